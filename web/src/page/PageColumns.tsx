@@ -80,6 +80,7 @@ interface PagePictureProps {
 function PagePicture(props: PagePictureProps) {
   const { source } = useServices();
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
+  const settling = usePage(({ typed }) => typed.settling);
   const selected = useSource((state) => state.selected);
   const select = (selection: Selection | undefined): void => {
     const { inspectorTab, show } = source.getState();
@@ -94,7 +95,7 @@ function PagePicture(props: PagePictureProps) {
     <PicturePane
       {...props}
       explanation={explanation}
-      stale={stale}
+      stale={stale && !settling}
       playhead={step}
       selected={selected}
       onSelect={select}

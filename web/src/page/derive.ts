@@ -19,7 +19,7 @@ import { createTimeline, type Replay, restOf, SLICE, type Timeline } from '../st
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
-import { createStory, type Story } from './deriveStory.ts';
+import { createQuietStory, createStory, type Story } from './deriveStory.ts';
 import { createTyped, type Typed } from './deriveTyped.ts';
 import { createVerdict, type Verdict } from './deriveVerdict.ts';
 import { type PageText, pageTexts } from './texts.ts';
@@ -87,6 +87,7 @@ export function createDerivation(): Derivation {
   const standingAt = memo((entry: TimelineEntry | undefined) =>
     entry ? standingConditions(entry.state) : [],
   );
+  const quietStory = createQuietStory();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
   const derive = memo((source: Source): Page => {
@@ -99,8 +100,8 @@ export function createDerivation(): Derivation {
       explainRunning({ ...situation, draft: situation.running }),
     );
     const told = { timeline, situation, view, cursorView, words };
-    const story = storyOf(source, told);
     const typed = typedOf(source, told);
+    const story = quietStory(storyOf(source, told), typed.settling);
     const asked = situation.release?.minor ?? source.release;
     const minor = knownMinor(asked) ?? DEFAULT_MINOR;
     const server = situation.kubelet ? situation.kubelet.apiServer?.minor : source.apiServer;

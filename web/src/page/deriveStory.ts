@@ -92,6 +92,16 @@ export function createStory(): (source: Source, told: Told) => Story {
   };
 }
 
+/** While an invalid text is being typed, the timeline keeps the future of the last valid text. */
+export function createQuietStory(): (story: Story, settling: boolean) => Story {
+  const quiet = kept<Story>();
+  let last: Story | undefined;
+  return (story, settling) => {
+    if (!settling) last = story;
+    return settling && last ? quiet({ ...story, stops: last.stops, scene: last.scene }) : story;
+  };
+}
+
 /** Calls `compute` when it is first asked. */
 function once<Result>(compute: () => Result): () => Result {
   let known: { readonly result: Result } | undefined;

@@ -28,6 +28,8 @@ export interface Typed {
   readonly otherPod: OtherPod | undefined;
   /** Why the release does not create the typed Pod, or the Pod of the story, as it is written. */
   readonly creation: RefusedCreation | undefined;
+  /** True while the text is invalid and still being typed: chips and problems are those of the last valid text. */
+  readonly settling: boolean;
 }
 
 interface Read {
@@ -65,7 +67,8 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   const otherPodIn = memo(otherPodOf);
   const creationIn = memo(refusedCreation);
   const typed = kept<Typed>();
-  return ({ events, draft, manifest }, { situation, view, cursorView, words }) => {
+  let last: Pick<Typed, 'text' | 'chips' | 'problems'> = { text: '', chips: [], problems: [] };
+  return ({ events, draft, manifest, typing }, { situation, view, cursorView, words }) => {
     const { running, draft: text } = situation;
     const aside = draft !== undefined && !cursorView.judged && text !== running;
     const diff = diffOf(cursorView.before ?? running, text);
@@ -75,17 +78,34 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const created = isNew ? text : edited ? undefined : manifest;
     const server = situation.kubelet?.apiServer ?? situation.release;
     const creation = creationIn(created, situation.path ?? 'apply', server);
+    const settling = typing && cursorView.stale;
+    const marks = settling
+      ? { chips: movedWith(last, text), problems: last.problems }
+      : {
+          chips: chipsIn(cursorView, aside, view.place, words),
+          problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, words),
+        };
+    if (!settling) last = { text, ...marks };
     return typed({
       text,
       running,
       aside,
       edited,
-      chips: chipsIn(cursorView, aside, view.place, words),
+      ...marks,
       diff,
       changedLines: changedIn(diff),
-      problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, words),
       otherPod,
       creation,
+      settling,
     });
   };
+}
+
+/** The chips of the last valid text, beside the same lines of this text. */
+function movedWith({ text: before, chips }: Pick<Typed, 'text' | 'chips'>, text: string): readonly Chip[] {
+  const [old, lines] = [before.split('\n'), text.split('\n')];
+  const added = lines.length - old.length;
+  if (added === 0) return chips;
+  const first = lines.findIndex((line, index) => line !== old[index]);
+  return chips.map((chip) => (chip.line - 1 < first ? chip : { ...chip, line: chip.line + added }));
 }

@@ -28,6 +28,8 @@ export interface Verdict {
   readonly stale: boolean;
   /** The reason why it is invalid. */
   readonly unread: Unread | undefined;
+  /** True while the text is invalid and still being typed. */
+  readonly settling: boolean;
 }
 
 interface Read {
@@ -50,8 +52,9 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
   });
   const unreadIn = memo(unreadOf);
   const verdict = kept<Verdict>();
-  return ({ problems, otherPod, creation }, { timeline, view, cursorView, words }) => {
-    const { explanation, stale, at, judged } = cursorView;
+  return ({ problems, otherPod, creation, settling }, { timeline, view, cursorView, words }) => {
+    const { explanation, at, judged } = cursorView;
+    const stale = cursorView.stale && !settling;
     const atEnd = at === timeline.entries.length - 1;
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
@@ -59,6 +62,6 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
     const unread = stale || !explanation ? unreadIn(view.diagnostics, line) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, words.lang);
-    return verdict({ mode, ...said, stale, unread });
+    return verdict({ mode, ...said, stale, unread, settling });
   };
 }

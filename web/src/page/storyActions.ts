@@ -52,9 +52,13 @@ interface Acted {
   page(): Page;
 }
 
+/** Milliseconds without a key after which a text that cannot be read is reported. */
+const PAUSE = 400;
+
 export function createStoryActions({ source, replay, page }: Acted): StoryActions {
   const now = (): Work => pickWork(source.getState());
   const { show, travel } = source.getState();
+  let pause: ReturnType<typeof setTimeout> | undefined;
   /** Advances by some stops from the cursor, if there are that many. */
   const cursorLater = (next: Work, on: number): number => {
     const stops = stopsOf(replay(next).entries, page().words);
@@ -91,6 +95,8 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       if (text === typed.text) return;
       const rest = Math.max(0, restOf(timeline, source.getState().cursor));
       source.getState().type(text === typed.running ? undefined : text, rest);
+      clearTimeout(pause);
+      pause = setTimeout(source.getState().pauseTyping, PAUSE);
     },
     discard: () => source.getState().act({ ...now(), draft: undefined }, false),
     apply: (playing) => {

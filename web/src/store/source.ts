@@ -54,6 +54,8 @@ export interface Source extends Work {
   readonly speed: Speed;
   /** True if the timeline folds stretches in which nothing happens, and playback skips them. */
   readonly folds: boolean;
+  /** True until the visitor pauses typing: a text that has just become unreadable is no alarm yet. */
+  readonly typing: boolean;
   /** True if something else than the draft plays: the draft is previewed again at the end of the story. */
   readonly aside: boolean;
   /** The number of the step of SyncPod that the reasons explain. */
@@ -108,6 +110,8 @@ export interface SourceActions {
   typeEarly(draft: string): void;
   /** Sets the draft; undefined removes it. The cursor moves to the snapshot at which the draft is previewed. */
   type(draft: string | undefined, cursor: number): void;
+  /** The visitor has paused typing. */
+  pauseTyping(): void;
   /** Commits an undoable action, which also adds an entry to the browser's history. */
   act(work: Work, playing: boolean): void;
   /** Applies a change of release, gates, path or bookmark to the same story, without an undo step. */
@@ -158,6 +162,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     stopped: undefined,
     speed: 1,
     folds: true,
+    typing: false,
     aside: false,
     explained: undefined,
     inspectorTab: 'why',
@@ -184,7 +189,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         own: true,
         ahead: true,
       })),
-    type: (draft, cursor) => set({ draft, cursor, aside: false, playing: false, own: true }),
+    type: (draft, cursor) => set({ draft, cursor, aside: false, playing: false, own: true, typing: true }),
+    pauseTyping: () => set({ typing: false }),
     act: (work, playing) =>
       set((source) => ({
         ...work,

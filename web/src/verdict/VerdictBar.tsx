@@ -20,10 +20,12 @@ interface VerdictBarProps {
   readonly stale: boolean;
   /** Why the text is invalid; undefined if it is valid. */
   readonly unread: Unread | undefined;
+  /** True while the text is invalid and still being typed. */
+  readonly settling: boolean;
 }
 
 /** The live region is never replaced: screen readers announce only changes inside it. */
-export function VerdictBar({ mode, segments, whole, worst, stale, unread }: VerdictBarProps) {
+export function VerdictBar({ mode, segments, whole, worst, stale, unread, settling }: VerdictBarProps) {
   const words = useVerdictText();
   const sentence = unreadable(words, { segments, stale, unread });
   const tint = sentence === undefined ? worst : 'wait';
@@ -33,6 +35,7 @@ export function VerdictBar({ mode, segments, whole, worst, stale, unread }: Verd
       aria-label={words('verdict.area')}
       data-area="verdict"
       data-tone={tint}
+      data-settling={settling}
       data-story
     >
       <ModeNote mode={mode} />

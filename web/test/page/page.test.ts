@@ -1,7 +1,7 @@
 // Tests the derived state of the page and the visitor's actions on the story.
 
 import { DEFAULT_MINOR } from '@syncpod/core/releases';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createServices } from '../../src/page/context.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createSource } from '../../src/store/source.ts';
@@ -49,9 +49,33 @@ it('explains a draft: verdict, changed lines and problems', () => {
   expect(page().typed.changedLines).toEqual([]);
   expect(page().story).toMatchObject({ apply: 'unchanged', applies: false });
   actions.type('kind: [');
+  state().pauseTyping();
   expect(page().typed.problems[0]?.severity).toBe('error');
   expect(page().cursorView.stale).toBe(true);
   expect(page().story.apply).toBe('unreadable');
+});
+
+it('reports a text that cannot be read only after a pause of the typing', () => {
+  vi.useFakeTimers();
+  const { actions, page, state } = opened();
+  const { draft = '' } = state();
+  const before = page();
+  actions.type(draft.replace('  initContainers:', '  hostN\n  initContainers:'));
+  expect(page().verdict).toEqual({ ...before.verdict, settling: true });
+  expect(page().typed.problems).toBe(before.typed.problems);
+  expect(page().story).toMatchObject({ apply: 'unreadable', stops: before.story.stops });
+  // Chips stay beside their lines.
+  const [chip] = before.typed.chips;
+  expect(page().typed.chips[0]?.line).toBe((chip?.line ?? 0) + 1);
+  vi.advanceTimersByTime(399);
+  expect(page().verdict.settling).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(page().verdict).toMatchObject({ settling: false, stale: true });
+  expect(page().typed.problems[0]?.severity).toBe('error');
+  // A text that can be read is shown at once.
+  actions.type(draft.replace('nginx:1.25.3', 'nginx:1.25.4'));
+  expect(page().verdict).toMatchObject({ settling: false, stale: false });
+  vi.useRealTimers();
 });
 
 it('applies the draft as an event, plays it, and undoes it', () => {

@@ -192,6 +192,7 @@ describe('the source', () => {
           'stories',
           'theme',
           'typedOver',
+          'typing',
           'verbosity',
         ],
       ].sort(),
