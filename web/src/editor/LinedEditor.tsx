@@ -3,6 +3,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
+import { USUAL_SIZE, useFontSize } from './fontSize.ts';
 import styles from './LinedEditor.module.css';
 import { jumpIn, TextArea } from './TextArea.tsx';
 import { useEditorText } from './texts.ts';
@@ -14,10 +15,11 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
   const { text, changedLines } = typed;
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => jumpIn(area));
+  const size = useFontSize();
   const changed = new Set(changedLines);
   return (
     <div className={frame.frame} data-story data-lined>
-      <div className={styles.sheet} data-scrolls>
+      <div className={styles.sheet} style={size === USUAL_SIZE ? undefined : { fontSize: size }} data-scrolls>
         <div className={styles.lines}>
           <div aria-hidden="true">
             {text

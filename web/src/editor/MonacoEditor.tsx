@@ -6,7 +6,10 @@ import { useLocale } from '../i18n/texts.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
+import { EditorTools } from './EditorTools.tsx';
+import { EDITOR_ACTIONS, type EditorAction } from './editorActions.ts';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
+import { changeFontSize, USUAL_SIZE, useFontSize } from './fontSize.ts';
 import styles from './MonacoEditor.module.css';
 import {
   continueFrom,
@@ -24,13 +27,14 @@ const OPTIONS = {
   automaticLayout: true,
   detectIndentation: false,
   fixedOverflowWidgets: true,
-  folding: false,
-  fontSize: 13,
+  folding: true,
+  foldingStrategy: 'indentation',
+  foldingHighlight: false,
   glyphMargin: false,
   guides: { indentation: false },
   insertSpaces: true,
-  lineDecorationsWidth: 12,
-  lineHeight: 20,
+  // The folding controls add 16 pixels.
+  lineDecorationsWidth: 0,
   lineNumbersMinChars: 4,
   minimap: { enabled: false },
   occurrencesHighlight: 'off',
@@ -60,8 +64,8 @@ const MARKED = { className: styles.changedText ?? '', marginClassName: styles.ch
 /** The page has only one editor. */
 const HINT = 'editor-hint';
 
-/** Scale for present mode. */
-const LARGE = { fontSize: 20, lineHeight: 30 } as const;
+/** Pixels in present mode. */
+const LARGE = 20;
 
 interface MonacoEditorProps extends EditorProps {
   /** The text that Undo returns to. */
@@ -80,14 +84,16 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const { tabMode, focusPassing } = useTabKey(editor);
   const [worn, setWorn] = useState(() => defineTheme(theme));
   // Stable identity, because Monaco compares all options whenever the object changes.
+  const chosen = useFontSize();
+  const fontSize = large ? LARGE : chosen;
   const options = useMemo(
-    () => ({ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }),
-    [large, words],
+    () => ({ ...OPTIONS, fontSize, lineHeight: lineHeight(fontSize), ariaLabel: words('editor.name') }),
+    [fontSize, words],
   );
 
-  const assisted = useRef({ release, locale });
+  const assisted = useRef({ release, locale, problems });
   useEffect(() => {
-    assisted.current = { release, locale };
+    assisted.current = { release, locale, problems };
   });
   useEffect(() => assistSoon(() => assisted.current), []);
 
@@ -127,6 +133,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     editor
       ? {
           focus: (passing) => (passing ? focusPassing() : editor.focus()),
+          act: (action) => actIn(editor, action),
           jumpTo: (lineNumber, column) => {
             editor.setPosition({ lineNumber, column });
             editor.revealLineInCenterIfOutsideViewport(lineNumber);
@@ -152,13 +159,26 @@ export function MonacoEditor(props: MonacoEditorProps) {
           }}
           onChange={(value) => onChange(value ?? '')}
         />
-        {editor && (
-          <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />
-        )}
+        {editor && <ChipLayer editor={editor} chips={chips} scale={fontSize / USUAL_SIZE} />}
       </div>
-      <p id={HINT} className={frame.hint} data-leaves={tabMode !== 'indents'} aria-live="polite">
-        {words(TAB_HINTS[tabMode])}
-      </p>
+      <div className={frame.foot}>
+        <p id={HINT} className={frame.hint} data-leaves={tabMode !== 'indents'} aria-live="polite">
+          {words(TAB_HINTS[tabMode])}
+        </p>
+        {editor && <EditorTools onAct={(action) => actIn(editor, action)} />}
+      </div>
     </div>
   );
+}
+
+const lineHeight = (fontSize: number): number => Math.round((fontSize * 20) / USUAL_SIZE);
+
+function actIn(editor: Editor, action: EditorAction): void {
+  const acts = EDITOR_ACTIONS[action];
+  if (typeof acts === 'number') {
+    changeFontSize(acts);
+    return;
+  }
+  editor.focus();
+  void editor.getAction(acts)?.run();
 }

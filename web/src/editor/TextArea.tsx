@@ -31,6 +31,7 @@ export function TextArea({ text, onChange, ...rest }: TextAreaProps) {
 /** Implements the editor interface of the page with a text area. */
 export function jumpIn(area: RefObject<HTMLTextAreaElement | null>): EditorHandle {
   return {
+    act: () => {},
     focus: () => area.current?.focus(),
     jumpTo: (line, column) => {
       const before = (area.current?.value ?? '').split('\n').slice(0, line - 1);

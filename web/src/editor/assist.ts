@@ -1,29 +1,34 @@
-// Provides Monaco with completion and hover for the Pod's fields in the chosen release.
+// Provides Monaco with completion, hover, quick fixes and formatting for the Pod's fields in the chosen release.
 
 import { fieldValues } from '@syncpod/core/admission';
 import type { ResolvedType } from '@syncpod/core/api';
+import { formatYaml } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
+import type { Range } from '@syncpod/core/result';
 import type * as monaco from 'monaco-editor/editor';
 import type { Locale } from '../i18n/texts.ts';
 import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
 import { factLines, typeText } from './fields/factText.ts';
 import { flowKeyAt, type KeyPath, keyAt, type Typing, typingAt } from './fields/pathAt.ts';
 import { type FieldText, fieldTexts } from './fields/texts.ts';
+import { fixesOf } from './fixes.ts';
+import type { Problem } from './problems.ts';
 
 /** Read at each use, because both can change during the life of the editor. */
 export interface Assisted {
   readonly release: Release | undefined;
   readonly locale: Locale;
+  readonly problems: readonly Problem[];
 }
 
 /** Passed in, because only one file of the build imports Monaco. */
 type Languages = typeof monaco.languages;
 
-/** Provides completion and hover in all YAML models until disposed. */
+/** Provides completion, hover, quick fixes and formatting in all YAML models until disposed. */
 export function assist(languages: Languages, assisted: () => Assisted): monaco.IDisposable {
   const current = () => {
-    const { release, locale } = assisted();
-    return { release, words: fieldTexts(locale) };
+    const { release, locale, problems } = assisted();
+    return { release, words: fieldTexts(locale), problems };
   };
   const completion = languages.registerCompletionItemProvider('yaml', {
     triggerCharacters: [' ', '-', '{', ','],
@@ -72,11 +77,62 @@ export function assist(languages: Languages, assisted: () => Assisted): monaco.I
       };
     },
   });
+  const provided = [completion, hover, provideFixes(languages, current), provideFormat(languages)];
   return {
     dispose: () => {
-      completion.dispose();
-      hover.dispose();
+      for (const one of provided) one.dispose();
     },
+  };
+}
+
+interface Current extends Pick<Assisted, 'release' | 'problems'> {
+  readonly words: FieldText;
+}
+
+function provideFixes(languages: Languages, current: () => Current): monaco.IDisposable {
+  return languages.registerCodeActionProvider('yaml', {
+    provideCodeActions: (model, range, { markers }) => {
+      const { release, words, problems } = current();
+      const lines = model.getLinesContent();
+      const near = problems.filter(({ ranges }) =>
+        ranges.some(
+          ({ start, end }) => start.line <= range.endLineNumber && end.line >= range.startLineNumber,
+        ),
+      );
+      const fixes = release ? near.flatMap((problem) => fixesOf(problem, lines, release, words)) : [];
+      const actions = fixes.map(({ title, edits }, index) => ({
+        title,
+        kind: 'quickfix',
+        diagnostics: markers,
+        isPreferred: index === 0,
+        edit: {
+          edits: edits.map(({ range: place, text }) => ({
+            resource: model.uri,
+            versionId: model.getVersionId(),
+            textEdit: { range: rangeOf(place), text },
+          })),
+        },
+      }));
+      return { actions, dispose: () => {} };
+    },
+  });
+}
+
+function provideFormat(languages: Languages): monaco.IDisposable {
+  return languages.registerDocumentFormattingEditProvider('yaml', {
+    provideDocumentFormattingEdits: (model) => {
+      const text = formatYaml(model.getValue());
+      return text === undefined ? [] : [{ range: model.getFullModelRange(), text }];
+    },
+  });
+}
+
+function rangeOf({ start, end }: Range): monaco.IRange {
+  return {
+    startLineNumber: start.line,
+    startColumn: start.column,
+    endLineNumber: end.line,
+    endColumn: end.column,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Release } from '@syncpod/core/releases';
 import type { Ref } from 'react';
 import type { Theme } from '../theme/theme.ts';
 import type { Chip } from './chips.ts';
+import type { EditorAction } from './editorActions.ts';
 import type { Problem } from './problems.ts';
 
 /** The editor interface of the page. Lines and columns count from 1. */
@@ -11,6 +12,8 @@ export interface EditorHandle {
   /** `passing`: as if the focus arrived by Tab; Tab then moves on until the user types. */
   focus(passing?: boolean): void;
   jumpTo(line: number, column: number): void;
+  /** Does nothing in a plain text area. */
+  act(action: EditorAction): void;
 }
 
 /** The text and its decorations. */

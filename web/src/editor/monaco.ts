@@ -4,13 +4,14 @@ import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import './features.ts';
-import 'monaco-editor/languages/definitions/yaml/register';
 import { contiguousRanges } from '../diff/contiguousRanges.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Problem } from './problems.ts';
+import { registerYaml } from './yamlLanguage.ts';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 loader.config({ monaco });
+registerYaml(monaco.languages);
 
 type Editor = monaco.editor.IStandaloneCodeEditor;
 

@@ -11,6 +11,8 @@ export interface Problem {
   /** `refused`: the text is valid, but the API server rejects it. */
   readonly severity: Diagnostic['severity'] | 'refused';
   readonly message: string;
+  /** The engine's code of the problem. */
+  readonly code: string;
   readonly path: string;
   /** The underlined ranges; the link jumps to the first. Empty for missing fields. */
   readonly ranges: readonly Range[];
@@ -50,6 +52,7 @@ function readProblem(diagnostic: Diagnostic, index: number, words: EditorText): 
   return {
     key: `${index} ${code}`,
     severity,
+    code,
     path,
     message: shortened(words.message([diagnostic])),
     ranges: range ? [range] : [],
@@ -69,6 +72,7 @@ function refusedProblems({ admission, place, changes }: Refused): readonly Probl
     return {
       key: `${index} refused ${field}`,
       severity: 'refused',
+      code: 'refused',
       message: text,
       path: field,
       ranges: found.length > 0 ? found : range ? [range] : [],

@@ -31,5 +31,6 @@ function createControl(): EditorControl {
       else wantedFrom = document.activeElement;
     },
     jumpTo: (line, column) => editor?.jumpTo(line, column),
+    act: (action) => editor?.act(action),
   };
 }

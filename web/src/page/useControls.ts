@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { apiServersFor } from '../apiserver/apiServersFor.ts';
 import { pairFrom } from '../compare/pairFrom.ts';
 import { useEscape } from '../compare/useEscape.ts';
+import type { EditorAction } from '../editor/editorActions.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import { otherLang } from '../i18n/language.ts';
 import type { Shortcut } from '../keyboard/shortcuts.ts';
@@ -59,6 +60,10 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
     flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', view()) }));
     editor.focus(passing);
   };
+  const actInEditor = (action: EditorAction): void => {
+    goToText(false);
+    editor.act(action);
+  };
   const shortcuts = (): Record<Shortcut, () => void> => {
     const state = source.getState();
     const { stops, stop, flags } = page().story;
@@ -111,7 +116,9 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       last: keys.last,
       compare: () => state.compareWith(state.compared ?? { releases: pairFrom(state.release) }),
       bookmark: keys.bookmark,
+      edit: phone ? undefined : (action) => actInEditor(action),
       apply: page().story.applies ? () => actions.apply(true) : undefined,
+      discard: state.draft === undefined ? undefined : actions.discard,
       undo: state.past.length > 0 ? undo : undefined,
     };
   };

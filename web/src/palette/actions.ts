@@ -2,6 +2,7 @@
 
 import { inBrackets } from '@syncpod/core/messages';
 import { MINORS, type Minor } from '@syncpod/core/releases';
+import { EDITOR_ACTION_IDS, type EditorAction } from '../editor/editorActions.ts';
 import { LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
 import { labelOf } from '../keyboard/shortcuts.ts';
 import type { EditorTab, InspectorTab } from '../store/source.ts';
@@ -45,8 +46,11 @@ export interface PaletteCommands {
   last(): void;
   bookmark(): void;
   readonly stories: readonly Story[];
-  /** Absent if there is nothing to apply or to undo. */
+  /** An action of the editor; absent on a phone. */
+  edit?: ((action: EditorAction) => void) | undefined;
+  /** Absent if there is nothing to apply, to revert or to undo. */
   apply?: (() => void) | undefined;
+  discard?: (() => void) | undefined;
   undo?: (() => void) | undefined;
 }
 
@@ -71,7 +75,7 @@ const THEMES = {
 } as const satisfies Record<ThemeChoice, PaletteKey>;
 
 export function paletteActions(commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
-  const { apply, undo } = commands;
+  const { apply, discard, undo, edit } = commands;
   const language = LANGUAGE_NAMES[otherLang(words.lang)];
   const tab = (id: EditorTab | InspectorTab, text: PaletteKey, run: () => void): PaletteAction => ({
     id: `tab ${id}`,
@@ -80,6 +84,9 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
   });
   return [
     ...(apply ? [{ id: 'apply', text: words('editor.apply'), keys: labelOf('apply'), run: apply }] : []),
+    ...(discard
+      ? [{ id: 'discard', text: words('palette.discard'), also: words('palette.also.again'), run: discard }]
+      : []),
     ...(undo ? [{ id: 'undo', text: words('player.undo'), keys: labelOf('undo'), run: undo }] : []),
     { id: 'play', text: words('help.playPause'), keys: labelOf('play-pause'), run: commands.playPause },
     { id: 'first', text: words('palette.first'), keys: labelOf('first'), run: commands.first },
@@ -87,10 +94,10 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'bookmark', text: words('bookmark.button'), keys: labelOf('bookmark'), run: commands.bookmark },
     { id: 'present', text: words('present.toggle'), keys: labelOf('present'), run: commands.present },
     { id: 'compare', text: words('compare.palette'), run: commands.compare },
-    { id: 'again', text: words('bar.again'), run: commands.again },
+    { id: 'again', text: words('bar.again'), also: words('palette.also.again'), run: commands.again },
     { id: 'import', text: words('import.button'), run: commands.import },
-    { id: 'export', text: words('export.button'), run: commands.export },
-    { id: 'share', text: words('palette.share'), run: commands.share },
+    { id: 'export', text: words('export.button'), also: words('palette.also.export'), run: commands.export },
+    { id: 'share', text: words('palette.share'), also: words('palette.also.share'), run: commands.share },
     { id: 'gates', text: words('palette.gates'), run: commands.gates },
     { id: 'fleet', text: words('import.fleet'), run: commands.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
@@ -113,6 +120,11 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     })),
     ...EDITOR.map(([id, text]) => tab(id, text, () => commands.editor(id))),
     ...INSPECTOR.map(([id, text]) => tab(id, text, () => commands.inspector(id))),
+    ...(edit ? EDITOR_ACTION_IDS : []).map((id) => ({
+      id: `edit ${id}`,
+      text: words(`palette.edit.${id}`),
+      run: () => edit?.(id),
+    })),
     ...WHAT_IF_IDS.map((id) => ({
       id: `what if ${id}`,
       text: words('palette.whatIf', { name: words(`whatif.title.${id}`) }),
@@ -131,6 +143,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     ...MINORS.map((minor) => ({
       id: `release ${minor}`,
       text: words('palette.release', { release: minor }),
+      also: words('palette.also.release', { release: minor }),
       run: () => commands.release(minor),
     })),
     ...commands.apiServers.map((minor) => ({

@@ -66,7 +66,13 @@ export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogPro
           <button type="button" onClick={onClose}>
             {words('whatif.cancel')}
           </button>
-          <button type="submit" className="primary" disabled={reason !== undefined}>
+          <button
+            type="submit"
+            className="primary"
+            disabled={reason !== undefined}
+            // The dialog focuses the element with the autofocus attribute.
+            ref={(element) => element?.setAttribute('autofocus', '')}
+          >
             {words('whatif.go')}
           </button>
         </footer>

@@ -2,7 +2,10 @@
 
 import { settableGates } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
+import { localeOf } from '../../src/i18n/texts.ts';
+import { type PaletteCommands, paletteActions } from '../../src/palette/actions.ts';
 import { fitting, scoreOf } from '../../src/palette/fuzzy.ts';
+import { paletteTexts } from '../../src/palette/texts.ts';
 import { partsOf } from '../../src/present/parts.ts';
 
 describe('the palette', () => {
@@ -40,6 +43,27 @@ describe('the palette', () => {
   it('shows all commands for an empty query, and none for letters in another order', () => {
     expect(fitting(items, ' ')).toBe(items);
     expect(scoreOf('Play', 'yp')).toBeUndefined();
+  });
+});
+
+describe('the commands of the page', () => {
+  const nothing = () => undefined;
+  const commands = new Proxy({} as PaletteCommands, {
+    get: (_, name) => (name === 'stories' || name === 'apiServers' ? [] : nothing),
+  });
+  const found = (typed: string) =>
+    fitting(paletteActions(commands, paletteTexts(localeOf('en'))), typed).map(({ id }) => id);
+
+  it.each([
+    ['release 1.20', 'release 1.20'],
+    ['reset', 'again'],
+    ['copy link', 'share'],
+    ['download', 'export'],
+    ['json', 'export'],
+    ['format', 'edit format'],
+    ['fold', 'edit fold'],
+  ])('are found by "%s"', (typed, id) => {
+    expect(found(typed).slice(0, 3)).toContain(id);
   });
 });
 

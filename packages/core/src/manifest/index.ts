@@ -2,5 +2,6 @@
 
 export { createReader } from './createReader.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './decode.ts';
+export { formatYaml } from './formatYaml.ts';
 export { type ParsedPod, parsePod } from './parsePod.ts';
 export { writeYaml } from './writeYaml.ts';

@@ -33,6 +33,11 @@ export const en = {
   'field.change.resizeSidecar':
     'CPU and memory can be changed through the resize subresource for sidecars, not for other init containers',
   'field.change.subresource': 'entries can be added through the ephemeralcontainers subresource',
+  'fix.rename': 'Change to {name}',
+  'fix.unquote': 'Remove the quotes: {value}',
+  'fix.quote': 'Add quotes: {value}',
+  'fix.list': 'Make it a list: {value}',
+  'fix.tabs': 'Replace tabs with spaces',
   'field.list': 'list of {type}',
   'field.map': 'map of {type}',
 } as const;

@@ -30,6 +30,11 @@ export const zh = {
   'field.change.resize': 'CPU 和内存可以通过 resize 子资源修改',
   'field.change.resizeSidecar': '边车容器的 CPU 和内存可以通过 resize 子资源修改，普通 Init 容器的不可以',
   'field.change.subresource': '可以通过 ephemeralcontainers 子资源添加条目',
+  'fix.rename': '改为 {name}',
+  'fix.unquote': '去掉引号：{value}',
+  'fix.quote': '加上引号：{value}',
+  'fix.list': '改为列表：{value}',
+  'fix.tabs': '把制表符替换为空格',
   'field.list': '{type} 列表',
   'field.map': '{type} 映射',
 } as const satisfies Record<keyof typeof en, string>;
