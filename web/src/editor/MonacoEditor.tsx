@@ -161,12 +161,14 @@ export function MonacoEditor(props: MonacoEditorProps) {
         />
         {editor && <ChipLayer editor={editor} chips={chips} scale={fontSize / USUAL_SIZE} />}
       </div>
-      <div className={frame.foot}>
-        <p id={HINT} className={frame.hint} data-leaves={tabMode !== 'indents'} aria-live="polite">
-          {words(TAB_HINTS[tabMode])}
-        </p>
-        {editor && <EditorTools onAct={(action) => actIn(editor, action)} />}
-      </div>
+      <EditorTools
+        hint={
+          <p id={HINT} className={frame.hint} data-leaves={tabMode !== 'indents'} aria-live="polite">
+            {words(TAB_HINTS[tabMode])}
+          </p>
+        }
+        onAct={(action) => editor && actIn(editor, action)}
+      />
     </div>
   );
 }

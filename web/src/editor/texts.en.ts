@@ -25,7 +25,6 @@ export const en = {
   'editor.notCreated':
     'Kubernetes {release} refuses to create this Pod ({reason}). It is shown as if it were running.',
   'editor.refused': 'The API server refuses',
-  'tool.find': 'Find',
   'tool.format': 'Format',
   'tool.smaller': 'Smaller editor text',
   'tool.larger': 'Larger editor text',

@@ -26,7 +26,6 @@ export const zh = {
   'editor.whole': 'Pod',
   'editor.notCreated': 'Kubernetes {release} 拒绝创建这个 Pod（{reason}）。这里当它已在运行来展示。',
   'editor.refused': 'API 服务器拒绝',
-  'tool.find': '查找',
   'tool.format': '格式化',
   'tool.smaller': '缩小编辑器文字',
   'tool.larger': '放大编辑器文字',

@@ -1,10 +1,12 @@
 // Renders the bottom of the page: the timeline, the bookmark button and the what-ifs.
 
+import { part } from '../part/part.tsx';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
-import { Standing } from '../whatif/Standing.tsx';
 import { WhatIf } from '../whatif/WhatIf.tsx';
 import { usePage, useServices } from './context.ts';
+
+const Standing = part(async () => (await import('../whatif/Standing.tsx')).Standing);
 
 export function PageTimeline() {
   const { source, actions, player } = useServices();
@@ -29,7 +31,7 @@ export function PageTimeline() {
       undoes
       onSelect={select}
     >
-      <Standing conditions={standing} onEnd={actions.throwIn} />
+      {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}
       <BookmarkButton
         flags={flags}
         at={stop}

@@ -107,5 +107,10 @@ function movedWith({ text: before, chips }: Pick<Typed, 'text' | 'chips'>, text:
   const added = lines.length - old.length;
   if (added === 0) return chips;
   const first = lines.findIndex((line, index) => line !== old[index]);
-  return chips.map((chip) => (chip.line - 1 < first ? chip : { ...chip, line: chip.line + added }));
+  return chips.flatMap((chip) => {
+    if (chip.line - 1 < first) return [chip];
+    const line = chip.line + added;
+    // Its line was removed.
+    return line - 1 < first ? [] : [{ ...chip, line }];
+  });
 }

@@ -35,7 +35,7 @@ export function VerdictBar({ mode, segments, whole, worst, stale, unread, settli
       aria-label={words('verdict.area')}
       data-area="verdict"
       data-tone={tint}
-      data-settling={settling}
+      data-settling={settling || undefined}
       data-story
     >
       <ModeNote mode={mode} />

@@ -11,9 +11,8 @@ interface StandingProps {
 
 export function Standing({ conditions, onEnd }: StandingProps) {
   const words = useWhatIfText();
-  if (conditions.length === 0) return null;
   return (
-    <ul className={styles.list} data-standing aria-label={words('standing.title')}>
+    <ul className={styles.list} aria-label={words('standing.title')}>
       {conditions.map(({ id, text, when, end }) => (
         <li key={id} className={styles.chip} title={words.message([text, when])}>
           <span className={styles.text}>{words.message([text])}</span>

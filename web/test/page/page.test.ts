@@ -67,6 +67,9 @@ it('reports a text that cannot be read only after a pause of the typing', () => 
   // Chips stay beside their lines.
   const [chip] = before.typed.chips;
   expect(page().typed.chips[0]?.line).toBe((chip?.line ?? 0) + 1);
+  // Those of removed lines disappear.
+  actions.type('hostN\nspec:');
+  expect(page().typed.chips).toEqual([]);
   vi.advanceTimersByTime(399);
   expect(page().verdict.settling).toBe(true);
   vi.advanceTimersByTime(1);

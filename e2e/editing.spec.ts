@@ -1,0 +1,56 @@
+// Tests typing in the editor: where the cursor goes, when an error is reported, quick fixes, and the size of the text.
+
+import { expect, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata:
+  name: web-2
+spec:
+  containers:
+  - name: nginx
+    image: nginx:1.25.2
+`;
+
+test('Enter puts the cursor where YAML needs it', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(`${POD}    `);
+  await page.keyboard.press('ControlOrMeta+End');
+  for (const line of ['env:', '- name: FOO', 'value: bar']) {
+    await page.keyboard.type(line);
+    // Enter would accept a suggestion.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+  }
+  expect(await playground.text()).toContain('    env:\n      - name: FOO\n        value: bar\n');
+});
+
+test('a quick fix corrects a misspelled field, and Format the layout', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(POD.replace('image:', 'imagee:'));
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText('unknown field "imagee"');
+  await problems.getByRole('button', { name: 'Line 8' }).first().click();
+  await expect(playground.monaco()).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+.');
+  await page.getByText('Change to image').click();
+  await expect(problems).not.toContainText('unknown field');
+  expect(await playground.text()).toBe(POD);
+  await playground.setText(POD.replace('image: ', 'image:    '));
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect.poll(() => playground.text()).toBe(POD);
+});
+
+test('the size of the text is remembered', async ({ playground, page }) => {
+  await playground.open();
+  const line = page.locator('.view-line').first();
+  const height = async () => (await line.boundingBox())?.height;
+  expect(await height()).toBe(20);
+  await page.getByRole('button', { name: 'Larger editor text' }).click();
+  await expect.poll(height).toBe(22);
+  await page.reload();
+  await expect(playground.monaco()).toBeVisible();
+  await expect.poll(height).toBe(22);
+});
