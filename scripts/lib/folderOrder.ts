@@ -70,6 +70,7 @@ const WEB: FolderOrder = {
     ['editor'],
     ['handout', 'panels', 'restart', 'stories', 'timeline'],
     ['lessons', 'palette'],
+    ['workshop'],
     ['compare', 'gallery', 'teach', 'topbar'],
     ['page'],
     ['embed', 'first'],

@@ -14,10 +14,11 @@ interface LessonListProps {
   readonly lessons: Lessons;
   /** The entry to the lesson editor. */
   readonly children: ReactNode;
+  onWorkshop(): void;
   onClose(): void;
 }
 
-export function LessonList({ lessons, children, onClose }: LessonListProps) {
+export function LessonList({ lessons, children, onWorkshop, onClose }: LessonListProps) {
   const words = useLessonsText();
   const [path, setPath] = useState<readonly Chapter[]>([]);
   useEffect(() => {
@@ -26,6 +27,11 @@ export function LessonList({ lessons, children, onClose }: LessonListProps) {
   return (
     <Dialog title={words('lesson.pick')} size="broad" onClose={onClose}>
       <p className={styles.hint}>{words('lesson.explain')}</p>
+      <p className={styles.action}>
+        <button type="button" className={styles.button} onClick={onWorkshop}>
+          {words('lesson.workshop')}
+        </button>
+      </p>
       {path.map((chapter, index) => (
         <ChapterView
           key={chapter.id}

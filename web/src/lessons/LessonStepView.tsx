@@ -12,6 +12,7 @@ import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
 import { useLessonsText } from './texts.ts';
 import { isAsking, type Lessons } from './useLessons.ts';
+import { WayFigure } from './WayFigure.tsx';
 
 interface LessonStepViewProps {
   readonly lessons: Lessons;
@@ -35,6 +36,7 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
         {loaded.changes && (
           <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
         )}
+        {step.way && <WayFigure at={step.way} />}
         <RichText texts={step.text} />
         {asks && step.ask && answer && (
           <Prediction

@@ -62,6 +62,8 @@ export function Why({ because }: { readonly because: Because }) {
       );
     case 'replaced':
       return <p className={styles.hint}>{words('lesson.because.replaced')}</p>;
+    case 'removed':
+      return <p className={styles.hint}>{words('lesson.because.removed')}</p>;
     case 'over':
       return <p className={styles.hint}>{words('lesson.because.over', { phase: because.phase })}</p>;
     case 'asked':

@@ -3,11 +3,12 @@
 import { type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core/lessons';
 import { endsPod } from '@syncpod/core/runtime';
 
-/** `refused` and `replaced` are answered before any decision of SyncPod. */
+/** `refused`, `replaced` and `removed` are answered before any decision of SyncPod. */
 export type Because =
   | { readonly kind: 'asked'; readonly reasons: readonly LessonReason[] }
   | { readonly kind: 'refused'; readonly errors: readonly string[] }
   | { readonly kind: 'replaced' }
+  | { readonly kind: 'removed' }
   | { readonly kind: 'over'; readonly phase: string };
 
 export interface Judgement {
@@ -32,12 +33,16 @@ export function judge(
   return { right: differing.length === 0, differing, because: becauseOf(stretch, reasons) };
 }
 
-function becauseOf({ shown, after }: PlayedStep['stretch'], reasons: readonly LessonReason[]): Because {
+function becauseOf(
+  { before, shown, after }: PlayedStep['stretch'],
+  reasons: readonly LessonReason[],
+): Because {
   const errors = shown.flatMap(({ cause }) =>
     cause.kind === 'refused' ? cause.errors.map(({ field, detail }) => `${field}: ${detail}`) : [],
   );
   if (errors.length > 0) return { kind: 'refused', errors };
-  if (shown.some(({ cause }) => endsPod(cause))) return { kind: 'replaced' };
+  if (shown.some(({ cause }) => endsPod(cause)))
+    return { kind: before.uid === after.uid ? 'removed' : 'replaced' };
   if (reasons.length === 0) return { kind: 'over', phase: after.phase };
   return { kind: 'asked', reasons };
 }

@@ -42,6 +42,8 @@ export const en = {
   'lesson.because.refused': 'What the API server answered:',
   'lesson.because.replaced':
     'The old Pod is deleted with all its containers, and a Pod with another UID replaces it. No containers are compared.',
+  'lesson.because.removed':
+    'The Pod is deleted. The kubelet stops all its containers, and SyncPod is not asked.',
   'lesson.because.over': 'SyncPod did not run again. Pod phase: {phase}.',
   'lesson.ask.killed': 'Which containers does the kubelet kill?',
   'lesson.ask.kept': 'Which containers keep running?',
@@ -117,6 +119,14 @@ export const en = {
   'claim.cpu': 'CPU',
   'claim.memory': 'memory',
   'claim.phase': 'the phase of the Pod is {phase}',
+  'way.name': 'The way of a change',
+  'way.kubectl': 'kubectl',
+  'way.api-server': 'API server',
+  'way.sync-loop': 'kubelet: sources and syncLoop',
+  'way.worker': 'kubelet: the worker of the Pod',
+  'way.sync-pod': 'Kubelet.syncPod, then SyncPod',
+  'way.runtime': 'container runtime (CRI)',
+  'way.pleg': 'PLEG, back to syncLoop',
   'level.goal': 'Goal',
   'level.met': 'reached',
   'level.open': 'not yet',
@@ -129,6 +139,7 @@ export const en = {
   'level.solved': 'This is the shortest solution. Play it with ▶.',
   'level.restart': 'Start again',
   'level.free': 'Edit the Pod, trigger what-ifs, undo, until every goal is reached.',
+  'lesson.workshop': 'Workshop for a class',
   'lesson.own': 'Your own lesson',
   'lesson.ownExplain':
     'A JSON file with texts, questions and a scenario. The engine computes the answers. It stays on this device.',

@@ -34,7 +34,8 @@ export interface Lessons {
   readonly query: LessonPlace | 'none' | 'as-it-is';
   /** Replaces the work in the address while the reader's own lesson is open. */
   readonly fragment: string | undefined;
-  open(id: string): void;
+  /** `at`: the step, counted from 0. */
+  open(id: string, at?: number): void;
   openOwn(lesson: LoadedLesson): void;
   /** Opens the text of a file and reports its problems on the page. */
   openText(text: string): void;
@@ -134,7 +135,7 @@ export function useLessons(source: SourceStore): Lessons {
     query: place ? queryOf({ ...place, at }, preview, shown) : 'none',
     // Empty if the lesson is too large for a link.
     fragment: code && !problems ? lessonFragment(code, at) : undefined,
-    open: (wanted) => moveTo({ id: wanted, at: 0 }),
+    open: (wanted, step = 0) => moveTo({ id: wanted, at: step }),
     openOwn,
     openText: (text) => void openText(source, text, openOwn),
     openPreview: (lesson, from) => openLoaded({ id: PREVIEW, at: from }, lesson),

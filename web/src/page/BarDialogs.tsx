@@ -4,6 +4,7 @@ import { FidelityPart } from '../fidelity/FidelityPart.tsx';
 import type { Lessons } from '../lessons/useLessons.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useRestartAddress } from '../restart/useRestartAddress.ts';
+import { useDialogAddress } from '../share/useDialogAddress.ts';
 import { useDialog, useSource, useWork } from '../store/context.ts';
 import type { Work } from '../store/work.ts';
 import { storyOf } from '../stories/stories.ts';
@@ -17,6 +18,9 @@ const ExportDialog = dialogPart(async () => (await import('../export/ExportDialo
 const GatesDialog = dialogPart(async () => (await import('../gates/GatesDialog.tsx')).GatesDialog);
 const RestartDialog = dialogPart(async () => (await import('../restart/RestartDialog.tsx')).RestartDialog);
 const LessonsDialog = dialogPart(async () => (await import('../teach/LessonsDialog.tsx')).LessonsDialog);
+const WorkshopDialog = dialogPart(
+  async () => (await import('../workshop/WorkshopDialog.tsx')).WorkshopDialog,
+);
 const GalleryDialog = dialogPart(async () => (await import('../gallery/GalleryDialog.tsx')).GalleryDialog);
 
 interface BarDialogsProps {
@@ -35,6 +39,7 @@ export function BarDialogs({ lessons, teach, theme }: BarDialogsProps) {
       <PageGates />
       <PageRestart />
       <PageLessons lessons={lessons} teach={teach} />
+      <PageWorkshop lessons={lessons} />
       <FidelityPart />
     </>
   );
@@ -100,6 +105,19 @@ function PageRestart() {
 }
 
 function PageLessons({ lessons, teach }: Pick<BarDialogsProps, 'lessons' | 'teach'>) {
-  const { dialog, close } = useDialog('lessons');
-  return dialog && <LessonsDialog lessons={lessons} teach={teach} onClose={close} />;
+  const { dialog, ask, close } = useDialog('lessons');
+  if (!dialog) return null;
+  const onWorkshop = (): void => ask({ kind: 'workshop' });
+  return <LessonsDialog lessons={lessons} teach={teach} onWorkshop={onWorkshop} onClose={close} />;
+}
+
+function PageWorkshop({ lessons }: Pick<BarDialogsProps, 'lessons'>) {
+  const { dialog, close } = useDialog('workshop');
+  useDialogAddress('workshop', 'workshop');
+  if (!dialog) return null;
+  const open = (id: string, at: number): void => {
+    close();
+    lessons.open(id, at);
+  };
+  return <WorkshopDialog onLesson={open} onClose={close} />;
 }

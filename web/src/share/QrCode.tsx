@@ -9,28 +9,36 @@ const QUIET = 4;
 interface QrCodeProps {
   readonly text: string;
   readonly name: string;
+  /** In pixels. */
+  readonly size?: number;
 }
 
 /**
  * Renders a QR code as one path, or nothing if the text is too long. Always dark on light, because cameras need the
  * contrast.
  */
-export function QrCode({ text, name }: QrCodeProps) {
-  if (text.length > MOST) return null;
+export function QrCode({ text, name, size = 220 }: QrCodeProps) {
+  const drawn = qrPath(text);
+  if (!drawn) return null;
+  return (
+    <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} width={size} height={size} role="img" aria-label={name}>
+      <rect width={drawn.size} height={drawn.size} fill="#ffffff" />
+      <path d={drawn.path} fill="#000000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** The dark modules as an SVG path, in a square of so many units; undefined if the text is too long. */
+export function qrPath(text: string): { readonly path: string; readonly size: number } | undefined {
+  if (text.length > MOST) return undefined;
   const code = qrcode(0, 'L');
   code.addData(text);
   code.make();
   const count = code.getModuleCount();
-  const size = count + 2 * QUIET;
   const rows = Array.from({ length: count }, (_, row) =>
     Array.from({ length: count }, (_, column) =>
       code.isDark(row, column) ? `M${column + QUIET} ${row + QUIET}h1v1h-1z` : '',
     ).join(''),
   );
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width="220" height="220" role="img" aria-label={name}>
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={rows.join('')} fill="#000000" shapeRendering="crispEdges" />
-    </svg>
-  );
+  return { path: rows.join(''), size: count + 2 * QUIET };
 }

@@ -20,6 +20,7 @@ type Plain =
   | 'print'
   | 'restart'
   | 'share'
-  | 'share-comparison';
+  | 'share-comparison'
+  | 'workshop';
 
 export type DialogKind = Dialog['kind'];

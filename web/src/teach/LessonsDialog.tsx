@@ -9,13 +9,15 @@ import type { Teach } from './useTeach.ts';
 interface LessonsDialogProps {
   readonly lessons: Lessons;
   readonly teach: Teach;
+  /** Opens the teacher's page of the workshop. */
+  onWorkshop(): void;
   onClose(): void;
 }
 
-export function LessonsDialog({ lessons, teach, onClose }: LessonsDialogProps) {
+export function LessonsDialog({ lessons, teach, onWorkshop, onClose }: LessonsDialogProps) {
   const { lang } = useLocale();
   return (
-    <LessonList lessons={lessons} onClose={onClose}>
+    <LessonList lessons={lessons} onWorkshop={onWorkshop} onClose={onClose}>
       <TeachStart
         onNew={() => {
           teach.start(lang);

@@ -115,6 +115,8 @@ describe('the stage of a step', () => {
         if (played.step.ask?.type !== 'killed' || !played.answer) return [];
         const { verdict } = explained(sceneWork({ scenario, played, predicted: true }));
         const { right } = played.answer;
+        // The containers of a deleted Pod have stopped before a sync ends.
+        if (verdict.end) return [];
         return verdict.dying.join() === right.join() ? [] : `${id} ${index + 1}: ${verdict.dying.join()}`;
       }),
     );

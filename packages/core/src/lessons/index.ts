@@ -19,6 +19,7 @@ export { decodeLesson, encodeLesson } from './lessonLink.ts';
 export { type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
 export { quizCases } from './lessonQuiz.ts';
 export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonReasons.ts';
+export { WAY_STATIONS } from './lessonShapes.ts';
 export { type LevelState, levelState } from './levelState.ts';
 export { maskLesson } from './maskLesson.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './quiz.ts';

@@ -11,7 +11,7 @@ import type { Phase } from '../runtime/node/reportedStatus.ts';
 import { fieldProblems, otherVersion, problemAt } from '../scenario/fieldProblems.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { readScenario, type Scenario } from '../scenario/scenario.ts';
-import { LESSON_FIELDS, type SHOWN_TABS } from './lessonShapes.ts';
+import { LESSON_FIELDS, type SHOWN_TABS, type WAY_STATIONS } from './lessonShapes.ts';
 
 /** The newest version of the format; every released version stays readable. */
 const LESSON_VERSION = 1;
@@ -124,6 +124,8 @@ export interface LessonStep {
   readonly reveal?: Texts;
   readonly claims?: readonly Claim[];
   readonly show?: StepShow;
+  /** Draws the way from kubectl to the process, with this station marked. */
+  readonly way?: (typeof WAY_STATIONS)[number];
   /** In place of a question. */
   readonly task?: LevelTask;
 }

@@ -61,6 +61,17 @@ const claims = {
 /** The panels of the page. `state` and `diff` stand beside the Pod spec. */
 export const SHOWN_TABS = ['why', 'hash', 'log', 'releases', 'state', 'diff'] as const;
 
+/** The stations of a change on its way to a process, in order. */
+export const WAY_STATIONS = [
+  'kubectl',
+  'api-server',
+  'sync-loop',
+  'worker',
+  'sync-pod',
+  'runtime',
+  'pleg',
+] as const;
+
 const show = {
   kind: 'object',
   fields: {
@@ -94,6 +105,7 @@ const STEP_FIELDS = {
   reveal: optional(texts),
   claims: optional({ shape: claims }),
   show: optional({ shape: show }),
+  way: optional(oneOf(...WAY_STATIONS)),
   task: optional({ shape: task }),
 } as const satisfies Fields;
 
