@@ -20,6 +20,7 @@ test('Enter puts the cursor where YAML needs it', async ({ playground, page }) =
   await page.keyboard.press('ControlOrMeta+End');
   for (const line of ['env:', '- name: FOO', 'value: bar']) {
     await page.keyboard.type(line);
+    await expect(page.locator('.view-line').filter({ hasText: line }).last()).toBeVisible();
     // Enter would accept a suggestion.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
