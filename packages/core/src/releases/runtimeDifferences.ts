@@ -72,6 +72,10 @@ export const RUNTIME_DIFFERENCES = {
   'terminating-worker': { since: 22 }, // #102344
   // The Pod of an edited file starts after the previous one has stopped (1.18 to 1.20: later patches).
   'static-waits': { since: 18 }, // #98103
+  // A relist logs the status that it writes into the cache at level 4, whether it failed or not.
+  'logs-relist-as-info': { since: 24 }, // pleg/generic.go updateCache
+  // The Event of a failed hook does not contain what the hook printed.
+  'hook-event-hides-output': { since: 26 }, // #119541
   // Kill options are printed as JSON.
   'kill-options-as-json': { since: 34 }, // #129404
   // SyncTerminatingPod begins with a capital letter.

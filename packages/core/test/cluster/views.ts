@@ -90,19 +90,26 @@ function lineText(at: string, text: string): string {
 }
 
 /**
- * The text without IDs, IPs and the namespace, without the fields of a printed container, and without the other Pods of
- * the node.
+ * The text without IDs, IPs and the namespace, without the fields of a printed container,
+ * status or patch, and without the other Pods of the node.
  */
 function withoutIds(text: string): string {
-  return text
-    .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UID')
-    .replace(/\b([0-9a-f]{64}|[0-9a-f]{12})\b/g, 'ID')
-    .replace(/\b\d+\.\d+\.\d+\.\d+\b/g, 'IP')
-    .replace(/(\\?")[a-z0-9-]+\/p(\\?")/g, '$1NS/p$2')
-    .replace(/\[[a-z0-9-]+\/p\]/g, '[NS/p]')
-    .replace(/\bp_[a-z0-9-]+\(/g, 'p_NS(')
-    .replace(/&Container\{.*?\}(?=" pod=| start failed| ContainersToStart)/, 'CONTAINER')
-    .replace(/ total=\d+ pods=.*/, '');
+  return (
+    text
+      .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UID')
+      .replace(/\b([0-9a-f]{64}|[0-9a-f]{12})\b/g, 'ID')
+      .replace(/\b\d+\.\d+\.\d+\.\d+\b/g, 'IP')
+      .replace(/(\\?")[a-z0-9-]+\/p(\\?")/g, '$1NS/p$2')
+      .replace(/\[[a-z0-9-]+\/p\]/g, '[NS/p]')
+      .replace(/\bp_[a-z0-9-]+\(/g, 'p_NS(')
+      .replace(/&Container\{.*?\}(?=" pod=| start failed| ContainersToStart)/, 'CONTAINER')
+      .replace(/0x[0-9a-f]+/g, 'POINTER')
+      // Quick reports are sent as one.
+      .replace(/ statusVersion=\d+/, '')
+      .replace(/ patch="?\{.*/, ' PATCH')
+      .replace(/ status=\{.*/, ' STATUS')
+      .replace(/ total=\d+ pods=.*/, '')
+  );
 }
 
 function distinct(texts: readonly string[]): string[] {

@@ -37,7 +37,9 @@ export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
     const kubelets = kubeletsAt(entries, index);
     const there = new Set(kubelets.map(keyOf));
     for (const [key, gone] of [...seen].filter(([known]) => !there.has(known))) {
-      tell(at, 'DELETED', gone);
+      const last = lastSeen(entries[index], key, gone);
+      if (last !== gone) tell(at, 'MODIFIED', last);
+      tell(at, 'DELETED', last);
       seen.delete(key);
     }
     for (const kubelet of kubelets) {
@@ -60,6 +62,12 @@ export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
 interface Seen {
   readonly kubelet: Kubelet;
   readonly pod: V1Pod;
+}
+
+/** What a watch gets last: the deletion itself, if it removes the object at once. */
+function lastSeen(entry: TimelineEntry | undefined, key: string, gone: Seen): Seen {
+  const forced = kubeletsOf(entry).find((kubelet) => keyOf(kubelet) === key && isForced(kubelet));
+  return forced ? seenOf({ ...forced, api: gone.kubelet.api }) : gone;
 }
 
 function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {
@@ -171,12 +179,25 @@ function transitionTimes(
 /** The kubelets of the Pods that exist in a snapshot; the Pod that a controller replaces comes first. */
 function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[] {
   const entry = entries[index];
+  const removed = entry?.snapshot.cause.kind === 'removed' && entry.snapshot.about === undefined;
+  return kubeletsOf(entry).filter((kubelet) => {
+    const isThere = kubelet !== entry?.state || (!removed && isCreated(entries, index));
+    return isThere && kubelet.worker !== 'gone' && !isForced(kubelet);
+  });
+}
+
+function kubeletsOf(entry: TimelineEntry | undefined): Kubelet[] {
   if (!entry) return [];
-  const { snapshot, state } = entry;
-  const old = state.owner?.old?.kubelet;
-  const removed = snapshot.cause.kind === 'removed' && snapshot.about === undefined;
-  const own = !removed && isCreated(entries, index) ? [state] : [];
-  return [...(old ? [old] : []), ...own].filter(({ worker }) => worker !== 'gone');
+  const old = entry.state.owner?.old?.kubelet;
+  return [...(old ? [old] : []), entry.state];
+}
+
+/**
+ * The API server removes the object of a Pod that is deleted without a grace period at once, whatever still runs.
+ * Upstream: apiserver registry/generic/registry/store.go Delete (1.8+).
+ */
+function isForced({ pod, source }: Kubelet): boolean {
+  return source === 'api' && pod.metadata.deletionGracePeriodSeconds === 0;
 }
 
 /** A story can begin before its Pod is created. */

@@ -35,7 +35,15 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
 }
 
 function started(kubelet: Kubelet, cause: Cause): Passage {
-  const { pending: _, requeue: __, slot: ___, stopped: ____, orphan, ...rest } = kubelet;
+  const {
+    pending: _,
+    requeue: __,
+    slot: ___,
+    stopped: ____,
+    statusVersion: _____,
+    orphan,
+    ...rest
+  } = kubelet;
   const containers = kubelet.node.containers.map(withoutResults);
   const node = { ...kubelet.node, containers, crashLoop: {}, imagePull: {}, startFailures: {} };
   const next: Kubelet = {

@@ -182,6 +182,8 @@ export interface Kubelet {
   /** The next relist reads the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;
+  /** The number of statuses that this process has stored. */
+  readonly statusVersion?: number;
   readonly worker: 'syncing' | 'terminated' | 'gone';
   readonly pending?: { readonly at: number; readonly trigger: Trigger };
   /** A further sync requested while one is pending: exactly one, however many requests. */

@@ -27,7 +27,7 @@ export function logDecisions(run: Run, actions: PodActions, decisions: readonly 
     else if (!actions.createSandbox) logContainer(run, actions, decision);
   });
   run.decision = undefined;
-  log(run, 'actions', { podActions: podActionsValue(run.pod, actions, run.release) });
+  log(run, 'actions', { podActions: podActionsValue(run.pod, actions, run.release, run.node.runtimeType) });
 }
 
 function logContainer(run: Run, actions: PodActions, { subject, effect, rule }: Decision): void {

@@ -3,8 +3,9 @@
 import type { LifecycleHandler } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import { quote } from '../log/logValue.ts';
+import { eventText } from '../log/texts.ts';
 import type { Process } from '../node/node.ts';
-import { type Run, record } from './run.ts';
+import { podDesc, type Run, record } from './run.ts';
 
 /**
  * Duration in seconds of a sleep handler (1.29+), which cannot fail. Undefined for a command or a request, whose
@@ -36,12 +37,26 @@ interface HookFailure {
 }
 
 /** Ports the messages of pkg/kubelet/lifecycle/handlers.go (1.8+). */
-export function recordHookFailure(
-  run: Run,
-  family: 'poststart' | 'prestop',
-  { container, handler: { exec, httpGet }, err, output = '' }: HookFailure,
-): void {
+export function recordHookFailure(run: Run, family: 'poststart' | 'prestop', failure: HookFailure): void {
+  record(run, family, valuesOf(failure), failure.container, failure.handler.httpGet ? 1 : 0);
+}
+
+/** The error of the start. Up to 1.25 the Event has the same text; later it hides what the command printed. */
+export function hookMessage(run: Run, failure: HookFailure): string {
+  const { release } = run;
+  const { container, handler, err, output = '' } = failure;
+  const values = { ...valuesOf(failure), container, podDesc: podDesc(run.pod) };
+  if (!release.has('hook-event-hides-output')) {
+    return eventText(release, 'poststart', values, handler.httpGet ? 1 : 0).message;
+  }
+  const hook = handler.httpGet
+    ? `HTTP lifecycle hook (${values.path})`
+    : `Exec lifecycle hook (${values.command})`;
+  const printed = handler.httpGet ? '' : `, message: ${quote(output)}`;
+  return `${hook} for Container ${quote(container)} in Pod ${quote(values.podDesc)} failed - error: ${err}${printed}`;
+}
+
+function valuesOf({ handler: { exec, httpGet }, err, output = '' }: HookFailure) {
   const command = `[${(exec?.command ?? []).join(' ')}]`;
-  const values = { command, path: httpGet?.path ?? '', err, output: quote(output).slice(1, -1) };
-  record(run, family, values, container, httpGet ? 1 : 0);
+  return { command, path: httpGet?.path ?? '', err, output: quote(output).slice(1, -1) };
 }

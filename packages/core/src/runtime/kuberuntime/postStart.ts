@@ -4,7 +4,7 @@ import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { StartFailure } from '../node/node.ts';
 import { killContainer } from './killContainer.ts';
-import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
+import { hookError, hookMessage, recordHookFailure, sleepOf } from './lifecycleHook.ts';
 import { log, type Run, spend } from './run.ts';
 
 /**
@@ -21,13 +21,9 @@ export function runPostStart(run: Run, { name, lifecycle }: Container, id: strin
   const err = hookError(handler, 'fails', process);
   const output = handler.httpGet ? '' : process.hookOutput;
   log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
-  recordHookFailure(run, 'poststart', {
-    container: name,
-    handler,
-    err,
-    ...(output === undefined ? {} : { output }),
-  });
+  const failure = { container: name, handler, err, ...(output === undefined ? {} : { output }) };
+  recordHookFailure(run, 'poststart', failure);
   killContainer(run, { id, name, message: 'FailedPostStartHook' });
   const cause = run.release.has('post-start-error-with-cause') ? `: ${err}` : '';
-  return { reason: `PostStartHookError${cause}`, message: err };
+  return { reason: `PostStartHookError${cause}`, message: hookMessage(run, failure) };
 }

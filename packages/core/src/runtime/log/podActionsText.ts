@@ -1,5 +1,6 @@
 // Prints podActions as the kubelet's log does.
 
+import { usesNewInitPath } from '../../actions/computePodActions.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import type { Release } from '../../releases/release.ts';
@@ -7,14 +8,20 @@ import { type LogValue, quote, struct } from './logValue.ts';
 
 /**
  * Upstream: %+v of podActions up to 1.27, its String method later.
- * Differs: omits addresses of Go pointers and whole container structs.
+ * Differs: all Go pointers have the same address, and whole container structs are omitted.
  */
-export function podActionsValue(pod: DefaultedPod, actions: PodActions, release: Release): LogValue {
-  const kills = actions.containersToKill.map(
-    ({ id, name, message }) => `${id}:{name:${name} message:${message}}`,
-  );
+export function podActionsValue(
+  pod: DefaultedPod,
+  actions: PodActions,
+  release: Release,
+  runtimeType: string,
+): LogValue {
+  const kills = actions.containersToKill.map((kill) => killText(kill, runtimeType, release));
   const lists: Lists = {
-    init: indexes(pod.spec.initContainers, actions.initContainersToStart),
+    // The older algorithm has a field of its own, which the String method omits.
+    init: usesNewInitPath({ pod, release })
+      ? indexes(pod.spec.initContainers, actions.initContainersToStart)
+      : '[]',
     app: indexes(pod.spec.containers, actions.containersToStart),
     ephemeral: indexes(pod.spec.ephemeralContainers, actions.ephemeralContainersToStart),
     kill: `map[${kills.join(' ')}]`,
@@ -24,6 +31,21 @@ export function podActionsValue(pod: DefaultedPod, actions: PodActions, release:
   const plain = asStruct(actions, lists, release);
   return struct(plain, '', plain);
 }
+
+/** An entry of a map of kubecontainer.ContainerID to containerToKillInfo, by %+v up to 1.27, by %v later. */
+function killText(
+  { id, name, message, reason }: PodActions['containersToKill'][number],
+  runtimeType: string,
+  release: Release,
+): string {
+  if (release.has('logs-values-as-json')) {
+    return `{${runtimeType} ${id}}:{${POINTER} ${name} ${message} ${reason ?? ''}}`;
+  }
+  const why = release.has('kill-reasons') ? ` reason:${reason ?? ''}` : '';
+  return `{Type:${runtimeType} ID:${id}}:{container:${POINTER} name:${name} message:${message}${why}}`;
+}
+
+const POINTER = '0xc000e4a1c8';
 
 type Lists = Readonly<Record<'init' | 'app' | 'ephemeral' | 'kill', string>>;
 

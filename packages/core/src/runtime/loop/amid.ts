@@ -135,7 +135,9 @@ export function applyAmid(
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
     // Its containers are being stopped: the end of the Pod does not change any more.
     const { kubelet: next, snapshots } = apply(kubelet);
-    return { kubelet: { ...next, busy }, snapshots };
+    const { pod } = next;
+    const later = busy.later.map((one) => ({ ...one, kubelet: { ...one.kubelet, pod } }));
+    return { kubelet: { ...next, busy: { over: { ...busy.over, pod }, later } }, snapshots };
   }
   const applied = apply({ ...busy.over, now: kubelet.now });
   const { pod, manifest, generation, resize, probeAnswers } = applied.kubelet;

@@ -28,7 +28,9 @@ export function config(
   const trigger: Trigger = { kind: 'config', operation };
   const wish = wishOf(kubelet, operation);
   const run = runOf(kubelet);
+  if (operation === 'ADD') log(run, 'new-pod-received');
   log(run, LINES[operation], sourceValues(kubelet));
+  if (operation === 'ADD') log(run, 'worker-first-sync', { updateType: 'create' });
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
   const worker = wish === 'removal' ? 'terminated' : 'syncing';
   const next: Kubelet =
@@ -113,6 +115,7 @@ function rejected(
   { reason, message }: { readonly reason: string; readonly message: string },
 ): Passage {
   const run = runOf(kubelet);
+  log(run, 'new-pod-received');
   log(run, LINES.ADD, sourceValues(kubelet));
   recordText(run, 'Warning', reason, message);
   const prefix = kubelet.release.has('rejection-is-worded') ? 'Pod was rejected:' : 'Pod';

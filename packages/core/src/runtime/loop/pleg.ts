@@ -87,6 +87,7 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
 
   const run = { ...runOf(kubelet), now: at };
   for (const transition of changed) logTransition(run, transition);
+  if (kubelet.release.has('logs-relist-as-info')) log(run, 'pleg-cache-write', {}, 1);
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
   const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
   tellStatusOfEach(next, run, found);

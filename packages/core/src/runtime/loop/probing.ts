@@ -23,6 +23,7 @@ import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
 import { withReadiness } from '../status/conditions.ts';
 import { probesOf } from './dues.ts';
+import { setStatus } from './setStatus.ts';
 
 /** One tick, at the current time. Workers that tick at the same time do not see what it leads to. */
 export function tick(kubelet: Kubelet, prober: Prober): Passage {
@@ -201,8 +202,7 @@ function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResul
   const { probe, container } = probed;
   const asks = probe === 'liveness' ? result === 'Failure' : kubelet.release.has('readiness-starts-sync');
   if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(kubelet, probe, result) });
-  const told =
-    probe === 'liveness' ? kubelet : { ...kubelet, api: withVerdict(kubelet, probed, probe, result) };
+  const told = probe === 'liveness' ? kubelet : withVerdict(kubelet, run, probed, probe, result);
   return asks ? requested(told, { kind: 'probe', probe, container }) : told;
 }
 
@@ -221,7 +221,7 @@ function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
   const output = answerOf(kubelet, prober).output ?? failureText(kubelet, name, probe);
   record(run, 'unhealthy', { probeType: kind, output }, name);
   log(run, 'probe-failed', {
-    probeType: typed(kind),
+    probeType: kind,
     containerName: name,
     container: name,
     probeResult: typed('failure'),
@@ -235,20 +235,21 @@ function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
  */
 function withVerdict(
   kubelet: Kubelet,
+  run: Run,
   { id }: Instance,
   probe: 'readiness' | 'startup',
   result: ProbeResult,
-): ApiStatus {
+): Kubelet {
   const { api } = kubelet;
   const field = probe === 'readiness' ? 'ready' : 'started';
   const value = result === 'Success';
-  if (!api.containers.some((container) => container.id === id && container[field] !== value)) return api;
+  if (!api.containers.some((container) => container.id === id && container[field] !== value)) return kubelet;
   const containers = api.containers.map(
     (one): ApiContainer => (one.id === id ? { ...one, [field]: value } : one),
   );
-  if (probe === 'startup') return { ...api, containers };
+  if (probe === 'startup') return setStatus(kubelet, run, { ...api, containers });
   const input = statusInput(kubelet, kubelet.now, kubelet.worker !== 'syncing');
-  return { ...api, containers, conditions: withReadiness(input, containers) };
+  return setStatus(kubelet, run, { ...api, containers, conditions: withReadiness(input, containers) });
 }
 
 function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): string {

@@ -1,6 +1,6 @@
 // Terminates a Pod: stops its containers, reports its status, removes its object.
 
-import type { Ending, Kubelet } from '../kubelet/kubelet.ts';
+import { type Ending, type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
@@ -8,9 +8,11 @@ import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { type NodeStatus, runtimeStatus } from '../node/node.ts';
-import type { ApiStatus, Phase } from '../node/reportedStatus.ts';
-import { generateAPIPodStatus, isPastDeadline } from '../status/apiStatus.ts';
+import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
+import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
+import { setStatus } from './setStatus.ts';
+import { logWork, type WorkType, workType } from './workType.ts';
 
 /** `podPhase`: the phase in the Pod's object, if it does not show the end yet. */
 interface ReportOptions {
@@ -34,8 +36,13 @@ export function reportStatus(
   const known = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
   const input = { ...known, podPhase };
   log(run, 'status-generate', { podIsTerminal: terminating });
-  const api = generateAPIPodStatus(input);
-  log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(api.phase) });
+  const { api, computed } = generatedStatus(input);
+  log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(computed) });
+  if (!isPodPhaseTerminal(computed)) {
+    if (isPodPhaseTerminal(kubelet.api.phase))
+      log(run, 'status-phase-kept', { phase: typed(kubelet.api.phase) });
+    else if (isPodPhaseTerminal(podPhase)) log(run, 'status-phase-api', { phase: typed(podPhase) });
+  }
   if (isPastDeadline(input)) record(run, 'deadline');
   const refused = illegalTransition(input, api);
   if (!refused) return { found: api, kept: api };
@@ -50,28 +57,23 @@ interface Stopped {
 }
 
 /**
- * Stops all that runs. `told`: what the API server has of the Pod.
+ * Stops all that runs. `told`: what the API server has of the Pod. Since 1.22 these are two iterations of the worker.
  * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22+; before, part of syncPod).
  */
 export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus): Stopped {
   const own = kubelet.release.has('terminating-worker');
-  if (why === 'ended') {
-    log(run, 'syncpod-exit', { isTerminal: true });
-    log(run, 'worker-lifecycle-complete');
-  }
   log(run, 'terminating-enter');
   const reports = own || why === 'deleted';
-  const first = reports ? { ...kubelet, api: reportStatus(kubelet, run).kept } : kubelet;
-  const stopping = { ...first, api: why === 'evicted' ? evicted(first) : first.api };
-  const sent = sentWhileStopping(kubelet.release, told, stopping.api);
-  const grace = why === 'ended' ? undefined : graceOf(stopping, why);
-  log(run, 'terminating-grace', { gracePeriod: grace ?? struct('nil', 'nil') });
-  killPod(run, grace);
+  const api = reports ? reportStatus(kubelet, run).kept : kubelet.api;
+  const found = why === 'evicted' ? evicted(kubelet, api) : api;
+  const sent = sentWhileStopping(kubelet.release, told, found);
+  const stopping = setStatus(kubelet, run, found, sent);
+  killWithGrace(run, why === 'ended' ? undefined : graceOf(stopping, why), own);
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase } = kubelet.api;
   const stopped = (now: Kubelet): Kubelet => {
     const status = runtimeStatus(run.node, run.now);
-    return { ...now, api: reportStatus(now, run, { terminating: true, status, podPhase }).kept };
+    return setStatus(now, run, reportStatus(now, run, { terminating: true, status, podPhase }).kept);
   };
   const ended = kubelet.release.has('reports-after-termination') ? stopped(stopping) : stopping;
   log(run, 'terminating-stopped');
@@ -79,16 +81,40 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
   log(run, 'worker-terminating-done');
   if (why === 'evicted') log(run, 'evicted-pod');
   if (!own) return { sent, over: ended };
+  logWork(run, 'worker-processing-done', 'terminating');
+  nextIteration(run, 'terminated');
   log(run, 'terminated-enter');
   const over = stopped(ended);
   log(run, 'terminated-final');
   log(run, 'terminated-exit');
   log(run, 'worker-complete');
+  logWork(run, 'worker-processing-done', 'terminated');
   return { sent, over };
 }
 
+/** The sync that found the end of the Pod is over, and another iteration stops what runs. */
+export function endSync(run: Run): void {
+  log(run, 'syncpod-exit', { isTerminal: true });
+  log(run, 'worker-terminal', { updateType: workType(run, 'sync') });
+  log(run, 'worker-lifecycle-complete');
+  logWork(run, 'worker-processing-done', 'sync');
+}
+
+/** The next iteration of the worker waits for a status that is newer than the previous iteration. */
+export function nextIteration(run: Run, type: WorkType): void {
+  logWork(run, 'worker-processing', type);
+  run.now = nextRelist(run.now);
+}
+
+/** Up to 1.26 another line is for containers of an unknown Pod. */
+function killWithGrace(run: Run, grace: number | undefined, own: boolean): void {
+  const variant = (grace === undefined ? 1 : 0) + (run.release.has('exported-worker-syncs') ? 0 : 1);
+  if (own) log(run, 'terminating-grace', { gracePeriod: grace ?? struct('<nil>', 'null') }, variant);
+  killPod(run, grace);
+}
+
 /** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod and of evictPodsToFreeRequests. */
-function evicted({ api, eviction, release }: Kubelet): ApiStatus {
+function evicted({ eviction, release }: Kubelet, api: ApiStatus): ApiStatus {
   if (!eviction) return api;
   const { reason, message, detail } = eviction;
   const status: ApiStatus = { ...api, phase: 'Failed', reason, message };

@@ -8,8 +8,9 @@ import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted, was evicted, or has completed. */
-export function isEnding({ worker, pod, pending }: Kubelet): boolean {
-  if (worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined) return true;
+export function isEnding({ worker, pod, pending, ending }: Kubelet): boolean {
+  if (worker !== 'syncing' || ending !== undefined || pod.metadata.deletionTimestamp !== undefined)
+    return true;
   const trigger = pending?.trigger;
   return trigger?.kind === 'kill' || (trigger?.kind === 'config' && trigger.operation === 'REMOVE');
 }

@@ -9,6 +9,7 @@ import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/ku
 import {
   type Cause,
   type KubeletSnapshot,
+  kubeletSnapshot,
   type Passage,
   runOf,
   snapshotRecorder,
@@ -23,12 +24,15 @@ import { runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
+import { sentWhileStopping } from '../status/statusManager.ts';
 import { stopOrphanBeside } from './orphan.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { ticksBeside, triggerReadiness } from './probing.ts';
-import { cleanUp, removeObject, reportStatus, stopPod } from './terminate.ts';
+import { setStatus } from './setStatus.ts';
+import { cleanUp, endSync, nextIteration, removeObject, reportStatus, stopPod } from './terminate.ts';
 import { terminationOf } from './termination.ts';
 import { waitForVolumes } from './volumes.ts';
+import { logWork } from './workType.ts';
 
 /** Upstream adds a random jitter of up to half to every wait; replays use the middle, a constant. */
 const JITTER = 1.25;
@@ -51,15 +55,19 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const run = runOf(begun);
   const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
   const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
-  if (trigger.kind === 'kill') return terminate(begun, run, cause, 'evicted', kubelet.api);
-  const deleted = begun.pod.metadata.deletionTimestamp !== undefined;
-  if (removed || deleted) return terminate(begun, run, cause, 'deleted', kubelet.api);
+  const deleted = removed || begun.pod.metadata.deletionTimestamp !== undefined;
+  if (trigger.kind === 'kill' || deleted) {
+    logWork(run, 'worker-processing', 'terminating');
+    return terminate(begun, run, cause, trigger.kind === 'kill' ? 'evicted' : 'deleted', kubelet.api);
+  }
+  logWork(run, 'worker-processing', 'sync');
   log(run, 'syncpod-enter');
   const sized = checkResize(begun, run);
   const { found, kept } = reportStatus(sized, run);
-  const probed = triggerReadiness({ ...sized, api: kept }, found);
-  const next = probed.kubelet;
   const stops = hasEnded(begun.release, found);
+  const sent = stops ? sentWhileStopping(begun.release, kubelet.api, kept) : kept;
+  const probed = triggerReadiness(setStatus(sized, run, kept, sent), found);
+  const next = probed.kubelet;
   // The sync uses the Pod with its allocated resources.
   const ready = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
   const passage = stops
@@ -108,6 +116,7 @@ function sync(kubelet: Kubelet, begun: Run, cause: Cause): Passage {
     log(run, 'worker-sync-error', { err: aggregate(failures) });
     if (release.has('failed-sync-event')) record(run, 'failed-sync');
   }
+  logWork(run, 'worker-processing-done', 'sync');
   const over = finish(reported, run, requeueAfter(kubelet, run, failures));
   const after = restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
   close(after, done);
@@ -122,6 +131,7 @@ function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, err: string): 
   log(run, 'syncpod-exit', { isTerminal: false });
   log(run, 'worker-sync-error', { err });
   if (release.has('failed-sync-event')) record(run, 'failed-sync');
+  logWork(run, 'worker-processing-done', 'sync');
   const { snapshots, close } = snapshotRecorder(run, cause);
   const over = finish(kubelet, run, { at: tryAfter(run.now, ERROR_SECONDS), because: 'error' });
   const { log: lines, events, results, asked } = run;
@@ -159,26 +169,34 @@ function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
 
 /** Stops everything; a deleted Pod is then removed, an evicted Pod keeps its status. */
 function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: ApiStatus): Passage {
-  const record = terminationOf({ ...kubelet, ending: why }, run.status);
-  const stopped = stopPod(kubelet, run, why, told);
   const own = kubelet.release.has('terminating-worker');
+  const record = terminationOf({ ...kubelet, ending: why }, run.status);
+  const snapshots: KubeletSnapshot[] = [];
+  const note = (now: Kubelet): void => {
+    const log = run.log.slice(snapshots.flatMap((one) => one.log).length);
+    const events = run.events.slice(snapshots.flatMap((one) => one.events).length);
+    snapshots.push({ ...kubeletSnapshot(now, run, cause), log, events, record });
+  };
+  if (why === 'ended') endSync(run);
+  if (why === 'ended' && own) {
+    note({
+      ...kubelet,
+      now: run.now,
+      api: sentWhileStopping(kubelet.release, told, kubelet.api),
+      ending: why,
+    });
+    nextIteration(run, 'terminating');
+  }
+  const stopped = stopPod(kubelet, run, why, told);
   const probers = own ? [] : stopped.over.probers;
   const over = finish({ ...stopped.over, probers, worker: 'terminated', ending: why }, run, undefined);
-  const snapshot: KubeletSnapshot = {
-    at: run.now,
-    cause,
-    kubelet: over,
-    decisions: [],
-    log: run.log,
-    events: run.events,
-    record,
-  };
+  note(over);
   const stopping = {
     ...kubelet,
     api: stopped.sent,
     probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
   };
-  const passage = beside(kubelet, run, over, [snapshot], { first: stopped.sent, stopping });
+  const passage = beside(kubelet, run, over, snapshots, { first: stopped.sent, stopping });
   return why === 'deleted' ? removeObject(passage) : passage;
 }
 

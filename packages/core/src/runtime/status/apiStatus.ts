@@ -9,15 +9,23 @@ import { getPhase } from './phase.ts';
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8+). */
 export function generateAPIPodStatus(input: StatusInput): ApiStatus {
+  return generatedStatus(input).api;
+}
+
+/** The status, and the phase of the containers alone. */
+export function generatedStatus(input: StatusInput): { readonly api: ApiStatus; readonly computed: Phase } {
   const { previous, release, now } = input;
   const containers = containerStatuses(input);
   const startTime = previous.startTime ?? now;
+  const computed = getPhase(input, containers);
   const late = isPastDeadline(input);
-  if (late && !release.has('final-status-is-whole')) return atDeadline(input, containers, startTime);
-  const merged = mergedPhase(input, getPhase(input, containers));
+  if (late && !release.has('final-status-is-whole')) {
+    return { api: atDeadline(input, containers, startTime), computed };
+  }
+  const merged = mergedPhase(input, computed);
   const phase = allowedPhase(input, late ? 'Failed' : merged);
   const { reason, message } = late ? DEADLINE : reasonOf(input, merged);
-  return {
+  const api: ApiStatus = {
     phase,
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message }),
@@ -26,6 +34,7 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
     containers,
     conditions: conditions(input, containers, phase),
   };
+  return { api, computed };
 }
 
 /** A Pod without a ready sandbox keeps its IP. Ports pkg/kubelet/pleg/generic.go getPodIPs (1.8+). */
