@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 import { firstPaint } from './scripts/lib/firstPaint.ts';
 import { LICENSES, licenses, pageNotices } from './scripts/lib/licenses.ts';
 import { precacheIntegrity } from './scripts/lib/precacheIntegrity.ts';
+import { recordings } from './scripts/lib/recordings.ts';
 import { STORY_PAGES, storyPages } from './scripts/lib/storyPages.ts';
 
 const DIST = resolve('dist');
@@ -23,6 +24,7 @@ export default defineConfig({
     contentSecurityPolicy(),
     storyPages(),
     licenses(pageNotices),
+    recordings(),
     // The page works offline after the first load; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',
@@ -30,7 +32,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,json,ttf,webmanifest}'],
-        globIgnores: [`${STORY_PAGES}/**`],
+        globIgnores: [`${STORY_PAGES}/**`, 'recordings/**'],
         maximumFileSizeToCacheInBytes: 8_000_000,
         ignoreURLParametersMatching: [/.*/],
         // Only the files of this copy are answered: another site may live below its path.

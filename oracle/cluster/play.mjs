@@ -1,10 +1,12 @@
-// Plays scenarios on the cluster of up.sh, all at once, and records what the API server and the kubelet say.
+// Plays scenarios on the cluster of up.sh, twelve at once, and records what the API server and the kubelet say.
 // Usage: WORK=folder node play.mjs TAG OUT STORY.json ...; a recording is OUT/<story>.json.
 
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
 
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -13,6 +15,9 @@ const SERVER = 'https://127.0.0.1:6443';
 const { WORK } = process.env;
 const [tag, out, ...files] = process.argv.slice(2);
 if (!WORK || files.length === 0) throw new Error('usage: WORK=folder node play.mjs TAG OUT STORY.json ...');
+const minor = tag.split('.').slice(0, 2).join('.');
+/** More stories at once make the times coarse on two cores. */
+const AT_ONCE = 12;
 /** Seconds that are recorded after the last event, without a wait of its own. */
 const TAIL = 20;
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
@@ -25,20 +30,39 @@ async function call(method, path, body, type = 'application/json') {
   return json;
 }
 
-/** Reads a watch until the signal aborts. */
+/** Reads a watch until the signal aborts, also from a new API server. */
 async function watch(path, accept, signal, each) {
-  try {
-    const headers = { Authorization: 'Bearer tok', Accept: accept };
-    const { body } = await fetch(`${SERVER}${path}watch=true`, { headers, signal });
-    let rest = '';
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop();
-      for (const line of lines) each(JSON.parse(line));
+  const headers = { Authorization: 'Bearer tok', Accept: accept };
+  let version = '';
+  while (!signal.aborted) {
+    try {
+      const { body } = await fetch(`${SERVER}${path}watch=true${version && `&resourceVersion=${version}`}`, { headers, signal });
+      let rest = '';
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop();
+        for (const line of lines) {
+          const change = JSON.parse(line);
+          if (change.type === 'ERROR') continue;
+          version = versionOf(change.object);
+          each(change);
+        }
+      }
+    } catch {
+      await sleep(signal.aborted ? 0 : 200);
     }
-  } catch (error) {
-    if (!signal.aborted) throw error;
   }
+}
+
+function versionOf({ metadata, rows }) {
+  return rows?.[0]?.object.metadata.resourceVersion ?? metadata.resourceVersion;
+}
+
+const UP = fileURLToPath(new URL('up.sh', import.meta.url));
+
+/** Starts or stops a part of the cluster. */
+function up(...parts) {
+  return promisify(execFile)(UP, parts);
 }
 
 /** The scripts of one container: `run` is its process, `stop` its reaction to SIGTERM, and one for each probe and hook. */
@@ -109,6 +133,7 @@ function stage(manifest, namespace) {
 }
 
 function setCommand(handler, where, script) {
+  if (handler.sleep) return;
   if (!handler.exec) throw new Error(`cannot stage ${where}: only exec handlers`);
   handler.exec.command = ['sh', `/ctl/${script}`];
 }
@@ -143,15 +168,17 @@ const STEPS = {
     if (!again || atOnce) throw new Error('cannot stage a probe whose result comes at once');
     scripts[container].answer(probe, result === 'Success' ? 0 : 1, output);
   },
-  process: ({ scripts }, { container, stops, exits, postStartFails, preStopFails, ...rest }) => {
+  process: ({ scripts }, { container, stops, exits, postStartFails, preStopFails, preStopSeconds, ...rest }) => {
     const { hookCode = 1, hookOutput } = rest;
+    if (preStopSeconds !== undefined) scripts[container].write('preStop', `sleep ${preStopSeconds}\n`);
     if (stops !== undefined) scripts[container].stops(stops);
     if (exits !== undefined) scripts[container].exits(exits);
     if (postStartFails !== undefined) scripts[container].answer('postStart', postStartFails ? hookCode : 0, hookOutput);
     if (preStopFails !== undefined) scripts[container].answer('preStop', preStopFails ? hookCode : 0, hookOutput);
   },
-  /** The images of image.py are present; any other is absent. */
+  /** The images of image.py are present; no registry answers on port 1; any other is absent. */
   image: ({}, { image, state }) => {
+    if (image.startsWith('127.0.0.1:1/') && state === 'broken') return;
     const present = /^(app|side|init|web|log):[123]\.0$/.test(image);
     if (present !== (state === 'present')) throw new Error(`cannot stage image ${image} ${state}`);
   },
@@ -164,6 +191,28 @@ const STEPS = {
       await call('POST', `/api/v1/namespaces/${story.namespace}/${story.missing}`, made);
     } else throw new Error(`cannot stage obstacle ${because}`);
   },
+  /** The volume is made of the Secret `missing`. */
+  volume: async (story, { problem }) => {
+    if (problem === 'none') {
+      const made = { metadata: { name: 'missing' }, stringData: { key: 'v' } };
+      await call('POST', `/api/v1/namespaces/${story.namespace}/secrets`, made);
+    } else if (problem !== 'mount') throw new Error(`cannot stage volume ${problem}`);
+  },
+  resize: async (story, { container, resources }) => {
+    const patch = { spec: { containers: [{ name: container, resources }] } };
+    await call('PATCH', `${story.pods}/p/resize`, patch, 'application/strategic-merge-patch+json');
+  },
+  'kubelet-restart': () => up('kubelet', minor),
+  'kubelet-stop': () => up('stop-kubelet'),
+  'kubelet-start': () => up('kubelet', minor),
+  'runtime-restart': ({}, { keepsContainers = true, keepsRecords = true }) => {
+    if (!keepsContainers || !keepsRecords) throw new Error('cannot stage a runtime that loses containers');
+    return up('runtime');
+  },
+  upgrade: ({}, { release, gates }) => {
+    if (gates) throw new Error('cannot stage an upgrade with gates');
+    return up('upgrade', release);
+  },
   sandbox: (story, { change }) => {
     if (change !== 'pause-dies') throw new Error(`cannot stage sandbox ${change}`);
     const label = `labels."io.kubernetes.pod.uid"==${story.uid},labels."io.cri-containerd.kind"==sandbox`;
@@ -173,7 +222,10 @@ const STEPS = {
   debug: async (story, { container, image }) => {
     const path = `${story.pods}/p/ephemeralcontainers`;
     const added = { name: container, image, command: ['sh', '-c', 'sleep 100000'] };
-    const patch = { spec: { ephemeralContainers: [added] } };
+    const { spec } = await call('GET', `${story.pods}/p`);
+    const names = [...(spec.ephemeralContainers ?? []), added].map(({ name }) => ({ name }));
+    // Without the order, a new container would come first.
+    const patch = { spec: { '$setElementOrder/ephemeralContainers': names, ephemeralContainers: [added] } };
     await call('PATCH', path, patch, 'application/strategic-merge-patch+json');
   },
 };
@@ -186,7 +238,7 @@ function ctr(...parts) {
 async function play(file) {
   const scenario = JSON.parse(readFileSync(file, 'utf8'));
   const name = basename(file, '.json');
-  const namespace = `${name}-${Date.now().toString(36).slice(-4)}`;
+  const namespace = `${name.replaceAll(".", "-")}-${Date.now().toString(36).slice(-4)}`;
   const pod = stage(scenario.manifest, namespace);
   const isInit = (container) => (pod.spec.initContainers ?? []).includes(container) && container.restartPolicy !== 'Always';
   const all = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
@@ -194,6 +246,7 @@ async function play(file) {
   const pods = `/api/v1/namespaces/${namespace}/pods`;
   const story = { scenario, namespace, pod, pods, scripts };
   const { events } = scenario;
+  if (Number(scenario.release.slice(2)) > Number(minor.slice(2))) throw new Error(`cannot stage it before ${scenario.release}`);
   if (!events.some(({ type }) => type === 'create')) throw new Error('cannot stage a Pod that has run for an hour');
   for (const { type } of events) if (!STEPS[type]) throw new Error(`cannot stage ${type}`);
   await call('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
@@ -225,9 +278,20 @@ async function play(file) {
   await Promise.all(watches);
   const { uid, since } = story;
   const manifest = JSON.stringify(pod);
-  const scenarioPlayed = { ...scenario, release: tag.split('.').slice(0, 2).join('.'), manifest };
+  const scenarioPlayed = { ...scenario, release: minor, manifest };
   return { name, namespace, uid, since, ends, happened, scenario: scenarioPlayed, ...recorded };
 }
+
+/** cAdvisor, the volume manager's reconciler, and client-side throttling write most lines, and tell nothing of the Pod. */
+const LEFT_OUT = /^(factory|handler|container|manager|desired_state_of_world_populator|reconciler_common|operation_generator|subpath_linux|request|cpu_manager|memory_manager|topology_manager|scope|cgroup_manager_linux|pod_container_manager_linux|remote_runtime|remote_image)\.go:/;
+
+/** Printed objects, shortened. */
+const shortened = (text) =>
+  text
+    .replace(/&Container\{(Name:[^,]*,Image:[^,]*),.*\}(?=" pod=| start failed|" *$)/, '&Container{$1,...}')
+    .replace(/ status=\{Phase:(\w+) .*/, ' status={Phase:$1 ...}')
+    .replace(/ status=\{.*?"phase":"(\w+)".*/, ' status={"phase":"$1",...}')
+    .replace(/ patch="\{.*/, ' patch="{...}"');
 
 /** The kubelet's lines about the Pod: [seconds, level, file:line, text]. */
 function logOf({ namespace, uid, since, ends, statuses }, log) {
@@ -235,24 +299,41 @@ function logOf({ namespace, uid, since, ends, statuses }, log) {
   const about = [namespace, uid, ...ids];
   return log.flatMap((line) => {
     const [, level, month, day, time, at, text] = line.match(/^([IWEF])(\d\d)(\d\d) ([\d:.]+) +\d+ ([^\]]+)\] (.*)$/) ?? [];
-    if (!text || !about.some((id) => text.includes(id))) return [];
+    if (!text || LEFT_OUT.test(at) || !about.some((id) => text.includes(id))) return [];
     const moment = Date.parse(`${new Date(since).getFullYear()}-${month}-${day}T${time}Z`);
     const seconds = Math.round((moment - since) / 10) / 100;
-    return seconds <= ends ? [[seconds, level, at, text]] : [];
+    return seconds <= ends ? [[seconds, level, at, shortened(text)]] : [];
   });
 }
 
+/** Fields of a status that differ on every machine, or that nothing compares. */
+const UNTOLD = new Set(['hostIP', 'hostIPs', 'podIP', 'podIPs', 'qosClass', 'image', 'imageID', 'containerID', 'lastProbeTime', 'lastTransitionTime', 'volumeMounts', 'observedGeneration']);
+
+function told(status) {
+  return JSON.parse(JSON.stringify(status, (key, value) => (UNTOLD.has(key) ? undefined : value)));
+}
+
 /** One line for each record, which keeps a later change readable. */
-function write({ name, namespace, uid, since, ends, happened, scenario, ...records }, log) {
+function write({ name, namespace, uid, since, ends, happened, scenario, events, lines, statuses }, log) {
   const about = { story: name, tag, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
-  const lists = Object.entries({ ...records, log }).map(
+  const compact = statuses.map(([at, type, status]) => [at, type, told(status)]);
+  const lists = Object.entries({ events, lines, statuses: compact, log }).map(
     ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
   );
   writeFileSync(`${out}/${name}.json`, `${JSON.stringify(about).slice(0, -1)},\n${lists.join(',\n')}}\n`);
 }
 
 mkdirSync(out, { recursive: true });
-const played = await Promise.allSettled(files.map(play));
+const played = [];
+const waiting = [...files.entries()];
+/** Plays one story after the other. */
+async function playOn() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [index, file] = next;
+    [played[index]] = await Promise.allSettled([play(file)]);
+  }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, playOn));
 await sleep(2000);
 const log = readFileSync(`${WORK}/kubelet.log`, 'utf8').split('\n');
 played.forEach((result, index) => {

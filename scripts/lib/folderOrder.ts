@@ -61,6 +61,7 @@ const WEB: FolderOrder = {
       'observed',
       'offline',
       'present',
+      'recorded',
       'share',
       'split',
       'tour',

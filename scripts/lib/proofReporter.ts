@@ -16,9 +16,14 @@ interface Difference {
   readonly rule: { readonly en: string };
 }
 
+interface Recorded {
+  readonly tag: string;
+}
+
 interface Notes {
   readonly proof?: Proof;
   readonly pasted?: object;
+  readonly recorded?: Recorded;
   readonly differences?: readonly Difference[];
 }
 
@@ -29,6 +34,8 @@ interface Fidelity {
   readonly differences: readonly Difference[];
   /** Texts from public issues: how many there are, how many are diagnosed correctly, and the others. */
   readonly pasted?: object;
+  /** Stories recorded on real kubelets, by release. */
+  readonly recorded: readonly Recorded[];
 }
 
 /**
@@ -48,6 +55,7 @@ export default class ProofReporter implements Reporter {
         .flatMap(({ differences }) => differences ?? [])
         .sort((a, b) => a.area.localeCompare(b.area) || a.rule.en.localeCompare(b.rule.en)),
       ...(pasted ? { pasted } : {}),
+      recorded: notes.flatMap(({ recorded }) => recorded ?? []).sort((a, b) => a.tag.localeCompare(b.tag)),
     };
     keep('public/fidelity.json', `${JSON.stringify(fidelity)}\n`);
     keep('docs/fidelity.svg', badgeOf(fidelity));

@@ -31,9 +31,17 @@ interface PastedProof {
   readonly wrong: readonly { readonly source: string; readonly cause: string; readonly reason: Said }[];
 }
 
+/** Stories recorded on a real kubelet: how many there are, and how many agree in everything that is compared. */
+export interface RecordedProof {
+  readonly tag: string;
+  readonly stories: number;
+  readonly agree: number;
+}
+
 declare module 'vitest' {
   interface TaskMeta {
     pasted?: PastedProof;
+    recorded?: RecordedProof;
     proof?: Proof;
     differences?: readonly ProvenDifference[];
   }
@@ -52,6 +60,10 @@ export function proves(
 
 export function differs(task: TestContext['task'], differences: readonly ProvenDifference[]): void {
   task.meta.differences = differences;
+}
+
+export function agreesWithRecordings(task: TestContext['task'], recorded: RecordedProof): void {
+  task.meta.recorded = recorded;
 }
 
 export function diagnoses(task: TestContext['task'], pasted: PastedProof): void {

@@ -4,7 +4,14 @@ import { MARKS } from '@syncpod/core/messages';
 import { MINORS, resolveRelease } from '@syncpod/core/releases';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fidelity.module.css';
-import { type Fidelity, type PastedTexts, PROOF_KINDS, type ProofKind, sumOf } from './fidelity.ts';
+import {
+  type Fidelity,
+  type PastedTexts,
+  PROOF_KINDS,
+  type ProofKind,
+  type RecordedStories,
+  sumOf,
+} from './fidelity.ts';
 import { type FidelityKey, useFidelityText } from './texts.ts';
 
 const KIND_TEXTS = {
@@ -89,6 +96,7 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
           </li>
         ))}
       </ul>
+      {fidelity.recorded && <RecordedProof recorded={fidelity.recorded} />}
       {fidelity.pasted && <PastedProof {...fidelity.pasted} />}
       <h3>{words('fidelity.leftOut')}</h3>
       <ul className={styles.list}>
@@ -97,6 +105,22 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** How many stories of real kubelets agree with the simulation. */
+function RecordedProof({ recorded }: { readonly recorded: readonly RecordedStories[] }) {
+  const words = useFidelityText();
+  return (
+    <>
+      <h3>{words('fidelity.recorded')}</h3>
+      <p>{words('fidelity.recordedNote')}</p>
+      <ul className={styles.list}>
+        {recorded.map(({ tag, stories, agree }) => (
+          <li key={tag}>{words('fidelity.recordedSum', { tag, stories, agree })}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -27,11 +27,19 @@ export interface PastedTexts {
   }[];
 }
 
+/** Stories recorded on a real kubelet. `agree`: those that agree in everything that is compared. */
+export interface RecordedStories {
+  readonly tag: string;
+  readonly stories: number;
+  readonly agree: number;
+}
+
 /** The content of public/fidelity.json. */
 export interface Fidelity {
   readonly answers: Answers;
   readonly differences: readonly KnownDifference[];
   readonly pasted?: PastedTexts;
+  readonly recorded?: readonly RecordedStories[];
 }
 
 export const PROOF_KINDS = [

@@ -2,7 +2,7 @@
 
 import { describePods, podsAt, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import styles from './KubectlPanel.module.css';
 import { PodFacts } from './PodFacts.tsx';
@@ -13,10 +13,12 @@ interface KubectlPanelProps {
   readonly entries: readonly TimelineEntry[];
   /** Index of the entry to show. */
   readonly at: number;
+  /** What is said about the story, after the title. */
+  readonly children?: ReactNode;
 }
 
 /** Loaded once the page answers. */
-export function KubectlPanel({ entries, at }: KubectlPanelProps) {
+export function KubectlPanel({ entries, at, children }: KubectlPanelProps) {
   const words = useKubectlText();
   const [described, setDescribed] = useState(false);
   const now = timeAt(entries, at);
@@ -26,6 +28,7 @@ export function KubectlPanel({ entries, at }: KubectlPanelProps) {
     <section className={styles.panel} aria-label={words('kubectl.title')}>
       <div className={styles.head}>
         <h2 className={styles.title}>{words('kubectl.title')}</h2>
+        {children}
         {newest && (
           <button type="button" className={styles.button} onClick={() => setDescribed(true)}>
             {words('kubectl.describe')}

@@ -31,7 +31,7 @@ import { usePage, useServices } from './context.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
-import { PageHelp, PagePalette } from './PageDialogs.tsx';
+import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
 import { Playback } from './Playback.tsx';
 import { useControls } from './useControls.ts';
@@ -96,6 +96,7 @@ export function App() {
         <UpdateOffer />
       </ComparisonOver>
       <PageHelp />
+      <PageRecorded />
       <Playback />
     </LocaleProvider>
   );

@@ -1,4 +1,4 @@
-// Renders the dialogs that have no button of their own: help and palette.
+// Renders the dialogs that have no button of their own: help, palette and recorded stories.
 
 import { useCallback } from 'react';
 import { type PaletteCommands, paletteActions } from '../palette/actions.ts';
@@ -8,7 +8,11 @@ import { usePaletteText } from '../palette/texts.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useSource } from '../store/context.ts';
+import { usePage, useServices } from './context.ts';
 
+const RecordedDialog = dialogPart(
+  async () => (await import('../recorded/RecordedDialog.tsx')).RecordedDialog,
+);
 const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
 
 /** Lists all commands, while the page itself is shown. */
@@ -20,6 +24,18 @@ export function PagePalette({ commands }: { commands(): PaletteCommands }) {
   const open = useCallback(() => ask({ kind: 'palette' }), [ask]);
   usePaletteKey(asleep ? undefined : open);
   return dialog && <Palette actions={paletteActions(commands(), words)} onClose={close} />;
+}
+
+/** The recorded stories. */
+export function PageRecorded() {
+  const { dialog, close } = useDialog('recorded');
+  const entries = usePage(({ timeline }) => timeline.entries);
+  const { stories } = useServices();
+  const open = (scenario: string): void => {
+    stories.take(scenario);
+    close();
+  };
+  return dialog && <RecordedDialog entries={entries} onOpen={open} onClose={close} />;
 }
 
 /** Mounted beside the page: it also opens over a comparison. */

@@ -1,18 +1,27 @@
 // Connects the view of kubectl to the page.
 
 import { part } from '../part/part.tsx';
+import { isRecordedId } from '../recorded/recordings.ts';
+import { useSource } from '../store/context.ts';
 import styles from './App.module.css';
 import { usePage } from './context.ts';
 
 const KubectlPanel = part(async () => (await import('../kubectl/KubectlPanel.tsx')).KubectlPanel);
 
+const RecordedBadge = part(async () => (await import('../recorded/RecordedBadge.tsx')).RecordedBadge);
+
 /** Has its height before it is loaded. */
 export function PageKubectl() {
   const entries = usePage(({ timeline }) => timeline.entries);
+  const recorded = useSource((source) => isRecordedId(source.story));
   const at = usePage(({ cursorView }) => cursorView.at);
   return (
     <div className={styles.kubectl} data-area="kubectl">
-      {at >= 0 && <KubectlPanel entries={entries} at={at} />}
+      {at >= 0 && (
+        <KubectlPanel entries={entries} at={at}>
+          {recorded && <RecordedBadge />}
+        </KubectlPanel>
+      )}
     </div>
   );
 }

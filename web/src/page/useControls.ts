@@ -110,6 +110,7 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       whatIf: (id) => ask({ kind: 'what-if', id }),
       lessons: () => ask({ kind: 'lessons' }),
       restart: () => ask({ kind: 'restart' }),
+      recorded: () => ask({ kind: 'recorded' }),
       teach: onTeach,
       playPause: keys['play-pause'],
       first: keys.first,

@@ -33,6 +33,7 @@ export interface PaletteCommands {
   tour(): void;
   lessons(): void;
   restart(): void;
+  recorded(): void;
   teach(): void;
   /** Compares two releases or scenarios side by side. */
   compare(): void;
@@ -104,6 +105,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },
     { id: 'tour', text: words('tour.take'), run: commands.tour },
     { id: 'restart', text: words('restart.title'), run: commands.restart },
+    { id: 'recorded', text: words('palette.recorded'), run: commands.recorded },
     { id: 'lessons', text: words('palette.lessons'), run: commands.lessons },
     { id: 'teach', text: words('teach.make'), run: commands.teach },
     {

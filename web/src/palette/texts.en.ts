@@ -25,5 +25,6 @@ export const en = {
   'palette.also.export': 'download save image PNG SVG JSON Markdown',
   'palette.also.share': 'copy link URL download scenario file JSON',
   'palette.also.release': 'release version Kubernetes {release}',
+  'palette.recorded': 'Stories recorded on real clusters',
   'palette.tab': 'Open {name}',
 } as const;

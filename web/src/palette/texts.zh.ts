@@ -27,5 +27,6 @@ export const zh = {
   'palette.also.export': '下载 保存 图片 PNG SVG JSON Markdown',
   'palette.also.share': '复制链接 下载 场景文件 URL JSON',
   'palette.also.release': '版本 Kubernetes {release}',
+  'palette.recorded': '在真实集群上录制的故事',
   'palette.tab': '打开{name}',
 } as const satisfies Record<keyof typeof en, string>;

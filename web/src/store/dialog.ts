@@ -18,6 +18,7 @@ type Plain =
   | 'lessons'
   | 'palette'
   | 'print'
+  | 'recorded'
   | 'restart'
   | 'share'
   | 'share-comparison'

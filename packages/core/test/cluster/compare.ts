@@ -1,6 +1,7 @@
 // Compares what a real kubelet did with the simulation.
 
-import type { SeenEvent, Views } from './views.ts';
+import type { EventPair } from '../../src/report/recorded/index.ts';
+import type { Views } from './views.ts';
 
 /** What is compared. */
 export type Aspect = 'events' | 'lines' | 'statuses' | 'log';
@@ -12,26 +13,26 @@ export type Aspect = 'events' | 'lines' | 'statuses' | 'log';
 const JITTER = 10;
 
 /** Descriptions of what differs; `+` is simulated only, `-` recorded only. */
-export function differencesOf(real: Views, ours: Views): Readonly<Record<Aspect, readonly string[]>> {
+export function differencesOf(
+  real: Views,
+  ours: Views & { readonly events: readonly EventPair[] },
+): Readonly<Record<Aspect, readonly string[]>> {
   return {
-    events: eventDifferences(real.events, ours.events),
+    events: ours.events.flatMap(eventDifference),
     lines: sequenceDifferences(real.lines, ours.lines),
     statuses: sequenceDifferences(real.statuses, ours.statuses),
     log: logDifferences(real.log, ours.log),
   };
 }
 
-function eventDifferences(real: readonly SeenEvent[], ours: readonly SeenEvent[]): string[] {
-  const found = new Map(ours.map((one) => [one.key, one]));
-  const wrong = real.flatMap(({ key, count, first }) => {
-    const our = found.get(key);
-    found.delete(key);
-    if (!our) return [`- ${key}`];
-    if (Math.abs(our.count - count) > 1) return [`x${count}, simulated x${our.count}: ${key}`];
-    if (Math.abs(our.first - first) > JITTER) return [`${first} s, simulated ${our.first} s: ${key}`];
-    return [];
-  });
-  return [...wrong, ...[...found.keys()].map((key) => `+ ${key}`)];
+function eventDifference({ key, recorded, simulated }: EventPair): string[] {
+  if (!simulated) return [`- ${key}`];
+  if (!recorded) return [`+ ${key}`];
+  if (Math.abs(simulated.count - recorded.count) > 1) {
+    return [`x${recorded.count}, simulated x${simulated.count}: ${key}`];
+  }
+  const late = Math.abs(simulated.first - recorded.first) > JITTER;
+  return late ? [`${recorded.first} s, simulated ${simulated.first} s: ${key}`] : [];
 }
 
 function sequenceDifferences(real: readonly string[], ours: readonly string[]): string[] {

@@ -139,7 +139,8 @@ describe('an eviction', () => {
   test('kills at once up to 1.21, waits the whole grace period up to 1.30, and two seconds in later releases', () => {
     const deaf: ScenarioEvent[] = [{ type: 'process', container: 'app', stops: null }, ...evict];
     const seconds = (release: string) => {
-      const killed = replayed(release, deaf).find(({ cause }) => cause.kind === 'sync');
+      const lines = replayed(release, deaf).flatMap(({ log }) => log);
+      const killed = lines.find(({ family }) => family === 'kill-exited');
       return Math.round((killed?.at ?? 0) - SCENARIO_START);
     };
     expect(['1.21', '1.22', '1.30', '1.31'].map(seconds)).toEqual([0, 20, 20, 2]);

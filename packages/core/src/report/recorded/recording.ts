@@ -1,0 +1,45 @@
+// Defines a recording of a story on a real cluster, and removes from its texts what differs on every machine.
+
+/**
+ * One story on a real kubelet, as oracle/cluster/play.mjs writes it. The first item of each record is its time: seconds
+ * since the request that created the Pod.
+ */
+export interface Recording {
+  /** The kubelet's release, such as `1.26.15`. */
+  readonly tag: string;
+  /** The time at which it was recorded, in ISO 8601. */
+  readonly recorded: string;
+  /** Seconds that were recorded. */
+  readonly ends: number;
+  /** The scenario with the manifest that was staged. */
+  readonly scenario: Readonly<Record<string, unknown>>;
+  /** Every change of an Event: type, reason, message, count and container. */
+  readonly events: readonly (readonly [number, string, string, string, number, string?])[];
+  /** Every line of `kubectl get pods --watch`: kind of the change, then the columns. */
+  readonly lines: readonly (readonly [number, string, string, string, string, string | number, string])[];
+  /** Lines of the kubelet's log about the Pod: level, file:line, text. */
+  readonly log: readonly (readonly [number, string, string, string])[];
+}
+
+/**
+ * The text without IDs, IPs, addresses and the namespace, without the fields of a printed container, status or patch,
+ * and without the other Pods of the node.
+ */
+export function withoutIds(text: string): string {
+  return (
+    text
+      .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UID')
+      .replace(/\b([0-9a-f]{64}|[0-9a-f]{12})\b/g, 'ID')
+      .replace(/\b\d+\.\d+\.\d+\.\d+\b/g, 'IP')
+      .replace(/(\\?")[a-z0-9.-]+\/p(\\?")/g, '$1NS/p$2')
+      .replace(/\[[a-z0-9.-]+\/p\]/g, '[NS/p]')
+      .replace(/\bp_[a-z0-9.-]+\(/g, 'p_NS(')
+      .replace(/&Container\{.*?\}(?=" pod=| start failed| ContainersToStart)/, 'CONTAINER')
+      .replace(/0x[0-9a-f]+/g, 'POINTER')
+      // Quick reports are sent as one.
+      .replace(/ statusVersion=\d+/, '')
+      .replace(/ patch="?\{.*/, ' PATCH')
+      .replace(/ status=\{.*/, ' STATUS')
+      .replace(/ total=\d+ pods=.*/, '')
+  );
+}

@@ -1,0 +1,24 @@
+// Chinese texts of recorded stories.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'recorded.badge': '在真实的 kubelet {tag} 上录制',
+  'recorded.title': '在真实集群上录制的故事',
+  'recorded.note':
+    '这些故事由真实的 kubelet、API server、etcd 和 containerd 运行；测试会把每份录制与模拟结果对比。',
+  'recorded.story': '故事',
+  'recorded.releases': 'Kubelet',
+  'recorded.open': '打开 {tag} 的“{title}”',
+  'recorded.failed': '无法加载录制：{reason}',
+  'recorded.loading': '正在加载…',
+  'recorded.views': '双方的输出',
+  'recorded.events': '事件',
+  'recorded.lines': 'get pods --watch',
+  'recorded.log': 'Kubelet 日志',
+  'recorded.real': 'Kubelet {tag}',
+  'recorded.simulated': '模拟',
+  'recorded.times': '时间为 Pod 创建后的秒数。真实集群启动容器需要时间。',
+  'recorded.alone': '带标记的行只出现在一侧。',
+  'recorded.occurrence': '×{count}，首次 {first}',
+} as const satisfies Record<keyof typeof en, string>;
