@@ -267,14 +267,18 @@ async function play(file) {
     }),
   ];
   const happened = [];
-  for (const event of events) {
-    if (event.after) await sleep(event.after * 1000);
-    await STEPS[event.type](story, event);
-    if (story.since) happened.push(seconds());
+  let ends;
+  try {
+    for (const event of events) {
+      if (event.after) await sleep(event.after * 1000);
+      await STEPS[event.type](story, event);
+      if (story.since) happened.push(seconds());
+    }
+    if (events.at(-1).type !== 'wait') await sleep(TAIL * 1000);
+    ends = seconds();
+  } finally {
+    stop.abort();
   }
-  if (events.at(-1).type !== 'wait') await sleep(TAIL * 1000);
-  const ends = seconds();
-  stop.abort();
   await Promise.all(watches);
   const { uid, since } = story;
   const manifest = JSON.stringify(pod);

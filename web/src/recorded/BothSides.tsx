@@ -84,7 +84,7 @@ function Events({ pairs, real }: { readonly pairs: readonly EventPair[]; readonl
 function Lines({ name, lines }: { readonly name: string; readonly lines: readonly PrintedLine[] }) {
   return (
     <section className={styles.side} aria-label={name}>
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       <ol className={styles.lines}>
         {lines.map(({ at, text, alone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may be printed twice at one time

@@ -35,7 +35,7 @@ export const RUNTIME_DIFFERENCES = {
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 }, // EnsureImageExists
   // The runtime's first words name the error: RegistryUnavailable or SignatureValidationFailed.
-  'pull-error-by-name': { since: 28 }, // evalCRIPullErr
+  'pull-error-by-name': { since: 28 }, // #117612, evalCRIPullErr
   // The error says "image name", earlier "image reference".
   'image-name-cannot-be-parsed': { since: 28 }, // applyDefaultImageTag
   // The library accepts IPv6 registries and registries in upper case, and its error quotes the part in upper case.

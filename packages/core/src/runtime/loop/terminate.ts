@@ -11,6 +11,7 @@ import { type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
+import { terminatedStatus } from '../status/terminatePod.ts';
 import { setStatus } from './setStatus.ts';
 import { logWork, type WorkType, workType } from './workType.ts';
 
@@ -84,7 +85,10 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
   logWork(run, 'worker-processing-done', 'terminating');
   nextIteration(run, 'terminated');
   log(run, 'terminated-enter');
-  const over = stopped(ended);
+  const last = stopped(ended);
+  // Up to 1.26 a deleted Pod is gone before this status is sent.
+  const finished = why !== 'deleted' || kubelet.release.has('final-phase-when-terminating');
+  const over = finished ? { ...last, api: terminatedStatus(kubelet, told, last.api) } : last;
   log(run, 'terminated-final');
   log(run, 'terminated-exit');
   log(run, 'worker-complete');

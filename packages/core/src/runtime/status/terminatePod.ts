@@ -1,0 +1,50 @@
+// Computes the last status of a Pod whose worker is done.
+
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import {
+  type ApiContainer,
+  type ApiState,
+  type ApiStatus,
+  isPodPhaseTerminal,
+} from '../node/reportedStatus.ts';
+
+/**
+ * Containers that have not terminated count as lost once the Pod was initialised, and a Pod that is not over has failed
+ * (1.27+). `told`: the status in the Pod's object.
+ * Ports pkg/kubelet/status/status_manager.go TerminatePod (1.22+).
+ */
+export function terminatedStatus(
+  { pod, release, source }: Pick<Kubelet, 'pod' | 'release' | 'source'>,
+  told: ApiStatus,
+  api: ApiStatus,
+): ApiStatus {
+  const inits = api.containers.filter(isInit);
+  const started = Math.max(inits.findLastIndex(hasLeftWaiting), 0);
+  const initialised = (pod.spec.initContainers ?? []).length === 0 || hasInitialised(told.containers);
+  const lost = (container: ApiContainer): boolean => {
+    if (container.state.kind === 'terminated' || container.kind === 'ephemeral') return false;
+    return isInit(container) ? inits.indexOf(container) <= started : initialised;
+  };
+  const containers = api.containers.map((one) => (lost(one) ? { ...one, state: LOST } : one));
+  const failed =
+    !isPodPhaseTerminal(api.phase) && source === 'api' && release.has('final-phase-when-terminating');
+  return { ...api, containers, ...(failed ? { phase: 'Failed' } : {}) };
+}
+
+const LOST: ApiState = { kind: 'terminated', exitCode: 137, reason: 'ContainerStatusUnknown', finishedAt: 0 };
+
+function isInit({ kind }: ApiContainer): boolean {
+  return kind === 'init' || kind === 'sidecar';
+}
+
+function hasLeftWaiting({ state, lastState }: ApiContainer): boolean {
+  return state.kind !== 'waiting' || lastState?.kind === 'terminated';
+}
+
+/** Ports hasPodInitialized (1.22+). */
+function hasInitialised(containers: readonly ApiContainer[]): boolean {
+  if (containers.some((one) => one.kind === 'app' && hasLeftWaiting(one))) return true;
+  const last = containers.findLast(isInit);
+  if (last?.kind === 'sidecar') return last.state.kind === 'running' && last.started;
+  return [last?.state, last?.lastState].some((state) => state?.kind === 'terminated' && state.exitCode === 0);
+}
