@@ -152,3 +152,26 @@ function bigPod(count: number): string {
   );
   return `apiVersion: v1\nkind: Pod\nmetadata:\n  name: big\nspec:\n  containers:\n${containers.join('')}`;
 }
+
+test('shows the stored object with its defaults, and the patch of the edit', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('tab', { name: /^Diff/ }).click();
+  await page.getByRole('button', { name: 'Stored object' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stored object' });
+  await expect(
+    dialog.locator('mark').filter({ hasText: 'terminationMessagePolicy: File' }).first(),
+  ).toBeVisible();
+  await expect(dialog).toContainText('kubectl apply compares three versions');
+  await expect(dialog.locator('pre', { hasText: '$setElementOrder/containers' })).toContainText(
+    'image: nginx:1.25.3',
+  );
+});
+
+test('a refusal names the line of the change, and what to do instead', async ({ playground, page }) => {
+  await playground.open();
+  await playground.replaceInEditor('containerPort: 80', 'containerPort: 81');
+  const line = (await playground.text()).split('\n').findIndex((text) => text.includes('81')) + 1;
+  const why = page.getByRole('tabpanel', { name: 'Why' });
+  await expect(why).toContainText(`(line ${line}): 80 cannot become 81. Create the Pod again`);
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('kubectl replace --force');
+});

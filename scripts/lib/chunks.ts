@@ -17,7 +17,7 @@ const ENGINE = [
 
 /** What a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|runtime\/cases|releaseMatrix|hashCause|firstDifference|fieldChange|describeEvents|klogLine/i;
+  /messages\.zh|yamlMessages|messageText|lookUpText|runtime\/cases|releaseMatrix|hashCause|firstDifference|fieldChange|describeEvents|klogLine|storedObject/i;
 
 /** The first group that fits a module takes it. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {

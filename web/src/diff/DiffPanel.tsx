@@ -1,6 +1,7 @@
 // The Diff tab: compares the edited Pod with the running Pod, line by line.
 
 import { useState } from 'react';
+import { StoredButton } from '../apiserver/StoredButton.tsx';
 import styles from './DiffPanel.module.css';
 import { foldRows } from './foldRows.ts';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
@@ -11,7 +12,16 @@ import { Unchanged } from './Unchanged.tsx';
 export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
   const words = useDiffText();
   const [beside, setBeside] = useState(false);
-  if (rows.every(({ kind }) => kind === 'same')) return <p className={styles.note}>{words('diff.none')}</p>;
+  if (rows.every(({ kind }) => kind === 'same')) {
+    return (
+      <>
+        <p className={styles.note}>{words('diff.none')}</p>
+        <div className={styles.tools}>
+          <StoredButton />
+        </div>
+      </>
+    );
+  }
   return (
     <div>
       <div className={styles.tools}>
@@ -19,6 +29,7 @@ export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
           <input type="checkbox" checked={beside} onChange={(event) => setBeside(event.target.checked)} />
           {words('diff.beside')}
         </label>
+        <StoredButton />
       </div>
       <table className={styles.table} data-beside={beside} aria-label={words('diff.name')}>
         <thead className={beside ? styles.head : 'unseen'}>

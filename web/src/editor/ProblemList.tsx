@@ -32,6 +32,9 @@ export function ProblemList({ problems, toPod, onJump }: ProblemListProps) {
           </span>
           <div>
             <Place problem={problem} onJump={onJump} /> <LongText text={problem.message} />
+            {problem.instead?.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
             {problem.pod && toPod(problem.pod)}
             {problem.followers && <Followers problems={problem.followers} onJump={onJump} />}
           </div>

@@ -20,6 +20,8 @@ export interface Problem {
   readonly followers?: readonly Problem[];
   /** The location of a Pod within a text that is not a Pod: in the template of its first object, or further on. */
   readonly pod?: 'template' | 'further' | undefined;
+  /** What to do instead of a refused change. */
+  readonly instead?: readonly string[];
 }
 
 export interface Refused {
@@ -27,6 +29,8 @@ export interface Refused {
   place(path: string): Range | undefined;
   /** The ranges of the changes in the spec. */
   changes(): readonly Range[];
+  /** What to do instead. */
+  readonly instead: readonly string[];
 }
 
 export function problemsOf(
@@ -65,7 +69,7 @@ function byPlace({ ranges: [a] }: Problem, { ranges: [b] }: Problem): number {
   return a.start.line - b.start.line || a.start.column - b.start.column;
 }
 
-function refusedProblems({ admission, place, changes }: Refused): readonly Problem[] {
+function refusedProblems({ admission, place, changes, instead }: Refused): readonly Problem[] {
   return refusedTexts(admission?.errors ?? []).map(({ field, text }, index) => {
     const found = isAboutAll(text) ? changes() : [];
     const range = place(field);
@@ -76,6 +80,7 @@ function refusedProblems({ admission, place, changes }: Refused): readonly Probl
       message: text,
       path: field,
       ranges: found.length > 0 ? found : range ? [range] : [],
+      ...(index === 0 && instead.length > 0 ? { instead } : {}),
     };
   });
 }

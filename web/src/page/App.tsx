@@ -32,6 +32,7 @@ import { LaterPage } from './LaterPage.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
+import { PageStored } from './PageStored.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
 import { Playback } from './Playback.tsx';
 import { useControls } from './useControls.ts';
@@ -97,6 +98,7 @@ export function App() {
       </ComparisonOver>
       <PageHelp />
       <PageRecorded />
+      <PageStored />
       <Playback />
     </LocaleProvider>
   );

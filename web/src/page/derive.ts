@@ -113,7 +113,7 @@ export function createDerivation(): Derivation {
       story,
       typed,
       verdict: verdictOf(typed, told),
-      lists: listsOf(source, { timeline, situation, cursorView, story }),
+      lists: listsOf(source, { timeline, situation, cursorView, story, typed }),
       stage: stageAt(timeline, cursorView.at, minor, typedImages(source, view)),
       standing: standingAt(timeline.entries[cursorView.at]),
       kubelet: kubeletOf({

@@ -14,9 +14,11 @@ import { messagesOf } from '../store/reasons.ts';
 import type { Source } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Story } from './deriveStory.ts';
+import type { Typed } from './deriveTyped.ts';
 
 export interface Lists {
   readonly reasons: readonly Reason[];
+  readonly refused: Typed['refused'];
   /** The release's kill messages. */
   readonly messages: readonly string[];
   /** The input of the comparison of releases. */
@@ -35,6 +37,7 @@ interface Shown {
   readonly situation: Situation;
   readonly cursorView: CursorView;
   readonly story: Pick<Story, 'previewed' | 'byHand'>;
+  readonly typed: Pick<Typed, 'refused'>;
 }
 
 export function createLists(): (source: Source, shown: Shown) => Lists {
@@ -49,12 +52,13 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
   const lists = kept<Lists>();
-  return (source, { timeline, situation, cursorView, story }) => {
+  return (source, { timeline, situation, cursorView, story, typed }) => {
     const { explanation, at, step } = cursorView;
     const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
     const reaches = explanation?.admission.reaches !== 'nothing';
     return lists({
       reasons: reasonsIn(explanation, source.lang),
+      refused: typed.refused,
       messages: messagesIn(explanation),
       compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,

@@ -1,5 +1,6 @@
 // Derives what the editor shows beside the text: chips, changed lines and problems.
 
+import { insteadTexts, type RefusedField, refusedFields } from '@syncpod/core/report';
 import { changedLinesOf, type DiffRow, lineDiff } from '../diff/lineDiff.ts';
 import { type Chip, chipsOf } from '../editor/chips.ts';
 import { type OtherPod, otherPodOf } from '../editor/otherPod.ts';
@@ -24,6 +25,8 @@ export interface Typed {
   readonly diff: readonly DiffRow[];
   readonly changedLines: readonly number[];
   readonly problems: readonly Problem[];
+  /** The refused changes of the shown edit; lines only if it is the draft. */
+  readonly refused: readonly RefusedField[];
   /** The typed Pod, if it differs from the running Pod. */
   readonly otherPod: OtherPod | undefined;
   /** Why the release does not create the typed Pod, or the Pod of the story, as it is written. */
@@ -31,6 +34,8 @@ export interface Typed {
   /** True while the text is invalid and still being typed: chips and problems are those of the last valid text. */
   readonly settling: boolean;
 }
+
+const NONE: readonly RefusedField[] = [];
 
 interface Read {
   readonly situation: Situation;
@@ -57,12 +62,24 @@ export function createTyped(): (source: Source, read: Read) => Typed {
       { diagnostics, place }: View,
       diff: readonly DiffRow[],
       creation: RefusedCreation | undefined,
+      refused: readonly RefusedField[],
       words: PageText,
     ) => {
       const edit = stale ? undefined : explanation?.admission;
       const admission = edit && creation ? { ...edit, errors: creation.errors } : edit;
-      return problemsOf(diagnostics, { admission, place, changes: () => refusedChanges(diff) }, words);
+      const instead = creation ? [] : insteadTexts(refused, words.lang);
+      return problemsOf(
+        diagnostics,
+        { admission, place, changes: () => refusedChanges(diff), instead },
+        words,
+      );
     },
+  );
+  const refusedIn = memo(
+    ({ explanation, judged }: CursorView, place: View['place']): readonly RefusedField[] =>
+      explanation
+        ? refusedFields(explanation, (path) => (judged ? place(path)?.start.line : undefined))
+        : NONE,
   );
   const otherPodIn = memo(otherPodOf);
   const creationIn = memo(refusedCreation);
@@ -72,6 +89,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const { running, draft: text } = situation;
     const aside = draft !== undefined && !cursorView.judged && text !== running;
     const diff = diffOf(cursorView.before ?? running, text);
+    const refused = refusedIn(cursorView, view.place);
     const otherPod = otherPodIn(view);
     const edited = running !== text || events.some(({ type }) => type === 'edit');
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
@@ -83,7 +101,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
       ? { chips: movedWith(last, text), problems: last.problems }
       : {
           chips: chipsIn(cursorView, aside, view.place, words),
-          problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, words),
+          problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, refused, words),
         };
     if (!settling) last = { text, ...marks };
     return typed({
@@ -94,6 +112,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
       ...marks,
       diff,
       changedLines: changedIn(diff),
+      refused,
       otherPod,
       creation,
       settling,

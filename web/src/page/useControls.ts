@@ -96,6 +96,7 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       language: () => void switchLanguage(source, otherLang(state.lang)),
       present: keys.present,
       gates: () => ask({ kind: 'gates' }),
+      stored: () => ask({ kind: 'stored' }),
       import: () => ask({ kind: 'import', text: '' }),
       export: () => ask({ kind: 'export' }),
       share: () => ask({ kind: 'share' }),

@@ -24,6 +24,7 @@ export interface PaletteCommands {
   language(): void;
   present(): void;
   gates(): void;
+  stored(): void;
   fleet(): void;
   fidelity(): void;
   import(): void;
@@ -100,6 +101,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'export', text: words('export.button'), also: words('palette.also.export'), run: commands.export },
     { id: 'share', text: words('palette.share'), also: words('palette.also.share'), run: commands.share },
     { id: 'gates', text: words('palette.gates'), run: commands.gates },
+    { id: 'stored', text: words('palette.stored'), run: commands.stored },
     { id: 'fleet', text: words('import.fleet'), run: commands.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
     { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },

@@ -9,6 +9,7 @@ export const en = {
   'palette.share': 'Share or embed',
   'palette.lessons': 'Lessons and quiz',
   'palette.gates': 'Feature gates',
+  'palette.stored': 'Stored object and patch',
   'palette.apiServer': 'API server {release}',
   'palette.release': 'Kubelet {release}',
   'palette.whatIf': 'What if: {name}',

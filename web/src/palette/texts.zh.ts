@@ -11,6 +11,7 @@ export const zh = {
   'palette.share': '分享或嵌入',
   'palette.lessons': '课程和测验',
   'palette.gates': '特性门控',
+  'palette.stored': '已存储的对象和补丁',
   'palette.apiServer': 'API 服务器 {release}',
   'palette.release': 'kubelet {release}',
   'palette.whatIf': '如果…会怎样：{name}',

@@ -2,7 +2,7 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Minor } from '@syncpod/core/releases';
-import type { CompareInput, Reason } from '@syncpod/core/report';
+import type { CompareInput, Reason, RefusedField } from '@syncpod/core/report';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
 import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
@@ -25,6 +25,7 @@ const ReleasesPanel = part(async () => (await import('./releases/ReleasesPanel.t
 /** The contents of the panels. */
 interface Listed {
   readonly reasons: readonly Reason[];
+  readonly refused: readonly RefusedField[];
   readonly messages: readonly string[];
   readonly snapshots: readonly Snapshot[];
   /** The whole replay, if the cursor is at its end. */
@@ -91,6 +92,7 @@ export function Inspector(props: InspectorProps) {
             explanation={explanation}
             stale={stale}
             reasons={lists.reasons}
+            refused={lists.refused}
             messages={lists.messages}
             selected={selected ?? touchedBy(explanation, explained)}
             drawn={drawn}

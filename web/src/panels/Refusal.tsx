@@ -1,21 +1,21 @@
 // Shows why admission refused the edit.
 
 import type { Explanation } from '@syncpod/core/explain';
-import { refusedFieldLines, refusedFields } from '@syncpod/core/report';
+import { type RefusedField, refusedFieldLines } from '@syncpod/core/report';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import styles from './Refusal.module.css';
 import { usePanelsText } from './texts.ts';
 
 interface RefusalProps {
   readonly explanation: Explanation;
+  readonly fields: readonly RefusedField[];
 }
 
-export function Refusal({ explanation }: RefusalProps) {
+export function Refusal({ explanation, fields }: RefusalProps) {
   const words = usePanelsText();
   // The kubelet itself refuses the file of a static Pod.
   const ofFile = explanation.verdict.gate === 'file-refused';
   const errors = refusedTexts(explanation.admission.errors);
-  const fields = refusedFieldLines(refusedFields(explanation), words.lang);
   return (
     <div className={styles.refusal} data-tone="refused">
       <div className={styles.question}>
@@ -27,7 +27,7 @@ export function Refusal({ explanation }: RefusalProps) {
           {text}
         </p>
       ))}
-      {fields.map((text) => (
+      {refusedFieldLines(fields, words.lang).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </div>

@@ -2,7 +2,7 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
-import type { Reason } from '@syncpod/core/report';
+import type { Reason, RefusedField } from '@syncpod/core/report';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CutName } from '../ui/CutName.tsx';
 import { chipFor } from '../ui/outcomeChips.ts';
@@ -23,6 +23,7 @@ interface WhyPanelProps {
   /** True if the text is invalid and these reasons belong to an earlier one. */
   readonly stale: boolean;
   readonly reasons: readonly Reason[];
+  readonly refused: readonly RefusedField[];
   /** The messages that the release prints when it kills a container. */
   readonly messages: readonly string[];
   /** The container that the user selected. */
@@ -34,9 +35,9 @@ interface WhyPanelProps {
 }
 
 export function WhyPanel(props: WhyPanelProps) {
-  const { explanation, stale, reasons, messages, selected, drawn, onPoint } = props;
+  const { explanation, stale, reasons, refused, messages, selected, drawn, onPoint } = props;
   const { release, admission, verdict, containers, rollout } = explanation;
-  const refused = admission.errors.length > 0;
+  const isRefused = admission.errors.length > 0;
   const words = usePanelsText();
   const list = useRef<HTMLDivElement>(null);
   const groups = verdict.end ? [] : groupReasons(reasons);
@@ -47,10 +48,10 @@ export function WhyPanel(props: WhyPanelProps) {
     <div ref={list}>
       {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale')}</p>}
       {rollout && <ControllerReasons rollout={rollout} />}
-      {refused && <Refusal explanation={explanation} />}
+      {isRefused && <Refusal explanation={explanation} fields={refused} />}
       {!stale && (
         <p className={styles.note}>
-          {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
+          {words(isRefused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
         </p>
       )}
       {groups.map((group) => (

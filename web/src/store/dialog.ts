@@ -22,6 +22,7 @@ type Plain =
   | 'restart'
   | 'share'
   | 'share-comparison'
+  | 'stored'
   | 'workshop';
 
 export type DialogKind = Dialog['kind'];

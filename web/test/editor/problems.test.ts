@@ -2,6 +2,7 @@
 
 import { explain } from '@syncpod/core/explain';
 import { resolveRelease } from '@syncpod/core/releases';
+import { insteadTexts, refusedFields } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
 import { lineDiff } from '../../src/diff/lineDiff.ts';
 import { otherPodOf } from '../../src/editor/otherPod.ts';
@@ -32,9 +33,10 @@ function read(draft: string, running = RUNNING) {
   const found = explain({ release: release.value, path: 'api', running, draft, status });
   const { diagnostics, explanation, place } = found;
   const changes = () => refusedChanges(lineDiff(running, draft));
+  const instead = explanation ? insteadTexts(refusedFields(explanation), 'en') : [];
   const problems = problemsOf(
     diagnostics,
-    { admission: explanation?.admission, place, changes },
+    { admission: explanation?.admission, place, changes, instead },
     editorTexts(localeOf('en')),
   );
   return { problems, other: otherPodOf({ ...(explanation && { explanation }), stale: false }) };
@@ -68,6 +70,13 @@ describe('an edit of an immutable field', () => {
     expect(linesOf(draft)).toEqual([[11]]);
     const labelled = draft.replace('  name: web-2', '  name: web-2\n  labels: {a: b}');
     expect(linesOf(labelled)).toEqual([[12]]);
+  });
+
+  it('says once what to do instead', () => {
+    const { problems } = read(RUNNING.replace('value: a', 'value: b').replace('name: A', 'name: B'));
+    expect(problems.map(({ instead }) => instead)).toEqual([
+      ['Create the Pod again: kubectl replace --force, or change the workload that owns it.'],
+    ]);
   });
 
   it('is marked at every added line', () => {

@@ -48,7 +48,7 @@ describe('the default scenario', () => {
   it('has no diagnostics', () => {
     const { diagnostics, explanation, place } = explained();
     const { admission } = explanation;
-    expect(problemsOf(diagnostics, { admission, place, changes: () => [] }, words)).toEqual([]);
+    expect(problemsOf(diagnostics, { admission, place, changes: () => [], instead: [] }, words)).toEqual([]);
   });
 
   it('keeps everything once the tag is reverted', () => {
@@ -127,7 +127,7 @@ describe('the default scenario', () => {
     const { diagnostics, explanation, place } = explained({ draft });
     const { admission } = explanation;
     const changes = () => refusedChanges(lineDiff(running, draft));
-    const [problem, ...more] = problemsOf(diagnostics, { admission, place, changes }, words);
+    const [problem, ...more] = problemsOf(diagnostics, { admission, place, changes, instead: [] }, words);
     expect(more).toEqual([]);
     const line = draft.split('\n').findIndex((one) => one.includes('81')) + 1;
     expect(problem?.ranges.map(({ start }) => start.line)).toEqual([line]);

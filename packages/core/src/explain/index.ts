@@ -11,4 +11,5 @@ export type { Outcome } from './outcomeName.ts';
 export { podText } from './podText.ts';
 export { type ExplainResult, type PodReader, type PreviewInput, preview } from './preview.ts';
 export { changesSomething, settlingDecisions } from './settledBy.ts';
+export { type StoredObject, storedObject } from './storedObject.ts';
 export type { Verdict } from './verdict.ts';

@@ -5,7 +5,13 @@ export { reportJson } from './json.ts';
 export { escapeMarkdown, reportMarkdown } from './markdown.ts';
 export { type Reason, reasonsOf } from './reasons.ts';
 export { invalidLines, refusalLines } from './refusal.ts';
-export { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.ts';
+export {
+  insteadTexts,
+  type LineOf,
+  type RefusedField,
+  refusedFieldLines,
+  refusedFields,
+} from './refusedFields.ts';
 export { causeText } from './releases/causeText.ts';
 export {
   type CompareInput,

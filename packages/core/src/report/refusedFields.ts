@@ -136,6 +136,11 @@ export function refusedFieldLines(fields: readonly RefusedField[], lang: Languag
   });
 }
 
+/** What to do instead of the refused changes: each advice once. */
+export function insteadTexts(fields: readonly RefusedField[], lang: Language): string[] {
+  return [...new Set(fields.map(({ instead }) => words(lang, instead)))];
+}
+
 const MOST_CHARACTERS = 60;
 
 function shown(value: unknown): string {

@@ -7,16 +7,15 @@ import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { decodePod } from '../../manifest/decode.ts';
-import { parsePod } from '../../manifest/parsePod.ts';
-import { type PodJson, patched, threeWayPatch, twoWayPatch } from '../../patch/createPatch.ts';
+import { patched } from '../../patch/createPatch.ts';
 import type { Release } from '../../releases/release.ts';
-import type { Result } from '../../result.ts';
 import { storedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletPod } from '../kubelet/newKubelet.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
+import { kubectlPatch } from './kubectlPatch.ts';
 
 /** An edit with the answer of admission. */
 export interface JudgedEdit {
@@ -37,7 +36,9 @@ export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {
   const { read, pod, applied, path, namesUid } = edit;
   const release = readerOf(kubelet, path);
   const running = storedPod(kubelet);
-  const merged = mergedWith(kubelet, running, edit);
+  const { number } = release;
+  const patch = kubectlPatch(kubelet, edit);
+  const merged = patch.ok ? patched({ ...running }, patch.value, number) : patch;
   if (!merged.ok) {
     const errors = [{ field: '', type: 'Bad request', detail: merged.error }];
     const admission: Admission = { allowed: false, errors, reaches: 'nothing' };
@@ -51,55 +52,6 @@ export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {
     edit: { path, running, typed, defaults: asStored(applied, typed), admission },
     next: draft,
   };
-}
-
-function mergedWith(
-  kubelet: Kubelet,
-  running: DefaultedPod,
-  { read, path }: PatchEdit,
-): Result<PodJson, string> {
-  const release = readerOf(kubelet, path);
-  const { number } = release;
-  const stored = asJson(running);
-  const manifest = withoutLastApplied(asJson(read));
-  const before = parsePod(kubelet.manifest, release).pod;
-  const patch =
-    path === 'apply'
-      ? threeWayPatch({ last: lastApplied(kubelet, before, read), stored, manifest }, number)
-      : twoWayPatch(withoutLastApplied(asJson(before ?? running)), manifest, number);
-  return patch.ok ? patched(stored, patch.value, number) : patch;
-}
-
-/** The annotation in which `kubectl apply` keeps the manifest. */
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
-
-/**
- * The manifest of the last apply: the annotation, or else the text that made the Pod. Undefined for an object of a cluster
- * without the annotation, to which another text is applied.
- * Ports staging/src/k8s.io/kubectl/pkg/util/apply.go GetOriginalConfiguration (1.8+).
- */
-function lastApplied(kubelet: Kubelet, before: Pod | undefined, read: Pod): PodJson | undefined {
-  const release = readerOf(kubelet, 'apply');
-  const applied = kubelet.lastApplied === undefined ? before : parsePod(kubelet.lastApplied, release).pod;
-  const kept = applied?.metadata.annotations?.[LAST_APPLIED];
-  if (kept !== undefined) {
-    const { pod } = parsePod(kept, release);
-    if (pod) return withoutLastApplied(asJson(pod));
-  }
-  const observed = applied?.metadata.uid !== undefined || applied?.status !== undefined;
-  if (!applied || (observed && read.metadata.uid === undefined)) return undefined;
-  return withoutLastApplied(asJson(applied));
-}
-
-/** Status and the annotation are not part of what is compared. */
-function withoutLastApplied({ status: _, metadata, ...rest }: PodJson): PodJson {
-  const { annotations, ...others } = metadata as Pod['metadata'];
-  const { [LAST_APPLIED]: __, ...left } = annotations ?? {};
-  return { ...rest, metadata: { ...others, ...(annotations ? { annotations: left } : {}) } };
-}
-
-function asJson(pod: Pod): PodJson {
-  return { ...pod };
 }
 
 function withoutUid(pod: DefaultedPod): DefaultedPod {

@@ -1,0 +1,15 @@
+// Connects the dialog with the stored object to the page.
+
+import { dialogPart } from '../part/part.tsx';
+import { useDialog, useSource } from '../store/context.ts';
+import { usePage } from './context.ts';
+
+const StoredDialog = dialogPart(async () => (await import('../apiserver/StoredDialog.tsx')).StoredDialog);
+
+export function PageStored() {
+  const { dialog, close } = useDialog('stored');
+  const kubelet = usePage(({ timeline, cursorView }) => timeline.entries[cursorView.at]?.state);
+  const path = useSource((source) => source.path);
+  const draft = usePage(({ typed }) => typed.text);
+  return dialog && kubelet && <StoredDialog kubelet={kubelet} path={path} draft={draft} onClose={close} />;
+}
