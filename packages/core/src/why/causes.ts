@@ -13,6 +13,8 @@ interface CauseFacts {
 const MANAGER = 'computePodActions';
 const DESCRIBE = 'kubectl describe pod POD';
 const STATE = 'kubectl get pod POD -o yaml';
+/** Hashes are compared with the spec. */
+const HASHES = 'kubectl get pod POD -o yaml; crictl inspect $(crictl ps -aq --name CONTAINER)';
 const LOG = 'journalctl -u kubelet | grep POD';
 
 /** In the order in which equally certain causes are listed: what a text states most directly comes first. */
@@ -28,14 +30,8 @@ export const CAUSES = {
   'post-start': { upstream: ['startContainer'], next: LOG },
   resize: { upstream: ['computePodResizeAction'], next: STATE },
   'kubelet-upgrade': { upstream: ['containerChanged', MANAGER], next: 'kubectl get node NODE -o wide' },
-  'gate-change': {
-    upstream: ['containerChanged', MANAGER],
-    next: 'crictl inspect CONTAINER | grep container.hash',
-  },
-  'definition-changed': {
-    upstream: ['containerChanged', MANAGER],
-    next: 'crictl inspect CONTAINER | grep container.hash',
-  },
+  'gate-change': { upstream: ['containerChanged', MANAGER], next: HASHES },
+  'definition-changed': { upstream: ['containerChanged', MANAGER], next: HASHES },
   'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   deadline: { upstream: ['pkg/kubelet/active_deadline.go pastActiveDeadline'], next: STATE },

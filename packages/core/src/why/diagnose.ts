@@ -97,10 +97,10 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
   };
 }
 
-/** Common to all sentences; all if none of them is the kubelet's, those of any if the kubelet changed between them. */
+/** Common to all sentences and hashes; all if none of them is the kubelet's, those of any if the kubelet changed between them. */
 function releasesOf(facts: readonly Fact[]): readonly Minor[] {
   const told = facts.flatMap((fact) =>
-    fact.kind === 'sentence' && fact.releases.length > 0 ? [fact.releases] : [],
+    'releases' in fact && fact.releases && fact.releases.length > 0 ? [fact.releases] : [],
   );
   const common = MINORS.filter((minor) => told.every((releases) => releases.includes(minor)));
   return common.length > 0

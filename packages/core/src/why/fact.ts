@@ -82,4 +82,22 @@ export interface KernelOom extends Stated {
   readonly whole: boolean;
 }
 
-export type Fact = Sentence | Ended | Waiting | Running | Restarts | PodReason | Setting | KernelOom;
+/** The hash that the kubelet recorded on a container, in its annotation io.kubernetes.container.hash. */
+export interface RecordedHash extends Stated {
+  readonly kind: 'hash';
+  readonly hash: number;
+  readonly running: boolean;
+  /** The releases that compute it for the pasted spec, none if the spec differs; absent without a spec. */
+  readonly releases?: readonly Minor[];
+}
+
+export type Fact =
+  | RecordedHash
+  | Sentence
+  | Ended
+  | Waiting
+  | Running
+  | Restarts
+  | PodReason
+  | Setting
+  | KernelOom;

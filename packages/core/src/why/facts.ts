@@ -5,6 +5,7 @@ import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { outlineOf } from './outline.ts';
 import { outlineFacts, podBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
+import { withSpecHashes } from './specHashes.ts';
 
 /** In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, or to the only one. */
 export function factsIn(texts: readonly PastedText[]): Fact[] {
@@ -16,7 +17,7 @@ export function factsIn(texts: readonly PastedText[]): Fact[] {
     if (!found) outlined.push(line);
   }
   const root = outlineOf(outlined);
-  const facts = [...outlineFacts(root), ...rows].sort(inOrder(texts));
+  const facts = withSpecHashes([...outlineFacts(root), ...rows].sort(inOrder(texts)), texts);
   const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
   const only = named.length === 1 ? named[0] : undefined;
   return facts.map((fact) => {

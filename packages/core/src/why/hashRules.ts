@@ -3,7 +3,7 @@
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import type { About } from './about.ts';
-import type { Sentence } from './fact.ts';
+import type { RecordedHash, Sentence } from './fact.ts';
 import type { Finding } from './finding.ts';
 
 /**
@@ -14,6 +14,8 @@ export function hashRules(about: About): Finding[] {
   const kills = about.said('killing-definition', 'killing-init-definition');
   const lastKill = kills.findLast(({ logged }) => logged) ?? kills.at(-1);
   if (!lastKill) return [];
+  const byHash = comparedHashes(about, kills);
+  if (byHash) return byHash;
   const starts = about.said('sync-loop-start', 'kubelet-started');
   const start =
     starts.findLast(({ at }) => at.file === lastKill.at.file && at.line < lastKill.at.line) ?? starts.at(-1);
@@ -46,6 +48,26 @@ export function hashRules(about: About): Finding[] {
         changed,
       ]
     : [{ id: 'kubelet-upgrade', certainty: 'proven', facts }, changed];
+}
+
+/**
+ * What the recorded hashes say: that of the container that was killed, and of the one that runs now. The second shows that
+ * the pasted spec is complete. Undefined if they decide nothing.
+ */
+function comparedHashes({ facts }: About, kills: readonly Sentence[]): Finding[] | undefined {
+  const hashes = facts.filter((fact): fact is RecordedHash => fact.kind === 'hash');
+  const now = hashes.findLast(({ running }) => running);
+  const before = hashes.findLast(({ running, hash }) => !running && hash !== now?.hash);
+  if (!before?.releases) return undefined;
+  const found = [...(now ? [before, now] : [before]), ...kills];
+  const complete = (now?.releases?.length ?? 0) > 0;
+  if (before.releases.length === 0) {
+    return [{ id: 'definition-changed', certainty: complete ? 'proven' : 'likely', facts: found }];
+  }
+  const both = before.releases.filter((minor) => now?.releases?.includes(minor));
+  if (complete && both.length === 0) return [{ id: 'kubelet-upgrade', certainty: 'proven', facts: found }];
+  const gate = { id: 'gate-change', certainty: complete ? 'likely' : 'possible', facts: found } as const;
+  return [{ id: 'kubelet-upgrade', certainty: complete ? 'possible' : 'likely', facts: found }, gate];
 }
 
 /** The releases common to the log lines before and after a line; all if there are none. */

@@ -1,6 +1,7 @@
 // Reads facts from indented texts: Pods as kubectl prints them, and containers as crictl and docker inspect them.
 
-import type { Fact } from './fact.ts';
+import { recordedHash } from '../import/hashEvidence.ts';
+import type { Fact, RecordedHash } from './fact.ts';
 import { eventFact } from './lineFacts.ts';
 import { ancestorOf, childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
 import type { Evidence } from './pasted.ts';
@@ -125,13 +126,19 @@ function dockerFacts(node: OutlineNode): Fact[] {
   if (node.key !== 'State') return [];
   const oom = childOf(node, 'OOMKilled');
   const code = childOf(node, 'ExitCode');
-  if (!oom || !code || textIn(node, 'Running') === 'true') return [];
+  if (!oom || !code) return [];
   const labels = [...nodesIn(node.parent ?? node)];
-  const label = (key: string) => labels.find((one) => one.key === key)?.value;
-  const container = label('io.kubernetes.container.name');
-  const pod = label('io.kubernetes.pod.name');
+  const labelled = (key: string) => labels.find((one) => one.key === key);
+  const container = labelled('io.kubernetes.container.name')?.value;
+  const pod = labelled('io.kubernetes.pod.name')?.value;
+  const running = textIn(node, 'Running') === 'true';
+  const about = { ...(container ? { container } : {}), ...(pod ? { pod } : {}) };
+  const key = 'annotation.io.kubernetes.container.hash';
+  const hashes = hashFact(labelled(key)?.parent, key, { running, ...about });
+  if (running) return hashes;
   const reason = oom.value === 'true' ? 'OOMKilled' : code.value === '0' ? 'Completed' : 'Error';
   return [
+    ...hashes,
     {
       kind: 'ended',
       place: 'state',
@@ -140,8 +147,7 @@ function dockerFacts(node: OutlineNode): Fact[] {
       exitCode: Number(code.value),
       at: node.line.at,
       lines: unique([oom.line.at, code.line.at]),
-      ...(container ? { container } : {}),
-      ...(pod ? { pod } : {}),
+      ...about,
     },
   ];
 }
@@ -154,9 +160,15 @@ function crictlFacts(node: OutlineNode): Fact[] {
   const pod = textIn(childOf(node, 'labels'), 'io.kubernetes.pod.name');
   const about = { ...(container ? { container } : {}), ...(pod ? { pod } : {}) };
   const attempt = textIn(childOf(node, 'metadata'), 'attempt');
-  const counted: Fact[] = /^\d+$/.test(attempt)
-    ? [{ kind: 'restarts', count: Number(attempt), at: state.line.at, ...about }]
-    : [];
+  const counted: Fact[] = [
+    ...(/^\d+$/.test(attempt)
+      ? [{ kind: 'restarts' as const, count: Number(attempt), at: state.line.at, ...about }]
+      : []),
+    ...hashFact(childOf(node, 'annotations'), 'io.kubernetes.container.hash', {
+      running: state.value === 'CONTAINER_RUNNING',
+      ...about,
+    }),
+  ];
   if (state.value !== 'CONTAINER_EXITED') return counted;
   const code = childOf(node, 'exitCode');
   const reason = childOf(node, 'reason');
@@ -175,6 +187,16 @@ function crictlFacts(node: OutlineNode): Fact[] {
       ...about,
     },
   ];
+}
+
+function hashFact(
+  map: OutlineNode | undefined,
+  key: string,
+  about: Pick<RecordedHash, 'running' | 'container' | 'pod'>,
+): Fact[] {
+  const found = childOf(map, key);
+  const hash = recordedHash(found?.value);
+  return found && hash !== undefined ? [{ kind: 'hash', hash, at: found.line.at, ...about }] : [];
 }
 
 function countFacts(node: OutlineNode): Fact[] {

@@ -53,7 +53,6 @@ const obstacle =
   ];
 const AMOUNTS = { limits: { cpu: '200m', memory: '128Mi' }, requests: { cpu: '100m', memory: '128Mi' } };
 
-/** Volumes are not simulated. */
 const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
   exit: { events: exits(1) },
   'exit-zero': { events: exits(0) },
@@ -175,6 +174,15 @@ const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
   'config-missing': { events: obstacle('configmap') },
   'create-error': { events: obstacle('create') },
   'run-error': { events: obstacle('run') },
+  mount: {
+    spec: { volumes: [{ name: 'data', configMap: { name: 'settings' } }] },
+    container: { volumeMounts: [{ name: 'data', mountPath: '/etc/settings' }] },
+    events: () => [
+      { type: 'volume', volume: 'data', problem: 'mount' },
+      { type: 'create' },
+      { type: 'wait', seconds: 150 },
+    ],
+  },
   'sandbox-create': {
     events: () => [
       { type: 'sandbox', change: 'cannot-be-made' },

@@ -78,7 +78,7 @@ export const knownStory: fc.Arbitrary<KnownStory> = fc
     const minor = MINORS.find((one) => one === release) ?? '1.26';
     const story = storyOf(id, { releases: [minor], pod, container });
     if (!story) throw new Error(`no story of ${id} in ${release}`);
-    const waits = before > 0 && id !== 'deadline' ? [{ type: 'wait', seconds: before } as const] : [];
+    const waits = before > 0 && id !== 'deadline' && id !== 'mount' ? [{ type: 'wait', seconds: before } as const] : [];
     const events = story.events.map((event) =>
       event.type === 'edit' ? { ...event, manifest: withOthers(event.manifest, others) } : event,
     );
