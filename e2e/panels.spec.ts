@@ -172,6 +172,6 @@ test('a refusal names the line of the change, and what to do instead', async ({ 
   await playground.replaceInEditor('containerPort: 80', 'containerPort: 81');
   const line = (await playground.text()).split('\n').findIndex((text) => text.includes('81')) + 1;
   const why = page.getByRole('tabpanel', { name: 'Why' });
-  await expect(why).toContainText(`(line ${line}): 80 cannot become 81. Create the Pod again`);
+  await expect(why).toContainText(`(line ${line}): {"containerPort":81,"protocol":"TCP"} cannot be added`);
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('kubectl replace --force');
 });

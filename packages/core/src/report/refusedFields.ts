@@ -42,7 +42,8 @@ export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): 
     const allowed = fieldChange(keys, release);
     const meant = named.some((field) => field.startsWith(`spec.${keys[1]}`) && field !== 'spec');
     if (!meant && MAY_CHANGE.has(allowed)) return [];
-    const line = lineOf(change.path);
+    // A removed field has no line; its path may lead to another item of the edited list.
+    const line = change.after === undefined ? undefined : lineOf(change.path);
     return [{ ...change, ...(line === undefined ? {} : { line }), instead: INSTEAD[allowed] ?? 'recreate' }];
   });
 }

@@ -43,6 +43,11 @@ export interface Waiting extends Stated {
   readonly message: string;
 }
 
+/** The previous instance is reported as neither running nor ended: the runtime did not know its state. */
+export interface Lost extends Stated {
+  readonly kind: 'lost';
+}
+
 export interface Running extends Stated {
   readonly kind: 'running';
 }
@@ -96,6 +101,7 @@ export type Fact =
   | Sentence
   | Ended
   | Waiting
+  | Lost
   | Running
   | Restarts
   | PodReason

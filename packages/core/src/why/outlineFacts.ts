@@ -48,6 +48,7 @@ function stateFacts(node: OutlineNode): Fact[] {
   const read = (...keys: string[]) => textIn(detail, ...keys);
   const reason = read('reason', 'Reason');
   const message = read('message', 'Message');
+  if (state === 'waiting' && last) return [{ kind: 'lost', at: written?.line.at ?? at, ...about }];
   if (state === 'waiting') {
     return [{ kind: 'waiting', reason, message, at: lineOf(detail, 'reason', 'Reason') ?? at, ...about }];
   }

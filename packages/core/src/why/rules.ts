@@ -6,11 +6,17 @@ import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
 import { STATED } from './stated.ts';
-import { endRules, waitingCause, waitingRules } from './stateRules.ts';
+import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
 export function findings(about: About): Finding[] {
-  const found = [...sentenceRules(about), ...podRules(about), ...hashRules(about), ...waitingRules(about)];
+  const found = [
+    ...sentenceRules(about),
+    ...podRules(about),
+    ...hashRules(about),
+    ...waitingRules(about),
+    ...lostRules(about),
+  ];
   const all = [...found, ...endRules(about, found)];
   return all.length > 0 ? all : leftOver(about);
 }

@@ -33,6 +33,20 @@ export function waitingRules({ waiting }: About): Finding[] {
   return waiting && id ? [{ id, certainty: 'proven', facts: [waiting] }] : [];
 }
 
+/**
+ * To 1.13 the kubelet restarts a container in an unknown state without a word, and reports its last state as waiting, as it
+ * also does for an instance that never started.
+ * Ports pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.8-1.13).
+ */
+export function lostRules({ facts }: About): Finding[] {
+  const lost = facts.filter(({ kind }) => kind === 'lost');
+  if (lost.length === 0) return [];
+  return [
+    { id: 'runtime-restart', certainty: 'likely', facts: lost },
+    { id: 'run-error', certainty: 'possible', facts: lost },
+  ];
+}
+
 /** Causes that end one container from outside: its exit code is their effect. */
 const KILLS: ReadonlySet<CauseId> = new Set([
   'liveness',

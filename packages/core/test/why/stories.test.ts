@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { loadScenario } from '../scenarios/play.ts';
 import { entriesFor, PRINT_COUNT, printed } from './prints.ts';
-import { everyStory, isSilent, type KnownStory, knownStory, SIMULATED, truths } from './truth.ts';
+import { everyStory, type KnownStory, knownStory, SIMULATED, truths } from './truth.ts';
 
 /** The causes that are not only possible, without those that are true beside the first. */
 function wrong({ id, release, container, story }: KnownStory): string | undefined {
@@ -95,7 +95,3 @@ it('claims nothing as proven that is not true, from any part of the texts', () =
   });
   expect(claims).toEqual([]);
 }, 600_000);
-
-it('knows which cause an old release leaves no trace of', () => {
-  expect(isSilent('runtime-restart', '1.13')).toBe(true);
-});

@@ -37,11 +37,6 @@ export function truths(id: CauseId): readonly CauseId[] {
   return [id, ...(BESIDE[id] ?? [])];
 }
 
-/** True for causes whose evidence this release does not print: to 1.13 the kubelet restarts such a container silently. */
-export function isSilent(id: CauseId, release: string): boolean {
-  return id === 'runtime-restart' && Number(release.slice(2)) <= 13;
-}
-
 export const SIMULATED: readonly CauseId[] = CAUSE_IDS.filter(
   (id) => storyOf(id, { releases: MINORS }) !== undefined,
 );
@@ -51,7 +46,7 @@ export function everyStory(): KnownStory[] {
   return SIMULATED.flatMap((id) =>
     MINORS.flatMap((release) => {
       const story = storyOf(id, { releases: [release] });
-      return story && !isSilent(id, release) ? [{ id, release, container: 'app', story }] : [];
+      return story ? [{ id, release, container: 'app', story }] : [];
     }),
   );
 }
@@ -78,7 +73,8 @@ export const knownStory: fc.Arbitrary<KnownStory> = fc
     const minor = MINORS.find((one) => one === release) ?? '1.26';
     const story = storyOf(id, { releases: [minor], pod, container });
     if (!story) throw new Error(`no story of ${id} in ${release}`);
-    const waits = before > 0 && id !== 'deadline' && id !== 'mount' ? [{ type: 'wait', seconds: before } as const] : [];
+    const waits =
+      before > 0 && id !== 'deadline' && id !== 'mount' ? [{ type: 'wait', seconds: before } as const] : [];
     const events = story.events.map((event) =>
       event.type === 'edit' ? { ...event, manifest: withOthers(event.manifest, others) } : event,
     );
