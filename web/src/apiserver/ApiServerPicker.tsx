@@ -20,7 +20,7 @@ export function ApiServerPicker({ kubelet, apiServer, onChange }: ApiServerPicke
     <span className={styles.place} data-same={apiServer === kubelet}>
       <Picker
         label={words('apiServer.release')}
-        hint={problem ? words.message([problem]) : words('apiServer.hint')}
+        {...(problem ? { hint: words.message([problem]) } : {})}
         prefix={words('apiServer.name')}
         value={apiServer}
         options={choices.map((value) => ({

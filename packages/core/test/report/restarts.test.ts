@@ -74,3 +74,29 @@ it('keeps causes and times apart', () => {
 it('counts no Pod that has not restarted', () => {
   expect(grouped([{ kind: 'Pod', spec: { containers: [] }, status: {} }, 5, undefined])).toEqual([]);
 });
+
+it('counts the containers of evicted Pods', () => {
+  const evicted = (name: string, time: object) => ({
+    kind: 'Pod',
+    metadata: { name, namespace: 'shop' },
+    spec: { nodeName: 'n0', containers: [{ name: 'app' }, { name: 'log' }] },
+    status: {
+      phase: 'Failed',
+      reason: 'Evicted',
+      message: 'The node was low on resource: memory. Threshold quantity: 100Mi, available: 90Mi. ',
+      ...time,
+    },
+  });
+  const groups = grouped([
+    evicted('a', {
+      conditions: [{ type: 'DisruptionTarget', status: 'True', lastTransitionTime: '2026-11-24T10:04:10Z' }],
+    }),
+    evicted('b', { startTime: '2026-11-24T10:01:00Z' }),
+  ]);
+  expect(groups.map((group) => restartText(group, 'en'))).toEqual([
+    expect.stringMatching(
+      /^4 containers on 1 node ended from 2026-11-24 10:01 UTC to 2026-11-24 10:04 UTC: /,
+    ),
+  ]);
+  expect(groups[0]?.cause).toBe('evicted-memory');
+});

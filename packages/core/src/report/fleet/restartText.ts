@@ -8,14 +8,23 @@ import type { RestartGroup } from './restarts.ts';
 export function restartText(group: RestartGroup, lang: Language): string {
   const { containers, nodes } = group;
   const at = restartTime(group, lang);
+  const ended = ENDS.has(group.cause);
   const why = restartCause(group, lang);
   if (lang === 'zh') {
     const where = nodes.length === 0 ? '' : `${nodes.length} 个节点上的 `;
-    return `${at}，${where}${containers} 个容器重启：${why}`;
+    return `${at}，${where}${containers} 个容器${ended ? '终止' : '重启'}：${why}`;
   }
   const where = nodes.length === 0 ? '' : ` on ${nodes.length} ${nodes.length === 1 ? 'node' : 'nodes'}`;
-  return `${containers} ${containers === 1 ? 'container' : 'containers'}${where} restarted ${at}: ${why}`;
+  return `${containers} ${containers === 1 ? 'container' : 'containers'}${where} ${ended ? 'ended' : 'restarted'} ${at}: ${why}`;
 }
+
+/** Causes that end a Pod, which does not start again. */
+const ENDS: ReadonlySet<RestartGroup['cause']> = new Set([
+  'evicted-memory',
+  'evicted-storage',
+  'deadline',
+  'preempted',
+]);
 
 /** The minute of the first restart, and of the last if it is another one. */
 export function restartTime({ first, last }: RestartGroup, lang: Language): string {

@@ -92,11 +92,10 @@ export function restartCounter(): RestartCounter {
       else if (item.kind === 'Event') addEvent(item);
       else if (restarts.length < MOST_RESTARTS) restarts.push(...restartsOf(item));
     },
-    groups: () =>
-      grouped(
-        restarts.map((one) => ({ ...one, cause: causeOf(one) })),
-        kubelets,
-      ),
+    groups: () => {
+      const diagnosed = restarts.map((one) => ({ ...one, cause: causeOf(one) }));
+      return grouped(diagnosed, kubelets);
+    },
   };
 }
 
@@ -126,8 +125,10 @@ function timeOf({ lastTimestamp, eventTime, firstTimestamp }: Json): number {
   return secondsOf(lastTimestamp) ?? secondsOf(eventTime) ?? secondsOf(firstTimestamp) ?? 0;
 }
 
-/** The newest restart of each container of a Pod. */
-function restartsOf({ metadata, spec, status }: Json): Restart[] {
+/** The newest restart of each container of a Pod; of a Pod that the node has ended, its containers. */
+function restartsOf(pod: Json): Restart[] {
+  const { metadata, spec, status } = pod;
+  if (ENDED_BY_NODE.has(textOf(mapOf(status).reason))) return endsOf(pod);
   return CONTAINER_STATUS_LISTS.flatMap((list) =>
     mapsOf(mapOf(status)[list]).flatMap((seen): Restart[] => {
       const at = restartedAt(seen);
@@ -145,6 +146,28 @@ function restartsOf({ metadata, spec, status }: Json): Restart[] {
       ];
     }),
   );
+}
+
+/** Reasons of a Pod. Its controller makes another Pod. */
+const ENDED_BY_NODE: ReadonlySet<string> = new Set(['Evicted', 'DeadlineExceeded', 'Preempting']);
+
+/** To 1.25 the Pod has neither a condition nor statuses of containers: the newest time is then that of its start. */
+function endsOf({ metadata, spec, status }: Json): Restart[] {
+  const { phase, reason, message, conditions, startTime } = mapOf(status);
+  const named = mapOf(metadata);
+  const disrupted = mapsOf(conditions).find(({ type }) => type === 'DisruptionTarget');
+  const ends = CONTAINER_STATUS_LISTS.flatMap((list) =>
+    mapsOf(mapOf(status)[list]).map(({ state }) => mapOf(mapOf(state).terminated).finishedAt),
+  );
+  const times = [disrupted?.lastTransitionTime, ...ends, startTime].map(secondsOf);
+  return mapsOf(mapOf(spec).containers).map(({ name }) => ({
+    pod: keyOf(named),
+    name: textOf(named.name),
+    container: textOf(name),
+    node: textOf(mapOf(spec).nodeName),
+    at: times.find((time) => time !== undefined) ?? 0,
+    status: JSON.stringify({ phase, reason, message }),
+  }));
 }
 
 /** Undefined for a container that has not restarted, or whose last end has no time. */
