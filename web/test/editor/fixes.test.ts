@@ -24,7 +24,7 @@ function fixed(text: string): { title: string; text: string }[] {
   const release = resolveRelease('1.33');
   if (!release.ok) throw new Error('no 1.33');
   const { diagnostics } = parsePod(text, release.value);
-  const refused = { admission: undefined, place: () => undefined, changes: () => [] };
+  const refused = { admission: undefined, place: () => undefined, changes: () => [], instead: [] };
   const problems = problemsOf(diagnostics, refused, editorTexts(localeOf('en')));
   const lines = text.split('\n');
   return problems
