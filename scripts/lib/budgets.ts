@@ -43,17 +43,17 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 354,
+    limit: 357,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 622,
+    limit: 632,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
-  { name: 'Chinese texts', limit: 21, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1572, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'Chinese texts', limit: 23, matches: (file) => isChinese(file) },
+  { name: 'everything', limit: 1580, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {
