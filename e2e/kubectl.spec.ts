@@ -63,3 +63,18 @@ test('keeps the line in view on a phone', async ({ playground, page }) => {
     await expect(table).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('opens a story of a real cluster, and shows what its kubelet printed', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Type a command' }).fill('recorded on real');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Stories recorded on real clusters' });
+  await list.getByRole('button', { name: 'Open “A container crashes at once” of 1.26.15' }).click();
+  await page.getByRole('button', { name: 'Recorded on a real kubelet 1.26.15' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recorded on a real kubelet 1.26.15' });
+  await expect(dialog.getByRole('row', { name: /Warning BackOff.*×\d+.*×\d+/ })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Kubelet log' }).click();
+  await expect(dialog.getByRole('region', { name: 'Simulation' })).toContainText('syncPod enter');
+  expect(await findings(page)).toEqual([]);
+});
