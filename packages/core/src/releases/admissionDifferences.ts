@@ -76,7 +76,7 @@ export const ADMISSION_DIFFERENCES = {
   'sctp-refused-at-end': { since: 14, until: 18 }, // ValidateConditionalPod, then gate SCTPSupport
   'supported-values-quoted': { since: 9 }, // field.NotSupported
   'values-as-json': { since: 34 }, // Error.ErrorBody
-  'empty-selector-is-invalid': { since: 12 }, // ValidateDeploymentSpec; to 1.11 "is not valid for ..."
+  'empty-selector-is-invalid': { since: 12 }, // ValidateDeploymentSpec; until 1.11 with another message
   'job-requires-restart-policy': { since: 20 }, // pkg/apis/batch/validation validateJobSpec, #95747
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
