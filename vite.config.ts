@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { pageGroups } from './scripts/lib/chunks.ts';
+import { compileHint } from './scripts/lib/compileHint.ts';
 import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 import { firstPaint } from './scripts/lib/firstPaint.ts';
 import { LICENSES, licenses, pageNotices } from './scripts/lib/licenses.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     storyPages(),
     licenses(pageNotices),
     recordings(),
+    compileHint(),
     // The page works offline after the first load; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',

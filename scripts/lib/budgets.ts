@@ -48,12 +48,12 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 632,
+    limit: 660,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
-  { name: 'Chinese texts', limit: 23, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1580, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'Chinese texts', limit: 26, matches: (file) => isChinese(file) },
+  { name: 'everything', limit: 1620, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {
