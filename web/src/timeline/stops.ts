@@ -131,6 +131,8 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
       return around.amidSync ? undefined : { title: words(relistKey(cause)), weight: 0 };
     case 'ticker':
       return { title: words('tick.ticker'), weight: 0 };
+    case 'volumes':
+      return { title: words('tick.volumes'), weight: 1 };
     case 'sync':
       return syncName(entry, around.decided, words);
     case 'file':

@@ -60,6 +60,7 @@ export const en = {
   'tick.orphan': 'stop old Pod',
   'tick.orphanOver': 'old Pod stopped',
   'tick.file': 'file reread',
+  'tick.volumes': 'volumes not mounted',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',
   'player.undoHint': 'Undo the last action (Ctrl+Z outside the editor)',

@@ -30,6 +30,8 @@ export const RUNTIME_DIFFERENCES = {
   'lists-unattached-volumes': { since: 27 }, // #112719
   // The end of the wait for volumes has no Event.
   'volume-timeout-is-silent': { since: 28 }, // #117412
+  // The end of the Pod cancels the wait for volumes.
+  'volume-wait-is-cancelled': { since: 28 }, // WaitForAttachAndMount
   // A second Event after every image failure.
   'second-image-event': { since: 9 }, // startContainer
   // The error of the pull is part of the message of ImagePullBackOff.

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { explanationOf } from '../../src/explain/explanation.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
 import { eventsOf, last, podText, replayed } from '../scenarios/play.ts';
 
@@ -43,14 +44,88 @@ test('a ConfigMap that is missing keeps the Pod in ContainerCreating, and is tri
   });
 });
 
-test('the volume is mounted with the next try after it can be', () => {
-  const fixed: ScenarioEvent = { type: 'volume', volume: 'config', problem: 'none' };
-  const told = replayed('1.30', [missing, create, fixed, wait(200)], spec);
+const fixed = (after?: number): ScenarioEvent => ({
+  type: 'volume',
+  volume: 'config',
+  problem: 'none',
+  ...(after === undefined ? {} : { after }),
+});
+const startOf = (told: readonly Snapshot[]): number | undefined => {
   const started = told.flatMap(({ events }) => events).find(({ reason }) => reason === 'Started');
-  // The sync that waited fails at 123 s; the next one begins 10 to 15 s later, and the next try comes at 249.5 s.
-  expect((started?.at ?? 0) - start).toBeGreaterThan(249.5);
-  expect((started?.at ?? 0) - start).toBeLessThan(256);
-  expect(last(told).phase).toBe('Running');
+  return started && started.at - start;
+};
+
+// The tries above; WaitForAttachAndMount looks every 300 ms; sandbox and container take less than two seconds.
+test.each([
+  ['1.20', 1, 1.5],
+  ['1.30', 1, 1.5],
+  ['1.30', 12, 15.5],
+  ['1.30', 60, 63.5],
+])(
+  'kubelet %s: a volume that can be mounted after %i s is mounted with the next try',
+  (release, after, tried) => {
+    const told = replayed(release, [missing, create, fixed(after), wait(100)], spec);
+    expect(startOf(told)).toBeGreaterThan(tried);
+    expect(startOf(told)).toBeLessThan(tried + 2.5);
+    expect(last(told).phase).toBe('Running');
+  },
+);
+
+// pod_workers.go completeWork: the next sync 10 to 15 s after the wait of 123 s; the try before it comes at 127.5 s.
+test('a volume that is mounted between two syncs does not hold up the second', () => {
+  const told = replayed('1.30', [missing, create, fixed(125), wait(100)], spec);
+  expect(startOf(told)).toBeGreaterThanOrEqual(133);
+  expect(startOf(told)).toBeLessThan(140);
+});
+
+test('a volume that can be mounted after its last try in a wait is mounted in the next wait', () => {
+  const told = replayed('1.30', [missing, create, fixed(140), wait(200)], spec);
+  expect(startOf(told)).toBeGreaterThan(249.5);
+  expect(startOf(told)).toBeLessThan(252);
+});
+
+test('an event without after comes at once, because nothing is about to happen', () => {
+  const told = replayed('1.30', [missing, create, wait(20), fixed(), wait(30)], spec);
+  expect(startOf(told)).toBeGreaterThan(31.5);
+  expect(startOf(told)).toBeLessThan(34);
+});
+
+// kubelet.go SyncPod passes its context to WaitForAttachAndMount since 1.28; pod_workers.go UpdatePod cancels it.
+test.each([
+  ['1.26', 123],
+  ['1.27', 123],
+  ['1.28', 20],
+  ['1.30', 20],
+])('kubelet %s that waits for volumes ends a deleted Pod after %i s', (release, ends) => {
+  const told = replayed(release, [missing, create, { type: 'delete', after: 20 }], spec);
+  const gone = told.find(({ cause }) => cause.kind === 'removed');
+  expect((gone?.at ?? 0) - start).toBeGreaterThanOrEqual(ends);
+  expect((gone?.at ?? 0) - start).toBeLessThan(ends + 3);
+});
+
+test('an edit waits for the end of the wait', () => {
+  const edit: ScenarioEvent = {
+    type: 'edit',
+    manifest: podText({ ...spec, containers: spec.containers.map((app) => ({ ...app, image: 'app:2' })) }),
+    after: 5,
+  };
+  const told = replayed('1.30', [missing, create, edit, fixed(5), wait(100)], spec);
+  // The wait that had begun goes on with the old image; the edit restarts the container.
+  expect(eventsOf(told).filter((text) => text.includes('Created'))).toHaveLength(2);
+  expect(last(told).containers).toMatchObject([{ image: 'app:2', restartCount: 1 }]);
+});
+
+test('a kubelet that restarts tries again at once', () => {
+  const told = replayed('1.30', [missing, create, { type: 'kubelet-restart', after: 40 }, wait(10)], spec);
+  const failures = told.flatMap(({ events }) => events).filter(({ reason }) => reason === 'FailedMount');
+  const times = failures.map(({ at }) => at - start).filter((at) => at > 32);
+  expect(times).toEqual([40.5, 41, 42, 44, 48]);
+});
+
+test('the status of the wait is reported at its begin', () => {
+  const told = replayed('1.30', [missing, create], spec);
+  expect(last(told).containers).toMatchObject([{ waiting: { reason: 'ContainerCreating' } }]);
+  expect(last(told).at).toBe(start);
 });
 
 // kubelet.go SyncPod and volume_manager.go WaitForAttachAndMount of each release.
@@ -72,14 +147,16 @@ test.each([
     'Unable to attach or mount volumes: unmounted volumes=[config], unattached volumes=[], failed to process volumes=[]: timed out waiting for the condition',
   ],
 ])('kubelet %s reports the end of the wait', (release, message) => {
-  const told = replayed(release, [missing, create], spec);
+  const told = replayed(release, [missing, create, wait(130)], spec);
   const events = told.flatMap(({ events }) => events);
   expect(events.find((event) => event.message === message)?.at).toBe(start + 123);
 });
 
 test('the end of the wait has no Event in 1.28+', () => {
   expect(
-    eventsOf(replayed('1.28', [missing, create], spec)).filter((event) => event.includes('Unable')),
+    eventsOf(replayed('1.28', [missing, create, wait(130)], spec)).filter((event) =>
+      event.includes('Unable'),
+    ),
   ).toEqual([]);
 });
 
@@ -90,7 +167,9 @@ describe('a volume that is not attached', () => {
     problem: how,
   });
   const told = (release: string, how: 'attach' | 'multi-attach') =>
-    eventsOf(replayed(release, [problem(how), create], spec)).filter((event) => event.includes('Attach'));
+    eventsOf(replayed(release, [problem(how), create, wait(123)], spec)).filter((event) =>
+      event.includes('Attach'),
+    );
 
   // attachdetach/reconciler.go reportMultiAttachError.
   test('because another node has it is reported once', () => {
@@ -120,7 +199,12 @@ test('a volume that no container mounts is not waited for', () => {
 });
 
 test('the sync that waits in vain does not call SyncPod of the runtime', () => {
-  const story = { release: '1.30', path: 'api', manifest: podText(spec), events: [missing, create] } as const;
+  const story = {
+    release: '1.30',
+    path: 'api',
+    manifest: podText(spec),
+    events: [missing, create, wait(130)],
+  } as const;
   const entries = entriesOf(story);
   if (!entries.ok) throw new Error('the story cannot be played');
   const record = entries.value.flatMap(({ record: found }) => found ?? [])[0];

@@ -22,7 +22,7 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
-import type { NodeContainer } from '../node/node.ts';
+import { type NodeContainer, untried } from '../node/node.ts';
 import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 
@@ -39,13 +39,17 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
     pending: _,
     requeue: __,
     slot: ___,
+    mounting: ______,
     stopped: ____,
     statusVersion: _____,
     orphan,
     ...rest
   } = kubelet;
   const containers = kubelet.node.containers.map(withoutResults);
-  const node = { ...kubelet.node, containers, crashLoop: {}, imagePull: {}, startFailures: {} };
+  // The attach-detach controller goes on.
+  const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);
+  const lost = { crashLoop: {}, imagePull: {}, startFailures: {}, volumeTroubles };
+  const node = { ...kubelet.node, containers, ...lost };
   const next: Kubelet = {
     ...rest,
     node,

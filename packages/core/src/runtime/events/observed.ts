@@ -48,7 +48,7 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
 /** The Pod is synced again once time passes, even if it had ended before, unless it is being deleted. */
 function waiting(kubelet: Kubelet): Kubelet {
   if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
-  const { pending: _, slot: __, ending: ___, eviction, ...rest } = kubelet;
+  const { pending: _, slot: __, ending: ___, mounting: ____, eviction, ...rest } = kubelet;
   const { api } = kubelet;
   const ended = isPodPhaseTerminal(api.phase);
   return {

@@ -13,7 +13,7 @@ import { restartKubelet } from './nodeEvents.ts';
 /** Containers go on; what the kubelet knew in its own process is lost with it. */
 export function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
-  const { pending: _, requeue: __, slot: ___, ...rest } = kubelet;
+  const { pending: _, requeue: __, slot: ___, mounting: ____, ...rest } = kubelet;
   return { kubelet: { ...rest, probers: [], stopped: true }, snapshots: [] };
 }
 

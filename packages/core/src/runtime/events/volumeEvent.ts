@@ -7,7 +7,7 @@ import { expectedVolumes } from '../loop/volumes.ts';
 import { note } from './containerEvents.ts';
 import type { EventOf } from './event.ts';
 
-/** A volume that can be mounted again is mounted with the next retry, not at once. */
+/** A volume that can be mounted again is mounted with the next try, not at once. */
 export function volumeEvent(kubelet: Kubelet, { volume, problem, error }: EventOf<'volume'>): Passage {
   if (!expectedVolumes(kubelet.pod).includes(volume)) {
     return note(kubelet, say('no container of the Pod mounts a volume {name}', { name: volume }));

@@ -141,6 +141,17 @@ export interface Owner {
   readonly failure?: { readonly uid: string; readonly at: number; readonly count: number };
 }
 
+/** A sync that waits for its volumes. */
+interface Mounting {
+  readonly since: number;
+  readonly trigger: Trigger;
+  /** The Pod that it syncs, whatever has changed since. */
+  readonly pod: DefaultedPod;
+  /** What it has written so far. */
+  readonly log: readonly LogEntry[];
+  readonly events: readonly PodEvent[];
+}
+
 /** Completed or past its deadline, evicted by the node, or deleted. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
 
@@ -188,6 +199,8 @@ export interface Kubelet {
   readonly pending?: { readonly at: number; readonly trigger: Trigger };
   /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger;
+  /** The worker is in the middle of a sync, which waits for its volumes. */
+  readonly mounting?: Mounting;
   readonly lastSyncEnd: number;
   /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };

@@ -34,6 +34,8 @@ export type Cause =
   | { readonly kind: 'relist'; readonly died: boolean; readonly started: boolean }
   /** The sync ticker fired without work for the worker. */
   | { readonly kind: 'ticker' }
+  /** Volumes could not be attached or mounted. */
+  | { readonly kind: 'volumes' }
   | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
   | { readonly kind: 'terminate' }
   /** The directory of static Pods is read again. */

@@ -10,7 +10,7 @@ import { createdPod } from '../../defaults/storedResources.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
-import { EMPTY_NODE, type SimulatedNode } from '../node/node.ts';
+import { EMPTY_NODE, type SimulatedNode, untried } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
 import { kubeletView } from './apiServer.ts';
 import type { Kubelet } from './kubelet.ts';
@@ -138,7 +138,7 @@ export function freshKubelet(
 ): Kubelet {
   const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
-  const { maxContainerRestartPeriod, capacity } = kubelet.node;
+  const { maxContainerRestartPeriod, capacity, volumeTroubles = {} } = kubelet.node;
   return {
     ...fresh,
     syncs,
@@ -155,6 +155,7 @@ export function freshKubelet(
       durations,
       ...(maxContainerRestartPeriod === undefined ? {} : { maxContainerRestartPeriod }),
       ...(capacity ? { capacity } : {}),
+      volumeTroubles: untried(volumeTroubles, ['mount', 'attach', 'multi-attach']),
       full,
       serial: serial + 100,
     },

@@ -124,7 +124,7 @@ function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | und
 
 /**
  * An event in the middle of the worker's iteration, which it does not interrupt: the kubelet hears of it now and acts on
- * it afterwards. No release cancels a kill or a start that has begun.
+ * it afterwards. No release cancels a kill or a start that has begun; a wait for volumes is not an iteration here.
  * Upstream: the contexts of SyncPod and SyncTerminatingPod (1.8+), kubernetes#113606.
  */
 export function applyAmid(

@@ -13,13 +13,22 @@ import { byTime } from '../node/byTime.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { isDirty } from './pleg.ts';
+import { isMounting, volumesDue } from './volumes.ts';
 
 export type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
   | { readonly at: number; readonly what: 'probe'; readonly prober: Prober }
   | {
       readonly at: number;
-      readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' | 'controller';
+      readonly what:
+        | 'relist'
+        | 'worker'
+        | 'requeue'
+        | 'volumes'
+        | 'deadline'
+        | 'file'
+        | 'orphan'
+        | 'controller';
     }
   /** What comes next for the Pod that a controller replaces. */
   | { readonly at: number; readonly what: 'old'; readonly due: Due };
@@ -29,7 +38,7 @@ export type Due =
  * the controller acts on the last report, processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
-  const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
+  const { now } = kubelet;
   const controls = controlDue(kubelet);
   const found: Due[] = controls === undefined ? [] : [{ at: Math.max(controls, now), what: 'controller' }];
   found.push(...alarmsOf(kubelet));
@@ -37,14 +46,25 @@ export function dues(kubelet: Kubelet): Due[] {
   if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
   found.push(...probesOf(kubelet));
-  // A worker waits for a status that is newer than the end of its last sync.
-  if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
-  else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
-  const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
-  if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
+  const volumes = volumesDue(kubelet);
+  if (volumes !== undefined) found.push({ at: Math.max(volumes, now), what: 'volumes' });
+  if (!isMounting(kubelet)) found.push(...workerDues(kubelet));
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   if (kubelet.owner?.old) found.push(...oldDues(kubelet.owner.old));
   return found.sort(byTime);
+}
+
+/** The next iteration of a worker that is idle. */
+function workerDues(kubelet: Kubelet): Due[] {
+  const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
+  // A worker waits for a status that is newer than the end of its last sync.
+  if (pending) return [{ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' }];
+  if (worker !== 'syncing') return [];
+  const deadline = deadlineOf(kubelet.pod, kubelet.api);
+  return [
+    ...(requeue ? [{ at: Math.max(requeue.at, now), what: 'requeue' } as const] : []),
+    ...(deadline === undefined ? [] : [{ at: Math.max(nextTick(deadline), now), what: 'deadline' } as const]),
+  ];
 }
 
 function oldDues({ kubelet }: OldPod): Due[] {

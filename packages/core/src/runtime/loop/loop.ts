@@ -33,7 +33,8 @@ import { stopOrphan } from './orphan.ts';
 import { isDirty, relist } from './pleg.ts';
 import { isPassing, isRepeated, repeated, tick } from './probing.ts';
 import { isEnding, terminationOf } from './termination.ts';
-import { work } from './worker.ts';
+import { isMounting, isMountingEnding } from './volumes.ts';
+import { volumesStep, work } from './worker.ts';
 
 /** Maximum number of syncs to show after one event; a note reports the limit. */
 const MAX_SYNCS = 80;
@@ -47,8 +48,8 @@ const MAX_SECONDS = 7200;
 
 /**
  * What follows an event without a wait. The order is preserved: anything after an entry that waits for time to pass
- * also waits, or a container would be ready before it crashed. A probe that fails waits, but nothing waits for it that
- * the kubelet does at once.
+ * also waits, or a container would be ready before it crashed. A probe that fails waits, and so does a volume that cannot
+ * be mounted, but nothing waits for them that the kubelet does at once.
  */
 function nextProgress(kubelet: Kubelet): Due | undefined {
   const own = nextOwnProgress(kubelet);
@@ -62,10 +63,9 @@ function nextProgress(kubelet: Kubelet): Due | undefined {
 function nextOwnProgress(kubelet: Kubelet): Due | undefined {
   const list = dues(kubelet).filter(({ what }) => what !== 'old');
   const due = list.find(({ what }) => what !== 'requeue' || !isIdleResync(kubelet));
-  if (due?.what === 'probe' && !isProgress(kubelet, due)) {
-    return list.some(({ what }) => what === 'relist' || what === 'worker')
-      ? due
-      : nextAfterProbes(kubelet, list);
+  if ((due?.what === 'probe' || due?.what === 'volumes') && !isProgress(kubelet, due)) {
+    if (list.some(({ what }) => what === 'relist' || what === 'worker')) return due;
+    return due.what === 'probe' ? nextAfterProbes(kubelet, list) : undefined;
   }
   return due && isProgress(kubelet, due) ? due : undefined;
 }
@@ -79,6 +79,7 @@ function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefine
 function isProgress(kubelet: Kubelet, due: Due): boolean {
   if (due.what === 'requeue' || due.what === 'deadline') return false;
   if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at);
+  if (due.what === 'volumes') return isMountingEnding(kubelet);
   // The back-off of a Job needs a wait.
   if (due.what === 'controller') return due.at <= kubelet.now || !kubelet.owner?.failure;
   if (due.what !== 'alarm') return true;
@@ -111,6 +112,8 @@ function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
         : tick(now, due.prober);
     case 'worker':
       return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, snapshots: [] };
+    case 'volumes':
+      return volumesStep(now);
     case 'requeue':
       return requeued(now, until);
     case 'orphan':
@@ -171,7 +174,8 @@ function forgetBackOff(kubelet: Kubelet): Kubelet {
 /** True if another sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.stopped) return true;
-  if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
+  if (kubelet.worker !== 'syncing') return true;
+  if (isDirty(kubelet) || isMounting(kubelet)) return false;
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   const { release } = kubelet;
   const { actions } = decide({ release, pod: syncedPod(kubelet), status: believed(kubelet) });
@@ -258,7 +262,8 @@ export function nextTurn(start: Kubelet): TurnRecord {
   let kubelet = afterGrace(start);
   for (let count = 0; count < MAX_DUES_BEFORE_TURN; count++) {
     if (isEnding(kubelet)) break;
-    const [due] = kubelet.pending || isDirty(kubelet) ? dues(kubelet) : [];
+    const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
+    const [due] = busy ? dues(kubelet) : [];
     const passage = due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' });
     const turn = passage.snapshots.find(({ record, about }) => record && !about);
     if (turn?.record) return turn.record;

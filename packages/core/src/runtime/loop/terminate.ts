@@ -165,7 +165,7 @@ export function cleanUp(kubelet: Kubelet): Passage {
 
 /** The API server deletes the object; the kubelet cleans up the node. */
 export function removeObject({ kubelet, snapshots }: Passage): Passage {
-  const { requeue: _, pending: __, ...rest } = kubelet;
+  const { requeue: _, pending: __, mounting: ___, ...rest } = kubelet;
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = { ...rest, worker: 'gone', node, seen: new Map(), alarms: [], probers: [] };
   const run = runOf(gone);

@@ -1,66 +1,101 @@
-// Waits until the volumes of the Pod are attached and mounted.
+// Attaches and mounts the volumes of the Pod, which a sync waits for.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import { isRecord } from '../../go/record.ts';
-import { type Run, record, roundTime, spend } from '../kuberuntime/run.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Run, record, roundTime } from '../kuberuntime/run.ts';
 import { quote } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
-import { byTime } from '../node/byTime.ts';
 import type { VolumeTrouble } from '../node/node.ts';
 
 /** Seconds that a sync waits: podAttachAndMountTimeout. */
 const TIMEOUT = 123;
-/** Seconds between two looks at the volumes: podAttachAndMountRetryInterval. */
+/** Seconds between two checks of the volumes: podAttachAndMountRetryInterval. */
 const POLL = 0.3;
 /** The first wait after a failed try, doubled up to the longest. Upstream: pkg/util/goroutinemap/exponentialbackoff. */
 const FIRST_WAIT = 0.5;
 const LONGEST_WAIT = 122;
 
-/**
- * Returns the error of the sync, or undefined once every volume is mounted.
- * Ports pkg/kubelet/volumemanager/volume_manager.go WaitForAttachAndMount (1.8+).
- * Differs: tries between two syncs are recorded, at their own time, by the later sync.
- */
-export function waitForVolumes(run: Run): string | undefined {
-  if (run.node.mounted) return undefined;
-  const expected = expectedVolumes(run.pod);
-  const end = roundTime(run.now + TIMEOUT);
-  let ready = run.now;
-  const left: Record<string, VolumeTrouble> = {};
-  for (const name of expected) {
-    const trouble = entryOf(run.node.volumeTroubles ?? {}, name);
-    if (!trouble) continue;
-    const tried = tryUntil(run, name, trouble, end);
-    if (typeof tried === 'number') ready = Math.max(ready, tried);
-    else left[name] = tried;
-  }
-  run.events.sort(byTime);
-  const unmounted = Object.keys(left);
-  if (unmounted.length === 0) {
-    spend(run, Math.ceil((ready - run.now) / POLL - 1e-6) * POLL);
-    run.node = { ...run.node, volumeTroubles: {}, mounted: true };
-    return undefined;
-  }
-  spend(run, TIMEOUT);
-  run.node = { ...run.node, volumeTroubles: left };
-  const unattached = run.release.has('lists-unattached-volumes')
-    ? unmounted.filter((name) => left[name]?.problem !== 'mount' && isClaim(run.pod, name))
-    : expected;
-  return timedOut(run, unmounted, unattached);
+/** True while the worker is in the middle of a sync that waits for volumes. */
+export function isMounting({ mounting, worker }: Kubelet): boolean {
+  return mounting !== undefined && worker === 'syncing';
 }
 
-/** The time at which the volume is mounted, or its trouble at the end. */
-function tryUntil(run: Run, name: string, trouble: VolumeTrouble, end: number): number | VolumeTrouble {
-  let { at, wait } = trouble.retry ?? { at: run.now, wait: FIRST_WAIT };
-  while (at <= end) {
-    // A try that came between two syncs failed with the problem of that time.
-    if (trouble.problem === 'none' && at >= run.now) return at;
-    tell({ ...run, now: at }, name, trouble);
-    at = roundTime(at + wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+/**
+ * The time of the next try, or of the end of the wait. Tries go on between two syncs.
+ * Ports pkg/kubelet/volumemanager/volume_manager.go WaitForAttachAndMount (1.8+).
+ */
+export function volumesDue(kubelet: Kubelet): number | undefined {
+  if (kubelet.worker !== 'syncing') return undefined;
+  const tries = nextTries(kubelet);
+  if (!kubelet.mounting) return tries.length > 0 ? Math.min(...tries) : undefined;
+  if (isCancelled(kubelet)) return kubelet.now;
+  const { since } = kubelet.mounting;
+  const next = tries.length > 0 ? Math.min(...tries) : nextPoll(since, kubelet.now);
+  return Math.min(next, roundTime(since + TIMEOUT));
+}
+
+/** True if the wait ends by itself, or another iteration of the worker waits for its end. */
+export function isMountingEnding(kubelet: Kubelet): boolean {
+  return isMounting(kubelet) && (kubelet.pending !== undefined || nextTries(kubelet).length === 0);
+}
+
+/** Since 1.28 the end of the Pod cancels the context of the sync. Ports pod_workers.go UpdatePod (1.22+). */
+export function isCancelled({ release, pending, pod }: Kubelet): boolean {
+  if (!pending || !release.has('volume-wait-is-cancelled')) return false;
+  const { trigger } = pending;
+  const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
+  return trigger.kind === 'kill' || removed || pod.metadata.deletionTimestamp !== undefined;
+}
+
+function nextPoll(since: number, now: number): number {
+  return roundTime(since + Math.ceil((now - since) / POLL - 1e-6) * POLL);
+}
+
+export function isTryDue(kubelet: Kubelet): boolean {
+  return nextTries(kubelet).some((at) => at <= kubelet.now);
+}
+
+/** The time of the next try for each volume that is not mounted yet. */
+function nextTries({ node, pod }: Pick<Kubelet, 'node' | 'pod'>): number[] {
+  if (node.mounted) return [];
+  return expectedVolumes(pod).flatMap((name) => entryOf(node.volumeTroubles ?? {}, name)?.retry?.at ?? []);
+}
+
+/** Tries to attach and mount what is due. True if every volume is mounted then. */
+export function tryVolumes(run: Run): boolean {
+  if (run.node.mounted) return true;
+  let troubles = run.node.volumeTroubles ?? {};
+  for (const name of expectedVolumes(run.pod)) {
+    const trouble = entryOf(troubles, name);
+    if (!trouble || (trouble.retry && trouble.retry.at > run.now)) continue;
+    const { [name]: _, ...others } = troubles;
+    troubles = trouble.problem === 'none' ? others : { ...others, [name]: failed(run, name, trouble) };
   }
-  return { ...trouble, retry: { at, wait } };
+  run.node = { ...run.node, volumeTroubles: troubles };
+  return nextTries(run).length === 0;
+}
+
+function failed(run: Run, name: string, trouble: VolumeTrouble): VolumeTrouble {
+  tell(run, name, trouble);
+  const wait = trouble.retry?.wait ?? FIRST_WAIT;
+  return {
+    ...trouble,
+    retry: { at: roundTime(run.now + wait), wait: Math.min(wait * 2, LONGEST_WAIT) },
+  };
+}
+
+/** The error of a sync whose wait is over; undefined if every volume is mounted. */
+export function mountError(run: Run, cancelled: boolean): string | undefined {
+  const expected = expectedVolumes(run.pod);
+  const troubles = run.node.volumeTroubles ?? {};
+  const unmounted = expected.filter((name) => entryOf(troubles, name));
+  if (unmounted.length === 0) return undefined;
+  const unattached = run.release.has('lists-unattached-volumes')
+    ? unmounted.filter((name) => entryOf(troubles, name)?.problem !== 'mount' && isClaim(run.pod, name))
+    : expected;
+  return timedOut(run, unmounted, unattached, cancelled);
 }
 
 /** Ports pkg/volume/util/operationexecutor and the attach-detach controller, which reports Multi-Attach once. */
@@ -69,8 +104,7 @@ function tell(run: Run, name: string, { problem, error, retry }: VolumeTrouble):
   const err = error ?? defaultError(run, name);
   if (problem === 'mount') record(run, 'volume-setup-failed', { volume, err });
   if (problem === 'mount' || problem === 'none') return;
-  const told = retry !== undefined || run.events.some(({ reason }) => reason === 'FailedAttachVolume');
-  if (problem === 'multi-attach' && told) return;
+  if (problem === 'multi-attach' && retry) return;
   const family = problem === 'attach' ? 'attach-failed' : 'multi-attach';
   run.events.push({ at: run.now, ...eventText(run.release, family, { volume, err }) });
 }
@@ -88,7 +122,12 @@ function defaultError({ pod, release }: Run, name: string): string {
     : 'exit status 32';
 }
 
-function timedOut(run: Run, unmounted: readonly string[], unattached: readonly string[]): string {
+function timedOut(
+  run: Run,
+  unmounted: readonly string[],
+  unattached: readonly string[],
+  cancelled: boolean,
+): string {
   const lists = { unmounted: unmounted.join(' '), unattached: unattached.join(' ') };
   const { namespace = 'default', name = '' } = run.pod.metadata;
   const { message } = eventText(run.release, 'mount-timeout', {
@@ -98,7 +137,10 @@ function timedOut(run: Run, unmounted: readonly string[], unattached: readonly s
     podDesc: '',
   });
   // The wait ends with the context, which counts as interrupted and is not reported.
-  if (run.release.has('volume-timeout-is-silent')) return message.replace(/^[^:]*: /, '');
+  if (run.release.has('volume-timeout-is-silent')) {
+    const error = message.replace(/^[^:]*: /, '');
+    return cancelled ? error.replace('context deadline exceeded', 'context canceled') : error;
+  }
   record(run, 'mount-timeout', { ...lists, namespace, pod: name });
   return message.replace(/^[^:]*: /, '');
 }

@@ -18,6 +18,7 @@ import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
+import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
 import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
 import { byTime } from '../node/byTime.ts';
 import { runtimeStatus } from '../node/node.ts';
@@ -31,7 +32,7 @@ import { ticksBeside, triggerReadiness } from './probing.ts';
 import { setStatus } from './setStatus.ts';
 import { cleanUp, endSync, nextIteration, removeObject, reportStatus, stopPod } from './terminate.ts';
 import { terminationOf } from './termination.ts';
-import { waitForVolumes } from './volumes.ts';
+import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
 import { logWork } from './workType.ts';
 
 /** Upstream adds a random jitter of up to half to every wait; replays use the middle, a constant. */
@@ -72,13 +73,13 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const ready = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
   const passage = stops
     ? terminate(next, ready, cause, 'ended', kubelet.api)
-    : sync(withProbers(next, found), ready, cause);
+    : mountVolumes(next, ready, trigger);
   return { ...passage, snapshots: [...probed.snapshots, ...passage.snapshots] };
 }
 
 /** Since 1.22 every sync adds the probes that have no worker. */
-function withProbers(kubelet: Kubelet, { phase }: ApiStatus): Kubelet {
-  if (!kubelet.release.has('terminating-worker') || isPodPhaseTerminal(phase)) return kubelet;
+function withProbers(kubelet: Kubelet): Kubelet {
+  if (!kubelet.release.has('terminating-worker')) return kubelet;
   return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
 }
 
@@ -87,15 +88,50 @@ function hasEnded(release: Release, { phase }: ApiStatus): boolean {
   return isPodPhaseTerminal(phase) && (release.has('terminating-worker') || phase === 'Failed');
 }
 
-function sync(kubelet: Kubelet, begun: Run, cause: Cause): Passage {
+/**
+ * The sync goes on once all volumes are mounted, and ends if that takes too long.
+ * Ports pkg/kubelet/kubelet.go SyncPod (1.8+).
+ */
+function mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger): Passage {
+  const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
+  recordResources(kubelet, run);
+  if (tryVolumes(run)) return sync(kubelet, run, cause);
+  const { now, pod, node } = run;
+  const mounting = { since: now, trigger, pod, log: run.log, events: run.events };
+  const waiting: Kubelet = { ...kubelet, node, mounting };
+  return { kubelet: waiting, snapshots: [kubeletSnapshot(waiting, run, cause)] };
+}
+
+/** Tries that are due, or else the end of a wait for volumes. */
+export function volumesStep(kubelet: Kubelet): Passage {
+  const { mounting, ...idle } = kubelet;
+  const run = runOf(kubelet);
+  const tries = isTryDue(kubelet);
+  if (tries || !mounting) {
+    tryVolumes(run);
+    const tried: Kubelet = { ...kubelet, node: run.node };
+    const cause: Cause = { kind: 'volumes' };
+    return { kubelet: tried, snapshots: run.events.length > 0 ? [kubeletSnapshot(tried, run, cause)] : [] };
+  }
+  const begun: Run = { ...run, pod: mounting.pod };
+  const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger: mounting.trigger };
+  const error = mountError(begun, isCancelled(kubelet));
+  return error === undefined
+    ? sync(idle, begun, cause, mounting)
+    : withoutVolumes(idle, begun, cause, mounting, error);
+}
+
+/** What a sync has written before its wait for volumes. */
+type Written = Pick<SyncRecord, 'log' | 'events'>;
+
+function sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Passage {
+  const kubelet = withProbers({ ...unprobed, now: begun.now });
   const { release, refusals } = kubelet;
-  recordResources(kubelet, begun);
   const run = { ...begun, status: believed({ ...kubelet, node: begun.node }) };
   const restartAllContainers = isRestarting(kubelet.api.conditions);
   const asksAgain = release.has('resize-by-reported-status');
   const latest = asksAgain ? { latest: latestOf(kubelet, run) } : {};
-  const unmounted = waitForVolumes(run);
-  if (unmounted !== undefined) return withoutVolumes(kubelet, run, cause, unmounted);
+  run.node = { ...run.node, volumeTroubles: {}, mounted: true };
   let reported = kubelet;
   const { snapshots, note, close } = snapshotRecorder(run, cause);
   const done = syncPod(
@@ -119,14 +155,22 @@ function sync(kubelet: Kubelet, begun: Run, cause: Cause): Passage {
   logWork(run, 'worker-processing-done', 'sync');
   const over = finish(reported, run, requeueAfter(kubelet, run, failures));
   const after = restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
-  close(after, done);
+  close(after, withBeginning(done, before));
   const passage = beside(kubelet, run, after, snapshots);
   const did = failures.length === 0 && run.calls.length > 0;
   return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
 }
 
+function withBeginning(record: SyncRecord, before: Written = { log: [], events: [] }): SyncRecord {
+  return {
+    ...record,
+    log: [...before.log, ...record.log],
+    events: [...before.events, ...record.events],
+  };
+}
+
 /** The volumes were not mounted in time: the runtime's SyncPod is not called. */
-function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, err: string): Passage {
+function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, before: Written, err: string): Passage {
   const { release, pod, status } = run;
   log(run, 'syncpod-exit', { isTerminal: false });
   log(run, 'worker-sync-error', { err });
@@ -138,7 +182,8 @@ function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, err: string): 
   const running = status.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
   const steps = stepsNotCalled(release);
   const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
-  close(over, { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events });
+  const done: SyncRecord = { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events };
+  close(over, withBeginning(done, before));
   return beside(kubelet, run, over, snapshots);
 }
 

@@ -44,6 +44,22 @@ export interface VolumeTrouble {
   readonly retry?: { readonly at: number; readonly wait: number };
 }
 
+type VolumeTroubles = Readonly<Record<string, VolumeTrouble>>;
+
+/** The troubles that still hold, without the back-offs of these kinds. */
+export function untried(
+  troubles: VolumeTroubles,
+  kinds: readonly VolumeTrouble['problem'][],
+): VolumeTroubles {
+  const left = Object.entries(troubles).filter(([, { problem }]) => problem !== 'none');
+  return Object.fromEntries(
+    left.map(([name, { retry, ...trouble }]) => [
+      name,
+      retry && !kinds.includes(trouble.problem) ? { ...trouble, retry } : trouble,
+    ]),
+  );
+}
+
 /** Durations of the runtime's operations, in seconds. */
 interface Durations {
   readonly sandbox: number;
@@ -89,7 +105,7 @@ export interface SimulatedNode {
   readonly imagePull: BackOff;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
   /** By the name of the volume. */
-  readonly volumeTroubles?: Readonly<Record<string, VolumeTrouble>>;
+  readonly volumeTroubles?: VolumeTroubles;
   /** All volumes of the Pod are mounted. */
   readonly mounted?: true;
   /** The kubelet's setting crashLoopBackOff.maxContainerRestartPeriod in seconds; absent: 300. */
