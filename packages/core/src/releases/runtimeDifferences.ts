@@ -31,7 +31,9 @@ export const RUNTIME_DIFFERENCES = {
   // The end of the wait for volumes has no Event.
   'volume-timeout-is-silent': { since: 28 }, // #117412
   // The end of the Pod cancels the wait for volumes.
-  'volume-wait-is-cancelled': { since: 28 }, // WaitForAttachAndMount
+  'volume-wait-is-cancelled': { since: 28 }, // #117412
+  // The taint manager is a part of the node lifecycle controller, with a name of its own in Events.
+  'taint-manager': { until: 28 }, // #119208
   // A second Event after every image failure.
   'second-image-event': { since: 9 }, // startContainer
   // The error of the pull is part of the message of ImagePullBackOff.

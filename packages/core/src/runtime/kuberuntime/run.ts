@@ -36,6 +36,8 @@ export interface PodEvent {
   readonly container?: string;
   /** Present if it is about the node and not the Pod. */
   readonly node?: string;
+  /** The component that recorded it; absent: the kubelet. */
+  readonly source?: string;
 }
 
 /**

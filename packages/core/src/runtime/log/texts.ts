@@ -91,17 +91,41 @@ function lineIn(lines: readonly number[], index: number): number {
   return line;
 }
 
+/** What an Event says. `source`: the component that records it, if that is not the kubelet. */
+interface EventText {
+  readonly type: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly source?: string;
+}
+
+/** The components that record these Events. Upstream: the EventSource of each controller, the name of the scheduler. */
+const SOURCES: Partial<Record<EventFamily, string>> = {
+  'node-not-ready': 'node-controller',
+  'taint-eviction': 'taint-eviction-controller',
+  preempted: 'default-scheduler',
+  'attach-failed': 'attachdetach-controller',
+  'multi-attach': 'attachdetach-controller',
+};
+
+function sourceOf(release: Release, family: EventFamily): { readonly source?: string } {
+  if (family === 'taint-eviction' && release.has('taint-manager')) return { source: 'taint-controller' };
+  const source = SOURCES[family];
+  return source === undefined ? {} : { source };
+}
+
 /** Type, reason and message of that Event in that release. */
 export function eventText(
   release: Release,
   family: EventFamily,
   values: Readonly<Record<string, string>>,
   variant = 0,
-): { readonly type: string; readonly reason: string; readonly message: string } {
+): EventText {
   const row = rowFor(events[family], release, variant);
   if (!row)
     throw new Error(`kubelet ${release.minor} has no Event ${family}: the caller should not record it`);
-  return { type: row[2], reason: row[3], message: printfLine(row[4], (name) => values[name]) };
+  const message = printfLine(row[4], (name) => values[name]);
+  return { type: row[2], reason: row[3], message, ...sourceOf(release, family) };
 }
 
 /** If the text quotes a placeholder, a struct appears without the quotes: %q applies to its fields. */
