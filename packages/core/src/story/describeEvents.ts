@@ -1,7 +1,7 @@
 // Formats Events as in `kubectl describe pod`.
 
 import { releaseOf } from '../releases/release.ts';
-import { endsPod } from '../runtime/kubelet/kubeletSnapshot.ts';
+import { type Cause, endsPod } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { PodEvent } from '../runtime/kuberuntime/run.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -13,6 +13,8 @@ export interface EventRow {
   readonly container?: string;
   /** Present for Events about the node, which belong to the Node object. */
   readonly node?: string;
+  /** The component that recorded it; absent: the kubelet. */
+  readonly source?: string;
   readonly count: number;
   readonly first: number;
   readonly last: number;
@@ -35,7 +37,7 @@ const SPAM_REFILL = 300;
 
 const COMBINED = '(combined from similar events): ';
 
-/** The memory of one kubelet process; each of the three is a cache of its correlator. */
+/** The memory of one kubelet process, and of the other components; each of the three is a cache of a correlator. */
 interface Correlator {
   /** Per type and reason: the messages seen, and the time of the newest. */
   readonly similar: Map<string, { readonly messages: Set<string>; last: number }>;
@@ -45,11 +47,14 @@ interface Correlator {
 }
 
 /**
- * Counts identical Events, aggregates ten messages with the same reason, and drops Events over the rate limit.
+ * Counts identical Events, also those that were `lost` on their way to the API server, aggregates ten messages with the same reason, and drops Events over the rate limit.
  * Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
  * Differs: of ten similar messages Go forgets any one, here it is the newest; objects do not expire after an hour.
  */
-export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents {
+export function describeEvents(
+  snapshots: readonly Snapshot[],
+  lost: ReadonlySet<PodEvent> = new Set(),
+): DescribedEvents {
   let rows = new Map<number, EventRow>();
   let withheld = 0;
   let removed = false;
@@ -84,6 +89,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
         withheld++;
         continue;
       }
+      if (lost.has(event)) continue;
       rows.delete(name);
       rows.set(name, { ...told, message, count, first, last: at, entry });
     }
@@ -93,6 +99,11 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
 
 const RESTARTS = new Set(['kubelet-restart', 'kubelet-start', 'kubelet-config', 'upgrade', 'reboot']);
 
+/** True if the kubelet's process ends, or another one begins. */
+export function endsProcess(cause: Cause): boolean {
+  return cause.kind === 'event' && (cause.type === 'kubelet-stop' || RESTARTS.has(cause.type));
+}
+
 function newCorrelator(): Correlator {
   return { similar: new Map(), observed: new Map(), tokens: new Map() };
 }
@@ -100,11 +111,11 @@ function newCorrelator(): Correlator {
 /** The key and the message of an aggregated Event. Ports EventAggregator.EventAggregate. */
 function aggregate(
   { similar }: Correlator,
-  { at, type, reason, message, container, node }: PodEvent,
+  { at, type, reason, message, container, node, source }: PodEvent,
 ): { readonly key: string; readonly message: string } {
   // The aggregation key ignores the container; the Event itself includes it.
-  const group = JSON.stringify([node, type, reason]);
-  const key = JSON.stringify([node, container, type, reason, message]);
+  const group = JSON.stringify([source, node, type, reason]);
+  const key = JSON.stringify([source, node, container, type, reason, message]);
   const known = similar.get(group);
   const record =
     known && at - known.last <= SIMILAR_INTERVAL ? known : { messages: new Set<string>(), last: at };
@@ -120,8 +131,12 @@ function aggregate(
  * Allows 25 Events at first, then one in five minutes, for each getSpamKey.
  * Ports EventSourceObjectSpamFilter.Filter.
  */
-function accepts({ tokens }: Correlator, { at, node = '', type }: PodEvent, byType: boolean): boolean {
-  const key = JSON.stringify(byType ? [node, type] : [node]);
+function accepts(
+  { tokens }: Correlator,
+  { at, source = '', node = '', type }: PodEvent,
+  byType: boolean,
+): boolean {
+  const key = JSON.stringify(byType ? [source, node, type] : [source, node]);
   const bucket = tokens.get(key) ?? { left: SPAM_BURST, at };
   bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);
   bucket.at = at;

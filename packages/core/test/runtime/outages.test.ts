@@ -69,6 +69,14 @@ describe('a kubelet that cannot reach the API server', () => {
     expect(last(snapshots).containers[0]?.ready).toBe(false);
   });
 
+  test('hears of all changes as one', () => {
+    const debug = (container: string): ScenarioEvent => ({ type: 'debug', container, image: 'tool:1' });
+    const snapshots = played('1.33', [lost, debug('one'), debug('two'), wait(60), back, wait(5)]);
+    const names = (snapshot: Snapshot) => snapshot.containers.map(({ name }) => name);
+    expect(names(last(snapshots.filter(({ event }) => event < 4)))).toEqual(['app']);
+    expect(names(last(snapshots))).toEqual(['app', 'one', 'two']);
+  });
+
   test('is told of a deletion late', () => {
     const snapshots = played('1.33', [lost, { type: 'delete' }, wait(300), back, wait(5)]);
     const removed = snapshots.find(({ cause }) => cause.kind === 'removed');

@@ -2,6 +2,7 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
+import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { describeEvents as countEvents, type EventRow } from '../../story/describeEvents.ts';
@@ -10,6 +11,7 @@ import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
 import { type PodRow, printPod } from './printPod.ts';
+import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
 
 /** One line of `kubectl get pods --watch`. `at`: Unix seconds. */
@@ -111,12 +113,29 @@ export function eventsAt(
   now: number,
   { metadata: { uid } }: V1Pod,
 ): V1Event[] {
-  const about = entries.slice(0, index + 1).flatMap(({ snapshot }) => snapshotAbout(snapshot, uid));
+  const told = entriesUpTo(entries, index, now);
+  const { waiting, lost } = undeliveredEvents(told, now);
+  const about = told
+    .flatMap(({ snapshot }) => snapshotAbout(snapshot, uid))
+    .map((snapshot) => ({ ...snapshot, events: snapshot.events.filter((event) => !waiting.has(event)) }));
   const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);
-  return countEvents(about)
+  return countEvents(about, lost)
     .rows.filter(({ node, last }) => node === undefined && now - last < EVENT_TTL)
     .sort((a, b) => a.first - b.first)
     .map((row) => v1Event(row, kubelet));
+}
+
+/** The entries up to an index, with the earlier Events of work that is under way then. */
+function entriesUpTo(
+  entries: readonly TimelineEntry[],
+  index: number,
+  now: number,
+): readonly TimelineEntry[] {
+  const later = entries.slice(index + 1).flatMap((entry) => {
+    const events = entry.snapshot.events.filter(({ at }) => at < now);
+    return events.length > 0 ? [{ ...entry, snapshot: { ...entry.snapshot, events } }] : [];
+  });
+  return [...entries.slice(0, index + 1), ...later];
 }
 
 /** The snapshot, if its Events are about the Pod. */
@@ -136,7 +155,7 @@ export function describePods(entries: readonly TimelineEntry[], index: number, n
 const EVENT_TTL = 3600;
 
 function v1Event(
-  { type, reason, message, container, count, first, last }: EventRow,
+  { type, reason, message, container, source = 'kubelet', count, first, last }: EventRow,
   kubelet?: Kubelet,
 ): V1Event {
   return {
@@ -146,7 +165,7 @@ function v1Event(
     count,
     firstTimestamp: timeText(first),
     lastTimestamp: timeText(last),
-    source: { component: 'kubelet' },
+    source: { component: source },
     involvedObject: container ? { fieldPath: fieldPathOf(container, kubelet) } : {},
   };
 }
@@ -166,7 +185,7 @@ function transitionTimes(
   const times: Record<string, number> = {};
   const known = new Map<string, string>();
   for (const [at, { snapshot, state }] of entries.slice(0, index + 1).entries()) {
-    const kubelet = [state, state.owner?.old?.kubelet].find((one) => one?.pod.metadata.uid === metadata.uid);
+    const kubelet = kubeletsOf({ state }).find(({ pod }) => pod.metadata.uid === metadata.uid);
     for (const { type, status } of kubelet?.api.conditions ?? []) {
       if (known.get(type) === status) continue;
       known.set(type, status);
@@ -180,16 +199,18 @@ function transitionTimes(
 function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[] {
   const entry = entries[index];
   const removed = entry?.snapshot.cause.kind === 'removed' && entry.snapshot.about === undefined;
-  return kubeletsOf(entry).filter((kubelet) => {
-    const isThere = kubelet !== entry?.state || (!removed && isCreated(entries, index));
+  return kubeletsOf(entry).filter((kubelet, at, { length }) => {
+    const isOld = at < length - 1;
+    const isThere = isOld || (!removed && isCreated(entries, index));
     return isThere && kubelet.worker !== 'gone' && !isForced(kubelet);
   });
 }
 
-function kubeletsOf(entry: TimelineEntry | undefined): Kubelet[] {
+/** As the API server has their Pods. */
+function kubeletsOf(entry: Pick<TimelineEntry, 'state'> | undefined): Kubelet[] {
   if (!entry) return [];
   const old = entry.state.owner?.old?.kubelet;
-  return [...(old ? [old] : []), entry.state];
+  return [...(old ? [old] : []), entry.state].map(apiServerView);
 }
 
 /**

@@ -14,7 +14,7 @@ import { admit, admitNewPod } from '../../admission/paths.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { asSaid, say } from '../../messages/message.ts';
 import { storedPod, wantedPod } from '../allocation/allocation.ts';
-import { kubeletView, readerOf } from '../kubelet/apiServer.ts';
+import { apiServerView, kubeletView, readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
@@ -148,10 +148,11 @@ function delivered(
 }
 
 function editOf(kubelet: Kubelet, draft: DefaultedPod): Edit {
-  const running = storedPod(kubelet);
+  const view = apiServerView(kubelet);
+  const running = storedPod(view);
   // Only Pod-level amounts are stored differently from the typed text.
   if (!running.spec.resources) return { running, draft };
-  const { pod: written = running } = textPod(kubelet.manifest, readerOf(kubelet, kubelet.path), kubelet.path);
+  const { pod: written = running } = textPod(view.manifest, readerOf(kubelet, kubelet.path), kubelet.path);
   return { running, written, draft };
 }
 
@@ -238,7 +239,7 @@ export function resizeContainer(kubelet: Kubelet, event: Event<'resize'>): Passa
 function changed(kubelet: Kubelet, event: SubresourceEvent, subresource: Subresource): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   const server = readerOf(kubelet, subresource);
-  const manifest = subresourceText(kubelet.manifest, server, event);
+  const manifest = subresourceText(apiServerView(kubelet).manifest, server, event);
   if (manifest === undefined) return note(kubelet, say('the manifest of the Pod is invalid'));
   const { pod, diagnostics } = textPod(manifest, server, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);

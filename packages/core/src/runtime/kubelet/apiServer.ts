@@ -13,6 +13,19 @@ export function readerOf({ apiServer, release }: Releases, path: EditPath): Rele
   return throughApiServer(path) ? (apiServer ?? release) : release;
 }
 
+/**
+ * The kubelet with what the API server has of its Pod: while the kubelet cannot reach it, the status that it heard last
+ * and the changes that the kubelet has not heard of.
+ */
+export function apiServerView(kubelet: Kubelet): Kubelet {
+  const { apart } = kubelet;
+  if (!apart) return kubelet;
+  const { told: api, undelivered } = apart;
+  if (!undelivered) return { ...kubelet, api };
+  const { pod, manifest } = undelivered;
+  return { ...kubelet, api, pod, manifest, resize: {} };
+}
+
 /** A stored Pod as the kubelet decodes it: without the fields that its release lacks, and not defaulted again. */
 export function kubeletView(stored: DefaultedPod, { apiServer, release }: Releases): DefaultedPod {
   return apiServer ? (decodePod(stored, release).pod as DefaultedPod) : stored;

@@ -135,23 +135,36 @@ export function applyAmid(
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
     // Its containers are being stopped: the end of the Pod does not change any more.
     const { kubelet: next, snapshots } = apply(kubelet);
-    const { pod } = next;
-    const later = busy.later.map((one) => ({ ...one, kubelet: { ...one.kubelet, pod } }));
-    return { kubelet: { ...next, busy: { over: { ...busy.over, pod }, later } }, snapshots };
+    const { pod, apart } = next;
+    const later = busy.later.map((one) => ({ ...one, kubelet: withApart({ ...one.kubelet, pod }, apart) }));
+    return {
+      kubelet: { ...next, busy: { over: withApart({ ...busy.over, pod }, apart), later } },
+      snapshots,
+    };
   }
   const applied = apply({ ...busy.over, now: kubelet.now });
   const { pod, manifest, generation, resize, probeAnswers } = applied.kubelet;
   const known = { pod, manifest, generation, resize, probeAnswers };
   const { node, api, cache, now } = kubelet;
+  const { apart: cut } = applied.kubelet;
+  // The API server has the status from before the iteration.
+  const apart = cut && (kubelet.apart ? cut : { ...cut, told: api });
   const shown = applied.snapshots.map((snapshot) => ({
     ...snapshot,
     at: now,
-    kubelet: { ...snapshot.kubelet, worker: kubelet.worker, node, api, cache, now },
+    kubelet: withApart({ ...snapshot.kubelet, worker: kubelet.worker, node, api, cache, now }, apart),
   }));
-  const over = { ...applied.kubelet, now: busy.over.now };
+  const over = withApart({ ...applied.kubelet, now: busy.over.now }, apart);
   const later = busy.later.map((snapshot) => ({
     ...snapshot,
-    kubelet: { ...snapshot.kubelet, ...(snapshot.kubelet.worker === 'gone' ? {} : known) },
+    kubelet: withApart({ ...snapshot.kubelet, ...(snapshot.kubelet.worker === 'gone' ? {} : known) }, apart),
   }));
-  return { kubelet: { ...kubelet, ...known, busy: { over, later } }, snapshots: shown };
+  return {
+    kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later } },
+    snapshots: shown,
+  };
+}
+
+function withApart({ apart: _, ...kubelet }: Kubelet, apart: Kubelet['apart']): Kubelet {
+  return apart ? { ...kubelet, apart } : kubelet;
 }

@@ -132,15 +132,16 @@ function rejected(
 /** The API server sets deletionTimestamp. `grace` in seconds; undefined: the Pod's own. */
 export function deletePod(kubelet: Kubelet, grace: number | undefined, type: string): Passage {
   const seconds = grace ?? kubelet.pod.spec.terminationGracePeriodSeconds ?? 30;
+  const { pod: stored, manifest } = kubelet.apart?.undelivered ?? kubelet;
   const pod: DefaultedPod = {
-    ...kubelet.pod,
+    ...stored,
     metadata: {
-      ...kubelet.pod.metadata,
+      ...stored.metadata,
       deletionTimestamp: new Date((kubelet.now + seconds) * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
       deletionGracePeriodSeconds: seconds,
     },
   };
   if (kubelet.apart && !kubelet.stopped && kubelet.source === 'api')
-    return unheard(kubelet, 'DELETE', type, { manifest: kubelet.manifest, pod });
+    return unheard(kubelet, 'DELETE', type, { manifest, pod });
   return config({ ...kubelet, pod }, 'DELETE', type);
 }

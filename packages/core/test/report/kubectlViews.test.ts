@@ -1,0 +1,151 @@
+// Tests what kubectl shows of a story: only what the API server has, when it has it.
+
+import { describe, expect, test } from 'vitest';
+import { describePods, eventsAt, indexAt, podChanges, podsAt } from '../../src/report/kubectl/index.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
+import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import { podText } from '../scenarios/play.ts';
+
+const wait = (seconds: number): ScenarioEvent => ({ type: 'wait', seconds });
+const app = (image: string) => ({ containers: [{ name: 'app', image }] });
+
+function played(release: string, events: readonly ScenarioEvent[], spec: object = app('app:1')) {
+  const entries = entriesOf({ release, path: 'api', manifest: podText(spec), events });
+  if (!entries.ok) throw new Error('the story cannot be played');
+  return entries.value;
+}
+
+/** `READY STATUS RESTARTS`, with the seconds since the beginning of the story. */
+const linesOf = (entries: readonly TimelineEntry[]): string[] =>
+  podChanges(entries).map(({ at, row: [, ready, status, restarts] }) => {
+    const seconds = Math.round(at - SCENARIO_START);
+    return `${seconds} ${ready} ${status} ${String(restarts).replace(/ .*/, '')}`;
+  });
+
+/** `reason count` of the Events that the API server has after so many seconds. */
+function eventsAfter(entries: readonly TimelineEntry[], seconds: number): string[] {
+  const now = SCENARIO_START + seconds;
+  const index = indexAt(entries, now);
+  return podsAt(entries, index, now).flatMap(({ pod }) =>
+    eventsAt(entries, index, now, pod).map(({ reason, count }) => `${reason} ${count}`),
+  );
+}
+
+describe('while the kubelet cannot reach the API server, kubectl', () => {
+  const lost: ScenarioEvent = { type: 'api-server', reach: 'lost' };
+  const back: ScenarioEvent = { type: 'api-server', reach: 'back' };
+  const crash: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
+
+  test('shows the status that the kubelet reported last', () => {
+    const entries = played('1.30', [lost, crash, wait(30), back, wait(5)]);
+    expect(linesOf(entries).map((line) => line.replace(/^\d+ /, ''))).toEqual([
+      '1/1 Running 0',
+      '1/1 Running 1',
+    ]);
+    expect(linesOf(entries).at(-1)).toMatch(/^3\d /);
+    const now = SCENARIO_START + 20;
+    expect(describePods(entries, indexAt(entries, now), now)).toMatch(/Restart Count: +0\n/);
+  });
+
+  test('shows a deletion at once', () => {
+    const entries = played('1.30', [lost, { type: 'delete', after: 10 }, wait(30), back, wait(40)]);
+    expect(linesOf(entries).slice(0, 2)).toEqual(['0 1/1 Running 0', '10 1/1 Terminating 0']);
+    expect(podChanges(entries).at(-1)?.type).toBe('DELETED');
+  });
+
+  test('shows an edit at once', () => {
+    const edit: ScenarioEvent = { type: 'edit', manifest: podText(app('app:2')) };
+    const entries = played('1.30', [lost, edit, wait(20)]);
+    expect(podChanges(entries).at(-1)?.pod.spec.containers[0]?.image).toBe('app:2');
+    expect(podChanges(entries).at(-1)?.pod.status.containerStatuses?.[0]?.image).toBe('app:1');
+  });
+
+  test('shows the outage also in the middle of a kill', () => {
+    const deaf: ScenarioEvent = { type: 'process', container: 'app', stops: null };
+    const edit: ScenarioEvent = { type: 'edit', manifest: podText(app('app:2')) };
+    const entries = played('1.30', [deaf, edit, { ...lost, after: 5 }, wait(60), back, wait(5)]);
+    expect(linesOf(entries).map((line) => line.replace(/^\d+ /, ''))).toEqual([
+      '1/1 Running 0',
+      '1/1 Running 0',
+      '1/1 Running 1',
+    ]);
+  });
+
+  // client-go tools/record/event.go recordToSink: the second try comes up to 10 s later, the others every 10 s, 12 in all.
+  test('shows Events when the kubelet has delivered them', () => {
+    const entries = played('1.30', [
+      { type: 'create' },
+      { ...lost, after: 10 },
+      crash,
+      wait(32),
+      back,
+      wait(60),
+    ]);
+    const before = ['Pulled 1', 'Created 1', 'Started 1'];
+    expect(eventsAfter(entries, 40)).toEqual(before);
+    expect(eventsAfter(entries, 60)).toEqual(['Pulled 2', 'Created 2', 'Started 2']);
+  });
+
+  test('does not show Events that were tried twelve times in vain', () => {
+    const entries = played('1.30', [
+      { type: 'create' },
+      { ...lost, after: 10 },
+      crash,
+      wait(130),
+      back,
+      wait(60),
+    ]);
+    // The tries of the first Event end after 105 s; only then the second is tried.
+    expect(eventsAfter(entries, 200)).toEqual(['Pulled 1', 'Created 2', 'Started 2']);
+  });
+
+  test('does not show the Events of a process that ended before it delivered them', () => {
+    const entries = played('1.30', [
+      { type: 'create' },
+      { ...lost, after: 10 },
+      crash,
+      wait(10),
+      { type: 'kubelet-restart' },
+      back,
+      wait(60),
+    ]);
+    expect(eventsAfter(entries, 80)).toEqual(['Pulled 1', 'Created 1', 'Started 1']);
+  });
+});
+
+// The EventSource of each controller's recorder, the name of the scheduler's profile; tainteviction.New (1.29+).
+test.each([
+  ['1.28', 'taint', 'taint-controller'],
+  ['1.29', 'taint', 'taint-eviction-controller'],
+  ['1.30', 'preemption', 'default-scheduler'],
+] as const)('kubelet %s: the Event of a deletion by %s comes from %s', (release, by, component) => {
+  const deaf: ScenarioEvent = { type: 'process', container: 'app', stops: null };
+  const entries = played(release, [deaf, { type: 'delete', by }]);
+  expect(componentsOf(entries, SCENARIO_START + 5)).toEqual(new Set(['kubelet', component]));
+});
+
+test('the Events of a node that is not ready and of volumes come from their controllers', () => {
+  const down = played('1.30', [{ type: 'kubelet-stop' }, wait(50), { type: 'node-not-ready' }]);
+  expect(componentsOf(down)).toEqual(new Set(['node-controller']));
+  const spec = {
+    containers: [{ name: 'app', image: 'app:1', volumeMounts: [{ name: 'data', mountPath: '/data' }] }],
+    volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }],
+  };
+  const attach: ScenarioEvent = { type: 'volume', volume: 'data', problem: 'attach' };
+  expect(componentsOf(played('1.30', [attach, { type: 'create' }], spec))).toEqual(
+    new Set(['attachdetach-controller']),
+  );
+});
+
+function componentsOf(
+  entries: readonly TimelineEntry[],
+  now = entries.at(-1)?.snapshot.at ?? 0,
+): Set<string> {
+  const index = indexAt(entries, now);
+  return new Set(
+    podsAt(entries, index, now).flatMap(({ pod }) =>
+      eventsAt(entries, index, now, pod).map(({ source }) => source.component),
+    ),
+  );
+}
