@@ -39,12 +39,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     ],
   },
   {
-    cause: 'the report at the end of SyncTerminatingPod is not a moment of its own in the simulation',
-    cases: [
-      { aspects: ['statuses'], minors: ['1.31', '1.33', '1.37'], stories: ['delete-init', 'delete-waiting'] },
-    ],
-  },
-  {
     cause:
       'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
     cases: [
@@ -63,7 +57,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       { aspects: ['lines', 'statuses'], minors: ['1.33', '1.37'], stories: ['liveness-fails'] },
       { aspects: ['lines', 'statuses'], minors: ['1.37'], stories: ['init-fails'] },
       { aspects: ['lines', 'statuses', 'log'], minors: ['1.31'], stories: ['startup-fails'] },
-      { aspects: ['statuses'], minors: ['1.33'], stories: ['delete-crash-loop'] },
     ],
   },
   {

@@ -114,6 +114,51 @@ describe('while the kubelet cannot reach the API server, kubectl', () => {
   });
 });
 
+describe('the status of a Pod that ends', () => {
+  const deaf: ScenarioEvent = { type: 'process', container: 'app', stops: null };
+  const create: ScenarioEvent = { type: 'create' };
+  /** Seconds until the status says that the Pod has failed. */
+  const failedAfter = (entries: readonly TimelineEntry[]) =>
+    Math.round(
+      (podChanges(entries).find(({ pod }) => pod.status.phase === 'Failed')?.at ?? 0) - SCENARIO_START,
+    );
+
+  // kubelet.go syncPod: SetPodStatus comes before killPod to 1.21; mergePodStatus keeps the phase since 1.22.
+  test.each([
+    ['1.20', 10, 10],
+    ['1.21', 10, 10],
+    ['1.22', 16, 31],
+    ['1.33', 16, 31],
+  ])('is written before the kill to 1.21, and after it since 1.22, in %s', (release, late, evicted) => {
+    const spec = { ...app('app:1'), activeDeadlineSeconds: 10, terminationGracePeriodSeconds: 5 };
+    const deadline = played(release, [deaf, create, wait(60)], spec);
+    expect(failedAfter(deadline)).toBeGreaterThanOrEqual(late);
+    expect(failedAfter(deadline)).toBeLessThan(late + 2);
+    const evict: ScenarioEvent = { type: 'evict', resource: 'memory', gracePeriodSeconds: 20, after: 10 };
+    const eviction = failedAfter(played(release, [deaf, create, evict]));
+    expect(eviction).toBeGreaterThanOrEqual(evicted - 1);
+    expect(eviction).toBeLessThan(evicted + 2);
+  });
+
+  // kubelet.go SyncTerminatingPod reports once all containers have stopped, TerminatePod after the next relist (1.27+).
+  test('is reported when its containers have stopped, and once more by the last iteration', () => {
+    const init = { ...app('app:1'), initContainers: [{ name: 'init', image: 'init:1' }] };
+    const slow: ScenarioEvent = { type: 'process', container: 'init', exits: { after: 1000, code: 0 } };
+    const entries = played('1.33', [slow, create, { type: 'delete', after: 6 }], init);
+    const states = podChanges(entries)
+      .slice(-3)
+      .map(({ pod: { status } }) => [
+        status.phase,
+        ...(status.initContainerStatuses ?? []).map(({ state }) => Object.keys(state ?? {}).join()),
+      ]);
+    expect(states).toEqual([
+      ['Pending', 'terminated'],
+      ['Failed', 'terminated'],
+      ['Failed', 'terminated'],
+    ]);
+  });
+});
+
 // The EventSource of each controller's recorder, the name of the scheduler's profile; tainteviction.New (1.29+).
 test.each([
   ['1.28', 'taint', 'taint-controller'],

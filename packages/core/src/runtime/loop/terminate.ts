@@ -58,10 +58,17 @@ interface Stopped {
 }
 
 /**
- * Stops all that runs. `told`: what the API server has of the Pod. Since 1.22 these are two iterations of the worker.
+ * Stops all that runs. `told`: what the API server has of the Pod; `note` records each status that it gets before the
+ * last. Since 1.22 these are two iterations of the worker.
  * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22+; before, part of syncPod).
  */
-export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus): Stopped {
+export function stopPod(
+  kubelet: Kubelet,
+  run: Run,
+  why: Ending,
+  told: ApiStatus,
+  note: (kubelet: Kubelet) => void,
+): Stopped {
   const own = kubelet.release.has('terminating-worker');
   log(run, 'terminating-enter');
   const reports = own || why === 'deleted';
@@ -69,6 +76,7 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
   const found = why === 'evicted' ? evicted(kubelet, api) : api;
   const sent = sentWhileStopping(kubelet.release, told, found);
   const stopping = setStatus(kubelet, run, found, sent);
+  note({ ...stopping, api: sent });
   killWithGrace(run, why === 'ended' ? undefined : graceOf(stopping, why), own);
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase } = kubelet.api;
@@ -77,6 +85,7 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
     return setStatus(now, run, reportStatus(now, run, { terminating: true, status, podPhase }).kept);
   };
   const ended = kubelet.release.has('reports-after-termination') ? stopped(stopping) : stopping;
+  if (ended !== stopping) note(ended);
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');

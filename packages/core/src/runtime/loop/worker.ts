@@ -232,7 +232,12 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
     });
     nextIteration(run, 'terminating');
   }
-  const stopped = stopPod(kubelet, run, why, told);
+  let shown = told;
+  const stopped = stopPod(kubelet, run, why, told, (reported) => {
+    if (!isNews(shown, reported.api)) return;
+    shown = reported.api;
+    note({ ...reported, now: run.now, node: run.node, ending: why });
+  });
   const probers = own ? [] : stopped.over.probers;
   const over = finish({ ...stopped.over, probers, worker: 'terminated', ending: why }, run, undefined);
   note(over);
@@ -243,6 +248,11 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
   };
   const passage = beside(kubelet, run, over, snapshots, { first: stopped.sent, stopping });
   return why === 'deleted' ? removeObject(passage) : passage;
+}
+
+/** True if the API server gets another status. */
+function isNews(told: ApiStatus, api: ApiStatus): boolean {
+  return JSON.stringify(told) !== JSON.stringify(api);
 }
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
