@@ -56,6 +56,8 @@ export const RUNTIME_DIFFERENCES = {
   // Fields of podActions in its printed form.
   'ephemeral-in-actions': { since: 16 }, // #59484
   'updates-in-actions': { since: 27 }, // #102884
+  // With a pointer to the container, earlier with its index.
+  'updates-name-containers': { since: 33 }, // #128367
   'pod-level-in-actions': { since: 35 }, // podActions.String
   'volumes-in-actions': { since: 37 }, // podActions.String
   'logs-pods-in-quotes': { since: 26, until: 26 }, // KObjSlice of klog 2.80
@@ -123,7 +125,7 @@ export const RUNTIME_DIFFERENCES = {
   // Whether an app container has started is read from the newest sandbox, earlier from the reported states.
   'phase-by-active-sandbox': { since: 33 }, // getPhase
   // Static Pods are excluded.
-  'final-phase-when-terminating': { since: 27 }, // getPhase
+  'final-phase-when-terminating': { since: 27 }, // #115331, getPhase
   'sandbox-condition': { since: 29 }, // gate PodReadyToStartContainersCondition
   'containers-ready-condition': { since: 11 }, // GenerateContainersReadyCondition
   // A Pod that has ended keeps its phase.

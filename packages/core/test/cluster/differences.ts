@@ -29,17 +29,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     cause:
-      'the kubelet leaves out the code of an unknown error of a pull since 1.28 (cri/remote/remote_image.go pullImageV1, #117612); the story gives the text of containerd',
-    cases: [
-      {
-        aspects: ['events', 'log'],
-        minors: ['1.31', '1.33', '1.37'],
-        stories: ['image-pull-fails', 'image-pull-fixed'],
-      },
-    ],
-  },
-  {
-    cause:
       'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
     cases: [
       { aspects: ['events'], minors: ['1.31'], stories: ['init-config'] },
@@ -91,10 +80,6 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     cause:
       'a sidecar becomes started and its app is created in one report upstream; the simulation makes two',
     cases: [{ aspects: ['lines'], minors: ['1.33', '1.37'], stories: ['sidecar-startup'] }],
-  },
-  {
-    cause: 'ContainersToUpdate prints containerToUpdateInfo (podActions); the simulation prints the names',
-    cases: [{ aspects: ['log'], minors: ['1.33', '1.37'], stories: ['resize-cpu'] }],
   },
   {
     cause: 'the status of a Pod whose object is gone is forgotten (status_manager.go RemoveOrphanedStatuses)',

@@ -72,6 +72,16 @@ describe('an error of the runtime with a name', () => {
       'SignatureValidationFailed: image pull failed for app:2 because the signature validation failed',
     );
   });
+
+  // cri/remote/remote_image.go pullImageV1.
+  test('has no code in 1.28+ if that is Unknown', () => {
+    const error = 'rpc error: code = Unknown desc = no route to host';
+    expect(waiting('1.27', error)).toContain(`ErrImagePull: ${error}`);
+    expect(waiting('1.28', error)).toContain('ErrImagePull: no route to host');
+    expect(waiting('1.28', 'rpc error: code = NotFound desc = gone')).toContain(
+      'ErrImagePull: rpc error: code = NotFound desc = gone',
+    );
+  });
 });
 
 // image_manager.go prevPullErrMsg (1.32+).

@@ -154,3 +154,31 @@ test.each(['1.33', '1.36', '1.37'])(
     expect(families).not.toContain('container-to-kill');
   },
 );
+
+// kuberuntime_manager.go podActions and containerToUpdateInfo, printed by %+v in 1.27 and by %v later.
+test.each([
+  [
+    '1.27',
+    'ContainersToUpdate:map[cpu:[{apiContainerIdx:0 kubeContainerID:{Type:containerd ID:ID} desiredContainerResources:{memoryLimit:134217728 memoryRequest:134217728 cpuLimit:200 cpuRequest:200} currentContainerResources:POINTER}]]',
+  ],
+  ['1.32', 'ContainersToUpdate: map[cpu:[{0 {containerd ID} {134217728 134217728 200 200} POINTER}]]'],
+  ['1.33', 'ContainersToUpdate: map[cpu:[{POINTER {containerd ID} {134217728 134217728 200 200} POINTER}]]'],
+])('kubelet %s logs what a resize wants of each container', (release, text) => {
+  const gates = { InPlacePodVerticalScaling: true };
+  const manifest = podText({ containers: [{ name: 'app', image: 'app:1', resources: amounts('100m') }] });
+  const edit: ScenarioEvent = {
+    type: 'edit',
+    manifest: podText({ containers: [{ name: 'app', image: 'app:1', resources: amounts('200m') }] }),
+  };
+  const told = play({
+    release,
+    gates,
+    path: 'api',
+    manifest,
+    events: [release === '1.27' ? edit : resize('200m'), wait],
+  });
+  const texts = logOf(told, 4).map((line) =>
+    line.text.replace(/0x[0-9a-f]+/g, 'POINTER').replace(/\b[0-9a-f]{12,64}\b/g, 'ID'),
+  );
+  expect(texts.filter((line) => line.includes(text))).toHaveLength(1);
+});

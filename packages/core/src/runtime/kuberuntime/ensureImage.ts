@@ -71,13 +71,14 @@ function pull(
   const seconds = run.node.durations.pull;
   spend(run, seconds);
   if (typeof absent === 'string') {
-    const failure = evalCRIPullErr(run, image, absent);
+    const err = pullError(run, absent);
+    const failure = evalCRIPullErr(run, image, err);
     const because = `${failure.reason}: ${failure.message}`;
     const imagePull = next(run.node.imagePull, key, run.now, run.now, IMAGE_LIMITS);
     change(run, {
       imagePull: { ...imagePull, [key]: { wait: 0, lastUpdate: 0, ...imagePull[key], because } },
     });
-    record(run, 'image-pull-failed', { image, err: absent }, container.name);
+    record(run, 'image-pull-failed', { image, err }, container.name);
     return failed(run, container, failure.reason, failure.message);
   }
   const { [image]: _, ...absentImages } = run.node.absentImages;
@@ -90,6 +91,11 @@ function pull(
     container.name,
   );
   return undefined;
+}
+
+/** Since 1.28 without the code of an unknown error. Ports pkg/kubelet/cri/remote/remote_image.go pullImageV1 (1.28+). */
+function pullError({ release }: Run, error: string): string {
+  return release.has('pull-error-by-name') ? error.replace(/^rpc error: code = Unknown desc = /, '') : error;
 }
 
 /** Ports evalCRIPullErr (1.28+; earlier releases do not name the runtime's errors). */

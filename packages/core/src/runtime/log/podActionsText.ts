@@ -1,6 +1,8 @@
 // Prints podActions as the kubelet's log does.
 
 import { usesNewInitPath } from '../../actions/computePodActions.ts';
+import { resourceAmounts } from '../../actions/resourceAmounts.ts';
+import { findContainer } from '../../api/findContainer.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import type { Release } from '../../releases/release.ts';
@@ -25,6 +27,7 @@ export function podActionsValue(
     app: indexes(pod.spec.containers, actions.containersToStart),
     ephemeral: indexes(pod.spec.ephemeralContainers, actions.ephemeralContainersToStart),
     kill: `map[${kills.join(' ')}]`,
+    updates: updatesText(pod, actions, release, runtimeType),
   };
   // Each release prints only one of the two forms.
   if (release.has('logs-values-as-json')) return struct('', quote(asText(actions, lists, release)));
@@ -47,9 +50,9 @@ function killText(
 
 const POINTER = '0xc000e4a1c8';
 
-type Lists = Readonly<Record<'init' | 'app' | 'ephemeral' | 'kill', string>>;
+type Lists = Readonly<Record<'init' | 'app' | 'ephemeral' | 'kill' | 'updates', string>>;
 
-function asStruct(actions: PodActions, { app, ephemeral, kill }: Lists, release: Release): string {
+function asStruct(actions: PodActions, { app, ephemeral, kill, updates }: Lists, release: Release): string {
   const { killPod, createSandbox, sandboxID, attempt } = actions;
   const [next] = actions.initContainersToStart;
   const fields = [
@@ -62,13 +65,17 @@ function asStruct(actions: PodActions, { app, ephemeral, kill }: Lists, release:
     `ContainersToKill:${kill}`,
     ...(release.has('ephemeral-in-actions') ? [`EphemeralContainersToStart:${ephemeral}`] : []),
     ...(release.has('updates-in-actions')
-      ? [`ContainersToUpdate:${updatesOf(actions)}`, `UpdatePodResources:${actions.updatePodResources}`]
+      ? [`ContainersToUpdate:${updates}`, `UpdatePodResources:${actions.updatePodResources}`]
       : []),
   ];
   return `{${fields.join(' ')}}`;
 }
 
-function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, release: Release): string {
+function asText(
+  actions: PodActions,
+  { init, app, ephemeral, kill, updates }: Lists,
+  release: Release,
+): string {
   const { killPod, createSandbox, updatePodResources, attempt, containersToReset } = actions;
   const podLevel = release.has('pod-level-in-actions');
   const volumes = release.has('volumes-in-actions');
@@ -76,7 +83,7 @@ function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, rele
     `KillPod: ${killPod}, CreateSandbox: ${createSandbox}, UpdatePodResources: ${updatePodResources}, `,
     podLevel ? `UpdatePodLevelResources: ${actions.updatePodLevelResources}, ` : '',
     `Attempt: ${attempt}, InitContainersToStart: ${init}, ContainersToStart: ${app}, `,
-    `EphemeralContainersToStart: ${ephemeral},${volumes ? ' ' : ''}ContainersToUpdate: ${updatesOf(actions)}, `,
+    `EphemeralContainersToStart: ${ephemeral},${volumes ? ' ' : ''}ContainersToUpdate: ${updates}, `,
     volumes ? 'VolumesToUpsize: [], VolumesToDownsize: [], ' : '',
     `ContainersToKill: ${kill}`,
     podLevel ? `, ContainersToRemove: [${containersToReset.map(({ name }) => name).join(' ')}]` : '',
@@ -84,12 +91,37 @@ function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, rele
 }
 
 /** Go prints a map's keys in sorted order. */
-function updatesOf({ containersToUpdate }: PodActions): string {
+function updatesText(
+  pod: DefaultedPod,
+  { containersToUpdate }: PodActions,
+  release: Release,
+  runtimeType: string,
+): string {
   const updates = ['cpu', 'memory'].flatMap((resource) => {
-    const names = containersToUpdate.filter((update) => update.resource === resource);
-    return names.length > 0 ? [`${resource}:[${names.map(({ name }) => name).join(' ')}]`] : [];
+    const infos = containersToUpdate.filter((update) => update.resource === resource);
+    const texts = infos.map((info) => updateText(pod, info, release, runtimeType));
+    return texts.length > 0 ? [`${resource}:[${texts.join(' ')}]`] : [];
   });
   return `map[${updates.join(' ')}]`;
+}
+
+/** A containerToUpdateInfo, by %+v up to 1.27, by %v later. Earlier releases have the index of the container. */
+function updateText(
+  pod: DefaultedPod,
+  { name, id }: PodActions['containersToUpdate'][number],
+  release: Release,
+  runtimeType: string,
+): string {
+  const { memoryLimit, memoryRequest, cpuLimit, cpuRequest } = resourceAmounts(
+    findContainer(pod, name)?.container.resources,
+  );
+  const index = pod.spec.containers.findIndex((container) => container.name === name);
+  if (release.has('logs-values-as-json')) {
+    const container = release.has('updates-name-containers') ? POINTER : index;
+    return `{${container} {${runtimeType} ${id}} {${memoryLimit} ${memoryRequest} ${cpuLimit} ${cpuRequest}} ${POINTER}}`;
+  }
+  const desired = `{memoryLimit:${memoryLimit} memoryRequest:${memoryRequest} cpuLimit:${cpuLimit} cpuRequest:${cpuRequest}}`;
+  return `{apiContainerIdx:${index} kubeContainerID:{Type:${runtimeType} ID:${id}} desiredContainerResources:${desired} currentContainerResources:${POINTER}}`;
 }
 
 function indexes(
