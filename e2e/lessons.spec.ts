@@ -1,5 +1,6 @@
 // Tests lessons: keyboard, predictions, links, quizzes and files.
 
+import type { Locator } from 'playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './page.ts';
 
@@ -217,4 +218,39 @@ test('present mode shows the lesson beside the picture, and a remote walks throu
   await page.getByRole('button', { name: 'Pod', exact: true }).click();
   await expect(playground.editor()).toBeVisible();
   await expect(question).toBeVisible();
+});
+
+test('the panel that a step opens is on a low screen, at the first line that the step claims', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  const kubectl = page.getByRole('region', { name: 'What kubectl shows' });
+  const log = page.getByRole('tabpanel', { name: 'Log' });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  await page.goto(`${process.env.SITE_URL}?lesson=from-kubectl-to-syncpod&step=5`);
+  await expect(lesson).toContainText('5 of');
+  await expect(page.getByRole('tab', { name: 'Log' })).toBeInViewport({ ratio: 1 });
+  await expect(log.getByRole('button', { name: /ContainerDied/ }).first()).toBeInViewport({ ratio: 1 });
+  await page.goto(`${process.env.SITE_URL}?lesson=upgrade-in-place&step=5`);
+  await expect(lesson).toContainText('5 of 5');
+  await expect(log.locator('[data-sought=first]')).toBeInViewport({ ratio: 1 });
+
+  const [side, text, panel] = [
+    await boxOf(page.locator('[data-area=inspector]')),
+    await boxOf(lesson),
+    await boxOf(log),
+  ];
+  expect(text.height).toBeLessThanOrEqual(side.height / 2 + 1);
+  expect(panel.height).toBeGreaterThan(100);
+  expect((await boxOf(kubectl)).y).toBeGreaterThanOrEqual(panel.y + panel.height - 1);
+  await kubectl.getByRole('button', { name: 'What kubectl shows' }).press('Enter');
+  await expect(kubectl.getByRole('table')).toBeVisible();
+  expect((await boxOf(kubectl)).y).toBeGreaterThanOrEqual((await boxOf(log)).y + 50);
+
+  await page.goto(`${process.env.SITE_URL}?lesson=edited-env-nothing-restarts&step=2`);
+  await lesson.getByRole('radio').first().check();
+  await lesson.getByRole('button', { name: 'Predict' }).press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Hash' })).toBeInViewport({ ratio: 1 });
 });

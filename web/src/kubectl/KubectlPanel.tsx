@@ -13,21 +13,39 @@ interface KubectlPanelProps {
   readonly entries: readonly TimelineEntry[];
   /** Index of the entry to show. */
   readonly at: number;
+  /** True if only the title is shown until the reader opens it. */
+  readonly folds: boolean;
   /** What is said about the story, after the title. */
   readonly children?: ReactNode;
 }
 
 /** Loaded once the page answers. */
-export function KubectlPanel({ entries, at, children }: KubectlPanelProps) {
+export function KubectlPanel({ entries, at, folds, children }: KubectlPanelProps) {
   const words = useKubectlText();
   const [described, setDescribed] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const open = !folds || unfolded;
   const now = timeAt(entries, at);
   const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
   const newest = shown.at(-1)?.pod;
   return (
     <section className={styles.panel} aria-label={words('kubectl.title')}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{words('kubectl.title')}</h2>
+        <h2 className={styles.title}>
+          {folds ? (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={open}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <span aria-hidden="true">{open ? '▾' : '▸'} </span>
+              {words('kubectl.title')}
+            </button>
+          ) : (
+            words('kubectl.title')
+          )}
+        </h2>
         {children}
         {newest && (
           <button type="button" className={styles.button} onClick={() => setDescribed(true)}>
@@ -35,8 +53,8 @@ export function KubectlPanel({ entries, at, children }: KubectlPanelProps) {
           </button>
         )}
       </div>
-      {newest ? <PodTable pods={shown} /> : <p className={styles.gone}>{words('kubectl.gone')}</p>}
-      {newest && <PodFacts pod={newest} />}
+      {open && (newest ? <PodTable pods={shown} /> : <p className={styles.gone}>{words('kubectl.gone')}</p>)}
+      {open && newest && <PodFacts pod={newest} />}
       {newest && described && (
         <DescribeDialog
           names={shown.map(({ row: [name] }) => name).join(' ')}

@@ -8,10 +8,10 @@ import styles from './Lesson.module.css';
 import frame from './LessonFrame.module.css';
 import { LessonHead } from './LessonHead.tsx';
 import { LessonStepView } from './LessonStepView.tsx';
-import type { LoadedLesson } from './loadLesson.ts';
+import type { LoadedLesson, LoadedStep } from './loadLesson.ts';
 import { Results } from './Results.tsx';
 import { useLessonsText } from './texts.ts';
-import type { Lessons } from './useLessons.ts';
+import { isAsking, type Lessons } from './useLessons.ts';
 
 interface LessonPanelProps {
   readonly lessons: Lessons;
@@ -36,7 +36,11 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   const step = loaded.steps[at];
   if (!step) return null;
   return (
-    <section className={`${frame.panel} ${styles.panel}`} aria-label={words('lesson.name')}>
+    <section
+      className={`${frame.panel} ${styles.panel}`}
+      data-room={over || needsRoom(lessons, step) ? 'most' : 'half'}
+      aria-label={words('lesson.name')}
+    >
       <LessonHead lessons={lessons} loaded={loaded} over={over} title={title} onEdit={onEdit} />
       {over ? (
         <Results lessons={lessons} loaded={loaded} onReturn={() => setEnded(undefined)} />
@@ -51,6 +55,11 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
       )}
     </section>
   );
+}
+
+/** True while nothing beside the lesson matters more: a question is open, or a goal whose step opens no panel. */
+function needsRoom(lessons: Lessons, { played: { step } }: LoadedStep): boolean {
+  return isAsking(lessons) || (step.task !== undefined && step.show === undefined);
 }
 
 /** Maximum number of reasons shown. */

@@ -36,8 +36,8 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
         {loaded.changes && (
           <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
         )}
-        {step.way && <WayFigure at={step.way} />}
         <RichText texts={step.text} />
+        {step.way && <WayFigure at={step.way} />}
         {asks && step.ask && answer && (
           <Prediction
             question={step.ask}

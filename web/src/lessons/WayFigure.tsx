@@ -10,7 +10,7 @@ export function WayFigure({ at }: { readonly at: NonNullable<LessonStep['way']> 
     <ol className={styles.way} aria-label={words('way.name')}>
       {WAY_STATIONS.map((station) => (
         <li key={station} aria-current={station === at ? 'step' : undefined}>
-          {words(`way.${station}`)}
+          <span>{words(`way.${station}`)}</span>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { answeringSnapshot, type PlayedStep } from '@syncpod/core/lessons';
 import { AT_END, type Scenario } from '@syncpod/core/scenario';
 import { beginsWithoutPod } from '@syncpod/core/story';
 import { workOf } from '../store/scenario.ts';
+import type { Sought } from '../store/source.ts';
 import { createTimeline, firstOf } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
 
@@ -44,7 +45,15 @@ export function sceneView({ played: { step }, predicted }: Scene) {
     phoneTab: left ? 'pod' : (tab ?? 'picture'),
     verbosity,
     selected: container,
+    sought: tab === 'log' ? soughtBy(step) : undefined,
   } as const;
+}
+
+/** The lines and Events that the step's text claims; undefined without any. */
+function soughtBy({ events, plays = 0, claims = [] }: PlayedStep['step']): Sought | undefined {
+  const texts = (type: 'log' | 'event') => claims.flatMap((claim) => (claim.type === type ? claim.text : []));
+  const sought = { from: plays > 0 ? events : events - 1, lines: texts('log'), events: texts('event') };
+  return sought.lines.length + sought.events.length > 0 ? sought : undefined;
 }
 
 /** Without the event that creates the Pod, the story would begin with a running Pod. */

@@ -58,6 +58,7 @@ export function App() {
   useDocumentWords(words, usePageTitle());
   useFocusKept();
   const onTeach = (): void => teach.start(words.lang);
+  const lesson = lessons.loaded !== undefined || lessons.problems !== undefined;
   const { commands, skip } = useControls({ editor, phone, lessons, tour, onTeach });
 
   return (
@@ -86,7 +87,8 @@ export function App() {
           present={present}
           phone={phone}
           theme={theme}
-          lesson={lessons.loaded !== undefined || lessons.problems !== undefined}
+          lesson={lesson}
+          crowded={lesson || teach.draft !== undefined}
           beside={<PageSide lessons={lessons} teach={teach} />}
         />
         <LaterPage>

@@ -25,11 +25,13 @@ interface PageColumnsProps {
   readonly theme: Theme;
   /** True if a lesson is open, which stays visible in present mode. */
   readonly lesson: boolean;
+  /** True if a lesson or the lesson editor takes a part of the inspector's column. */
+  readonly crowded: boolean;
   /** A lesson or the lesson editor. */
   readonly beside: ReactNode;
 }
 
-export function PageColumns({ editor, present, phone, theme, lesson, beside }: PageColumnsProps) {
+export function PageColumns({ editor, present, phone, theme, lesson, crowded, beside }: PageColumnsProps) {
   const [pointed, setPointed] = useState<Selection>();
   const phoneTab = useSource((source) => source.phoneTab);
   const panes = useSource((source) => source.panes);
@@ -49,6 +51,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, beside }: P
         data-columns
         data-hidden={panes.hidden.join(' ')}
         data-lesson={presented}
+        data-crowded={crowded}
         {...panel}
       >
         {parts.editor && <PageEditor editor={editor} large={present !== 'off'} phone={phone} theme={theme} />}
@@ -61,12 +64,12 @@ export function PageColumns({ editor, present, phone, theme, lesson, beside }: P
                 <PageInspector phone={phone} onPoint={point} />
               </LaterPage>
             )}
-            {parts.inspector && !phone && <PageKubectl />}
+            {parts.inspector && !phone && <PageKubectl folds={crowded} />}
           </div>
         )}
         {!phone && present === 'off' && SIDES.map((side) => <Splitter key={side} side={side} />)}
       </div>
-      {phone && <PageKubectl />}
+      {phone && <PageKubectl folds={false} />}
     </main>
   );
 }

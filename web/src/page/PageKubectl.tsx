@@ -10,15 +10,20 @@ const KubectlPanel = part(async () => (await import('../kubectl/KubectlPanel.tsx
 
 const RecordedBadge = part(async () => (await import('../recorded/RecordedBadge.tsx')).RecordedBadge);
 
+interface PageKubectlProps {
+  /** True if only the title is shown until the reader opens it. */
+  readonly folds: boolean;
+}
+
 /** Has its height before it is loaded. */
-export function PageKubectl() {
+export function PageKubectl({ folds }: PageKubectlProps) {
   const entries = usePage(({ timeline }) => timeline.entries);
   const recorded = useSource((source) => isRecordedId(source.story));
   const at = usePage(({ cursorView }) => cursorView.at);
   return (
-    <div className={styles.kubectl} data-area="kubectl">
+    <div className={styles.kubectl} data-area="kubectl" data-folds={folds}>
       {at >= 0 && (
-        <KubectlPanel entries={entries} at={at}>
+        <KubectlPanel entries={entries} at={at} folds={folds}>
           {recorded && <RecordedBadge />}
         </KubectlPanel>
       )}

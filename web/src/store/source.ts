@@ -16,6 +16,12 @@ export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
 /** The content of the left pane: the text, the observed state, or the changes. */
 export type EditorTab = 'spec' | 'state' | 'diff';
+/** What a lesson claims about the log: parts of lines and of Events, from an event of the story on. */
+export interface Sought {
+  readonly from: number;
+  readonly lines: readonly string[];
+  readonly events: readonly string[];
+}
 /** Present mode: large type and the picture only, beside an optional panel. */
 export type Present = 'off' | 'picture' | 'editor' | 'inspector';
 export type Speed = 0.5 | 1 | 2 | 4;
@@ -65,6 +71,8 @@ export interface Source extends Work {
   readonly editorTab: EditorTab;
   /** The verbosity (`-v`) at which the log is shown. */
   readonly verbosity: number;
+  /** The log scrolls to the first of these lines. */
+  readonly sought: Sought | undefined;
   readonly present: Present;
   readonly panes: Panes;
   /** The container whose decisions are shown. */
@@ -91,6 +99,7 @@ type View = Pick<
   | 'phoneTab'
   | 'editorTab'
   | 'verbosity'
+  | 'sought'
   | 'present'
   | 'panes'
   | 'selected'
@@ -169,6 +178,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     phoneTab: 'picture',
     editorTab: 'spec',
     verbosity: 2,
+    sought: undefined,
     present: 'off',
     panes: DEFAULT_PANES,
     own: false,
@@ -213,6 +223,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         notice,
         compare,
         selected: undefined,
+        sought: undefined,
         own,
       })),
     compareWith: (compare) =>

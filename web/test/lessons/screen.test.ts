@@ -10,7 +10,7 @@ import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
 import type { Chapter } from '../../src/lessons/path.ts';
 import { sceneView, sceneWork } from '../../src/lessons/scene.ts';
 import { createDerivation, type Page } from '../../src/page/derive.ts';
-import { eventLines, logLines, shownLines } from '../../src/panels/log/lines.ts';
+import { eventLines, logLines, shownLines, withSought } from '../../src/panels/log/lines.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
 import { createSource } from '../../src/store/source.ts';
 
@@ -98,6 +98,18 @@ describe.each(ids)('%s', (id) => {
       });
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('scrolls the log to one line or Event that it claims', () => {
+    const places = steps.map((step) => {
+      const { page, view } = screenOf(step, true);
+      if (!view.sought) return 1;
+      const { snapshots } = page.lists;
+      const lines = shownLines(logLines(snapshots), view.verbosity, '');
+      const marked = withSought(lines, eventLines(snapshots).events, view.sought, snapshots);
+      return [...marked.lines, ...marked.events].filter(({ sought }) => sought === 'first').length;
+    });
+    expect(places).toEqual(steps.map(() => 1));
   });
 
   it('shows the containers that are killed and started where it tells the answer', () => {

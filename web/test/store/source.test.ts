@@ -167,6 +167,7 @@ describe('the source', () => {
         ...[
           'ahead',
           'aside',
+          'sought',
           'explained',
           'folds',
           'actionCount',

@@ -12,6 +12,7 @@ export interface PickedLine {
 
 interface Line extends PickedLine {
   readonly key: string;
+  readonly sought?: 'first' | 'also';
 }
 
 interface LineListProps<Item extends Line> {
@@ -31,11 +32,15 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const { name, empty, lines, className, live, toneOf, children, onPick } = props;
   const words = useLogText();
   const list = useRef<HTMLDivElement>(null);
-  const newest = lines.at(-1);
+  const newest = lines.at(-1)?.key;
+  const first = lines.find(({ sought }) => sought === 'first')?.key;
   useLayoutEffect(() => {
     // The newest line is at the end.
-    if (newest && list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (newest !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
+  useLayoutEffect(() => {
+    if (first !== undefined && list.current) scrollToFirst(list.current);
+  }, [first]);
   return (
     <div
       ref={list}
@@ -53,6 +58,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
           type="button"
           className={className}
           data-tone={toneOf(line)}
+          data-sought={line.sought}
           title={words('log.pick')}
           onClick={() => onPick(line)}
         >
@@ -61,4 +67,15 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
       ))}
     </div>
   );
+}
+
+/** CSS pixels that stay visible above the line, for the heading of the list. */
+const ABOVE = 28;
+
+/** Scrolls the list to its first claimed line, and the panel to where the line then is. */
+function scrollToFirst(list: HTMLElement): void {
+  const line = list.querySelector<HTMLElement>('[data-sought=first]');
+  if (!line) return;
+  list.scrollTop = line.offsetTop - list.offsetTop;
+  line.offsetParent?.scrollTo({ top: line.offsetTop - list.scrollTop - ABOVE, behavior: 'instant' });
 }

@@ -10,7 +10,7 @@ import type { PickedLine } from './LineList.tsx';
 import { LogList } from './LogList.tsx';
 import styles from './LogPanel.module.css';
 import { LookUp } from './LookUp.tsx';
-import { eventLines, logLines, shownEvents, shownLines } from './lines.ts';
+import { eventLines, logLines, shownEvents, shownLines, withSought } from './lines.ts';
 import { useLogText } from './texts.ts';
 
 interface LogPanelProps {
@@ -31,8 +31,13 @@ export function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const { said, copy, forget } = useCopy();
   const all = useMemo(() => logLines(snapshots), [snapshots]);
   const described = useMemo(() => eventLines(snapshots), [snapshots]);
-  const lines = shownLines(all, verbosity, filter);
-  const events = shownEvents(described.events, filter);
+  const sought = useSource((source) => source.sought);
+  const { lines, events } = withSought(
+    shownLines(all, verbosity, filter),
+    shownEvents(described.events, filter),
+    sought,
+    snapshots,
+  );
   const nothing = (there: number, none: 'log.none' | 'log.noEvents'): string =>
     words(there > 0 ? 'log.noMatch' : none);
   const copyAll = (): void => {

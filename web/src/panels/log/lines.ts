@@ -3,6 +3,7 @@
 import type { Decision } from '@syncpod/core/decisions';
 import { resolveRelease, type StepName } from '@syncpod/core/releases';
 import { describeEvents, klogLine, type Snapshot } from '@syncpod/core/story';
+import type { Sought } from '../../store/source.ts';
 
 export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
 
@@ -13,6 +14,8 @@ interface Line {
   /** Unix seconds. */
   readonly at: number;
   readonly text: string;
+  /** A lesson claims it; `first`: the log scrolls to it. */
+  readonly sought?: 'first' | 'also';
 }
 
 export interface LogLine extends Line {
@@ -107,6 +110,44 @@ export function shownLines(lines: readonly LogLine[], verbosity: number, words: 
 
 export function shownEvents(events: readonly EventLine[], words: string): readonly EventLine[] {
   return events.filter(({ type, reason, text }) => holds(`${type} ${reason} ${text}`, words));
+}
+
+/** Marks what a lesson claims of lines and Events; the first line, or else the first Event, is where to scroll. */
+export function withSought(
+  lines: readonly LogLine[],
+  events: readonly EventLine[],
+  sought: Sought | undefined,
+  snapshots: readonly Snapshot[],
+): { readonly lines: readonly LogLine[]; readonly events: readonly EventLine[] } {
+  if (!sought) return { lines, events };
+  const isLater = ({ entry }: Line): boolean => (snapshots[entry]?.event ?? -1) >= sought.from;
+  const marked = marking(
+    lines,
+    (line) => isLater(line) && sought.lines.some((part) => line.text.includes(part)),
+    'first',
+  );
+  const reached = marked.some((line) => line.sought);
+  return {
+    lines: marked,
+    events: marking(
+      events,
+      (line) =>
+        isLater(line) &&
+        sought.events.some((part) => `${line.type} ${line.reason} ${line.text}`.includes(part)),
+      reached ? 'also' : 'first',
+    ),
+  };
+}
+
+function marking<One extends Line>(
+  lines: readonly One[],
+  isSought: (line: One) => boolean,
+  first: 'first' | 'also',
+): readonly One[] {
+  const at = lines.findIndex(isSought);
+  return lines.map((line, index) =>
+    isSought(line) ? { ...line, sought: index === at ? first : 'also' } : line,
+  );
 }
 
 function holds(text: string, words: string): boolean {
