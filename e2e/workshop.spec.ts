@@ -13,11 +13,7 @@ test('a teacher shows a step, prints a handout, and adds up the results of the c
   await expect(dialog.getByRole('img', { name: 'QR code of this step' })).toBeVisible();
   await dialog.getByRole('button', { name: /^3\. / }).press('Enter');
   await dialog.getByRole('button', { name: 'Next step' }).press('Enter');
-  await expect(dialog.getByRole('link')).toHaveAttribute(
-    'href',
-    /lesson=why-did-my-containers-restart&step=3/,
-  );
-  await expect(dialog).toContainText('Second suspicion');
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', /lesson=workshop-upgrade&step=2/);
   expect(await seriousFindings(page, { within: 'dialog' })).toEqual([]);
 
   const [download] = await Promise.all([
@@ -29,9 +25,61 @@ test('a teacher shows a step, prints a handout, and adds up the results of the c
   await dialog.getByRole('textbox', { name: 'Result codes' }).fill('static-pod:1-0\nstatic-pod:110');
   await expect(dialog.getByRole('table')).toContainText('2 learners');
   await expect(dialog.getByRole('row', { name: /Question 1/ })).toContainText('2 of 2 right');
+  await expect(dialog.getByRole('row', { name: /Question 2/ })).toContainText('1 of 1 right');
+  await expect(dialog).toContainText('it has no BarcodeDetector');
+
+  await dialog.getByRole('button', { name: 'Show the code full screen' }).press('Enter');
+  const large = page.getByRole('dialog', { name: 'QR code of this step' }).getByRole('img');
+  expect((await large.boundingBox())?.width).toBeGreaterThan(500);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).press('Enter');
 
   await dialog.getByRole('button', { name: 'Show the step on this page' }).press('Enter');
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
-  await expect(lesson).toContainText('3 of 5');
-  await expect(page).not.toHaveURL(/workshop/);
+  await expect(lesson).toContainText('2 of');
+  await expect(page).not.toHaveURL(/workshop&|\?workshop/);
+
+  await page.getByRole('button', { name: 'Lessons' }).press('Enter');
+  await page.getByRole('button', { name: 'Workshop for a class' }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: /^Step 2 of/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(dialog.getByRole('table')).toContainText('2 learners');
+  await dialog.getByRole('button', { name: /^1\. / }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: /^Step 1 of/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+});
+
+test('a learner gets a code at the end of a module, also if each step is scanned anew', async ({ page }) => {
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await page.goto(`${process.env.SITE_URL}?lesson=workshop-recreate&step=1`);
+  await lesson.getByRole('radio').first().check();
+  await lesson.getByRole('button', { name: 'Predict' }).press('Enter');
+  await expect(lesson.getByRole('region', { name: 'What happened' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${process.env.SITE_URL}?lesson=workshop-recreate&step=5`);
+  await lesson.getByRole('button', { name: 'Finish' }).press('Enter');
+  await expect(lesson).toContainText(/of 5 predictions right/);
+  await expect(lesson).toContainText(/workshop-recreate:[01]----\.[a-z0-9]{5}/);
+  await expect(lesson.getByRole('img', { name: 'QR code of your result' })).toBeVisible();
+});
+
+test('a camera adds the codes that it sees', async ({ playground, page }) => {
+  await page.addInitScript(() => {
+    class BarcodeDetector {
+      async detect() {
+        return [{ rawValue: 'workshop-hash:110.abcde' }, { rawValue: 'https://example.org' }];
+      }
+    }
+    Object.assign(globalThis, { BarcodeDetector });
+    navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
+    HTMLMediaElement.prototype.play = async () => undefined;
+  });
+  await playground.openOnPhone('?workshop');
+  const dialog = page.getByRole('dialog', { name: 'Workshop' });
+  await dialog.getByRole('button', { name: 'Scan codes with the camera' }).press('Enter');
+  await expect(dialog.getByRole('table')).toContainText('1 learner');
+  await expect(dialog.getByRole('textbox', { name: 'Result codes' })).toHaveValue('workshop-hash:110.abcde');
+  await dialog.getByRole('button', { name: 'Stop the camera' }).press('Enter');
+  await expect(dialog.getByLabel('Picture of the camera')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useCopy } from '../browser/useCopy.ts';
+import { part } from '../part/part.tsx';
 import { choicesText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
@@ -10,7 +11,7 @@ import { loadPath, nextOnPath } from './path.ts';
 import { newSeed, quizId, readQuizId } from './quizId.ts';
 import { Why } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
-import { resultCode } from './resultCode.ts';
+import { learnerOf, resultCode } from './resultCode.ts';
 import { useLessonsText } from './texts.ts';
 import type { Lessons } from './useLessons.ts';
 
@@ -24,11 +25,9 @@ interface ResultsProps {
 export function Results({ lessons, loaded, onReturn }: ResultsProps) {
   const words = useLessonsText();
   const { score, marks } = lessons;
-  const { said, copy } = useCopy();
   const next = useNext(loaded);
   const quiz = readQuizId(loaded.id);
   const asked = loaded.steps.flatMap(({ played }, index) => (played.answer ? marks[index] : []));
-  const code = resultCode({ id: loaded.id, marks: asked });
   return (
     <div className={styles.body}>
       {asked.length > 0 && (
@@ -72,14 +71,32 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
           onReturn();
         }}
       />
-      {asked.length > 0 && (
-        <p className={styles.hint}>
-          {words('lesson.code')} <code>{code}</code>{' '}
-          <button type="button" className={styles.small} onClick={() => copy(code)}>
-            {words(said === 'copied' ? 'lesson.copied' : 'lesson.copyCode')}
-          </button>
-        </p>
-      )}
+      {asked.length > 0 && <ResultCode id={loaded.id} marks={asked} />}
+    </div>
+  );
+}
+
+/** Loaded with the results: the page starts without it. */
+const QrCode = part(async () => (await import('../share/QrCode.tsx')).QrCode);
+
+interface ResultCodeProps {
+  readonly id: string;
+  readonly marks: Lessons['marks'];
+}
+
+/** The code to send to a teacher, or to show to the teacher's camera. */
+function ResultCode({ id, marks }: ResultCodeProps) {
+  const words = useLessonsText();
+  const { said, copy } = useCopy();
+  const [learner] = useState(() => learnerOf());
+  const code = resultCode({ id, marks, learner });
+  return (
+    <div className={styles.hint}>
+      {words('lesson.code')} <code>{code}</code>{' '}
+      <button type="button" className={styles.small} onClick={() => copy(code)}>
+        {words(said === 'copied' ? 'lesson.copied' : 'lesson.copyCode')}
+      </button>
+      <QrCode text={code} name={words('lesson.codeQr')} size={160} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { LessonPlace } from '../share/lessonAddress.ts';
 export type Chosen = readonly string[] | 'told';
 
 /** By lesson and step, whether the first prediction was right. */
-type Marks = Readonly<Record<string, boolean>>;
+export type Marks = Readonly<Record<string, boolean>>;
 
 export interface LessonState {
   /** The open lesson and step; undefined if none is open. */

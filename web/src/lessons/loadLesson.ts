@@ -17,6 +17,7 @@ import type { Diagnostic, Result } from '@syncpod/core/result';
 import { readScenario, type Scenario } from '@syncpod/core/scenario';
 import { fetchStory } from '../stories/stories.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
+import { loadPlan, type Module, moduleIn } from './workshopPlan.ts';
 
 /** A step with its scenario: in a quiz each step has its own. */
 export interface LoadedStep {
@@ -40,8 +41,31 @@ export type LessonResult = Result<LoadedLesson, readonly Message[]>;
 export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
   if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
+  const module = moduleIn(id);
+  if (module !== undefined) return loadModule(id, module);
   const value = await load(`./lessons/${id}.json`);
   return value === undefined ? { ok: false, error: [] } : lessonIn(readLesson(value));
+}
+
+/** Loads a module of the workshop as a lesson. */
+async function loadModule(id: string, name: string): Promise<LessonResult> {
+  const plan = await loadPlan();
+  const module = plan?.modules.find((one) => one.id === name);
+  if (!module) return { ok: false, error: [] };
+  const loaded = await loadSteps(module);
+  const steps = loaded.flatMap((step) => step ?? []);
+  if (steps.length < loaded.length) return { ok: false, error: [] };
+  return { ok: true, value: { id, title: { en: module.en, zh: module.zh }, steps } };
+}
+
+/** The steps of a module, in order; undefined in place of a step whose lesson fails to load. */
+export async function loadSteps({ steps }: Module): Promise<readonly (LoadedStep | undefined)[]> {
+  const ids = [...new Set(steps.map(({ lesson }) => lesson))];
+  const lessons = new Map(await Promise.all(ids.map(async (id) => [id, await loadLesson(id)] as const)));
+  return steps.map(({ lesson, step }) => {
+    const result = lessons.get(lesson);
+    return result?.ok ? result.value.steps[step - 1] : undefined;
+  });
 }
 
 /** Loads a lesson from a link. */

@@ -22,6 +22,7 @@ export const en = {
   'lesson.again': 'Try again',
   'lesson.toMyPod': 'Back to my Pod',
   'lesson.code': 'Your result, for a teacher:',
+  'lesson.codeQr': 'QR code of your result',
   'lesson.copyCode': 'Copy',
   'lesson.minutes': '{minutes} min',
   'lesson.reached': 'done',

@@ -23,6 +23,7 @@ export const zh = {
   'lesson.again': '再来一次',
   'lesson.toMyPod': '回到我的 Pod',
   'lesson.code': '你的成绩代码（交给老师）：',
+  'lesson.codeQr': '成绩代码的二维码',
   'lesson.copyCode': '复制',
   'lesson.minutes': '{minutes} 分钟',
   'lesson.reached': '已完成',

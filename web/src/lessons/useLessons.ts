@@ -6,6 +6,7 @@ import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
+import { keepMarks, readMarks } from './keptMarks.ts';
 import { type Chosen, type LessonState, lessonStep, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
@@ -84,6 +85,11 @@ export function useLessons(source: SourceStore): Lessons {
   const { id, code } = place ?? {};
   const preview = id === PREVIEW;
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
+
+  const { marks } = state;
+  useEffect(() => {
+    if (id !== undefined) keepMarks(id, marks);
+  }, [id, marks]);
 
   const predicted = chosen !== undefined;
   const { staged, shown, leave, restage } = useStaging(source, { id, loaded, at, predicted });
@@ -165,7 +171,7 @@ export function useLessons(source: SourceStore): Lessons {
 
 const NO_MARKS: readonly undefined[] = [];
 
-const beginning = (): LessonState => ({ place: readLessonPlace(), chosen: undefined, marks: {} });
+const beginning = (): LessonState => ({ place: readLessonPlace(), chosen: undefined, marks: readMarks() });
 
 async function openText(
   source: SourceStore,

@@ -11,6 +11,7 @@ import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
 import type { Story } from './story.ts';
 import { pickWork, type Work } from './work.ts';
+import type { Workshop } from './workshop.ts';
 
 export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
@@ -85,6 +86,8 @@ export interface Source extends Work {
   readonly stories: readonly Story[];
   /** The engine's messages, with their language. */
   readonly messages: { readonly lang: Language; readonly text: MessageText } | undefined;
+  /** The teacher's page of a workshop, once it was open. */
+  readonly workshop: Workshop | undefined;
   /** The comparison that is open. */
   readonly compare: LinkedComparison | undefined;
   /** The newest closed comparison, which can be reopened. */
@@ -110,6 +113,7 @@ type View = Pick<
   | 'messages'
   | 'speed'
   | 'notice'
+  | 'workshop'
 >;
 
 export interface SourceActions {
@@ -189,6 +193,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     fleet: undefined,
     stories: NO_STORIES,
     messages: undefined,
+    workshop: undefined,
     compare: undefined,
     compared: undefined,
     ...view,

@@ -1,19 +1,25 @@
-// Adds up result codes that learners send.
+// Adds up result codes that learners send or show.
 
-import { useId, useMemo, useState } from 'react';
-import { tallyOf } from './tally.ts';
+import { useId, useMemo } from 'react';
+import { moduleIn, type Plan } from '../lessons/workshopPlan.ts';
+import { withCode } from '../store/workshop.ts';
+import { ScanCodes } from './ScanCodes.tsx';
+import { type Tally, tallyOf } from './tally.ts';
 import { useWorkshopText } from './texts.ts';
+import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
 
-export function ClassResults() {
+export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
   const words = useWorkshopText();
   const id = useId();
-  const [text, setText] = useState('');
-  const tallies = useMemo(() => tallyOf(text), [text]);
+  const { workshop, change } = useWorkshop();
+  const { codes } = workshop;
+  const tallies = useMemo(() => tallyOf(codes), [codes]);
   return (
     <section aria-label={words('workshop.results')}>
       <h3>{words('workshop.results')}</h3>
       <p className={styles.hint}>{words('workshop.paste')}</p>
+      <ScanCodes onCode={(code) => change((before) => withCode(before, code))} />
       <label htmlFor={id} className="unseen">
         {words('workshop.codes')}
       </label>
@@ -21,30 +27,47 @@ export function ClassResults() {
         id={id}
         className={styles.codes}
         rows={3}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={codes}
+        onChange={({ target: { value } }) => change((before) => ({ ...before, codes: value }))}
       />
-      {tallies.map(({ id: lesson, learners, right }) => (
-        <table key={lesson} className={styles.tally}>
-          <caption>
-            <code>{lesson}</code> · {words.counted('workshop.learners', learners)}
-          </caption>
-          <tbody>
-            {right.map((count, index) => {
-              const name = words('workshop.question', { at: index + 1 });
-              return (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{words('lesson.score', { right: count, of: learners })}</td>
-                  <td>
-                    <meter min={0} max={learners} value={count} aria-label={name} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+      {tallies.map((tally) => (
+        <TallyTable key={tally.id} tally={tally} title={titleIn(plan, tally.id, words.lang)} />
       ))}
     </section>
+  );
+}
+
+/** Undefined for what is not part of the workshop. */
+function titleIn(plan: Plan | undefined, id: string, lang: 'en' | 'zh'): string | undefined {
+  return plan?.modules.find((module) => module.id === moduleIn(id))?.[lang];
+}
+
+interface TallyTableProps {
+  readonly tally: Tally;
+  readonly title: string | undefined;
+}
+
+function TallyTable({ tally: { id, learners, questions }, title }: TallyTableProps) {
+  const words = useWorkshopText();
+  return (
+    <table className={styles.tally}>
+      <caption>
+        {title ?? <code>{id}</code>} · {words.counted('workshop.learners', learners)}
+      </caption>
+      <tbody>
+        {questions.map(({ answered, right }, index) => {
+          const name = words('workshop.question', { at: index + 1 });
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{words('lesson.score', { right, of: answered })}</td>
+              <td>
+                <meter min={0} max={Math.max(1, answered)} value={right} aria-label={name} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

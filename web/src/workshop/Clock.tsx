@@ -1,35 +1,51 @@
 // Counts down the minutes of a module.
 
 import { useEffect, useState } from 'react';
+import { type Clock as ClockState, secondsLeft, started, stopped } from '../store/workshop.ts';
 import { useWorkshopText } from './texts.ts';
 import styles from './Workshop.module.css';
 
-export function Clock({ minutes }: { readonly minutes: number }) {
+interface ClockProps {
+  readonly clock: ClockState | undefined;
+  /** The duration of the module. */
+  readonly minutes: number;
+  onChange(clock: ClockState | undefined): void;
+}
+
+export function Clock({ clock, minutes, onChange }: ClockProps) {
   const words = useWorkshopText();
-  const [left, setLeft] = useState(minutes * 60);
-  const [running, setRunning] = useState(false);
+  const running = clock !== undefined && 'until' in clock;
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
   }, [running]);
-  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const left = secondsLeft(clock, minutes, now);
+  const over = left === 0;
   return (
-    <div className={styles.clock} role="timer" aria-label={words('workshop.clock')} data-over={left === 0}>
-      <strong>{text}</strong>
-      <button type="button" className={styles.button} onClick={() => setRunning(!running)}>
-        {words(running ? 'workshop.stopClock' : 'workshop.startClock')}
-      </button>
+    <div className={styles.clock} role="timer" aria-label={words('workshop.clock')} data-over={over}>
+      <span role="status">{over && words('workshop.over')}</span>
+      <strong>{clockText(left)}</strong>
       <button
         type="button"
         className={styles.button}
-        onClick={() => {
-          setRunning(false);
-          setLeft(minutes * 60);
-        }}
+        disabled={over}
+        onClick={() =>
+          onChange(running ? stopped(clock, minutes, Date.now()) : started(clock, minutes, Date.now()))
+        }
       >
+        {words(running && !over ? 'workshop.stopClock' : 'workshop.startClock')}
+      </button>
+      <button type="button" className={styles.button} onClick={() => onChange(undefined)}>
         {words('workshop.resetClock')}
       </button>
     </div>
   );
+}
+
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

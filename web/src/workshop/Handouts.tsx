@@ -2,14 +2,14 @@
 
 import { saveFile } from '../browser/saveFile.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
+import type { Module } from '../lessons/workshopPlan.ts';
 import { handoutHtml, handoutMarkdown } from './handout.ts';
 import { useWorkshopText } from './texts.ts';
 import styles from './Workshop.module.css';
-import type { Module } from './workshop.ts';
 
 interface HandoutsProps {
   readonly module: Module;
-  readonly steps: readonly LoadedStep[];
+  readonly steps: readonly (LoadedStep | undefined)[];
   readonly links: readonly string[];
 }
 

@@ -2,17 +2,17 @@
 
 import { useEffect, useState } from 'react';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
+import { loadPlan, type Module, moduleLessonId, type Plan } from '../lessons/workshopPlan.ts';
 import { lessonAddress } from '../share/lessonAddress.ts';
+import { stepOf, withStep } from '../store/workshop.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ClassResults } from './ClassResults.tsx';
 import { Clock } from './Clock.tsx';
 import { Handouts } from './Handouts.tsx';
 import { useWorkshopText } from './texts.ts';
+import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
 import { WorkshopStep } from './WorkshopStep.tsx';
-import { loadPlan, loadSteps, type Module } from './workshop.ts';
-
-type Plan = Awaited<ReturnType<typeof loadPlan>>;
 
 interface WorkshopDialogProps {
   /** Opens a lesson at a step, counted from 0. */
@@ -22,13 +22,13 @@ interface WorkshopDialogProps {
 
 export function WorkshopDialog({ onLesson, onClose }: WorkshopDialogProps) {
   const words = useWorkshopText();
-  const [plan, setPlan] = useState<Plan | 'loading'>('loading');
-  const [chosen, setChosen] = useState(0);
+  const { workshop, change } = useWorkshop();
+  const [plan, setPlan] = useState<Plan | 'loading' | undefined>('loading');
   useEffect(() => {
     void loadPlan().then(setPlan);
   }, []);
   if (plan === 'loading') return null;
-  const module = plan?.modules[chosen];
+  const module = plan?.modules[workshop.module];
   return (
     <Dialog title={words('workshop.title')} size="wide" onClose={onClose}>
       <p className={styles.hint}>{words('workshop.explain')}</p>
@@ -40,8 +40,8 @@ export function WorkshopDialog({ onLesson, onClose }: WorkshopDialogProps) {
               key={one.id}
               type="button"
               className={styles.button}
-              aria-current={index === chosen ? 'step' : undefined}
-              onClick={() => setChosen(index)}
+              aria-current={one === module ? 'step' : undefined}
+              onClick={() => change((before) => ({ ...before, module: index }))}
             >
               {index + 1}. {one[words.lang]} ({words('lesson.minutes', { minutes: one.minutes })})
             </button>
@@ -52,7 +52,7 @@ export function WorkshopDialog({ onLesson, onClose }: WorkshopDialogProps) {
         </nav>
       )}
       {module && <ModuleView key={module.id} module={module} onLesson={onLesson} />}
-      <ClassResults />
+      <ClassResults plan={plan} />
     </Dialog>
   );
 }
@@ -64,41 +64,36 @@ interface ModuleViewProps {
 
 function ModuleView({ module, onLesson }: ModuleViewProps) {
   const words = useWorkshopText();
-  const [at, setAt] = useState(0);
-  const [loaded, setLoaded] = useState<readonly LoadedStep[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    void loadSteps(module).then((steps) => wanted && setLoaded(steps));
-    return () => {
-      wanted = false;
-    };
-  }, [module]);
-  const links = module.steps.map(({ lesson, step }) => lessonAddress({ id: lesson, at: step - 1 }));
-  const planned = module.steps[at];
+  const { workshop, change } = useWorkshop();
+  const loaded = useSteps(module);
   const of = module.steps.length;
+  const at = Math.min(stepOf(workshop), of - 1);
+  const go = (to: number): void => change((before) => withStep(before, to));
+  const id = moduleLessonId(module);
+  const links = module.steps.map((_, index) => lessonAddress({ id, at: index }));
+  const planned = module.steps[at];
   return (
     <section aria-label={module[words.lang]}>
       <div className={styles.row}>
         <h3>{words('workshop.step', { at: at + 1, of })}</h3>
-        <button type="button" className={styles.button} disabled={at === 0} onClick={() => setAt(at - 1)}>
+        <button type="button" className={styles.button} disabled={at === 0} onClick={() => go(at - 1)}>
           {words('workshop.previous')}
         </button>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={at === of - 1}
-          onClick={() => setAt(at + 1)}
-        >
+        <button type="button" className={styles.button} disabled={at === of - 1} onClick={() => go(at + 1)}>
           {words('workshop.next')}
         </button>
-        <Clock minutes={module.minutes} />
+        <Clock
+          clock={workshop.clock}
+          minutes={module.minutes}
+          onChange={(clock) => change((before) => ({ ...before, clock }))}
+        />
       </div>
       {planned && (
         <WorkshopStep
           planned={planned}
           loaded={loaded[at]}
           link={links[at] ?? ''}
-          onShow={() => onLesson(planned.lesson, planned.step - 1)}
+          onShow={() => onLesson(id, at)}
         />
       )}
       <h3>{words('workshop.real')}</h3>
@@ -106,4 +101,19 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
       {loaded.length > 0 && <Handouts module={module} steps={loaded} links={links} />}
     </section>
   );
+}
+
+/** Empty while the steps load. */
+function useSteps(module: Module): readonly (LoadedStep | undefined)[] {
+  const [loaded, setLoaded] = useState<readonly (LoadedStep | undefined)[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void import('../lessons/loadLesson.ts')
+      .then(({ loadSteps }) => loadSteps(module))
+      .then((steps) => wanted && setLoaded(steps));
+    return () => {
+      wanted = false;
+    };
+  }, [module]);
+  return loaded;
 }

@@ -1,12 +1,14 @@
 // Shows one step of a module to its teacher: the code for learners, the notes, and the question for the room.
 
+import { useState } from 'react';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { RichText } from '../lessons/RichText.tsx';
+import type { PlannedStep } from '../lessons/workshopPlan.ts';
 import { QrCode } from '../share/QrCode.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useWorkshopText } from './texts.ts';
 import styles from './Workshop.module.css';
-import type { PlannedStep } from './workshop.ts';
 
 interface WorkshopStepProps {
   readonly planned: PlannedStep;
@@ -18,6 +20,7 @@ interface WorkshopStepProps {
 
 export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProps) {
   const words = useWorkshopText();
+  const [large, setLarge] = useState(false);
   const { note, room } = planned;
   return (
     <div className={styles.step}>
@@ -33,8 +36,18 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
       </div>
       <p className={styles.code}>
         <QrCode text={link} name={words('workshop.qr')} size={300} />
+        <button type="button" className={styles.button} onClick={() => setLarge(true)}>
+          {words('workshop.large')}
+        </button>
         <a href={link}>{link}</a>
       </p>
+      {large && (
+        <Dialog title={words('workshop.qr')} size="wide" onClose={() => setLarge(false)}>
+          <div className={styles.large}>
+            <QrCode text={link} name={words('workshop.qr')} />
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -1,26 +1,45 @@
 // Writes a module of the workshop as a handout: with blanks for learners, or with answers.
 
+import { podText } from '@syncpod/core/explain';
+import type { Texts } from '@syncpod/core/lessons';
+import { asksItself } from '../lessons/asksItself.ts';
 import { choicesText, choiceText, questionText } from '../lessons/choiceText.ts';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
+import type { Module } from '../lessons/workshopPlan.ts';
 import { qrPath } from '../share/QrCode.tsx';
 import type { WorkshopText } from './texts.ts';
-import type { Module } from './workshop.ts';
 
 interface HandoutInput {
   readonly module: Module;
-  readonly steps: readonly LoadedStep[];
+  /** Undefined for a step that failed to load. */
+  readonly steps: readonly (LoadedStep | undefined)[];
   readonly answers: boolean;
   /** The address of each step. */
   readonly links: readonly string[];
 }
 
+/** One step. Texts have their code between backticks, as in lessons. */
+interface Sheet {
+  readonly release: string;
+  /** The Pod before the step, as YAML. */
+  readonly pod: string;
+  readonly text: string;
+  readonly choices: readonly string[];
+  /** The answer and its explanation, or the space for them. */
+  readonly told: readonly string[];
+}
+
 /** Markdown with one section for each step. */
 export function handoutMarkdown(input: HandoutInput, words: WorkshopText): string {
-  const { module, steps, links } = input;
-  const sections = steps.map((step, index) => {
-    const [text, ...lines] = stepLines(step, input.answers, words);
-    return [`## ${index + 1}.`, text, ...lines.map((line) => `- ${line}`), links[index] ?? ''].join('\n\n');
+  const { module, steps, links, answers } = input;
+  const sections = steps.flatMap((step, index) => {
+    const head = `## ${index + 1}.`;
+    if (!step) return [[head, links[index] ?? ''].join('\n\n')];
+    const { release, pod, text, choices, told } = sheetOf(step, answers, words);
+    const list = choices.map((choice) => `- ${choice}`).join('\n');
+    const yaml = ['```yaml', pod, '```'].join('\n');
+    return [[head, release, yaml, text, list, ...told, links[index] ?? ''].filter(Boolean).join('\n\n')];
   });
   const real = ['```', ...module.real, '```'].join('\n');
   return `${[`# ${module[words.lang]}`, ...sections, `## ${words('workshop.real')}`, real].join('\n\n')}\n`;
@@ -28,11 +47,14 @@ export function handoutMarkdown(input: HandoutInput, words: WorkshopText): strin
 
 /** A page of its own, to print: it needs no other file. */
 export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
-  const { module, steps, links } = input;
+  const { module, steps, links, answers } = input;
   const sections = steps.map((step, index) => {
-    const [text = '', ...lines] = stepLines(step, input.answers, words);
-    const list = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
-    return `<section>${qrSvg(links[index] ?? '')}<h2>${index + 1}.</h2><p>${escaped(text)}</p><ul>${list}</ul></section>`;
+    const head = `${qrSvg(links[index] ?? '')}<h2>${index + 1}.</h2>`;
+    if (!step) return `<section>${head}</section>`;
+    const { release, pod, text, choices, told } = sheetOf(step, answers, words);
+    const list = choices.map((choice) => `<li>${marked(choice)}</li>`).join('');
+    const after = told.map((line) => `<p>${marked(line)}</p>`).join('');
+    return `<section>${head}<p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
   });
   const title = escaped(module[words.lang]);
   const real = `<h2>${escaped(words('workshop.real'))}</h2><pre>${escaped(module.real.join('\n'))}</pre>`;
@@ -40,26 +62,40 @@ export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
 }
 
 const STYLE =
-  'body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}section{break-inside:avoid;overflow:auto;border-top:1px solid #999}svg{float:right;width:7rem;height:7rem}ul{list-style:none;padding:0}pre{white-space:pre-wrap}';
+  'body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}section{break-inside:avoid;overflow:auto;border-top:1px solid #999}svg{float:right;width:7rem;height:7rem}ul{list-style:none;padding:0}pre{white-space:pre-wrap;font-size:12px;line-height:1.35}';
 
-/** The text, then a line for each choice; with answers, the right one and the explanation. */
-function stepLines({ played }: LoadedStep, answers: boolean, words: WorkshopText): readonly string[] {
-  const { step, answer } = played;
-  const text = plain(lessonText(step.text, words.lang).text);
-  if (!step.ask || !answer) return [text];
+function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText): Sheet {
+  const { step, answer, stretch } = played;
+  const release = words('workshop.release', { release: stretch.before.release });
+  const pod = podText(stretch.beforeState.manifest).trimEnd();
+  const text = inLang(step.text, words);
+  if (!step.ask || !answer) return { release, pod, text, choices: [], told: [] };
   const { ask } = step;
   const choices = answer.choices.map(
     (choice) => `${answers && answer.right.includes(choice) ? '☒' : '☐'} ${choiceText(ask, choice, words)}`,
   );
-  const told = [
-    words('lesson.told', { answer: choicesText(ask, answer.right, words) }),
-    ...(step.reveal ? [plain(lessonText(step.reveal, words.lang).text)] : []),
-  ];
-  return [text, questionText(ask, words), ...choices, ...(answers ? told : [words('workshop.why')])];
+  return {
+    release,
+    pod,
+    text: asksItself(text) ? text : `${text} ${questionText(ask, words)}`,
+    choices,
+    told: answers
+      ? [
+          words('lesson.told', { answer: choicesText(ask, answer.right, words) }),
+          ...(step.reveal ? [inLang(step.reveal, words)] : []),
+        ]
+      : [words('workshop.why')],
+  };
 }
 
-function plain(text: string): string {
-  return text.replaceAll('`', '');
+function inLang(texts: Texts, words: WorkshopText): string {
+  return lessonText(texts, words.lang).text;
+}
+
+/** Every second part stands between backticks. */
+function marked(text: string): string {
+  const parts = text.split('`').map(escaped);
+  return parts.map((part, index) => (index % 2 === 1 ? `<code>${part}</code>` : part)).join('');
 }
 
 function qrSvg(link: string): string {

@@ -168,6 +168,7 @@ describe('the source', () => {
           'ahead',
           'aside',
           'sought',
+          'workshop',
           'explained',
           'folds',
           'actionCount',

@@ -5,12 +5,22 @@ import { readLesson } from '@syncpod/core/lessons';
 import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
+import { keepMarks, readMarks } from '../../src/lessons/keptMarks.ts';
 import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
-import { resultCode } from '../../src/lessons/resultCode.ts';
+import { learnerOf, readResultCodes, resultCode } from '../../src/lessons/resultCode.ts';
+import type { Module } from '../../src/lessons/workshopPlan.ts';
+import {
+  readWorkshop,
+  secondsLeft,
+  started,
+  stepOf,
+  stopped,
+  withCode,
+  withStep,
+} from '../../src/store/workshop.ts';
 import { handoutHtml, handoutMarkdown } from '../../src/workshop/handout.ts';
 import { tallyOf } from '../../src/workshop/tally.ts';
 import { workshopTexts } from '../../src/workshop/texts.ts';
-import type { Module } from '../../src/workshop/workshop.ts';
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8'));
@@ -64,6 +74,21 @@ describe('a handout', () => {
     expect(text).toContain(module.real[0]);
   });
 
+  it('has the release and the Pod of each step, each question once, and the marks of code', () => {
+    const text = handoutMarkdown({ module, steps, links, answers: false }, words);
+    expect(text.match(/Kubernetes 1\.\d+\. The Pod before the step:/g)).toHaveLength(steps.length);
+    expect(text.match(/^apiVersion: v1$/gm)).toHaveLength(steps.length);
+    const asked = first?.played.step.text.en ?? 'none';
+    expect(text).toContain(`${asked}\n\n- ☐`);
+    expect(handoutHtml({ module, steps, links, answers: false }, words)).toContain('<code>');
+  });
+
+  it('keeps the place of a step that failed to load', () => {
+    const [, ...others] = steps;
+    const text = handoutMarkdown({ module, steps: [undefined, ...others], links, answers: false }, words);
+    expect(text).toContain(`## 1.\n\n${links[0]}\n\n## 2.`);
+  });
+
   it('with answers marks the right choices and explains them', () => {
     const text = handoutMarkdown({ module, steps, links, answers: true }, words);
     expect(text).toContain('☒');
@@ -78,14 +103,88 @@ describe('a handout', () => {
   });
 });
 
-it('adds up the codes of a class, whatever stands around them', () => {
-  const codes = [
-    [true, false, undefined],
-    [true, true, false],
-  ].map((marks) => resultCode({ id: 'quiz-all-1-33', marks }));
-  const text = `Ann: ${codes[0]}\nBob says "${codes[1]}" at 10:15, in-place-by-image:1`;
-  expect(tallyOf(text)).toEqual([
-    { id: 'quiz-all-1-33', learners: 2, right: [2, 1, 0] },
-    { id: 'in-place-by-image', learners: 1, right: [1] },
-  ]);
+describe('the results of a class', () => {
+  it('are added up, whatever stands around them', () => {
+    const codes = [
+      [true, false, undefined],
+      [true, true, false],
+    ].map((marks) => resultCode({ id: 'quiz-all-1-33', marks }));
+    const text = `Ann: ${codes[0]}\nBob says "${codes[1]}" at 10:10, in-place-by-image:1`;
+    expect(tallyOf(text)).toEqual([
+      {
+        id: 'quiz-all-1-33',
+        learners: 2,
+        questions: [
+          { answered: 2, right: 2 },
+          { answered: 2, right: 1 },
+          { answered: 1, right: 0 },
+        ],
+      },
+      { id: 'in-place-by-image', learners: 1, questions: [{ answered: 1, right: 1 }] },
+    ]);
+  });
+
+  it('contain no times of a chat', () => {
+    expect(readResultCodes('10:10 Ann, 11:01 Bob, 2026-01-01')).toEqual([]);
+  });
+
+  it('count a code that is sent twice once, and two learners with the same marks twice', () => {
+    const of = (learner: string, marks: readonly boolean[]) =>
+      resultCode({ id: 'workshop-hash', marks, learner });
+    const [ann, bob] = [of('aaaaa', [true]), of('bbbbb', [true])];
+    expect(tallyOf(`${ann} ${ann} ${bob}`)[0]?.learners).toBe(2);
+    expect(tallyOf('workshop-hash:1 workshop-hash:1')[0]?.learners).toBe(1);
+    const later = tallyOf(`${ann} ${of('aaaaa', [false])}`);
+    expect(later[0]?.questions).toEqual([{ answered: 1, right: 0 }]);
+  });
+});
+
+const stored = (): Pick<Storage, 'getItem' | 'setItem'> => {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+};
+
+it('gives a browser one name', () => {
+  const store = stored();
+  expect(learnerOf(store)).toMatch(/^[a-z0-9]{5}$/);
+  expect(learnerOf(store)).toBe(learnerOf(store));
+});
+
+it('keeps the predictions of a module, and of no other lesson', () => {
+  const store = stored();
+  keepMarks('workshop-hash', { 'workshop-hash 0': true, 'static-pod 1': true }, store);
+  keepMarks('static-pod', { 'static-pod 1': true }, store);
+  expect(readMarks(store)).toEqual({ 'workshop-hash 0': true });
+  keepMarks('workshop-hash', {}, store);
+  expect(readMarks(store)).toEqual({});
+});
+
+describe('the state of the workshop', () => {
+  const begun = readWorkshop(stored());
+
+  it('has a step for each module', () => {
+    const second = withStep({ ...withStep(begun, 3), module: 2 }, 1);
+    expect(stepOf(second)).toBe(1);
+    expect(stepOf({ ...second, module: 1 })).toBe(0);
+    expect(stepOf({ ...second, module: 0 })).toBe(3);
+  });
+
+  it('has a clock that runs in a hidden tab, and stops where it is', () => {
+    const clock = started(undefined, 15, 1_000_000);
+    expect(secondsLeft(clock, 15, 1_061_000)).toBe(839);
+    expect(secondsLeft(clock, 15, 9_000_000)).toBe(0);
+    const later = started(stopped(clock, 15, 1_061_000), 15, 2_000_000);
+    expect(secondsLeft(later, 15, 2_001_000)).toBe(838);
+  });
+
+  it('adds a scanned code once', () => {
+    const twice = withCode(withCode({ ...begun, codes: 'Ann: a:1' }, 'b:1'), 'b:1');
+    expect(twice.codes).toBe('Ann: a:1\nb:1');
+  });
+
+  it('ignores a stored value of another version', () => {
+    const store = stored();
+    store.setItem('syncpod.workshop', '{"module":"x","steps":[-1],"clock":{"until":"soon"},"codes":7}');
+    expect(readWorkshop(store)).toEqual(begun);
+  });
 });

@@ -1,0 +1,56 @@
+// Reads QR codes with the camera, where the browser can do both.
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+/** TypeScript's library does not declare it, because only some browsers have it. */
+type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
+
+function detectorClass(): DetectorClass | undefined {
+  return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
+}
+
+/** False also on a page without TLS, which gets no camera. */
+export function canScan(): boolean {
+  return detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
+}
+
+/** Milliseconds between two looks at the picture. */
+const PAUSE = 300;
+
+/**
+ * Shows the camera's picture in `video` and passes on every code that it sees, again and again. Returns how to stop.
+ * `onFailure`: the camera is missing, in use, or not allowed.
+ */
+export function scan(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  onFailure: () => void,
+): () => void {
+  let wanted = true;
+  let stream: MediaStream | undefined;
+  const stop = (): void => {
+    wanted = false;
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  };
+  void look().catch(() => {
+    if (wanted) onFailure();
+    stop();
+  });
+  return stop;
+
+  async function look(): Promise<void> {
+    const Detector = detectorClass();
+    if (!Detector) throw new Error('This browser has no BarcodeDetector: ask canScan first.');
+    const detector = new Detector({ formats: ['qr_code'] });
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    if (!wanted) return stop();
+    video.srcObject = stream;
+    await video.play();
+    while (wanted) {
+      for (const { rawValue } of await detector.detect(video)) onCode(rawValue);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
