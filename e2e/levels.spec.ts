@@ -26,3 +26,9 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
     'done',
   );
 });
+
+test('a level says which controls it allows', async ({ playground, page }) => {
+  await playground.openOnPhone('?lesson=level-gate');
+  const level = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(level).toContainText('Allowed: kubelet upgrade, kubelet restarts.');
+});

@@ -1,6 +1,6 @@
 // Shows the goal of a level with what is reached of it, its hints, and its solution.
 
-import { type LevelState, levelState } from '@syncpod/core/lessons';
+import { type LessonStep, type LevelState, levelState } from '@syncpod/core/lessons';
 import { MARKS } from '@syncpod/core/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { useWork } from '../store/context.ts';
@@ -9,6 +9,7 @@ import type { Timeline } from '../store/timeline.ts';
 import { eventText } from '../whatif/eventText.ts';
 import { useWhatIfText } from '../whatif/texts.ts';
 import { claimText } from './claimText.ts';
+import { controlText } from './controls.ts';
 import styles from './Lesson.module.css';
 import type { LoadedStep } from './loadLesson.ts';
 import { RichText } from './RichText.tsx';
@@ -40,7 +41,7 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
   const all = step.task?.hints ?? [];
   return (
     <>
-      <p className={styles.hint}>{words('level.free')}</p>
+      <Allowed task={step.task} />
       <Goals state={state} />
       <div role="status">
         {reached && (
@@ -76,6 +77,16 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
       </p>
     </>
   );
+}
+
+/** What the learner may use. */
+function Allowed({ task }: { readonly task: LessonStep['task'] }) {
+  const words = useLessonsText();
+  const whatIf = useWhatIfText();
+  const allows = task?.allows;
+  if (!allows) return <p className={styles.hint}>{words('level.free')}</p>;
+  const list = allows.map((control) => controlText(control, words, whatIf)).join(MARKS[words.lang].list);
+  return <p className={styles.hint}>{words('level.allowed', { list })}</p>;
 }
 
 function Goals({ state: { goals } }: { readonly state: LevelState }) {

@@ -140,6 +140,9 @@ export const en = {
   'level.solved': 'This is the shortest solution. Play it with ▶.',
   'level.restart': 'Start again',
   'level.free': 'Edit the Pod, trigger what-ifs, undo, until every goal is reached.',
+  'level.allowed': 'Allowed: {list}. You can always undo and let time pass.',
+  'control.edit': 'edits of the Pod',
+  'control.release': 'another kubelet release',
   'lesson.workshop': 'Workshop for a class',
   'lesson.own': 'Your own lesson',
   'lesson.ownExplain':
