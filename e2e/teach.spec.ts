@@ -25,6 +25,7 @@ async function record(playground: Playground): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
   await panel.getByRole('button', { name: add }).click();
   await panel.getByRole('textbox', { name: reads }).fill('Its image changes. Who dies?');
+  await panel.getByRole('radio', { name: 'predicts' }).check();
   await panel
     .getByRole('combobox', { name: 'The learner predicts' })
     .selectOption('which containers are killed');
@@ -139,6 +140,42 @@ test('a lesson without its texts cannot be shared, and a saved file can be opene
   await expect(lesson).toContainText('Images');
   await lesson.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(panel.getByRole('button', { name: /The image changes/ })).toBeVisible();
+});
+
+test('a level is made in the page, and a learner reaches it from its link', async ({ playground, page }) => {
+  await playground.open();
+  await record(playground);
+  const panel = maker(playground);
+  await panel.getByRole('textbox', { name: reads }).fill('Restart nginx.');
+  await panel.getByRole('radio', { name: /^reaches a goal/ }).check();
+  await expect(panel).toContainText('The goal is empty');
+  await panel.getByRole('checkbox', { name: 'the kubelet kills and starts nginx' }).check();
+  await panel.getByRole('checkbox', { name: 'the UID of the Pod stays' }).check();
+  await panel.getByRole('textbox', { name: /^Hint 1/ }).fill('Which field may change?');
+  await panel.getByText('All controls are allowed').click();
+  await panel.getByRole('checkbox', { name: 'edits of the Pod' }).check();
+  await panel.getByText('What the page opens').click();
+  await panel.getByRole('combobox', { name: 'Panel' }).selectOption('Log');
+  await expect(panel).not.toContainText('The goal is empty');
+
+  const link = await linkOf(playground);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(link.replace(/step=1$/, 'step=2'));
+  const level = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(level).toContainText('Allowed: edits of the Pod.');
+  await expect(page.getByRole('tab', { name: 'Log' })).toHaveAttribute('aria-selected', 'true');
+  const goals = level.getByRole('list', { name: 'Goal' }).getByRole('listitem');
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(2);
+  await level.getByRole('button', { name: 'Hint 1 of 1' }).click();
+  await expect(level).toContainText('Which field may change?');
+  await level.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(0);
+
+  await level.getByRole('button', { name: 'Edit', exact: true }).click();
+  await panel.getByRole('button', { name: /Restart nginx/ }).click();
+  await expect(panel.getByRole('radio', { name: /^reaches a goal/ })).toBeChecked();
+  await expect(panel.getByRole('textbox', { name: /^Hint 1/ })).toHaveValue('Which field may change?');
 });
 
 test('on a phone the lesson editor is above the views, accessible, and in Chinese too', async ({

@@ -3,7 +3,7 @@
 import type { Question } from '@syncpod/core/lessons';
 import { useId } from 'react';
 import { choicesText } from '../lessons/choiceText.ts';
-import { eventText } from '../whatif/eventText.ts';
+import { BeginField } from './BeginField.tsx';
 import type { DraftStep } from './draft.ts';
 import type { StepFinding } from './findings.ts';
 import styles from './Teach.module.css';
@@ -29,7 +29,7 @@ interface AskFieldProps {
 export function AskField({ step, finding, onChange }: AskFieldProps) {
   const words = useTeachText();
   const id = useId();
-  const { ask, from, story } = step;
+  const { ask, from } = step;
   const questions = finding?.questions ?? [];
   const answer = finding?.played?.answer;
   // A question that no longer applies stays selected until another is chosen.
@@ -50,7 +50,6 @@ export function AskField({ step, finding, onChange }: AskFieldProps) {
             onChange({ from, ask: offered.find((one) => nameOf(one) === target.value) })
           }
         >
-          <option value="">{words('teach.askNothing')}</option>
           {offered.map((one) => (
             <option key={nameOf(one)} value={nameOf(one)}>
               {words(ASKS[one.type], { name: one.type === 'hash' ? one.container : '' })}
@@ -58,28 +57,7 @@ export function AskField({ step, finding, onChange }: AskFieldProps) {
           ))}
         </select>
       </div>
-      {ask && (
-        <div className={styles.field}>
-          <label htmlFor={`${id}-from`} className={styles.label}>
-            {words('teach.begins')}
-          </label>
-          <select
-            id={`${id}-from`}
-            className={styles.input}
-            value={from}
-            onChange={({ target }) => onChange({ ask, from: Number(target.value) })}
-          >
-            {story.events.map((event, index) => {
-              const text = `${index + 1}. ${eventText(event, words)}`;
-              return (
-                <option key={text} value={index}>
-                  {text}
-                </option>
-              );
-            })}
-          </select>
-        </div>
-      )}
+      <BeginField step={step} onChange={(begins) => onChange({ ask, from: begins })} />
       {ask && answer && (
         <p className={styles.answer}>
           {words('teach.answer', { answer: choicesText(ask, answer.right, words) })}

@@ -12,6 +12,7 @@ const LABELS = {
   title: ['teach.title', 'teach.titleIn'],
   text: ['teach.text', 'teach.textIn'],
   reveal: ['teach.reveal', 'teach.revealIn'],
+  hint: ['teach.hint', 'teach.hintIn'],
 } as const satisfies Record<string, readonly [TeachKey, TeachKey]>;
 
 interface LangFieldsProps {
@@ -19,6 +20,8 @@ interface LangFieldsProps {
   readonly langs: readonly Language[];
   readonly about: keyof typeof LABELS;
   readonly lines: number;
+  /** Of several fields of the same kind. */
+  readonly number?: number;
   onChange(texts: Texts, lang: Language): void;
 }
 
@@ -27,7 +30,7 @@ export const LANG_NAMES = { en: 'teach.english', zh: 'teach.chinese' } as const 
   TeachKey
 >;
 
-export function LangFields({ texts, langs, about, lines, onChange }: LangFieldsProps) {
+export function LangFields({ texts, langs, about, lines, number = 1, onChange }: LangFieldsProps) {
   const words = useTeachText();
   const id = useId();
   const [label, labelIn] = LABELS[about];
@@ -43,7 +46,9 @@ export function LangFields({ texts, langs, about, lines, onChange }: LangFieldsP
     return (
       <div key={lang} className={styles.field}>
         <label htmlFor={field.id} className={styles.label}>
-          {langs.length === 1 ? words(label) : words(labelIn, { lang: words(LANG_NAMES[lang]) })}
+          {langs.length === 1
+            ? words(label, { number })
+            : words(labelIn, { number, lang: words(LANG_NAMES[lang]) })}
         </label>
         {lines === 1 ? <input type="text" {...field} /> : <textarea rows={lines} {...field} />}
       </div>

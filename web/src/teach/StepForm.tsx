@@ -1,27 +1,18 @@
 // Edits one step.
 
-import type { Texts } from '@syncpod/core/lessons';
 import type { Language } from '@syncpod/core/messages';
+import { AimField } from './AimField.tsx';
 import { AskField } from './AskField.tsx';
 import type { DraftStep } from './draft.ts';
 import type { StepFinding } from './findings.ts';
+import { GoalField } from './GoalField.tsx';
 import type { Issue } from './issues.ts';
 import { LangFields } from './LangFields.tsx';
+import { ShowField } from './ShowField.tsx';
 import { StepFlags } from './StepFlags.tsx';
+import type { StepActions } from './stepActions.ts';
 import styles from './Teach.module.css';
 import { useTeachText } from './texts.ts';
-
-/** A teacher's actions on a step. */
-export interface StepActions {
-  write(field: 'text' | 'reveal', texts: Texts, lang: Language): void;
-  ask(change: Pick<DraftStep, 'ask' | 'from'>): void;
-  accept(): void;
-  show(): void;
-  /** Undefined if there is no snapshot to use. */
-  readonly replace: (() => void) | undefined;
-  move(by: -1 | 1): void;
-  remove(): void;
-}
 
 interface StepFormProps {
   readonly step: DraftStep;
@@ -48,8 +39,12 @@ export function StepForm({ step, langs, finding, issues, follow, first, last, ac
         onChange={(texts, lang) => actions.write('text', texts, lang)}
       />
       <p className={styles.hint}>{words('teach.rich')}</p>
-      <AskField step={step} finding={finding} onChange={actions.ask} />
-      {step.ask && (
+      <AimField step={step} onChange={(aim) => actions.aim(aim, finding?.questions ?? [])} />
+      {step.ask && <AskField step={step} finding={finding} onChange={actions.ask} />}
+      {step.task && (
+        <GoalField step={step} task={step.task} langs={langs} finding={finding} actions={actions} />
+      )}
+      {(step.ask || step.task) && (
         <LangFields
           texts={step.reveal}
           langs={langs}
@@ -58,6 +53,11 @@ export function StepForm({ step, langs, finding, issues, follow, first, last, ac
           onChange={(texts, lang) => actions.write('reveal', texts, lang)}
         />
       )}
+      <ShowField
+        step={step}
+        containers={finding?.played?.stretch.after.containers.map(({ name }) => name) ?? []}
+        onChange={(show) => actions.put({ show })}
+      />
       <div className={styles.row}>
         <button type="button" className={styles.button} onClick={actions.show}>
           {words('teach.show')}

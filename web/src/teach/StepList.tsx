@@ -5,7 +5,8 @@ import { eventText } from '../whatif/eventText.ts';
 import { type Draft, type DraftStep, followers } from './draft.ts';
 import type { StepFinding } from './findings.ts';
 import { stepIssues } from './issues.ts';
-import { type StepActions, StepForm } from './StepForm.tsx';
+import { StepForm } from './StepForm.tsx';
+import type { StepActions } from './stepActions.ts';
 import styles from './Teach.module.css';
 import { useTeachText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // Defines a lesson draft and how the teacher's actions change it.
 
-import type { Claim, Question, Texts } from '@syncpod/core/lessons';
+import type { Claim, LessonStep, LevelTask, Question, StepShow, Texts } from '@syncpod/core/lessons';
 import type { Language } from '@syncpod/core/messages';
 import type { Scenario } from '@syncpod/core/scenario';
 
@@ -16,6 +16,10 @@ export interface DraftStep extends Place {
   /** The number of events before the learner's prediction. */
   readonly from: number;
   readonly ask: Question | undefined;
+  /** The goal of a level, in place of a question. Its claims and hints may be missing until written. */
+  readonly task: LevelTask | undefined;
+  readonly show: StepShow | undefined;
+  readonly way: LessonStep['way'];
   /** Empty until written. */
   readonly text: Texts;
   readonly reveal: Texts;
@@ -36,8 +40,63 @@ export function stepAt(place: Place, before: DraftStep | undefined, key: string)
   const to = place.story.events.length;
   const ended = before && leadsTo(before.story, place.story) ? before.story.events.length : to - 1;
   const from = Math.max(0, ended < to ? ended : to - 1);
-  return { ...place, key, from, ask: undefined, text: {}, reveal: {}, claims: [] };
+  const written = { text: {}, reveal: {}, claims: [] };
+  return {
+    ...place,
+    key,
+    from,
+    ask: undefined,
+    task: undefined,
+    show: undefined,
+    way: undefined,
+    ...written,
+  };
 }
+
+/** What the learner does at a step: reads, predicts, or reaches a goal. */
+export type Aim = 'reads' | 'predicts' | 'reaches';
+
+export function aimOf({ ask, task }: DraftStep): Aim {
+  if (task) return 'reaches';
+  return ask ? 'predicts' : 'reads';
+}
+
+/** `questions`: those that apply at the step. */
+export function withAim(step: DraftStep, aim: Aim, questions: readonly Question[]): DraftStep {
+  const [first] = questions;
+  return {
+    ...step,
+    ask: aim === 'predicts' ? (step.ask ?? first) : undefined,
+    task: aim === 'reaches' ? (step.task ?? { goal: [] }) : undefined,
+  };
+}
+
+/** Adds the claim to the goal, or removes it. */
+export function withGoal(task: LevelTask, claim: Claim, wanted: boolean): LevelTask {
+  const others = task.goal.filter((one) => !same(one, claim));
+  return { ...task, goal: wanted ? [...others, claim] : others };
+}
+
+export function hasGoal({ goal }: LevelTask, claim: Claim): boolean {
+  return goal.some((one) => same(one, claim));
+}
+
+/** Maximum number of hints. */
+export const HINTS = 3;
+
+export function withHint(task: LevelTask, at: number, text: Texts): LevelTask {
+  const hints = Array.from({ length: HINTS }, (_, index) => task.hints?.[index] ?? {});
+  return { ...task, hints: hints.with(at, text) };
+}
+
+/** Allows the control or not. Without any, all are allowed. */
+export function withAllowed(task: LevelTask, control: Control, allowed: boolean): LevelTask {
+  const { allows = [], ...rest } = task;
+  const next = allowed ? [...allows, control] : allows.filter((one) => one !== control);
+  return next.length === 0 ? rest : { ...rest, allows: next };
+}
+
+type Control = NonNullable<LevelTask['allows']>[number];
 
 export function withStep(draft: Draft, step: DraftStep): Draft {
   return { ...draft, steps: [...draft.steps, step] };
@@ -82,11 +141,11 @@ function goesOnFrom(old: DraftStep, step: DraftStep): boolean {
   return step.story.events.length > old.story.events.length && leadsTo(old.story, step.story);
 }
 
-function stepPlace({ story, from, ask }: DraftStep, place: Place) {
+function stepPlace({ story, from, ask, task }: DraftStep, place: Place) {
   const to = place.story.events.length;
   const shift = to - story.events.length;
   const begins = Math.min(Math.max(0, from + shift), Math.max(0, to - 1));
-  return { ...place, from: begins, ask: to === 0 ? undefined : ask };
+  return { ...place, from: begins, ...(to === 0 ? { ask: undefined, task: undefined } : { ask, task }) };
 }
 
 function onNewGround(step: DraftStep, old: Scenario, ground: Scenario): DraftStep {

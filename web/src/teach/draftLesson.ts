@@ -1,6 +1,6 @@
 // Converts between drafts and lessons.
 
-import type { Lesson, LessonStep, Texts } from '@syncpod/core/lessons';
+import type { Lesson, LessonStep, LevelTask, Texts } from '@syncpod/core/lessons';
 import type { Language } from '@syncpod/core/messages';
 import type { Scenario } from '@syncpod/core/scenario';
 import { LANGUAGES } from '../i18n/language.ts';
@@ -24,17 +24,27 @@ export function lessonOfDraft({ id, title, langs, steps }: Draft): Lesson | unde
 }
 
 function lessonStepOf(step: DraftStep, langs: readonly Language[]): LessonStep {
-  const { story, from, moment, ask, claims } = step;
+  const { story, from, moment, ask, task, show, way, claims } = step;
   const to = story.events.length;
   const reveal = written(step.reveal, langs);
   return {
     text: written(step.text, langs),
-    ...(ask ? { events: from, plays: to - from, ask } : { events: to }),
+    ...(ask || task ? { events: from, plays: to - from } : { events: to }),
+    ...(ask ? { ask } : {}),
     ...(moment === undefined ? {} : { moment }),
-    ...(ask && Object.keys(reveal).length > 0 ? { reveal } : {}),
+    ...((ask || task) && Object.keys(reveal).length > 0 ? { reveal } : {}),
+    ...(show ? { show } : {}),
+    ...(way ? { way } : {}),
+    ...(task ? { task: writtenTask(task, langs) } : {}),
     // The maximum number of claims per step.
     ...(claims.length > 0 ? { claims: claims.slice(0, 50) } : {}),
   };
+}
+
+/** Without the hints that are not written. */
+function writtenTask({ hints = [], ...task }: LevelTask, langs: readonly Language[]): LevelTask {
+  const known = hints.map((hint) => written(hint, langs)).filter((hint) => Object.keys(hint).length > 0);
+  return known.length === 0 ? task : { ...task, hints: known };
 }
 
 /** The longest story with the same beginning as the first step's. */
@@ -61,7 +71,7 @@ function written(texts: Texts, langs: readonly Language[]): Texts {
 export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undefined {
   if (title === 'quiz') return undefined;
   const drafted = steps.map(({ scenario, played: { step } }, index): DraftStep => {
-    const { events, plays = 0, moment, ask, text, reveal = {}, claims = [] } = step;
+    const { events, plays = 0, moment, ask, task, show, way, text, reveal = {}, claims = [] } = step;
     const to = events + plays;
     const { draft: _, cursor: __, ...story } = scenario;
     return {
@@ -70,6 +80,9 @@ export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undef
       from: plays > 0 ? events : Math.max(0, to - 1),
       moment,
       ask,
+      task,
+      show,
+      way,
       text,
       reveal,
       claims,

@@ -64,11 +64,20 @@ function readDraft(value: unknown): Draft | undefined {
 const FILLED = { en: '-', zh: '-' } as const;
 
 function filled(step: DraftStep): DraftStep {
-  return { ...step, text: FILLED, reveal: FILLED };
+  const { task } = step;
+  const goal = task && task.goal.length > 0 ? task.goal : ANY_GOAL;
+  return { ...step, text: FILLED, reveal: FILLED, task: task && { ...task, goal } };
 }
 
-function asStored({ story, moment, from, ask, text, reveal, claims }: DraftStep, index: number): DraftStep {
-  return { key: `step-${index}`, story, moment, from, ask, text, reveal, claims };
+/** In place of a goal that is not chosen yet. */
+const ANY_GOAL = [{ type: 'silent' }] as const;
+
+/** Drafts of earlier versions have no `task`, `show` and `way`. */
+function asStored(
+  { story, moment, from, ask, task, show, way, text, reveal, claims }: DraftStep,
+  index: number,
+): DraftStep {
+  return { key: `step-${index}`, story, moment, from, ask, task, show, way, text, reveal, claims };
 }
 
 function isTexts(value: unknown): value is Readonly<Partial<Record<Language, string>>> {

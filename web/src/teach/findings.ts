@@ -8,6 +8,7 @@ import {
   playSteps,
   type Question,
   questionsFor,
+  type Stretch,
 } from '@syncpod/core/lessons';
 import type { Diagnostic } from '@syncpod/core/result';
 import type { Draft, DraftStep } from './draft.ts';
@@ -26,6 +27,8 @@ export interface StepFinding {
   readonly untrue: readonly Untrue[];
   /** The questions that apply here. */
   readonly questions: readonly Question[];
+  /** The claims that can be a goal: they hold at the end of the step. */
+  readonly goals: readonly Claim[];
 }
 
 /** One finding per step, in order. */
@@ -41,6 +44,7 @@ export function findingsOf(draft: Draft): readonly StepFinding[] {
         problems: one.error,
         untrue: [],
         questions: asked ? questionsFor(asked.stretch) : [],
+        goals: [],
       };
     }
     const { step, stretch } = one.value;
@@ -48,9 +52,40 @@ export function findingsOf(draft: Draft): readonly StepFinding[] {
       played: one.value,
       problems: [],
       questions: questionsFor(stretch),
-      untrue: untrueIn(step.claims ?? [], one.value),
+      untrue: untrueIn(distinct([...(step.claims ?? []), ...(step.task?.goal ?? [])]), one.value),
+      goals: goalsIn(stretch),
     };
   });
+}
+
+/** What the engine says about the end of a solution. A fact of the release alone is no goal. */
+function goalsIn(stretch: Stretch): readonly Claim[] {
+  const { after, shown } = stretch;
+  const events = shown.flatMap((one) => one.events.map(({ type, reason }) => `${type} ${reason}`));
+  const more: readonly Claim[] = [
+    ...(['same', 'new'] as const).flatMap((kept): Claim[] => [
+      { type: 'uid', uid: kept },
+      { type: 'ip', ip: kept },
+    ]),
+    { type: 'phase', phase: after.phase },
+    ...after.containers.map(
+      ({ name, state, restartCount }): Claim => ({
+        type: 'container',
+        container: name,
+        state,
+        restarts: restartCount,
+      }),
+    ),
+    { type: 'silent' },
+    ...[...new Set(events)].map((text): Claim => ({ type: 'event', text })),
+  ];
+  return [...claimsOf(stretch).filter(({ type }) => type !== 'release'), ...more].filter(
+    (claim) => claimProblem(claim, stretch) === undefined,
+  );
+}
+
+function distinct(claims: readonly Claim[]): readonly Claim[] {
+  return [...new Map(claims.map((claim) => [JSON.stringify(claim), claim])).values()];
 }
 
 function untrueIn(claims: readonly Claim[], { stretch }: PlayedStep): readonly Untrue[] {
@@ -80,6 +115,15 @@ export function withClaims(step: DraftStep): DraftStep {
     (claim) => !known.has(JSON.stringify(claim)) && claimProblem(claim, played.stretch) === undefined,
   );
   return { ...step, claims: [...own, ...found] };
+}
+
+/** As withClaims; a goal loses what no longer holds. */
+export function withTrueGoal(step: DraftStep): DraftStep {
+  const played = playedOf(step);
+  const { task } = step;
+  if (!played || !task) return withClaims(step);
+  const goal = task.goal.filter((claim) => claimProblem(claim, played.stretch) === undefined);
+  return withClaims({ ...step, task: { ...task, goal } });
 }
 
 function playedOf(step: DraftStep): PlayedStep | undefined {

@@ -24,6 +24,7 @@ export function stepIssues(
   const [problem] = finding?.problems ?? [];
   return [
     ...textIssues(step.text, draft),
+    ...(step.task?.goal.length === 0 ? [{ text: 'teach.problemGoal' } as const] : []),
     ...(problem?.code === 'lesson-question' ? [{ text: 'teach.problemQuestion' } as const] : []),
     ...(problem && problem.code !== 'lesson-question'
       ? [{ text: 'teach.problemPlay', reason: problem } as const]

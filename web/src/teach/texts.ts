@@ -5,6 +5,7 @@ import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
 import { lessonsTexts } from '../lessons/texts.ts';
 import { shareTexts } from '../share/texts.ts';
 import { timelineTexts } from '../timeline/texts.ts';
+import { whatIfTexts } from '../whatif/texts.ts';
 import { en } from './texts.en.ts';
 
 export const teachTexts = createTexts(
@@ -14,6 +15,7 @@ export const teachTexts = createTexts(
   lessonsTexts,
   shareTexts,
   timelineTexts,
+  whatIfTexts,
 );
 
 export type TeachKey = KeyOf<typeof teachTexts>;

@@ -8,15 +8,16 @@ import {
   type DraftStep,
   type Place,
   stepAt,
+  withAim,
   withChange,
   withMoved,
   withoutStep,
   withPlace,
   withStep,
 } from './draft.ts';
-import { withClaims } from './findings.ts';
+import { withClaims, withTrueGoal } from './findings.ts';
 import { workAt } from './placeOf.ts';
-import type { StepActions } from './StepForm.tsx';
+import type { StepActions } from './stepActions.ts';
 import type { Teach } from './useTeach.ts';
 
 interface Making {
@@ -49,7 +50,9 @@ export function useDraftActions({ teach, draft, place, onOpen }: Making): DraftA
       return {
         write: (field, texts, lang) => change(changed({ [field]: texts }), `${key} ${field} ${lang}`),
         ask: (next) => change(changed(withClaims({ ...step, ...next }))),
-        accept: () => change(changed(withClaims(step))),
+        aim: (aim, questions) => change(changed(withClaims(withAim(step, aim, questions)))),
+        put: (next, field) => change(changed(next), field && `${key} ${field}`),
+        accept: () => change(changed(withTrueGoal(step))),
         show: () => open(workAt(step, replay)),
         replace:
           place &&

@@ -1,6 +1,6 @@
 // Tests that a recorded draft becomes a valid lesson, and that outdated claims are found.
 
-import { encodeLesson, readLesson } from '@syncpod/core/lessons';
+import { encodeLesson, levelState, readLesson } from '@syncpod/core/lessons';
 import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
@@ -15,14 +15,19 @@ import {
   type DraftStep,
   followers,
   stepAt,
+  withAim,
+  withAllowed,
   withChange,
+  withGoal,
+  withHint,
   withMoved,
   withPlace,
   withStep,
 } from '../../src/teach/draft.ts';
 import { draftOfLesson, lessonOfDraft } from '../../src/teach/draftLesson.ts';
 import { forgetDraft, keepDraft, readDrafts } from '../../src/teach/draftStorage.ts';
-import { findingsOf, withClaims } from '../../src/teach/findings.ts';
+import { findingsOf, withClaims, withTrueGoal } from '../../src/teach/findings.ts';
+import { stepIssues } from '../../src/teach/issues.ts';
 import { placeOf, workAt } from '../../src/teach/placeOf.ts';
 
 const replay = createTimeline();
@@ -208,5 +213,78 @@ describe('stored drafts', () => {
       },
     };
     expect(keepDraft(draft, closed)).toBe(false);
+  });
+});
+
+describe('a step with a goal', () => {
+  const [, asked] = draft.steps;
+  if (!asked) throw new Error('no step');
+  const begun = withAim(asked, 'reaches', []);
+  const goal = { type: 'outcome', container: 'nginx', outcome: 'kill-and-start' } as const;
+  const task = withAllowed(
+    withHint(withGoal({ goal: [] }, goal, true), 1, { en: 'The image.' }),
+    'edit',
+    true,
+  );
+  const level: Draft = { ...draft, steps: [{ ...begun, task, show: { tab: 'log' }, way: 'worker' }] };
+
+  it('asks nothing, and a prediction has no goal', () => {
+    expect(begun).toMatchObject({ ask: undefined, task: { goal: [] } });
+    expect(withAim(begun, 'predicts', [killed])).toMatchObject({ ask: killed, task: undefined });
+    expect(withAim(begun, 'reads', [killed])).toMatchObject({ ask: undefined, task: undefined });
+  });
+
+  it('offers the claims that the engine derives at the end of the solution', () => {
+    const [found] = findingsOf({ ...draft, steps: [begun] });
+    expect(found?.goals).toContainEqual(goal);
+    expect(found?.goals).toContainEqual({ type: 'uid', uid: 'same' });
+    expect(found?.goals).not.toContainEqual({ type: 'uid', uid: 'new' });
+    expect(stepIssues(begun, found, draft)).toContainEqual({ text: 'teach.problemGoal' });
+  });
+
+  it('is a level that its solution reaches, and that survives its link and another edit', async () => {
+    const lesson = lessonOfDraft(level);
+    expect(lesson?.steps[0]).toMatchObject({
+      events: 0,
+      plays: 1,
+      task: { goal: [goal], hints: [{ en: 'The image.' }], allows: ['edit'] },
+      show: { tab: 'log' },
+      way: 'worker',
+    });
+    const code = lesson && encodeLesson(lesson);
+    const loaded = code?.ok ? await loadLessonCode(code.value) : undefined;
+    if (!loaded?.ok) throw new Error('not loaded');
+    const [step] = loaded.value.steps;
+    if (!step) throw new Error('no step');
+    const { scenario, played } = step;
+    const solved = createTimeline()(sceneWork({ ...step, predicted: true }));
+    expect(levelState({ scenario, step: played.step }, scenario, solved.entries).reached).toBe(true);
+    const again = draftOfLesson(loaded.value);
+    expect(again && lessonOfDraft(again)).toEqual(lesson);
+  });
+
+  it('survives a reload, also before its goal is chosen', () => {
+    const values = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    };
+    keepDraft({ ...level, id: 'level' }, store);
+    keepDraft({ ...level, id: 'empty', steps: [begun] }, store);
+    const [empty, kept] = readDrafts(store);
+    expect(kept?.steps[0]).toMatchObject({ task, show: { tab: 'log' }, way: 'worker' });
+    expect(empty?.steps[0]?.task).toEqual({ goal: [] });
+  });
+
+  it('is flagged if a claim of the goal no longer holds, and loses it once that is accepted', () => {
+    const never = { type: 'uid', uid: 'new' } as const;
+    const wrong = { ...begun, task: withGoal(task, never, true) };
+    const [found] = findingsOf({ ...draft, steps: [wrong] });
+    expect(found?.untrue.map(({ claim }) => claim)).toEqual([never]);
+    expect(withTrueGoal(wrong).task?.goal).toEqual([goal]);
+  });
+
+  it('allows everything without a selected control', () => {
+    expect(withAllowed(task, 'edit', false)).not.toHaveProperty('allows');
   });
 });
