@@ -13,7 +13,7 @@ export function WithTerms({ text }: { readonly text: string }) {
   );
 }
 
-function Term({ id, text }: { readonly id: TermId; readonly text: string }) {
+export function Term({ id, text }: { readonly id: TermId; readonly text: string }) {
   const words = useTermText();
   const button = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
@@ -41,7 +41,13 @@ function Term({ id, text }: { readonly id: TermId; readonly text: string }) {
       >
         {text}
       </button>
-      {shown && button.current && createPortal(<Tip of={button.current} text={definition} />, document.body)}
+      {shown &&
+        button.current &&
+        createPortal(
+          <Tip of={button.current} text={definition} />,
+          // A modal dialog covers everything outside it.
+          button.current.closest('dialog') ?? document.body,
+        )}
     </span>
   );
 }

@@ -37,4 +37,24 @@ export const en = {
     'Pod Lifecycle Event Generator: lists all containers once a second and tells the kubelet what changed.',
   'word.admission': 'API server',
   'is.admission': 'Stores all objects. It checks an edit before the kubelet sees it.',
+  'word.static': 'static Pod|static Pods|Static Pod|Static Pods',
+  'is.static':
+    'A Pod from a file on the node. The kubelet reads it without the API server, which shows only a copy.',
+  'word.replicaSet': 'ReplicaSet|ReplicaSets',
+  'is.replicaSet':
+    'Keeps a number of equal Pods running. A Deployment creates one for each version of its template.',
+  'word.drain': 'drain|drains|drained|Drain',
+  'is.drain':
+    'kubectl drain: stops new Pods on a node and evicts those that run there. Their controllers create others elsewhere.',
+  'word.eviction': 'eviction|evictions|Eviction|evict|evicts|evicted',
+  'is.eviction':
+    'The end of a Pod for the good of its node: the API server deletes it during a drain, or the kubelet fails it when the node is short of memory or disk.',
+  'word.readinessGate': 'readiness gate|readiness gates|readinessGates',
+  'is.readinessGate':
+    'A condition that a Pod lists in its spec. The Pod is Ready only while all of them are True; a controller sets them.',
+  'word.cri': 'CRI',
+  'is.cri':
+    'Container Runtime Interface: how the kubelet tells a runtime such as containerd to run sandboxes and containers.',
+  'word.rail': 'rail',
+  'is.rail': 'The row of circles above the picture: one for each step of SyncPod in this release.',
 } as const;

@@ -15,6 +15,7 @@ export const useTermText = () => useText(termTexts);
 export const TERMS = [
   ...(['sync', 'sandbox', 'attempt', 'ip', 'uid', 'hash', 'policy', 'backOff', 'grace'] as const),
   ...(['init', 'sidecar', 'ephemeral', 'pleg', 'admission'] as const),
+  ...(['static', 'replicaSet', 'drain', 'eviction', 'readinessGate', 'cri', 'rail'] as const),
 ] satisfies readonly TermId[];
 
 /** The word without its other forms. */
@@ -28,11 +29,17 @@ export interface Stretch {
   readonly id?: TermId;
 }
 
-/** Splits a text at the first occurrence of each term. Parts of names, such as `init-db`, are no terms. */
-export function splitAtTerms(text: string, words: TermText): readonly Stretch[] {
+/**
+ * Splits a text at the first occurrence of each term. Parts of names, such as `init-db`, are no terms. `seen`: the terms
+ * of earlier parts of the same text, to which it adds its own.
+ */
+export function splitAtTerms(
+  text: string,
+  words: TermText,
+  seen: Set<TermId> = new Set(),
+): readonly Stretch[] {
   const { pattern, idOf } = patternFor(words);
   const stretches: Stretch[] = [];
-  const seen = new Set<TermId>();
   let end = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
     const id = idOf.get(found);

@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
+import { richParts } from '../../src/lessons/RichText.tsx';
 import { splitAtTerms, termTexts } from '../../src/ui/terms.ts';
 
 const words = termTexts(localeOf('en'));
@@ -32,4 +33,11 @@ it('prefers the longer term', () => {
 
 it('leaves names alone that contain a term', () => {
   expect(terms('init-db, hash/busybox and Debug.example keep running')).toEqual([]);
+});
+
+it('explains a term of a lesson once, and none in its code', () => {
+  const parts = richParts('`sandbox` is the sandbox. A static Pod: `IP` of the sandbox. CRI.', words);
+  expect(parts.filter(({ id }) => id).map(({ id }) => id)).toEqual(['sandbox', 'static', 'cri']);
+  expect(parts.filter(({ code }) => code).map(({ text }) => text)).toEqual(['sandbox', 'IP']);
+  expect(parts.map(({ text }) => text).join('')).not.toContain('`');
 });
