@@ -63,7 +63,12 @@ export function gateOf({ shown }: Stretch): LessonGate | undefined {
   if (shown.some(({ cause }) => cause.kind === 'refused')) return 'refused';
   if (shown.some(({ cause }) => endsPod(cause))) return 'new-pod';
   const edits = shown.some(({ cause }) => cause.kind === 'event' && EDITS.has(cause.type));
-  return edits ? 'kubelet' : undefined;
+  // A controller that takes the Pod out of its Services first edits it later.
+  const updates = shown.some(
+    ({ cause }) =>
+      cause.kind === 'sync' && cause.trigger.kind === 'config' && cause.trigger.operation === 'UPDATE',
+  );
+  return edits || updates ? 'kubelet' : undefined;
 }
 
 const EDITS: ReadonlySet<string> = new Set(['edit', 'resize', 'debug']);
