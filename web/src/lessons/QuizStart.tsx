@@ -15,6 +15,10 @@ const TOPIC_TEXTS = {
   ends: 'quiz.ends',
   sandbox: 'quiz.sandbox',
   init: 'quiz.init',
+  time: 'quiz.time',
+  upgrades: 'quiz.upgrades',
+  resize: 'quiz.resize',
+  logs: 'quiz.logs',
 } as const satisfies Record<Quiz['topic'], LessonsKey>;
 
 const LEVEL_TEXTS = {

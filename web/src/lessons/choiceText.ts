@@ -1,6 +1,6 @@
 // Formats the questions of a lesson and their choices.
 
-import type { Question } from '@syncpod/core/lessons';
+import { NO_CONTAINER, type Question } from '@syncpod/core/lessons';
 import { MARKS } from '@syncpod/core/messages';
 import type { StepName } from '@syncpod/core/releases';
 import { stepText } from '@syncpod/core/text';
@@ -14,6 +14,7 @@ const QUESTIONS = {
   gate: 'lesson.ask.gate',
   hash: 'lesson.ask.hash',
   sandbox: 'lesson.ask.sandbox',
+  release: 'lesson.ask.release',
 } as const satisfies Record<Question['type'], LessonsKey>;
 
 const CHOICES: Readonly<Record<string, LessonsKey>> = {
@@ -36,6 +37,7 @@ export function questionText(question: Question, words: LessonsText): string {
 
 /** Containers by name, steps as in the step rail. */
 export function choiceText({ type }: Question, choice: string, words: LessonsText): string {
+  if (choice === NO_CONTAINER) return words('lesson.none');
   if (type === 'step') return stepText(choice as StepName, words.lang).title;
   const key =
     type === 'gate'

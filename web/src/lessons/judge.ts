@@ -1,6 +1,6 @@
 // Judges a prediction, and finds the decisions that prove the answer.
 
-import { type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core/lessons';
+import { type LessonReason, lessonReasons, NO_CONTAINER, type PlayedStep } from '@syncpod/core/lessons';
 import { endsPod } from '@syncpod/core/runtime';
 
 /** `refused`, `replaced` and `removed` are answered before any decision of SyncPod. */
@@ -28,7 +28,10 @@ export function judge(
   const differing = answer.choices.filter(
     (choice) => chosen.includes(choice) !== answer.right.includes(choice),
   );
-  const about = [differing, answer.right, answer.choices].find((names) => names.length > 0) ?? [];
+  const named = [differing, answer.right, answer.choices].map((names) =>
+    names.filter((name) => name !== NO_CONTAINER),
+  );
+  const about = named.find((names) => names.length > 0) ?? [];
   const reasons = unique(about.flatMap((choice) => lessonReasons(ask, stretch, choice)));
   return { right: differing.length === 0, differing, because: becauseOf(stretch, reasons) };
 }

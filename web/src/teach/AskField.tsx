@@ -17,6 +17,7 @@ const ASKS = {
   gate: 'teach.askGate',
   sandbox: 'teach.askSandbox',
   hash: 'teach.askHash',
+  release: 'teach.askRelease',
 } as const satisfies Record<Question['type'], TeachKey>;
 
 interface AskFieldProps {

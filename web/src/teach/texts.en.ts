@@ -61,6 +61,7 @@ export const en = {
   'teach.askStep': 'which SyncPod steps do something',
   'teach.askGate': 'which gate decides',
   'teach.askSandbox': 'whether the sandbox stays',
+  'teach.askRelease': 'which kubelet printed a line',
   'teach.askHash': 'whether the hash of {name} stays',
   'teach.askNone': 'Nothing has happened yet at the start, so there is nothing to predict.',
   'teach.begins': 'The learner begins before this event.',

@@ -63,6 +63,7 @@ export const zh = {
   'teach.askStep': 'SyncPod 的哪些步骤会执行',
   'teach.askGate': '由哪一关决定',
   'teach.askSandbox': '沙箱是否保留',
+  'teach.askRelease': '哪个 kubelet 打印了一行日志',
   'teach.askHash': '{name} 的哈希是否不变',
   'teach.askNone': '一开始还没有发生可以预测的事。',
   'teach.begins': '学习者从此事发生之前开始',

@@ -16,7 +16,7 @@ export { claimProblem } from './lessonClaim.ts';
 export type { Stretch } from './lessonFacts.ts';
 export { claimsOf, questionsFor } from './lessonFindings.ts';
 export { decodeLesson, encodeLesson } from './lessonLink.ts';
-export { type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
+export { NO_CONTAINER, type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
 export { quizCases } from './lessonQuiz.ts';
 export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonReasons.ts';
 export { WAY_STATIONS } from './lessonShapes.ts';

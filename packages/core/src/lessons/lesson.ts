@@ -21,11 +21,13 @@ export type Texts = Readonly<Partial<Record<Language, string>>>;
 
 /**
  * The learner's prediction. A lesson contains no answer: the engine plays the events and computes it. `gate` asks who
- * decides about an edit, `hash` whether the container's hash stays the same.
+ * decides about an edit, `hash` whether the container's hash stays the same, `release` which of the releases `of` prints
+ * the log line.
  */
 export type Question =
   | { readonly type: 'killed' | 'kept' | 'started' | 'step' | 'gate' | 'sandbox' }
-  | { readonly type: 'hash'; readonly container: string };
+  | { readonly type: 'hash'; readonly container: string }
+  | { readonly type: 'release'; readonly line: string; readonly of: readonly string[] };
 
 /**
  * Who decides about an edit: the API server refuses it, a new Pod replaces the old one, or the kubelet acts on the

@@ -17,7 +17,7 @@ import {
   started,
 } from './lessonFacts.ts';
 
-/** `right` is a subset of `choices`: of any size if `many`, else exactly one. */
+/** `right` is a subset of `choices`: of any size if `many`, else exactly one. A choice can be NO_CONTAINER. */
 export interface Answer {
   readonly choices: readonly string[];
   readonly many: boolean;
@@ -59,15 +59,20 @@ export function playSteps(
     const own = step.scenario ?? story;
     const parts = known.get(own) ?? timelineParts(own);
     known.set(own, parts);
-    if (parts.ok) return playStep(step, parts.value, `steps[${index}]`);
+    if (parts.ok) return playStep(step, { story: own, parts: parts.value }, `steps[${index}]`);
     if (!step.scenario) return parts;
     return err(parts.error.map((why) => problemAt(why.code, `steps[${index}].scenario.manifest`, why)));
   });
 }
 
+interface Played {
+  readonly story: Story;
+  readonly parts: readonly TimelinePart[];
+}
+
 function playStep(
   step: LessonStep,
-  parts: readonly TimelinePart[],
+  { story, parts }: Played,
   path: string,
 ): Result<PlayedStep, readonly Diagnostic[]> {
   const { events, plays = 0, ask } = step;
@@ -80,7 +85,7 @@ function playStep(
         say('the scenario has only {count} events', { count: parts.length - 1 }),
       ),
     ]);
-  const answer = ask && answerOf(ask, stretch);
+  const answer = ask && (ask.type === 'release' ? printedBy(ask, step, story) : answerOf(ask, stretch));
   if (ask && !answer) return err([problemAt('lesson-question', `${path}.ask`, say('does not apply here'))]);
   return ok({ step, stretch, ...(answer ? { answer } : {}) });
 }
@@ -112,20 +117,43 @@ function worldAfter(parts: readonly TimelinePart[], events: number) {
   return part && last && { state: part.state, last };
 }
 
+/** The release that prints the line while it plays the step; undefined unless it is exactly one. */
+function printedBy(
+  { line, of }: Extract<Question, { type: 'release' }>,
+  { events, plays = 0 }: LessonStep,
+  story: Story,
+): Answer | undefined {
+  const right = of.filter((release) => {
+    const parts = timelineParts({ ...story, release });
+    const played = parts.ok ? parts.value.slice(events + 1, events + plays + 1) : [];
+    return played.some(({ snapshots }) => snapshots.some(({ log }) => log.some(({ text }) => text === line)));
+  });
+  return right.length === 1 ? { choices: of, many: false, right } : undefined;
+}
+
+/** The choice of a question about the container of a Pod with only one: not this container. */
+export const NO_CONTAINER = '';
+
 const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly LessonGate[];
 
 /** The engine's answer; undefined if the question does not apply. */
 export function answerOf(question: Question, stretch: Stretch): Answer | undefined {
   const containers = containerNames(stretch);
+  // A single checkbox is no question: one container, or none.
+  const some = (right: readonly string[]): Answer => {
+    const [only, ...others] = containers;
+    if (only === undefined || others.length > 0) return { choices: containers, many: true, right };
+    return { choices: [only, NO_CONTAINER], many: false, right: right.length > 0 ? right : [NO_CONTAINER] };
+  };
   const one = (choices: readonly string[], right: string | undefined): Answer | undefined =>
     right === undefined ? undefined : { choices, many: false, right: [right] };
   switch (question.type) {
     case 'killed':
-      return { choices: containers, many: true, right: killed(stretch) };
+      return some(killed(stretch));
     case 'started':
-      return { choices: containers, many: true, right: started(stretch) };
+      return some(started(stretch));
     case 'kept':
-      return { choices: containers, many: true, right: kept(stretch) };
+      return some(kept(stretch));
     case 'step': {
       const choices = stretch.afterState.release.steps.filter((step) => step !== 'compute');
       return { choices, many: true, right: actingSteps(stretch) };
@@ -136,5 +164,8 @@ export function answerOf(question: Question, stretch: Stretch): Answer | undefin
       return one(['same', 'differs'], hashOf(stretch, question.container));
     case 'sandbox':
       return one(['same', 'new'], sandboxOf(stretch));
+    case 'release':
+      // Needs the whole story: see printedBy.
+      return undefined;
   }
 }

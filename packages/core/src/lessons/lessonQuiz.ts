@@ -3,18 +3,16 @@
 import { MINORS } from '../releases/release.ts';
 import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import type { Lesson } from './lesson.ts';
-import { hashOf } from './lessonFacts.ts';
+import { actingSteps, hashOf, killed, started } from './lessonFacts.ts';
 import { type PlayedStep, playLesson } from './lessonPlay.ts';
-import {
-  editByWay,
-  ends,
-  type Happening,
-  hashedOrNot,
-  initial,
-  type QuizSetting,
-  sandboxes,
-} from './lessonQuizHappening.ts';
+import { editByWay, ends, hashedOrNot, initial, sandboxes } from './lessonQuizHappening.ts';
+import { logLine } from './lessonQuizLogs.ts';
 import { type Draw, drawFrom, drawPod, podText } from './lessonQuizPod.ts';
+import { resized } from './lessonQuizResize.ts';
+import type { QuizOutcome } from './lessonQuizReveals.ts';
+import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import { overTime } from './lessonQuizTime.ts';
+import { upgraded } from './lessonQuizUpgrades.ts';
 import { QUIZ_TOPICS, type Quiz, type QuizLevel, type QuizTopic } from './quiz.ts';
 
 const TOPICS = {
@@ -23,7 +21,14 @@ const TOPICS = {
   ends,
   sandbox: sandboxes,
   init: initial,
-} as const satisfies Record<QuizTopic, (setting: QuizSetting) => Happening>;
+  time: overTime,
+  upgrades: upgraded,
+  resize: resized,
+  logs: logLine,
+} as const satisfies Record<QuizTopic, (setting: QuizSetting) => Happening | undefined>;
+
+/** The first release of a topic: sidecars are on by default since 1.29, the resize subresource since 1.33. */
+const SINCE: Readonly<Partial<Record<QuizTopic, (typeof MINORS)[number]>>> = { init: '1.29', resize: '1.33' };
 
 /** One case: a step with a question, and its scenario. */
 export interface QuizCase {
@@ -38,7 +43,7 @@ export function quizCases({ topic, level, seed }: Quiz, count: number): readonly
   for (let tries = 0; cases.length < count && tries < count * 20; tries++) {
     const draw = drawFrom(seed * 7919 + tries * 104_729);
     const chosen = topic === 'all' ? (QUIZ_TOPICS[draw.below(QUIZ_TOPICS.length)] ?? 'hash') : topic;
-    const found = caseOf(draw, chosen, level);
+    const found = caseOf(draw, partOf(chosen, draw), level);
     const text = found?.played.step.text.en;
     if (!found || text === undefined || seen.has(text)) continue;
     seen.add(text);
@@ -47,43 +52,65 @@ export function quizCases({ topic, level, seed }: Quiz, count: number): readonly
   return cases;
 }
 
+/** The topics of whole chapters contain those of their older lessons. */
+function partOf(topic: QuizTopic, draw: Draw): QuizTopic {
+  const [part, of] = ({ time: ['ends', 3], resize: ['init', 2], logs: ['sandbox', 3] } as const)[
+    topic as 'time' | 'resize' | 'logs'
+  ] ?? [topic, 1];
+  return of > 1 && draw.below(of) === 0 ? part : topic;
+}
+
 function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | undefined {
-  // Sidecars are on by default since 1.29.
-  const minors =
-    topic === 'init' ? MINORS.slice(MINORS.indexOf('1.29')) : MINORS.slice(MINORS.indexOf('1.14'));
+  const minors = MINORS.slice(MINORS.indexOf(SINCE[topic] ?? '1.14'));
   const at = draw.below(minors.length - 1);
-  const release = minors[at];
+  const drawnRelease = minors[at];
   const next = minors[at + 1];
-  if (!release || !next) return undefined;
+  if (!drawnRelease || !next) return undefined;
   const drawn = drawPod(draw, level, topic === 'init');
-  const happening = TOPICS[topic]({ draw, level, pod: drawn, release, next });
-  const { events, path, text, asks, pod = drawn } = happening;
-  const scenario: Scenario = { v: SCENARIO_VERSION, release, path, manifest: podText(pod), events };
+  const happening = TOPICS[topic]({ draw, level, pod: drawn, release: drawnRelease, next });
+  if (!happening) return undefined;
+  const { events, before = 0, path, controller, text, asks, pod = drawn, release = drawnRelease } = happening;
+  const scenario: Scenario = {
+    v: SCENARIO_VERSION,
+    release,
+    path,
+    ...(controller ? { controller } : {}),
+    manifest: podText(pod),
+    events,
+  };
   const ask = asks[draw.below(asks.length)] ?? asks[0];
   const { restartPolicy } = pod;
+  // The release would tell the answer.
+  const premise =
+    ask.type === 'release'
+      ? text
+      : {
+          en: `Kubelet ${release}, \`restartPolicy: ${restartPolicy}\`. ${text.en}`,
+          zh: `kubelet ${release}，\`restartPolicy: ${restartPolicy}\`。${text.zh}`,
+        };
   const lesson: Lesson = {
     v: 1,
     id: 'quiz',
     title: { en: 'Quiz', zh: '测验' },
     scenario: 'quiz',
-    steps: [
-      {
-        text: {
-          en: `Kubelet ${release}, \`restartPolicy: ${restartPolicy}\`. ${text.en}`,
-          zh: `kubelet ${release}，\`restartPolicy: ${restartPolicy}\`。${text.zh}`,
-        },
-        events: 0,
-        plays: events.length,
-        ask,
-      },
-    ],
+    steps: [{ text: premise, events: before, plays: events.length - before, ask }],
   };
   const steps = playLesson(lesson, scenario);
   const played = steps.ok ? steps.value[0] : undefined;
   // Skips a Pod that does not run in the release at the beginning.
   const runs = played?.stretch.before.containers.some(({ state }) => state === 'running');
   if (!played || !runs) return undefined;
+  const reveal = happening.reveal(outcomeOf(played, asks));
+  return { scenario, played: { ...played, step: { ...played.step, reveal } } };
+}
+
+function outcomeOf({ stretch }: PlayedStep, asks: Happening['asks']): QuizOutcome {
   const about = asks.find(({ type }) => type === 'hash');
-  const hash = about?.type === 'hash' ? hashOf(played.stretch, about.container) : undefined;
-  return { scenario, played: { ...played, step: { ...played.step, reveal: happening.reveal(hash) } } };
+  const hash = about?.type === 'hash' ? hashOf(stretch, about.container) : undefined;
+  return {
+    created: actingSteps(stretch).includes('create-sandbox'),
+    killed: killed(stretch),
+    started: started(stretch),
+    ...(hash ? { hash } : {}),
+  };
 }

@@ -1,9 +1,9 @@
 // Draws the event of a quiz case and the questions about it.
 
-import type { EditPath, PlainPath } from '../admission/admission.ts';
-import type { ScenarioEvent } from '../runtime/events/event.ts';
+import type { EditPath } from '../admission/admission.ts';
 import type { Question } from './lesson.ts';
-import { type Draw, podText, type QuizContainer, type QuizPod, withChange } from './lessonQuizPod.ts';
+import { ownedPod } from './lessonQuizOwner.ts';
+import { anyOf, podText, type QuizContainer, withChange } from './lessonQuizPod.ts';
 import {
   type BothTexts,
   EXIT_REVEALS,
@@ -11,32 +11,11 @@ import {
   hashReveal,
   IMAGE_REVEALS,
   type QuizWay,
-  RESTART_REVEAL,
-  SANDBOX_REVEALS,
+  sandboxReveal,
   UNKNOWN_REVEAL,
-  upgradeReveal,
 } from './lessonQuizReveals.ts';
-import type { QuizLevel } from './quiz.ts';
-
-export interface Happening {
-  readonly events: readonly ScenarioEvent[];
-  readonly path: EditPath;
-  readonly text: BothTexts;
-  readonly asks: readonly [Question, ...Question[]];
-  /** The rule behind the answer. `hash` tells whether the hash of the container in question changes. */
-  reveal(hash: 'same' | 'differs' | undefined): BothTexts;
-  /** The Pod, if the case needs another one than was drawn. */
-  readonly pod?: QuizPod;
-}
-
-export interface QuizSetting {
-  readonly draw: Draw;
-  readonly level: QuizLevel;
-  readonly pod: QuizPod;
-  /** The kubelet's release; `next` is the following one. */
-  readonly release: string;
-  readonly next: string;
-}
+import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import { kubeletRestart, kubeletUpgrade } from './lessonQuizUpgrades.ts';
 
 const KILLED: Question = { type: 'killed' };
 const KEPT: Question = { type: 'kept' };
@@ -46,13 +25,16 @@ const GATE: Question = { type: 'gate' };
 const SANDBOX: Question = { type: 'sandbox' };
 
 const WAYS = {
-  api: { en: 'with kubectl edit', zh: '用 kubectl edit' },
+  edit: { en: 'with kubectl edit', zh: '用 kubectl edit' },
   file: {
     en: 'in the file of the static Pod, which has no `uid`',
     zh: '在静态 Pod 的文件里（文件没有写 `uid`）',
   },
-  kruise: { en: 'through OpenKruise', zh: '经由 OpenKruise' },
-  workload: { en: 'in the template of the Deployment', zh: '在 Deployment 的模板里' },
+  cloneset: {
+    en: 'in the template of the OpenKruise CloneSet, whose update type is InPlaceIfPossible',
+    zh: '在 OpenKruise CloneSet（InPlaceIfPossible）的模板里',
+  },
+  deployment: { en: 'in the template of the Deployment', zh: '在 Deployment 的模板里' },
   static: {
     en: 'in the file of the static Pod, which has a fixed `uid`',
     zh: '在静态 Pod 的文件里（文件写了固定的 `uid`）',
@@ -61,55 +43,37 @@ const WAYS = {
 
 /** The way of the scenario. A static Pod with a fixed UID keeps it. */
 const PATHS = {
-  api: 'api',
+  edit: 'edit',
   file: 'static',
-  kruise: 'kruise',
-  workload: 'workload',
+  cloneset: 'cloneset',
+  deployment: 'deployment',
   static: 'static',
-} as const satisfies Record<QuizWay, PlainPath>;
+} as const satisfies Record<QuizWay, EditPath>;
 
 /** Edits on each path. Links depend on the lists and their order: do not change them. */
-export function editByWay({ draw, level, pod }: QuizSetting): Happening {
+export function editByWay(setting: QuizSetting): Happening {
+  const { draw, level, pod } = setting;
   const ways =
-    level === 1 ? (['api', 'workload'] as const) : (['api', 'workload', 'kruise', 'static', 'file'] as const);
+    level === 1
+      ? (['edit', 'deployment'] as const)
+      : (['edit', 'deployment', 'cloneset', 'static', 'file'] as const);
   const about = anyOf(draw, pod);
   const what = draw.pick<'image' | 'env'>(['image', 'env']);
-  return edit(pod, about, what, draw.pick<QuizWay>(ways), [GATE, SANDBOX]);
+  return edit(setting, { about, what, way: draw.pick<QuizWay>(ways), asks: [GATE, SANDBOX] });
 }
 
 /** Effects of the hash: an edit that reaches the kubelet, a kubelet restart, an upgrade. */
 export function hashedOrNot(setting: QuizSetting): Happening {
-  const { draw, pod, release, next } = setting;
+  const { draw, pod, release } = setting;
   const kind = draw.pick(['image', 'env', 'upgrade', 'restart']);
+  if (kind === 'restart') return kubeletRestart(release);
+  if (kind === 'upgrade') return kubeletUpgrade(setting);
   const about = anyOf(draw, pod);
   const hash: Question = { type: 'hash', container: about.name };
-  if (kind === 'image' || kind === 'env') {
-    // The API server refuses another env, so this one is in a file.
-    const edited = edit(pod, about, kind, kind === 'env' ? 'static' : 'api', [hash, KILLED, KEPT, STEP]);
-    return { ...edited, reveal: (found) => hashReveal(kind, found) };
-  }
-  if (kind === 'restart') {
-    const text = { en: `The kubelet ${release} is restarted.`, zh: `kubelet ${release} 重启。` };
-    return {
-      events: [{ type: 'kubelet-restart' }],
-      path: 'api',
-      text,
-      asks: [KILLED, KEPT],
-      reveal: () => RESTART_REVEAL,
-    };
-  }
-  const text = {
-    en: `The kubelet is upgraded from ${release} to ${next}. Nobody edits the Pod.`,
-    zh: `kubelet 从 ${release} 升级到 ${next}，没有人修改 Pod。`,
-  };
-  const asks = [hash, KILLED, KEPT] as const;
-  return {
-    events: [{ type: 'upgrade', release: next }],
-    path: 'api',
-    text,
-    asks,
-    reveal: (found) => upgradeReveal(found, release, next),
-  };
+  // The API server refuses another env, so this one is in a file.
+  const way = kind === 'env' ? 'static' : 'edit';
+  const edited = edit(setting, { about, what: kind, way, asks: [hash, KILLED, KEPT, STEP] });
+  return { ...edited, reveal: (outcome) => hashReveal(kind, outcome.hash) };
 }
 
 /** Processes that exit, and the restart policy. */
@@ -124,7 +88,7 @@ export function ends({ draw, level, pod }: QuizSetting): Happening {
       { type: 'unknown', container: name },
       { type: 'wait', until: 'next' },
     ] as const;
-    return { events, path: 'api', text, asks: [KILLED, STARTED, STEP], reveal: () => UNKNOWN_REVEAL };
+    return { events, path: 'edit', text, asks: [KILLED, STARTED, STEP], reveal: () => UNKNOWN_REVEAL };
   }
   const code = draw.pick([0, 1, 137]);
   const text = {
@@ -133,7 +97,7 @@ export function ends({ draw, level, pod }: QuizSetting): Happening {
   };
   return {
     events: [{ type: 'exit', container: name, code }],
-    path: 'api',
+    path: 'edit',
     text,
     asks: [STARTED, KILLED, STEP],
     reveal: () => EXIT_REVEALS[pod.restartPolicy],
@@ -141,15 +105,24 @@ export function ends({ draw, level, pod }: QuizSetting): Happening {
 }
 
 /** Sandbox failures. */
-export function sandboxes({ draw, level }: QuizSetting): Happening {
+export function sandboxes({ draw, level, pod }: QuizSetting): Happening {
   const change = draw.pick<keyof typeof SANDBOX_TEXTS>(
     level === 1 ? ['dies', 'reboot'] : ['dies', 'doubles', 'loses-ip', 'reboot'],
   );
   const events = [
     change === 'reboot' ? ({ type: 'reboot' } as const) : ({ type: 'sandbox', change } as const),
   ];
-  const asks = [KILLED, STARTED, SANDBOX, STEP] as const;
-  return { events, path: 'api', text: SANDBOX_TEXTS[change], asks, reveal: () => SANDBOX_REVEALS[change] };
+  return {
+    events,
+    path: 'edit',
+    text: SANDBOX_TEXTS[change],
+    // With Never, the second sandbox is neither the same nor a replacement.
+    asks:
+      change === 'doubles' && pod.restartPolicy === 'Never'
+        ? [KILLED, STARTED, STEP]
+        : [KILLED, STARTED, SANDBOX, STEP],
+    reveal: ({ created }) => sandboxReveal(change, created, pod.restartPolicy),
+  };
 }
 
 const SANDBOX_TEXTS = {
@@ -167,44 +140,47 @@ export function initial(setting: QuizSetting): Happening {
   const { draw, pod } = setting;
   if (draw.below(3) > 0) {
     const about = anyOf(draw, pod);
-    const edited = edit(pod, about, 'image', 'api', [STARTED, KILLED, KEPT]);
+    const edited = edit(setting, { about, what: 'image', way: 'edit', asks: [STARTED, KILLED, KEPT] });
     return { ...edited, reveal: () => IMAGE_REVEALS[about.kind](setting.release) };
   }
   return { ...sandboxes({ ...setting, level: 1 }), asks: [STARTED, KILLED] };
 }
 
+interface QuizEdit {
+  readonly about: QuizContainer;
+  readonly what: 'image' | 'env';
+  readonly way: QuizWay;
+  readonly asks: Happening['asks'];
+}
+
 function edit(
-  drawn: QuizPod,
-  { name, env, image }: QuizContainer,
-  what: 'image' | 'env',
-  path: QuizWay,
-  asks: Happening['asks'],
+  { pod: drawn, release }: QuizSetting,
+  { about: { name, env, image }, what, way, asks }: QuizEdit,
 ): Happening {
-  // The template of a Deployment or CloneSet must say Always.
-  const pod: QuizPod = {
-    ...drawn,
-    ...(path === 'workload' || path === 'kruise' ? { restartPolicy: 'Always' } : {}),
-    ...(path === 'file' ? { uid: false } : {}),
-  };
+  const pod =
+    way === 'deployment' || way === 'cloneset'
+      ? ownedPod(drawn, way, release)
+      : { ...drawn, ...(way === 'file' ? { uid: false } : {}) };
   const next = what === 'image' ? image.replace('1.0', '2.0') : 'b';
   const manifest = podText(withChange(pod, name, what === 'image' ? { image: next } : { env: next }));
-  const way = WAYS[path];
+  const where = WAYS[way];
   const text =
     what === 'image'
       ? {
-          en: `The image of \`${name}\` becomes \`${next}\`, edited ${way.en}.`,
-          zh: `${way.zh}，把 \`${name}\` 的镜像改成 \`${next}\`。`,
+          en: `The image of \`${name}\` becomes \`${next}\`, edited ${where.en}.`,
+          zh: `${where.zh}，把 \`${name}\` 的镜像改成 \`${next}\`。`,
         }
       : {
-          en: `The environment variable \`MODE\` of \`${name}\` changes from ${env} to ${next}, edited ${way.en}.`,
-          zh: `${way.zh}，把 \`${name}\` 的环境变量 \`MODE\` 从 ${env} 改成 ${next}。`,
+          en: `The environment variable \`MODE\` of \`${name}\` changes from ${env} to ${next}, edited ${where.en}.`,
+          zh: `${where.zh}，把 \`${name}\` 的环境变量 \`MODE\` 从 ${env} 改成 ${next}。`,
         };
-  const event = { type: 'edit', manifest, path: PATHS[path] } as const;
-  return { events: [event], path: PATHS[path], text, asks, pod, reveal: () => editReveal(path, what) };
-}
-
-function anyOf(draw: Draw, { containers }: QuizPod): QuizContainer {
-  const found = containers[draw.below(containers.length)];
-  if (!found) throw new Error('a Pod of the quiz has containers');
-  return found;
+  return {
+    events: [{ type: 'edit', manifest, path: PATHS[way] }],
+    path: PATHS[way],
+    ...(way === 'cloneset' ? { controller: { podUpdatePolicy: 'InPlaceIfPossible' } as const } : {}),
+    text,
+    asks,
+    pod,
+    reveal: () => editReveal(way, what),
+  };
 }

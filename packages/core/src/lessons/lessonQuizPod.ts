@@ -8,7 +8,7 @@ export interface Draw {
   /** An integer from 0 to `count` - 1. */
   below(count: number): number;
   /** An element of the non-empty list. */
-  pick<T>(list: readonly [T, ...T[]]): T;
+  pick<const T>(list: readonly [T, ...T[]]): T;
 }
 
 /** Mulberry32, which is small and random enough for a quiz. */
@@ -28,9 +28,16 @@ export interface QuizContainer {
   readonly image: string;
   readonly kind: 'init' | 'sidecar' | 'app';
   readonly env: string;
+  readonly probe?: 'liveness' | 'readiness';
+  /** The policy for a resize of the memory; with it, the container has resources. */
+  readonly memory?: 'NotRequired' | 'RestartContainer';
 }
 
 export interface QuizPod {
+  /** `quiz-0` if absent. */
+  readonly name?: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly readinessGate?: string;
   readonly restartPolicy: RestartPolicy;
   /** False for the file of a static Pod without a UID. */
   readonly uid?: boolean;
@@ -60,6 +67,13 @@ function container(name: string, kind: QuizContainer['kind']): QuizContainer {
   return { name, kind, image: `shop/${name}:1.0`, env: 'a' };
 }
 
+/** Any container of the Pod. */
+export function anyOf(draw: Draw, { containers }: QuizPod): QuizContainer {
+  const found = containers[draw.below(containers.length)];
+  if (!found) throw new Error('a Pod of the quiz has containers');
+  return found;
+}
+
 /** The Pod with one container changed. */
 export function withChange(pod: QuizPod, name: string, change: Partial<QuizContainer>): QuizPod {
   return {
@@ -69,23 +83,46 @@ export function withChange(pod: QuizPod, name: string, change: Partial<QuizConta
 }
 
 /** In the style of a hand-written manifest. */
-export function podText({ restartPolicy, uid = true, containers }: QuizPod): string {
+export function podText(pod: QuizPod): string {
+  const { name = 'quiz-0', labels = {}, readinessGate, restartPolicy, uid = true, containers } = pod;
   const init = containers.filter(({ kind }) => kind !== 'app');
   const apps = containers.filter(({ kind }) => kind === 'app');
+  const pairs = Object.entries(labels).map(([key, value]) => `    ${key}: ${value}\n`);
+  const gates = readinessGate ? `  readinessGates:\n  - conditionType: ${readinessGate}\n` : '';
   const head = `apiVersion: v1
 kind: Pod
 metadata:
-  name: quiz-0
+  name: ${name}
   namespace: default
-${uid ? '  uid: 2813f459-0000-4000-8000-000000000000\n' : ''}spec:
+${uid ? '  uid: 2813f459-0000-4000-8000-000000000000\n' : ''}${pairs.length > 0 ? `  labels:\n${pairs.join('')}` : ''}spec:
   restartPolicy: ${restartPolicy}
-`;
+${gates}`;
   const list = (key: string, some: readonly QuizContainer[]) =>
     some.length === 0 ? '' : `  ${key}:\n${some.map(containerText).join('')}`;
   return `${head}${list('initContainers', init)}${list('containers', apps)}`;
 }
 
-function containerText({ name, image, kind, env }: QuizContainer): string {
+function containerText({ name, image, kind, env, probe, memory }: QuizContainer): string {
   const own = kind === 'sidecar' ? '    restartPolicy: Always\n' : '';
-  return `  - name: ${name}\n    image: ${image}\n${own}    env:\n    - name: MODE\n      value: ${env}\n`;
+  const probes = probe
+    ? `    ${probe}Probe:\n      httpGet:\n        path: /${probe}\n        port: 80\n`
+    : '';
+  const resources = memory ? resourcesText(memory) : '';
+  return `  - name: ${name}\n    image: ${image}\n${own}    env:\n    - name: MODE\n      value: ${env}\n${probes}${resources}`;
+}
+
+function resourcesText(memory: NonNullable<QuizContainer['memory']>): string {
+  return `    resources:
+      requests:
+        cpu: 100m
+        memory: 128Mi
+      limits:
+        cpu: 200m
+        memory: 256Mi
+    resizePolicy:
+    - resourceName: cpu
+      restartPolicy: NotRequired
+    - resourceName: memory
+      restartPolicy: ${memory}
+`;
 }

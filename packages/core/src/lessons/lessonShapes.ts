@@ -20,6 +20,7 @@ const QUESTION_FIELDS = {
   gate: {},
   hash: { container: text },
   sandbox: {},
+  release: { line: text, of: { shape: { kind: 'list', of: text.shape, min: 2, max: 6 } } },
 } as const satisfies Record<string, Fields>;
 
 /** The claims about the snapshots of a step, by `type`. */

@@ -1,7 +1,17 @@
 // Defines quiz topics and levels without importing the generator.
 
 /** The topics of a quiz. */
-export const QUIZ_TOPICS = ['gates', 'hash', 'ends', 'sandbox', 'init'] as const;
+export const QUIZ_TOPICS = [
+  'gates',
+  'hash',
+  'ends',
+  'sandbox',
+  'init',
+  'time',
+  'upgrades',
+  'resize',
+  'logs',
+] as const;
 export type QuizTopic = (typeof QUIZ_TOPICS)[number];
 
 /** Level 1 has few containers and simple questions, level 3 has everything. */

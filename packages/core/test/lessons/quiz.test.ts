@@ -1,7 +1,8 @@
 // Tests that every quiz has valid cases with answers, equal for the same seed.
 
 import { describe, expect, test } from 'vitest';
-import { quizCases } from '../../src/lessons/lessonQuiz.ts';
+import { actingSteps, killed, sandboxOf, started } from '../../src/lessons/lessonFacts.ts';
+import { type QuizCase, quizCases } from '../../src/lessons/lessonQuiz.ts';
 import { QUIZ_LEVELS, QUIZ_TOPICS } from '../../src/lessons/quiz.ts';
 
 const COUNT = 10;
@@ -39,10 +40,17 @@ describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
 
   test('has only cases that a real cluster can have', () => {
     for (const { scenario } of quizzes.flat()) {
-      const { path, manifest } = scenario;
-      expect(path).not.toBe('direct');
+      const { path, manifest, controller } = scenario;
+      expect(['edit', 'static', 'deployment', 'cloneset']).toContain(path);
+      if (path !== 'deployment' && path !== 'cloneset') continue;
       // Validation of Deployments and CloneSets refuses another restart policy.
-      if (path === 'workload' || path === 'kruise') expect(manifest).toContain('restartPolicy: Always');
+      expect(manifest).toContain('restartPolicy: Always');
+      expect(manifest).toMatch(
+        path === 'deployment'
+          ? /name: quiz-([a-z0-9]+)-x7k2q\n[\s\S]*pod-template-hash: \1\n/
+          : /name: quiz-x7k2q\n[\s\S]*controller-revision-hash: quiz-[a-z0-9]+\n[\s\S]*InPlaceUpdateReady/,
+      );
+      expect(controller?.podUpdatePolicy).toBe(path === 'cloneset' ? 'InPlaceIfPossible' : undefined);
     }
   });
 
@@ -66,4 +74,69 @@ test('the same seed gives the same quiz, another seed another quiz', () => {
     quizCases({ topic: 'all', level: 2, seed }, COUNT).map(({ played }) => played.step.text.en);
   expect(texts(7)).toEqual(texts(7));
   expect(texts(7)).not.toEqual(texts(8));
+});
+
+/** What a reveal says, and whether it is so. */
+const SAYS: readonly [RegExp, (quizCase: QuizCase) => boolean][] = [
+  [/kubelet creates a new sandbox/, (one) => creates(one)],
+  [/creates no sandbox/, (one) => !creates(one)],
+  [
+    /allows changes only|keeps the sandbox|its sandbox stay/,
+    ({ played }) => sandboxOf(played.stretch) === 'same',
+  ],
+  [
+    /new Pod with a new sandbox|creates a new Pod\.|means a different Pod/,
+    ({ played }) => sandboxOf(played.stretch) === 'new',
+  ],
+  [/nothing is killed|nothing is running|already stopped/, (one) => kills(one) === 0],
+  [/kills the running containers/, (one) => kills(one) > 0],
+  [/always restarts it, whatever the policy, and kills it/, (one) => kills(one) === 1 && starts(one) === 1],
+  [/starts the containers that should run/, (one) => starts(one) > 0],
+  [/restarts no container|restarts nothing|upgrade keeps it/, (one) => kills(one) === 0 || hashes(one)],
+  [/restarts? the container|restarts a running container/, (one) => kills(one) > 0],
+  [/container is still waiting|does not start again|kills and starts nothing/, (one) => starts(one) === 0],
+  [/starts (it|the container|again)|container starts again/, (one) => starts(one) > 0 || never(one)],
+  [/kills this container only/, (one) => kills(one) === 1],
+  [/Only the container whose hash changes/, (one) => kills(one) === 1 && starts(one) === 1],
+  [/^The first restart does not wait/, (one) => starts(one) === 1],
+  [/to the running container/, (one) => kills(one) + starts(one) === 0],
+  [/sidecar restarts/, (one) => kills(one) === 1 && starts(one) === 1],
+  [/does not compare the hash|is not compared/, (one) => kills(one) + starts(one) === 0],
+];
+
+const creates = ({ played }: QuizCase) => actingSteps(played.stretch).includes('create-sandbox');
+const kills = ({ played }: QuizCase) => killed(played.stretch).length;
+const starts = ({ played }: QuizCase) => started(played.stretch).length;
+/** With more than one container the question is about one of them, and another may be killed. */
+const hashes = ({ played }: QuizCase) => played.step.ask?.type === 'hash';
+const never = ({ scenario }: QuizCase) => scenario.manifest.includes('restartPolicy: Never');
+
+test('no reveal contradicts the engine, in thousands of cases', () => {
+  const cases = QUIZ_TOPICS.flatMap((topic) =>
+    QUIZ_LEVELS.flatMap((level) =>
+      // A case about a log line plays many stories.
+      Array.from({ length: topic === 'logs' ? 2 : 10 }, (_, seed) =>
+        quizCases({ topic, level, seed: seed + 1 }, COUNT),
+      ),
+    ),
+  ).flat();
+  expect(cases.length).toBeGreaterThan(2000);
+  const wrong = cases.flatMap((one) => {
+    const { text, reveal, ask } = one.played.step;
+    const said = SAYS.filter(([pattern]) => pattern.test(reveal?.en ?? ''));
+    const silent = said.length === 0 && ask?.type !== 'gate' && ask?.type !== 'release';
+    return said.some(([, holds]) => !holds(one)) || silent ? [`${text.en} -> ${reveal?.en}`] : [];
+  });
+  expect(wrong.slice(0, 20)).toEqual([]);
+}, 600_000);
+
+test('half of the upgrades change a hash', () => {
+  const found = Array.from({ length: 20 }, (_, seed) =>
+    quizCases({ topic: 'upgrades', level: 2, seed }, COUNT),
+  )
+    .flat()
+    .filter(({ scenario }) => scenario.events.some(({ type }) => type === 'upgrade'));
+  const changed = found.filter((one) => kills(one) > 0).length / found.length;
+  expect(changed).toBeGreaterThan(0.35);
+  expect(changed).toBeLessThan(0.75);
 });

@@ -1,0 +1,20 @@
+// Gives the Pod of a quiz case the name and the labels that its controller would.
+
+import { IN_PLACE_READY, revisionOf } from '../controllers/revision.ts';
+import { timelineParts } from '../story/timeline.ts';
+import { podText, type QuizPod } from './lessonQuizPod.ts';
+
+/** The end of the name, as the API server generates it. */
+const SUFFIX = 'x7k2q';
+
+/** A Pod of the Deployment or CloneSet `quiz`, whose templates must say Always. */
+export function ownedPod(pod: QuizPod, controller: 'deployment' | 'cloneset', release: string): QuizPod {
+  const gate = controller === 'cloneset' ? { readinessGate: IN_PLACE_READY } : {};
+  const made: QuizPod = { ...pod, ...gate, restartPolicy: 'Always', labels: { app: 'quiz' } };
+  const parts = timelineParts({ release, path: controller, manifest: podText(made), events: [] });
+  const state = parts.ok ? parts.value[0]?.state : undefined;
+  const revision = state ? revisionOf(state.pod, controller, 'quiz', state.release) : '';
+  return controller === 'deployment'
+    ? { ...made, name: `quiz-${revision}-${SUFFIX}`, labels: { app: 'quiz', 'pod-template-hash': revision } }
+    : { ...made, name: `quiz-${SUFFIX}`, labels: { app: 'quiz', 'controller-revision-hash': revision } };
+}
