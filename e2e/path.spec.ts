@@ -1,4 +1,4 @@
-// Walks the whole path by keyboard: in English on a desktop, in Chinese on a phone.
+// Walks the whole path by keyboard: in English on a desktop with all answers, in Chinese on a phone.
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
@@ -15,6 +15,7 @@ interface Titled {
 interface Chapter extends Titled {
   readonly lessons: readonly (Titled & { readonly steps: number })[];
   readonly levels: readonly Titled[];
+  readonly quiz: string;
 }
 
 const path = JSON.parse(
@@ -32,18 +33,39 @@ const WORDS = {
   zh: { name: '课程', on: /^(下一步|跳过)$/, end: '结束', onward: '下一项', solve: '看答案' },
 } as const;
 
-/** Goes through all steps of the open lesson or level, to its results. */
+/** Predicts the first choice, or that nothing applies, if the step asks. */
+async function answer(panel: Locator): Promise<void> {
+  const predict = panel.getByRole('button', { name: /^Predict/ });
+  if ((await predict.count()) === 0) return;
+  const choices = panel.getByRole('radio');
+  if ((await choices.count()) > 0) await choices.first().press('Space');
+  await predict.press('Enter');
+  await expect(panel.getByRole('region', { name: 'What happened' })).toBeVisible();
+}
+
+/** Goes through all steps of the open lesson, level or quiz, to its results. */
 async function finish(panel: Locator, lang: Lang, steps: number): Promise<void> {
   const words = WORDS[lang];
   const count = panel.locator('header');
-  for (let step = 1; step < steps; step++) {
+  for (let step = 1; step <= steps; step++) {
     await expect(count).toContainText(
       lang === 'en' ? `${step} of ${steps}` : `第 ${step} 步，共 ${steps} 步`,
     );
-    await panel.getByRole('button', { name: words.on }).press('Enter');
+    if (lang === 'en') await answer(panel);
+    if (step < steps) await panel.getByRole('button', { name: words.on }).press('Enter');
   }
   await panel.getByRole('button', { name: words.end, exact: true }).press('Enter');
   await expect(panel.getByRole('button', { name: words.onward })).toBeVisible();
+}
+
+/** The learner starts again, and Undo returns to the events of the solution: now they are the learner's own. */
+async function reach(page: Page, panel: Locator): Promise<void> {
+  await expect(panel).toContainText('This is the shortest solution.');
+  await panel.getByRole('button', { name: 'Start again' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Show the solution' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(panel.getByRole('list', { name: 'Goal' })).not.toContainText('not yet');
+  await expect(panel.getByRole('status')).not.toBeEmpty();
 }
 
 async function walk(page: Page, chapter: Chapter, lang: Lang): Promise<void> {
@@ -53,7 +75,10 @@ async function walk(page: Page, chapter: Chapter, lang: Lang): Promise<void> {
   const panel = page.getByRole('region', { name: words.name, exact: true });
   for (const item of items) {
     await expect(panel.getByRole('heading', { name: item[lang], exact: true })).toBeFocused();
-    if (item.id.startsWith('level-')) await panel.getByRole('button', { name: words.solve }).press('Enter');
+    if (item.id.startsWith('level-')) {
+      await panel.getByRole('button', { name: words.solve }).press('Enter');
+      if (lang === 'en') await reach(page, panel);
+    }
     await finish(panel, lang, item.steps);
     await panel.getByRole('button', { name: words.onward }).press('Enter');
   }
@@ -62,6 +87,7 @@ async function walk(page: Page, chapter: Chapter, lang: Lang): Promise<void> {
 
 for (const chapter of path) {
   test(`every lesson and level of ${chapter.id} is walked by keyboard`, async ({ page }) => {
+    test.slow();
     await walk(page, chapter, 'en');
   });
 
@@ -70,3 +96,17 @@ for (const chapter of path) {
     await walk(page, chapter, 'zh');
   });
 }
+
+test('the final quiz of a chapter ends with its score, the mistakes, and a code', async ({ page }) => {
+  await page.goto(`${process.env.SITE_URL}?lesson=${path[1]?.quiz}`);
+  const panel = page.getByRole('region', { name: 'Lesson', exact: true });
+  await finish(panel, 'en', 10);
+  await expect(panel).toContainText(/\d+ of 10 predictions right\./);
+  await expect(panel).toContainText(new RegExp(`${path[1]?.quiz}:[01]{10}\\.[a-z0-9]{5}`));
+  await expect(panel.getByRole('heading', { name: 'What to look at again' })).toBeVisible();
+  await panel
+    .getByRole('button', { name: /^Go to step / })
+    .first()
+    .press('Enter');
+  await expect(panel.locator('header')).toContainText(/\d+ of 10/);
+});

@@ -6,7 +6,7 @@ import type { LessonsText } from './texts.ts';
 
 type OwnKey = 'control.edit' | 'control.release';
 
-export type Control = NonNullable<LevelTask['allows']>[number];
+type Control = NonNullable<LevelTask['allows']>[number];
 
 /** In the order of lists. */
 const CONTROL_NAMES = {
