@@ -1,6 +1,7 @@
 // Groups facts by Pod and container.
 
 import type { Ended, Fact, Restarts, Sentence, Waiting } from './fact.ts';
+import { concernsPod, nodesOfPods } from './nodes.ts';
 import { STATED } from './stated.ts';
 
 /** What the texts say about one container, with what they say about its Pod and its node. */
@@ -17,6 +18,8 @@ export interface About {
   readonly restarts?: Restarts;
   readonly init: boolean;
   readonly sidecar: boolean;
+  /** A text puts the Pod on a node. */
+  readonly placed: boolean;
   said(...families: readonly string[]): Sentence[];
 }
 
@@ -25,9 +28,11 @@ export function aboutContainers(facts: readonly Fact[]): About[] {
   const pods = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
   const groups = pods.length === 0 ? [undefined] : pods;
   const shared = facts.filter(({ pod }) => pod === undefined);
+  const nodes = nodesOfPods(facts);
   return groups.flatMap((pod) => {
     const own = pod === undefined ? [] : facts.filter((fact) => fact.pod === pod);
-    return inPod(pod, [...shared, ...own]);
+    const around = shared.filter((fact) => pod === undefined || concernsPod(fact, pod, nodes));
+    return inPod(pod, [...around, ...own]);
   });
 }
 
@@ -84,6 +89,7 @@ function about(pod: string | undefined, container: string | undefined, facts: re
     ...(counts[0] ? { restarts: counts[0] } : {}),
     init: set('init', /true/) && !sidecar,
     sidecar,
+    placed: pod !== undefined && nodesOfPods(facts).has(pod),
     said: (...families) =>
       facts.filter((fact): fact is Sentence => fact.kind === 'sentence' && families.includes(fact.family)),
   };

@@ -36,6 +36,10 @@ export const CAUSES = {
   'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   deadline: { upstream: ['pkg/kubelet/active_deadline.go pastActiveDeadline'], next: STATE },
   preempted: { upstream: ['pkg/scheduler preemption'], next: DESCRIBE },
+  'deleted-by-controller': {
+    upstream: ['killPodWithSyncResult'],
+    next: 'kubectl get events --field-selector involvedObject.name=POD',
+  },
   drained: {
     upstream: ['pkg/registry/core/pod/storage/eviction.go'],
     next: 'kubectl get events --field-selector involvedObject.name=POD',
@@ -51,10 +55,6 @@ export const CAUSES = {
   'runtime-restart': { upstream: ['ShouldContainerBeRestarted'], next: 'journalctl -u containerd' },
   'sandbox-changed': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'crictl pods --name POD' },
   'static-pod-edit': { upstream: ['HandlePodUpdates', 'UpdatePod'], next: LOG },
-  'deleted-by-controller': {
-    upstream: ['killPodWithSyncResult'],
-    next: 'kubectl get events --field-selector involvedObject.name=POD',
-  },
   'killed-after-grace': { upstream: ['killContainer'], next: DESCRIBE },
   exit: { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
   'exit-zero': { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },

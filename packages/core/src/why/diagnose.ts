@@ -53,7 +53,9 @@ const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
 function causesOf(about: About): Cause[] {
   const byId = new Map<CauseId, Finding[]>();
   for (const finding of findings(about)) byId.set(finding.id, [...(byId.get(finding.id) ?? []), finding]);
-  for (const [cause, effect] of EFFECTS) if (byId.has(cause)) byId.delete(effect);
+  for (const [cause, effect] of EFFECTS) {
+    if (byId.get(cause)?.some(({ certainty }) => certainty !== 'possible')) byId.delete(effect);
+  }
   return [...byId].map(([id, found]) => causeOf(id, found, about));
 }
 

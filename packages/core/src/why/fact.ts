@@ -20,6 +20,8 @@ export interface Sentence extends Stated {
   readonly values: Readonly<Record<string, string>>;
   /** The releases that print this wording; for a log line with its header, at this line of the file. */
   readonly releases: readonly Minor[];
+  /** An Event of a node, not of a Pod. */
+  readonly ofNode?: true;
   /** From the kubelet's log, not an Event. */
   readonly logged?: true;
 }
@@ -77,6 +79,7 @@ export interface Setting extends Stated {
     | 'static'
     | 'init'
     | 'sidecar'
+    | 'node'
     | 'kubelet';
   readonly value: string;
 }

@@ -2,6 +2,7 @@
 
 import type { Fact } from './fact.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
+import { concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineOf } from './outline.ts';
 import { outlineFacts, podBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
@@ -20,11 +21,12 @@ export function factsIn(texts: readonly PastedText[]): Fact[] {
   const facts = withSpecHashes([...outlineFacts(root), ...rows].sort(inOrder(texts)), texts);
   const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
   const only = named.length === 1 ? named[0] : undefined;
+  const nodes = nodesOfPods(facts);
   return facts.map((fact) => {
-    if (fact.pod !== undefined) return fact;
+    if (fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode)) return fact;
     const before = named.length > 1 ? podBefore(root, fact.at) : undefined;
     const pod = before ?? only;
-    return pod === undefined ? fact : { ...fact, pod };
+    return pod === undefined || !concernsPod(fact, pod, nodes) ? fact : { ...fact, pod };
   });
 }
 

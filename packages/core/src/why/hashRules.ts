@@ -32,6 +32,9 @@ export function hashRules(about: About): Finding[] {
     ];
   }
   const changed = { id: 'definition-changed', certainty: 'possible', facts: kills } as const;
+  if (!about.placed && nodesOf(starts) > 1) {
+    return [{ id: 'kubelet-upgrade', certainty: 'possible', facts }, changed];
+  }
   const [before, after] = releasesAround(about, start);
   if (before.length === MINORS.length || after.length === MINORS.length) {
     return [
@@ -48,6 +51,11 @@ export function hashRules(about: About): Finding[] {
         changed,
       ]
     : [{ id: 'kubelet-upgrade', certainty: 'proven', facts }, changed];
+}
+
+/** Kubelets that started: one of them may be another node's. */
+function nodesOf(starts: readonly Sentence[]): number {
+  return new Set(starts.flatMap(({ node }) => node ?? [])).size;
 }
 
 /**

@@ -48,11 +48,12 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
   if (!found) return [];
   const isPod = /^pods?$/i.test(kind);
+  const isNode = /^nodes?$/i.test(kind);
   return [
     {
       ...found,
       ...(isPod ? { pod: name } : {}),
-      ...(/^nodes?$/i.test(kind) ? { node: name } : node ? { node } : {}),
+      ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
       ...(container ? { container } : {}),
     },
   ];
@@ -203,10 +204,15 @@ function kernelLine(content: string, at: Evidence): Fact[] | undefined {
 const POD =
   /^\s*(?:[a-z0-9][\w.-]*\s+)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
 
+/** AGE, IP and NODE of `-o wide`. */
+const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
+
 function podRow(content: string, at: Evidence): Fact[] | undefined {
   const [, pod, , , status = '', count] = POD.exec(content) ?? [];
   if (pod === undefined) return undefined;
   const facts: Fact[] = [{ kind: 'restarts', count: Number(count), pod, at }];
+  const [, placed = ''] = WIDE.exec(content) ?? [];
+  if (placed !== '') facts.push({ kind: 'setting', name: 'node', value: placed, pod, at });
   return [...facts, ...statusFacts(status, pod, at)];
 }
 

@@ -9,6 +9,8 @@ type OtherText = readonly [family: string, reason: string, template: string];
 export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/kubelet.go StartingKubelet (1.8+)
   ['kubelet-started', 'Starting', 'Starting kubelet.'],
+  // pkg/scheduler/schedule_one.go bind (1.8+)
+  ['scheduled', 'Scheduled', 'Successfully assigned {pod} to {assigned}'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
   ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}'],
   ['system-oom', 'SystemOOM', 'System OOM encountered'],
@@ -46,7 +48,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}'],
   ['node-shutdown', 'TerminationByKubelet', 'Pod was terminated in response to imminent node shutdown.'],
   ['preempted', 'TerminationByKubelet', 'Pod was preempted by Kubelet to accommodate a critical pod.'],
-  ['drained', 'NodeNotSchedulable', 'Node {node} status is now: NodeNotSchedulable'],
+  ['cordoned', 'NodeNotSchedulable', 'Node {node} status is now: NodeNotSchedulable'],
   // pkg/controller/controller_utils.go and replicaset, statefulset, daemon, job (1.8+)
   ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {pod}'],
   ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {pod} in StatefulSet {set} successful'],

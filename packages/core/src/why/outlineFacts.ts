@@ -231,7 +231,12 @@ function eventFacts(node: OutlineNode): Fact[] {
   if (!found) return [];
   const container = /\{([^}]*)\}/.exec(textIn(object, 'fieldPath'))?.[1];
   const named = textIn(object, 'name');
-  const about = textIn(object, 'kind') === 'Node' ? { node: named } : { pod: named };
+  const source = childOf(node, 'source');
+  const host = textIn(source, 'component') === 'kubelet' ? textIn(source, 'host') : '';
+  const about =
+    textIn(object, 'kind') === 'Node'
+      ? { node: named, ofNode: true as const }
+      : { pod: named, ...(host ? { node: host } : {}) };
   return [{ ...found, ...about, ...(container ? { container } : {}) }];
 }
 
@@ -256,6 +261,11 @@ function settingFacts(node: OutlineNode): Fact[] {
   }
   if (key === 'kubernetes.io/config.source' && value === 'file') {
     return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
+  }
+  const [, placed] =
+    key === 'nodeName' || key === 'Node' ? (/^([a-z0-9][\w.-]*)(?:\/|$)/.exec(value) ?? []) : [];
+  if (placed !== undefined) {
+    return [{ kind: 'setting', name: 'node', value: placed, at, ...aboutPod(node) }];
   }
   if (key === 'kubeletVersion' || key === 'Kubelet Version') {
     return [{ kind: 'setting', name: 'kubelet', value, at }];

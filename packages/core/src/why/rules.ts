@@ -43,6 +43,8 @@ function sentenceRules(about: About): Finding[] {
 
 function stated(fact: Sentence, about: About): Finding[] {
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
+  if (direct && fact.ofNode && !isOnNode(about))
+    return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
   if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
   if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
@@ -56,6 +58,12 @@ function stated(fact: Sentence, about: About): Finding[] {
     return [{ id: 'static-pod-edit', certainty: 'likely', facts: [fact] }];
   }
   return [];
+}
+
+/** An Event of a node is about the node of the Pod: a text says so, there is no Pod, or its sandbox or container is lost. */
+function isOnNode({ pod, placed, ended, said }: About): boolean {
+  const lost = ended?.reason === 'ContainerStatusUnknown' || ended?.exitCode === 255;
+  return pod === undefined || placed || lost || said('sandbox-changed').length > 0;
 }
 
 /** `Error: ErrImagePull`: the reason of the container that waits. */
@@ -118,10 +126,11 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
 function leftOver(about: About): Finding[] {
   const [stopped] = about.said('killing-pod');
   if (stopped) {
+    const cordoned = about.said('cordoned');
     return (['deleted-by-controller', 'drained', 'sandbox-changed'] as const).map((id) => ({
       id,
       certainty: 'possible' as const,
-      facts: [stopped],
+      facts: id === 'drained' ? [stopped, ...cordoned] : [stopped],
     }));
   }
   const started = about.said('sync-loop-start', 'kubelet-started');

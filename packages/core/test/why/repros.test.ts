@@ -1,0 +1,43 @@
+// Tests the whole answer to short texts: what they state, and what they leave open.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { diagnose } from '../../src/why/diagnose.ts';
+import type { PastedText } from '../../src/why/pasted.ts';
+
+interface Repro {
+  readonly name: string;
+  readonly told: string;
+  readonly texts: readonly PastedText[];
+}
+
+const file = readFileSync(new URL('./repros.txt', import.meta.url), 'utf8');
+
+const REPROS: readonly Repro[] = file
+  .split(/^=== /m)
+  .slice(1)
+  .map((section) => {
+    const end = section.indexOf('\n');
+    const [name = '', told = ''] = section.slice(0, end).split(' | ');
+    const parts = `--- text\n${section.slice(end + 1)}`.split(/^--- (.*)\n/m).slice(1);
+    const texts = parts.flatMap((text, index) =>
+      index % 2 === 1 && text.trim() !== '' ? [{ name: parts[index - 1] ?? '', text }] : [],
+    );
+    return { name, told: told.trim(), texts };
+  });
+
+const MARKS = { proven: '', likely: '~', possible: '?' } as const;
+
+/** `liveness app` is proven, `~oom` likely, `?exit app` possible. */
+function told(texts: readonly PastedText[]): string {
+  const causes = diagnose(texts).map(
+    ({ certainty, id, container }) => `${MARKS[certainty]}${id}${container ? ` ${container}` : ''}`,
+  );
+  return causes.join(', ') || 'nothing';
+}
+
+describe('the answer to a text', () => {
+  it.each(REPROS.map((one) => [one.name, one] as const))('%s', (_, { texts, told: expected }) => {
+    expect(told(texts)).toBe(expected);
+  });
+});
