@@ -18,6 +18,8 @@ export interface About {
   readonly restarts?: Restarts;
   readonly init: boolean;
   readonly sidecar: boolean;
+  /** In a table, an init container fails right after the Pod was Running: a sidecar, or a new sandbox. */
+  readonly ranBefore: boolean;
   /** A text puts the Pod on a node. */
   readonly placed: boolean;
   said(...families: readonly string[]): Sentence[];
@@ -38,16 +40,24 @@ export function aboutContainers(facts: readonly Fact[]): About[] {
 
 function inPod(pod: string | undefined, facts: readonly Fact[]): About[] {
   const names = [...new Set(facts.flatMap(({ container }) => container ?? []))];
+  const inits = new Set(
+    facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'init' ? (fact.container ?? []) : [])),
+  );
+  const appRuns = facts.some(
+    ({ kind, container }) => kind === 'running' && container !== undefined && !inits.has(container),
+  );
   const general = facts.filter(({ container }) => container === undefined);
   if (names.length === 0) return [about(pod, undefined, general)];
   if (names.length === 1) return [about(pod, names[0], facts)];
   const whole = general.filter((fact) => !isAboutContainer(fact));
   const unnamed = general.filter(isAboutContainer);
   const own = (name: string) => facts.filter(({ container }) => container === name);
-  const each = names.map((name) => about(pod, name, [...own(name), ...whole]));
+  const each = names.map((name) => about(pod, name, [...own(name), ...whole], appRuns));
   const [only, ...others] = each.filter((one) => (one.restarts?.count ?? 0) > 0 || one.waiting !== undefined);
   if (only && others.length === 0) {
-    return each.map((one) => (one === only ? about(pod, one.container, [...one.facts, ...unnamed]) : one));
+    return each.map((one) =>
+      one === only ? about(pod, one.container, [...one.facts, ...unnamed], appRuns) : one,
+    );
   }
   const ended = each.some((one) => one.ended !== undefined);
   const rest = unnamed.filter((fact) => !(ended && (fact.kind !== 'sentence' || fact.family === 'backoff')));
@@ -68,7 +78,12 @@ function isAboutContainer(fact: Fact): boolean {
   return fact.kind === 'ended' || fact.kind === 'waiting' || fact.kind === 'restarts';
 }
 
-function about(pod: string | undefined, container: string | undefined, facts: readonly Fact[]): About {
+function about(
+  pod: string | undefined,
+  container: string | undefined,
+  facts: readonly Fact[],
+  appRuns = false,
+): About {
   const ends = facts.filter((fact) => fact.kind === 'ended');
   // A row of a table has only the reason.
   const whole = ends.filter(({ exitCode }) => exitCode !== undefined);
@@ -78,17 +93,24 @@ function about(pod: string | undefined, container: string | undefined, facts: re
   const counts = facts.filter((fact) => fact.kind === 'restarts').toSorted((a, b) => b.count - a.count);
   const set = (name: string, value: RegExp) =>
     facts.some((fact) => fact.kind === 'setting' && fact.name === name && value.test(fact.value));
-  const sidecar = set('sidecar', /^Always$/);
+  const rows = facts.flatMap((fact) =>
+    fact.kind === 'setting' && fact.name === 'status' ? [fact.value] : [],
+  );
+  const running = facts.some(({ kind }) => kind === 'running');
+  const again = running || (waiting?.kind === 'waiting' && waiting.reason === 'CrashLoopBackOff');
+  // Describe has no restartPolicy. An init container is done before the containers of the application start.
+  const sidecar = set('sidecar', /^Always$/) || (set('init', /true/) && appRuns && again);
   return {
     ...(pod === undefined ? {} : { pod }),
     ...(container === undefined ? {} : { container }),
     facts,
     ...(ended ? { ended } : {}),
     ...(waiting?.kind === 'waiting' ? { waiting } : {}),
-    running: facts.some(({ kind }) => kind === 'running'),
+    running,
     ...(counts[0] ? { restarts: counts[0] } : {}),
     init: set('init', /true/) && !sidecar,
     sidecar,
+    ranBefore: rows.some((row, index) => /^Init:\D/.test(row) && rows[index - 1] === 'Running'),
     placed: pod !== undefined && nodesOfPods(facts).has(pod),
     said: (...families) =>
       facts.filter((fact): fact is Sentence => fact.kind === 'sentence' && families.includes(fact.family)),

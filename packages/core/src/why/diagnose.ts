@@ -36,11 +36,10 @@ export function diagnose(texts: readonly PastedText[]): Cause[] {
   return withoutRepeats(known.length > 0 ? known : causes);
 }
 
+/** Causes that are only possible stay in the order of their rule. */
 function byCertainty(a: Cause, b: Cause): number {
-  return (
-    CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
-    CAUSE_IDS.indexOf(a.id) - CAUSE_IDS.indexOf(b.id)
-  );
+  const certainty = CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty);
+  return certainty || (a.certainty === 'possible' ? 0 : CAUSE_IDS.indexOf(a.id) - CAUSE_IDS.indexOf(b.id));
 }
 
 /** Causes with another one as their effect: the kubelet sees only that. */

@@ -80,6 +80,7 @@ export interface Setting extends Stated {
     | 'init'
     | 'sidecar'
     | 'node'
+    | 'status'
     | 'kubelet';
   readonly value: string;
 }

@@ -28,6 +28,8 @@ const AGE = /^(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over [^)]+\))?\s+/;
 const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-Z]))/;
 /** The column OBJECT: `pod/web-2`, `Pod/web-2`, `node/n1`. */
 const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)\s+/i;
+/** The columns FIRST SEEN, COUNT and NAME of `-o wide`. */
+const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 /** Newer versions of kubectl describe print it in front of the message. */
 const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
@@ -40,9 +42,9 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const afterObject = aged.slice(object.length);
   const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
   const afterSub = afterObject.slice(sub.length);
-  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')].map(
-    (message) => message.replace(FIELD_PATH, ''),
-  );
+  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')]
+    .flatMap((message) => [message, message.replace(WIDE_EVENT, '')])
+    .map((message) => message.replace(FIELD_PATH, ''));
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
@@ -210,7 +212,10 @@ const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-
 function podRow(content: string, at: Evidence): Fact[] | undefined {
   const [, pod, , , status = '', count] = POD.exec(content) ?? [];
   if (pod === undefined) return undefined;
-  const facts: Fact[] = [{ kind: 'restarts', count: Number(count), pod, at }];
+  const facts: Fact[] = [
+    { kind: 'restarts', count: Number(count), pod, at },
+    { kind: 'setting', name: 'status', value: status, pod, at },
+  ];
   const [, placed = ''] = WIDE.exec(content) ?? [];
   if (placed !== '') facts.push({ kind: 'setting', name: 'node', value: placed, pod, at });
   return [...facts, ...statusFacts(status, pod, at)];

@@ -77,11 +77,17 @@ function unhealthy(fact: Sentence, about: About): Finding[] {
   const probe = /startup|liveness|readiness/i.exec(fact.values.probeType ?? '')?.[0].toLowerCase();
   const ended =
     about.ended !== undefined || (about.restarts?.count ?? 0) > 0 || about.said('backoff').length > 0;
-  const certainty = ended ? 'likely' : 'possible';
+  const certainty = ended && !endedItself(about) ? 'likely' : 'possible';
   if (probe === 'liveness') return [{ id: 'liveness', certainty, facts: [fact] }];
   if (probe === 'startup') return [{ id: 'startup-probe', certainty, facts: [fact] }];
   if (probe !== 'readiness' || ended) return [];
   return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+/** An exit code that no signal of the kubelet leaves. An application that handles SIGTERM may choose one, too. */
+function endedItself({ ended }: About): boolean {
+  const code = ended?.exitCode;
+  return code !== undefined && ![0, 137, 143].includes(code);
 }
 
 function evicted(fact: Fact, resource: string): Finding[] {

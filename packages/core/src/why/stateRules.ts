@@ -81,12 +81,20 @@ export function endRules(about: About, found: readonly Finding[]): Finding[] {
     const looping = waiting?.reason === 'CrashLoopBackOff' ? [waiting] : about.said('backoff');
     const explained = found.some(({ certainty }) => certainty !== 'possible');
     if (looping.length === 0 || explained) return oom;
-    const id = about.init ? 'init-failed' : about.sidecar ? 'sidecar' : 'exit';
-    return [...oom, { id, certainty: 'likely', facts: looping }];
+    return [...oom, ...loops(about, looping)];
   }
   const stated = found.filter(({ certainty }) => certainty !== 'possible').map(({ id }) => id);
   const stopped = stated.some((id) => KILLS.has(id) || (ENDS.has(id) && isEffect(ended)));
   return [...oom, ...ofReason(about, ended, stopped, oom.length > 0)];
+}
+
+/** A crash loop without an exit code says that a container ended, not why. */
+function loops(about: About, facts: Finding['facts']): Finding[] {
+  const one = (id: CauseId): Finding => ({ id, certainty: 'possible', facts });
+  if (about.sidecar) return [one('sidecar'), one('liveness'), one('oom')];
+  if (about.init && about.ranBefore) return [one('sidecar'), one('init-failed')];
+  if (about.init) return [{ ...one('init-failed'), certainty: 'likely' }];
+  return [one('exit'), one('oom'), one('liveness'), one('exit-zero')];
 }
 
 /** The code of a process that was stopped, or that had ended well. */
@@ -139,10 +147,45 @@ function exited(about: About, { exitCode, reason, place }: Ended, one: Make, sto
   if (exitCode === undefined && reason === '') return [];
   const id = zero ? 'exit-zero' : about.init ? 'init-failed' : about.sidecar ? 'sidecar' : 'exit';
   if (stopped) return zero ? [] : [one(id, 'possible')];
+  return endedAlone(about, id, one);
+}
+
+/** Nothing is known to have stopped the container. */
+function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
+  const code = about.ended?.exitCode;
+  if (about.init && about.ranBefore && code === undefined) {
+    return [one('sidecar', 'possible'), one('init-failed', 'possible')];
+  }
   const looping = about.said('backoff').length > 0 || about.waiting?.reason === 'CrashLoopBackOff';
-  const known = exitCode !== undefined && looping && isUnprobed(about);
-  const signal = exitCode !== undefined && exitCode > 128 && exitCode < 160;
-  return [one(id, known || signal ? 'proven' : 'likely')];
+  const known = code !== undefined && looping && isUnprobed(about);
+  const signal = code !== undefined && code > 128 && code < 160;
+  if (known || signal) return [one(id, 'proven')];
+  return looping || isDecided(about) ? [one(id, 'likely')] : undecided(about, id, one);
+}
+
+/** Events beside the end that name no kill, or a code that a stopped process does not have. */
+function isDecided({ facts, ended, init, sidecar }: About): boolean {
+  const code = ended?.exitCode;
+  if (code !== undefined && code !== 0) return true;
+  if (init || sidecar) return true;
+  return facts.some(
+    (fact) =>
+      fact.kind === 'sentence' && !fact.logged && /^(?:created|started|pulled|image-)/.test(fact.family),
+  );
+}
+
+/** A process that handles SIGTERM ends with 0, too. A row of a table has no code. */
+function undecided(about: About, id: CauseId, one: Make): Finding[] {
+  if (about.ended?.exitCode === undefined) {
+    if ((about.restarts?.count ?? 0) === 0) return [one(id, 'likely')];
+    return [one(id, 'possible'), one('sandbox-changed', 'possible'), one('liveness', 'possible')];
+  }
+  const probed = about.facts.some(
+    (fact) => fact.kind === 'setting' && /^(?:liveness|startup)$/.test(fact.name),
+  );
+  const spec = about.facts.some((fact) => fact.kind === 'setting' && fact.name === 'restartPolicy');
+  const causes: CauseId[] = [id, ...(probed || !spec ? (['liveness'] as const) : []), 'definition-changed'];
+  return causes.map((cause) => one(cause, 'possible'));
 }
 
 /** Nothing in the texts kills it: Events without a probe or a kill, or a spec without probes. */

@@ -109,7 +109,7 @@ describe('evidence', () => {
 
   it('gives the command that decides unless the text proves the cause', () => {
     const causes = causesOf('Last State: Terminated\nReason: Error\nExit Code: 137\n');
-    expect(causes.map(({ id }) => id)).toEqual(['oom', 'liveness', 'killed-after-grace']);
+    expect(causes.map(({ id }) => id)).toEqual(['oom', 'killed-after-grace', 'liveness']);
     expect(causes.every(({ next }) => next !== undefined && next !== '')).toBe(true);
   });
 });
@@ -150,6 +150,6 @@ describe('any text', () => {
   it('of a crash loop in the log alone is diagnosed', () => {
     const line =
       'E1114 22:13:22.500000    1042 pod_workers.go:1301] "Error syncing pod, skipping" err="failed to \\"StartContainer\\" for \\"app\\" with CrashLoopBackOff: \\"back-off 10s restarting failed container=app pod=web-0_default(1)\\"" pod="default/web-0" podUID="1"';
-    expect(first(line)).toBe('likely exit app');
+    expect(first(line)).toBe('possible exit app');
   });
 });
