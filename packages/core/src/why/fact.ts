@@ -81,6 +81,7 @@ export interface Setting extends Stated {
     | 'sidecar'
     | 'node'
     | 'status'
+    | 'uid'
     | 'kubelet';
   readonly value: string;
 }
@@ -89,6 +90,17 @@ export interface Setting extends Stated {
 export interface KernelOom extends Stated {
   readonly kind: 'kernel-oom';
   readonly whole: boolean;
+  readonly pid?: string;
+  /** UID of the Pod in the path of its cgroup. */
+  readonly uid?: string;
+}
+
+/** A sandbox of the Pod as the container runtime reports it. */
+export interface SandboxState extends Stated {
+  readonly kind: 'sandbox';
+  /** From 0: sandboxes before this one. */
+  readonly attempt: number;
+  readonly ready: boolean;
 }
 
 /** The hash that the kubelet recorded on a container, in its annotation io.kubernetes.container.hash. */
@@ -110,4 +122,5 @@ export type Fact =
   | Restarts
   | PodReason
   | Setting
-  | KernelOom;
+  | KernelOom
+  | SandboxState;

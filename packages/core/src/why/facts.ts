@@ -18,7 +18,7 @@ export function factsIn(texts: readonly PastedText[]): Fact[] {
     if (!found) outlined.push(line);
   }
   const root = outlineOf(outlined);
-  const facts = withSpecHashes([...outlineFacts(root), ...rows].sort(inOrder(texts)), texts);
+  const facts = withSpecHashes(withUids([...outlineFacts(root), ...rows].sort(inOrder(texts))), texts);
   const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
   const only = named.length === 1 ? named[0] : undefined;
   const nodes = nodesOfPods(facts);
@@ -27,6 +27,19 @@ export function factsIn(texts: readonly PastedText[]): Fact[] {
     const before = named.length > 1 ? podBefore(root, fact.at) : undefined;
     const pod = before ?? only;
     return pod === undefined || !concernsPod(fact, pod, nodes) ? fact : { ...fact, pod };
+  });
+}
+
+/** The kernel prints the cgroup and the kill on two lines with one process id. */
+function withUids(facts: readonly Fact[]): readonly Fact[] {
+  const uids = new Map<string, string>();
+  for (const fact of facts) {
+    if (fact.kind === 'kernel-oom' && fact.uid && fact.pid) uids.set(`${fact.at.file} ${fact.pid}`, fact.uid);
+  }
+  if (uids.size === 0) return facts;
+  return facts.map((fact) => {
+    const uid = fact.kind === 'kernel-oom' ? uids.get(`${fact.at.file} ${fact.pid}`) : undefined;
+    return uid === undefined ? fact : { ...fact, uid };
   });
 }
 

@@ -1,5 +1,6 @@
 // Reads facts that stand on one line: Events in a table, Pods in a table, log lines and the kernel's lines.
 
+import { MINORS } from '../releases/release.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { type Matched, matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
@@ -50,15 +51,18 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
   if (!found) return [];
   const isPod = /^pods?$/i.test(kind);
+  // One Event counts the starts of one container.
+  const again = found.family === 'created' ? Number(/\(x(\d+) over /.exec(content)?.[1] ?? 1) - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
-  return [
-    {
-      ...found,
-      ...(isPod ? { pod: name } : {}),
-      ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
-      ...(container ? { container } : {}),
-    },
-  ];
+  const told: Fact = {
+    ...found,
+    ...(isPod ? { pod: name } : {}),
+    ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
+    ...(container ? { container } : {}),
+  };
+  const { pod, container: named } = told;
+  const about = { at, ...(pod ? { pod } : {}), ...(named ? { container: named } : {}) };
+  return again > 0 ? [told, { kind: 'restarts', count: again, ...about }] : [told];
 }
 
 /** No sentence that states a cause is without one of these words. */
@@ -111,7 +115,8 @@ function nameIn(value: string | undefined): string | undefined {
 }
 
 /** `pod="default/web-2"` since 1.21, `web-2_default(uid)` before. */
-function podIn({ pod, pods, podDesc, podDescs, object }: Matched['values']): string | undefined {
+function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched['values']): string | undefined {
+  if (podName !== undefined && /^[a-z0-9][a-z0-9.-]*$/.test(podName)) return podName;
   const structured = /^\W*[\w.-]+\/([\w.-]+)/.exec(pod ?? pods ?? object ?? '')?.[1];
   return structured ?? /([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+\(/.exec(`${podDesc ?? podDescs ?? pods ?? ''}`)?.[1];
 }
@@ -120,20 +125,48 @@ const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /
 const JOURNAL =
   /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) (?:kubelet|hyperkube)(?:\.\S+)?\[\d+\]: /;
 
+/** `Started kubelet: The Kubernetes Node Agent.` */
+const SYSTEMD = /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) systemd\[1\]: Started kubelet\b/;
+/** cmd/kubelet/app/server.go, the first line of a kubelet. */
+const VERSION = /Kubelet version"? kubeletVersion="v(1\.\d+)\./;
+/** pkg/volume/util/nestedpendingoperations (1.8+) */
+const MOUNT = /\bError: (MountVolume\..*)$/;
+
+function started(at: Evidence, node: string | undefined, minor?: string): Sentence {
+  const releases = minor === undefined ? [] : MINORS.filter((one) => one === minor);
+  return {
+    kind: 'sentence',
+    family: 'kubelet-started',
+    values: {},
+    releases: releases.length > 0 ? releases : MINORS,
+    logged: true,
+    at,
+    ...(node ? { node } : {}),
+  };
+}
+
 function logLine(content: string, at: Evidence): Fact[] | undefined {
+  const [, booted] = SYSTEMD.exec(content) ?? [];
+  if (booted !== undefined) return [started(at, booted)];
   const [journal, node] = JOURNAL.exec(content) ?? [];
-  const json = /^\s*\{"(?:ts|time|level|severity|msg|caller)":/.test(content) ? fromJson(content) : undefined;
+  const json = /^\s*\{\s*"/.test(content) ? fromJson(content) : undefined;
   if (journal === undefined && json === undefined && !KLOG.test(content)) return undefined;
   const text = json ?? content.slice(journal?.length ?? 0);
+  const version = VERSION.exec(text)?.[1];
+  if (version !== undefined) return [started(at, node, version)];
+  const mount = MOUNT.exec(text)?.[1];
+  const unmounted = mount === undefined ? undefined : matchedEvent('FailedMount', plainValue(`"${mount}"`));
+  if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
   const matched = matchedLog(text);
   if (!matched) return [];
-  if (matched.family === 'worker-sync-error') return startErrors(matched, at);
+  if (matched.family === 'worker-sync-error') return startErrors(matched, text, at);
   const nested = nestedIn(matched);
   const own = sentence(matched, at);
   const told = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
   return [
     {
       ...told,
+      ...(nested && own.container ? { container: own.container } : {}),
       ...(nested && nested.family !== own.family ? { releases: matched.releases } : {}),
       logged: true,
       ...(node ? { node } : {}),
@@ -142,9 +175,16 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
 }
 
 /** `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. */
-function startErrors({ values }: Matched, at: Evidence): Fact[] {
+function startErrors({ values, releases }: Matched, text: string, at: Evidence): Fact[] {
   const pod = podIn(values);
   const plain = (values.err ?? '').replaceAll('\\', '');
+  const about = pod ? { pod } : {};
+  if (/\berr="(?:unmounted volumes=|MountVolume\.)/.test(text)) {
+    return [{ kind: 'sentence', family: 'mount-failed', values, releases, logged: true, at, ...about }];
+  }
+  if (/with CreatePodSandboxError/.test(plain)) {
+    return [{ kind: 'waiting', reason: 'CreatePodSandboxError', message: '', at, ...about }];
+  }
   return [...plain.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)/g)].map(
     ([, container = '', reason = '']): Fact => ({
       kind: 'waiting',
@@ -152,7 +192,7 @@ function startErrors({ values }: Matched, at: Evidence): Fact[] {
       message: '',
       at,
       container,
-      ...(pod ? { pod } : {}),
+      ...about,
     }),
   );
 }
@@ -161,6 +201,7 @@ function startErrors({ values }: Matched, at: Evidence): Fact[] {
 function nestedIn({ family, values }: Matched): Matched | undefined {
   const message = plainValue(values.message ?? values.containerMessage);
   if (family === 'event-logged') return matchedEvent(plainValue(values.reason), message);
+  if (family === 'evicting-pod') return matchedSentence(message);
   if (family === 'container-to-kill') return matchedKill(message);
   return undefined;
 }
@@ -170,13 +211,16 @@ function plainValue(value = ''): string {
   return inside === undefined ? value.trim() : inside.replaceAll('\\"', '"');
 }
 
+const LOG_KEY = /^\s*\{"(?:ts|time|level|severity|msg|caller)":/;
+
 /** A line of `--logging-format=json`, as the text format prints it. */
 function fromJson(content: string): string | undefined {
   try {
-    const { msg, caller, ts: _, v: __, ...values } = JSON.parse(content) as Record<string, unknown>;
-    if (typeof msg !== 'string') return undefined;
+    const { msg, caller, ts: _, v: __, MESSAGE, ...values } = JSON.parse(content) as Record<string, unknown>;
+    if (typeof MESSAGE === 'string') return MESSAGE;
+    if (typeof msg !== 'string' || !LOG_KEY.test(content)) return undefined;
     const keys = Object.entries(values).map(([key, value]) => ` ${key}=${JSON.stringify(podName(value))}`);
-    return `"${msg}"${keys.join('')}${typeof caller === 'string' ? '' : ''}`;
+    return `"${msg}"${keys.join('')}`;
   } catch {
     return undefined;
   }
@@ -193,13 +237,30 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
   [/Memory cgroup out of memory: Kill(?:ed)? process/, false],
   [/oom-kill:constraint=CONSTRAINT_MEMCG/, false],
   [/\bTaskOOM\b/, false],
+  // pkg/kubelet/oom (1.8+), and CRI-O
+  [/Got sys oom event/, false],
+  [/\bconmon\b.*\bOOM received/, false],
   [/oom-kill:constraint=CONSTRAINT_NONE/, true],
   [/Out of memory: Kill(?:ed)? process/, true],
 ];
 
 function kernelLine(content: string, at: Evidence): Fact[] | undefined {
   const found = KERNEL.find(([pattern]) => pattern.test(content));
-  return found && [{ kind: 'kernel-oom', whole: found[1], at }];
+  if (!found) return undefined;
+  const uid = /\bpod([0-9a-f]{8}(?:[_-][0-9a-f]{4}){3}[_-][0-9a-f]{12})/
+    .exec(content)?.[1]
+    ?.replaceAll('_', '-');
+  const pid = /\bpid=(\d+)|process (\d+)/.exec(content);
+  const process = pid?.[1] ?? pid?.[2];
+  return [
+    {
+      kind: 'kernel-oom',
+      whole: found[1],
+      at,
+      ...(uid ? { uid } : {}),
+      ...(process ? { pid: process } : {}),
+    },
+  ];
 }
 
 /** A row of `kubectl get pods`, also with `-w`, `-A` and `-o wide`. */
@@ -228,7 +289,8 @@ function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
   if (/^(?:OOMKilled|Error|Completed|ContainerCannotRun|StartError|ContainerStatusUnknown)$/.test(reason)) {
     return [...setting, { kind: 'ended', place: 'state', reason, message: '', pod, at, lines: [at] }];
   }
-  const code = /^ExitCode:(\d+)$/.exec(reason)?.[1];
+  const signal = /^Signal:(\d+)$/.exec(reason)?.[1];
+  const code = signal ? String(128 + Number(signal)) : /^ExitCode:(\d+)$/.exec(reason)?.[1];
   if (code) {
     return [
       ...setting,
@@ -245,7 +307,7 @@ function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
     ];
   }
   if (
-    /^(?:Evicted|Preempting|NodeShutdown|Shutdown|Terminated|DeadlineExceeded|UnexpectedAdmissionError|NodeLost)$/.test(
+    /^(?:Evicted|Preempting|Terminating|NodeShutdown|Shutdown|Terminated|DeadlineExceeded|UnexpectedAdmissionError|NodeLost)$/.test(
       reason,
     )
   ) {
@@ -261,7 +323,13 @@ function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
 const CONTAINER =
   /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}/;
 
+/** A row of `crictl pods`. */
+const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+\S+\s+(\d+)(?:\s|$)/;
+
 function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
+  const [, state, pod, tried] = SANDBOX.exec(content) ?? [];
+  if (pod !== undefined)
+    return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', pod, at }];
   const [, , container, attempt] = CONTAINER.exec(content) ?? [];
   if (container === undefined) return undefined;
   return [{ kind: 'restarts', count: Number(attempt), container, at }];

@@ -30,7 +30,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['evicted-limit', 'Evicted', 'Usage of EmptyDir volume "{volume}" exceeds the limit "{limit}". '],
   ['evicted-limit', 'Evicted', 'container {container} exceeded its local ephemeral storage limit "{limit}"'],
   // pkg/kubelet/eviction/helpers.go nodeConditionMessageFmt (1.9+)
-  ['eviction-condition', '', 'The node had condition: [{condition}]. '],
+  ['eviction-condition', '', 'The node had condition: [{condition}].{after}'],
+  ['eviction-condition', '', 'Pod The node had condition: [{condition}].{after}'],
   // pkg/kubelet/nodeshutdown (1.20+)
   ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.'],
   ['node-shutdown', '', 'Pod was rejected as the node is shutting down.'],
@@ -54,6 +55,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {pod} in StatefulSet {set} successful'],
   ['deleted-by-controller', 'DeletionByPodGC', '{line}'],
   // pkg/kubelet/volumemanager, pkg/volume/util/operationexecutor (1.8+)
+  [
+    'mount-failed',
+    'FailedMount',
+    'MountVolume.{step} failed for volume "{volume}" (UniqueName: "{unique}") pod "{podName}" (UID: "{uid}") : {err}',
+  ],
   ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" : {err}'],
   ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}'],
   ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}'],

@@ -10,6 +10,8 @@ import type { Evidence } from './pasted.ts';
 export function outlineFacts(root: OutlineNode): Fact[] {
   return [...nodesIn(root)].flatMap((node) => [
     ...stateFacts(node),
+    ...partFacts(node),
+    ...sandboxFacts(node),
     ...dockerFacts(node),
     ...crictlFacts(node),
     ...countFacts(node),
@@ -68,6 +70,41 @@ function stateFacts(node: OutlineNode): Fact[] {
       ...about,
     },
   ];
+}
+
+/** An excerpt that begins within a state: at `terminated:`, or at the lines below it. */
+function partFacts(node: OutlineNode): Fact[] {
+  const whole = node.key === 'terminated' && ![...STATES, ...LAST_STATES].includes(node.parent?.key ?? '');
+  const detail = whole ? node : node.key === 'Exit Code' ? node.parent : undefined;
+  if (!detail || (!whole && detail.children.some(({ key }) => [...STATES, ...LAST_STATES].includes(key))))
+    return [];
+  if (!whole && /^(?:Last )?State$/.test(detail.key)) return [];
+  const reason = childOf(detail, 'reason', 'Reason');
+  const code = childOf(detail, 'exitCode', 'Exit Code');
+  if (!reason && !code) return [];
+  return [
+    {
+      kind: 'ended',
+      place: 'lastState',
+      reason: reason?.value ?? '',
+      message: textIn(detail, 'message', 'Message'),
+      ...(/^\d+$/.test(code?.value ?? '') ? { exitCode: Number(code?.value) } : {}),
+      at: node.line.at,
+      lines: unique([reason, code].flatMap((one) => one?.line.at ?? [])),
+      ...aboutPod(node),
+    },
+  ];
+}
+
+/** `crictl inspectp`: status with state SANDBOX_READY or SANDBOX_NOTREADY. */
+function sandboxFacts(node: OutlineNode): Fact[] {
+  const state = childOf(node, 'state');
+  if (!state?.value.startsWith('SANDBOX_')) return [];
+  const metadata = childOf(node, 'metadata');
+  const pod = textIn(metadata, 'name');
+  const attempt = Number.parseInt(textIn(metadata, 'attempt') || '0', 10);
+  const ready = state.value === 'SANDBOX_READY';
+  return [{ kind: 'sandbox', attempt, ready, at: state.line.at, ...(pod ? { pod } : {}) }];
 }
 
 /** A page or a chat has removed the indentation: the keys of a state follow it. */
@@ -214,6 +251,9 @@ function podFacts(node: OutlineNode): Fact[] {
   if (disrupted && /^False$/i.test(textIn(node.parent, 'status'))) return [];
   const reason = childOf(node.parent, 'reason', 'Reason');
   const message = childOf(node.parent, 'message', 'Message');
+  if (node.key === 'Status' && /^Terminating\b/.test(node.value)) {
+    return [{ kind: 'pod-reason', reason: 'Terminating', message: '', at: node.line.at, ...aboutPod(node) }];
+  }
   if (!reason && !message) return [];
   const at = (message ?? reason ?? node).line.at;
   const about = aboutPod(node);
@@ -269,6 +309,9 @@ function settingFacts(node: OutlineNode): Fact[] {
   }
   if (key === 'kubeletVersion' || key === 'Kubelet Version') {
     return [{ kind: 'setting', name: 'kubelet', value, at }];
+  }
+  if (key === 'uid' && node.parent?.key === 'metadata') {
+    return [{ kind: 'setting', name: 'uid', value, at, ...aboutPod(node) }];
   }
   if (key === 'restartPolicy') return restartPolicy(node);
   if (key === 'initContainerStatuses' || key === 'Init Containers') {

@@ -27,6 +27,10 @@ const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
 /** Bold, and code that begins or ends with the line. */
 const MARKS = /\*\*|^`(?!``)|(?<!``)`$/g;
+/** An item of a list that is code. */
+const BULLET = /^\s{0,3}[*+-] `([^`]+)`$/;
+/** A row of a Markdown table. */
+const TABLE = /^\|.*\|\s*$/;
 const FENCE = /^\s*(?:```|~~~)/;
 /** `$ kubectl ...`, `root@node:~# crictl ...`, `PS C:\> kubectl ...` */
 const PROMPT =
@@ -53,6 +57,8 @@ function contentOf(line: string): string {
   const plain = line
     .replaceAll(COLOURS, '')
     .replace(QUOTE, '')
+    .replace(BULLET, '$1')
+    .replace(TABLE, (row) => row.slice(1).replaceAll(/ ?\| ?/g, '  '))
     .replaceAll(MARKS, '')
     .trimEnd()
     .replaceAll('\t', '        ');

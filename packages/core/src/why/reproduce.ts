@@ -72,6 +72,8 @@ const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
     events: ({ name }) => [
       { type: 'probe', container: name, probe: 'startup', result: 'Failure', again: true },
       { type: 'exit', container: name, code: 1 },
+      // Kubelets to 1.20 see a failed startup probe at the next periodic sync.
+      { type: 'wait', seconds: 60 },
       { type: 'wait', seconds: 60 },
     ],
   },

@@ -13,6 +13,8 @@ export function findings(about: About): Finding[] {
   const found = [
     ...sentenceRules(about),
     ...podRules(about),
+    ...sandboxRules(about),
+    ...evictionRules(about),
     ...hashRules(about),
     ...waitingRules(about),
     ...lostRules(about),
@@ -48,6 +50,7 @@ function stated(fact: Sentence, about: About): Finding[] {
   if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
   if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
+  if (fact.family === 'eviction-condition') return evicted(fact, fact.values.condition ?? '');
   if (fact.family === 'unhealthy' || fact.family === 'probe-failed' || fact.family === 'unhealthy-error') {
     return unhealthy(fact, about);
   }
@@ -91,12 +94,28 @@ function endedItself({ ended }: About): boolean {
 }
 
 function evicted(fact: Fact, resource: string): Finding[] {
-  const id = /memory/.test(resource)
-    ? 'evicted-memory'
-    : /pid/.test(resource)
-      ? undefined
-      : 'evicted-storage';
-  return id ? [{ id, certainty: 'proven', facts: [fact] }] : [];
+  if (/pid/i.test(resource)) return [{ id: 'unknown', certainty: 'possible', facts: [fact] }];
+  const id = /memory/i.test(resource) ? 'evicted-memory' : 'evicted-storage';
+  return [{ id, certainty: 'proven', facts: [fact] }];
+}
+
+/** The log names the resource on one line and the Pod on another. */
+function evictionRules({ pod, said }: About): Finding[] {
+  const reclaimed = said('eviction-must').findLast(({ values }) => values.resourceName !== undefined);
+  const pods = said('evicted-pod');
+  if (!reclaimed) return [];
+  const [found] = evicted(reclaimed, reclaimed.values.resourceName ?? '');
+  if (!found || (pods.length === 0 && pod !== undefined)) return [];
+  return [{ ...found, certainty: pods.length > 0 ? 'proven' : 'likely', facts: [reclaimed, ...pods] }];
+}
+
+/** A second sandbox: the first one changed. One that is not ready may belong to a Pod that ended. */
+function sandboxRules({ facts }: About): Finding[] {
+  const seen = facts.filter((fact) => fact.kind === 'sandbox');
+  const again = seen.filter(({ attempt }) => attempt > 0);
+  const lost = seen.filter(({ ready }) => !ready);
+  if (again.length > 0) return [{ id: 'sandbox-changed', certainty: 'likely', facts: again }];
+  return lost.length > 0 ? [{ id: 'sandbox-changed', certainty: 'possible', facts: lost }] : [];
 }
 
 /** Reason and message of the Pod: the same sentences as its Events. */
@@ -121,7 +140,8 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
   const { reason } = fact;
   const known = Object.hasOwn(POD_REASONS, reason) ? POD_REASONS[reason] : undefined;
   if (known) return [{ id: known[0], certainty: known[1], facts: [fact] }];
-  if (reason !== 'Evicted' || about.said('evicted', 'evicted-limit').length > 0) return [];
+  if (reason !== 'Evicted' || about.said('evicted', 'evicted-limit', 'eviction-condition').length > 0)
+    return [];
   return [
     { id: 'evicted-memory', certainty: 'possible', facts: [fact] },
     { id: 'evicted-storage', certainty: 'possible', facts: [fact] },
@@ -130,7 +150,8 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
 
 /** Nothing states a cause: what remains possible. */
 function leftOver(about: About): Finding[] {
-  const [stopped] = about.said('killing-pod');
+  const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
+  const stopped = about.said('killing-pod')[0] ?? deleted;
   if (stopped) {
     const cordoned = about.said('cordoned');
     return (['deleted-by-controller', 'drained', 'sandbox-changed'] as const).map((id) => ({
@@ -141,6 +162,22 @@ function leftOver(about: About): Finding[] {
   }
   const started = about.said('sync-loop-start', 'kubelet-started');
   if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
+  const killed = about.said('kill-grace');
+  if (killed.length > 0) {
+    return (['deleted-by-controller', 'liveness', 'definition-changed'] as const).map((id) => ({
+      id,
+      certainty: 'possible' as const,
+      facts: killed,
+    }));
+  }
+  const died = about.said('sync-loop-pleg').filter(({ values }) => /ContainerDied/.test(values.event ?? ''));
+  if (died.length > 0) {
+    return (['exit', 'oom', 'liveness'] as const).map((id) => ({
+      id,
+      certainty: 'possible' as const,
+      facts: died,
+    }));
+  }
   const { restarts } = about;
   return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];
 }

@@ -77,6 +77,7 @@ const ENDS: ReadonlySet<CauseId> = new Set([
 export function endRules(about: About, found: readonly Finding[]): Finding[] {
   const { ended, waiting } = about;
   const oom = kernelOom(about);
+  const killed = oom.some(({ certainty }) => certainty !== 'possible');
   if (!ended) {
     const looping = waiting?.reason === 'CrashLoopBackOff' ? [waiting] : about.said('backoff');
     const explained = found.some(({ certainty }) => certainty !== 'possible');
@@ -85,7 +86,7 @@ export function endRules(about: About, found: readonly Finding[]): Finding[] {
   }
   const stated = found.filter(({ certainty }) => certainty !== 'possible').map(({ id }) => id);
   const stopped = stated.some((id) => KILLS.has(id) || (ENDS.has(id) && isEffect(ended)));
-  return [...oom, ...ofReason(about, ended, stopped, oom.length > 0)];
+  return [...oom, ...ofReason(about, ended, stopped, killed)];
 }
 
 /** A crash loop without an exit code says that a container ended, not why. */
@@ -102,9 +103,16 @@ function isEffect({ exitCode }: Ended): boolean {
   return exitCode === undefined || [0, 137, 143, 255].includes(exitCode);
 }
 
-function kernelOom({ facts }: About): Finding[] {
-  const lines = facts.filter(({ kind }) => kind === 'kernel-oom');
-  return lines.length > 0 ? [{ id: 'oom', certainty: 'likely', facts: lines }] : [];
+/** A process of this Pod, by the UID in its cgroup; without a UID, one that SIGKILL may have ended. */
+function kernelOom({ facts, ended, waiting }: About): Finding[] {
+  const uids = facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'uid' ? [fact.value] : []));
+  const kills = facts.filter((fact) => fact.kind === 'kernel-oom');
+  const own = kills.filter(({ uid }) => uid !== undefined && uids.includes(uid));
+  const open = kills.filter(({ uid }) => uid === undefined || uids.length === 0);
+  if (own.length > 0) return [{ id: 'oom', certainty: 'likely', facts: own }];
+  if (open.length === 0) return [];
+  const fits = ended ? ended.exitCode === undefined || ended.exitCode === 137 : waiting === undefined;
+  return [{ id: 'oom', certainty: fits ? 'likely' : 'possible', facts: open }];
 }
 
 function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): Finding[] {
@@ -137,7 +145,8 @@ function killed(about: About, one: Make, stopped: boolean, oom: boolean): Findin
   const killing = about.facts.some((fact) => fact.kind === 'sentence' && fact.family.startsWith('killing-'));
   if (killing && !about.said('sandbox-changed', 'rebooted')[0]) return [one('killed-after-grace', 'likely')];
   if (stopped || oom) return [];
-  return [one('oom', 'possible'), one('killed-after-grace', 'possible'), one('liveness', 'possible')];
+  const causes = ['oom', 'killed-after-grace', 'liveness', 'sandbox-changed', 'definition-changed'] as const;
+  return causes.map((id) => one(id, 'possible'));
 }
 
 function exited(about: About, { exitCode, reason, place }: Ended, one: Make, stopped: boolean): Finding[] {

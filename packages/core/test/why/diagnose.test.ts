@@ -109,7 +109,13 @@ describe('evidence', () => {
 
   it('gives the command that decides unless the text proves the cause', () => {
     const causes = causesOf('Last State: Terminated\nReason: Error\nExit Code: 137\n');
-    expect(causes.map(({ id }) => id)).toEqual(['oom', 'killed-after-grace', 'liveness']);
+    expect(causes.map(({ id }) => id)).toEqual([
+      'oom',
+      'killed-after-grace',
+      'liveness',
+      'sandbox-changed',
+      'definition-changed',
+    ]);
     expect(causes.every(({ next }) => next !== undefined && next !== '')).toBe(true);
   });
 });
