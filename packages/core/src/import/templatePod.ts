@@ -2,6 +2,7 @@
 
 import { validateCreation } from '../admission/creation.ts';
 import type { Selects } from '../admission/selector.ts';
+import { IN_PLACE_READY } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
@@ -36,8 +37,19 @@ export function podOf(workload: Json): Json | undefined {
         Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),
       ),
     },
-    spec: withClaims(template.spec, workload),
+    spec: withGate(withClaims(template.spec, workload), workload),
   };
+}
+
+/**
+ * OpenKruise adds its readiness gate to every Pod of a CloneSet. An Advanced StatefulSet must have it in its template.
+ * Ports pkg/controller/cloneset/core/cloneset_core.go NewVersionedPods of OpenKruise.
+ */
+function withGate(spec: Json, workload: Json): Json {
+  if (madeBy(workload)?.path !== 'cloneset') return spec;
+  const gates = mapsOf(spec.readinessGates);
+  if (gates.some(({ conditionType }) => conditionType === IN_PLACE_READY)) return spec;
+  return { ...spec, readinessGates: [...gates, { conditionType: IN_PLACE_READY }] };
 }
 
 /**
