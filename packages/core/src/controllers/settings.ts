@@ -1,6 +1,6 @@
 // Defines the settings of a controller that matter to one Pod.
 
-import { type Fields, flag, integer, object, oneOf, optional, text } from '../shapes/shape.ts';
+import { type Fields, flag, integer, listOf, object, oneOf, optional, text } from '../shapes/shape.ts';
 import type { ValuesOf } from '../shapes/shapeValue.ts';
 
 const count = integer(0, 2_147_483_647);
@@ -25,6 +25,16 @@ const FIELDS = {
   gracePeriodSeconds: optional(count),
   /** Job; default 6. */
   backoffLimit: optional(count),
+  /** Job: the rules of `spec.podFailurePolicy`, each on exit codes or on a condition that is True. */
+  podFailurePolicy: optional(
+    listOf({
+      action: oneOf('FailJob', 'Ignore', 'Count'),
+      operator: optional(oneOf('In', 'NotIn')),
+      values: optional({ shape: { kind: 'list', of: integer(0, 2_147_483_647).shape, min: 0, max: 255 } }),
+      containerName: optional(text),
+      condition: optional(text),
+    }),
+  ),
 } as const satisfies Fields;
 
 export const CONTROLLER_SETTINGS = object(FIELDS);

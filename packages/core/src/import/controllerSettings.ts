@@ -2,7 +2,7 @@
 
 import type { ControllerName } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
-import { type Json, mapOf, textOf } from './values.ts';
+import { type Json, mapOf, mapsOf, textOf } from './values.ts';
 
 /** A controller, and the settings of its object. */
 export interface MadeBy {
@@ -34,6 +34,7 @@ const KRUISE_KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
 /** Fields of the wrong type count as absent. Both API versions of OpenKruise are understood. */
 function settingsOf({ spec }: Json): ControllerSettings {
   const fields = mapOf(spec);
+  const job = 'jobTemplate' in fields ? mapOf(mapOf(fields.jobTemplate).spec) : fields;
   const strategy = mapOf(fields.updateStrategy ?? fields.strategy);
   const rolling = { ...strategy, ...mapOf(strategy.rollingUpdate) };
   const inPlace = mapOf(rolling.inPlaceUpdateStrategy);
@@ -49,9 +50,38 @@ function settingsOf({ spec }: Json): ControllerSettings {
     paused: fields.paused === true || rolling.paused === true ? true : undefined,
     podUpdatePolicy,
     gracePeriodSeconds: countOf(inPlace.gracePeriodSeconds),
-    backoffLimit: countOf(fields.backoffLimit ?? mapOf(mapOf(fields.jobTemplate).spec).backoffLimit),
+    backoffLimit: countOf(job.backoffLimit),
+    podFailurePolicy: failureRules(mapOf(job.podFailurePolicy).rules),
   });
 }
+
+/** Rules on exit codes, and one rule for each condition. */
+function failureRules(rules: unknown): ControllerSettings['podFailurePolicy'] {
+  if (!Array.isArray(rules)) return undefined;
+  return mapsOf(rules).flatMap((rule) => {
+    const action = oneOf(ACTIONS, rule.action);
+    if (!action) return [];
+    const { operator, values, containerName } = mapOf(rule.onExitCodes);
+    const conditions = mapsOf(rule.onPodConditions).filter(({ status = 'True' }) => status === 'True');
+    const codes = oneOf(OPERATORS, operator);
+    return [
+      ...(codes
+        ? [
+            {
+              action,
+              operator: codes,
+              values: (Array.isArray(values) ? values : []).flatMap((code) => countOf(code) ?? []),
+              ...(textOf(containerName) === '' ? {} : { containerName: textOf(containerName) }),
+            },
+          ]
+        : []),
+      ...conditions.map(({ type }) => ({ action, condition: textOf(type) })),
+    ];
+  });
+}
+
+const ACTIONS = ['FailJob', 'Ignore', 'Count'] as const;
+const OPERATORS = ['In', 'NotIn'] as const;
 
 const TYPES = ['RollingUpdate', 'Recreate', 'OnDelete'] as const;
 const POLICIES = ['ReCreate', 'InPlaceIfPossible', 'InPlaceOnly'] as const;

@@ -8,6 +8,8 @@ export const RUNTIME_DIFFERENCES = {
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
   // The longest wait of a Job after failures is ten minutes, not six.
   'job-back-off-of-ten-minutes': { since: 28 }, // MaxJobPodFailureBackOff; MaxJobBackOff to 1.27
+  // A Job decides by podFailurePolicy what a failed Pod means.
+  'job-pod-failure-policy': { since: 26 }, // gate JobPodFailurePolicy, alpha in 1.25, #113360
   // SyncPod records an action ConfigPodSandbox before it starts containers.
   'notes-sandbox-config': { until: 35 }, // SyncPod
   // The Event Killing is recorded before preStop and the stop, and `Stopping container` replaces a missing reason.

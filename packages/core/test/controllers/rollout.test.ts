@@ -263,6 +263,54 @@ describe('a Job', () => {
     expect(entries.at(-1)?.snapshot.phase).toBe('Failed');
   });
 
+  it('fails once the container has restarted backoffLimit times with OnFailure, and deletes the Pod', () => {
+    const entries = played(
+      'job',
+      { backoffLimit: 2 },
+      [failing, { type: 'exit', container: 'app', code: 1 }, { type: 'wait', seconds: 600 }],
+      pod({ spec: { restartPolicy: 'OnFailure' } }),
+    );
+    expect(new Set(entries.map(({ snapshot }) => snapshot.uid)).size).toBe(1);
+    const counts = entries.flatMap(({ snapshot }) => snapshot.containers.map((one) => one.restartCount));
+    expect(Math.max(...counts)).toBe(2);
+    expect(entries.some(({ state }) => state.pod.metadata.deletionTimestamp !== undefined)).toBe(true);
+  });
+
+  describe('with a podFailurePolicy', () => {
+    const uidsWith = (podFailurePolicy: ControllerSettings['podFailurePolicy'] & object) =>
+      new Set(
+        played(
+          'job',
+          { backoffLimit: 1, podFailurePolicy },
+          [
+            { type: 'exit', container: 'app', code: 42 },
+            { type: 'wait', seconds: 60 },
+            { type: 'exit', container: 'app', code: 42 },
+            { type: 'wait', seconds: 60 },
+            { type: 'exit', container: 'app', code: 42 },
+            { type: 'wait', seconds: 60 },
+          ],
+          pod({ spec }),
+        ).map(({ snapshot }) => snapshot.uid),
+      ).size;
+
+    it('fails at once by FailJob, and counts what no rule matches', () => {
+      expect(uidsWith([{ action: 'FailJob', operator: 'In', values: [42] }])).toBe(1);
+      expect(uidsWith([{ action: 'FailJob', operator: 'NotIn', values: [42] }])).toBe(2);
+      expect(uidsWith([{ action: 'FailJob', operator: 'In', values: [42], containerName: 'log' }])).toBe(2);
+      expect(uidsWith([{ action: 'FailJob', condition: 'DisruptionTarget' }])).toBe(2);
+    });
+
+    it('does not count by Ignore', () => {
+      expect(uidsWith([{ action: 'Ignore', operator: 'In', values: [1, 42] }])).toBe(4);
+    });
+
+    it('uses the first rule that matches', () => {
+      const first = { action: 'Count', operator: 'In', values: [42] } as const;
+      expect(uidsWith([first, { action: 'FailJob', operator: 'In', values: [42] }])).toBe(2);
+    });
+  });
+
   it('refuses another template, in the words of the API server', () => {
     const { explanation } = explain({
       release: releaseOf('1.31'),

@@ -86,6 +86,26 @@ describe('an object that makes Pods', () => {
       path: 'cronjob',
       controller: { backoffLimit: 2 },
     });
+    const rules = [
+      { action: 'FailJob', onExitCodes: { containerName: 'main', operator: 'In', values: [42] } },
+      { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget' }] },
+      { action: 'Later', onExitCodes: { operator: 'In', values: [1] } },
+    ];
+    expect(of({ kind: 'Job', spec: { template, podFailurePolicy: { rules } } })).toMatchObject({
+      path: 'job',
+      controller: {
+        podFailurePolicy: [
+          { action: 'FailJob', containerName: 'main', operator: 'In', values: [42] },
+          { action: 'Ignore', condition: 'DisruptionTarget' },
+        ],
+      },
+    });
+  });
+
+  it("has OpenKruise's readiness gate in a Pod of a CloneSet", () => {
+    const kruise = (kind: string) => of({ apiVersion: 'apps.kruise.io/v1alpha1', kind, spec: { template } });
+    expect(kruise('CloneSet')?.manifest).toContain('conditionType: InPlaceUpdateReady');
+    expect(kruise('StatefulSet')?.manifest).not.toContain('InPlaceUpdateReady');
   });
 
   it('is no Service, no template without containers and nothing without a kind', () => {

@@ -1,5 +1,6 @@
 // Acts as the controller of the Pod when its time has come.
 
+import { failureAction } from '../../controllers/podFailurePolicy.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { updatedInPlace } from '../../controllers/rollout.ts';
 import { type Message, say } from '../../messages/message.ts';
@@ -8,7 +9,15 @@ import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kube
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { arrive, config, deletePod } from './config.ts';
-import { backoffLimit, hasGate, isJob, isReady, jobBackOff } from './controlDue.ts';
+import {
+  backoffLimit,
+  hasGate,
+  isJob,
+  isReady,
+  jobBackOff,
+  pastBackoffLimit,
+  restartsOf,
+} from './controlDue.ts';
 import { exitNow } from './happenings.ts';
 import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
@@ -17,6 +26,7 @@ import { withOldPod } from './oldPod.ts';
 export function control(kubelet: Kubelet): Passage {
   const { owner } = kubelet;
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
+  if (owner && pastBackoffLimit(kubelet)) return failJob(kubelet, owner);
   if (owner?.old?.waits) return replaceOld(kubelet, owner);
   if (owner?.inPlace) return continueUpdate(kubelet, owner);
   return setCondition(kubelet, 'True');
@@ -26,7 +36,16 @@ export function control(kubelet: Kubelet): Passage {
 function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const { pod, now, release } = kubelet;
   const { uid = '' } = pod.metadata;
-  if (isJob(owner.controller) && owner.failure?.uid !== uid) {
+  const action = failureAction(owner.settings, kubelet.api);
+  const policed =
+    isJob(owner.controller) && release.has('job-pod-failure-policy') && pod.spec.restartPolicy === 'Never';
+  if (isJob(owner.controller) && owner.failure?.uid !== uid && !(policed && action === 'Ignore')) {
+    if (policed && action === 'FailJob') {
+      const count = backoffLimit(owner.settings) + 1;
+      const failed: Kubelet = { ...kubelet, owner: { ...owner, failure: { uid, at: now, count } } };
+      const message = say('the Job has failed: a rule of podFailurePolicy has the action FailJob');
+      return { kubelet: failed, snapshots: [kubeletSnapshot(failed, runOf(failed), noteCause([message]))] };
+    }
     const count = (owner.failure?.count ?? 0) + 1;
     const counted: Kubelet = { ...kubelet, owner: { ...owner, failure: { uid, at: now, count } } };
     const limit = backoffLimit(owner.settings);
@@ -41,6 +60,18 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const { name = '' } = next.pod.metadata;
   const fresh = freshKubelet({ ...kubelet, owner: rest }, next.text, next.pod, kubelet);
   return told(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
+}
+
+/** The Job deletes its running Pod. */
+function failJob(kubelet: Kubelet, owner: Owner): Passage {
+  const { uid = '' } = kubelet.pod.metadata;
+  const limit = backoffLimit(owner.settings);
+  const failed = { ...owner, failure: { uid, at: kubelet.now, count: limit + 1 } };
+  const message = say('the Job has failed: {count} restarts, backoffLimit {limit}', {
+    count: restartsOf(kubelet.api),
+    limit,
+  });
+  return told(deletePod({ ...kubelet, owner: failed }, undefined, 'delete'), message);
 }
 
 /** Notes when the new Pod became ready, then deletes the old one. */

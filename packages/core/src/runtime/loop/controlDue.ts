@@ -13,6 +13,7 @@ export function controlDue(kubelet: Kubelet): number | undefined {
   if (!owner) return undefined;
   return (
     failureDue(kubelet) ??
+    (pastBackoffLimit(kubelet) ? now : undefined) ??
     replacementDue(kubelet) ??
     updateDue(kubelet) ??
     (lacksCondition(kubelet) ? now : undefined)
@@ -38,6 +39,22 @@ export function isJob(controller: ControllerName): boolean {
 /** Ports pkg/apis/batch/v1/defaults.go SetDefaults_Job. */
 export function backoffLimit({ backoffLimit: limit = 6 }: ControllerSettings): number {
   return limit;
+}
+
+/**
+ * With restartPolicy OnFailure the Pod stays, and its restarts count.
+ * Ports pkg/controller/job/job_controller.go pastBackoffLimitOnFailure (1.8+).
+ */
+export function pastBackoffLimit({ owner, worker, pod, api }: Kubelet): boolean {
+  if (!owner || !isJob(owner.controller) || pod.spec.restartPolicy !== 'OnFailure') return false;
+  if (worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined) return false;
+  const limit = backoffLimit(owner.settings);
+  const restarts = restartsOf(api);
+  return limit === 0 ? restarts > 0 : restarts >= limit;
+}
+
+export function restartsOf({ containers }: Kubelet['api']): number {
+  return containers.reduce((sum, { restartCount }) => sum + restartCount, 0);
 }
 
 /** Seconds from the newest failure to the next Pod. Ports pkg/controller/job/backoff_utils.go (1.26+). */
