@@ -17,7 +17,7 @@ interface Created {
 }
 
 /** Their Pods may end: they have templates with other restart policies than Always. */
-const OF_JOBS: ReadonlySet<string> = new Set(['Job', 'CronJob']);
+const OF_JOBS: ReadonlySet<string> = new Set(['Job', 'CronJob', 'BroadcastJob', 'AdvancedCronJob']);
 
 /**
  * The errors of the API server, as far as they are about the Pod or the object's name. A Pod that is observed may have

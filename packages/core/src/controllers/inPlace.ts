@@ -1,5 +1,6 @@
 // Decides whether OpenKruise edits a Pod in place, and what it edits.
 
+import type { ControllerName } from '../admission/admission.ts';
 import { structAt, structsAt, textAt } from '../admission/fields.ts';
 import type { Container } from '../api/pod.ts';
 import { lastName, type TemplateChange } from './templateChanges.ts';
@@ -29,12 +30,19 @@ export function forbidsInPlace(changes: readonly TemplateChange[]): TemplateChan
 
 /**
  * The strategy InPlaceOnly refuses such a change at the webhook, which looks at the spec alone.
- * Ports pkg/controller/cloneset/core/cloneset_core.go ValidateCloneSetUpdate of OpenKruise.
+ * Ports pkg/controller/cloneset/core/cloneset_core.go ValidateCloneSetUpdate and
+ * pkg/webhook/statefulset/validating/statefulset_validation.go validateTemplateInPlaceOnly of OpenKruise.
  */
-export function inPlaceOnlyRefusal(changes: readonly TemplateChange[]): string | undefined {
+export function inPlaceOnlyRefusal(
+  changes: readonly TemplateChange[],
+  controller: ControllerName,
+): string | undefined {
   const wrong = forbidsInPlace(changes);
   if (!wrong) return undefined;
   const found = `${wrong.operation} ${wrong.path.replace(/^\/spec/, '')}`;
+  if (controller === 'advancedstatefulset') {
+    return `invalid template modified with InPlaceOnly strategy: ${found}, currently only image update is allowed for InPlaceOnly`;
+  }
   return `only allowed to update images in spec for InPlaceOnly, but found ${found}`;
 }
 

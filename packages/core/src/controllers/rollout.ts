@@ -137,9 +137,29 @@ function errorsOf(
 ): readonly FieldError[] {
   if (!isKruise(controller)) return [];
   const wrong = validateTemplate(edit.draft, release).map(inKruisesWords);
-  const only = settings.podUpdatePolicy === 'InPlaceOnly' ? inPlaceOnlyRefusal(changes) : undefined;
+  const only =
+    settings.podUpdatePolicy === 'InPlaceOnly' ? inPlaceOnlyRefusal(changes, controller) : undefined;
   const type = 'Forbidden';
-  return only === undefined ? wrong : [...wrong, { field: 'spec', type, detail: `${type}: ${only}` }];
+  const errors = [...wrong, ...ungated({ controller, settings, edit })];
+  return only === undefined ? errors : [...errors, { field: 'spec', type, detail: `${type}: ${only}` }];
+}
+
+/**
+ * An Advanced StatefulSet must have the readiness gate in its template, because its controller does not add it.
+ * Ports pkg/webhook/statefulset/validating/statefulset_validation.go validatePodUpdatePolicy of OpenKruise.
+ */
+function ungated({ controller, settings, edit }: Omit<TemplateEdit, 'revisions'>): readonly FieldError[] {
+  const { podUpdatePolicy = 'ReCreate' } = settings;
+  const gates = edit.draft.spec.readinessGates ?? [];
+  const gated = gates.some(({ conditionType }) => conditionType === IN_PLACE_READY);
+  if (controller !== 'advancedstatefulset' || podUpdatePolicy === 'ReCreate' || gated) return [];
+  const type = 'Invalid value';
+  const values = gates.map(
+    ({ conditionType }) => `v1.PodReadinessGate{ConditionType:${JSON.stringify(conditionType)}}`,
+  );
+  const value = values.length > 0 ? `{${values.join(', ')}}` : '(nil)';
+  const detail = `${type}: []v1.PodReadinessGate${value}: must contains ${IN_PLACE_READY} when podUpdatePolicy is ${podUpdatePolicy}`;
+  return [{ field: 'spec.template.spec.readinessGates', type, detail }];
 }
 
 /** Upstream: pkg/webhook/cloneset/validating/validation.go validateCloneSetSpec of OpenKruise. */

@@ -37,7 +37,28 @@ function fieldOf(value: unknown, name: string): unknown {
 /** `has-pod-template`: a Pod can be created from the object. */
 export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic {
   const code = podTemplateOf(value) ? 'has-pod-template' : 'not-a-pod';
-  return { code, severity: 'error', ...messageOf(value.kind), path: 'kind' };
+  return { code, severity: 'error', ...(kruiseMessage(value) ?? messageOf(value.kind)), path: 'kind' };
+}
+
+/** Objects of OpenKruise that act on Pods that exist. */
+function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unknown>>): Message | undefined {
+  if (typeof apiVersion !== 'string' || !apiVersion.startsWith('apps.kruise.io/')) return undefined;
+  const names = (list: unknown) =>
+    (Array.isArray(list) ? list : []).flatMap((one) => String(fieldOf(one, 'name') ?? '') || []).join(', ');
+  if (kind === 'SidecarSet') {
+    const list = names(fieldOf(spec, 'containers'));
+    return say(
+      'this is a SidecarSet, not a Pod: it adds {list} to new Pods; in running Pods it edits their images in place, and other fields reach new Pods only',
+      { list },
+    );
+  }
+  if (kind !== 'ContainerRecreateRequest') return undefined;
+  const list = names(fieldOf(spec, 'containers'));
+  const pod = String(fieldOf(spec, 'podName') ?? '');
+  return say(
+    'this is a ContainerRecreateRequest, not a Pod: kruise-daemon stops {list} in the Pod {pod}, and the kubelet starts new containers; the Pod and its hashes stay',
+    { list, pod },
+  );
 }
 
 function messageOf(value: unknown): Message {

@@ -18,6 +18,10 @@ export const MESSAGES_ZH = {
     '这是 CronJob，不是 Pod：它的 Pod 由 spec.jobTemplate.spec.template 生成',
   'this is a {kind}, not a Pod: its Pods are created from spec.template':
     '这是 {kind}，不是 Pod：它的 Pod 由 spec.template 生成',
+  'this is a SidecarSet, not a Pod: it adds {list} to new Pods; in running Pods it edits their images in place, and other fields reach new Pods only':
+    '这是 SidecarSet，不是 Pod：它把 {list} 加入新的 Pod；在运行中的 Pod 里它原地修改这些容器的镜像，其他字段只对新的 Pod 生效',
+  'this is a ContainerRecreateRequest, not a Pod: kruise-daemon stops {list} in the Pod {pod}, and the kubelet starts new containers; the Pod and its hashes stay':
+    '这是 ContainerRecreateRequest，不是 Pod：kruise-daemon 停止 Pod {pod} 中的 {list}，kubelet 启动新容器；Pod 及其哈希不变',
   'this is a {kind}, not a Pod': '这是 {kind}，不是 Pod',
   'field "{name}" must be {wanted}, not {found}': '字段“{name}”必须是{wanted}，而不是{found}',
   'must be {wanted}, not {found}': '必须是{wanted}，而不是{found}',
@@ -104,6 +108,10 @@ export const MESSAGES_ZH = {
   'the Job creates its next Pod in {seconds} s': 'Job 在 {seconds} 秒后创建下一个 Pod',
   'the Job has failed: {count} failures, backoffLimit {limit}':
     'Job 失败：已失败 {count} 次，backoffLimit 为 {limit}',
+  'the Job has failed: {count} restarts, backoffLimit {limit}':
+    'Job 失败：已重启 {count} 次，backoffLimit 为 {limit}',
+  'the Job has failed: a rule of podFailurePolicy has the action FailJob':
+    'Job 失败：podFailurePolicy 中有规则的动作为 FailJob',
   'the controller creates the Pod {name}': '控制器创建 Pod {name}',
   'the controller deletes the Pod {name}': '控制器删除 Pod {name}',
   'the controller edits the Pod in place: {list}': '控制器原地修改 Pod：{list}',

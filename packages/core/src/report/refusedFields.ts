@@ -18,34 +18,64 @@ export interface RefusedField {
   readonly after?: unknown;
   /** The line of the edited text, from 1. */
   readonly line?: number;
-  readonly instead: 'resize' | 'ephemeralcontainers' | 'recreate';
+  /**
+   * `keep`: the field was filled in from a default; `job`: the Job's template is fixed; `if-possible`: OpenKruise edits only
+   * images in place.
+   */
+  readonly instead: 'resize' | 'ephemeralcontainers' | 'recreate' | 'keep' | 'job' | 'if-possible';
 }
 
 /** The line of a path such as `spec.containers[0].image` in the edited text. */
 export type LineOf = (path: string) => number | undefined;
 
 /**
- * The refused changes of an edit of a Pod, in the order of the spec; empty if it is accepted, or if the text is a template
- * or a file. Kubernetes' own answer often names the spec as a whole.
+ * The refused changes of an edit, in the order of the spec; empty if it is accepted, if the text is a file, or if the
+ * answer is about a template that is invalid by itself. Kubernetes' own answer often names the spec as a whole.
  */
 export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): readonly RefusedField[] {
-  const { admission, pod, typed, release, verdict, rollout } = explained;
-  if (!isRefused(verdict.gate) || verdict.gate === 'file-refused' || rollout) return [];
+  const { admission, pod, typed, release, verdict, rollout, defaults } = explained;
+  if (!isRefused(verdict.gate) || verdict.gate === 'file-refused') return [];
+  const fixed = rollout ? fixedTemplate(explained) : undefined;
+  if (rollout && !fixed) return [];
+  const filled = new Set(defaults.map(({ path }) => path));
   const changes = changesOf(
     { type: goType('v1.PodSpec', release.number), path: 'spec', keys: ['spec'] },
     pod.spec,
     typed.spec,
     release,
   );
+  if (fixed) {
+    const wrong = changes.filter(
+      ({ path }) => fixed === 'job' || !/^spec\.containers\[\d+\]\.image$/.test(path),
+    );
+    return wrong.map(({ keys: _, ...change }) => ({
+      ...change,
+      ...lineAt(lineOf, change),
+      instead: fixed,
+    }));
+  }
   const named = admission.errors.map(({ field }) => field);
   return changes.flatMap(({ keys, ...change }) => {
     const allowed = fieldChange(keys, release);
     const meant = named.some((field) => field.startsWith(`spec.${keys[1]}`) && field !== 'spec');
     if (!meant && MAY_CHANGE.has(allowed)) return [];
-    // A removed field has no line; its path may lead to another item of the edited list.
-    const line = change.after === undefined ? undefined : lineOf(change.path);
-    return [{ ...change, ...(line === undefined ? {} : { line }), instead: INSTEAD[allowed] ?? 'recreate' }];
+    if (change.before !== undefined && filled.has(change.path))
+      return [{ ...change, instead: 'keep' as const }];
+    return [{ ...change, ...lineAt(lineOf, change), instead: INSTEAD[allowed] ?? 'recreate' }];
   });
+}
+
+/** A removed field has no line; its path may lead to another item of the edited list. */
+function lineAt(lineOf: LineOf, { path, after }: Pick<RefusedField, 'path' | 'after'>): { line?: number } {
+  const line = after === undefined ? undefined : lineOf(path);
+  return line === undefined ? {} : { line };
+}
+
+/** A Job refuses every other template, OpenKruise's InPlaceOnly all but images. */
+function fixedTemplate({ rollout, admission: { errors } }: Explanation): 'job' | 'if-possible' | undefined {
+  const { controller } = rollout ?? {};
+  if (controller === 'job' && errors.some(({ field }) => field === 'spec.template')) return 'job';
+  return errors.some(({ detail }) => /only .*for InPlaceOnly/.test(detail)) ? 'if-possible' : undefined;
 }
 
 const noLine = (): undefined => undefined;
@@ -158,6 +188,9 @@ const words = dictionary({
     resize: 'Use the resize subresource: kubectl patch --subresource resize.',
     ephemeralcontainers: 'Use kubectl debug, which updates the ephemeralcontainers subresource.',
     recreate: 'Create the Pod again: kubectl replace --force, or change the workload that owns it.',
+    keep: 'A default filled it in. Write the stored value, or use kubectl apply or set image, which keep it.',
+    job: 'Delete the Job and create it again.',
+    'if-possible': 'Set the strategy to InPlaceIfPossible, which creates new Pods for such a change.',
   },
   zh: {
     line: '{path}（第 {line} 行）',
@@ -167,5 +200,8 @@ const words = dictionary({
     resize: '请使用 resize 子资源：kubectl patch --subresource resize。',
     ephemeralcontainers: '请使用 kubectl debug，它修改 ephemeralcontainers 子资源。',
     recreate: '请重新创建 Pod：kubectl replace --force，或者修改拥有它的工作负载。',
+    keep: '它是默认值填充的。请写上已存储的值，或者使用会保留它的 kubectl apply 或 set image。',
+    job: '请删除 Job 后重新创建。',
+    'if-possible': '请把策略设为 InPlaceIfPossible，它会为这样的修改创建新的 Pod。',
   },
 });

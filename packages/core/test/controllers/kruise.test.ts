@@ -200,4 +200,26 @@ describe('an Advanced StatefulSet', () => {
     expect(order({})).toBe('old-first');
     expect(order(IN_PLACE)).toBe('in-place');
   });
+
+  const refusal = (controller: ControllerSettings, running: PodParts, draft: PodParts) => {
+    const path = 'advancedstatefulset';
+    const texts = { running: pod(running), draft: pod(draft) };
+    const { explanation } = explain({ release: releaseOf('1.31'), path, controller, ...texts });
+    return explanation && refusalLines(explanation);
+  };
+
+  it('must have the readiness gate in its template to update in place', () => {
+    const bare = { spec: {} };
+    const webhook = 'admission webhook "vstatefulset.kb.io" denied the request: ';
+    expect(refusal(IN_PLACE, bare, { ...bare, app: NEW_IMAGE })).toEqual([
+      `${webhook}spec.template.spec.readinessGates: Invalid value: []v1.PodReadinessGate(nil): must contains InPlaceUpdateReady when podUpdatePolicy is InPlaceIfPossible`,
+    ]);
+    expect(refusal({}, bare, { ...bare, app: NEW_IMAGE })).toEqual([]);
+  });
+
+  it('refuses another field with InPlaceOnly in its own words', () => {
+    expect(refusal({ podUpdatePolicy: 'InPlaceOnly' }, {}, { app: { tty: true } })?.[0]).toContain(
+      'invalid template modified with InPlaceOnly strategy: add /containers/0/tty, currently only image update is allowed for InPlaceOnly',
+    );
+  });
 });

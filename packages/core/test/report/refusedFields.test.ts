@@ -1,8 +1,9 @@
 // Checks that a refusal names each field, its values, its line, and what to do instead.
 
 import { describe, expect, it } from 'vitest';
+import { explain } from '../../src/explain/explain.ts';
 import { refusedFieldLines, refusedFields } from '../../src/report/refusedFields.ts';
-import { explained } from './explained.ts';
+import { explained, release } from './explained.ts';
 
 const pod = (container: string, spec = '') => `apiVersion: v1
 kind: Pod
@@ -51,6 +52,44 @@ describe('the fields of a refused edit', () => {
     expect(fields(pod(''), pod('').replace('nginx', 'nginx:1.21'))).toEqual([]);
     const file = explained(pod(''), pod('', '  restartPolicy: Sometimes\n'), { path: 'static' });
     expect(refusedFields(file)).toEqual([]);
+  });
+
+  it('tell a field that a default filled in: the stored value is kept by kubectl apply', () => {
+    const refused = explained(pod(''), pod('').replace('nginx', 'nginx:1.21'), {
+      minor: '1.31',
+      path: 'replace',
+    });
+    expect(refusedFields(refused, () => 7)).toEqual([
+      {
+        path: 'spec.containers[0].imagePullPolicy',
+        before: 'Always',
+        after: 'IfNotPresent',
+        instead: 'keep',
+      },
+    ]);
+  });
+
+  it('are those of the template of a Job, and with InPlaceOnly all but images', () => {
+    const jobPod = (more: string, image = 'nginx') =>
+      pod(more, '  restartPolicy: Never\n').replace('image: nginx', `image: ${image}`);
+    const job = explained(jobPod(''), jobPod('', 'nginx:2'), { minor: '1.31', path: 'job' });
+    expect(refusedFields(job).map(({ path, instead }) => [path, instead])).toContainEqual([
+      'spec.containers[0].image',
+      'job',
+    ]);
+    const { explanation } = explain({
+      release: release('1.31'),
+      path: 'cloneset',
+      controller: { podUpdatePolicy: 'InPlaceOnly' },
+      running: pod(''),
+      draft: pod('    tty: true\n').replace('nginx', 'nginx:2'),
+    });
+    const told = explanation ? refusedFields(explanation) : [];
+    expect(told.map(({ path, instead }) => [path, instead])).toContainEqual([
+      'spec.containers[0].tty',
+      'if-possible',
+    ]);
+    expect(told.map(({ path }) => path)).not.toContain('spec.containers[0].image');
   });
 
   it('are told in one line each', () => {
