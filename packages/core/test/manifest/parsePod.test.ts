@@ -103,6 +103,13 @@ describe('a text that is not a Pod', () => {
     expect(message('List')).toBe('this is a List, not a Pod: use one of its items');
     expect(message('PodList')).toContain('use one of its items');
     expect(message('Service')).toBe('this is a Service, not a Pod');
+    const kruise = (kind: string, spec: object) =>
+      parse(JSON.stringify({ apiVersion: 'apps.kruise.io/v1alpha1', kind, spec })).diagnostics[0]?.message;
+    const containers = [{ name: 'mesh' }];
+    expect(kruise('SidecarSet', { containers })).toContain('it adds mesh to new Pods');
+    expect(kruise('ContainerRecreateRequest', { containers, podName: 'web-0' })).toContain(
+      'stops mesh in the Pod web-0',
+    );
     expect(message('7')).toBe('this is a 7, not a Pod');
     expect(parse('kind: Service\n').pod).toBeUndefined();
   });
