@@ -17,6 +17,7 @@ import { useNeeded } from './part/useArrived.ts';
 import { keepPreference } from './share/preferences.ts';
 import { langOf, readAddress, themeOf } from './share/query.ts';
 import { SourceProvider } from './store/context.ts';
+import { readFontSize } from './store/fontSize.ts';
 import { readPanes } from './store/panes.ts';
 import { createSource } from './store/source.ts';
 
@@ -26,7 +27,12 @@ const address = readAddress(readQuery());
 const lang = langOf(address);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
-const source = createSource({ lang, theme: themeOf(address), panes: readPanes() });
+const source = createSource({
+  lang,
+  theme: themeOf(address),
+  panes: readPanes(),
+  fontSize: readFontSize(),
+});
 if (!address.embed) keepChoices();
 rescueBy(() => source.getState().draft ?? '');
 hearEarly(source);

@@ -1,9 +1,10 @@
 // Renders a text area with line numbers, laid out like Monaco, until Monaco has loaded.
 
 import { useImperativeHandle, useRef } from 'react';
+import { useSource } from '../store/context.ts';
+import { USUAL_SIZE } from '../store/fontSize.ts';
 import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
-import { USUAL_SIZE, useFontSize } from './fontSize.ts';
 import styles from './LinedEditor.module.css';
 import { jumpIn, TextArea } from './TextArea.tsx';
 import { useEditorText } from './texts.ts';
@@ -15,7 +16,7 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
   const { text, changedLines } = typed;
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => jumpIn(area));
-  const size = useFontSize();
+  const size = useSource(({ fontSize }) => fontSize);
   const changed = new Set(changedLines);
   return (
     <div className={frame.frame} data-story data-lined>

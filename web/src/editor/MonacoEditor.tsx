@@ -3,13 +3,13 @@
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../i18n/texts.ts';
+import { useSource } from '../store/context.ts';
+import { USUAL_SIZE } from '../store/fontSize.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
 import { EditorTools } from './EditorTools.tsx';
-import { EDITOR_ACTIONS, type EditorAction } from './editorActions.ts';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
-import { changeFontSize, USUAL_SIZE, useFontSize } from './fontSize.ts';
 import styles from './MonacoEditor.module.css';
 import {
   continueFrom,
@@ -21,6 +21,7 @@ import {
   takeBlocksAsTheyAre,
 } from './monaco.ts';
 import { useEditorText } from './texts.ts';
+import { useEditorAction } from './useEditorAction.ts';
 import { TAB_HINTS, useTabKey } from './useTabKey.ts';
 
 const OPTIONS = {
@@ -82,9 +83,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const words = useEditorText();
   const [editor, setEditor] = useState<Editor>();
   const { tabMode, focusPassing } = useTabKey(editor);
+  const act = useEditorAction(editor);
   const [worn, setWorn] = useState(() => defineTheme(theme));
   // Stable identity, because Monaco compares all options whenever the object changes.
-  const chosen = useFontSize();
+  const chosen = useSource((source) => source.fontSize);
   const fontSize = large ? LARGE : chosen;
   const options = useMemo(
     () => ({ ...OPTIONS, fontSize, lineHeight: lineHeight(fontSize), ariaLabel: words('editor.name') }),
@@ -133,7 +135,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
     editor
       ? {
           focus: (passing) => (passing ? focusPassing() : editor.focus()),
-          act: (action) => actIn(editor, action),
+          act,
           jumpTo: (lineNumber, column) => {
             editor.setPosition({ lineNumber, column });
             editor.revealLineInCenterIfOutsideViewport(lineNumber);
@@ -167,20 +169,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
             {words(TAB_HINTS[tabMode])}
           </p>
         }
-        onAct={(action) => editor && actIn(editor, action)}
+        onAct={act}
       />
     </div>
   );
 }
 
 const lineHeight = (fontSize: number): number => Math.round((fontSize * 20) / USUAL_SIZE);
-
-function actIn(editor: Editor, action: EditorAction): void {
-  const acts = EDITOR_ACTIONS[action];
-  if (typeof acts === 'number') {
-    changeFontSize(acts);
-    return;
-  }
-  editor.focus();
-  void editor.getAction(acts)?.run();
-}

@@ -6,6 +6,7 @@ import type { MessageText } from '@syncpod/core/text';
 import { createStore } from 'zustand';
 import type { ThemeChoice } from '../theme/theme.ts';
 import type { Dialog, DialogKind } from './dialog.ts';
+import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
@@ -76,6 +77,8 @@ export interface Source extends Work {
   readonly sought: Sought | undefined;
   readonly present: Present;
   readonly panes: Panes;
+  /** The size of the editor's text in pixels. */
+  readonly fontSize: number;
   /** The container whose decisions are shown. */
   readonly selected: string | undefined;
   /** The open dialog. */
@@ -105,6 +108,7 @@ type View = Pick<
   | 'sought'
   | 'present'
   | 'panes'
+  | 'fontSize'
   | 'selected'
   | 'explained'
   | 'folds'
@@ -185,6 +189,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     sought: undefined,
     present: 'off',
     panes: DEFAULT_PANES,
+    fontSize: USUAL_SIZE,
     own: false,
     ahead: false,
     typedOver: undefined,

@@ -171,6 +171,7 @@ describe('the source', () => {
           'workshop',
           'explained',
           'folds',
+          'fontSize',
           'actionCount',
           'editorTab',
           'dialog',

@@ -1,0 +1,23 @@
+// The size of the editor's text in pixels. Kept on the device.
+
+import { keepText, readText, storeOf } from '../browser/storage.ts';
+
+const KEY = 'syncpod.editorSize';
+export const USUAL_SIZE = 13;
+const LEAST = 10;
+const MOST = 24;
+
+/** Limits the size to whole pixels that can be read. */
+export function limitedSize(size: number): number {
+  return Math.max(LEAST, Math.min(MOST, Math.round(size)));
+}
+
+/** Ignores anything that is not a size. */
+export function readFontSize(): number {
+  const kept = Number(readText(KEY, storeOf('device')));
+  return kept > 0 ? limitedSize(kept) : USUAL_SIZE;
+}
+
+export function keepFontSize(size: number): void {
+  keepText(KEY, String(size), storeOf('device'));
+}
