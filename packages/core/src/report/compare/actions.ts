@@ -3,7 +3,6 @@
 import type { PodActions } from '../../api/podActions.ts';
 import { containerOutcomes } from '../../explain/outcome.ts';
 import type { Outcome } from '../../explain/outcomeName.ts';
-import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 
 /** The effect of one sync on the sandbox. */
@@ -41,38 +40,18 @@ export function outcomeDifferences(
   });
 }
 
-/** The first snapshot of a sync, and the starts that the rest of the sync skipped. */
-export interface Compute extends TimelineEntry {
-  readonly backingOff: ReadonlySet<string>;
-}
+/** The first snapshot of a sync. */
+export type Compute = TimelineEntry;
 
 /** The sync that begins at an index; undefined if none does. */
 export function computeAt(entries: readonly TimelineEntry[], index: number): Compute | undefined {
   const entry = entries[index];
-  if (!entry?.snapshot.actions) return undefined;
-  const number = syncOf(entry.snapshot.cause);
-  const backingOff = new Set<string>();
-  for (const one of entries.slice(index)) {
-    const sync = syncOf(one.snapshot.cause);
-    if (sync !== undefined && sync !== number) break;
-    for (const { reason, container } of one.snapshot.events) {
-      if (sync === number && reason === 'BackOff' && container !== undefined) backingOff.add(container);
-    }
-  }
-  return { ...entry, backingOff };
+  return entry?.snapshot.actions ? entry : undefined;
 }
 
 function outcomesOf(entry: Compute | undefined): ReadonlyMap<string, Outcome> {
-  if (!entry?.snapshot.actions) return new Map();
-  const { actions, decisions } = entry.snapshot;
-  const { pod, cache, release } = entry.state;
-  const outcomes = containerOutcomes({ pod, status: cache, actions, decisions, release });
-  return new Map(
-    outcomes.map(({ name, outcome }) => [
-      name,
-      outcome === 'start' && entry.backingOff.has(name) ? 'back-off' : outcome,
-    ]),
-  );
+  if (entry?.record?.kind !== 'sync') return new Map();
+  return new Map(containerOutcomes(entry.record).map(({ name, outcome }) => [name, outcome]));
 }
 
 export function sandboxFate({ killPod, createSandbox }: PodActions): SandboxFate {
