@@ -25,7 +25,7 @@ export function dumpBytes(text: string): string {
 
 /**
  * Hashes the dump of the JSON it receives: the sum equals `fnv32a(dumpBytes(json))`, without making either text.
- * fnv-plus hashes finished text only, and making that text for a whole container takes too long (docs/adr/0012).
+ * fnv-plus hashes finished text only, and making that text takes too long (docs/adr/0012).
  */
 export class ByteDumpHash implements JsonOutput {
   private hash = BEFORE_FIRST_BYTE;

@@ -35,7 +35,8 @@ export function writeJson(value: unknown, type: GoType, out: JsonOutput): void {
   encoderOf(type)(value, out);
 }
 
-class JsonText implements JsonOutput {
+/** Collects the JSON as text. */
+export class JsonText implements JsonOutput {
   text = '';
   private readonly longEscapes: boolean;
 

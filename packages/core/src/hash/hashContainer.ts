@@ -1,13 +1,11 @@
 // Computes the hash that a kubelet gives a container.
 
-import { goType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
 import { ByteDumpHash } from '../go/byteDump.ts';
 import { fnv32a } from '../go/fnv32a.ts';
-import { writeJson } from '../go/json.ts';
 import type { Release } from '../releases/release.ts';
 import type { HashEra } from '../releases/table.ts';
-import { hashText, jsonOptions } from './hashText.ts';
+import { hashText, jsonOptions, writeHashedJson } from './hashText.ts';
 
 /** `hash` is the unsigned 32-bit number that logs show; hashHex formats it for the annotation. */
 export interface ContainerHash {
@@ -18,13 +16,13 @@ export interface ContainerHash {
 /** Ports pkg/kubelet/container/helpers.go HashContainer and pkg/util/hash DeepHashObject (1.8+). */
 export function hashContainer(container: Container, release: Release): ContainerHash {
   const era = release.hashEra;
-  return { era, hash: era === 'json' ? hashJson(container, release) : fnv32a(hashText(container, release)) };
+  return { era, hash: era === 'dump' ? fnv32a(hashText(container, release)) : hashJson(container, release) };
 }
 
-/** Equals the FNV of hashText, which is several kilobytes in this era and not made here. */
+/** Equals the FNV of hashText, without making that text (docs/adr/0012). */
 function hashJson(container: Container, release: Release): number {
   const hash = new ByteDumpHash(jsonOptions(release));
-  writeJson(container, goType('v1.Container', release.number), hash);
+  writeHashedJson(container, release, hash);
   return hash.sum();
 }
 

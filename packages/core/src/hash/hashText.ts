@@ -3,8 +3,7 @@
 import { goType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
 import { dumpBytes } from '../go/byteDump.ts';
-import { encodeJson, type JsonOptions } from '../go/json.ts';
-import { encodeString } from '../go/jsonString.ts';
+import { type JsonOptions, type JsonOutput, JsonText, writeJson } from '../go/json.ts';
 import { dump } from '../go/spew.ts';
 import type { Release } from '../releases/release.ts';
 
@@ -16,13 +15,24 @@ export function hashText(container: Container, release: Release): string {
 
 /** The JSON whose bytes are dumped (1.16+): of the container, or of its name and image (1.31+). */
 export function hashedJson(container: Container, release: Release): string {
-  const options = jsonOptions(release);
+  const out = new JsonText(jsonOptions(release));
+  writeHashedJson(container, release, out);
+  return out.text;
+}
+
+/** Writes the text of hashedJson to an output. */
+export function writeHashedJson(container: Container, release: Release, out: JsonOutput): void {
   if (release.hashEra === 'json') {
-    return encodeJson(container, goType('v1.Container', release.number), options);
+    writeJson(container, goType('v1.Container', release.number), out);
+    return;
   }
   const { name, image = '' } = container;
   // A Go map: its keys are sorted.
-  return `{"image":${encodeString(image, options.longEscapes)},"name":${encodeString(name, options.longEscapes)}}`;
+  out.raw('{"image":');
+  out.string(image);
+  out.raw(',"name":');
+  out.string(name);
+  out.raw('}');
 }
 
 /** How the Go version that built the release writes JSON. */
