@@ -65,7 +65,7 @@ export interface BudgetFinding {
 export function budgetFindings(folder: string): BudgetFinding[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isCode)
-    // Nobody who opens the page loads the static pages of stories.
+    // Visitors of the page do not load the static pages of stories.
     .filter((file) => !/^stories\//.test(file));
   const sizes = new Map(files.map((file) => [file, compressed(readFileSync(join(folder, file))).length]));
   const page = namedFiles(folder);

@@ -11,13 +11,13 @@ const PAGE = resolve(SOURCE, 'Playground.tsx');
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
-  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(podName|reportWords|rows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
+  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|rows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
 ];
 
 /** What a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|runtime\/cases|releaseMatrix|hashCause|firstDifference|fieldChange|describeEvents|klogLine|storedObject/i;
+  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|describeEvents|klogLine|storedObject/i;
 
 /** The first group that fits a module takes it. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
@@ -73,7 +73,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
 /** The modules outside the engine that a module imports, directly or not, except those that it loads on demand. */
 function reachedFrom(module: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const reached = new Set([module]);
-  // A Set is iterated to its end, with what is added on the way.
+  // Iterating a Set includes entries added during the iteration.
   for (const id of reached) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
       if (!imported.includes('/core/src/')) reached.add(imported);

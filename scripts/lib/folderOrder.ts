@@ -4,7 +4,10 @@
 export interface FolderOrder {
   /** Path of the tree, from the root of the repository. */
   readonly root: string;
-  /** Rows of folders, or of single files, relative to `root`. Folders of one row do not import each other. */
+  /**
+   * Rows of folders, single files, or the files directly in a folder (`report/*`), relative to `root`. Entries of one row
+   * do not import each other. A path belongs to the first entry that fits.
+   */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -37,7 +40,10 @@ const CORE: FolderOrder = {
     ['explain'],
     ['text'],
     ['why'],
-    ['report'],
+    ['report/picture', 'report/timeline', 'report/kubectl', 'report/releases'],
+    ['report/*'],
+    ['report/svg', 'report/compare', 'report/recorded'],
+    ['report/fleet'],
     ['lessons'],
   ],
 };
@@ -68,8 +74,11 @@ const WEB: FolderOrder = {
       'verdict',
       'whatif',
     ],
-    ['editor'],
-    ['handout', 'panels', 'restart', 'stories', 'timeline'],
+    ['editor/fields'],
+    ['editor/*'],
+    ['handout', 'panels/log', 'panels/releases', 'restart', 'stories', 'timeline'],
+    ['panels/summary'],
+    ['panels/*'],
     ['lessons', 'palette'],
     ['workshop'],
     ['compare', 'gallery', 'teach', 'topbar'],
@@ -81,7 +90,34 @@ const WEB: FolderOrder = {
   ],
 };
 
-export const FOLDER_ORDERS: readonly FolderOrder[] = [CORE, WEB];
+const CLI: FolderOrder = {
+  root: 'packages/cli/src',
+  rows: [
+    [
+      'io.ts',
+      'nearest.ts',
+      'optionWords.ts',
+      'quiet.ts',
+      'formats.ts',
+      'releases.ts',
+      'output.ts',
+      'answers.ts',
+      'cases',
+    ],
+    ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
+    ['arguments.ts', 'readFleet.ts', 'scenarioFile.ts', 'answerCases.ts'],
+    ['storyFile.ts'],
+    ['commands/command.ts'],
+    ['commands/link.ts', 'completion.ts'],
+    ['explain'],
+    ['commands'],
+    ['help.ts'],
+    ['run.ts'],
+    ['main.ts'],
+  ],
+};
+
+export const FOLDER_ORDERS: readonly FolderOrder[] = [CORE, WEB, CLI];
 
 /** Packages that only one folder may import. */
 export const OWNERS: readonly { readonly packages: RegExp; readonly folder: string }[] = [

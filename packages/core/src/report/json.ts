@@ -5,7 +5,7 @@ import { hashHex } from '../hash/hashContainer.ts';
 import type { Language } from '../messages/language.ts';
 import { rolloutText } from '../text/rolloutText.ts';
 import { verdictText } from '../text/verdictText.ts';
-import { podName } from './podName.ts';
+import { podName } from './picture/podName.ts';
 import { reasonsOf } from './reasons.ts';
 import { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.ts';
 

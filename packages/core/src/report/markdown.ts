@@ -7,7 +7,7 @@ import { rolloutText } from '../text/rolloutText.ts';
 import type { Segment } from '../text/segment.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { visible } from './columns.ts';
-import { podName } from './podName.ts';
+import { podName } from './picture/podName.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { refusedFieldLines, refusedFields } from './refusedFields.ts';

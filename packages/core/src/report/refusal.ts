@@ -4,7 +4,7 @@ import type { ControllerName, FieldError } from '../admission/admission.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { isRefused } from '../explain/gate.ts';
 import { CONTROLLER_KINDS } from '../text/controllerKinds.ts';
-import { podName } from './podName.ts';
+import { podName } from './picture/podName.ts';
 
 /**
  * The lines that kubectl prints, without duplicates. Empty if the edit is not refused.

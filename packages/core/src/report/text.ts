@@ -9,7 +9,7 @@ import type { Tone } from '../text/segment.ts';
 import { skipText, stepText } from '../text/stepText.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { columnWidths, padCells, visible } from './columns.ts';
-import { podName } from './podName.ts';
+import { podName } from './picture/podName.ts';
 import { reasonsOf, reasonTone } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.ts';

@@ -6,9 +6,9 @@ import type { Explanation } from '../../explain/explanation.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { PodEnd } from '../../runtime/kubelet/turnRecord.ts';
 import { isAct, namesActedOn, type SkipReason } from '../../runtime/kuberuntime/syncStep.ts';
-import { podName } from '../podName.ts';
 import type { Card } from './card.ts';
 import { cardsOf } from './cards.ts';
+import { podName } from './podName.ts';
 import { type SandboxNode, sandboxOf } from './sandbox.ts';
 import type { PictureTone } from './tone.ts';
 

@@ -1,6 +1,6 @@
 // Names a Pod in a report.
 
-import type { Pod } from '../api/pod.ts';
+import type { Pod } from '../../api/pod.ts';
 
 /** `metadata.name`, else `generateName`, else the empty string. */
 export function podName({ metadata }: Pod): string {
