@@ -1,7 +1,14 @@
 // Tests that keyboard users never lose the focus.
 
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './page.ts';
+
+/** Waits for more frames than the page waits before it moves the focus (FRAMES in useFocusKept.ts). */
+async function afterFocusRules(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 32; frame++) await new Promise(requestAnimationFrame);
+  });
+}
 
 /** Presses a key instead of clicking: after a click, the keys drive the player. */
 async function press(button: Locator, key = 'Enter'): Promise<void> {
@@ -96,7 +103,7 @@ test('a view opened without focus closes without focus, and the keys still drive
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    await afterFocusRules(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   }
 });
