@@ -8,10 +8,10 @@ import {
   type ApiState,
   type ApiStatus,
   generateAPIPodStatus,
+  givenNode,
   illegalTransition,
 } from '@syncpod/core/runtime';
 import type { StatusCase } from './caseStatusLine.ts';
-import { caseNode } from './caseSync.ts';
 
 /** `refused`: the status manager does not take it, and goes on with what was reported before. */
 export interface StatusAnswer extends ApiStatus {
@@ -23,7 +23,7 @@ export interface StatusAnswer extends ApiStatus {
 export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
   const { id, source, startFailures, previous, podPhase, terminating, now, readiness } = read;
   const { pod } = defaultPod(decodePod(read.pod, release).pod, release);
-  const node = caseNode(pod, read.status, release);
+  const node = givenNode(pod, read.status, release);
   const containers = node.containers.map((container) => {
     const result = readiness[container.id];
     return result ? { ...container, readiness: result } : container;

@@ -1,23 +1,14 @@
 // Answers a case line with what one SyncPod does, in the form of the vectors.
 
-import { type ContainerState, type DefaultedPod, findContainer, type PodStatus } from '@syncpod/core/api';
+import type { ContainerState, DefaultedPod, PodStatus } from '@syncpod/core/api';
 import { defaultPod } from '@syncpod/core/defaults';
-import { hashContainer, secondHash } from '@syncpod/core/hash';
+import { hashContainer } from '@syncpod/core/hash';
 import { decodePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
-import {
-  EMPTY_NODE,
-  NO_TIME,
-  type NodeContainer,
-  type Run,
-  type SimulatedNode,
-  type SyncResult,
-  startRun,
-  syncPod,
-} from '@syncpod/core/runtime';
+import { givenNode, type Run, type SyncResult, startRun, syncPod } from '@syncpod/core/runtime';
 import type { CaseLine } from './caseLine.ts';
 
-/** `new` stands for the sandbox that this sync made. */
+/** `new`: the sandbox that this sync created. */
 export interface SyncAnswer {
   readonly id: string;
   readonly results: readonly SyncResult[];
@@ -50,7 +41,7 @@ function oneSync(
   release: Release,
   restartAllContainers: boolean,
 ): SyncAnswer {
-  const node = caseNode(pod, given, release);
+  const node = givenNode(pod, given, release);
   const status: PodStatus = { sandboxes: node.sandboxes, containers: node.containers };
   const run = startRun({
     release,
@@ -62,31 +53,6 @@ function oneSync(
   });
   syncPod(run, { restartAllContainers });
   return answer(id, run, new Set(given.sandboxes.map((sandbox) => sandbox.id)));
-}
-
-/** The runtime as the case describes it. */
-export function caseNode(pod: DefaultedPod, given: PodStatus, release: Release): SimulatedNode {
-  const newest = given.sandboxes[0]?.id ?? 'gone';
-  const containers = given.containers.map((container): NodeContainer => {
-    const spec = findContainer(pod, container.name)?.container;
-    return {
-      ...container,
-      hash: container.hash ?? (spec ? hashContainer(spec, release).hash : 0),
-      ...secondHash(container, spec, release),
-      restartCount: container.restartCount ?? 0,
-      createdAt: container.createdAt ?? 0,
-      sandbox: container.sandbox ?? newest,
-      image: spec?.image ?? 'gone:1',
-    };
-  });
-  return {
-    ...EMPTY_NODE,
-    runtimeType: 'containerd',
-    fake: true,
-    sandboxes: given.sandboxes,
-    containers,
-    durations: NO_TIME,
-  };
 }
 
 const STATES: Readonly<Record<ContainerState, string>> = {

@@ -18,6 +18,7 @@ export type { SkipReason, SyncStep, Touch } from './kuberuntime/syncStep.ts';
 export { loadLookUpText } from './log/loadLookUpText.ts';
 export type { TextMatch } from './log/lookUpText.ts';
 export { expectedVolumes } from './loop/volumes.ts';
+export { givenNode } from './node/givenNode.ts';
 export {
   EMPTY_NODE,
   NO_TIME,

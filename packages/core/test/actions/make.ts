@@ -1,6 +1,5 @@
 // Builds a Pod and its observed state from short descriptions, for tests.
 
-import { caseNode } from '../../../cli/src/cases/caseSync.ts';
 import type { Container, DefaultedPod, PodSpec } from '../../src/api/pod.ts';
 import type { ContainerStatus, PodStatus, SandboxStatus } from '../../src/api/podStatus.ts';
 import { containerOutcomes } from '../../src/explain/outcome.ts';
@@ -9,6 +8,7 @@ import { type GateSettings, type Release, resolveRelease } from '../../src/relea
 import { startRun } from '../../src/runtime/kuberuntime/run.ts';
 import { syncPod } from '../../src/runtime/kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../../src/runtime/kuberuntime/syncRecord.ts';
+import { givenNode } from '../../src/runtime/node/givenNode.ts';
 
 export function release(minor: string, gates: GateSettings = {}): Release {
   const found = resolveRelease(minor, gates);
@@ -66,7 +66,7 @@ export function syncOf(
   status: PodStatus,
   restartAllContainers = false,
 ): SyncRecord {
-  const node = caseNode(spec, status, of);
+  const node = givenNode(spec, status, of);
   const hashOf = (one: Container) => hashContainer(one, of).hash;
   const run = startRun({ release: of, pod: spec, status, node, now: 0, hashOf });
   return syncPod(run, { restartAllContainers });

@@ -8,10 +8,14 @@ import type { AppliedDefault } from '../../defaults/applied.ts';
 import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
 import { containerOutcomes } from '../../explain/outcome.ts';
 import { type HashCause, hashCause } from '../../hash/hashCause.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
 import { withRecordedHashes } from '../../hash/recordedHashes.ts';
 import type { Release } from '../../releases/release.ts';
 import { recordsOf } from '../../runtime/allocation/recordsOf.ts';
-import { decide } from '../../runtime/kuberuntime/syncPod.ts';
+import { startRun } from '../../runtime/kuberuntime/run.ts';
+import { syncPod } from '../../runtime/kuberuntime/syncPod.ts';
+import type { SyncRecord } from '../../runtime/kuberuntime/syncRecord.ts';
+import { givenNode } from '../../runtime/node/givenNode.ts';
 
 /** A Pod as one release decodes and defaults it, with the runtime's state. */
 export interface SeenPod {
@@ -43,7 +47,7 @@ export type UpgradeCause =
   | { readonly kind: 'new-uid' };
 
 /**
- * The decision of computePodActions of `after` about running containers that a kubelet of `before` created: the
+ * The first sync of a kubelet of `after` with running containers that a kubelet of `before` created: the
  * containers that do not survive, in the order of the spec. The runtime's state is that of `before`: up to 1.27 a
  * sidecar is a regular init container.
  */
@@ -52,9 +56,9 @@ export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly Upgra
   const { pod, release } = after;
   const hashed = withRecordedHashes(before.status, before.pod, before.release);
   const status = { ...hashed, containers: recordsOf(hashed.containers, before.release, release) };
-  const decided = decide({ release, pod, status });
-  const { decisions } = decided;
-  return containerOutcomes(decided)
+  const record = firstSync(pod, status, release);
+  const { decisions } = record;
+  return containerOutcomes(record)
     .filter(isRestarted)
     .map((outcome) => {
       const { name, kind, path, hash, decidedBy } = outcome;
@@ -67,6 +71,12 @@ export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly Upgra
         hashDiffers: hash.running !== hash.spec,
       };
     });
+}
+
+function firstSync(pod: DefaultedPod, status: PodStatus, release: Release): SyncRecord {
+  const hashOf = (container: Container) => hashContainer(container, release).hash;
+  const node = givenNode(pod, status, release);
+  return syncPod(startRun({ release, pod, status, node, now: 0, hashOf, quiet: true }));
 }
 
 /** No container survives. */

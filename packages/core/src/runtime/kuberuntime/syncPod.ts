@@ -1,6 +1,6 @@
 // Performs SyncPod step by step and records its decisions and actions.
 
-import { type ActionOptions, computePodActions } from '../../actions/computePodActions.ts';
+import { computePodActions } from '../../actions/computePodActions.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { logDecisions } from './computeLog.ts';
 import { KILL_CONTAINERS, KILL_SANDBOX } from './killSteps.ts';
@@ -25,10 +25,11 @@ export function syncPod(
   { refusals = {}, ...options }: SyncOptions = {},
   onStep: OnStep = () => {},
 ): SyncRecord {
-  const decided = decide(run, options);
+  const { release, pod, status } = run;
+  const decided: Decided = { release, pod, status, ...computePodActions(pod, status, release, options) };
   const work: Work = { ...decided, run, refusals, sandbox: decided.actions.sandboxID };
   let endedBy: StepName | undefined;
-  const steps = run.release.steps.map((name, index): SyncStep => {
+  const steps = release.steps.map((name, index): SyncStep => {
     const step = noted(name, index, work, endedBy !== undefined);
     if (endedBy !== undefined) return step;
     run.step = name;
@@ -42,15 +43,6 @@ export function syncPod(
   const running = node.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
   const ended = endedBy === undefined ? {} : { endedBy };
   return { kind: 'sync', ...decided, steps, ...ended, asked, results, running, log: lines, events };
-}
-
-/** Computes the actions of a sync of this Pod. The only caller of computePodActions besides the `actions` command. */
-export function decide(
-  { release, pod, status }: Pick<Decided, 'release' | 'pod' | 'status'>,
-  options: ActionOptions = {},
-): Decided {
-  const { actions, decisions } = computePodActions(pod, status, release, options);
-  return { release, pod, status, actions, decisions };
 }
 
 const COMPUTE: Step = {

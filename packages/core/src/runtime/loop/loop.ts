@@ -3,8 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import { isEmpty } from '../../api/podActions.ts';
 import { type Message, say } from '../../messages/message.ts';
-import { syncedPod, wouldAllocate } from '../allocation/allocation.ts';
-import { believed } from '../allocation/recordedResources.ts';
+import { wouldAllocate } from '../allocation/allocation.ts';
 import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
 import {
   type KubeletSnapshot,
@@ -17,7 +16,6 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import type { TurnRecord } from '../kubelet/turnRecord.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
-import { decide } from '../kuberuntime/syncPod.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { nextEnd, runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -34,7 +32,7 @@ import { isDirty, relist } from './pleg.ts';
 import { isPassing, isRepeated, repeated, tick } from './probing.ts';
 import { isEnding, terminationOf } from './termination.ts';
 import { isMounting, isMountingEnding } from './volumes.ts';
-import { volumesStep, work } from './worker.ts';
+import { trySync, volumesStep, work } from './worker.ts';
 
 /** Maximum number of syncs to show after one event; a note reports the limit. */
 const MAX_SYNCS = 80;
@@ -62,7 +60,15 @@ function nextProgress(kubelet: Kubelet): Due | undefined {
 /** The same without the Pod that a controller replaces. */
 function nextOwnProgress(kubelet: Kubelet): Due | undefined {
   const list = dues(kubelet).filter(({ what }) => what !== 'old');
-  const due = list.find(({ what }) => what !== 'requeue' || !isIdleResync(kubelet));
+  const progress = nextBesideResync(kubelet, list);
+  // Asked last, because it takes a sync.
+  const waits = progress && list[0]?.what === 'requeue' && !isIdleResync(kubelet);
+  return waits ? undefined : progress;
+}
+
+/** The same if the next resync does nothing. */
+function nextBesideResync(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
+  const due = list.find(({ what }) => what !== 'requeue');
   if ((due?.what === 'probe' || due?.what === 'volumes') && !isProgress(kubelet, due)) {
     if (list.some(({ what }) => what === 'relist' || what === 'worker')) return due;
     return due.what === 'probe' ? nextAfterProbes(kubelet, list) : undefined;
@@ -177,9 +183,7 @@ export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing') return true;
   if (isDirty(kubelet) || isMounting(kubelet)) return false;
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
-  const { release } = kubelet;
-  const { actions } = decide({ release, pod: syncedPod(kubelet), status: believed(kubelet) });
-  return isEmpty(actions) && !hasEnded(kubelet);
+  return !hasEnded(kubelet) && isEmpty(trySync(kubelet).actions);
 }
 
 /** True if the next sync would find that the Pod has ended, whatever its containers do. */
@@ -229,7 +233,7 @@ function go(
   return { ...ended(), bound: 'cost' };
 }
 
-/** The time that the old Pod has come to; it may be gone by now. */
+/** The old Pod's clock; the Pod may be gone by now. */
 function oldTime({ kubelet, snapshots }: Passage): number {
   const last = snapshots.at(-1);
   return kubelet.owner?.old?.kubelet.now ?? (last?.about ? last.at : 0);
@@ -242,7 +246,7 @@ function catchUp(kubelet: Kubelet, reached: number): Due | undefined {
   return due && due.at <= reached ? due : undefined;
 }
 
-/** Both Pods have come to the same time, and their snapshots are in order. */
+/** Both clocks agree, and the snapshots are in order. */
 function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: number): Passage {
   const now = Math.max(kubelet.now, reached);
   return {

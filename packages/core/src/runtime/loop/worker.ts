@@ -17,6 +17,7 @@ import {
 import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
+import type { SyncOptions } from '../kuberuntime/step.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
 import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
@@ -126,26 +127,19 @@ type Written = Pick<SyncRecord, 'log' | 'events'>;
 
 function sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Passage {
   const kubelet = withProbers({ ...unprobed, now: begun.now });
-  const { release, refusals } = kubelet;
-  const run = { ...begun, status: believed({ ...kubelet, node: begun.node }) };
-  const restartAllContainers = isRestarting(kubelet.api.conditions);
-  const asksAgain = release.has('resize-by-reported-status');
-  const latest = asksAgain ? { latest: latestOf(kubelet, run) } : {};
+  const { release } = kubelet;
+  const { run, options } = syncInput(kubelet, begun);
   run.node = { ...run.node, volumeTroubles: {}, mounted: true };
   let reported = kubelet;
   const { snapshots, note, close } = snapshotRecorder(run, cause);
-  const done = syncPod(
-    run,
-    { restartAllContainers, refusals, ...latest },
-    (step, ended, { actions, decisions }) => {
-      const first = step === 'compute' ? { actions, decisions } : {};
-      if (step === 'sandbox-ready' && actions.createSandbox) {
-        reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
-      }
-      const after = { ...reported, now: run.now, node: run.node };
-      note(after, { step, ...(ended ? { ended } : {}), ...first });
-    },
-  );
+  const done = syncPod(run, options, (step, ended, { actions, decisions }) => {
+    const first = step === 'compute' ? { actions, decisions } : {};
+    if (step === 'sandbox-ready' && actions.createSandbox) {
+      reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
+    }
+    const after = { ...reported, now: run.now, node: run.node };
+    note(after, { step, ...(ended ? { ended } : {}), ...first });
+  });
   const failures = run.results.filter(({ error }) => error !== undefined);
   log(run, 'syncpod-exit', { isTerminal: false });
   if (failures.length > 0) {
@@ -154,7 +148,7 @@ function sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Pa
   }
   logWork(run, 'worker-processing-done', 'sync');
   const over = finish(reported, run, requeueAfter(kubelet, run, failures));
-  const after = restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
+  const after = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
   close(after, withBeginning(done, before));
   const passage = beside(kubelet, run, after, snapshots);
   const did = failures.length === 0 && run.calls.length > 0;
@@ -167,6 +161,21 @@ function withBeginning(record: SyncRecord, before: Written = { log: [], events: 
     log: [...before.log, ...record.log],
     events: [...before.events, ...record.events],
   };
+}
+
+/** The input of SyncPod: the kubelet's view of the runtime, and the options. */
+function syncInput(kubelet: Kubelet, begun: Run): { readonly run: Run; readonly options: SyncOptions } {
+  const { release, refusals, api } = kubelet;
+  const run = { ...begun, status: believed({ ...kubelet, node: begun.node }) };
+  const latest = release.has('resize-by-reported-status') ? { latest: latestOf(kubelet, run) } : {};
+  return { run, options: { restartAllContainers: isRestarting(api.conditions), refusals, ...latest } };
+}
+
+/** Syncs a copy of the node, without the rest of the iteration: status, probes, relists and volumes. */
+export function trySync(kubelet: Kubelet): SyncRecord {
+  const begun = { ...runOf({ ...kubelet, quiet: true }), pod: syncedPod(kubelet) };
+  const { run, options } = syncInput(kubelet, begun);
+  return syncPod(run, options);
 }
 
 /** The volumes were not mounted in time: the runtime's SyncPod is not called. */
