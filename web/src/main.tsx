@@ -1,4 +1,4 @@
-// Starts the page: creates the store, hears what is typed into the first paint, then loads the engine with the page.
+// Starts the page: creates the store, collects early input, then loads the engine with the page.
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -72,7 +72,7 @@ function Page() {
   return useNeeded(loadPlayground);
 }
 
-/** The page goes on in English, and says so. */
+/** Falls back to English with a notice. */
 function sayEnglishOnly(): void {
   source.getState().show({ notice: { text: 'notice.englishOnly' } });
 }

@@ -20,7 +20,7 @@ export function completionScript(shell: Shell, commands: Commands): string {
 }
 
 /**
- * What can stand for the last of `words`, which follow `syncpod` on a command line; '' if nothing is typed yet.
+ * Candidates for the last word. `words` follow `syncpod` on a command line; the last is '' if nothing is typed yet.
  * Empty where a file name belongs.
  */
 export function completions(words: readonly string[], commands: Commands): string[] {

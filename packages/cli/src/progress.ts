@@ -1,4 +1,4 @@
-// Shows on a terminal how far reading has come.
+// Shows read progress on a terminal.
 
 import type { Io } from './io.ts';
 

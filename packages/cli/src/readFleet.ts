@@ -100,7 +100,7 @@ async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink
   }
   const problem = splitter.end();
   if (problem) problems.add(() => `${at(problem.at, items)}: ${splitProblemText(problem.kind, 'en')}`);
-  // What kubectl leaves in a pipe when it fails.
+  // A kubectl that fails leaves the pipe empty.
   if (done === 0) problems.add(() => 'there is nothing to read: the input is empty');
 }
 

@@ -38,7 +38,7 @@ export function useFleetReport(droppedFile: Blob | undefined, minor: Minor) {
       const { file: wanted, ends: before, choices: since } = newest.current;
       if (wanted !== file) return;
       setSeen(found);
-      // The reader has chosen a release in the meantime, and that count is running.
+      // The reader has chosen a release in the meantime, and that report is running.
       if (since > choices) return;
       const guessed = most ? { ...before, from: most.minor, to: later(before.to, most.minor) } : before;
       newest.current = { file, ends: guessed, choices };

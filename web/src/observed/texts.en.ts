@@ -4,7 +4,7 @@ export const en = {
   'observed.name': 'Observed state',
   'observed.intro':
     'What the runtime reports to the kubelet now. Change it to see what the next sync would do.',
-  'observed.gone': 'The Pod is gone: nothing of it is left on the node.',
+  'observed.gone': 'The Pod has been removed from the node.',
   'observed.stray': 'not in the spec',
   'observed.byHand': 'You set this state. The verdict is about it, and Play shows how the kubelet reacts.',
   'observed.reset': 'Reset the state',

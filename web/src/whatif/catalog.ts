@@ -106,7 +106,7 @@ const FIRST_STARTS = [
   { value: 'full', text: 'event.node.none' },
 ] as const satisfies Options;
 
-/** Those whose text can be given. */
+/** Problems with a custom error text. */
 const WITH_ERROR: readonly string[] = ['image', 'configmap', 'secret', 'create', 'run', 'sandbox'];
 
 const STOPS = [

@@ -170,7 +170,7 @@ export const en = {
   'whatif.group.node': 'Node',
   'whatif.about.wait': 'Back-offs end, processes exit, probes reach their thresholds.',
   'whatif.about.create':
-    'The story begins anew, before the Pod exists. Repeat this to add further conditions.',
+    'The story restarts before the Pod exists. Repeat this to add further conditions.',
   'whatif.about.exit': 'The process exits with this code. The restart policy decides what follows.',
   'whatif.about.probe':
     'The probe gets this result. Liveness and startup probes can get the container killed.',
@@ -186,7 +186,7 @@ export const en = {
   'whatif.about.delete': 'Containers get SIGTERM, and are killed after their grace period.',
   'whatif.about.kubeletStop': 'Containers keep running; nothing restarts, probes or reports them.',
   'whatif.about.kubeletStart': 'The kubelet receives the stored Pod and reads the containers again.',
-  'whatif.about.apiServer': 'The kubelet goes on with the Pod it knows. kubectl shows the last report.',
+  'whatif.about.apiServer': 'The kubelet keeps the Pod it has. kubectl shows the last report.',
   'whatif.about.kubeletRestart': 'The same release restarts: it forgets back-offs and re-checks everything.',
   'whatif.about.upgrade': 'Another release takes over. Containers it hashes differently may restart.',
   'whatif.about.controlPlane':

@@ -25,7 +25,7 @@ export interface StatusCase
   readonly readiness: Readonly<Record<string, ProbeResult>>;
 }
 
-/** Reads one object of the command `status`: what is absent or of another form is not there. */
+/** Reads one object of the command `status`. Absent and malformed fields are dropped. */
 export function readStatusCase(read: unknown): Result<StatusCase, string> {
   const line = readCaseValue(read);
   if (!line.ok) return line;

@@ -152,7 +152,7 @@ function readSource(source: Source, asked: Asked, read: PodReader) {
   const { pod, diagnostics } = read(source.manifest, release);
   const problems = diagnostics.map((one) => problemInFile(one, source));
   if (printer.print(problems, source.file, source.whole) || !pod) return {};
-  // A Pod handed straight to the kubelet is validated by nobody.
+  // Nothing validates a Pod passed directly to the kubelet.
   if (path === 'direct') return { pod };
   const errors = validateCreation(defaultPod(pod, release).pod, source, release);
   const lines = invalidLines(source.kind, source.name, errors);

@@ -1,4 +1,4 @@
-// Writes what was explained as a web page that loads nothing and runs nothing.
+// Writes the report as a self-contained HTML page without scripts.
 
 import type { Language } from '@syncpod/core/messages';
 import type { Release } from '@syncpod/core/releases';

@@ -1,4 +1,4 @@
-// Makes the link that opens the page on what was explained.
+// Creates the link that opens the explanation on the page.
 
 import type { PodStatus } from '@syncpod/core/api';
 import { type Release, resolveRelease } from '@syncpod/core/releases';

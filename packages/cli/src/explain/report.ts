@@ -1,4 +1,4 @@
-// Writes what was explained, of one workload or of several, as data, text, Markdown and lines.
+// Writes the report on one or several workloads as data, text, Markdown and lines.
 
 import { type Language, MARKS } from '@syncpod/core/messages';
 import type { Release } from '@syncpod/core/releases';
@@ -28,7 +28,7 @@ export function kills({ result }: Explained): boolean {
   return KILLS.has(result);
 }
 
-/** What is said of it in a sentence. */
+/** Its one-sentence summary. */
 function sentenceOf(explained: Explained, lang: Language): string {
   const { result, explanation, refusal } = explained;
   const words = explainWords(lang).sentences;

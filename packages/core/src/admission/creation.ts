@@ -16,12 +16,12 @@ interface Created {
   readonly selects?: Selects;
 }
 
-/** Their Pods may end: they have templates with other restart policies than Always. */
+/** Kinds whose Pods may end, so their templates may have a restartPolicy other than Always. */
 const OF_JOBS: ReadonlySet<string> = new Set(['Job', 'CronJob', 'BroadcastJob', 'AdvancedCronJob']);
 
 /**
- * The errors of the API server, as far as they are about the Pod or the object's name. A Pod that is observed may have
- * ephemeral containers, which no Pod is created with.
+ * The API server's errors about the Pod or the object's name. An observed Pod may have ephemeral containers, a new Pod
+ * may not.
  */
 export function validateCreation(
   pod: DefaultedPod,

@@ -98,7 +98,7 @@ export function selectsOf({ apiVersion, spec }: Json): Selects {
   return { apiVersion: textOf(apiVersion), selector: mapOf(spec).selector };
 }
 
-/** What the API server says of the object. No controller makes Pods of one that it refuses. */
+/** The API server's errors. A refused object has no controller that creates Pods. */
 function refusals(workload: Json, pod: Json, release: Release): Diagnostic[] {
   const template = podTemplateOf(workload);
   const read = parsePod(writeYaml(pod), release).pod;

@@ -90,7 +90,7 @@ export const MESSAGES_ZH = {
   'the startup probe of {name} has not passed yet, so no other probe runs':
     '{name} 的启动探针还没有通过，其他探针不会运行',
   'the kubelet does not run': 'kubelet 没有在运行',
-  'the kubelet runs already': 'kubelet 已经在运行',
+  'the kubelet is already running': 'kubelet 已经在运行',
   'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',
   'there is no container {name} on the node': '节点上没有容器 {name}',
   'kubelet {release} needs the feature gate {gate} for {field}':
@@ -98,7 +98,7 @@ export const MESSAGES_ZH = {
   'no container of the Pod mounts a volume {name}': 'Pod 中没有容器挂载卷 {name}',
   'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
   'the kubelet reports that its node is ready': 'kubelet 仍在报告节点就绪',
-  'the Pod is not ready already': 'Pod 已经是未就绪',
+  'the Pod is already not ready': 'Pod 已经是未就绪',
   'kubelet {release} makes no room for critical Pods': 'kubelet {release} 不会为关键 Pod 腾出资源',
   'a critical Pod makes no room for another one': '关键 Pod 不会为另一个关键 Pod 让出资源',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
@@ -132,12 +132,12 @@ export const MESSAGES_ZH = {
   'This story is too long: played up to event {event} of {count}':
     '这个故事太长：只播放到第 {event} 个事件，共 {count} 个',
   'nothing is pending': '不会再发生什么',
-  'the Pod is gone: nothing of it is left on the node': 'Pod 已经不在了：节点上没有它留下的东西',
+  'the Pod has been removed from the node': 'Pod 已经不在了：节点上没有它留下的东西',
   'never settles: a container keeps crashing; from now on it waits {seconds} s each time':
     '不会停在某个状态：有容器反复失败，此后每次都等待 {seconds} 秒',
-  'never settles: it goes on like this': '不会停在某个状态：就这样一直循环下去',
+  'never settles: it repeats forever': '不会停在某个状态：就这样一直循环下去',
   // Standing conditions.
-  'this is so already': '现在已经是这样',
+  'no change: already the case': '现在已经是这样',
   '{release} has no resize subresource': '{release} 没有 resize 子资源',
   'containers survive a restart of containerd': 'containerd 重启时容器会继续运行',
   '{name} has no postStart hook': '{name} 没有 postStart 钩子',
@@ -180,7 +180,7 @@ export const MESSAGES_ZH = {
   'creating a container takes {seconds} s': '创建容器耗时 {seconds} 秒',
   'starting a container takes {seconds} s': '启动容器耗时 {seconds} 秒',
   'pulling an image takes {seconds} s': '拉取镜像耗时 {seconds} 秒',
-  'takes effect when the runtime does it next': '在运行时下次执行该操作时生效',
+  'takes effect the next time the runtime does it': '在运行时下次执行该操作时生效',
   // Links, scenarios and lessons.
   'The link is too long to be a scenario.': '链接太长，不可能是场景。',
   'This is not a SyncPod Playground link.': '这不是 SyncPod 演练场的链接。',

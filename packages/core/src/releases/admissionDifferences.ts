@@ -34,7 +34,7 @@ export const ADMISSION_DIFFERENCES = {
   'sysctls-in-annotations': { until: 10 }, // #63717
   'app-armor-unconfined': { since: 9 }, // ValidateProfileFormat, in 1.9.0
   'field-path-subscripts': { since: 9 }, // ConvertDownwardAPIFieldLabel, in 1.9.0
-  'deletion-checked-first': { until: 10 }, // ValidateObjectMetaAccessorUpdate; from 1.11 on rest.BeforeUpdate repairs what is left out
+  'deletion-checked-first': { until: 10 }, // ValidateObjectMetaAccessorUpdate; since 1.11 rest.BeforeUpdate fills in missing fields
   'scheduling-gates': { since: 26 }, // #113274
   'gated-pod-may-move': { since: 27 }, // ValidatePodUpdate
   'qos-is-immutable': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling', gateUntil: 28 }, // ValidatePodUpdate

@@ -1,4 +1,4 @@
-// Checks that the kubelet's release is one that the API server's supports.
+// Checks the version skew between kubelet and API server.
 
 import { type Message, say } from '../messages/message.ts';
 import { type Minor, minorNumber } from './minor.ts';

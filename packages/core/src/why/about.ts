@@ -7,7 +7,7 @@ import { STATED } from './stated.ts';
 /** What the texts say about one container, with what they say about its Pod and its node. */
 export interface About {
   readonly pod?: string;
-  /** Absent for what is not known to concern one container. */
+  /** Absent if the container is unknown. */
   readonly container?: string;
   readonly facts: readonly Fact[];
   /** The newest end. */

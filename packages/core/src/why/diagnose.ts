@@ -98,7 +98,10 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
   };
 }
 
-/** Common to all sentences and hashes; all if none of them is the kubelet's, those of any if the kubelet changed between them. */
+/**
+ * The releases common to all sentences and hashes. All releases if none of them is the kubelet's; the releases of any if
+ * the kubelet changed between them.
+ */
 function releasesOf(facts: readonly Fact[]): readonly Minor[] {
   const told = facts.flatMap((fact) =>
     'releases' in fact && fact.releases && fact.releases.length > 0 ? [fact.releases] : [],
@@ -124,7 +127,10 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
   return found.slice(0, MAX_EVIDENCE).map((line) => ({ ...line, text: maskLine(line.text) }));
 }
 
-/** A cause of a whole Pod is found with each of its containers. Words without a container are about the one that others name. */
+/**
+ * A cause of a whole Pod is found with each of its containers. A text without a container is about the container that
+ * other texts name.
+ */
 function withoutRepeats(causes: readonly Cause[]): Cause[] {
   const kept: Cause[] = [];
   const named = (cause: Cause) =>

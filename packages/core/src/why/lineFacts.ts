@@ -1,4 +1,4 @@
-// Reads facts that stand on one line: Events in a table, Pods in a table, log lines and the kernel's lines.
+// Extracts facts from single lines: Events in a table, Pods in a table, log lines and the kernel's lines.
 
 import { MINORS } from '../releases/release.ts';
 import type { Fact, Sentence } from './fact.ts';

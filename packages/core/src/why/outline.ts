@@ -13,8 +13,8 @@ export interface OutlineNode {
 }
 
 /**
- * A tree by indentation alone. A text may begin and end anywhere, and lines may be missing: what is indented below a key
- * belongs to it. No schema, so it also reads what is neither YAML nor JSON; readers look for the keys that they know.
+ * A tree by indentation alone. Accepts fragments and missing lines: lines indented below a key belong to it. It has no
+ * schema, so it also reads text that is neither YAML nor JSON; readers look for the keys that they know.
  */
 export function outlineOf(lines: readonly PastedLine[]): OutlineNode {
   const root: OutlineNode = { key: '', value: '', line: NO_LINE, indent: -1, children: [] };

@@ -40,7 +40,7 @@ const LONGEST_PROMPT = 300;
 /** Left out by the author of a text. */
 const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
 
-/** Lines in their order. What is no content becomes an empty line, so that numbers stay. */
+/** Lines in their order. Lines without content become empty, which keeps the line numbers. */
 export function pastedLines(texts: readonly PastedText[]): PastedLine[] {
   return texts.flatMap(({ name, text }) =>
     text

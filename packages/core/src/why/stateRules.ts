@@ -34,7 +34,7 @@ export function waitingRules({ waiting }: About): Finding[] {
 }
 
 /**
- * To 1.13 the kubelet restarts a container in an unknown state without a word, and reports its last state as waiting, as it
+ * To 1.13 the kubelet restarts a container in an unknown state without a log line or Event, and reports its last state as waiting, as it
  * also does for an instance that never started.
  * Ports pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.8-1.13).
  */

@@ -309,7 +309,7 @@ describe('the deletion of a Pod up to 1.21 depends on the reported app container
 });
 
 describe('the deletion of a Pod that is gone', () => {
-  const text = 'the Pod is gone: nothing of it is left on the node';
+  const text = 'the Pod has been removed from the node';
 
   test('leaves nothing that an edit or kubectl debug could change', () => {
     const edit: ScenarioEvent = { type: 'edit', manifest: manifest({ activeDeadlineSeconds: 5 }) };

@@ -126,7 +126,7 @@ describe('an event that cannot happen', () => {
       '1.26',
       'app has no environment from a Secret',
     ],
-    [{ type: 'image', image: 'app:1', state: 'present' }, '1.26', 'this is so already'],
+    [{ type: 'image', image: 'app:1', state: 'present' }, '1.26', 'no change: already the case'],
     [
       { type: 'debug', container: 'd', image: 'd:1' },
       '1.15',

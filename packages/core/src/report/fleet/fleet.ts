@@ -182,7 +182,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     return pod;
   }
 
-  /** Pods that were counted before the items showed their node, if that changes what they started from. */
+  /** Pods that were counted before the items showed their node, if that changes their original kubelet. */
   function assumptions(): Pick<FleetReport, 'unplaced' | 'late'> {
     let [unplaced, late] = [0, 0];
     for (const [node, pods] of assumed) {

@@ -16,7 +16,7 @@ export interface RestartGroup {
   /** The first and the last of these restarts, in Unix seconds. */
   readonly first: number;
   readonly last: number;
-  /** For an upgrade: the release that the nodes run now, and the one before if it hashes containers otherwise. */
+  /** For an upgrade: the release that the nodes run now, and the previous one if its hash formula differs. */
   readonly kubelet?: { readonly from?: Minor; readonly to: Minor };
 }
 

@@ -106,7 +106,7 @@ export function eventPairs(
   for (const row of describeEvents(entries.map(({ snapshot }) => snapshot)).rows) {
     const { type, reason, message, container = '', count, first } = row;
     const key = eventKey(type, reason, message, container);
-    // A new kubelet process counts anew.
+    // Counts restart with the kubelet process.
     const simulated = { count, first: pairs.get(key)?.simulated?.first ?? first - created };
     pairs.set(key, { key, type, reason, container, message, ...pairs.get(key), simulated });
   }

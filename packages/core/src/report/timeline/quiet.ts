@@ -7,7 +7,7 @@ import { syncBars } from './syncBars.ts';
 
 /**
  * True for each snapshot of a periodic sync that changes no container, and for each relist without news. A story
- * plays without them, and they do not keep a stretch of the axis from being folded.
+ * plays without them, and stretches with them can be folded.
  */
 export function quietSnapshots(snapshots: readonly Snapshot[], lanes: readonly Lane[]): readonly boolean[] {
   const changes = lanes.flatMap(({ spans }) => spans.map(({ from }) => from)).sort((a, b) => a - b);

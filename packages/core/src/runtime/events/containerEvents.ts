@@ -21,7 +21,7 @@ export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage
 
 /** The note for an event after the end of the Pod. */
 export function noteGone(kubelet: Kubelet): Passage {
-  return note(kubelet, say('the Pod is gone: nothing of it is left on the node'));
+  return note(kubelet, say('the Pod has been removed from the node'));
 }
 
 function running({ node }: Kubelet, name: string): NodeContainer | undefined {

@@ -103,7 +103,7 @@ function judgedCreation(kubelet: Kubelet, { pod, applied, path }: TypedEdit): Ju
   return { edit: { path, running, typed: withoutUid(pod), defaults: applied, admission }, next: pod };
 }
 
-/** A change of the Pod that will be created. Nobody validates one that is handed straight to the kubelet. */
+/** A change of the Pod that will be created. Nothing validates a Pod passed directly to the kubelet. */
 function judgedDraft(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const { edit: record, next } = judgedCreation(kubelet, edit);
   const { admission } = record;

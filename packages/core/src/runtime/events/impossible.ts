@@ -35,7 +35,7 @@ export function whyImpossible(kubelet: Kubelet, event: ScenarioEvent): readonly 
   if (first?.cause.kind === 'refused') return first.cause.errors.map(({ detail }) => ({ message: detail }));
   const ends = event.type === 'sandbox' && /^can/.test(event.change);
   const holds = (STANDING.has(event.type) || ends) && sameConditions(kubelet, after);
-  return holds ? [say('this is so already')] : undefined;
+  return holds ? [say('no change: already the case')] : undefined;
 }
 
 function sameConditions(before: Kubelet, after: Kubelet): boolean {

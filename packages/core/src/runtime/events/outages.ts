@@ -19,7 +19,7 @@ export function stopKubelet(kubelet: Kubelet): Passage {
 
 /** The kubelet starts again, and receives the Pod as it is stored now. */
 export function startKubelet(kubelet: Kubelet): Passage {
-  if (!kubelet.stopped) return note(kubelet, say('the kubelet runs already'));
+  if (!kubelet.stopped) return note(kubelet, say('the kubelet is already running'));
   return restartKubelet(kubelet, 'kubelet-start');
 }
 
@@ -46,7 +46,7 @@ export function markNodeNotReady(kubelet: Kubelet): Passage {
   const { apart, stopped, release } = kubelet;
   if (!stopped && !apart) return note(kubelet, say('the kubelet reports that its node is ready'));
   const told = apart?.told ?? kubelet.api;
-  if (!told.conditions.some(isReady)) return note(kubelet, say('the Pod is not ready already'));
+  if (!told.conditions.some(isReady)) return note(kubelet, say('the Pod is already not ready'));
   const conditions = told.conditions.map((one) =>
     isReady(one) ? { ...one, status: 'False' as const } : one,
   );

@@ -29,7 +29,7 @@ interface PatchEdit extends KubeletPod {
 }
 
 /**
- * Admits the object that the API server makes of the patch: the stored object, changed and defaulted again.
+ * Admits the patched object: the stored object, changed and defaulted again.
  * Ports applyPatchToObject of staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go (1.8+).
  */
 export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {

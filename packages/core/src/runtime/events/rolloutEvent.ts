@@ -113,7 +113,7 @@ interface Replacement {
 const ONE_BY_ONE: ReadonlySet<ControllerName> = new Set(['statefulset', 'advancedstatefulset', 'daemonset']);
 
 /**
- * Somebody deletes the Pod, and its controller makes another one. A ReplicaSet, a Job and a CloneSet do not count Pods that
+ * The Pod is deleted, and its controller replaces it. A ReplicaSet, a Job and a CloneSet do not count Pods that
  * are being deleted.
  */
 export function deleteOwned(kubelet: Kubelet, owner: Owner, grace: number | undefined): Passage {

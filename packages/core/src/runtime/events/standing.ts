@@ -237,7 +237,7 @@ function durations({ node }: Kubelet): StandingCondition[] {
     .map((what) => ({
       id: `duration ${what}`,
       text: say(DURATIONS[what], { seconds: node.durations[what] }),
-      when: say('takes effect when the runtime does it next'),
+      when: say('takes effect the next time the runtime does it'),
       end: { type: 'durations', [what]: USUAL_DURATIONS[what] },
     }));
 }

@@ -32,8 +32,8 @@ export function numberOf(probe: Probe | undefined, field: string, otherwise: num
 }
 
 /**
- * Adds the missing workers. A probe that has one ends the search, which can leave others without: up to 1.36 for the
- * whole Pod, later for its container.
+ * Adds the missing workers. Stops at the first probe that already has one, so later probes may get none: up to 1.36 of
+ * the whole Pod, later of its container.
  * Ports pkg/kubelet/prober/prober_manager.go AddPod (1.8+).
  */
 export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {

@@ -45,7 +45,7 @@ export function settleAmid({ busy, ...kubelet }: BusyKubelet): Passage {
 function cut(start: Kubelet, { kubelet: over, snapshots }: Passage, until: number): AmidPassage {
   const told = snapshots.filter(({ at }) => at <= until);
   const [next, ...rest] = snapshots.filter(({ at }) => at > until);
-  // The record of a snapshot can show the end of the work already: only what it says of the Pod and the node counts.
+  // The record of a snapshot can show the end of the work already: only its Pod and node are used.
   const seen = told.at(-1)?.kubelet ?? start;
   const { ending: _, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
   const now: Kubelet = { ...known, worker: start.worker, now: until };
@@ -75,8 +75,8 @@ function startOf({ probers, pending, slot, cache, seen }: Kubelet): Partial<Kube
 }
 
 /**
- * The kubelet's process ends in the middle of its work, which nobody finishes: no container starts any more, and one that
- * was asked to stop exits if it does so by itself.
+ * The kubelet's process ends in the middle of its work; the rest is lost. No container starts any more, and one that was
+ * asked to stop exits if it does so by itself.
  * Differs: a container whose preStop hook runs at that time exits as if it had been asked to stop.
  */
 export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {

@@ -1,4 +1,4 @@
-// Acts as the controller of the Pod when its time has come.
+// Runs the Pod's controller when it is due.
 
 import { failureAction } from '../../controllers/podFailurePolicy.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';

@@ -1,4 +1,4 @@
-// Lists what comes next by itself, soonest first.
+// Lists scheduled changes, soonest first.
 
 import {
   type Alarm,

@@ -365,7 +365,7 @@ export function waitForStable(kubelet: Kubelet): Passage {
     );
   }
   if (passage.bound || next(passage.kubelet)) {
-    return withNote(passage, say('never settles: it goes on like this'));
+    return withNote(passage, say('never settles: it repeats forever'));
   }
   return passage;
 }

@@ -35,7 +35,7 @@ export function firstRound(started: number): number {
 /**
  * Housekeeping stops the containers; the Pod of the file may already run, and neither waits for the other.
  * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups with podKiller (1.8-1.21), kubelet.go syncTerminatingPod (1.22-1.26)
- * and SyncTerminatingRuntimePod (1.27+). Differs: what is printed after the first moment comes when all has stopped;
+ * and SyncTerminatingRuntimePod (1.27+). Differs: later lines are printed once everything has stopped;
  * to 1.21 the line of an Event names a container by its place in the spec.
  */
 export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {

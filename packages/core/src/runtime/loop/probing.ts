@@ -50,7 +50,7 @@ function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
 const MOST_REPEATED = 60;
 
 /**
- * A readiness probe that goes on failing: its ticks up to a given time, in one snapshot. Every failure is an Event.
+ * The ticks of a continuously failing readiness probe up to a given time, in one snapshot. Every failure is an Event.
  */
 export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passage {
   const period = periodOf(findContainer(kubelet.pod, prober.container)?.container[`${prober.probe}Probe`]);
@@ -287,7 +287,7 @@ export function triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Passage
   return { kubelet: next, snapshots };
 }
 
-/** The ticker of the readiness probe begins anew. */
+/** The ticker of the readiness probe restarts. */
 function withTicker(kubelet: Kubelet, container: string): Kubelet {
   const probers = kubelet.probers.map((one) =>
     one.container === container && one.probe === 'readiness'
