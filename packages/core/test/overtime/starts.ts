@@ -50,12 +50,12 @@ export interface StartsCase {
 }
 
 export function answerStarts(read: StartsCase, release: Release): StartsAnswer {
-  let node = firstNode(read);
+  let node = firstNode(read, release);
   let { pod } = defaultPod(decodePod(read.pod, release).pod, release);
   let now = 0;
   const syncs = read.steps.map((step) => {
     now += step.wait;
-    node = stepped(node, step, now);
+    node = stepped(node, step, now, release);
     if (step.gc) node = { ...node, crashLoop: forgetOld(node.crashLoop, now, crashLoopLimits(release)) };
     if (step.change) pod = changed(pod, step.change);
     const status = { sandboxes: node.sandboxes, containers: node.containers };
@@ -122,7 +122,7 @@ function withoutIds(sync: Sync, ids: readonly string[]): Sync {
   return { ...sync, log };
 }
 
-function firstNode({ absent, pull, pod }: StartsCase): SimulatedNode {
+function firstNode({ absent, pull, pod }: StartsCase, release: Release): SimulatedNode {
   const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].map(({ name }) => name);
   return {
     ...EMPTY_NODE,
@@ -130,26 +130,39 @@ function firstNode({ absent, pull, pod }: StartsCase): SimulatedNode {
     fake: false,
     durations: { sandbox: 0, create: 0, start: 0, pull },
     processes: Object.fromEntries(names.map((name) => [name, { stops: { after: 0, code: 0 } }])),
-    absentImages: withImages({}, absent),
+    absentImages: withImages({}, absent, release),
   };
 }
 
-function stepped(node: SimulatedNode, { exits = [], absent = {} }: Step, now: number): SimulatedNode {
+function stepped(
+  node: SimulatedNode,
+  { exits = [], absent = {} }: Step,
+  now: number,
+  release: Release,
+): SimulatedNode {
   const containers = node.containers.map((container) => {
     const exit = exits.find(({ name }) => name === container.name);
     return exit && container.state === 'running' ? ended(container, now, exit.code) : container;
   });
-  return { ...node, containers, absentImages: withImages(node.absentImages, absent) };
+  return { ...node, containers, absentImages: withImages(node.absentImages, absent, release) };
 }
 
-function withImages(before: SimulatedNode['absentImages'], images: Absent): SimulatedNode['absentImages'] {
+function withImages(
+  before: SimulatedNode['absentImages'],
+  images: Absent,
+  release: Release,
+): SimulatedNode['absentImages'] {
   const after = new Map(Object.entries(before));
   for (const [image, how] of Object.entries(images)) {
     if (how === null) after.delete(image);
+    // The fake image service answers in place of pullImageV1, which leaves out the first code since 1.28.
+    else if (how.startsWith(UNKNOWN) && release.has('pull-error-by-name')) after.set(image, UNKNOWN + how);
     else after.set(image, how === '' ? true : how);
   }
   return Object.fromEntries(after);
 }
+
+const UNKNOWN = 'rpc error: code = Unknown desc = ';
 
 function changed(pod: DefaultedPod, { name, image, cpu }: NonNullable<Step['change']>): DefaultedPod {
   const containers = pod.spec.containers.map((container) =>
