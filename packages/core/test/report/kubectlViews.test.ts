@@ -159,6 +159,20 @@ describe('the status of a Pod that ends', () => {
   });
 });
 
+// kuberuntime_container.go toKubeContainerStatus; containerd's status of a failed start; dockershim ContainerStatus.
+test.each([
+  ['1.20', 'ContainerCannotRun', 'OCI runtime create failed: ', 'Tue, 14 Nov 2023'],
+  ['1.30', 'StartError', 'failed to create containerd task: ', 'Thu, 01 Jan 1970'],
+])('kubelet %s describes a failed start with its message', (release, reason, message, started) => {
+  const fails: ScenarioEvent = { type: 'obstacle', container: 'app', because: 'run' };
+  const entries = played(release, [fails, { type: 'create' }, wait(60)]);
+  const index = entries.length - 1;
+  const text = describePods(entries, index, entries[index]?.snapshot.at ?? 0);
+  const [, last = ''] = text.split('Last State:');
+  expect(last).toMatch(new RegExp(`Reason: +${reason}\n +Message: +${message}`));
+  expect(last).toMatch(new RegExp(`Started: +${started}`));
+});
+
 // The EventSource of each controller's recorder, the name of the scheduler's profile; tainteviction.New (1.29+).
 test.each([
   ['1.28', 'taint', 'taint-controller'],

@@ -82,12 +82,13 @@ function stateOf(state: ApiState, prefix: string): V1State {
       return { waiting: { ...(reason ? { reason } : {}), ...(message ? { message } : {}) } };
     }
     case 'terminated': {
-      const { exitCode, reason, startedAt = 0, finishedAt, id } = state;
+      const { exitCode, reason, message, startedAt, finishedAt, id } = state;
       return {
         terminated: {
           exitCode,
           ...(reason ? { reason } : {}),
-          ...(startedAt > 0 ? { startedAt: timeText(startedAt) } : {}),
+          ...(message ? { message } : {}),
+          ...(startedAt === undefined ? {} : { startedAt: timeText(startedAt) }),
           ...(finishedAt > 0 ? { finishedAt: timeText(finishedAt) } : {}),
           ...(id ? { containerID: prefix + id } : {}),
         },

@@ -85,15 +85,21 @@ export function startCreated(run: Run, id: string): void {
   updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
 }
 
-/** A failed start: runtimes leave an exited container. */
-export function failToStart(run: Run, id: string): void {
+/**
+ * A failed start: runtimes leave an exited container, containerd with the start time 0, Docker with the creation for both
+ * times.
+ * Ports pkg/kubelet/dockershim/docker_container.go ContainerStatus (1.8-1.23).
+ */
+export function failToStart(run: Run, id: string, message: string): void {
   run.calls.push('StartContainer');
   spend(run, run.node.durations.start);
-  const [code, reason] =
-    run.node.runtimeType === 'containerd'
-      ? ([128, 'StartError'] as const)
-      : ([127, 'ContainerCannotRun'] as const);
-  updateContainer(run, id, (container) => ended(container, run.now, code, reason));
+  updateContainer(run, id, (container) => {
+    if (run.node.runtimeType === 'containerd')
+      return { ...ended(container, run.now, 128, 'StartError'), startedAt: 0, message };
+    const { createdAt } = container;
+    const text = message.replace(/^.*Error response from daemon: /, '');
+    return { ...ended(container, createdAt, 127, 'ContainerCannotRun'), startedAt: createdAt, message: text };
+  });
 }
 
 function addLogFile(run: Run, id: string): void {

@@ -49,7 +49,7 @@ export function failToRun(
 ): StartFailure {
   const [program = name] = Array.isArray(command) ? command.map(String) : [];
   const message = error ?? CANNOT_RUN[run.node.runtimeType](id, program);
-  failToStart(run, id);
+  failToStart(run, id, message);
   log(run, 'cri-start', { err: grpc(message), containerID: id });
   record(run, 'start-failed', { err: message }, name);
   return { reason: OBSTACLE_REASONS.run, message };

@@ -11,6 +11,8 @@ export interface NodeContainer extends ContainerStatus {
   readonly createdAt: number;
   readonly sandbox: string;
   readonly image: string;
+  /** The runtime's message about its end. */
+  readonly message?: string;
   /** The readiness probe's result; computePodActions does not read it. */
   readonly readiness?: ProbeResult;
 }

@@ -28,6 +28,7 @@ export type ApiState =
       readonly kind: 'terminated';
       readonly exitCode: number;
       readonly reason: string;
+      readonly message?: string;
       /** Unix seconds; 0 for Go's zero time. */
       readonly finishedAt: number;
       /** Absent for Go's zero time. */

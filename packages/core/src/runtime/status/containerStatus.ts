@@ -121,9 +121,19 @@ function stateOf(
   release: Release,
   restarting: boolean,
 ): ApiState {
-  const { id, state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
-  if (state === 'running') return { kind: 'running', startedAt };
-  if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt, startedAt, id };
+  const { id, state, exitCode = 0, finishedAt = 0, startedAt, reason = '', message } = container;
+  if (state === 'running') return { kind: 'running', startedAt: startedAt ?? 0 };
+  if (state === 'exited') {
+    return {
+      kind: 'terminated',
+      exitCode,
+      reason,
+      ...(message === undefined ? {} : { message }),
+      finishedAt,
+      ...(startedAt === undefined ? {} : { startedAt }),
+      id,
+    };
+  }
   if (state === 'created' && !release.has('created-is-waiting')) {
     return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
   }
