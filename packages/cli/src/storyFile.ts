@@ -50,5 +50,19 @@ export async function readStory(
     fail(io, `--at: the story ends after ${Math.ceil(ends - SCENARIO_START)} seconds; add a wait for more`);
     return undefined;
   }
-  return { entries, index: indexAt(entries, now), now };
+  const index = indexAt(entries, now);
+  noteEvents(entries.slice(0, index + 1), io);
+  return { entries, index, now };
+}
+
+/** Names the events that the API server refused, or that had no effect. */
+function noteEvents(entries: readonly TimelineEntry[], io: Io): void {
+  for (const { snapshot } of entries) {
+    const { cause, event } = snapshot;
+    if (tooLong(snapshot)) continue;
+    if (cause.kind === 'refused')
+      for (const { field, detail } of cause.errors)
+        note(io, `event ${event + 1} is refused: ${field === '' ? detail : `${field}: ${detail}`}`);
+    else if (cause.kind === 'note' && event >= 0) note(io, `event ${event + 1}: ${cause.text}`);
+  }
 }

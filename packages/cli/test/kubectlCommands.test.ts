@@ -61,6 +61,25 @@ group('syncpod get', () => {
     expect(words).toEqual(['Pending', 'ContainerCreating', 'Running', 'Terminating', 'Completed']);
   });
 
+  it('names on standard error the events that are refused or have no effect', async () => {
+    const env = [{ name: 'A', value: 'b' }];
+    const edit = { ...POD, spec: { containers: [{ ...POD.spec.containers[0], env }] } };
+    const events = [
+      { type: 'edit', manifest: JSON.stringify(edit) },
+      { type: 'kubelet-start' },
+      { type: 'wait', seconds: 5 },
+    ];
+    const input = JSON.stringify({ ...JSON.parse(story('1.31', events)), v: 3 });
+    const refused = /^syncpod: event 1 is refused: spec: Forbidden: pod updates may not change fields/;
+    const without = 'syncpod: event 2: the kubelet runs already';
+    for (const command of ['get', 'describe'] as const) {
+      const { status, err } = await runCommand(command, ['-'], { input });
+      expect([status, ...linesOf(err)]).toEqual([0, expect.stringMatching(refused), without]);
+      const early = await runCommand(command, ['-', '--quiet'], { input });
+      expect(early.err).toBe('');
+    }
+  });
+
   it('calls a deleted Pod Terminating to its end in releases before 1.31', async () => {
     const input = story('1.26', [{ type: 'delete' }]);
     const { out } = await runCommand('get', ['-'], { input });
