@@ -1,18 +1,12 @@
 // Plays scenarios on the cluster of up.sh, twelve at once, and records what the API server and the kubelet say.
-// Usage: WORK=folder node play.mjs TAG OUT STORY.json ...; a recording is OUT/<story>.json.
+// Usage: WORK=folder node play.mjs TAG OUT STORY.json ...; a recording is OUT/<story>.json. Fails if a story fails.
 
-import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { parse } from 'yaml';
+import { call, WORK, watch } from './cluster.mjs';
+import { containersOf, holds, provide, quiet, Scripts, STEPS, stage } from './steps.mjs';
 
-process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-process.removeAllListeners('warning');
-const SERVER = 'https://127.0.0.1:6443';
-const { WORK } = process.env;
 const [tag, out, ...files] = process.argv.slice(2);
 if (!WORK || files.length === 0) throw new Error('usage: WORK=folder node play.mjs TAG OUT STORY.json ...');
 const minor = tag.split('.').slice(0, 2).join('.');
@@ -22,268 +16,133 @@ const AT_ONCE = 12;
 const TAIL = 20;
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 
-async function call(method, path, body, type = 'application/json') {
-  const headers = { Authorization: 'Bearer tok', 'Content-Type': type };
-  const answer = await fetch(SERVER + path, { method, headers, body: body && JSON.stringify(body) });
-  const json = await answer.json();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${json.message}`);
-  return json;
+const minorOf = (release) => Number(release.slice(2));
+
+/** The scenario of a file: a story, or a lesson or level that has one of its own. */
+function scenarioOf(file) {
+  const { scenario, ...own } = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof scenario === 'string') throw new Error(`cannot stage it: its scenario is ${scenario} of the gallery`);
+  const { $schema, ...story } = scenario ?? own;
+  // What the simulation calls `again` since version 3 is what comes at its own pace.
+  const events = story.events.map((event) => (story.v < 3 && event.type === 'probe' ? { ...event, atOnce: event.again } : event));
+  return { ...story, v: 3, title: story.title ?? own.title?.en ?? own.title ?? basename(file, '.json'), events };
 }
 
-/** Reads a watch until the signal aborts, also from a new API server. */
-async function watch(path, accept, signal, each) {
-  const headers = { Authorization: 'Bearer tok', Accept: accept };
-  let version = '';
-  while (!signal.aborted) {
-    try {
-      const { body } = await fetch(`${SERVER}${path}watch=true${version && `&resourceVersion=${version}`}`, { headers, signal });
-      let rest = '';
-      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-        const lines = (rest + chunk).split('\n');
-        rest = lines.pop();
-        for (const line of lines) {
-          const change = JSON.parse(line);
-          if (change.type === 'ERROR') continue;
-          version = versionOf(change.object);
-          each(change);
-        }
-      }
-    } catch {
-      await sleep(signal.aborted ? 0 : 200);
-    }
-  }
-}
-
-function versionOf({ metadata, rows }) {
-  return rows?.[0]?.object.metadata.resourceVersion ?? metadata.resourceVersion;
-}
-
-const UP = fileURLToPath(new URL('up.sh', import.meta.url));
-
-/** Starts or stops a part of the cluster. */
-function up(...parts) {
-  return promisify(execFile)(UP, parts);
-}
-
-/** The scripts of one container: `run` is its process, `stop` its reaction to SIGTERM, and one for each probe and hook. */
-class Scripts {
-  constructor(namespace, container, init) {
-    this.folder = `${WORK}/ctl/${namespace}/${container}`;
-    mkdirSync(this.folder, { recursive: true });
-    execFileSync('mkfifo', [`${this.folder}/exit`]);
-    this.exits(init ? { after: 1, code: 0 } : null);
-    this.stops({ after: 1, code: 0 });
-    for (const name of ['liveness', 'readiness', 'startup', 'postStart', 'preStop']) this.answer(name, 0);
-  }
-  write(name, text) {
-    writeFileSync(`${this.folder}/${name}`, text);
-  }
-  exits(ending) {
-    const process = ending
-      ? `sleep ${ending.after} & wait $!\nexit ${ending.code}`
-      : `cat /ctl/exit > /tmp/code & wait $!\nexit $(cat /tmp/code)`;
-    this.write('run', `trap '. /ctl/stop' TERM\n${process}\n`);
-  }
-  stops(ending) {
-    this.write('stop', ending ? `sleep ${ending.after}; exit ${ending.code}\n` : 'while :; do sleep 1000; done\n');
-  }
-  /** A probe's text is its stdout; that of a failed hook is its stderr. */
-  answer(name, code, output) {
-    const to = name.startsWith('p') ? ' >&2' : '';
-    this.write(name, `${output === undefined ? '' : `echo -n '${output}'${to}\n`}exit ${code}\n`);
-  }
-  exit(code) {
-    // Opening a FIFO for writing only would block without a reader.
-    const fifo = openSync(`${this.folder}/exit`, 'r+');
-    writeSync(fifo, `${code}\n`);
-    closeSync(fifo);
-  }
-}
-
-const HANDLERS = [
-  ['livenessProbe', 'liveness'],
-  ['readinessProbe', 'readiness'],
-  ['startupProbe', 'startup'],
-];
-
-/** The Pod with the commands of Scripts; the recording contains this manifest, and the simulation plays it. */
-function stage(manifest, namespace) {
-  const pod = parse(manifest);
-  pod.metadata = { ...pod.metadata, namespace };
-  delete pod.metadata.uid;
-  const spec = pod.spec;
-  spec.nodeName = 'n1';
-  const all = [...(spec.initContainers ?? []), ...spec.containers];
-  for (const container of all) {
-    container.command ??= ['sh', '/ctl/run'];
-    container.volumeMounts = [...(container.volumeMounts ?? []), { name: `ctl-${container.name}`, mountPath: '/ctl' }];
-    for (const [field, script] of HANDLERS) {
-      if (container[field]) setCommand(container[field], `${field} of ${container.name}`, script);
-    }
-    for (const hook of ['postStart', 'preStop']) {
-      if (container.lifecycle?.[hook]) setCommand(container.lifecycle[hook], `${hook} of ${container.name}`, hook);
-    }
-  }
-  const path = (name) => `${WORK}/ctl/${namespace}/${name}`;
-  spec.volumes = [
-    ...(spec.volumes ?? []),
-    ...all.map(({ name }) => ({ name: `ctl-${name}`, hostPath: { path: path(name) } })),
-  ];
-  return pod;
-}
-
-function setCommand(handler, where, script) {
-  if (handler.sleep) return;
-  if (!handler.exec) throw new Error(`cannot stage ${where}: only exec handlers`);
-  handler.exec.command = ['sh', `/ctl/${script}`];
-}
-
-/** How each event is staged; an event that is not here cannot be. */
-const STEPS = {
-  create: async (story) => {
-    story.since = Date.now();
-    const made = await call('POST', story.pods, story.pod);
-    story.uid = made.metadata.uid;
-  },
-  wait: ({}, { seconds }) => {
-    if (seconds === undefined) throw new Error('cannot stage wait until');
-    return sleep(seconds * 1000);
-  },
-  edit: async (story, event) => {
-    const { metadata, spec } = stage(event.manifest, story.namespace);
-    event.manifest = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata, spec });
-    await call('PATCH', `${story.pods}/p`, { metadata, spec }, 'application/strategic-merge-patch+json');
-  },
-  delete: (story, { gracePeriodSeconds, by }) => {
-    if (by) throw new Error(`cannot stage delete by ${by}`);
-    const grace = gracePeriodSeconds === undefined ? '' : `?gracePeriodSeconds=${gracePeriodSeconds}`;
-    return call('DELETE', `${story.pods}/p${grace}`);
-  },
-  exit: ({ scripts }, { container, code, again, reason }) => {
-    if (reason) throw new Error(`cannot stage exit with reason ${reason}`);
-    if (again !== undefined) scripts[container].exits({ after: again, code });
-    scripts[container].exit(code);
-  },
-  probe: ({ scripts }, { container, probe, result, again, atOnce, output }) => {
-    if (!again || atOnce) throw new Error('cannot stage a probe whose result comes at once');
-    scripts[container].answer(probe, result === 'Success' ? 0 : 1, output);
-  },
-  process: ({ scripts }, { container, stops, exits, postStartFails, preStopFails, preStopSeconds, ...rest }) => {
-    const { hookCode = 1, hookOutput } = rest;
-    if (preStopSeconds !== undefined) scripts[container].write('preStop', `sleep ${preStopSeconds}\n`);
-    if (stops !== undefined) scripts[container].stops(stops);
-    if (exits !== undefined) scripts[container].exits(exits);
-    if (postStartFails !== undefined) scripts[container].answer('postStart', postStartFails ? hookCode : 0, hookOutput);
-    if (preStopFails !== undefined) scripts[container].answer('preStop', preStopFails ? hookCode : 0, hookOutput);
-  },
-  /** The images of image.py are present; no registry answers on port 1; any other is absent. */
-  image: ({}, { image, state }) => {
-    if (image.startsWith('127.0.0.1:1/') && state === 'broken') return;
-    const present = /^(app|side|init|web|log):[123]\.0$/.test(image);
-    if (present !== (state === 'present')) throw new Error(`cannot stage image ${image} ${state}`);
-  },
-  /** The manifest names the ConfigMap or the Secret `missing`. */
-  obstacle: async (story, { because }) => {
-    const kinds = { configmap: 'configmaps', secret: 'secrets' };
-    if (kinds[because]) story.missing = kinds[because];
-    else if (because === 'none' && story.missing) {
-      const made = { metadata: { name: 'missing' }, [story.missing === 'secrets' ? 'stringData' : 'data']: { key: 'v' } };
-      await call('POST', `/api/v1/namespaces/${story.namespace}/${story.missing}`, made);
-    } else throw new Error(`cannot stage obstacle ${because}`);
-  },
-  /** The volume is made of the Secret `missing`. */
-  volume: async (story, { problem }) => {
-    if (problem === 'none') {
-      const made = { metadata: { name: 'missing' }, stringData: { key: 'v' } };
-      await call('POST', `/api/v1/namespaces/${story.namespace}/secrets`, made);
-    } else if (problem !== 'mount') throw new Error(`cannot stage volume ${problem}`);
-  },
-  resize: async (story, { container, resources }) => {
-    const patch = { spec: { containers: [{ name: container, resources }] } };
-    await call('PATCH', `${story.pods}/p/resize`, patch, 'application/strategic-merge-patch+json');
-  },
-  'kubelet-restart': () => up('kubelet', minor),
-  'kubelet-stop': () => up('stop-kubelet'),
-  'kubelet-start': () => up('kubelet', minor),
-  'runtime-restart': ({}, { keepsContainers = true, keepsRecords = true }) => {
-    if (!keepsContainers || !keepsRecords) throw new Error('cannot stage a runtime that loses containers');
-    return up('runtime');
-  },
-  upgrade: ({}, { release, gates }) => {
-    if (gates) throw new Error('cannot stage an upgrade with gates');
-    return up('upgrade', release);
-  },
-  sandbox: (story, { change }) => {
-    if (change !== 'pause-dies') throw new Error(`cannot stage sandbox ${change}`);
-    const label = `labels."io.kubernetes.pod.uid"==${story.uid},labels."io.cri-containerd.kind"==sandbox`;
-    const [id] = ctr('container', 'ls', '-q', label).trim().split('\n');
-    ctr('task', 'kill', '-s', 'KILL', id);
-  },
-  debug: async (story, { container, image }) => {
-    const path = `${story.pods}/p/ephemeralcontainers`;
-    const added = { name: container, image, command: ['sh', '-c', 'sleep 100000'] };
-    const { spec } = await call('GET', `${story.pods}/p`);
-    const names = [...(spec.ephemeralContainers ?? []), added].map(({ name }) => ({ name }));
-    // Without the order, a new container would come first.
-    const patch = { spec: { '$setElementOrder/ephemeralContainers': names, ephemeralContainers: [added] } };
-    await call('PATCH', path, patch, 'application/strategic-merge-patch+json');
-  },
-};
-
-function ctr(...parts) {
-  return execFileSync('ctr', ['-a', `${WORK}/containerd.sock`, '-n', 'k8s.io', ...parts], { encoding: 'utf8' });
-}
+/** Paths that concern a running Pod, whatever the scenario says of its edits. */
+const PATHS = ['api', 'apply', 'edit', 'replace', 'direct', 'kruise', 'resize', 'ephemeralcontainers'];
 
 /** Plays one story; the answer is its recording. */
 async function play(file) {
-  const scenario = JSON.parse(readFileSync(file, 'utf8'));
+  const scenario = scenarioOf(file);
   const name = basename(file, '.json');
-  const namespace = `${name.replaceAll(".", "-")}-${Date.now().toString(36).slice(-4)}`;
-  const pod = stage(scenario.manifest, namespace);
-  const isInit = (container) => (pod.spec.initContainers ?? []).includes(container) && container.restartPolicy !== 'Always';
-  const all = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
-  const scripts = Object.fromEntries(all.map((one) => [one.name, new Scripts(namespace, one.name, isInit(one))]));
-  const pods = `/api/v1/namespaces/${namespace}/pods`;
-  const story = { scenario, namespace, pod, pods, scripts };
+  const namespace = `${name.replaceAll('.', '-')}-${Date.now().toString(36).slice(-4)}`;
   const { events } = scenario;
-  if (Number(scenario.release.slice(2)) > Number(minor.slice(2))) throw new Error(`cannot stage it before ${scenario.release}`);
-  if (!events.some(({ type }) => type === 'create')) throw new Error('cannot stage a Pod that has run for an hour');
+  const creates = events.some(({ type }) => type === 'create');
   for (const { type } of events) if (!STEPS[type]) throw new Error(`cannot stage ${type}`);
+  if (!PATHS.includes(scenario.path)) throw new Error(`cannot stage the path ${scenario.path}`);
+  if (scenario.gates) throw new Error('cannot stage gates');
+  const about = {
+    namespace,
+    minor: minorOf(minor),
+    scenario,
+    broken: events.filter(({ type, state }) => type === 'image' && state === 'broken').map(({ image }) => image),
+    starts: events.filter(({ because }) => because === 'run').map(({ container }) => container),
+  };
+  const pod = stage(scenario.manifest, namespace, about);
+  const isInit = (container) => (pod.spec.initContainers ?? []).includes(container) && container.restartPolicy !== 'Always';
+  const scripts = Object.fromEntries(
+    containersOf(pod).map((one) => [one.name, new Scripts(namespace, one.name, isInit(one))]),
+  );
+  const pods = `/api/v1/namespaces/${namespace}/pods`;
+  const story = { ...about, pod, pods, scripts, changed: 0, seconds: () => Math.round((Date.now() - story.since) / 10) / 100 };
+  if (!creates) imagesOf(scenario, pod).forEach(provide);
   await call('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
   const stop = new AbortController();
-  const seconds = () => Math.round((Date.now() - story.since) / 10) / 100;
   const recorded = { events: [], lines: [], statuses: [] };
-  const watches = [
-    watch(`/api/v1/namespaces/${namespace}/events?`, 'application/json', stop.signal, ({ object }) => {
-      const { type, reason, message, count, involvedObject } = object;
-      const container = involvedObject.fieldPath?.match(/\{(.*)\}/)?.[1];
-      recorded.events.push([seconds(), type, reason, message, count, ...(container ? [container] : [])]);
-    }),
-    watch(`${pods}?`, TABLE, stop.signal, ({ type, object }) => {
-      for (const { cells } of object.rows ?? []) recorded.lines.push([seconds(), type, ...cells.slice(0, 5)]);
-    }),
-    watch(`${pods}?`, 'application/json', stop.signal, ({ type, object }) => {
-      recorded.statuses.push([seconds(), type, object.status]);
-    }),
-  ];
-  const happened = [];
+  const open = [];
+  const observe = (path, accept, each) => {
+    open.push(new Promise((opened) => story.watches.push(watch(path, accept, stop.signal, opened, each))));
+  };
+  story.watches = [];
+  observe(`/api/v1/namespaces/${namespace}/events?`, 'application/json', ({ object }) => {
+    const { type, reason, message, count, involvedObject } = object;
+    if (involvedObject.name !== 'p') return;
+    story.changed = Date.now();
+    const container = involvedObject.fieldPath?.match(/\{(.*)\}/)?.[1];
+    recorded.events.push([story.seconds(), type, reason, message, count, ...(container ? [container] : [])]);
+  });
+  observe(`${pods}?fieldSelector=metadata.name=p&`, TABLE, ({ type, object }) => {
+    for (const { cells } of object.rows ?? []) recorded.lines.push([story.seconds(), type, ...cells.slice(0, 5)]);
+  });
+  observe(`${pods}?fieldSelector=metadata.name=p&`, 'application/json', ({ type, object }) => {
+    story.changed = Date.now();
+    recorded.statuses.push([story.seconds(), type, object.status]);
+  });
+  const played = [];
   let ends;
   try {
-    for (const event of events) {
-      if (event.after) await sleep(event.after * 1000);
-      await STEPS[event.type](story, event);
-      if (story.since) happened.push(seconds());
-    }
+    await Promise.all(open);
+    if (!creates) await run(story, { type: 'create' }, played);
+    if (!creates) await becomeReady(story);
+    for (const event of events) await run(story, event, played, !creates);
     if (events.at(-1).type !== 'wait') await sleep(TAIL * 1000);
-    ends = seconds();
+    ends = story.seconds();
   } finally {
     stop.abort();
   }
-  await Promise.all(watches);
+  await Promise.all(story.watches);
   const { uid, since } = story;
   const manifest = JSON.stringify(pod);
-  const scenarioPlayed = { ...scenario, release: minor, manifest };
+  const timed = !creates || played.some(({ event, from }) => event !== from || event.until);
+  const told = timed ? eventsInTime(played, ends) : played.map(({ event }) => event);
+  const happened = (timed ? inTime(played) : played).flatMap(({ at }) => (at === undefined ? [] : [at]));
+  if (timed) happened.push(ends);
+  const path = creates ? scenario.path : 'edit';
+  const scenarioPlayed = { ...scenario, path, release: minor, manifest, events: told };
   return { name, namespace, uid, since, ends, happened, scenario: scenarioPlayed, ...recorded };
+}
+
+/** Plays one event and adds what the simulation plays in its place. `settles`: the story began with a running Pod. */
+async function run(story, event, played, settles = false) {
+  if (event.after) await sleep(event.after * 1000);
+  else if (settles && event.type !== 'wait') await quiet(story, 6, 60);
+  const answer = await STEPS[event.type](story, event);
+  const told = Array.isArray(answer) && answer[0]?.event ? answer : [{ event }];
+  const at = story.since && story.seconds();
+  played.push(...told.map((one) => ({ from: event, at, ...one })));
+}
+
+/** Until the Pod is ready, or can no longer become so. */
+async function becomeReady({ pods }) {
+  await holds(async () => {
+    const { status } = await call('GET', `${pods}/p`);
+    const ready = status.conditions?.find(({ type }) => type === 'Ready')?.status === 'True';
+    return ready || ['Failed', 'Succeeded'].includes(status.phase);
+  }, 60);
+  await sleep(5000);
+}
+
+/** The images that a story names and expects on the node. */
+function imagesOf({ events, manifest }, pod) {
+  const texts = [manifest, ...events.flatMap((event) => (event.type === 'edit' ? [event.manifest] : []))];
+  const gone = events.flatMap((event) => (event.type === 'image' ? [event.image] : []));
+  const named = texts.flatMap((text) => containersOf(stage(text, pod.metadata.namespace)).map(({ image }) => image));
+  return new Set([...named, ...events.flatMap(({ type, image }) => (type === 'debug' ? [image] : []))].filter((image) => !gone.includes(image)));
+}
+
+/** Waits become times. */
+function inTime(played) {
+  return played.filter(({ event }) => event.type !== 'wait');
+}
+
+function eventsInTime(played, ends) {
+  let last;
+  const events = inTime(played).map(({ event: { after: _, ...event }, at }) => {
+    const after = at === undefined || last === undefined ? {} : { after: Math.round((at - last) * 100) / 100 };
+    last = at;
+    return { ...event, ...after };
+  });
+  return [...events, { type: 'wait', seconds: Math.round((ends - last) * 100) / 100 }];
 }
 
 /** cAdvisor, the volume manager's reconciler, and client-side throttling write most lines, and tell nothing of the Pod. */
@@ -341,6 +200,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, playOn));
 await sleep(2000);
 const log = readFileSync(`${WORK}/kubelet.log`, 'utf8').split('\n');
 played.forEach((result, index) => {
-  if (result.status === 'fulfilled') write(result.value, logOf(result.value, log));
-  else console.log(`${basename(files[index])}: ${result.reason.message}`);
+  if (result.status === 'fulfilled') return write(result.value, logOf(result.value, log));
+  console.error(`${basename(files[index])}: ${result.reason.message}`);
+  process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Records stories on a real kubelet: WORK=folder [OUT=folder] ./record.sh 1.26.15 [STORY.json ...]; stops the cluster.
+# Names what could not be recorded, and then fails.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
 tag=$1 minor=${1%.*}
@@ -8,20 +9,17 @@ shift
 out="${OUT:-$here/../../packages/core/test/vectors/cluster}/$minor"
 [ -x "${WORK:?}/bin/$minor-kube-apiserver" ] || "$here/build.sh" "$tag"
 trap '"$here/down.sh"' EXIT
-# What concerns the whole node is recorded alone; after an upgrade the cluster has another release.
-together=() alone=() upgrades=()
-for story in "$@"; do
-  if grep -q '"type": "upgrade"' "$story"; then
-    ! grep -q "\"release\": \"$minor\"" "$story" || upgrades+=("$story")
-  elif grep -Eq '"type": "(kubelet|runtime)-' "$story"; then alone+=("$story")
-  else together+=("$story"); fi
-done
+kinds=$(node "$here/kinds.mjs" "$minor" "$@")
+mapfile -t together < <(sed -n 's/^together //p' <<< "$kinds")
+mapfile -t alone < <(sed -n 's/^alone //p' <<< "$kinds")
+mapfile -t fresh < <(sed -n 's/^fresh //p' <<< "$kinds")
+failed=()
+play() { node "$here/play.mjs" "$tag" "$out" "$@" || failed+=("$*"); }
+up() { "$here/up.sh" "$minor" || { echo "the cluster of $tag does not start: see $WORK/kubelet.log"; exit 1; }; }
 if [ ${#together[@]} -gt 0 ] || [ ${#alone[@]} -gt 0 ]; then
-  "$here/up.sh" "$minor"
-  [ ${#together[@]} = 0 ] || node "$here/play.mjs" "$tag" "$out" "${together[@]}"
-  for story in "${alone[@]}"; do node "$here/play.mjs" "$tag" "$out" "$story"; done
+  up
+  [ ${#together[@]} = 0 ] || play "${together[@]}"
+  for story in "${alone[@]}"; do play "$story"; done
 fi
-for story in "${upgrades[@]}"; do
-  "$here/up.sh" "$minor"
-  node "$here/play.mjs" "$tag" "$out" "$story"
-done
+for story in "${fresh[@]}"; do up; play "$story"; done
+[ ${#failed[@]} = 0 ] || { echo "not everything was recorded on $tag: see above"; exit 1; }

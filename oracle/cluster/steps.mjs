@@ -1,0 +1,327 @@
+// Turns events of a scenario into real steps.
+
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { call, cri, ctr, field, up, WORK } from './cluster.mjs';
+
+/** The scripts of one container: `run` is its process, `stop` its reaction to SIGTERM, and one for each probe and hook. */
+export class Scripts {
+  constructor(namespace, container, init) {
+    this.folder = `${WORK}/ctl/${namespace}/${container}`;
+    mkdirSync(this.folder, { recursive: true });
+    execFileSync('mkfifo', [`${this.folder}/exit`]);
+    this.startable(true);
+    this.exits(init ? { after: 1, code: 0 } : null);
+    this.stops({ after: 1, code: 0 });
+    for (const name of ['liveness', 'readiness', 'startup', 'postStart', 'preStop']) this.answer(name, 0);
+  }
+  write(name, text, mode = 0o644) {
+    writeFileSync(`${this.folder}/${name}`, text, { mode });
+  }
+  /** The command of a container that an obstacle concerns. */
+  startable(can) {
+    rmSync(`${this.folder}/start`, { force: true });
+    if (can) this.write('start', '#!/bin/sh\n. /ctl/run\n', 0o755);
+  }
+  exits(ending) {
+    const process = ending
+      ? `sleep ${ending.after} & wait $!\nexit ${ending.code}`
+      : `cat /ctl/exit > /tmp/code & wait $!\nif grep -q oom /tmp/code; then a=xxxxxxxx; while :; do a=$a$a; done; fi\nexit $(cat /tmp/code)`;
+    this.write('run', `trap '. /ctl/stop' TERM\n${process}\n`);
+  }
+  stops(ending) {
+    this.write('stop', ending ? `sleep ${ending.after}; exit ${ending.code}\n` : 'while :; do sleep 1000; done\n');
+  }
+  /** A probe's text is its stdout; that of a failed hook is its stderr. */
+  answer(name, code, output) {
+    const to = name.startsWith('p') ? ' >&2' : '';
+    this.write(name, `${output === undefined ? '' : `echo -n '${output}'${to}\n`}exit ${code}\n`);
+  }
+  /** `oom`: the process takes memory until it is killed. */
+  exit(code) {
+    // Opening a FIFO for writing only would block without a reader.
+    const fifo = openSync(`${this.folder}/exit`, 'r+');
+    writeSync(fifo, `${code}\n`);
+    closeSync(fifo);
+  }
+}
+
+const HANDLERS = [
+  ['livenessProbe', 'liveness'],
+  ['readinessProbe', 'readiness'],
+  ['startupProbe', 'startup'],
+];
+
+export function containersOf({ spec }) {
+  return [...(spec.initContainers ?? []), ...spec.containers];
+}
+
+/**
+ * The Pod with the commands of Scripts; the recording contains this manifest, and the simulation plays it. `broken`: the
+ * images that cannot be pulled. `starts`: the containers whose command can be missing.
+ */
+export function stage(manifest, namespace, { broken = [], starts = [] } = {}) {
+  const pod = parse(manifest);
+  pod.metadata = { ...pod.metadata, name: 'p', namespace };
+  delete pod.metadata.uid;
+  const spec = pod.spec;
+  spec.nodeName = 'n1';
+  const all = containersOf(pod);
+  for (const container of all) {
+    if (broken.includes(container.image)) container.image = unreachable(container.image);
+    container.command ??= starts.includes(container.name) ? ['/ctl/start'] : ['sh', '/ctl/run'];
+    container.volumeMounts = [...(container.volumeMounts ?? []), { name: `ctl-${container.name}`, mountPath: '/ctl' }];
+    for (const [probe, script] of HANDLERS) {
+      if (container[probe]) setCommand(container[probe], `${probe} of ${container.name}`, script);
+    }
+    for (const hook of ['postStart', 'preStop']) {
+      if (container.lifecycle?.[hook]) setCommand(container.lifecycle[hook], `${hook} of ${container.name}`, hook);
+    }
+  }
+  const path = (name) => `${WORK}/ctl/${namespace}/${name}`;
+  spec.volumes = [
+    ...(spec.volumes ?? []),
+    ...all.map(({ name }) => ({ name: `ctl-${name}`, hostPath: { path: path(name) } })),
+  ];
+  return pod;
+}
+
+function setCommand(handler, where, script) {
+  if (handler.sleep) return;
+  if (!handler.exec) throw new Error(`cannot stage ${where}: only exec handlers`);
+  handler.exec.command = ['sh', `/ctl/${script}`];
+}
+
+/** No registry answers on port 1. */
+const NO_REGISTRY = '127.0.0.1:1/';
+
+function unreachable(image) {
+  return image.startsWith(NO_REGISTRY) ? image : `${NO_REGISTRY}${image}`;
+}
+
+/** What containerd says of an image of a registry that does not answer. */
+function pullError(image) {
+  const [, path, tag = 'latest'] = image.slice(NO_REGISTRY.length).match(/^(.*?)(?::([^/]*))?$/);
+  return (
+    `rpc error: code = Unknown desc = failed to pull and unpack image "${image}": failed to resolve reference "${image}": ` +
+    `failed to do request: Head "http://${NO_REGISTRY}v2/${path}/manifests/${tag}": dial tcp 127.0.0.1:1: connect: connection refused`
+  );
+}
+
+/** The image by its whole name, as containerd lists it. */
+function wholeName(image) {
+  const named = /:[^/]*$/.test(image) ? image : `${image}:latest`;
+  if (!named.includes('/')) return `docker.io/library/${named}`;
+  return /^[^/]*[.:][^/]*\//.test(named) ? named : `docker.io/${named}`;
+}
+
+/** Gives busybox another name. */
+export function provide(image) {
+  if (/^(app|side|init|web|log):[123]\.0$/.test(image)) return;
+  if (!/^[a-z0-9./_-]+(:[\w.-]+)?$/.test(image)) return;
+  ctr('images', 'tag', '--force', 'docker.io/library/app:1.0', wholeName(image));
+}
+
+/** Where each story may slow down the network of its Pods, or refuse it: see bridge.sh. */
+function network(story, what, text) {
+  const file = `${WORK}/cni-${what}/${story.namespace}`;
+  if (text === undefined) rmSync(file, { force: true });
+  else writeFileSync(file, text);
+}
+
+/** A hostPath that cannot be resolved: containers that mount it cannot be created. */
+const LOOP = '/var/tmp/syncpod-loop';
+
+function loop(exists) {
+  rmSync(LOOP, { recursive: true, force: true });
+  if (exists) symlinkSync(LOOP, LOOP);
+  else mkdirSync(LOOP);
+}
+
+function sandboxOf({ uid }) {
+  const label = `labels."io.kubernetes.pod.uid"==${uid},labels."io.cri-containerd.kind"==sandbox`;
+  return ctr('container', 'ls', '-q', label).trim().split('\n')[0];
+}
+
+const SANDBOXES = {
+  dies: (story) => cri('StopPodSandbox', field(1, sandboxOf(story))),
+  'pause-dies': (story) => ctr('task', 'kill', '-s', 'KILL', sandboxOf(story)),
+  doubles: ({ uid, namespace }) => {
+    const label = (key, value) => field(6, [field(1, `io.kubernetes.pod.${key}`), field(2, value)]);
+    const metadata = [field(1, 'p'), field(2, uid), field(3, namespace), field(4, 1)];
+    const labels = [label('name', 'p'), label('namespace', namespace), label('uid', uid)];
+    const folder = `/var/log/pods/${namespace}_p_${uid}`;
+    return cri('RunPodSandbox', field(1, [field(1, metadata), field(2, 'p'), field(3, folder), ...labels, field(8, '')]));
+  },
+  'cannot-be-made': (story, { error = '', seconds }) => {
+    if (seconds !== undefined) network(story, 'slow', String(seconds));
+    network(story, 'refuse', error.replace(/.*failed \(add\): /, ''));
+  },
+  'can-be-made': (story) => {
+    network(story, 'slow');
+    network(story, 'refuse');
+  },
+};
+
+/** How each event is staged; an event that is not here cannot be. An answer replaces the event for the simulation. */
+export const STEPS = {
+  create: async (story) => {
+    story.since = Date.now();
+    const made = await call('POST', story.pods, story.pod);
+    story.uid = made.metadata.uid;
+  },
+  /** `next`: something changes. `stable`: nothing has changed for 15 seconds. */
+  wait: async (story, { seconds, until }) => {
+    const since = Date.now();
+    if (until === 'next') await holds(() => story.changed > since, 400);
+    else if (until === 'stable') await quiet(story, 15, 700);
+    else await sleep(seconds * 1000);
+  },
+  edit: async (story, event) => {
+    if (['direct', 'static', 'kruise'].includes(event.path ?? story.scenario.path)) {
+      throw new Error(`cannot stage an edit by ${event.path ?? story.scenario.path}`);
+    }
+    const { metadata, spec } = stage(event.manifest, story.namespace, story);
+    event.manifest = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata, spec });
+    try {
+      await call('PATCH', `${story.pods}/p`, { metadata, spec }, 'application/strategic-merge-patch+json');
+    } catch (error) {
+      // The simulation refuses it as well, or the comparison finds it.
+      if (error.code !== 422) throw error;
+      console.log(`${story.namespace}: refused: ${error.message.slice(0, 200)}`);
+    }
+  },
+  delete: (story, { gracePeriodSeconds, by }) => {
+    if (by === 'drain') {
+      const apiVersion = story.minor < 22 ? 'policy/v1beta1' : 'policy/v1';
+      const metadata = { name: 'p', namespace: story.namespace };
+      return call('POST', `${story.pods}/p/eviction`, { apiVersion, kind: 'Eviction', metadata, deleteOptions: { gracePeriodSeconds } });
+    }
+    if (by) throw new Error(`cannot stage delete by ${by}`);
+    const grace = gracePeriodSeconds === undefined ? '' : `?gracePeriodSeconds=${gracePeriodSeconds}`;
+    return call('DELETE', `${story.pods}/p${grace}`);
+  },
+  exit: ({ scripts }, { container, code, again, reason }) => {
+    if (again !== undefined) scripts[container].exits({ after: again, code });
+    scripts[container].exit(reason === 'OOMKilled' ? 'oom' : code);
+  },
+  /** A result that comes at once is given by the probe at its own pace. */
+  probe: async (story, { atOnce, again, ...event }) => {
+    const { container, probe, result, output } = event;
+    const script = story.scripts[container];
+    script.answer(probe, result === 'Success' ? 0 : 1, output);
+    if (again && !atOnce) return;
+    const told = [{ event: { ...event, again: true }, at: story.seconds() }];
+    if (!again && result === 'Failure' && probe !== 'readiness') {
+      const restarts = async () => {
+        const { status } = await call('GET', `${story.pods}/p`);
+        return status.containerStatuses.find(({ name }) => name === container).restartCount;
+      };
+      const before = await restarts();
+      await holds(async () => (await restarts()) > before, 120);
+      script.answer(probe, 0);
+      told.push({ event: { type: 'probe', container, probe, result: 'Success', again: true }, at: story.seconds() });
+    }
+    return told;
+  },
+  process: ({ scripts }, { container, stops, exits, postStartFails, preStopFails, preStopSeconds, ...rest }) => {
+    const { hookCode = 1, hookOutput } = rest;
+    if (preStopSeconds !== undefined) scripts[container].write('preStop', `sleep ${preStopSeconds}\n`);
+    if (stops !== undefined) scripts[container].stops(stops);
+    if (exits !== undefined) scripts[container].exits(exits);
+    if (postStartFails !== undefined) scripts[container].answer('postStart', postStartFails ? hookCode : 0, hookOutput);
+    if (preStopFails !== undefined) scripts[container].answer('preStop', preStopFails ? hookCode : 0, hookOutput);
+  },
+  image: (_story, { image, state, error }) => {
+    if (state === 'broken') {
+      const there = unreachable(image);
+      if (there === image && error) return;
+      return [{ event: { type: 'image', image: there, state, error: error ?? pullError(there) } }];
+    }
+    if (state === 'present') return provide(image);
+    if (/^(app|side|init|web|log):[123]\.0$/.test(image)) throw new Error(`cannot stage image ${image} absent`);
+    if (ctr('images', 'ls', '-q').split('\n').includes(wholeName(image))) ctr('images', 'rm', wholeName(image));
+  },
+  /** The manifest names the ConfigMap or the Secret `missing`, mounts the folder LOOP, or has no command of its own. */
+  obstacle: async (story, { because, container }) => {
+    const kinds = { configmap: 'configmaps', secret: 'secrets' };
+    if (because !== 'none') story.obstacle = because;
+    if (kinds[because]) return;
+    if (story.obstacle === 'run') story.scripts[container].startable(because === 'none');
+    else if (story.obstacle === 'create') loop(because !== 'none');
+    else {
+      const kind = kinds[story.obstacle];
+      const made = { metadata: { name: 'missing' }, [kind === 'secrets' ? 'stringData' : 'data']: { key: 'v' } };
+      await call('POST', `/api/v1/namespaces/${story.namespace}/${kind}`, made);
+    }
+  },
+  /** The volume is made of the Secret `missing`. */
+  volume: async (story, { problem }) => {
+    if (problem === 'none') {
+      const made = { metadata: { name: 'missing' }, stringData: { key: 'v' } };
+      await call('POST', `/api/v1/namespaces/${story.namespace}/secrets`, made);
+    } else if (problem !== 'mount') throw new Error(`cannot stage volume ${problem}`);
+  },
+  durations: (story, { sandbox, create, start, pull }) => {
+    if (create !== undefined || start !== undefined || pull > 1) throw new Error('cannot stage durations but of the sandbox');
+    if (sandbox !== undefined) network(story, 'slow', String(sandbox));
+  },
+  resize: async (story, { container, resources }) => {
+    const patch = { spec: { containers: [{ name: container, resources }] } };
+    await call('PATCH', `${story.pods}/p/resize`, patch, 'application/strategic-merge-patch+json');
+  },
+  'kubelet-restart': ({ minor }) => up('kubelet', `1.${minor}`),
+  'kubelet-config': ({ minor }, { maxContainerRestartPeriod }) => {
+    return up('kubelet', `1.${minor}`, `crashLoopBackOff: {maxContainerRestartPeriod: ${maxContainerRestartPeriod}s}`);
+  },
+  'kubelet-stop': () => up('stop-kubelet'),
+  'kubelet-start': ({ minor }) => up('kubelet', `1.${minor}`),
+  'api-server': (_story, { reach }) => up(reach === 'lost' ? 'lose-apiserver' : 'find-apiserver'),
+  'runtime-restart': (_story, { keepsContainers = true, keepsRecords = true }) => {
+    if (!keepsRecords) throw new Error('cannot stage a runtime that loses its records');
+    return up(keepsContainers ? 'runtime' : 'kill-runtime');
+  },
+  reboot: ({ minor }) => up('reboot', `1.${minor}`),
+  upgrade: (_story, { release, gates }) => {
+    if (gates) throw new Error('cannot stage an upgrade with gates');
+    return up('upgrade', release);
+  },
+  'control-plane': (_story, { release }) => up('apiserver', release),
+  /** A critical Pod needs more than what the other leaves. */
+  evict: async (story, { resource }) => {
+    if (resource !== 'room') throw new Error(`cannot stage evict for ${resource}`);
+    const { status } = await call('GET', '/api/v1/nodes/n1');
+    const resources = { requests: { cpu: `${Number(status.allocatable.cpu) * 1000 - 100}m` } };
+    const container = { name: 'critical', image: 'app:1.0', command: ['sleep', '100000'], resources };
+    const spec = { nodeName: 'n1', priorityClassName: 'system-node-critical', containers: [container] };
+    await call('POST', story.pods, { metadata: { name: 'critical' }, spec });
+  },
+  sandbox: (story, event) => {
+    const change = SANDBOXES[event.change];
+    if (!change) throw new Error(`cannot stage sandbox ${event.change}`);
+    return change(story, event);
+  },
+  debug: async (story, { container, image }) => {
+    const path = `${story.pods}/p/ephemeralcontainers`;
+    const added = { name: container, image, command: ['sh', '-c', 'sleep 100000'] };
+    const { spec } = await call('GET', `${story.pods}/p`);
+    const names = [...(spec.ephemeralContainers ?? []), added].map(({ name }) => ({ name }));
+    // Without the order, a new container would come first.
+    const patch = { spec: { '$setElementOrder/ephemeralContainers': names, ephemeralContainers: [added] } };
+    await call('PATCH', path, patch, 'application/strategic-merge-patch+json');
+  },
+};
+
+/** Until the condition holds, or so many seconds have passed. */
+export async function holds(condition, seconds) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end && !(await condition())) await sleep(200);
+}
+
+/** Until the watches have told nothing for so many seconds. */
+export function quiet(story, seconds, limit) {
+  const began = Date.now();
+  return holds(() => Date.now() - Math.max(began, story.changed) > seconds * 1000, limit);
+}
