@@ -153,6 +153,7 @@ export const RUNTIME_DIFFERENCES = {
   'startup-probes': { since: 16, gate: 'StartupProbe', gateUntil: 19 }, // doProbe
   // The container status has the field `started`.
   'started-is-reported': { since: 16 }, // ContainerStatus.Started
+  'sandbox-failure-is-a-sentence': { since: 21 }, // createPodSandbox
   'keeps-ready-on-restart': { since: 35 }, // gate ChangeContainerStatusOnKubeletRestart
   // An instance counts as started if the container was, until its own startup probe reports.
   'started-is-handed-on': { since: 35 }, // isContainerStarted

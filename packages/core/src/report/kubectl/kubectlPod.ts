@@ -3,6 +3,7 @@
 import { computePodQos } from '../../admission/qos.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import { given } from '../../import/values.ts';
+import type { Release } from '../../releases/release.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import type { ApiContainer, ApiState } from '../../runtime/node/reportedStatus.ts';
@@ -56,7 +57,7 @@ function byName(a: V1ContainerStatus, b: V1ContainerStatus): number {
 
 function containerStatus(
   { node, pod, release }: Kubelet,
-  { name, id, state, lastState, ready, started, restartCount }: ApiContainer,
+  { name, kind, id, state, lastState, ready, started, restartCount }: ApiContainer,
 ): V1ContainerStatus {
   const instance = node.containers.find((container) => container.id === id);
   const prefix = `${node.runtimeType}://`;
@@ -65,12 +66,18 @@ function containerStatus(
     state: stateOf(state, prefix),
     lastState: lastState ? stateOf(lastState, prefix) : {},
     ready,
-    ...(release.has('started-is-reported') ? { started } : {}),
+    ...(reportsStarted(release, kind) ? { started } : {}),
     restartCount,
     image: instance?.image ?? findContainer(pod, name)?.container.image ?? '',
     imageID: '',
     ...(id ? { containerID: prefix + id } : {}),
   };
+}
+
+/** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.16+), which sets Started. */
+function reportsStarted(release: Release, kind: ApiContainer['kind']): boolean {
+  if (kind === 'ephemeral') return false;
+  return release.has(kind === 'app' ? 'started-is-reported' : 'sidecars-in-status');
 }
 
 function stateOf(state: ApiState, prefix: string): V1State {

@@ -31,7 +31,10 @@ function createSandbox(work: Work): boolean {
   if (refusals.sandbox !== undefined) {
     const err = refusals.sandbox;
     spend(run, refusals.seconds ?? 0);
-    run.results.push({ action: 'CreatePodSandbox', target, error: 'CreatePodSandboxError', message: err });
+    const message = run.release.has('sandbox-failure-is-a-sentence')
+      ? `Failed to create sandbox for pod ${JSON.stringify(target)}: ${err}`
+      : `CreatePodSandbox for pod ${JSON.stringify(target)} failed: ${err}`;
+    run.results.push({ action: 'CreatePodSandbox', target, error: 'CreatePodSandboxError', message });
     log(run, 'sandbox-create-failed', { err });
     record(run, 'sandbox-failed', { err });
     return false;

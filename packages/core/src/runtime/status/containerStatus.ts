@@ -138,7 +138,7 @@ function stateOf(
     return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
   }
   if (isLost(release, container, previous))
-    return ended(restarting ? RESTARTING_ALL : 'ContainerStatusUnknown');
+    return restarting ? ended(RESTARTING_ALL) : lostState('when the pod was terminated');
   return { kind: 'waiting', reason: '' };
 }
 
@@ -148,8 +148,12 @@ function isLost(release: Release, { state }: NodeContainer, previous: ApiContain
   return state === 'unknown' && ran && release.has('unknown-becomes-terminated');
 }
 
+function lostState(when: string): ApiState {
+  return { ...ended('ContainerStatusUnknown'), message: `The container could not be located ${when}` };
+}
+
 /** The exit was not observed: the exit code indicates a failure. */
-function ended(reason: string): ApiState {
+function ended(reason: string): Extract<ApiState, { kind: 'terminated' }> {
   return { kind: 'terminated', exitCode: 137, reason, finishedAt: 0 };
 }
 
@@ -186,10 +190,9 @@ function withoutInstance(
     lastState?.kind !== 'terminated' &&
     release.has(deleted ? 'unknown-becomes-terminated' : 'lost-container-has-ended');
   if (!lost) return { state: beforeFirstStart(input), ...kept, restartCount };
-  const unknown = ended('ContainerStatusUnknown');
   return {
     state: beforeFirstStart(input),
-    lastState: unknown,
+    lastState: lostState('when the pod was deleted.  The container used to be Running'),
     restartCount: restartCount + (deleted ? 0 : 1),
   };
 }

@@ -31,7 +31,13 @@ export function terminatedStatus(
   return { ...api, containers, ...(failed ? { phase: 'Failed' } : {}) };
 }
 
-const LOST: ApiState = { kind: 'terminated', exitCode: 137, reason: 'ContainerStatusUnknown', finishedAt: 0 };
+const LOST: ApiState = {
+  kind: 'terminated',
+  exitCode: 137,
+  reason: 'ContainerStatusUnknown',
+  message: 'The container could not be located when the pod was terminated',
+  finishedAt: 0,
+};
 
 function isInit({ kind }: ApiContainer): boolean {
   return kind === 'init' || kind === 'sidecar';
