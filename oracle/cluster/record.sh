@@ -19,6 +19,8 @@ up() { "$here/up.sh" "$minor" || { echo "the cluster of $tag does not start: see
 if [ ${#together[@]} -gt 0 ] || [ ${#alone[@]} -gt 0 ]; then
   up
   [ ${#together[@]} = 0 ] || play "${together[@]}"
+  # A restart takes longer the more there is on the node.
+  [ ${#alone[@]} = 0 ] || "$here/wipe.sh"
   for story in "${alone[@]}"; do play "$story"; done
 fi
 for story in "${fresh[@]}"; do up; play "$story"; done

@@ -1,7 +1,7 @@
 // Turns events of a scenario into real steps.
 
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { call, cri, ctr, field, up, WORK } from './cluster.mjs';
@@ -120,7 +120,7 @@ function wholeName(image) {
 /** Gives busybox another name. */
 export function provide(image) {
   if (/^(app|side|init|web|log):[123]\.0$/.test(image)) return;
-  if (!/^[a-z0-9./_-]+(:[\w.-]+)?$/.test(image)) return;
+  if (!/^[a-z0-9.:/_-]+(:[\w.-]+)?$/.test(image)) return;
   ctr('images', 'tag', '--force', 'docker.io/library/app:1.0', wholeName(image));
 }
 
@@ -140,10 +140,17 @@ function loop(exists) {
   else mkdirSync(LOOP);
 }
 
+function needs(release) {
+  if (!existsSync(`${WORK}/bin/${release}-kubelet`)) throw new Error(`cannot stage release ${release}: build.sh it first`);
+}
+
 function sandboxOf({ uid }) {
   const label = `labels."io.kubernetes.pod.uid"==${uid},labels."io.cri-containerd.kind"==sandbox`;
   return ctr('container', 'ls', '-q', label).trim().split('\n')[0];
 }
+
+/** What containerd says of a network that bridge.sh refuses. */
+const NO_NETWORK = `rpc error: code = Unknown desc = failed to setup network for sandbox "${'0'.repeat(64)}": plugin type="bridge" failed (add): no address is left`;
 
 const SANDBOXES = {
   dies: (story) => cri('StopPodSandbox', field(1, sandboxOf(story))),
@@ -155,9 +162,10 @@ const SANDBOXES = {
     const folder = `/var/log/pods/${namespace}_p_${uid}`;
     return cri('RunPodSandbox', field(1, [field(1, metadata), field(2, 'p'), field(3, folder), ...labels, field(8, '')]));
   },
-  'cannot-be-made': (story, { error = '', seconds }) => {
-    if (seconds !== undefined) network(story, 'slow', String(seconds));
-    network(story, 'refuse', error.replace(/.*failed \(add\): /, ''));
+  'cannot-be-made': (story, { error, ...event }) => {
+    if (event.seconds !== undefined) network(story, 'slow', String(event.seconds));
+    network(story, 'refuse', error?.replace(/.*failed \(add\): /, '') ?? 'no address is left');
+    return error ? undefined : [{ event: { ...event, error: NO_NETWORK } }];
   },
   'can-be-made': (story) => {
     network(story, 'slow');
@@ -212,7 +220,8 @@ export const STEPS = {
     const { container, probe, result, output } = event;
     const script = story.scripts[container];
     script.answer(probe, result === 'Success' ? 0 : 1, output);
-    if (again && !atOnce) return;
+    // Before `create`, every instance answers this.
+    if (!story.since || (again && !atOnce)) return;
     const told = [{ event: { ...event, again: true }, at: story.seconds() }];
     if (!again && result === 'Failure' && probe !== 'readiness') {
       const restarts = async () => {
@@ -234,11 +243,15 @@ export const STEPS = {
     if (postStartFails !== undefined) scripts[container].answer('postStart', postStartFails ? hookCode : 0, hookOutput);
     if (preStopFails !== undefined) scripts[container].answer('preStop', preStopFails ? hookCode : 0, hookOutput);
   },
-  image: (_story, { image, state, error }) => {
+  image: (story, { image, state, error }) => {
     if (state === 'broken') {
       const there = unreachable(image);
       if (there === image && error) return;
       return [{ event: { type: 'image', image: there, state, error: error ?? pullError(there) } }];
+    }
+    if (state === 'present' && story.broken.includes(image)) {
+      provide(unreachable(image));
+      return [{ event: { type: 'image', image: unreachable(image), state } }];
     }
     if (state === 'present') return provide(image);
     if (/^(app|side|init|web|log):[123]\.0$/.test(image)) throw new Error(`cannot stage image ${image} absent`);
@@ -286,9 +299,13 @@ export const STEPS = {
   reboot: ({ minor }) => up('reboot', `1.${minor}`),
   upgrade: (_story, { release, gates }) => {
     if (gates) throw new Error('cannot stage an upgrade with gates');
+    needs(release);
     return up('upgrade', release);
   },
-  'control-plane': (_story, { release }) => up('apiserver', release),
+  'control-plane': (_story, { release }) => {
+    needs(release);
+    return up('apiserver', release);
+  },
   /** A critical Pod needs more than what the other leaves. */
   evict: async (story, { resource }) => {
     if (resource !== 'room') throw new Error(`cannot stage evict for ${resource}`);

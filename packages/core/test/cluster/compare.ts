@@ -1,43 +1,92 @@
 // Compares what a real kubelet did with the simulation.
 
-import type { EventPair } from '../../src/report/recorded/index.ts';
-import type { Views } from './views.ts';
+import { jitterAt } from './jitter.ts';
+import type { RecordedViews, Told, Views } from './views.ts';
 
 /** What is compared. */
-export type Aspect = 'events' | 'lines' | 'statuses' | 'log';
-
-/**
- * Seconds between the same Event in both: a sync after a failure comes up to 5 s late (kubelet.go backOffPeriod,
- * workerBackOffPeriodJitterFactor), and the machine that recorded took up to 8 s to start a container.
- */
-const JITTER = 10;
+export const ASPECTS = ['events', 'lines', 'statuses', 'log'] as const;
+export type Aspect = (typeof ASPECTS)[number];
 
 /** Descriptions of what differs; `+` is simulated only, `-` recorded only. */
-export function differencesOf(
-  real: Views,
-  ours: Views & { readonly events: readonly EventPair[] },
-): Readonly<Record<Aspect, readonly string[]>> {
+export function differencesOf(real: RecordedViews, ours: Views): Readonly<Record<Aspect, readonly string[]>> {
+  const jitter = (at: number) => jitterAt(at, real.events, real.reconnected);
   return {
-    events: ours.events.flatMap(eventDifference),
-    lines: sequenceDifferences(real.lines, ours.lines),
-    statuses: sequenceDifferences(real.statuses, ours.statuses),
+    events: eventDifferences(real.events, ours.events, jitter),
+    lines: sequenceDifferences(real.lines, ours.lines, jitter),
+    statuses: sequenceDifferences(real.statuses, ours.statuses, jitter),
     log: logDifferences(real.log, ours.log),
   };
 }
 
-function eventDifference({ key, recorded, simulated }: EventPair): string[] {
-  if (!simulated) return [`- ${key}`];
-  if (!recorded) return [`+ ${key}`];
-  if (Math.abs(simulated.count - recorded.count) > 1) {
-    return [`x${recorded.count}, simulated x${simulated.count}: ${key}`];
-  }
-  const late = Math.abs(simulated.first - recorded.first) > JITTER;
-  return late ? [`${recorded.first} s, simulated ${simulated.first} s: ${key}`] : [];
+type Jitter = (at: number) => number;
+
+/** Each occurrence of an Event has its counterpart, but for one at the end; the clock of a probe may give one more. */
+function eventDifferences(real: readonly Told[], ours: readonly Told[], jitter: Jitter): string[] {
+  const texts = new Set([...real, ...ours].map(({ text }) => text));
+  return [...texts].flatMap((text) => {
+    const [recorded, simulated] = [timesOf(real, text), timesOf(ours, text)];
+    if (simulated.length === 0) return [`- ${text}`];
+    if (recorded.length === 0) return [`+ ${text}`];
+    if (Math.abs(recorded.length - simulated.length) > 1) {
+      return [`x${recorded.length}, simulated x${simulated.length}: ${text}`];
+    }
+    return recorded.flatMap((at, index) => late(at, simulated[index] ?? at, text, jitter)).slice(0, 1);
+  });
 }
 
-function sequenceDifferences(real: readonly string[], ours: readonly string[]): string[] {
-  if (JSON.stringify(real) === JSON.stringify(ours)) return [];
-  return [...real.map((text) => `- ${text}`), ...ours.map((text) => `+ ${text}`)];
+function timesOf(told: readonly Told[], text: string): number[] {
+  return told.filter((one) => one.text === text).map(({ at }) => at);
+}
+
+function late(at: number, simulated: number, text: string, jitter: Jitter): string[] {
+  const allowed = jitter(Math.max(at, simulated));
+  return Math.abs(at - simulated) > allowed ? [`${at} s, simulated ${simulated} s: ${text}`] : [];
+}
+
+/** The same texts in the same order, at the same times. */
+function sequenceDifferences(real: readonly Told[], ours: readonly Told[], jitter: Jitter): string[] {
+  const paired = pairs(real, ours);
+  return paired.flatMap(({ recorded, simulated }) => {
+    if (!simulated) return [`- ${recorded?.text}`];
+    if (!recorded) return [`+ ${simulated.text}`];
+    return late(recorded.at, simulated.at, recorded.text, jitter);
+  });
+}
+
+interface Pair {
+  readonly recorded?: Told;
+  readonly simulated?: Told;
+}
+
+/** Both lists in order; equal texts are pairs, as many as possible. */
+function pairs(real: readonly Told[], ours: readonly Told[]): Pair[] {
+  const width = ours.length + 1;
+  /** Of the rest of both lists from these places on: how many texts they share, in order. */
+  const shared = new Array<number>((real.length + 1) * width).fill(0);
+  const sharedFrom = (row: number, column: number) => shared[row * width + column] ?? 0;
+  for (let row = real.length - 1; row >= 0; row--) {
+    for (let column = ours.length - 1; column >= 0; column--) {
+      const same = real[row]?.text === ours[column]?.text;
+      shared[row * width + column] = same
+        ? sharedFrom(row + 1, column + 1) + 1
+        : Math.max(sharedFrom(row + 1, column), sharedFrom(row, column + 1));
+    }
+  }
+  const found: Pair[] = [];
+  let [row, column] = [0, 0];
+  while (row < real.length || column < ours.length) {
+    const [recorded, simulated] = [real[row], ours[column]];
+    const isPair = recorded && simulated && recorded.text === simulated.text;
+    const skips = !simulated || sharedFrom(row + 1, column) >= sharedFrom(row, column + 1);
+    const takesReal = isPair || (recorded && skips);
+    found.push({
+      ...(recorded && takesReal ? { recorded } : {}),
+      ...(simulated && (isPair || !takesReal) ? { simulated } : {}),
+    });
+    row += takesReal ? 1 : 0;
+    column += isPair || !takesReal ? 1 : 0;
+  }
+  return found;
 }
 
 /** A simulated line whose place in the source is also in the recording must be in the recording word for word. */

@@ -1,88 +1,36 @@
-// Lists where the simulation differs from recordings of real clusters, by cause. Each must keep differing.
+// Names the causes of the differences between the simulation and recordings of real clusters.
 
-import type { Aspect } from './compare.ts';
-
-interface KnownDifference {
-  /** What happens upstream and not here, with the function. */
-  readonly cause: string;
-  readonly cases: readonly {
-    readonly aspects: readonly Aspect[];
-    readonly minors: readonly string[];
-    readonly stories: readonly string[];
-  }[];
-}
-
-export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
-  {
-    cause:
-      'two events of one relist can lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
-    cases: [
-      { aspects: ['log'], minors: ['1.31', '1.33'], stories: ['runs'] },
-      {
-        aspects: ['log'],
-        minors: ['1.31', '1.33', '1.37'],
-        stories: ['fails', 'succeeds', 'delete-succeeded', 'sidecar-starts'],
-      },
-      { aspects: ['log'], minors: ['1.33'], stories: ['upgrade-1.33-1.37', 'upgrade-1.33-1.37-never'] },
-      { aspects: ['log'], minors: ['1.33', '1.37'], stories: ['volume-missing'] },
-    ],
-  },
-  {
-    cause:
-      'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
-    cases: [
-      { aspects: ['events'], minors: ['1.31'], stories: ['init-config'] },
-      {
-        aspects: ['events', 'lines', 'statuses', 'log'],
-        minors: ['1.33', '1.37'],
-        stories: ['startup-fails'],
-      },
-      {
-        aspects: ['lines', 'statuses'],
-        minors: ['1.26', '1.31', '1.33', '1.37'],
-        stories: ['image-pull-fails'],
-      },
-      { aspects: ['lines', 'statuses'], minors: ['1.31'], stories: ['delete-crash-loop'] },
-      { aspects: ['lines', 'statuses'], minors: ['1.33', '1.37'], stories: ['liveness-fails'] },
-      { aspects: ['lines', 'statuses'], minors: ['1.37'], stories: ['init-fails'] },
-      { aspects: ['lines', 'statuses', 'log'], minors: ['1.31'], stories: ['startup-fails'] },
-    ],
-  },
-  {
-    cause: 'the watch began after the first status',
-    cases: [{ aspects: ['statuses'], minors: ['1.31'], stories: ['succeeds'] }],
-  },
-  {
-    cause:
-      'a kubelet that restarts takes seconds, in which it does not probe, and its first report races with the first probe',
-    cases: [
-      { aspects: ['events'], minors: ['1.26', '1.31', '1.33'], stories: ['kubelet-restart-not-ready'] },
-      { aspects: ['events', 'lines', 'statuses'], minors: ['1.37'], stories: ['kubelet-restart-not-ready'] },
-      { aspects: ['lines', 'statuses'], minors: ['1.37'], stories: ['kubelet-restart-startup'] },
-    ],
-  },
-  {
-    cause:
-      'the first relist of a kubelet races with the first Pods of the API server: the event of an unknown Pod is ignored (kubelet.go syncLoopIteration)',
-    cases: [{ aspects: ['log'], minors: ['1.26', '1.33'], stories: ['kubelet-stopped-exit'] }],
-  },
-  {
-    cause: 'the first probe races with the first report of the container (prober worker.go run)',
-    cases: [
-      {
-        aspects: ['lines', 'statuses'],
-        minors: ['1.26', '1.31', '1.33', '1.37'],
-        stories: ['readiness-recovers'],
-      },
-    ],
-  },
-  {
-    cause:
-      'a sidecar becomes started and its app is created in one report upstream; the simulation makes two',
-    cases: [{ aspects: ['lines'], minors: ['1.33', '1.37'], stories: ['sidecar-startup'] }],
-  },
-  {
-    cause: 'the status of a Pod whose object is gone is forgotten (status_manager.go RemoveOrphanedStatuses)',
-    cases: [{ aspects: ['log'], minors: ['1.33', '1.37'], stories: ['force-delete'] }],
-  },
-];
+/** What happens upstream and not here, with the function. knownDifferences.json has the lines of each. */
+export const CAUSES = {
+  'one-sync-or-two':
+    'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
+  'relist-phase':
+    'what happens within a second is seen in one relist or in two: relists come every second since the kubelet started (pleg/generic.go Start)',
+  'pull-error-code':
+    'the kubelet leaves out the code of an unknown error of a pull since 1.28 (cri/remote/remote_image.go pullImageV1, #117612); the story gives the text of containerd',
+  'terminating-report':
+    'the report at the end of SyncTerminatingPod is not a moment of its own in the simulation (kubelet.go SyncTerminatingPod)',
+  'recording-ends':
+    'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
+  'late-watch': 'the watch began after the first status',
+  'first-probe-after-restart':
+    'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
+  'first-probe':
+    'the first probe races with the first report of the container, and a trigger with the report that it needs (prober/worker.go run, prober_manager.go UpdatePodStatus)',
+  'probe-of-ending-container':
+    'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
+  'first-relist':
+    'the first relist of a kubelet races with the first Pods of the API server: the event of an unknown Pod is ignored (kubelet.go syncLoopIteration)',
+  'sidecar-report':
+    'a sidecar becomes started and its app is created in one report upstream; the simulation makes two',
+  'containers-to-update':
+    'ContainersToUpdate prints containerToUpdateInfo (podActions); the simulation prints the names',
+  'map-order':
+    'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
+  'removed-status':
+    'the status of a Pod whose object is gone is forgotten (status_manager.go RemoveOrphanedStatuses)',
+  'created-then-exited':
+    'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
+  'pruned-instance':
+    'the previous instance of a sidecar is removed before or after the first report of the next (kuberuntime_container.go pruneInitContainersBeforeStart)',
+} as const satisfies Readonly<Record<string, string>>;

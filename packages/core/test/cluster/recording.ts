@@ -7,6 +7,8 @@ import type { Recording } from '../../src/report/recorded/index.ts';
 /** A recording with the statuses, which the page does not show. */
 export interface WholeRecording extends Recording {
   readonly story: string;
+  /** Seconds at which `create` and each later event had happened. */
+  readonly happened: readonly number[];
   readonly statuses: readonly (readonly [number, string, V1Pod['status']])[];
 }
 

@@ -1,70 +1,139 @@
 // Brings a recording and its simulation into the same form, without IDs, IPs and exact times.
 
-import { podChanges, type V1Pod } from '../../src/report/kubectl/index.ts';
-import {
-  creationOf,
-  type EventPair,
-  eventPairs,
-  rowText,
-  withoutIds,
-} from '../../src/report/recorded/index.ts';
+import { podChanges, type V1ContainerStatus, type V1Pod } from '../../src/report/kubectl/index.ts';
+import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index.ts';
 import { readScenario } from '../../src/scenario/index.ts';
 import { entriesOf } from '../../src/story/index.ts';
 import type { WholeRecording } from './recording.ts';
+import { reconnections, stagedScenario } from './staged.ts';
+
+/** A text at a time, in seconds since the Pod was created. */
+export interface Told {
+  readonly at: number;
+  readonly text: string;
+}
 
 export interface Views {
+  /** Every occurrence of an Event. */
+  readonly events: readonly Told[];
   /** READY, STATUS and RESTARTS; equal neighbours once. */
-  readonly lines: readonly string[];
-  /** Phase, conditions and containers; equal neighbours once. */
-  readonly statuses: readonly string[];
+  readonly lines: readonly Told[];
+  /** Phase, conditions and containers with their reasons and messages; equal neighbours once. */
+  readonly statuses: readonly Told[];
   readonly log: ReadonlySet<string>;
 }
 
-export function recordedViews({ lines, statuses, log }: WholeRecording): Views {
+export interface RecordedViews extends Views {
+  /** Times at which the kubelet could reach the API server again. */
+  readonly reconnected: readonly number[];
+}
+
+export function recordedViews(recording: WholeRecording): RecordedViews {
+  const { lines, statuses, log } = recording;
   return {
-    lines: distinct(lines.map(([, , , ready, status, restarts]) => rowText(ready, status, restarts))),
-    statuses: distinct(statuses.map(([, , status]) => statusText(status))),
+    reconnected: reconnections(recording),
+    events: recordedEvents(recording),
+    lines: distinct(
+      lines.map(([at, , , ready, status, restarts]) => ({ at, text: rowText(ready, status, restarts) })),
+    ),
+    statuses: distinct(statuses.map(([at, , status]) => ({ at, text: statusText(status) }))),
     log: new Set(log.map(([, , at, text]) => lineText(at, text))),
   };
 }
 
-/** The Events are those of both. */
-export function simulatedViews(recording: WholeRecording): Views & { readonly events: readonly EventPair[] } {
-  const { scenario, ends } = recording;
-  const read = readScenario(scenario);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
+/** Events at the times at which the kubelet recorded them, where its log has them; they arrive later. */
+function recordedEvents({ events, log }: WholeRecording): Told[] {
+  const logged = log.filter(([, , , text]) => text.startsWith('"Event occurred"'));
+  const used = new Set<number>();
+  return events.map(([arrived, type, reason, message, , container = '']) => {
+    const parts = [
+      ` reason="${reason}"`,
+      ` message=${JSON.stringify(message)}`,
+      ...(container ? [`{${container}}`] : []),
+    ];
+    const found = logged.findIndex(
+      ([time, , , text], index) =>
+        time <= arrived && !used.has(index) && parts.every((part) => text.includes(part)),
+    );
+    used.add(found);
+    return { at: logged[found]?.[0] ?? arrived, text: eventText(type, reason, container, message) };
+  });
+}
+
+/** The simulation of what was staged, as long as it was recorded. */
+export function simulatedViews(recording: WholeRecording): Views {
+  const read = readScenario(stagedScenario(recording));
+  if (!read.ok) throw new Error(`${recording.story}: ${JSON.stringify(read.error)}`);
   const played = entriesOf(read.value);
-  if (!played.ok) throw new Error(JSON.stringify(played.error));
+  if (!played.ok) throw new Error(`${recording.story}: ${JSON.stringify(played.error)}`);
   const created = creationOf(played.value);
-  const entries = played.value.filter(({ snapshot }) => snapshot.at <= created + ends);
+  const entries = played.value.filter(({ snapshot }) => snapshot.at <= created + recording.ends);
   const snapshots = entries.map(({ snapshot }) => snapshot);
-  const changes = podChanges(entries);
+  const changes = podChanges(entries).map(({ at, row, pod }) => ({ at: seconds(at - created), row, pod }));
   return {
-    lines: distinct(changes.map(({ row: [, ready, status, restarts] }) => rowText(ready, status, restarts))),
-    events: eventPairs(recording, entries, created),
-    statuses: distinct(changes.map(({ pod }) => statusText(pod.status))),
+    events: snapshots
+      .flatMap(({ about, events }) => (about ? [] : events))
+      .filter(({ node }) => node === undefined)
+      .map(({ at, type, reason, message, container = '' }) => ({
+        at: seconds(at - created),
+        text: eventText(type, reason, container, message),
+      })),
+    lines: distinct(
+      changes.map(({ at, row: [, ready, status, restarts] }) => ({
+        at,
+        text: rowText(ready, status, restarts),
+      })),
+    ),
+    statuses: distinct(changes.map(({ at, pod }) => ({ at, text: statusText(pod.status) }))),
     log: new Set(
       snapshots.flatMap(({ log }) => log.map(({ file, line, text }) => lineText(`${file}:${line}`, text))),
     ),
   };
 }
 
-function statusText({ phase, conditions = [], ...status }: V1Pod['status']): string {
-  const containers = [...(status.initContainerStatuses ?? []), ...(status.containerStatuses ?? [])];
+function seconds(time: number): number {
+  return Math.round(time * 100) / 100;
+}
+
+function eventText(type: string, reason: string, container: string, message: string): string {
+  return withoutIds(`${type} ${reason} ${container}: ${message}`);
+}
+
+function statusText({ phase, reason, message, conditions = [], ...status }: V1Pod['status']): string {
+  const containers = [
+    ...(status.initContainerStatuses ?? []),
+    ...(status.containerStatuses ?? []),
+    ...(status.ephemeralContainerStatuses ?? []),
+  ];
   return withoutIds(
     [
-      phase,
-      ...conditions.map((one) => `${one.type}=${one.status}`).toSorted(),
-      ...containers.map(({ name, state, ready, restartCount }) =>
-        [name, ready ? 'ready' : 'not ready', restartCount, ...stateText(state)].join(' '),
-      ),
+      [phase, reason, message].filter(Boolean).join(' '),
+      ...conditions.map(conditionText).toSorted(),
+      ...containers.map(containerText),
     ].join('; '),
   );
 }
 
+function conditionText({ type, status, reason, message }: V1Condition): string {
+  return [`${type}=${status}`, reason, message].filter(Boolean).join(' ');
+}
+
+type V1Condition = NonNullable<V1Pod['status']['conditions']>[number];
+
+function containerText({ name, state, lastState, ready, started, restartCount }: V1ContainerStatus): string {
+  return [
+    name,
+    ready ? 'ready' : 'not ready',
+    ...(started === undefined ? [] : [started ? 'started' : 'not started']),
+    restartCount,
+    ...stateText(state),
+    ...stateText(lastState).map((text) => `after ${text}`),
+  ].join(' ');
+}
+
 function stateText(state: object | undefined): string[] {
-  return Object.entries(state ?? {}).map(
-    ([kind, { reason = '', exitCode = '' }]) => `${kind} ${reason} ${exitCode}`,
+  return Object.entries(state ?? {}).map(([kind, { reason, exitCode, message }]) =>
+    [kind, reason, exitCode, message].filter((one) => one !== undefined && one !== '').join(' '),
   );
 }
 
@@ -72,6 +141,6 @@ function lineText(at: string, text: string): string {
   return `${at}] ${withoutIds(text)}`;
 }
 
-function distinct(texts: readonly string[]): string[] {
-  return texts.filter((text, index) => text !== texts[index - 1]);
+function distinct(told: readonly Told[]): Told[] {
+  return told.filter(({ text }, index) => text !== told[index - 1]?.text);
 }

@@ -1,0 +1,68 @@
+// Gives the events of a recorded story the times at which they really happened.
+
+import type { WholeRecording } from './recording.ts';
+
+type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
+
+/** Events after which a new kubelet process receives its Pods. */
+const STARTS = new Set(['kubelet-restart', 'kubelet-start', 'kubelet-config', 'upgrade', 'reboot']);
+
+/** The machine that recorded; the simulated node has 4 CPUs. */
+const MACHINE: StagedEvent = { type: 'node', room: 'enough', capacity: { cpu: '2', memory: '24Gi' } };
+
+/**
+ * The scenario that the recorder really played: every event comes at its recorded time, whatever is under way then, and
+ * a kubelet that restarts is away until it receives the Pod.
+ */
+export function stagedScenario(recording: WholeRecording): Readonly<Record<string, unknown>> {
+  const { scenario, happened, ends } = recording;
+  const events = scenario['events'] as readonly StagedEvent[];
+  const creation = events.findIndex(({ type }) => type === 'create');
+  let last = happened[0] ?? 0;
+  let before = last;
+  const timed = events.slice(creation + 1).flatMap((event, index) => {
+    const at = happened[index + 1] ?? last;
+    const began = before + (event.after ?? 0);
+    before = at;
+    if (event.type === 'wait') return [];
+    return timesOf(recording, event, began, at).map(({ at: time, ...told }): StagedEvent => {
+      const after = Math.max(0, round(time - last));
+      last = Math.max(last, time);
+      return { ...told, after };
+    });
+  });
+  const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) };
+  const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
+  return { ...scenario, events: [...machine, ...events.slice(0, creation + 1), ...timed, rest] };
+}
+
+type TimedEvent = StagedEvent & { readonly at: number };
+
+function timesOf(recording: WholeRecording, event: StagedEvent, began: number, at: number): TimedEvent[] {
+  if (!STARTS.has(event.type)) return [{ ...event, at }];
+  const received = receivedAfter(recording, at) ?? at;
+  if (event.type === 'kubelet-start') return [{ ...event, at: received }];
+  const stop: TimedEvent = { type: 'kubelet-stop', at: began };
+  const start = event.type === 'kubelet-restart' ? { type: 'kubelet-start' } : event;
+  return [...(event.type === 'reboot' ? [] : [stop]), { ...start, at: received }];
+}
+
+/** The time at which the next kubelet process receives the Pod. */
+function receivedAfter({ log }: WholeRecording, at: number): number | undefined {
+  return log.find(([time, , , text]) => time > at && /^"?SyncLoop \(?ADD/.test(text))?.[0];
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}
+
+/** Times at which the kubelet could reach the API server again. */
+export function reconnections({ scenario, happened }: WholeRecording): number[] {
+  const events = scenario['events'] as readonly StagedEvent[];
+  const creation = events.findIndex(({ type }) => type === 'create');
+  return events.flatMap(({ type, ...event }, index) => {
+    const back =
+      type === 'control-plane' || type === 'upgrade' || ('reach' in event && event.reach === 'back');
+    return back ? (happened[index - creation] ?? []) : [];
+  });
+}
