@@ -1,9 +1,9 @@
 // Brings a recording and its simulation into the same form, without IDs, IPs and exact times.
 
-import { podChanges, type V1ContainerStatus, type V1Pod } from '../../src/report/kubectl/index.ts';
+import { podChanges, type V1Pod } from '../../src/report/kubectl/index.ts';
 import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index.ts';
 import { readScenario } from '../../src/scenario/index.ts';
-import { entriesOf } from '../../src/story/index.ts';
+import { describeEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
 import type { WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
 
@@ -71,13 +71,7 @@ export function simulatedViews(recording: WholeRecording): Views {
   const snapshots = entries.map(({ snapshot }) => snapshot);
   const changes = podChanges(entries).map(({ at, row, pod }) => ({ at: seconds(at - created), row, pod }));
   return {
-    events: snapshots
-      .flatMap(({ about, events }) => (about ? [] : events))
-      .filter(({ node }) => node === undefined)
-      .map(({ at, type, reason, message, container = '' }) => ({
-        at: seconds(at - created),
-        text: eventText(type, reason, container, message),
-      })),
+    events: simulatedEvents(snapshots, created),
     lines: distinct(
       changes.map(({ at, row: [, ready, status, restarts] }) => ({
         at,
@@ -90,6 +84,22 @@ export function simulatedViews(recording: WholeRecording): Views {
     ),
   };
 }
+
+/** Events about the Pod that are sent: of many, the API server gets the first 25 (the spam filter of client-go). */
+function simulatedEvents(snapshots: readonly Snapshot[], created: number): Told[] {
+  const last = new Map<string, number>();
+  for (const row of describeEvents(snapshots).rows) last.set(keyOf(row), row.last);
+  return snapshots
+    .flatMap(({ about, events }) => (about ? [] : events))
+    .filter((event) => event.node === undefined && event.at <= (last.get(keyOf(event)) ?? 0))
+    .map((event) => ({ at: seconds(event.at - created), text: keyOf(event) }));
+}
+
+function keyOf({ type, reason, container = '', message }: PodEvent): string {
+  return eventText(type, reason, container, message);
+}
+
+type PodEvent = Snapshot['events'][number];
 
 function seconds(time: number): number {
   return Math.round(time * 100) / 100;
@@ -119,6 +129,7 @@ function conditionText({ type, status, reason, message }: V1Condition): string {
 }
 
 type V1Condition = NonNullable<V1Pod['status']['conditions']>[number];
+type V1ContainerStatus = NonNullable<V1Pod['status']['containerStatuses']>[number];
 
 function containerText({ name, state, lastState, ready, started, restartCount }: V1ContainerStatus): string {
   return [
