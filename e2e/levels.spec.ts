@@ -13,7 +13,7 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
   await expect(playground.verdict).toContainText('kills nginx');
   await page.getByRole('button', { name: 'Apply edit' }).press('Enter');
-  await expect(level).toContainText('Level reached.');
+  await expect(level).toContainText('Level complete.');
   await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(0);
 
   await level.getByRole('button', { name: 'Start again' }).press('Enter');
