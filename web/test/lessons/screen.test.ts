@@ -121,7 +121,7 @@ describe.each(ids)('%s', (id) => {
       if (!verdict || verdict.end || (ask?.type !== 'killed' && ask?.type !== 'started')) return [];
       const shown = ask.type === 'killed' ? verdict.dying : verdict.starting;
       const fits =
-        ask.type === 'killed' ? shown.join() === right.join() : right.length === 0 || shown.length > 0;
+        ask.type === 'killed' ? shown.join() === right.join() : right.join() === '' || shown.length > 0;
       return fits ? [] : `step ${index + 1}: ${shown.join()} instead of ${right.join()}`;
     });
     expect(wrong).toEqual([]);
