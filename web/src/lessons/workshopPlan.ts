@@ -8,6 +8,8 @@ export interface PlannedStep {
   readonly lesson: string;
   /** Counted from 1. */
   readonly step: number;
+  /** What came before, for learners who begin here. */
+  readonly context?: Texts;
   /** What wrong answers mean, and a demonstration. */
   readonly note: Texts;
   /** A question for the room. */

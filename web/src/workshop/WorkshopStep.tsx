@@ -21,10 +21,11 @@ interface WorkshopStepProps {
 export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProps) {
   const words = useWorkshopText();
   const [large, setLarge] = useState(false);
-  const { note, room } = planned;
+  const { context, note, room } = planned;
   return (
     <div className={styles.step}>
       <div>
+        {context && <RichText texts={context} />}
         {loaded && <RichText texts={loaded.played.step.text} />}
         <h4>{words('workshop.room')}</h4>
         <p>{lessonText(room, words.lang).text}</p>

@@ -39,7 +39,10 @@ export function handoutMarkdown(input: HandoutInput, words: WorkshopText): strin
     const { release, pod, text, choices, told } = sheetOf(step, answers, words);
     const list = choices.map((choice) => `- ${choice}`).join('\n');
     const yaml = ['```yaml', pod, '```'].join('\n');
-    return [[head, release, yaml, text, list, ...told, links[index] ?? ''].filter(Boolean).join('\n\n')];
+    const context = contextOf(module, index, words);
+    return [
+      [head, context, release, yaml, text, list, ...told, links[index] ?? ''].filter(Boolean).join('\n\n'),
+    ];
   });
   const real = ['```', ...module.real, '```'].join('\n');
   return `${[`# ${module[words.lang]}`, ...sections, `## ${words('workshop.real')}`, real].join('\n\n')}\n`;
@@ -54,7 +57,7 @@ export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
     const { release, pod, text, choices, told } = sheetOf(step, answers, words);
     const list = choices.map((choice) => `<li>${marked(choice)}</li>`).join('');
     const after = told.map((line) => `<p>${marked(line)}</p>`).join('');
-    return `<section>${head}<p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
+    return `<section>${head}<p>${marked(contextOf(module, index, words))}</p><p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
   });
   const title = escaped(module[words.lang]);
   const real = `<h2>${escaped(words('workshop.real'))}</h2><pre>${escaped(module.real.join('\n'))}</pre>`;
@@ -86,6 +89,12 @@ function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText):
         ]
       : [words('workshop.why')],
   };
+}
+
+/** Empty if the plan has none. */
+function contextOf({ steps }: Module, index: number, words: WorkshopText): string {
+  const context = steps[index]?.context;
+  return context ? inLang(context, words) : '';
 }
 
 function inLang(texts: Texts, words: WorkshopText): string {

@@ -46,8 +46,9 @@ describe('the plan', () => {
 
   it.each(modules)('asks at every step of $id, and has its notes in both languages', (module) => {
     for (const step of stepsOf(module)) expect(step?.played.answer).toBeDefined();
-    for (const { note, room } of module.steps) {
-      for (const { en, zh } of [note, room]) {
+    for (const { context, note, room } of module.steps) {
+      expect(note.en).toContain('Demo');
+      for (const { en, zh } of [context ?? {}, note, room]) {
         expect(en).toMatch(/\w/);
         expect(en).not.toMatch(/\p{Script=Han}/u);
         expect(zh).toMatch(/\p{Script=Han}/u);
