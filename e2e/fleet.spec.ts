@@ -106,7 +106,7 @@ test('starts each Pod from the kubelet of its own node, and lists the nodes to d
   await choose(page, text([node('n1', 'v1.30.4'), node('n2', 'v1.31.1'), ...CLUSTER.slice(1)]));
   const result = dialog.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toHaveText(
-    'Upgrading the kubelets from 1.30 and 1.31 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
+    'Upgrading the kubelet from 1.30 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
   );
   const drain = result.getByRole('list', { name: 'Drain before their upgrade' }).getByRole('listitem');
   await expect(drain).toHaveText(['n1 kubelet 1.30, Pods with restarts: 2']);

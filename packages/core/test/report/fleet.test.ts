@@ -231,10 +231,17 @@ describe('the upgrade of a fleet', () => {
       { minor: '1.31', pods: 1 },
     ]);
     expect([...fleetMarkdown(found, 'en')].join('')).toContain(
-      'Upgrading the kubelets from 1.30 and 1.31 to 1.31 restarts 4 of 6',
+      'Upgrading the kubelet from 1.30 to 1.31 restarts 4 of 6',
     );
     const json = JSON.parse([...fleetJson(found, 'en')].join('')) as { drain: string[] };
     expect(json.drain).toEqual(['n1']);
+  });
+
+  it('says which newer kubelets stay', () => {
+    const nodes = [nodeAt('n1', 'v1.30.4'), nodeAt('n2', 'v1.33.1')];
+    expect([...fleetMarkdown(report([...nodes, ...FLEET]), 'en')].join('')).toContain(
+      'Newer kubelets stay as they are: 1.33.',
+    );
   });
 
   it('leaves a node as it is that is newer than the target of an upgrade', () => {

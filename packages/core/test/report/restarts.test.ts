@@ -1,6 +1,7 @@
 // Tests the grouping of a cluster's restarts by cause, time and node.
 
 import { expect, it } from 'vitest';
+import type { Minor } from '../../src/releases/minor.ts';
 import { fleet } from '../../src/report/fleet/fleet.ts';
 import { restartText } from '../../src/report/fleet/restartText.ts';
 
@@ -30,8 +31,8 @@ const event = (kind: string, name: string, reason: string, message: string, last
 
 const DEFINITION = 'Container app definition changed, will be restarted';
 
-function grouped(items: readonly unknown[]) {
-  const counted = fleet({ from: '1.30', to: '1.31' });
+function grouped(items: readonly unknown[], from: Minor = '1.30') {
+  const counted = fleet({ from, to: '1.31' });
   if (!counted.ok) throw new Error(counted.error);
   for (const item of items) counted.value.add(item);
   return counted.value.restarts();
@@ -54,6 +55,18 @@ it('finds an upgrade behind the restarts of several nodes', () => {
   expect(group && restartText(group, 'en')).toBe(
     '6 containers on 3 nodes restarted at 2026-11-24 10:04 UTC: kubelet 1.30 to 1.31',
   );
+});
+
+it('takes the release before the upgrade from the question, not the minor before', () => {
+  const items = [
+    node('n0', 'v1.31.2'),
+    pod('a', 'n0', { exitCode: 0, reason: 'Completed', finishedAt: '2026-11-24T10:04:00Z' }),
+    event('Node', 'n0', 'Starting', 'Starting kubelet.', '2026-11-24T10:03:50Z'),
+    event('Pod', 'a', 'Killing', DEFINITION, '2026-11-24T10:04:00Z'),
+  ];
+  const kubelet = (from: Minor) => grouped(items, from)[0]?.kubelet;
+  expect(kubelet('1.28')).toEqual({ from: '1.28', to: '1.31' });
+  expect(kubelet('1.31')).toEqual({ to: '1.31' });
 });
 
 it('keeps causes and times apart', () => {

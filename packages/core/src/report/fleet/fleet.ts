@@ -128,7 +128,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
   const restarted: FleetPod[] = [];
   const causes = causeCounter();
   const shown = kubeletCounter();
-  const restarts = restartCounter();
+  const restarts = restartCounter(ends.from);
 
   const answerOf = remembering((pod: PodItem, { from, to }: NodeUpgrade): Answer => {
     const upgrade = upgradePod(pod, from, to);

@@ -82,19 +82,34 @@ export function fleetSummary(report: Counts, lang: Language): readonly [answer: 
   ];
 }
 
-/** Oldest first. */
-function startsOf({ starts, from }: Pick<Counts, 'starts' | 'from'>): readonly Minor[] {
+/** Oldest first, without those that stay as they are. */
+function startsOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly Minor[] {
   if (starts.length === 0) return [from];
-  return starts.map(({ minor }) => minor).sort((a, b) => MINORS.indexOf(a) - MINORS.indexOf(b));
+  const all = starts.map(({ minor }) => minor).sort((a, b) => MINORS.indexOf(a) - MINORS.indexOf(b));
+  // A downgrade takes every node to the target.
+  if (MINORS.indexOf(from) > MINORS.indexOf(to)) return all;
+  const older = all.filter((minor) => MINORS.indexOf(minor) < MINORS.indexOf(to));
+  return older.length > 0 ? older : all;
+}
+
+/** The releases of newer nodes beside older ones, which an upgrade leaves alone. */
+function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly Minor[] {
+  const isOlder = ({ minor }: Pick<Counts['starts'][number], 'minor'>) =>
+    MINORS.indexOf(minor) < MINORS.indexOf(to);
+  if (MINORS.indexOf(from) > MINORS.indexOf(to) || !starts.some(isOlder)) return [];
+  return MINORS.filter((minor) => minor !== to && starts.some((one) => one.minor === minor && !isOlder(one)));
 }
 
 /** What is uncertain about the kubelets that the Pods run on. */
-function placeNotes({ from, kubelets, pods, unplaced, late }: Counts, lang: Language): string[] {
+function placeNotes(counts: Counts, lang: Language): string[] {
+  const { from, kubelets, pods, unplaced, late } = counts;
+  const stay = stayingOf(counts);
   const list = kubelets.map((seen) => seenText(seen, lang));
   const others = (unplaced > 0 || pods === 0) && kubelets.some(({ minor }) => minor !== from);
   const some = unplaced > 0 && unplaced < pods;
   if (lang === 'zh') {
     return [
+      ...(stay.length > 0 ? [`更新的 kubelet 保持不变：${stay.join('、')}。`] : []),
       ...(some ? [`${unplaced} 个 Pod 的节点不在文件里，按 ${from} 计算。`] : []),
       ...(late > 0
         ? [`${late} 个 Pod 排在其节点之前，按 ${from} 计算：请让节点在前（kubectl get nodes,pods）。`]
@@ -103,6 +118,7 @@ function placeNotes({ from, kubelets, pods, unplaced, late }: Counts, lang: Lang
     ];
   }
   return [
+    ...(stay.length > 0 ? [`Newer kubelets stay as they are: ${stay.join(', ')}.`] : []),
     ...(some ? [`Counted from ${from} because their nodes are not in the file: ${unplaced} Pods.`] : []),
     ...(late > 0
       ? [

@@ -51,7 +51,8 @@ interface Said {
   readonly line: string;
 }
 
-export function restartCounter(): RestartCounter {
+/** `from`: the release before an upgrade that is looked back on. */
+export function restartCounter(from?: Minor): RestartCounter {
   const restarts: Restart[] = [];
   const podEvents = new Map<string, Said[]>();
   const nodeEvents = new Map<string, Said[]>();
@@ -78,7 +79,8 @@ export function restartCounter(): RestartCounter {
   function causeOf({ pod, name, container, node, at, status }: Restart): CauseId {
     const near = (nodeEvents.get(node) ?? []).filter((said) => Math.abs(said.at - at) <= NODE_EVENTS);
     const events = [...near, ...(podEvents.get(pod) ?? [])].map(({ line }) => line).join('\n');
-    const object = `{"metadata":{"name":${JSON.stringify(name)}},"status":${status}}`;
+    const spec = node === '' ? '' : `"spec":{"nodeName":${JSON.stringify(node)}},`;
+    const object = `{"metadata":{"name":${JSON.stringify(name)}},${spec}"status":${status}}`;
     const key = `${status.replaceAll(OWN, '')}\n${events}`.replaceAll(name, '*').replaceAll(container, '*');
     const found = known.get(key) ?? firstCause(object, events, container);
     known.set(key, found);
@@ -94,7 +96,7 @@ export function restartCounter(): RestartCounter {
     },
     groups: () => {
       const diagnosed = restarts.map((one) => ({ ...one, cause: causeOf(one) }));
-      return grouped(diagnosed, kubelets);
+      return grouped(diagnosed, kubelets, from);
     },
   };
 }
@@ -179,7 +181,11 @@ function restartedAt({ restartCount, state, lastState }: Json): number | undefin
 
 type Diagnosed = Restart & { readonly cause: CauseId };
 
-function grouped(restarts: readonly Diagnosed[], kubelets: ReadonlyMap<string, Minor>): RestartGroup[] {
+function grouped(
+  restarts: readonly Diagnosed[],
+  kubelets: ReadonlyMap<string, Minor>,
+  from?: Minor,
+): RestartGroup[] {
   const byCause = new Map<CauseId, Diagnosed[][]>();
   for (const one of restarts.toSorted((a, b) => a.at - b.at)) {
     const groups = byCause.get(one.cause) ?? [];
@@ -189,7 +195,7 @@ function grouped(restarts: readonly Diagnosed[], kubelets: ReadonlyMap<string, M
     byCause.set(one.cause, groups);
   }
   return [...byCause]
-    .flatMap(([cause, groups]) => groups.map((group) => groupOf(cause, group, kubelets)))
+    .flatMap(([cause, groups]) => groups.map((group) => groupOf(cause, group, kubelets, from)))
     .sort((a, b) => b.containers - a.containers || a.first - b.first);
 }
 
@@ -197,6 +203,7 @@ function groupOf(
   cause: CauseId,
   group: readonly Diagnosed[],
   kubelets: ReadonlyMap<string, Minor>,
+  from?: Minor,
 ): RestartGroup {
   const nodes = [...new Set(group.flatMap(({ node }) => (node === '' ? [] : [node])))].sort();
   const minors = new Set(nodes.flatMap((node) => kubelets.get(node) ?? []));
@@ -208,12 +215,15 @@ function groupOf(
     nodes,
     first: times[0] ?? 0,
     last: times.at(-1) ?? 0,
-    ...(cause === 'kubelet-upgrade' && to && minors.size === 1 ? { kubelet: upgradeTo(to) } : {}),
+    ...(cause === 'kubelet-upgrade' && to && minors.size === 1 ? { kubelet: upgradeTo(to, from) } : {}),
   };
 }
 
 /** Hashes changed in every container if the era changed. */
-function upgradeTo(to: Minor): { readonly from?: Minor; readonly to: Minor } {
-  const from = MINORS[MINORS.indexOf(to) - 1];
-  return from && releaseOf(from).hashEra !== releaseOf(to).hashEra ? { from, to } : { to };
+function upgradeTo(to: Minor, from?: Minor): { readonly from?: Minor; readonly to: Minor } {
+  return from &&
+    MINORS.indexOf(from) < MINORS.indexOf(to) &&
+    releaseOf(from).hashEra !== releaseOf(to).hashEra
+    ? { from, to }
+    : { to };
 }
