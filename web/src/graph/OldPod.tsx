@@ -9,10 +9,15 @@ import styles from './OldPod.module.css';
 import { PodHead, SandboxHead } from './PodFrame.tsx';
 import { graphText } from './texts.ts';
 
+/** More cards would be higher than the pane. */
+const MOST_ROOMY = 5;
+
 export function OldPod({ explanation }: { readonly explanation: Explanation }) {
   const { lang } = usePicture();
   const model = useMemo(() => toGraphModel(explanation, 0), [explanation]);
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+  // A roomy card has a line for the image alone, so that the end of its name is never cut.
+  const density = cards.length <= MOST_ROOMY ? 'roomy' : 'compact';
   return (
     <section className={styles.pod} aria-label={graphText(lang)('pod.replaced')}>
       <PodHead pod={model.pod} stale={false} />
@@ -21,7 +26,7 @@ export function OldPod({ explanation }: { readonly explanation: Explanation }) {
           <SandboxHead sandbox={model.sandbox} />
           <div className={styles.cards}>
             {cards.map((card) => (
-              <ContainerButton key={card.id} card={card} density="compact" />
+              <ContainerButton key={card.id} card={card} density={density} />
             ))}
           </div>
         </div>

@@ -1,5 +1,6 @@
 // Connects the printed handout to the page.
 
+import { useEffect } from 'react';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useWork } from '../store/context.ts';
 import { usePage } from './context.ts';
@@ -7,7 +8,7 @@ import { usePage } from './context.ts';
 const Handout = dialogPart(async () => (await import('../handout/Handout.tsx')).Handout);
 
 export function PagePrint() {
-  const { dialog, close } = useDialog('print');
+  const { dialog, ask, close } = useDialog('print');
   const work = useWork();
   const exported = usePage((page) => page.lists.exported);
   const reasons = usePage((page) => page.lists.reasons);
@@ -16,6 +17,7 @@ export function PagePrint() {
   const story = usePage((page) => page.story);
   const timeline = usePage((page) => page.timeline);
   const at = usePage(({ cursorView }) => cursorView.at);
+  usePrintKey(exported ? ask : undefined);
   if (!dialog || !exported) return null;
   const shown = story.previewed()?.entries ?? timeline.entries.slice(0, at + 1);
   return (
@@ -30,4 +32,18 @@ export function PagePrint() {
       onClose={close}
     />
   );
+}
+
+/** The browser's own key for printing prints the handout instead of the page. */
+function usePrintKey(ask: ReturnType<typeof useDialog>['ask'] | undefined): void {
+  useEffect(() => {
+    if (!ask) return;
+    const print = (event: KeyboardEvent): void => {
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      ask({ kind: 'print' });
+    };
+    document.addEventListener('keydown', print);
+    return () => document.removeEventListener('keydown', print);
+  }, [ask]);
 }

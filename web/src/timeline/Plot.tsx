@@ -56,7 +56,9 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   return (
     <div className={styles.scroller} ref={scroller} onScroll={onScroll} data-story>
       {lanes > 0 && <LaneNames lanes={scene.lanes} rows={rows} width={names} />}
-      <div className={styles.plot} style={{ width: axis.length * frame.scale, paddingTop: height }} {...on}>
+      <div className={styles.plot} style={{ width: axis.length * frame.scale }} {...on}>
+        {/* Not a padding: the axis sticks to the lower edge only inside the content box. */}
+        <div style={{ height }} />
         {drawing && (
           <Bars
             drawing={drawing}

@@ -12,7 +12,7 @@ interface StandingProps {
 export function Standing({ conditions, onEnd }: StandingProps) {
   const words = useWhatIfText();
   return (
-    <ul className={styles.list} aria-label={words('standing.title')}>
+    <ul className={styles.list} data-row aria-label={words('standing.title')}>
       {conditions.map(({ id, text, when, end }) => (
         <li key={id} className={styles.chip} title={words.message([text, when])}>
           <span className={styles.text}>{words.message([text])}</span>

@@ -169,8 +169,7 @@ export const en = {
   'whatif.group.time': 'Time',
   'whatif.group.node': 'Node',
   'whatif.about.wait': 'Back-offs end, processes exit, probes reach their thresholds.',
-  'whatif.about.create':
-    'The story restarts before the Pod exists. Repeat this to add further conditions.',
+  'whatif.about.create': 'The story restarts before the Pod exists. Repeat this to add further conditions.',
   'whatif.about.exit': 'The process exits with this code. The restart policy decides what follows.',
   'whatif.about.probe':
     'The probe gets this result. Liveness and startup probes can get the container killed.',
