@@ -31,8 +31,10 @@ export function chooseRelease(
     if (text !== undefined) return 'by --release';
     if (seen === undefined) return 'the newest; --release chooses another';
     const source = seen.by === 'node' ? 'Nodes' : 'kube-proxy Pods';
-    const rest = others.map((one) => `${one.count} run ${one.minor}`).join(', ');
-    return `by ${seen.count} ${source} in the input${rest === '' ? '' : `; ${rest}`}`;
+    const rest = others.map((one) => `; ${one.count} run ${one.unknown ?? one.minor}`).join('');
+    const newer =
+      seen.unknown === undefined ? '' : ` of kubelet ${seen.unknown}, which this version does not know`;
+    return `by ${seen.count} ${source} in the input${newer}${rest}`;
   }
 }
 

@@ -73,6 +73,43 @@ describe('a Pod that no API server holds', () => {
   });
 });
 
+describe('a Node of a release that is not known', () => {
+  const node = (name: string, version: string) => ({
+    kind: 'Node',
+    metadata: { name },
+    status: { nodeInfo: { kubeletVersion: version } },
+  });
+  const on = (nodeName: string) => ({ ...POD, spec: { ...POD.spec, nodeName } });
+
+  it('is named if it is newer, and its Pods do not start from --from', () => {
+    const counted = fleetOf({});
+    for (const item of [node('n1', 'v1.38.0-eks-1'), node('n2', 'v1.30.4'), on('n1'), on('n2')]) {
+      counted.add(item);
+    }
+    const report = counted.report();
+    expect(report.restarted).toEqual([expect.objectContaining({ node: 'n2', from: '1.30' })]);
+    expect(report.unplaced).toBe(0);
+    expect(report.unknownKubelets).toEqual([
+      { release: '1.38', nodes: 1, first: 'n1', shown: MINORS.at(-1) },
+    ]);
+    const text = [...fleetMarkdown(report, 'en')].join('');
+    expect(text).toContain('Node n1 runs kubelet 1.38, and this version knows 1.8 to 1.37');
+    expect([...fleetMarkdown(report, 'zh')].join('')).toContain('节点 n1运行 kubelet 1.38');
+  });
+
+  it('stays as it is in a downgrade too', () => {
+    const counted = fleetOf({ from: '1.31', to: '1.30' });
+    for (const item of [node('n1', 'v1.38.0'), node('n3', 'v1.38.1'), on('n1'), on('n3')]) counted.add(item);
+    expect(counted.report()).toMatchObject({ pods: 2, restartedPods: 0, unknownKubelets: [{ nodes: 2 }] });
+  });
+
+  it('counts as the oldest known one if it is older', () => {
+    const counted = fleetOf({});
+    for (const item of [node('n1', 'v1.7.16'), on('n1')]) counted.add(item);
+    expect(counted.report()).toMatchObject({ restartedPods: 1, unknownKubelets: [{ shown: '1.8' }] });
+  });
+});
+
 describe('the upgrade of one Pod', () => {
   it('restarts every running container if the formula changes, and none if it does not', () => {
     expect(names(POD, '1.30', '1.31')).toEqual(['app', 'log']);

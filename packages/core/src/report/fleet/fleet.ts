@@ -6,7 +6,7 @@ import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
-import { type FleetEnds, type NodeUpgrade, nodeKubelets } from './nodeKubelets.ts';
+import { type FleetEnds, type NodeUpgrade, nodeKubelets, type UnknownKubelets } from './nodeKubelets.ts';
 import { type RestartGroup, restartCounter } from './restarts.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
@@ -79,6 +79,8 @@ export interface FleetReport {
   readonly starts: readonly FleetStart[];
   /** The current kubelets according to the items; empty if the items do not show them. */
   readonly kubelets: readonly SeenKubelets[];
+  /** Nodes of releases that are not known; those of newer ones are not upgraded. */
+  readonly unknownKubelets: readonly UnknownKubelets[];
   /** The restarts that Pods and Events show, the largest group first; empty while items are read. */
   readonly restarts: readonly RestartGroup[];
   /** Pods with restarted containers, in the order of the items. */
@@ -120,7 +122,7 @@ const REMEMBERED = 500;
 export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore): Result<Fleet, string> {
   const kubelets = nodeKubelets(ends);
   if (!kubelets.ok) return err(kubelets.error);
-  const { add: addNode, seen, upgradeOf } = kubelets.value;
+  const { add: addNode, seen, upgradeOf, unknown } = kubelets.value;
   const total = { items: 0, notPods: 0, unreadable: 0, idle: 0, containers: 0, ...none() };
   const [namespaces, workloads, nodes, starts] = [counts(), counts(), counts(), counts()];
   /** The kubelets that Pods were counted with before their Node appeared. */
@@ -210,6 +212,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
         return pods === undefined ? [] : [{ minor, pods }];
       }).sort((a, b) => b.pods - a.pods),
       kubelets: shown.seen(),
+      unknownKubelets: unknown(),
       restarts: grouped,
       restarted,
     }),

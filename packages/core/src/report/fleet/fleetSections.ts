@@ -3,9 +3,11 @@
 import { MARKS } from '../../messages/joins.ts';
 import type { Language } from '../../messages/language.ts';
 import type { Minor } from '../../releases/minor.ts';
+import { NEWEST, OLDEST } from '../../releases/nearestRelease.ts';
 import { MINORS } from '../../releases/release.ts';
 import { causeText } from '../releases/causeText.ts';
 import type { FleetGroup, FleetNode, FleetReport } from './fleet.ts';
+import type { UnknownKubelets } from './nodeKubelets.ts';
 import { restartCause, restartTime } from './restartText.ts';
 import type { SeenKubelets } from './seenKubelets.ts';
 
@@ -102,7 +104,7 @@ function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>)
 
 /** What is uncertain about the kubelets that the Pods run on. */
 function placeNotes(counts: Counts, lang: Language): string[] {
-  const { from, kubelets, pods, unplaced, late } = counts;
+  const { from, kubelets, unknownKubelets, pods, unplaced, late } = counts;
   const stay = stayingOf(counts);
   const list = kubelets.map((seen) => seenText(seen, lang));
   const others = (unplaced > 0 || pods === 0) && kubelets.some(({ minor }) => minor !== from);
@@ -114,6 +116,7 @@ function placeNotes(counts: Counts, lang: Language): string[] {
       ...(late > 0
         ? [`${late} 个 Pod 排在其节点之前，按 ${from} 计算：请让节点在前（kubectl get nodes,pods）。`]
         : []),
+      ...unknownKubelets.map((unknown) => unknownText(unknown, lang)),
       ...(others ? [`注意：按文件所示，kubelet 是 ${list.join('、')}。`] : []),
     ];
   }
@@ -125,15 +128,31 @@ function placeNotes(counts: Counts, lang: Language): string[] {
           `Counted from ${from} because their nodes come later: ${late} Pods. Print nodes first (kubectl get nodes,pods).`,
         ]
       : []),
+    ...unknownKubelets.map((unknown) => unknownText(unknown, lang)),
     ...(others ? [`Note: according to the file, the kubelets run ${list.join(', ')}.`] : []),
   ];
 }
 
-function seenText({ minor, by, count }: SeenKubelets, lang: Language): string {
+function unknownText({ release, nodes, first, shown }: UnknownKubelets, lang: Language): string {
+  const [span, newer] = [[OLDEST, NEWEST], shown === NEWEST] as const;
+  if (lang === 'zh') {
+    const which = nodes === 1 ? `节点 ${first}` : `${nodes} 个节点（${first} 等）`;
+    const counted = newer ? `按 ${shown} 计算，保持不变` : `按 ${shown} 计算`;
+    return `${which}运行 kubelet ${release}，此版本只支持 ${span.join(' 到 ')}：${counted}。`;
+  }
+  const which = nodes === 1 ? `Node ${first} runs` : `${nodes} nodes (${first} and others) run`;
+  const counted = `${nodes === 1 ? 'its' : 'their'} Pods are counted as on ${shown}`;
+  const end = newer
+    ? `${counted}, and ${nodes === 1 ? 'it stays as it is' : 'they stay as they are'}`
+    : counted;
+  return `${which} kubelet ${release}, and this version knows ${span.join(' to ')}: ${end}.`;
+}
+
+function seenText({ minor, by, count, unknown = minor }: SeenKubelets, lang: Language): string {
   if (lang === 'zh')
-    return by === 'node' ? `${minor}（${count} 个节点）` : `${minor}（${count} 个 kube-proxy）`;
+    return by === 'node' ? `${unknown}（${count} 个节点）` : `${unknown}（${count} 个 kube-proxy）`;
   const what = by === 'node' ? (count === 1 ? 'node' : 'nodes') : 'kube-proxy';
-  return `${minor} (${count} ${what})`;
+  return `${unknown} (${count} ${what})`;
 }
 
 /** By cause, node, namespace and workload, then every Pod; empty tables are omitted. */

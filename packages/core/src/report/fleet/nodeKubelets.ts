@@ -2,6 +2,7 @@
 
 import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
+import { NEWEST, nearestRelease } from '../../releases/nearestRelease.ts';
 import { type GateSettings, MINORS, type Release, resolveRelease } from '../../releases/release.ts';
 import { err, ok, type Result } from '../../result.ts';
 
@@ -24,29 +25,45 @@ export interface NodeUpgrade {
   readonly key: string;
 }
 
+/** Nodes whose kubelet is of a release without an own row in releases/table.ts. */
+export interface UnknownKubelets {
+  /** `1.38` */
+  readonly release: string;
+  /** Their number, and the name of the first. */
+  readonly nodes: number;
+  readonly first: string;
+  /** The release that their Pods are counted under. */
+  readonly shown: Minor;
+}
+
 export interface NodeKubelets {
   /** Notes the release of a Node; accepts any value. */
   add(item: unknown): void;
   /** The kubelet of a Node among the items so far. */
   seen(node: string): Minor | undefined;
   upgradeOf(node: string): NodeUpgrade;
+  /** In the order of first occurrence. */
+  unknown(): readonly UnknownKubelets[];
 }
 
 /**
- * Starts from each node's own kubelet. An upgrade leaves a node that is newer than its target as it is. Error: gates that
- * the target does not start with.
+ * Starts from each node's own kubelet. An upgrade leaves a node that is newer than its target as it is, and every one
+ * of a newer release than MINORS has. Error: gates that the target does not start with.
  */
 export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
   const { from, to, gates = {} } = ends;
   const problem = gatesProblem(ends);
   if (problem !== undefined) return err(problem);
   const known = new Map<string, Minor>();
+  const unknown = new Map<string, UnknownKubelets>();
+  const newer = new Set<string>();
   const upgrades = new Map<string, NodeUpgrade>();
   const down = number(to) < number(from);
 
   function upgradeOf(node: string): NodeUpgrade {
     const start = known.get(node) ?? from;
-    const end = !down && number(start) > number(to) ? start : to;
+    const stays = newer.has(node) || (!down && number(start) > number(to));
+    const end = stays ? start : to;
     const settings = { ...gates[''], ...gates[node] };
     const key = JSON.stringify([start, end, settings]);
     const found = upgrades.get(key);
@@ -56,15 +73,25 @@ export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
     return upgrade;
   }
 
+  function addUnknown(name: string, release: string): Minor {
+    const shown = nearestRelease(release);
+    const { nodes = 0, first = name } = unknown.get(release) ?? {};
+    unknown.set(release, { release, nodes: nodes + 1, first, shown });
+    if (shown === NEWEST) newer.add(name);
+    return shown;
+  }
+
   return ok({
     add(item) {
       if (!isRecord(item) || item.kind !== 'Node' || !isRecord(item.metadata)) return;
       const { name } = item.metadata;
-      const minor = kubeletMinor(item);
-      if (typeof name === 'string' && minor) known.set(name, minor);
+      const release = kubeletRelease(item);
+      if (typeof name !== 'string' || release === undefined) return;
+      known.set(name, MINORS.find((minor) => minor === release) ?? addUnknown(name, release));
     },
     seen: (node) => known.get(node),
     upgradeOf,
+    unknown: () => [...unknown.values()],
   });
 }
 
@@ -79,16 +106,15 @@ export function gatesProblem({ to, gates = {} }: FleetEnds): string | undefined 
   return undefined;
 }
 
-/** The minor version in a Node's status, if it is a known one. */
-function kubeletMinor({ status }: { readonly status?: unknown }): Minor | undefined {
+/** `1.30` of a Node with the kubelet v1.30.4-eks-1; it may be a release that MINORS does not have. */
+function kubeletRelease({ status }: { readonly status?: unknown }): string | undefined {
   const info = isRecord(status) ? status.nodeInfo : undefined;
-  return minorIn(isRecord(info) ? info.kubeletVersion : undefined);
+  return releaseIn(isRecord(info) ? info.kubeletVersion : undefined);
 }
 
-/** The minor version in a text such as `v1.30.4-eks-1` or an image. */
-export function minorIn(text: unknown): Minor | undefined {
-  const written = typeof text === 'string' ? /v(1\.\d+)\.\d+/.exec(text)?.[1] : undefined;
-  return MINORS.find((one) => one === written);
+/** The minor version in a text such as `v1.30.4-eks-1` or an image, known or not. */
+export function releaseIn(text: unknown): string | undefined {
+  return typeof text === 'string' ? /v(1\.\d{1,3})\.\d+/.exec(text)?.[1] : undefined;
 }
 
 /** Gates that the release does not know, or does not start with, do not apply to it. */

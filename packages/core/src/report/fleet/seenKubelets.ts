@@ -2,13 +2,17 @@
 
 import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
-import { minorIn } from './nodeKubelets.ts';
+import { nearestRelease } from '../../releases/nearestRelease.ts';
+import { MINORS } from '../../releases/release.ts';
+import { releaseIn } from './nodeKubelets.ts';
 
 /** `node`: from a Node's status; `kube-proxy`: from its image, which kubeadm keeps at the kubelets' release. */
 export interface SeenKubelets {
   readonly minor: Minor;
   readonly by: 'node' | 'kube-proxy';
   readonly count: number;
+  /** The release that they run if MINORS does not have it; `minor` is the nearest. */
+  readonly unknown?: string;
 }
 
 export interface KubeletCounter {
@@ -20,11 +24,11 @@ export interface KubeletCounter {
 
 /** kubectl does not print container hashes, so this relies on Nodes (kubectl get nodes,pods) and images. */
 export function kubeletCounter(): KubeletCounter {
-  const counts = { node: new Map<Minor, number>(), 'kube-proxy': new Map<Minor, number>() };
+  const counts = { node: new Map<string, number>(), 'kube-proxy': new Map<string, number>() };
 
   function note(by: SeenKubelets['by'], text: unknown): void {
-    const minor = minorIn(text);
-    if (minor) counts[by].set(minor, (counts[by].get(minor) ?? 0) + 1);
+    const release = releaseIn(text);
+    if (release !== undefined) counts[by].set(release, (counts[by].get(release) ?? 0) + 1);
   }
 
   return {
@@ -42,8 +46,13 @@ export function kubeletCounter(): KubeletCounter {
     seen() {
       const by = counts.node.size > 0 ? 'node' : 'kube-proxy';
       return [...counts[by]]
-        .map(([minor, count]) => ({ minor, by, count }) as const)
+        .map(([release, count]) => ({ ...knownOf(release), by, count }) as const)
         .sort((a, b) => b.count - a.count);
     },
   };
+}
+
+function knownOf(release: string): Pick<SeenKubelets, 'minor' | 'unknown'> {
+  const minor = MINORS.find((one) => one === release);
+  return minor ? { minor } : { minor: nearestRelease(release), unknown: release };
 }
