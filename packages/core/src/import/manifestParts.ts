@@ -94,10 +94,28 @@ function yamlParts(text: string): ManifestParts {
       continue;
     }
     const errors = problems.filter(({ severity }) => severity === 'error');
+    const other = errors.some(({ code }) => code === 'yaml-too-big') ? largeOther(slice.text) : undefined;
+    if (other) {
+      parts.push(partAt(other, slice.text, start, () => undefined));
+      continue;
+    }
     diagnostics.push(...errors.map((problem) => shifted(problem, start)));
     if (errors.length === 0) diagnostics.push(noObject(start));
   }
   return { parts, diagnostics };
+}
+
+/** Kinds that hold texts or schemas in which containers may be named. */
+const HOLDERS = new Set(['ConfigMap', 'CustomResourceDefinition', 'Secret']);
+
+/**
+ * The head of a document that is too large to be read, if its kind makes no Pods: CustomResourceDefinitions of 800 kB
+ * are common beside workloads.
+ */
+function largeOther(text: string): Json | undefined {
+  const kind = /^kind:[ \t]*["']?(\w+)["']?[ \t]*\r?$/m.exec(text)?.[1];
+  if (kind === undefined || kind === 'Pod' || /List$/.test(kind)) return undefined;
+  return HOLDERS.has(kind) || !text.includes('containers') ? { kind } : undefined;
 }
 
 /** The items of a List that was not split as a text, each written as JSON. */

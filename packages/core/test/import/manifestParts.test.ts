@@ -32,6 +32,14 @@ describe('the objects of a text', () => {
     expect(kinds(text)).toEqual(found);
   });
 
+  it('are found beside one that is too large, if that makes no Pods', () => {
+    const crd = `kind: CustomResourceDefinition\nspec:\n  containers: []\n  x: ${'a'.repeat(600_000)}\n`;
+    const text = `${crd}---\nkind: Pod\n`;
+    expect(manifestParts(text).diagnostics).toEqual([]);
+    expect(kinds(text)).toEqual(['CustomResourceDefinition', 'Pod']);
+    expect(manifestParts(text.replace('CustomResourceDefinition', 'Job')).diagnostics).toHaveLength(1);
+  });
+
   it.each([
     ['YAML documents', 'kind: A\n---\nkind: B\nspec:\n  x: 1\n', { line: 5, column: 6 }],
     [
