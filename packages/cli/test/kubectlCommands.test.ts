@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { expect, describe as group, it } from 'vitest';
+import { parse } from 'yaml';
 import { runCommand } from './runCommand.ts';
 
 const CRASHES = fileURLToPath(
@@ -22,6 +23,18 @@ const statusesOf = (out: string) =>
     .slice(1)
     .map((line) => line.split(/ {2,}/)[2])
     .filter((status, index, all) => status !== all[index - 1]);
+
+group('the formats', () => {
+  it.each(['get', 'describe'] as const)('of %s have the same content', async (name) => {
+    const at = [CRASHES, '--at', '0', '-o'];
+    const [json, yaml, table] = await Promise.all(
+      ['json', 'yaml', 'table'].map((format) => runCommand(name, [...at, format])),
+    );
+    expect([json?.status, yaml?.status, table?.status]).toEqual([0, 0, 0]);
+    expect(parse(yaml?.out ?? '')).toEqual(JSON.parse(json?.out ?? ''));
+    expect(table?.out).toBe((await runCommand(name, at.slice(0, -1))).out);
+  });
+});
 
 group('syncpod get', () => {
   it('prints the header, and a line for each change in columns that only grow', async () => {

@@ -10,12 +10,13 @@ import { onlyFile } from '../scenarioFile.ts';
 import { AT, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
-const FORMATS = ['text', 'json'] as const;
+/** `table` is what kubectl calls its texts in general. */
+const FORMATS = ['text', 'json', 'yaml', 'table'] as const;
 
 const OPTIONS = {
   file: FILES,
   at: { ...AT, about: `${AT.about}; default: its end` },
-  output: { ...outputOption(FORMATS), about: 'text, or json: each Pod and its Events' },
+  output: { ...outputOption(FORMATS), about: 'text (also: table), json or yaml: each Pod and its Events' },
 } as const satisfies OptionTable;
 
 export const describe: Command = {
@@ -41,9 +42,13 @@ export const describe: Command = {
     const { entries, index, now } = story;
     const shown = podsAt(entries, index, now);
     if (shown.length === 0) return fail(io, 'there is no Pod at this time');
-    const json = options.value.output === 'json';
+    const { output } = options.value;
     const pods = shown.map(({ pod }) => ({ pod, events: eventsAt(entries, index, now, pod) }));
-    io.stdout.write(json ? printData({ pods }, 'json') : describePods(entries, index, now));
+    io.stdout.write(
+      output === 'json' || output === 'yaml'
+        ? printData({ pods }, output)
+        : describePods(entries, index, now),
+    );
     return 0;
   },
 };

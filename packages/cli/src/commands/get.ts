@@ -3,6 +3,7 @@
 import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, readArguments } from '../arguments.ts';
+import { printData } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
@@ -10,12 +11,15 @@ import { onlyFile } from '../scenarioFile.ts';
 import { AT, type PlayedStory, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
-const FORMATS = ['table', 'json'] as const;
+const FORMATS = ['table', 'json', 'yaml'] as const;
 
 const OPTIONS = {
   file: FILES,
   at: { ...AT, about: `${AT.about}; default: every change` },
-  output: { ...outputOption(FORMATS), about: 'table, or json: a change on each line' },
+  output: {
+    ...outputOption(FORMATS),
+    about: 'table, json: a change on each line, or yaml: a document for each',
+  },
 } as const satisfies OptionTable;
 
 export const get: Command = {
@@ -53,9 +57,11 @@ function changesAt({ entries, index, now }: PlayedStory): PodChange[] {
     .sort((a, b) => (a.row[0] < b.row[0] ? -1 : 1));
 }
 
-function printChanges(changes: readonly PodChange[], output: 'table' | 'json', io: Io): void {
+function printChanges(changes: readonly PodChange[], output: (typeof FORMATS)[number], io: Io): void {
   if (output === 'json') {
     for (const change of changes) io.stdout.write(`${JSON.stringify(lineOf(change))}\n`);
+  } else if (output === 'yaml') {
+    for (const change of changes) io.stdout.write(`---\n${printData(lineOf(change), 'yaml')}`);
   } else if (changes.length === 0) note(io, 'No resources found.');
   else io.stdout.write(`${podTable(changes.map(({ row }) => row)).join('\n')}\n`);
 }
