@@ -81,7 +81,7 @@ test('the Containerfile runs existing scripts with a supported Node, and does no
   expect(Object.keys(scripts)).toContain('build');
   const images = wordsOf('FROM').map(([image]) => image ?? '');
   expect(
-    images.filter((image) => !/:\d+\.\d+\.\d+-[\w-]+$/.test(image)),
+    images.filter((image) => !/:\d+\.\d+\.\d+-[\w-]+(?:@sha256:[\da-f]{64})?$/.test(image)),
     'not pinned',
   ).toEqual([]);
   const node = Number(/node:(\d+)/.exec(images[0] ?? '')?.[1]);
