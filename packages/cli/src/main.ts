@@ -24,9 +24,14 @@ const io: Io = {
   },
 };
 
-const status = await run(process.argv.slice(2), io, programName(process.argv[1]));
-await stdout.finish();
-if (stdout.failure) fail(io, `cannot write standard output: ${stdout.failure.message}`);
-await stderr.finish();
-// Standard input may still be open: the reader of our output was done before it ended.
-process.exit(stdout.failure ? 1 : status);
+async function main(): Promise<never> {
+  const status = await run(process.argv.slice(2), io, programName(process.argv[1]));
+  await stdout.finish();
+  if (stdout.failure) fail(io, `cannot write standard output: ${stdout.failure.message}`);
+  await stderr.finish();
+  // Standard input may still be open: the reader of our output was done before it ended.
+  process.exit(stdout.failure ? 1 : status);
+}
+
+// A single executable is CommonJS, which has no await here.
+void main();
