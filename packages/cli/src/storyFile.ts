@@ -31,9 +31,15 @@ export async function readEntries(file: string, io: Io): Promise<readonly Timeli
     failWith(entries.error, file, io);
     return undefined;
   }
-  const limit = tooLong(entries.value.at(-1)?.snapshot);
-  if (limit) note(io, `${fileName(file)}: ${limit.message}`);
+  noteLimit(entries.value, file, io);
   return entries.value;
+}
+
+/** Says how far a story was played that is too long; true if it is. */
+export function noteLimit(entries: readonly TimelineEntry[], file: string, io: Io): boolean {
+  const limit = tooLong(entries.at(-1)?.snapshot);
+  if (limit) note(io, `${fileName(file)}: ${limit.message}`);
+  return limit !== undefined;
 }
 
 /** The story `at` seconds after its start, by default at its end. Undefined after printing what is wrong. */

@@ -75,15 +75,23 @@ it('link refuses a scenario that no link can hold', async () => {
   expect(err).toContain('too large for a link');
 });
 
-it('play prints what it reached of a story that is too long, and says so', async () => {
-  const containers = Array.from({ length: 30 }, (_, index) => ({ name: `c${index}`, image: 'a:1' }));
-  const manifest = JSON.stringify({ kind: 'Pod', metadata: { name: 'p' }, spec: { containers } });
-  const events = Array.from({ length: 1000 }, () => ({ type: 'sandbox', change: 'dies' }));
-  const input = JSON.stringify({ v: 1, release: '1.31', path: 'api', manifest, events });
-  const { status, out, err } = await runCommand('play', ['-'], { input });
-  expect([status, out.split('\n').length > 100]).toEqual([0, true]);
-  expect(err).toMatch(/<stdin>: This story is too long: played up to event \d+ of 1000/);
-});
+it.each([
+  ['play', [], 0],
+  ['draw', [], 0],
+  ['draw', ['--animate'], 0],
+  ['compare', ['--release', '1.31', '--release', '1.31'], 11],
+] as const)(
+  '%s shows what it reached of a story that is too long, and says so: %s',
+  async (name, args, exit) => {
+    const containers = Array.from({ length: 30 }, (_, index) => ({ name: `c${index}`, image: 'a:1' }));
+    const manifest = JSON.stringify({ kind: 'Pod', metadata: { name: 'p' }, spec: { containers } });
+    const events = Array.from({ length: 1000 }, () => ({ type: 'sandbox', change: 'dies' }));
+    const input = JSON.stringify({ v: 1, release: '1.31', path: 'api', manifest, events });
+    const { status, out, err } = await runCommand(name, ['-', ...args], { input });
+    expect([status, out === '']).toEqual([exit, false]);
+    expect(err).toMatch(/<stdin>: This story is too long: played up to event \d+ of 1000/);
+  },
+);
 
 describe('syncpod link', () => {
   it('prints a link that holds the scenario', async () => {

@@ -14,21 +14,21 @@ import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { Minor } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
-import { entriesOf, tooLong } from '@syncpod/core/story';
+import { entriesOf } from '@syncpod/core/story';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
-import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import { readRelease } from '../releases.ts';
 import { failWith, readScenarioFile } from '../scenarioFile.ts';
+import { noteLimit } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['table', 'json', 'yaml'] as const;
 
-const STATUS = { same: 0, differs: 10 } as const;
+const STATUS = { same: 0, differs: 10, cut: 11 } as const;
 
 const OPTIONS = {
   file: FILES,
@@ -48,7 +48,11 @@ export const compare: Command = {
     'Lists what differs step by step: outcomes, hashes, questions, Events and the log. A draft counts as applied. Without ' +
     '--release each of two scenarios has its own.',
   options: OPTIONS,
-  statuses: { 0: 'the same is done to every container', 10: 'something else is done' },
+  statuses: {
+    0: 'the same is done to every container',
+    10: 'something else is done',
+    11: 'the same, up to where a story was cut that is too long',
+  },
   examples: [
     'syncpod compare story.json --release 1.30 --release 1.31',
     'syncpod compare before.json after.json -o json',
@@ -68,15 +72,15 @@ export const compare: Command = {
     const [one, other] = [played(left, files[0], io), played(right, files[1], io)];
     if (!one || !other) return 1;
     note(io, `kubelet ${left.release} and kubelet ${right.release}`);
-    const comparison = comparePoints(one, other);
+    const comparison = comparePoints(one.entries, other.entries);
     const names = sideNames(left, right, lang);
     if (output === 'table') {
-      const lines = compareLines(comparison, { left: one, right: other }, names, lang);
+      const lines = compareLines(comparison, { left: one.entries, right: other.entries }, names, lang);
       io.stdout.write(printLines(lines, wantsColour(io)));
     } else {
-      io.stdout.write(printData(compareJson(comparison, one, other, names), output));
+      io.stdout.write(printData(compareJson(comparison, one.entries, other.entries, names), output));
     }
-    return statusOf(comparison);
+    return statusOf(comparison, one.cut || other.cut);
   },
 };
 
@@ -131,15 +135,14 @@ function side(scenario: Scenario, minor: Minor | undefined): Scenario {
 function played(scenario: Scenario, file: string, io: Io) {
   const entries = entriesOf(scenario);
   if (entries.ok) {
-    const limit = tooLong(entries.value.at(-1)?.snapshot);
-    if (limit) note(io, `${fileName(file)}: ${limit.message}`);
-    return entries.value;
+    return { entries: entries.value, cut: noteLimit(entries.value, file, io) };
   }
   failWith(entries.error, file, io);
   return undefined;
 }
 
-function statusOf({ differences }: Comparison): number {
+function statusOf({ differences }: Comparison, cut: boolean): number {
   const changes = differences.some(changesTheRun);
-  return changes ? STATUS.differs : STATUS.same;
+  if (changes) return STATUS.differs;
+  return cut ? STATUS.cut : STATUS.same;
 }

@@ -4,12 +4,14 @@ import { type ExplainedEvent, explainedEvents, movingStory } from '@syncpod/core
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
+import { entriesOf } from '@syncpod/core/story';
 import { animatedSvg, reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { fail } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, THEME } from '../options.ts';
 import { readNumber, readWord, THEMES } from '../optionWords.ts';
 import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
+import { noteLimit } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['svg'] as const;
@@ -48,6 +50,8 @@ export const draw: Command = {
     if (!explained.ok) return failWith(explained.error, file, io);
     const svg = svgOf(scenario, explained.value, options.value);
     if (!svg.ok) return fail(io, svg.error);
+    const entries = entriesOf(scenario);
+    if (entries.ok) noteLimit(entries.value, file, io);
     io.stdout.write(`${svg.value}\n`);
     return 0;
   },
