@@ -95,7 +95,8 @@ function simulatedEvents(snapshots: readonly Snapshot[], created: number): Told[
     .map((event) => ({ at: seconds(event.at - created), text: keyOf(event) }));
 }
 
-function keyOf({ type, reason, container = '', message }: PodEvent): string {
+function keyOf(event: Pick<PodEvent, 'type' | 'reason' | 'container' | 'message'>): string {
+  const { type, reason, container = '', message } = event;
   return eventText(type, reason, container, message);
 }
 
