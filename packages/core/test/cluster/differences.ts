@@ -6,10 +6,8 @@ export const CAUSES = {
     'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
   'relist-phase':
     'what happens within a second is seen in one relist or in two: relists come every second since the kubelet started (pleg/generic.go Start)',
-  'pull-error-code':
-    'the kubelet leaves out the code of an unknown error of a pull since 1.28 (cri/remote/remote_image.go pullImageV1, #117612); the story gives the text of containerd',
   'terminating-report':
-    'the report at the end of SyncTerminatingPod is not a moment of its own in the simulation (kubelet.go SyncTerminatingPod)',
+    'the report of an ended Pod whose previous instance was removed already is not a moment of its own in the simulation (kubelet.go SyncTerminatingPod, pod_container_deletor.go deleteContainersInPod)',
   'recording-ends':
     'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
   'late-watch': 'the watch began after the first status',
@@ -23,8 +21,6 @@ export const CAUSES = {
     'the first relist of a kubelet races with the first Pods of the API server: the event of an unknown Pod is ignored (kubelet.go syncLoopIteration)',
   'sidecar-report':
     'a sidecar becomes started and its app is created in one report upstream; the simulation makes two',
-  'containers-to-update':
-    'ContainersToUpdate prints containerToUpdateInfo (podActions); the simulation prints the names',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'removed-status':

@@ -100,7 +100,7 @@ function keyOf(event: Pick<PodEvent, 'type' | 'reason' | 'container' | 'message'
   return eventText(type, reason, container, message);
 }
 
-type PodEvent = Snapshot['events'][number];
+type PodEvent = Omit<Snapshot['events'][number], 'at'>;
 
 function seconds(time: number): number {
   return Math.round(time * 100) / 100;
