@@ -25,6 +25,8 @@ export const CAUSES = {
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'removed-status':
     'the status of a Pod whose object is gone is forgotten (status_manager.go RemoveOrphanedStatuses)',
+  'sandbox-stops-in-parts':
+    'StopPodSandbox ends the containers before the sandbox: a relist in between finds a ready sandbox and starts a container in it (kuberuntime_manager.go computePodActions)',
   'created-then-exited':
     'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
   'pruned-instance':
