@@ -35,7 +35,7 @@ const isChinese = (file: string): boolean => /(^|\/)zh(-panels)?-[\w-]{8}\.js$/.
 const isBeside = (file: string): boolean => /^(sw|workbox-|embed-demo)/.test(file);
 
 const BUDGETS: readonly Budget[] = [
-  { name: 'before the first paint', limit: 24, matches: (file, { blocking }) => blocking.has(file) },
+  { name: 'before the first paint', limit: 25, matches: (file, { blocking }) => blocking.has(file) },
   {
     name: 'the shell, before Monaco',
     limit: 100,
@@ -43,7 +43,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 357,
+    limit: 365,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {

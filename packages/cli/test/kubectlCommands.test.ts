@@ -84,7 +84,7 @@ group('syncpod get', () => {
     ];
     const input = JSON.stringify({ ...JSON.parse(story('1.31', events)), v: 3 });
     const refused = /^syncpod: event 1 is refused: spec: Forbidden: pod updates may not change fields/;
-    const without = 'syncpod: event 2: the kubelet runs already';
+    const without = 'syncpod: event 2: the kubelet is already running';
     for (const command of ['get', 'describe'] as const) {
       const { status, err } = await runCommand(command, ['-'], { input });
       expect([status, ...linesOf(err)]).toEqual([0, expect.stringMatching(refused), without]);

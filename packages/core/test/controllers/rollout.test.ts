@@ -255,9 +255,11 @@ describe('a Job', () => {
     const seconds = (uid: string | undefined) =>
       entries.filter(({ snapshot }) => snapshot.uid === uid).map(({ snapshot }) => snapshot.at);
     const begins = uids.map((uid) => Math.min(...seconds(uid)));
-    const ended = uids.map((uid) =>
-      timeOf(entries, ({ snapshot }) => snapshot.uid === uid && snapshot.phase === 'Failed'),
-    );
+    // backoff_utils.go counts from the time at which the containers ended, which the status gives.
+    const ended = uids.map((uid) => {
+      const failed = entries.find(({ snapshot }) => snapshot.uid === uid && snapshot.phase === 'Failed');
+      return failed?.snapshot.status.containers[0]?.finishedAt ?? Number.NaN;
+    });
     expect((begins[1] ?? 0) - (ended[0] ?? 0)).toBeCloseTo(10, 0);
     expect((begins[2] ?? 0) - (ended[1] ?? 0)).toBeCloseTo(20, 0);
     expect(entries.at(-1)?.snapshot.phase).toBe('Failed');

@@ -56,7 +56,7 @@ describe('the link of a scenario', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     const link = linkOf({ scenario: read.value });
     expect(readLink(link)).toEqual({ ok: true, value: { scenario: read.value } });
-    expect(link.length).toBeLessThanOrEqual(260);
+    expect(link.length).toBeLessThanOrEqual(320);
   });
 
   it('keeps the settings of the controller', () => {

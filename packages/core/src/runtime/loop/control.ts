@@ -47,7 +47,8 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
       return { kubelet: failed, snapshots: [kubeletSnapshot(failed, runOf(failed), noteCause([message]))] };
     }
     const count = (owner.failure?.count ?? 0) + 1;
-    const counted: Kubelet = { ...kubelet, owner: { ...owner, failure: { uid, at: now, count } } };
+    const failure = { uid, at: finishedAt(kubelet.api) ?? now, count };
+    const counted: Kubelet = { ...kubelet, owner: { ...owner, failure } };
     const limit = backoffLimit(owner.settings);
     const message =
       count > limit
@@ -60,6 +61,17 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const { name = '' } = next.pod.metadata;
   const fresh = freshKubelet({ ...kubelet, owner: rest }, next.text, next.pod, kubelet);
   return told(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
+}
+
+/**
+ * When the last container of the Pod ended, in Unix seconds.
+ * Ports pkg/controller/job/backoff_utils.go getFinishTimeFromContainers (1.26+).
+ */
+function finishedAt({ containers }: Kubelet['api']): number | undefined {
+  const times = containers.flatMap(({ state }) =>
+    state.kind === 'terminated' && state.finishedAt > 0 ? [state.finishedAt] : [],
+  );
+  return times.length > 0 ? Math.max(...times) : undefined;
 }
 
 /** The Job deletes its running Pod. */

@@ -20,6 +20,7 @@ import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { nextEnd, runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
+import { isRestarting } from '../status/restartingAll.ts';
 import { control } from './control.ts';
 import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
@@ -182,6 +183,8 @@ export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.stopped) return true;
   if (kubelet.worker !== 'syncing') return true;
   if (isDirty(kubelet) || isMounting(kubelet)) return false;
+  // The sync that finds all containers removed starts nothing; the next one does.
+  if (isRestarting(kubelet.api.conditions)) return false;
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   return !hasEnded(kubelet) && isEmpty(trySync(kubelet).actions);
 }
