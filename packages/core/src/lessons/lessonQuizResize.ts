@@ -29,7 +29,7 @@ export function resized({ draw, pod: drawn }: QuizSetting): Happening {
       en: `The ${what === 'cpu' ? 'CPU' : 'memory'} limit of \`${name}\` goes up, through the resize subresource. Its \`resizePolicy\` for ${what === 'cpu' ? 'CPU' : 'memory'} is ${policy}.`,
       zh: `通过 resize 子资源提高 \`${name}\` 的${what === 'cpu' ? ' CPU ' : '内存'}上限。它对${what === 'cpu' ? ' CPU ' : '内存'}的 \`resizePolicy\` 是 ${policy}。`,
     },
-    asks: [{ type: 'killed' }, { type: 'kept' }, { type: 'step' }, { type: 'hash', container: name }],
+    asks: [{ type: 'killed' }, { type: 'kept' }, { type: 'step' }],
     reveal: ({ killed }) => resizeReveal(killed.length > 0),
   };
 }
