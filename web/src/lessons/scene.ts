@@ -63,12 +63,14 @@ function beforePod(story: Work, { events }: Scenario): Work {
 }
 
 type Points = ReturnType<ReturnType<typeof createTimeline>>['entries'];
+type Cause = Points[number]['snapshot']['cause'];
 
-/** Work in progress continues until the edit arrives. */
+/** Work in progress continues until the edit arrives. A controller can take the Pod out of its Services first. */
 function arrivalOf(entries: Points, edit: number, first: number): number {
-  const found = entries.findIndex(
-    ({ snapshot: { event, cause } }) =>
-      event === edit && (cause.kind === 'event' || cause.kind === 'refused'),
-  );
-  return found < 0 ? first : found;
+  const arrives = (is: (cause: Cause) => boolean): number =>
+    entries.findIndex(({ snapshot: { event, cause } }) => event === edit && is(cause));
+  const found = arrives(({ kind }) => kind === 'event' || kind === 'refused');
+  if (found >= 0) return found;
+  const synced = arrives((cause) => cause.kind === 'sync' && cause.trigger.kind === 'config');
+  return synced < 0 ? first : synced;
 }

@@ -45,11 +45,15 @@ function stepOf({ steps }: LoadedLesson, number: number): PlayedStep {
   return step;
 }
 
-function explained(work: Work) {
+function shownBy(work: Work) {
   const { entries } = createTimeline()(work);
-  const scene = explainEntry(entries, Math.min(work.cursor, entries.length - 1));
-  if (!scene) throw new Error('nothing is under way');
-  return scene.explanation;
+  return explainEntry(entries, Math.min(work.cursor, entries.length - 1))?.explanation;
+}
+
+function explained(work: Work) {
+  const explanation = shownBy(work);
+  if (!explanation) throw new Error('nothing is under way');
+  return explanation;
 }
 
 describe('a prediction', () => {
@@ -113,8 +117,10 @@ describe('the stage of a step', () => {
     const wrong = [...all, ...quizzes].flatMap(({ id, steps }) =>
       steps.flatMap(({ scenario, played }, index) => {
         if (played.step.ask?.type !== 'killed' || !played.answer) return [];
-        const { verdict } = explained(sceneWork({ scenario, played, predicted: true }));
+        const verdict = shownBy(sceneWork({ scenario, played, predicted: true }))?.verdict;
         const { right } = played.answer;
+        // A failing readiness probe leads to no sync.
+        if (!verdict) return right.join() === '' ? [] : `${id} ${index + 1}: no sync`;
         // The containers of a deleted Pod have stopped before a sync ends.
         if (verdict.end) return [];
         return verdict.dying.join() === right.join() ? [] : `${id} ${index + 1}: ${verdict.dying.join()}`;
