@@ -20,7 +20,9 @@ test('Enter puts the cursor where YAML needs it', async ({ playground, page }) =
   await page.keyboard.press('ControlOrMeta+End');
   for (const line of ['env:', '- name: FOO', 'value: bar']) {
     await page.keyboard.type(line);
-    await expect(page.locator('.view-line').filter({ hasText: line }).last()).toBeVisible();
+    // Monaco has coloured the line, so it knows the key and the colon.
+    const tokens = page.locator('.view-line').filter({ hasText: line }).last().locator('span > span');
+    await expect.poll(() => tokens.count()).toBeGreaterThan(1);
     // Enter would accept a suggestion.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
@@ -41,14 +43,17 @@ test('a quick fix corrects a misspelled field, and Format the layout', async ({ 
   expect(await playground.text()).toBe(POD);
   await playground.setText(POD.replace('image: ', 'image:    '));
   await page.getByRole('button', { name: 'Format' }).click();
-  await expect.poll(() => playground.text()).toBe(POD);
+  // To select the text would cancel Monaco's formatting, so the lines are read first.
+  const lines = async () => (await page.locator('.view-lines').textContent())?.replaceAll('\u00a0', ' ');
+  await expect.poll(lines).toContain('image: nginx');
+  expect(await playground.text()).toBe(POD);
 });
 
 test('the size of the text is remembered', async ({ playground, page }) => {
   await playground.open();
   const line = page.locator('.view-line').first();
   const height = async () => (await line.boundingBox())?.height;
-  expect(await height()).toBe(20);
+  await expect.poll(height).toBe(20);
   await page.getByRole('button', { name: 'Larger editor text' }).click();
   await expect.poll(height).toBe(22);
   await page.reload();

@@ -65,9 +65,13 @@ test('the picture grows with its pane', async ({ playground, page }) => {
   const before = await height();
   await page.setViewportSize({ width: 2560, height: 1440 });
   await expect.poll(height).toBeGreaterThan(before * 1.3);
-  const pane = await page.getByRole('region', { name: 'Picture', exact: true }).boundingBox();
-  const pod = await page.locator('.react-flow__node-pod').boundingBox();
-  expect((pod?.width ?? 0) / (pane?.width ?? 1)).toBeGreaterThan(0.9);
+  const share = async () => {
+    const pane = await page.getByRole('region', { name: 'Picture', exact: true }).boundingBox();
+    const pod = await page.locator('.react-flow__node-pod').boundingBox();
+    return (pod?.width ?? 0) / (pane?.width ?? 1);
+  };
+  // The view moves to its new size.
+  await expect.poll(share).toBeGreaterThan(0.9);
 });
 
 test('the picture moves by dragging, and by Shift and an arrow key', async ({ playground, page }) => {
