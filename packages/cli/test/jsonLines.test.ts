@@ -109,6 +109,22 @@ describe('syncpod', () => {
     expect(status).toBe(1);
   });
 
+  it('names the containers that an upgrade restarts, and only for those who ask', async () => {
+    const pod = { spec: { containers: ['app', 'log'].map((name) => ({ name, image: 'nginx:1' })) } };
+    const plain = await syncpod(['matrix'], JSON.stringify({ pod }));
+    expect(JSON.parse(plain.out[0] ?? '')).not.toHaveProperty('upgrades');
+    const { out, status } = await syncpod(['matrix', '--upgrades'], JSON.stringify({ pod }));
+    const { upgrades } = JSON.parse(out[0] ?? '') as {
+      upgrades: Record<string, Record<string, readonly string[]>>;
+    };
+    // Since 1.31 only name and image are hashed, so the upgrade to it restarts every container once.
+    expect(upgrades['1.30']?.['1.31']).toEqual(['app', 'log']);
+    expect(upgrades['1.31']?.['1.30']).toEqual(['app', 'log']);
+    expect(upgrades['1.29']?.['1.30']).toBeUndefined();
+    expect(Object.keys(upgrades)).toEqual(MINORS);
+    expect(status).toBe(0);
+  });
+
   it('gives a template the name of its ReplicaSet', async () => {
     const want = JSON.parse(vector('hash/template-hashes.json'))['1.37'] as Record<string, [number, string]>;
     const { out } = await syncpod(['template', '--release', '1.37'], vector('hash/templates.jsonl'));

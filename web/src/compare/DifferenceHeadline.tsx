@@ -1,12 +1,17 @@
 // Summarizes the differences in one sentence.
 
-import { type Comparison, comparisonSentence, listed, type SideNames } from '@syncpod/core/compare';
+import {
+  type Comparison,
+  comparisonSentence,
+  listed,
+  type SideNames,
+  type UpgradeBetween,
+} from '@syncpod/core/compare';
 import { MARKS } from '@syncpod/core/messages';
 import type { Diagnostic } from '@syncpod/core/result';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './DifferenceHeadline.module.css';
 import { type CompareText, useCompareText } from './texts.ts';
-import type { UpgradeBetween } from './upgradeBetween.ts';
 
 interface DifferenceHeadlineProps {
   readonly comparison: Comparison;

@@ -6,7 +6,9 @@ import {
   comparePoints,
   type SideNames,
   sideNames,
+  type UpgradeBetween,
   underRelease,
+  upgradeBetween,
   withDraftTold,
 } from '@syncpod/core/compare';
 import type { Diagnostic } from '@syncpod/core/result';
@@ -19,7 +21,6 @@ import type { Scene } from '../timeline/scene.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import { type JointStop, jointScene, jointStops } from './jointStops.ts';
 import type { CompareText } from './texts.ts';
-import { type UpgradeBetween, upgradeBetween } from './upgradeBetween.ts';
 
 export interface Side {
   readonly work: Work;
@@ -59,7 +60,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Comp
   const [one, two] = timelines;
   const comparison = useMemo(() => comparePoints(one.entries, two.entries), [one, two]);
   const upgrade = useMemo(
-    () => (leftMinor ? upgradeBetween(comparison, one, two) : undefined),
+    () => (leftMinor ? upgradeBetween(comparison, one.entries, two.entries) : undefined),
     [leftMinor, comparison, one, two],
   );
   const names = useMemo(() => sideNames(sides.left, sides.right, words.lang), [sides, words]);

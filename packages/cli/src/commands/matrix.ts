@@ -1,8 +1,10 @@
 // `syncpod matrix`: answers Pods with the hashes of their containers in all releases.
 
-import { EDIT_PATHS, throughApiServer } from '@syncpod/core/admission';
+import { EDIT_PATHS, type EditPath, throughApiServer } from '@syncpod/core/admission';
 import { releaseMatrix } from '@syncpod/core/hash';
-import { MINORS, resolveRelease } from '@syncpod/core/releases';
+import { decodePod } from '@syncpod/core/manifest';
+import { MINORS, type Release, resolveRelease } from '@syncpod/core/releases';
+import { seenPod, upgradeMatrix } from '@syncpod/core/report';
 import { identified } from '../answers.ts';
 import { jsonLinesCommand } from './command.ts';
 
@@ -12,11 +14,12 @@ export const matrix = jsonLinesCommand(
     about:
       'In: { id?, pod, path? }. Out: { id?, releases, containers: { NAME: { hashes, causes } } }; a cause is null where the ' +
       `hash is that of the release before. path is how the Pod reaches the kubelet (${EDIT_PATHS.join(', ')}); by default the ` +
-      'API server stores it, which normalizes quantities.',
-    example: 'syncpod matrix < pods.jsonl',
+      'API server stores it, which normalizes quantities. With --upgrades also { upgrades: { FROM: { TO: [NAME] } } }: the ' +
+      'running containers that a kubelet of TO restarts if one of FROM created them.',
+    example: 'syncpod matrix --upgrades < pods.jsonl',
     everyRelease: true,
   },
-  (value) => {
+  (value, { flags }) => {
     if (!('pod' in value) || typeof value.pod !== 'object' || value.pod === null) {
       return { error: 'a line needs a pod' };
     }
@@ -31,9 +34,31 @@ export const matrix = jsonLinesCommand(
       name,
       { hashes: hashes.map(orNull), causes: causes.map(orNull) },
     ]);
-    return { answer: { ...identified(value), releases, containers: Object.fromEntries(rows) } };
+    return {
+      answer: {
+        ...identified(value),
+        releases,
+        containers: Object.fromEntries(rows),
+        ...(flags.has('upgrades') ? { upgrades: upgradesOf(value.pod, all, path) } : {}),
+      },
+    };
   },
+  { upgrades: { about: 'also list the containers that an upgrade between two releases restarts' } },
 );
+
+/** By the release before and the release after; upgrades that restart nothing are left out. */
+function upgradesOf(value: object, releases: readonly Release[], path: EditPath): object {
+  const cells = upgradeMatrix(releases.map((one) => seenPod(decodePod(value, one).pod, one, path)));
+  let step = cells.next();
+  while (!step.done) step = cells.next();
+  const rows = step.value.map((row, from) => [
+    releases[from]?.minor,
+    Object.fromEntries(
+      row.flatMap((names, to) => (names.length === 0 ? [] : [[releases[to]?.minor, names]])),
+    ),
+  ]);
+  return Object.fromEntries(rows);
+}
 
 /** JSON has no undefined, and a place in a list must not be lost. */
 function orNull<T>(value: T | undefined): T | null {

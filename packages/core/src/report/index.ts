@@ -20,8 +20,9 @@ export {
 } from './releases/compareReleases.ts';
 export type { EditRange } from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';
-export { releasePod, type Upgrade, upgrade } from './releases/handOver.ts';
-export { type Group, groupsOf, nextChange, type Upgrades } from './releases/matrix.ts';
+export { seenPod, type Upgrade } from './releases/handOver.ts';
+export { type Group, groupsOf, nextChange, type Upgrades, upgradeMatrix } from './releases/matrix.ts';
+export { upgradeAt } from './releases/upgradeAt.ts';
 export {
   runningCount,
   type SeenPod,

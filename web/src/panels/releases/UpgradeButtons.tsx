@@ -1,13 +1,12 @@
 // Applies an upgrade to the scenario, or opens both releases side by side.
 
 import type { Minor } from '@syncpod/core/releases';
-import type { Upgrade } from '@syncpod/core/report';
+import { runningCount, type Upgrade, upgradeAt } from '@syncpod/core/report';
 import { useMemo } from 'react';
-import type { Timeline } from '../../store/timeline.ts';
+import { restOf, type Timeline } from '../../store/timeline.ts';
 import { outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
-import { runningHere, upgradeHere } from './upgradeHere.ts';
 
 /** The scenario at its cursor. */
 export interface Scene {
@@ -35,9 +34,11 @@ export function UpgradeButtons({ scene, from, to, killed, downgrade, ...on }: Up
   const { timeline, at, minor, edited } = scene;
   const begins = from === minor;
   const here = useMemo(
-    () => (begins ? upgradeHere(timeline, at, to) : undefined),
+    () => (begins ? upgradeAt(timeline.entries, at, to) : undefined),
     [begins, timeline, at, to],
   );
+  const rest = timeline.entries[restOf(timeline, at)];
+  const running = rest ? runningCount(rest.snapshot) : 0;
   const otherwise = here && [...here].sort().join() !== [...killed].sort().join();
   return (
     <>
@@ -55,7 +56,7 @@ export function UpgradeButtons({ scene, from, to, killed, downgrade, ...on }: Up
       {!begins && <p className={styles.cause}>{words('releases.notHere', { from, minor })}</p>}
       {otherwise && (
         <p className={styles.cause}>
-          {words('releases.here', { outcome: outcomeText(here, runningHere(timeline, at), words) })}
+          {words('releases.here', { outcome: outcomeText(here, running, words) })}
         </p>
       )}
     </>

@@ -9,3 +9,4 @@ export type { SaidRow } from './said.ts';
 export { type ComparisonSentence, comparisonSentence, listed } from './sentence.ts';
 export { underRelease, withDraftTold } from './side.ts';
 export type { TracePair, TraceRow } from './traces.ts';
+export { type UpgradeBetween, upgradeBetween } from './upgradeBetween.ts';

@@ -6,8 +6,8 @@ import { parsePod } from '../../manifest/parsePod.ts';
 import { MINORS, type Release, resolveRelease } from '../../releases/release.ts';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
-import { releasePod, type Upgrade, upgrade } from './handOver.ts';
-import { type Group, groupsOf, type Upgrades } from './matrix.ts';
+import { releasePod } from './handOver.ts';
+import { type Group, groupsOf, type Upgrades, upgradeMatrix } from './matrix.ts';
 import type { SeenPod } from './upgradeRestarts.ts';
 
 export interface Comparison {
@@ -55,15 +55,7 @@ export function* compareReleases(
     if (env) envs.push(env);
     yield;
   }
-  const cells: (readonly Upgrade[])[] = [];
-  for (const from of pods) {
-    const row: Upgrade[] = [];
-    for (const to of pods) {
-      row.push(upgrade(from, to));
-      yield;
-    }
-    cells.push(row);
-  }
+  const cells = yield* upgradeMatrix(pods);
   return {
     pods,
     cells,

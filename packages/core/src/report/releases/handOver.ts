@@ -1,6 +1,7 @@
 // Computes which running containers a kubelet restarts that another release created.
 
 import { type EditPath, isManifest, throughApiServer } from '../../admission/admission.ts';
+import type { Pod } from '../../api/pod.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { observedStatus } from '../../explain/observedStatus.ts';
@@ -11,11 +12,7 @@ import { type SeenPod, upgradeRestarts } from './upgradeRestarts.ts';
 /** The running containers that an upgrade restarts, in the order of the spec; empty if it keeps them all. */
 export type Upgrade = readonly string[];
 
-/**
- * The Pod of a text as a release decodes, defaults and, through the API server, stores it. The kubelet assigns a UID
- * only to the Pod of a file. The Pod is settled: one ready sandbox, init containers succeeded, the others running.
- * Undefined if the text is not a Pod.
- */
+/** The Pod of a text, as the release reads it; see `seenPod`. Undefined if the text is not a Pod. */
 export function releasePod(
   text: string,
   release: Release,
@@ -23,7 +20,14 @@ export function releasePod(
   read: PodReader,
 ): SeenPod | undefined {
   const { pod } = read(text, release);
-  if (!pod) return undefined;
+  return pod && seenPod(pod, release, path);
+}
+
+/**
+ * A decoded Pod as a release defaults and, through the API server, stores it. The kubelet assigns a UID only to the Pod
+ * of a file. The Pod is settled: one ready sandbox, init containers succeeded, the others running.
+ */
+export function seenPod(pod: Pod, release: Release, path: EditPath): SeenPod {
   const received = receivedPod(pod, release, throughApiServer(path));
   const makesUid = isManifest(path) && pod.metadata.uid === undefined;
   return {

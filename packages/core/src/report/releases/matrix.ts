@@ -1,6 +1,7 @@
-// Groups releases with equal rows and columns in the upgrade matrix.
+// Computes what an upgrade between any two releases restarts, and groups equal releases.
 
-import type { Upgrade } from './handOver.ts';
+import { type Upgrade, upgrade } from './handOver.ts';
+import type { SeenPod } from './upgradeRestarts.ts';
 
 /** Releases (indexes, `first` to `last`) with the same row and the same column. */
 export interface Group {
@@ -10,6 +11,20 @@ export interface Group {
 
 /** `cells[from][to]` of all releases. */
 export type Upgrades = readonly (readonly Upgrade[])[];
+
+/** Yields after each upgrade. `pods`: one Pod as each release reads it. */
+export function* upgradeMatrix(pods: readonly SeenPod[]): Generator<undefined, Upgrades> {
+  const cells: (readonly Upgrade[])[] = [];
+  for (const from of pods) {
+    const row: Upgrade[] = [];
+    for (const to of pods) {
+      row.push(upgrade(from, to));
+      yield;
+    }
+    cells.push(row);
+  }
+  return cells;
+}
 
 /** The fewest runs of adjacent releases with equal rows and columns. */
 export function groupsOf(cells: Upgrades): readonly Group[] {

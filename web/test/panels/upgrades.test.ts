@@ -1,10 +1,9 @@
 // Tests the effect of an upgrade at the cursor, and of an upgrade between compared releases.
 
-import { comparePoints, underRelease } from '@syncpod/core/compare';
+import { comparePoints, underRelease, upgradeBetween } from '@syncpod/core/compare';
 import { MINORS, type Minor } from '@syncpod/core/releases';
+import { upgradeAt } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
-import { upgradeBetween } from '../../src/compare/upgradeBetween.ts';
-import { upgradeHere } from '../../src/panels/releases/upgradeHere.ts';
 import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { scenarioOf, workOf } from '../../src/store/scenario.ts';
@@ -16,8 +15,8 @@ const begun: Work = { ...OPENING_SCENARIO, release: '1.30', draft: undefined };
 
 describe('an upgrade at the cursor', () => {
   const from = (work: Work) => {
-    const timeline = replay(work);
-    return (to: Minor) => upgradeHere(timeline, timeline.entries.length - 1, to);
+    const { entries } = replay(work);
+    return (to: Minor) => upgradeAt(entries, entries.length - 1, to);
   };
 
   it('restarts running containers from 1.30 to 1.31, and none from 1.30 to 1.29', () => {
@@ -49,7 +48,7 @@ describe('an upgrade between the releases of a comparison', () => {
     const sides = [left, right].map((minor) => createTimeline()(workOf(underRelease(scenario, minor))));
     const [one, two] = sides;
     if (!one || !two) throw new Error('there are two sides');
-    return upgradeBetween(comparePoints(one.entries, two.entries), one, two);
+    return upgradeBetween(comparePoints(one.entries, two.entries), one.entries, two.entries);
   };
 
   it('restarts every container whose hash differs, in both directions', () => {

@@ -1,10 +1,10 @@
 // Computes what an upgrade from the left kubelet to the right one does to the running Pod.
 
-import type { Comparison } from '@syncpod/core/compare';
-import { parsePod } from '@syncpod/core/manifest';
-import type { Minor } from '@syncpod/core/releases';
-import { releasePod, type Upgrade, upgrade } from '@syncpod/core/report';
-import type { Timeline } from '../store/timeline.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import type { Minor } from '../../releases/minor.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
+import { releasePod, type Upgrade, upgrade } from '../releases/handOver.ts';
+import type { Comparison } from './compare.ts';
 
 export interface UpgradeBetween {
   readonly from: Minor;
@@ -16,11 +16,11 @@ export interface UpgradeBetween {
 /** Starts from the Pod at the end of the left side. Undefined if both sides record the same hashes and UID. */
 export function upgradeBetween(
   { differences }: Comparison,
-  left: Timeline,
-  right: Timeline,
+  left: readonly TimelineEntry[],
+  right: readonly TimelineEntry[],
 ): UpgradeBetween | undefined {
-  const state = left.entries.at(-1)?.state;
-  const [one, two] = [left, right].map(({ entries }) => entries[0]?.state.release);
+  const state = left.at(-1)?.state;
+  const [one, two] = [left, right].map(([first]) => first?.state.release);
   if (!state || !one || !two) return undefined;
   const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, state.path, parsePod));
   if (!from || !to) return undefined;
