@@ -3,7 +3,8 @@
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { obstacleTo, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
+import { obstacleTo, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import type { WhatIf } from './definition.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';
 import { formOf } from './form.ts';

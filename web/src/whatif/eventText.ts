@@ -1,9 +1,12 @@
 // Names an event on the timeline.
 
-import type { ScenarioEvent } from '@syncpod/core/runtime';
-import type { WhatIfKey, WhatIfText } from './texts.ts';
+import { EVENT_FIELDS, type ScenarioEvent } from '@syncpod/core/runtime';
+import { type WhatIfKey, type WhatIfText, whatIfTexts } from './texts.ts';
 
-/** Formats an event from its fields. A type without variants needs only the key `event.TYPE`. */
+/**
+ * Formats an event from its fields, with the text `event.TYPE.VARIANT` or else `event.TYPE`. A variant is the value of a
+ * field that is one of several words.
+ */
 export function eventText(event: ScenarioEvent, text: WhatIfText): string {
   const { name, values } = placeholders(event);
   return text(keyOf(event), {
@@ -22,28 +25,21 @@ function placeholders(event: ScenarioEvent) {
 }
 
 function keyOf(event: ScenarioEvent): WhatIfKey {
-  switch (event.type) {
-    case 'sandbox':
-      return `event.sandbox.${event.change}`;
-    case 'image':
-      return `event.image.${event.state}`;
-    case 'obstacle':
-      return `event.obstacle.${event.because}`;
-    case 'api-server':
-      return `event.api-server.${event.reach}`;
-    case 'node':
-      return `event.node.${event.room}`;
-    case 'probe':
-      return `event.probe.${event.result}`;
-    case 'volume':
-      return `event.volume.${event.problem}`;
-    case 'delete':
-      return event.by === undefined ? 'event.delete' : `event.delete.${event.by}`;
-    case 'process':
-      return processKey(event);
-    default:
-      return `event.${event.type}`;
-  }
+  if (event.type === 'process') return processKey(event);
+  const variants = variantsOf(event).map((variant) => `event.${event.type}.${variant}`);
+  const key = [...variants, `event.${event.type}`].find(isKey);
+  if (key === undefined) throw new Error(`no text for the event ${event.type}: add it to texts.en.ts`);
+  return key;
+}
+
+const isKey = (key: string): key is WhatIfKey => whatIfTexts.template(key, 'en') !== undefined;
+
+function variantsOf(event: ScenarioEvent): readonly string[] {
+  const fields: Readonly<Record<string, { readonly shape: { readonly kind: string } }>> =
+    EVENT_FIELDS[event.type];
+  return Object.entries(event).flatMap(([name, value]) =>
+    fields[name]?.shape.kind === 'one-of' && typeof value === 'string' ? [value] : [],
+  );
 }
 
 /** The text key for the most notable change of a container's behaviour. */

@@ -28,6 +28,9 @@ export interface Option<Value extends string = string> {
   readonly refused?: readonly Message[];
 }
 
+/** The options of a choice. */
+export type Options = readonly Option[];
+
 /** Shown only for some values of the other fields. */
 interface Conditional {
   readonly when?: (values: Values) => boolean;

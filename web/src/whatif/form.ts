@@ -1,7 +1,7 @@
 // Fills in the form of a what-if, and marks the options that the engine refuses.
 
 import type { Message } from '@syncpod/core/messages';
-import type { WhatIf } from './catalog.ts';
+import type { WhatIf } from './definition.ts';
 import type { FormField, Option, Stage, Values } from './fields.ts';
 import type { WhatIfText } from './texts.ts';
 

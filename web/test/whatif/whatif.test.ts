@@ -1,12 +1,15 @@
 // Tests that every what-if form makes a valid event, whatever the user chooses.
 
+import { EVENT_FIELDS } from '@syncpod/core/runtime';
 import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { createServices } from '../../src/page/context.ts';
 import { createSource } from '../../src/store/source.ts';
-import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIf } from '../../src/whatif/catalog.ts';
+import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS } from '../../src/whatif/catalog.ts';
+import type { WhatIf } from '../../src/whatif/definition.ts';
 import type { FormField, Values } from '../../src/whatif/fields.ts';
 import { formOf } from '../../src/whatif/form.ts';
+import { en } from '../../src/whatif/texts.en.ts';
 
 const STAGE = {
   release: '1.30',
@@ -224,5 +227,27 @@ describe('the list of what-ifs', () => {
     const listed = GROUPS.flatMap((group): readonly string[] => idsOf(group));
     expect([...listed].sort()).toEqual([...WHAT_IF_IDS].sort());
     expect(listed.indexOf('wait')).toBeLessThan(3);
+  });
+});
+
+describe('the names of events', () => {
+  const keys = Object.keys(en);
+  interface Field {
+    readonly shape: { readonly kind: string; readonly values?: readonly string[] };
+  }
+  const variants = Object.entries(EVENT_FIELDS).flatMap(([type, fields]) =>
+    Object.values<Field>(fields).flatMap(({ shape: { values } }) =>
+      values ? [{ type, texts: values.map((value) => `event.${type}.${value}`) }] : [],
+    ),
+  );
+
+  it.each(Object.keys(EVENT_FIELDS))('has a name for %s, or for each of its variants', (type) => {
+    const named = variants.some((one) => one.type === type && one.texts.every((key) => keys.includes(key)));
+    expect(named || keys.includes(`event.${type}`)).toBe(true);
+  });
+
+  it.each(variants)('names all variants $texts, or none', ({ texts }) => {
+    const named = texts.filter((key) => keys.includes(key));
+    expect([0, texts.length]).toContain(named.length);
   });
 });

@@ -1,9 +1,9 @@
 // Exports the simulated kubelet: its events, its log and its status.
 
 export { keptPodResources } from './allocation/allocation.ts';
-export { BEFORE_CREATE, type ScenarioEvent } from './events/event.ts';
+export { BEFORE_CREATE, EVENT_FIELDS, type ScenarioEvent, type StandingCondition } from './events/event.ts';
 export { whyImpossible } from './events/impossible.ts';
-export { type StandingCondition, standingConditions } from './events/standing.ts';
+export { standingConditions } from './events/standing.ts';
 export { subresourceText } from './events/subresourceText.ts';
 export { readerOf } from './kubelet/apiServer.ts';
 export type { Kubelet } from './kubelet/kubelet.ts';

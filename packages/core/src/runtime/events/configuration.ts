@@ -3,8 +3,9 @@
 import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { USUAL_DURATIONS } from '../kubelet/newKubelet.ts';
 import { note } from './containerEvents.ts';
-import type { EventOf } from './event.ts';
+import type { EventOf, StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
 /**
@@ -29,6 +30,19 @@ export function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-confi
   return kubelet.awaited ? { kubelet: configured, snapshots: [] } : restartKubelet(configured, event.type);
 }
 
+export function shorterBackOff({ node }: Kubelet): StandingCondition[] {
+  const { maxContainerRestartPeriod: seconds = 300 } = node;
+  if (seconds === 300) return [];
+  return [
+    {
+      id: 'back-off',
+      text: say('back-offs last at most {seconds} s', { seconds }),
+      when: say('takes effect when a container crashes'),
+      end: { type: 'kubelet-config', maxContainerRestartPeriod: 300 },
+    },
+  ];
+}
+
 export function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage {
   const { durations: before } = kubelet.node;
   const {
@@ -39,4 +53,22 @@ export function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): 
   } = event;
   const durations = { sandbox, create, start, pull };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, durations } }, snapshots: [] };
+}
+
+const DURATIONS = {
+  sandbox: 'creating a sandbox takes {seconds} s',
+  create: 'creating a container takes {seconds} s',
+  start: 'starting a container takes {seconds} s',
+  pull: 'pulling an image takes {seconds} s',
+} as const;
+
+export function changedDurations({ node }: Kubelet): StandingCondition[] {
+  return (['sandbox', 'create', 'start', 'pull'] as const)
+    .filter((what) => node.durations[what] !== USUAL_DURATIONS[what])
+    .map((what) => ({
+      id: `duration ${what}`,
+      text: say(DURATIONS[what], { seconds: node.durations[what] }),
+      when: say('takes effect the next time the runtime does it'),
+      end: { type: 'durations', [what]: USUAL_DURATIONS[what] },
+    }));
 }

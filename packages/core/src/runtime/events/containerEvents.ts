@@ -1,18 +1,16 @@
 // Applies events about containers, images and the sandbox to the node.
 
+import { findContainer } from '../../api/findContainer.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
-import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
-import type { Kubelet, ProbeAnswersByKey } from '../kubelet/kubelet.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { probeOf } from '../kubelet/prober.ts';
 import { ended } from '../kuberuntime/cri.ts';
+import { missingObject } from '../kuberuntime/obstacles.ts';
 import { exitNow, updated } from '../loop/happenings.ts';
-import { probeNow } from '../loop/probing.ts';
-import type { NodeContainer, Process } from '../node/node.ts';
-import type { ScenarioEvent } from './event.ts';
-
-type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
+import type { NodeContainer } from '../node/node.ts';
+import type { EventOf, StandingCondition } from './event.ts';
+import { withProcess } from './processEvent.ts';
 
 /** Adds a note for the user and changes nothing. */
 export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage {
@@ -24,19 +22,11 @@ export function noteGone(kubelet: Kubelet): Passage {
   return note(kubelet, say('the Pod has been removed from the node'));
 }
 
-function running({ node }: Kubelet, name: string): NodeContainer | undefined {
+export function running({ node }: Kubelet, name: string): NodeContainer | undefined {
   return node.containers.find((container) => container.name === name && container.state === 'running');
 }
 
-function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
-  const processes = {
-    ...kubelet.node.processes,
-    [name]: { ...entryOf(kubelet.node.processes, name), ...process },
-  };
-  return { ...kubelet, node: { ...kubelet.node, processes } };
-}
-
-export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: Event<'exit'>): Passage {
+export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: EventOf<'exit'>): Passage {
   const found = running(kubelet, container);
   if (!found)
     return note(kubelet, say('container {name} is not running, so it cannot exit', { name: container }));
@@ -45,59 +35,13 @@ export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: 
   return exitNow(withProcess(kubelet, container, process), { id: found.id, code, ...because });
 }
 
-export function probeEvent(kubelet: Kubelet, event: Event<'probe'>): Passage {
-  const { container, probe, again, atOnce } = event;
-  if (!probeOf(kubelet, container, probe)) {
-    return note(kubelet, say('container {name} has no {probe} probe', { name: container, probe }));
-  }
-  const found = running(kubelet, container);
-  const next = withAnswer(kubelet, found?.id, event);
-  if (kubelet.awaited || (again && !atOnce)) return { kubelet: next, snapshots: [] };
-  const idle = found && !atOnce && whyNotProbed(kubelet, event);
-  if (idle) return note(kubelet, idle);
-  const passage = found && probeNow(next, found, probe, event.result);
-  return (
-    passage ?? note(kubelet, say('container {name} is not running, so it is not probed', { name: container }))
-  );
-}
-
-/** A worker skips its probe depending on the reported field `started`. Upstream: worker.go doProbe. */
-function whyNotProbed(
-  { api, release }: Kubelet,
-  { container: name, probe }: Event<'probe'>,
-): Message | undefined {
-  const reported = api.containers.find((one) => one.name === name);
-  if (!reported || !release.has('started-is-reported')) return undefined;
-  if (reported.started === (probe !== 'startup')) return undefined;
-  return probe === 'startup'
-    ? say('the startup probe of {name} has passed, so it does not run again', { name })
-    : say('the startup probe of {name} has not passed yet, so no other probe runs', { name });
-}
-
-/** What the probe answers from now on: of this instance, with `again` of later ones too. */
-function withAnswer(kubelet: Kubelet, id: string | undefined, event: Event<'probe'>): Kubelet {
-  const { container, probe, result, output } = event;
-  const again = event.again || kubelet.awaited;
-  const answer = { result, ...(output === undefined ? {} : { output }) };
-  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => ({
-    ...answers,
-    [key]: { ...entryOf(answers, key), [probe]: answer },
-  });
-  const { instances, containers } = kubelet.probeAnswers;
-  const probeAnswers = {
-    instances: id === undefined ? instances : changed(instances, id),
-    containers: again ? changed(containers, container) : containers,
-  };
-  return { ...kubelet, probeAnswers };
-}
-
-export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>): Passage {
+export function unknownEvent(kubelet: Kubelet, { container }: EventOf<'unknown'>): Passage {
   const found = kubelet.node.containers.find(({ name }) => name === container);
   if (!found) return note(kubelet, say('there is no container {name} on the node', { name: container }));
   return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), snapshots: [] };
 }
 
-export function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: Event<'sandbox'>): Passage {
+export function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: EventOf<'sandbox'>): Passage {
   if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, snapshots: [] };
   if (change === 'cannot-be-made') {
     const sandbox = error ?? 'rpc error: code = Unknown desc = failed to setup network for sandbox';
@@ -143,7 +87,7 @@ function refreshed(kubelet: Kubelet): Kubelet {
   return { ...fresh, pending: { at: kubelet.now, trigger: { kind: 'ticker' } } };
 }
 
-export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'image'>): Passage {
+export function imageEvent(kubelet: Kubelet, { image, state, error }: EventOf<'image'>): Passage {
   const { [image]: _, ...others } = kubelet.node.absentImages;
   const text =
     error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
@@ -152,31 +96,70 @@ export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'ima
   return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, snapshots: [] };
 }
 
-export function obstacleEvent(kubelet: Kubelet, { container, because, error }: Event<'obstacle'>): Passage {
+export function obstacleEvent(kubelet: Kubelet, { container, because, error }: EventOf<'obstacle'>): Passage {
   const { [container]: _, ...others } = kubelet.node.obstacles;
   const obstacle = because === 'none' ? undefined : { because, ...(error === undefined ? {} : { error }) };
   const obstacles = obstacle ? { ...others, [container]: obstacle } : others;
   return { kubelet: { ...kubelet, node: { ...kubelet.node, obstacles } }, snapshots: [] };
 }
 
-export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
-  const { type: _, after: __, container, stops, exits, ...given } = event;
-  const process: Process = {
-    ...given,
-    ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
-    ...(exits ? { exits } : {}),
-  };
-  const next = withProcess(kubelet, container, process);
-  return { kubelet: exits === null ? withoutEnd(next, container) : next, snapshots: [] };
+/** An object can only be missing if the container refers to it. */
+export function missingReference(
+  { pod }: Kubelet,
+  { container: name, because }: EventOf<'obstacle'>,
+): Message | undefined {
+  if (because !== 'configmap' && because !== 'secret') return undefined;
+  const found = findContainer(pod, name)?.container;
+  if (found && missingObject(found, because)) return undefined;
+  return because === 'configmap'
+    ? say('{name} has no environment from a ConfigMap', { name })
+    : say('{name} has no environment from a Secret', { name });
 }
 
-/** Neither this instance nor a later one exits without another event. */
-function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
-  const { exits: _, ...process } = entryOf(kubelet.node.processes, name) ?? {};
-  const ids = kubelet.node.containers.filter((container) => container.name === name).map(({ id }) => id);
+export function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
+  if (refusals.sandbox === undefined) return [];
+  return [
+    {
+      id: 'sandbox',
+      text: say('no sandbox can be created'),
+      when: say('takes effect when the Pod needs a new sandbox'),
+      end: { type: 'sandbox', change: 'can-be-made' },
+    },
+  ];
+}
+
+export function absentImages({ node }: Kubelet): StandingCondition[] {
+  return Object.entries(node.absentImages).map(([image, absence]) => absentImage(image, absence));
+}
+
+function absentImage(image: string, absence: true | string): StandingCondition {
   return {
-    ...kubelet,
-    node: { ...kubelet.node, processes: { ...kubelet.node.processes, [name]: process } },
-    alarms: kubelet.alarms.filter((alarm) => alarm.kind !== 'exit' || !ids.includes(alarm.id)),
+    id: `image ${image}`,
+    text:
+      absence === true
+        ? say('{image} is not on the node', { image })
+        : say('{image} cannot be pulled', { image }),
+    when: say('takes effect when a container with this image starts'),
+    end: { type: 'image', image, state: 'present' },
+  };
+}
+
+export function obstacles({ node }: Kubelet): StandingCondition[] {
+  return Object.entries(node.obstacles).map(([name, { because }]) => obstacle(name, because));
+}
+
+const OBSTACLES = {
+  configmap: 'a ConfigMap of {name} is missing',
+  secret: 'a Secret of {name} is missing',
+  create: '{name} cannot be created',
+  run: '{name} cannot be started',
+} as const;
+
+function obstacle(name: string, because: keyof typeof OBSTACLES): StandingCondition {
+  return {
+    id: `obstacle ${name}`,
+    text: say(OBSTACLES[because], { name }),
+    when: say('takes effect when {name} starts', { name }),
+    end: { type: 'obstacle', container: name, because: 'none' },
   };
 }

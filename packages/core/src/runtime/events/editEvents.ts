@@ -12,7 +12,7 @@ import {
 import type { Edit } from '../../admission/edit.ts';
 import { admit, admitNewPod } from '../../admission/paths.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
-import { asSaid, say } from '../../messages/message.ts';
+import { asSaid, type Message, say } from '../../messages/message.ts';
 import { storedPod, wantedPod } from '../allocation/allocation.ts';
 import { apiServerView, kubeletView, readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
@@ -233,6 +233,13 @@ export function addEphemeral(kubelet: Kubelet, event: Event<'debug'>): Passage {
 /** The resize subresource, as `kubectl patch` uses it: omitted amounts stay unchanged. */
 export function resizeContainer(kubelet: Kubelet, event: Event<'resize'>): Passage {
   return changed(kubelet, event, 'resize');
+}
+
+export function missingResize(kubelet: Kubelet): Message | undefined {
+  const server = readerOf(kubelet, 'resize');
+  return server.has('resize-subresource')
+    ? undefined
+    : say('{release} has no resize subresource', { release: server.minor });
 }
 
 /** Uses a subresource of the API server, whatever the scenario's edit path. */

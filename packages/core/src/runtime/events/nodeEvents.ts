@@ -5,6 +5,7 @@ import { throughApiServer } from '../../admission/admission.ts';
 import { readPod } from '../../admission/prepare.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
+import { type Message, say } from '../../messages/message.ts';
 import { type Release, resolveRelease } from '../../releases/release.ts';
 import {
   keptPodResources,
@@ -24,7 +25,7 @@ import { log, recordNode } from '../kuberuntime/run.ts';
 import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { type NodeContainer, untried } from '../node/node.ts';
 import { note } from './containerEvents.ts';
-import type { ScenarioEvent } from './event.ts';
+import type { EventOf, StandingCondition } from './event.ts';
 
 /**
  * A new kubelet process: containers keep running; back-offs, the reason cache and probe results are lost; the Pod is
@@ -81,10 +82,7 @@ function withoutResults(container: NodeContainer): NodeContainer {
  * Another release starts: it computes hashes with its own function, over the fields that it supports. It can generate
  * another UID for a file, which is then another Pod.
  */
-export function upgradeKubelet(
-  kubelet: Kubelet,
-  { release, gates }: Extract<ScenarioEvent, { readonly type: 'upgrade' }>,
-): Passage {
+export function upgradeKubelet(kubelet: Kubelet, { release, gates }: EventOf<'upgrade'>): Passage {
   const resolved = resolveRelease(release, gates);
   if (!resolved.ok) return note(kubelet, ...resolved.error);
   const { pod, diagnostics } = podUnder(kubelet, resolved.value);
@@ -133,10 +131,7 @@ function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
 /** With a shim, containers survive; without (Docker without live-restore), this is like a reboot. */
 export function restartRuntime(
   kubelet: Kubelet,
-  {
-    keepsContainers = true,
-    keepsRecords = true,
-  }: Extract<ScenarioEvent, { readonly type: 'runtime-restart' }>,
+  { keepsContainers = true, keepsRecords = true }: EventOf<'runtime-restart'>,
 ): Passage {
   if (!keepsRecords) {
     const node = { ...kubelet.node, sandboxes: [], containers: [] };
@@ -145,11 +140,17 @@ export function restartRuntime(
   return { kubelet: keepsContainers ? kubelet : stopped(kubelet), snapshots: [] };
 }
 
+export function survives(
+  { node }: Kubelet,
+  { keepsContainers }: EventOf<'runtime-restart'>,
+): Message | undefined {
+  return keepsContainers === false && node.runtimeType === 'containerd'
+    ? say('containers survive a restart of containerd')
+    : undefined;
+}
+
 /** Other Pods take the free resources of the node, or release them; its capacity can change as well. */
-export function changeRoom(
-  kubelet: Kubelet,
-  { room, capacity }: Extract<ScenarioEvent, { readonly type: 'node' }>,
-): Passage {
+export function changeRoom(kubelet: Kubelet, { room, capacity }: EventOf<'node'>): Passage {
   const { cpuRequest, memoryRequest } = resourceAmounts({ requests: capacity ?? {} });
   const own = {
     ...kubelet.node.capacity,
@@ -160,6 +161,18 @@ export function changeRoom(
   const run = runOf(changed);
   const next = room === 'none' || kubelet.awaited ? changed : retryPending(changed, run);
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
+}
+
+export function fullNode({ node }: Kubelet): StandingCondition[] {
+  if (!node.full) return [];
+  return [
+    {
+      id: 'room',
+      text: say('the node is full'),
+      when: say('takes effect for a new Pod with requests, and for a resize to larger values'),
+      end: { type: 'node', room: 'enough' },
+    },
+  ];
 }
 
 /**

@@ -8,6 +8,7 @@ import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
+import type { StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
 /** Containers go on; what the kubelet knew in its own process is lost with it. */
@@ -15,6 +16,18 @@ export function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
   const { pending: _, requeue: __, slot: ___, mounting: ____, ...rest } = kubelet;
   return { kubelet: { ...rest, probers: [], stopped: true }, snapshots: [] };
+}
+
+export function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
+  if (!stopped) return [];
+  return [
+    {
+      id: 'kubelet',
+      text: say('the kubelet does not run'),
+      when: say('until it starts, nothing is restarted, probed or reported'),
+      end: { type: 'kubelet-start' },
+    },
+  ];
 }
 
 /** The kubelet starts again, and receives the Pod as it is stored now. */
@@ -35,6 +48,18 @@ export function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passag
   return operation === 'UPDATE'
     ? config(rest, operation, 'api-server', { manifest, pod })
     : config({ ...rest, pod }, operation, 'api-server');
+}
+
+export function unreachable({ apart }: Kubelet): StandingCondition[] {
+  if (!apart) return [];
+  return [
+    {
+      id: 'api-server',
+      text: say('the API server is out of reach'),
+      when: say('the kubelet receives no change and reports nothing'),
+      end: { type: 'api-server', reach: 'back' },
+    },
+  ];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { expectedVolumes } from '../loop/volumes.ts';
 import { note } from './containerEvents.ts';
-import type { EventOf } from './event.ts';
+import type { EventOf, StandingCondition } from './event.ts';
 
 /** A volume that can be mounted again is mounted with the next try, not at once. */
 export function volumeEvent(kubelet: Kubelet, { volume, problem, error }: EventOf<'volume'>): Passage {
@@ -17,4 +17,25 @@ export function volumeEvent(kubelet: Kubelet, { volume, problem, error }: EventO
   const trouble = { problem, ...(error === undefined ? {} : { error }), ...(retry ? { retry } : {}) };
   const volumeTroubles = problem === 'none' && !retry ? others : { ...others, [volume]: trouble };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, volumeTroubles } }, snapshots: [] };
+}
+
+const VOLUMES = {
+  mount: 'the volume {name} cannot be mounted',
+  attach: 'the volume {name} cannot be attached',
+  'multi-attach': 'the volume {name} is attached to another node',
+} as const;
+
+export function volumeConditions({ node }: Kubelet): StandingCondition[] {
+  return Object.entries(node.volumeTroubles ?? {}).flatMap(([name, { problem }]) =>
+    problem === 'none'
+      ? []
+      : [
+          {
+            id: `volume ${name}`,
+            text: say(VOLUMES[problem], { name }),
+            when: say('takes effect when volumes are mounted: for a new Pod, and after a reboot'),
+            end: { type: 'volume', volume: name, problem: 'none' },
+          } as const,
+        ],
+  );
 }

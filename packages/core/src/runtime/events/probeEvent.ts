@@ -1,0 +1,87 @@
+// Changes what a probe answers.
+
+import { entryOf } from '../../go/map.ts';
+import { type Message, say } from '../../messages/message.ts';
+import type { Kubelet, ProbeAnswersByKey, ProbeKind } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { numberOf, periodOf, probeOf } from '../kubelet/prober.ts';
+import { probeNow } from '../loop/probing.ts';
+import { note, running } from './containerEvents.ts';
+import type { EventOf, StandingCondition } from './event.ts';
+
+export function probeEvent(kubelet: Kubelet, event: EventOf<'probe'>): Passage {
+  const { container, probe, again, atOnce } = event;
+  if (!probeOf(kubelet, container, probe)) {
+    return note(kubelet, say('container {name} has no {probe} probe', { name: container, probe }));
+  }
+  const found = running(kubelet, container);
+  const next = withAnswer(kubelet, found?.id, event);
+  if (kubelet.awaited || (again && !atOnce)) return { kubelet: next, snapshots: [] };
+  const idle = found && !atOnce && whyNotProbed(kubelet, event);
+  if (idle) return note(kubelet, idle);
+  const passage = found && probeNow(next, found, probe, event.result);
+  return (
+    passage ?? note(kubelet, say('container {name} is not running, so it is not probed', { name: container }))
+  );
+}
+
+/** A worker skips its probe depending on the reported field `started`. Upstream: worker.go doProbe. */
+function whyNotProbed(
+  { api, release }: Kubelet,
+  { container: name, probe }: EventOf<'probe'>,
+): Message | undefined {
+  const reported = api.containers.find((one) => one.name === name);
+  if (!reported || !release.has('started-is-reported')) return undefined;
+  if (reported.started === (probe !== 'startup')) return undefined;
+  return probe === 'startup'
+    ? say('the startup probe of {name} has passed, so it does not run again', { name })
+    : say('the startup probe of {name} has not passed yet, so no other probe runs', { name });
+}
+
+/** What the probe answers from now on: of this instance, with `again` of later ones too. */
+function withAnswer(kubelet: Kubelet, id: string | undefined, event: EventOf<'probe'>): Kubelet {
+  const { container, probe, result, output } = event;
+  const again = event.again || kubelet.awaited;
+  const answer = { result, ...(output === undefined ? {} : { output }) };
+  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => ({
+    ...answers,
+    [key]: { ...entryOf(answers, key), [probe]: answer },
+  });
+  const { instances, containers } = kubelet.probeAnswers;
+  const probeAnswers = {
+    instances: id === undefined ? instances : changed(instances, id),
+    containers: again ? changed(containers, container) : containers,
+  };
+  return { ...kubelet, probeAnswers };
+}
+
+const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
+
+/** Probes that fail: those of a running instance, and of every later instance. */
+export function failingProbes(kubelet: Kubelet): StandingCondition[] {
+  const { instances, containers } = kubelet.probeAnswers;
+  const names = [...kubelet.pod.spec.containers, ...(kubelet.pod.spec.initContainers ?? [])];
+  return names.flatMap(({ name }) => {
+    const running = kubelet.node.containers.find((one) => one.name === name && one.state === 'running');
+    return PROBES.flatMap((probe): StandingCondition[] => {
+      const spec = probeOf(kubelet, name, probe);
+      if (!spec) return [];
+      const always = entryOf(containers, name)?.[probe]?.result === 'Failure';
+      const now = entryOf(instances, running?.id ?? '')?.[probe]?.result;
+      // The instance whose startup probe or liveness probe failed is killed: only readiness lasts.
+      if (!(now === undefined ? always : now === 'Failure' && (always || probe === 'readiness'))) return [];
+      const count = numberOf(spec, 'failureThreshold', 3);
+      return [
+        {
+          id: `${probe} ${name}`,
+          text: say('the {probe} probe of {name} fails', { probe, name }),
+          when: say('takes effect after {count} failures, {seconds} s apart', {
+            count,
+            seconds: periodOf(spec),
+          }),
+          end: { type: 'probe', container: name, probe, result: 'Success', again: true },
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,122 @@
+// Changes how a container behaves when it starts, runs and stops.
+
+import { findContainer } from '../../api/findContainer.ts';
+import { entryOf } from '../../go/map.ts';
+import { type Message, say } from '../../messages/message.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import type { Process } from '../node/node.ts';
+import type { EventOf, StandingCondition } from './event.ts';
+
+export function processEvent(kubelet: Kubelet, event: EventOf<'process'>): Passage {
+  const { type: _, after: __, container, stops, exits, ...given } = event;
+  const process: Process = {
+    ...given,
+    ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
+    ...(exits ? { exits } : {}),
+  };
+  const next = withProcess(kubelet, container, process);
+  return { kubelet: exits === null ? withoutEnd(next, container) : next, snapshots: [] };
+}
+
+/** Neither this instance nor a later one exits without another event. */
+function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
+  const { exits: _, ...process } = entryOf(kubelet.node.processes, name) ?? {};
+  const ids = kubelet.node.containers.filter((container) => container.name === name).map(({ id }) => id);
+  return {
+    ...kubelet,
+    node: { ...kubelet.node, processes: { ...kubelet.node.processes, [name]: process } },
+    alarms: kubelet.alarms.filter((alarm) => alarm.kind !== 'exit' || !ids.includes(alarm.id)),
+  };
+}
+
+/** Also for another event that changes how later instances end. */
+export function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
+  const processes = {
+    ...kubelet.node.processes,
+    [name]: { ...entryOf(kubelet.node.processes, name), ...process },
+  };
+  return { ...kubelet, node: { ...kubelet.node, processes } };
+}
+
+/** A hook can only fail or take time if the container has it. */
+export function missingHook(
+  { pod }: Kubelet,
+  { container: name, postStartFails, preStopFails, preStopSeconds = 0 }: EventOf<'process'>,
+): Message | undefined {
+  const lifecycle = findContainer(pod, name)?.container.lifecycle;
+  if (postStartFails && !lifecycle?.postStart) return say('{name} has no postStart hook', { name });
+  const preStop = preStopFails || preStopSeconds > 0;
+  return preStop && !lifecycle?.preStop ? say('{name} has no preStop hook', { name }) : undefined;
+}
+
+export function changedProcesses({ node }: Kubelet): StandingCondition[] {
+  return Object.entries(node.processes).flatMap(([name, process]) => [
+    ...behaviours(name, process),
+    ...hooks(name, process),
+  ]);
+}
+
+function behaviours(name: string, { exits, stops }: Process): StandingCondition[] {
+  const all: StandingCondition[] = [];
+  if (exits) {
+    all.push({
+      id: `exits ${name}`,
+      text: say('{name} exits with {code} {seconds} s after it starts', {
+        name,
+        code: exits.code,
+        seconds: exits.after,
+      }),
+      when: say('takes effect when {name} starts', { name }),
+      end: { type: 'process', container: name, exits: null },
+    });
+  }
+  const usual = stops === undefined || (stops.after === 1 && stops.code === 0);
+  if (!usual) {
+    all.push({
+      id: `stops ${name}`,
+      text:
+        stops.after === undefined
+          ? say('{name} ignores SIGTERM', { name })
+          : say('{name} stops {seconds} s after SIGTERM with {code}', {
+              name,
+              seconds: stops.after,
+              code: stops.code,
+            }),
+      when: say('takes effect when {name} is stopped', { name }),
+      end: { type: 'process', container: name, stops: { after: 1, code: 0 } },
+    });
+  }
+  return all;
+}
+
+function hooks(name: string, process: Process): StandingCondition[] {
+  const { postStartFails, preStopFails, preStopSeconds = 0 } = process;
+  const stopped = say('takes effect when {name} is stopped', { name });
+  const all: StandingCondition[] = [];
+  if (postStartFails) {
+    all.push({
+      id: `postStart ${name}`,
+      text: say('the postStart hook of {name} fails', { name }),
+      when: say('takes effect when {name} starts', { name }),
+      end: { type: 'process', container: name, postStartFails: false },
+    });
+  }
+  if (preStopFails) {
+    all.push({
+      id: `preStop ${name}`,
+      text: say('the preStop hook of {name} fails', { name }),
+      when: stopped,
+      end: { type: 'process', container: name, preStopFails: false },
+    });
+  }
+  if (preStopSeconds > 0) {
+    all.push({
+      id: `preStopSeconds ${name}`,
+      text: say('the preStop hook of {name} takes {seconds} s', { name, seconds: preStopSeconds }),
+      when: stopped,
+      end: { type: 'process', container: name, preStopSeconds: 0 },
+    });
+  }
+  return all;
+}
