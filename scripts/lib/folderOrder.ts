@@ -52,7 +52,7 @@ const WEB: FolderOrder = {
   root: 'web/src',
   rows: [
     ['browser', 'i18n', 'styles', 'theme', 'app.css'],
-    ['part', 'store', 'ui'],
+    ['keyboard', 'part', 'store', 'ui'],
     ['apiserver', 'graph'],
     [
       'diff',
@@ -61,7 +61,6 @@ const WEB: FolderOrder = {
       'fleet',
       'gates',
       'import',
-      'keyboard',
       'kubectl',
       'notice',
       'observed',

@@ -3,6 +3,7 @@
 import { FIT_ZOOM } from '@syncpod/core/picture';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Viewport } from 'reactflow';
+import { chordShortcut } from '../keyboard/shortcuts.ts';
 import { CONTROLS_STRIP } from './places.ts';
 
 /** Leaves a strip below the Pod for the controls. */
@@ -18,12 +19,12 @@ interface Movable {
   setViewport(viewport: Viewport): Promise<boolean>;
 }
 
-/** Pixels per key press, with Shift. */
+/** Pixels per key press. */
 const PANS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-60, 0],
-  ArrowRight: [60, 0],
-  ArrowUp: [0, -60],
-  ArrowDown: [0, 60],
+  'pan-left': [-60, 0],
+  'pan-right': [60, 0],
+  'pan-up': [0, -60],
+  'pan-down': [0, 60],
 };
 
 /** Fits the picture again whenever `size` changes, unless the user has panned or zoomed since the last fit. */
@@ -52,7 +53,7 @@ export function useViewport(size: string) {
     },
     /** React Flow pans only by pointer, and the space bar that selects a card would also start the player. */
     onKeyDown: (event: KeyboardEvent): void => {
-      const pan = event.shiftKey ? PANS[event.key] : undefined;
+      const pan = PANS[chordShortcut(event) ?? ''];
       const onNode = event.target instanceof Element && event.target.matches('.react-flow__node');
       if (pan || (event.key === ' ' && onNode)) event.preventDefault();
       if (!pan || !flow.current) return;

@@ -1,5 +1,6 @@
 // Lists the keyboard shortcuts: what Help and the palette show, and the keys that the page handles.
 
+/** The shortcuts of the whole page. */
 export type Shortcut =
   | 'play-pause'
   | 'next'
@@ -18,13 +19,20 @@ export type Shortcut =
   | 'next-bookmark'
   | 'undo';
 
-interface Key {
-  readonly label: string;
-  /** The editor handles `apply` itself. */
-  readonly shortcut?: Shortcut | 'apply';
-  /** KeyboardEvent.key without Ctrl, Cmd or Alt. Absent if another listener handles the combination. */
-  readonly key?: string;
-}
+/** `undo` belongs to the page; the editor, the palette and the picture handle the others. */
+type Chord = 'undo' | 'apply' | 'palette' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down';
+
+/** `key` is KeyboardEvent.key; a lower-case letter stands for both cases. The browser or Monaco handles a key without one. */
+type Key =
+  | { readonly label: string; readonly key?: undefined }
+  | { readonly label: string; readonly key: string; readonly shortcut: Shortcut; readonly chord?: undefined }
+  | {
+      readonly label: string;
+      readonly key: string;
+      readonly shortcut: Chord;
+      /** Held with the key: `ctrl` is Ctrl or Cmd. */
+      readonly chord: 'ctrl' | 'shift';
+    };
 
 /** The rows of Help, in order. `text` is the key of the text in Help. */
 export const SHORTCUTS = [
@@ -80,31 +88,68 @@ export const SHORTCUTS = [
       { label: ']', shortcut: 'next-bookmark', key: ']' },
     ],
   },
-  { text: 'help.pan', keys: [{ label: 'Shift+←' }, { label: '↑' }, { label: '→' }, { label: '↓' }] },
+  {
+    text: 'help.pan',
+    keys: [
+      { label: 'Shift+←', shortcut: 'pan-left', key: 'ArrowLeft', chord: 'shift' },
+      { label: '↑', shortcut: 'pan-up', key: 'ArrowUp', chord: 'shift' },
+      { label: '→', shortcut: 'pan-right', key: 'ArrowRight', chord: 'shift' },
+      { label: '↓', shortcut: 'pan-down', key: 'ArrowDown', chord: 'shift' },
+    ],
+  },
   { text: 'help.editor', keys: [{ label: 'E', shortcut: 'editor', key: 'e' }] },
   { text: 'present.toggle', keys: [{ label: 'P', shortcut: 'present', key: 'p' }] },
-  { text: 'help.palette', keys: [{ label: 'Ctrl+K' }, { label: '⌘K' }] },
-  { text: 'help.apply', keys: [{ label: 'Ctrl+Enter', shortcut: 'apply' }, { label: '⌘Enter' }] },
+  {
+    text: 'help.palette',
+    keys: [{ label: 'Ctrl+K', shortcut: 'palette', key: 'k', chord: 'ctrl' }, { label: '⌘K' }],
+  },
+  {
+    text: 'help.apply',
+    keys: [{ label: 'Ctrl+Enter', shortcut: 'apply', key: 'Enter', chord: 'ctrl' }, { label: '⌘Enter' }],
+  },
   { text: 'help.leaveEditor', keys: [{ label: 'Esc' }, { label: 'Tab' }] },
   { text: 'help.tabMode', keys: [{ label: 'Ctrl+M' }] },
   { text: 'help.complete', keys: [{ label: 'Ctrl+Space' }] },
   { text: 'help.undo', keys: [{ label: 'Ctrl+Z' }] },
-  { text: 'help.undoAction', keys: [{ label: 'Ctrl+Z', shortcut: 'undo' }] },
+  { text: 'help.undoAction', keys: [{ label: 'Ctrl+Z', shortcut: 'undo', key: 'z', chord: 'ctrl' }] },
   { text: 'help.help', keys: [{ label: '?', shortcut: 'help', key: '?' }] },
 ] as const satisfies readonly { readonly text: string; readonly keys: readonly Key[] }[];
 
 const ALL: readonly Key[] = SHORTCUTS.flatMap(({ keys }): readonly Key[] => keys);
 
-/** The shortcut of a key, in either case. */
-export const BINDINGS: ReadonlyMap<string, Shortcut> = new Map(
-  ALL.flatMap(({ key, shortcut }) =>
-    key && shortcut && shortcut !== 'apply'
-      ? [key, key.length === 1 ? key.toUpperCase() : key].map((one) => [one, shortcut] as const)
-      : [],
-  ),
-);
+export interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey?: boolean;
+}
 
-/** The label that the palette shows; a letter if there is one. */
-export function labelOf(shortcut: Shortcut | 'apply'): string {
-  return ALL.findLast((one) => one.shortcut === shortcut)?.label ?? '';
+/** The shortcut of a key without Ctrl, Cmd and Alt. Shift makes no difference. */
+export function keyShortcut({ key, ctrlKey, metaKey, altKey }: Press): Shortcut | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  for (const one of ALL) {
+    if (one.key !== undefined && one.chord === undefined && one.key === inLowerCase(key)) return one.shortcut;
+  }
+  return undefined;
+}
+
+/** The shortcut of a key with Ctrl or Cmd, or with Shift. */
+export function chordShortcut({ key, ctrlKey, metaKey, altKey, shiftKey = false }: Press): Chord | undefined {
+  const ctrl = ctrlKey || metaKey;
+  if (altKey || ctrl === shiftKey) return undefined;
+  for (const one of ALL) {
+    if (one.key === undefined || one.chord !== (ctrl ? 'ctrl' : 'shift')) continue;
+    if (one.key === inLowerCase(key)) return one.shortcut;
+  }
+  return undefined;
+}
+
+function inLowerCase(key: string): string {
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** The label that the palette, menus and hints show; a letter if there is one. */
+export function labelOf(shortcut: Shortcut | Chord): string {
+  return ALL.findLast((one) => one.key !== undefined && one.shortcut === shortcut)?.label ?? '';
 }

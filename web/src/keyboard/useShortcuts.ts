@@ -1,7 +1,7 @@
 // Handles keyboard shortcuts while the focus is outside editors and controls.
 
 import { useEffect } from 'react';
-import { BINDINGS, type Shortcut } from './shortcuts.ts';
+import { chordShortcut, keyShortcut, type Press, type Shortcut } from './shortcuts.ts';
 
 /** Keys of presenter remotes: they step wherever the focus is, except in a text. */
 const REMOTE_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp']);
@@ -23,33 +23,20 @@ const BESIDE_WIDGETS: ReadonlySet<Shortcut | undefined> = new Set([
 type Place = 'text' | 'choice' | 'widget' | 'button' | 'scroller' | 'page';
 
 /** The keys that each kind leaves to the page. */
-const LEFT: Readonly<Record<Place, (key: string) => boolean>> = {
+const LEFT: Readonly<Record<Place, (key: string, shortcut: Shortcut | undefined) => boolean>> = {
   text: () => false,
   choice: (key) => REMOTE_KEYS.has(key),
-  widget: (key) => REMOTE_KEYS.has(key) || BESIDE_WIDGETS.has(BINDINGS.get(key)),
+  widget: (key, shortcut) => REMOTE_KEYS.has(key) || BESIDE_WIDGETS.has(shortcut),
   button: (key) => key !== ' ',
   scroller: (key) => key !== 'ArrowUp' && key !== 'ArrowDown',
   page: () => true,
 };
 
-interface Press {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey?: boolean;
-}
-
-/** The shortcut for a key press at its target; undefined if the page does not handle it. */
+/** The shortcut for a key press at its target; undefined if the page does not handle it. Text fields have their own undo. */
 export function shortcutOf(press: Press, place: Place): Shortcut | undefined {
-  if (isUndo(press)) return place === 'text' ? undefined : 'undo';
-  if (press.ctrlKey || press.metaKey || press.altKey || !LEFT[place](press.key)) return undefined;
-  return BINDINGS.get(press.key);
-}
-
-/** Text fields have their own undo. */
-function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean {
-  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+  if (chordShortcut(press) === 'undo') return place === 'text' ? undefined : 'undo';
+  const shortcut = keyShortcut(press);
+  return LEFT[place](press.key, shortcut) ? shortcut : undefined;
 }
 
 /** Selectors; the first match counts. */

@@ -1,6 +1,7 @@
 // Opens the palette with Ctrl+K or Cmd+K, also in the editor.
 
 import { useEffect } from 'react';
+import { chordShortcut } from '../keyboard/shortcuts.ts';
 
 /**
  * Listens in the capture phase, because the editor uses the key as the start of a chord. Inactive without
@@ -10,8 +11,7 @@ export function usePaletteKey(open: (() => void) | undefined): void {
   useEffect(() => {
     if (!open) return undefined;
     const listen = (event: KeyboardEvent): void => {
-      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!chord || event.key.toLowerCase() !== 'k') return;
+      if (chordShortcut(event) !== 'palette') return;
       event.preventDefault();
       event.stopPropagation();
       open();

@@ -2,6 +2,7 @@
 
 import { clockText } from '@syncpod/core/timeline';
 import type { ReactNode } from 'react';
+import { labelOf } from '../keyboard/shortcuts.ts';
 import { part } from '../part/part.tsx';
 import { useSource } from '../store/context.ts';
 import type { Speed } from '../store/source.ts';
@@ -193,7 +194,7 @@ function Undo() {
     <button
       type="button"
       className={styles.undo}
-      title={words('player.undoHint')}
+      title={words('player.undoHint', { keys: labelOf('undo') })}
       disabled={!undoable}
       onClick={undo}
     >

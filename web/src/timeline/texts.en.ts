@@ -63,7 +63,7 @@ export const en = {
   'tick.volumes': 'volumes not mounted',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',
-  'player.undoHint': 'Undo the last action (Ctrl+Z outside the editor)',
+  'player.undoHint': 'Undo the last action ({keys} outside the editor)',
   'bookmark.title': 'Bookmarks',
   'bookmark.all': 'All bookmarks',
   'bookmark.name': 'Name of the bookmark',

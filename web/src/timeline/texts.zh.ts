@@ -65,7 +65,7 @@ export const zh = {
   'tick.volumes': '卷未挂载',
   'tick.refused': '修改被拒绝',
   'tick.note': '说明：{text}',
-  'player.undoHint': '撤销上一个操作（编辑器之外按 Ctrl+Z）',
+  'player.undoHint': '撤销上一个操作（编辑器之外按 {keys}）',
   'bookmark.title': '书签',
   'bookmark.all': '所有书签',
   'bookmark.name': '书签名称',

@@ -1,5 +1,6 @@
 // Lists the entries of the menu "More".
 
+import { labelOf } from '../keyboard/shortcuts.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Tour } from '../tour/useTour.ts';
 import type { TopBarText } from './texts.ts';
@@ -42,12 +43,12 @@ export function menuItems(
     {
       id: 'present',
       text: words('present.button'),
-      keys: 'P',
+      keys: labelOf('present'),
       only: 'desk',
       next: 'leave-present',
       run: () => show({ present: 'picture' }),
     },
-    { id: 'palette', text: words('palette.title'), keys: 'Ctrl+K', run: asks('palette') },
+    { id: 'palette', text: words('palette.title'), keys: labelOf('palette'), run: asks('palette') },
     { id: 'tour', text: words('tour.offer'), next: 'tour', run: () => tour.go(0) },
     { id: 'fidelity', text: words('bar.proven'), run: asks('fidelity') },
   ];
