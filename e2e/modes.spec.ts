@@ -1,4 +1,4 @@
-// Tests that a preview, a replay and the present are told apart, and never mixed.
+// Tests that a preview, a replay and the present are distinct, and never mixed.
 
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, type Playground, test } from './page.ts';

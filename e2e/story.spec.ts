@@ -9,8 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Links to a story of the page at one of its snapshots. */
 function storyAt(file: string, cursor: number): string {
-  const { $schema: _, ...told } = JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8'));
-  return JSON.stringify({ ...told, cursor });
+  const { $schema: _, ...story } = JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8'));
+  return JSON.stringify({ ...story, cursor });
 }
 
 test('applies the edit and plays until settled: the new nginx runs', async ({ playground, page }) => {

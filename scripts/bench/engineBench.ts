@@ -60,8 +60,8 @@ function benchReplay(): string {
       at % 2 === 0 ? { type: 'exit', container: 'app', code: 1 } : { type: 'wait', seconds: 700 },
   );
   const once = (): void => {
-    const told = timelineParts({ release: '1.26', path: 'api', manifest, events });
-    if (!told.ok) throw new Error('the story begins');
+    const played = timelineParts({ release: '1.26', path: 'api', manifest, events });
+    if (!played.ok) throw new Error('the story begins');
   };
   const cold = medianTime(1, once);
   return (

@@ -67,8 +67,8 @@ function scenarioOf(named: unknown): Scenario {
 
 /** The first sync that does something. */
 function pictureOf(scenario: Scenario): string {
-  const told = entriesOf(scenario);
-  const explanation = told.ok ? eventfulExplanations(told.value)[0] : undefined;
+  const played = entriesOf(scenario);
+  const explanation = played.ok ? eventfulExplanations(played.value)[0] : undefined;
   if (!explanation) throw new Error(`nothing happens in ${scenario.title}`);
   return reportSvg(explanation, { theme: 'light', lang: 'en' });
 }

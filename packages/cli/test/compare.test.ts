@@ -49,7 +49,7 @@ describe('syncpod compare', () => {
     expect(same.out).toContain('没有任何不同');
   });
 
-  it('sets two scenarios against each other, on one release if it is told', async () => {
+  it('sets two scenarios against each other, on one release if one is given', async () => {
     const { status, out } = await runCommand('compare', [ENV, UPGRADE, '--release', '1.30']);
     expect(status).toBe(10);
     expect(out).toContain('Edited env, nothing restarted');

@@ -201,7 +201,7 @@ describe('syncpod explain --edit', () => {
       'replace',
     ],
     [
-      'a CloneSet updates images in place if it is told to',
+      'a CloneSet updates images in place if its update type says so',
       ofKind(
         'CloneSet',
         `{updateStrategy: {type: InPlaceIfPossible}, ${template('a:1')}}`,

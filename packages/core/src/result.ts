@@ -37,5 +37,7 @@ export interface Diagnostic extends Message {
 
 /** Thrown for our own bugs only: a case that the types say cannot be. */
 export function assertNever(value: never): never {
-  throw new Error(`unhandled case ${JSON.stringify(value)}: a union grew and this place was not told`);
+  throw new Error(
+    `unhandled case ${JSON.stringify(value)}: a union has a case that this code does not handle`,
+  );
 }

@@ -3,13 +3,13 @@
 import {
   type Comparison,
   changesTheRun,
-  comparePoints,
+  compareEntries,
   type SideNames,
   sideNames,
   type UpgradeBetween,
   underRelease,
   upgradeBetween,
-  withDraftTold,
+  withDraftApplied,
 } from '@syncpod/core/compare';
 import type { Diagnostic } from '@syncpod/core/result';
 import type { LinkedComparison } from '@syncpod/core/scenario';
@@ -47,18 +47,18 @@ export interface Compared {
 export function useComparison(work: Work, compare: LinkedComparison, words: CompareText): Compared {
   const [playLeft] = useState(createTimeline);
   const [playRight] = useState(createTimeline);
-  const base = useMemo(() => withDraftTold(scenarioOf(work)), [work]);
+  const base = useMemo(() => withDraftApplied(scenarioOf(work)), [work]);
   const other = 'scenario' in compare ? compare.scenario : undefined;
   const [leftMinor, rightMinor] = 'releases' in compare ? compare.releases : [];
   const sides = useMemo(() => {
     const left = leftMinor ? underRelease(base, leftMinor) : base;
-    const right = rightMinor ? underRelease(base, rightMinor) : withDraftTold(other ?? base);
+    const right = rightMinor ? underRelease(base, rightMinor) : withDraftApplied(other ?? base);
     return { left, right, works: [workOf(left), workOf(right)] as const };
   }, [base, leftMinor, rightMinor, other]);
   const [leftWork, rightWork] = sides.works;
   const timelines = [playLeft(leftWork), playRight(rightWork)] as const;
   const [one, two] = timelines;
-  const comparison = useMemo(() => comparePoints(one.entries, two.entries), [one, two]);
+  const comparison = useMemo(() => compareEntries(one.entries, two.entries), [one, two]);
   const upgrade = useMemo(
     () => (leftMinor ? upgradeBetween(comparison, one.entries, two.entries) : undefined),
     [leftMinor, comparison, one, two],

@@ -18,7 +18,7 @@ interface TemplateButtonProps {
   onImport(text: string): void;
 }
 
-interface Found extends NamedPod {
+interface TemplatePod extends NamedPod {
   /** The workload of the Pod. */
   readonly kind?: string | undefined;
 }
@@ -27,7 +27,7 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
   const words = usePasteText();
   const settled = useDeferredValue(text);
   const found = useMemo(
-    (): Found | 'import' | undefined =>
+    (): TemplatePod | 'import' | undefined =>
       place === 'template' ? templateIn(settled) : release && foundIn(settled, release),
     [settled, place, release],
   );
@@ -54,7 +54,7 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
 const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
 
 /** The first Pod that the import would offer. */
-function foundIn(text: string, release: Release): Found | 'import' | undefined {
+function foundIn(text: string, release: Release): TemplatePod | 'import' | undefined {
   const { kind, pods, events } = importText(text, release);
   if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;
   const [pod] = pods;
@@ -62,7 +62,7 @@ function foundIn(text: string, release: Release): Found | 'import' | undefined {
   return { name: pod.name, kind: pod.ofTemplate, pod: pod.open() };
 }
 
-function templateIn(text: string): Found | undefined {
+function templateIn(text: string): TemplatePod | undefined {
   const found = typedTemplatePod(text);
   return found && { name: found.name, pod: { manifest: found.manifest, status: NO_STATUS, ...found.madeBy } };
 }

@@ -170,12 +170,12 @@ export function freeTab(
   let mode: TabMode = 'indents';
   /** True while a press of Tab moves the focus. */
   let tabbing = false;
-  const turn = (next: TabMode): void => {
+  const setMode = (next: TabMode): void => {
     mode = next;
     editor.updateOptions({ tabFocusMode: next !== 'indents' });
     changed(next);
   };
-  const rest = (): void => turn(stays ? 'leaves' : 'indents');
+  const rest = (): void => setMode(stays ? 'leaves' : 'indents');
   const settle = (): void => {
     if (mode === 'passes') rest();
   };
@@ -184,7 +184,7 @@ export function freeTab(
     rest();
   };
   const arrive = (): void => {
-    if (tabbing && mode === 'indents') turn('passes');
+    if (tabbing && mode === 'indents') setMode('passes');
   };
   const hear = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
     if (key !== 'Tab' || altKey || ctrlKey || metaKey) return;
@@ -195,7 +195,7 @@ export function freeTab(
     });
   };
   const onText = 'editorTextFocus';
-  editor.addCommand(Escape, () => turn('leaves'), [onText, ...OPEN.map((key) => `!${key}`)].join(' && '));
+  editor.addCommand(Escape, () => setMode('leaves'), [onText, ...OPEN.map((key) => `!${key}`)].join(' && '));
   editor.addCommand(CtrlCmd | KeyM, toggle, onText);
   editor.addCommand(WinCtrl | Shift | KeyM, toggle, onText);
   document.addEventListener('keydown', hear, true);
@@ -208,7 +208,7 @@ export function freeTab(
   return {
     focusPassing: () => {
       editor.focus();
-      if (mode === 'indents') turn('passes');
+      if (mode === 'indents') setMode('passes');
     },
     dispose: () => {
       document.removeEventListener('keydown', hear, true);

@@ -33,11 +33,11 @@ export function useParent({ state, page, onCommand }: Embedding): void {
     return () => parent.current?.close();
   }, []);
 
-  const told = JSON.stringify(state);
+  const sent = JSON.stringify(state);
   useEffect(() => {
     const { state: now } = latest.current;
-    if (told !== undefined && now) parent.current?.tell({ type: 'state', ...now });
-  }, [told]);
+    if (sent !== undefined && now) parent.current?.tell({ type: 'state', ...now });
+  }, [sent]);
 
   const announced = useRef(0);
   const announce = useCallback((): void => {

@@ -60,7 +60,7 @@ export function GalleryDialog({ stories, present, on, onClose }: GalleryDialogPr
       </div>
       <MyPods present={present} search={search} onOpen={(work) => choose(() => on.openSaved(work))} />
       <ul className={styles.list} aria-label={words('gallery.title')}>
-        {examples.map(({ file, title, about }, turn) => (
+        {examples.map(({ file, title, about }, nth) => (
           <li key={file ?? 'opening'}>
             <button
               type="button"
@@ -68,7 +68,7 @@ export function GalleryDialog({ stories, present, on, onClose }: GalleryDialogPr
               aria-label={title}
               onClick={() => choose(() => (file === undefined ? on.openFirst() : on.open(file)))}
             >
-              <StoryPicture file={file} turn={turn} />
+              <StoryPicture file={file} nth={nth} />
               <span className={styles.name}>{title}</span>
               <span className={styles.about}>{about}</span>
             </button>

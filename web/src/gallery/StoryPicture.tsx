@@ -18,11 +18,11 @@ interface StoryPictureProps {
   /** Undefined for the opening. */
   readonly file: string | undefined;
   /** The number of pictures before this one: they are drawn one after another. */
-  readonly turn: number;
+  readonly nth: number;
 }
 
 /** Decoration: the sentence beside it says what happens. Stays empty if the story cannot be loaded. */
-export const StoryPicture = memo(function StoryPicture({ file, turn }: StoryPictureProps) {
+export const StoryPicture = memo(function StoryPicture({ file, nth }: StoryPictureProps) {
   const words = useTimelineText();
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
@@ -37,12 +37,12 @@ export const StoryPicture = memo(function StoryPicture({ file, turn }: StoryPict
       const rows = { flags: 0, row, bar: Math.round(row * 0.62) };
       const frame = { axis, scale: WIDTH / axis.length, from: 0, to: WIDTH, rows };
       setDrawing({ ...draw(scene, frame, words), labels: [], flags: [], pins: '' });
-    }, turn * PAUSE);
+    }, nth * PAUSE);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [file, turn, words]);
+  }, [file, nth, words]);
   return (
     <span className={styles.picture} aria-hidden="true">
       {drawing && <Bars drawing={drawing} left={0} width={WIDTH} height={HEIGHT} bar={9} flag={0} />}

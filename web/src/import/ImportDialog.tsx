@@ -7,9 +7,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { FoundEvents } from './FoundEvents.tsx';
-import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
+import { ImportedEvents } from './ImportedEvents.tsx';
+import { ImportedPodView } from './ImportedPodView.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { KIND_TEXTS } from './kindTexts.ts';
 import { useImportText } from './texts.ts';
@@ -102,8 +102,8 @@ export function ImportDialog(props: ImportDialogProps) {
             </button>
           )}
           {pod && <ReleaseNote pod={pod} release={release} chosen={minor} onChoose={setMinor} />}
-          {pod && <FoundPodView pod={pod} />}
-          {read.events.length > 0 && <FoundEvents events={read.events} />}
+          {pod && <ImportedPodView pod={pod} />}
+          {read.events.length > 0 && <ImportedEvents events={read.events} />}
         </section>
       )}
       <div className={styles.end}>

@@ -27,13 +27,13 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
   const work = useWork();
   const { scenario, played } = loaded;
   const { step } = played;
-  const told = lessons.chosen === 'told';
+  const shown = lessons.chosen === 'shown';
   const [hints, setHints] = useState(0);
   const state = useMemo(
     () => levelState({ scenario, step }, scenarioOf(work), timeline.entries),
     [scenario, step, work, timeline],
   );
-  const reached = state.reached && !told;
+  const reached = state.reached && !shown;
   const { reach } = lessons;
   useEffect(() => {
     if (reached) reach();
@@ -52,8 +52,8 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
         )}
         <Notes state={state} />
       </div>
-      {(reached || told) && step.reveal && <RichText texts={step.reveal} />}
-      {told && <p className={styles.hint}>{words('level.solved')}</p>}
+      {(reached || shown) && step.reveal && <RichText texts={step.reveal} />}
+      {shown && <p className={styles.hint}>{words('level.solved')}</p>}
       {all.slice(0, hints).map((hint, index) => (
         <div key={hint.en ?? hint.zh}>
           <p className={styles.hint}>{words('level.hint', { at: index + 1, of: all.length })}</p>
@@ -66,7 +66,7 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
             {words('level.hint', { at: hints + 1, of: all.length })}
           </button>
         )}
-        {!told && (
+        {!shown && (
           <button type="button" className={styles.button} onClick={lessons.tell}>
             {words('level.solve')}
           </button>

@@ -123,7 +123,7 @@ function Mistakes({ loaded, marks, onGo }: MistakesProps) {
               <RichText texts={step.text} />
               {step.ask && answer && (
                 <p className={styles.text}>
-                  {words('lesson.told', { answer: choicesText(step.ask, answer.right, words) })}
+                  {words('lesson.outcome', { answer: choicesText(step.ask, answer.right, words) })}
                 </p>
               )}
               {step.reveal ? <RichText texts={step.reveal} /> : because && <Why because={because} />}

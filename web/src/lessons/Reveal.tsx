@@ -18,7 +18,7 @@ interface RevealProps {
 
 const RIGHT = { tone: 'keep', sign: '✓ ', text: 'lesson.right' } as const;
 const WRONG = { tone: 'refused', sign: '✗ ', text: 'lesson.wrong' } as const;
-const TOLD = { tone: 'start', sign: '', text: 'lesson.told' } as const;
+const SHOWN = { tone: 'start', sign: '', text: 'lesson.outcome' } as const;
 
 /** Takes the focus, so screen readers read it and Tab continues from here. */
 export function Reveal({ played, chosen }: RevealProps) {
@@ -27,7 +27,7 @@ export function Reveal({ played, chosen }: RevealProps) {
   useEffect(() => head.current?.focus(), []);
   const { step, answer } = played;
   if (!step.ask || !answer) return null;
-  const mine = chosen === 'told' ? answer.right : chosen;
+  const mine = chosen === 'shown' ? answer.right : chosen;
   const judgement = judge(played, mine);
   if (!judgement) return null;
   const { right, because } = judgement;
@@ -35,7 +35,7 @@ export function Reveal({ played, chosen }: RevealProps) {
     mine: choicesText(step.ask, mine, words),
     answer: choicesText(step.ask, answer.right, words),
   };
-  const { tone, sign, text } = chosen === 'told' ? TOLD : right ? RIGHT : WRONG;
+  const { tone, sign, text } = chosen === 'shown' ? SHOWN : right ? RIGHT : WRONG;
   return (
     <section className={styles.reveal} aria-label={words('lesson.result')}>
       <p ref={head} tabIndex={-1} className={styles.result} data-tone={tone}>

@@ -2,8 +2,8 @@
 
 import type { LessonPlace } from '../share/lessonAddress.ts';
 
-/** The reader's prediction; `told` if the answer was shown without one. */
-export type Chosen = readonly string[] | 'told';
+/** The reader's prediction; `shown` if the answer was shown without one. */
+export type Chosen = readonly string[] | 'shown';
 
 /** By lesson and step, whether the first prediction was right. */
 export type Marks = Readonly<Record<string, boolean>>;
@@ -56,7 +56,7 @@ export function lessonStep(state: LessonState, event: LessonEvent): LessonState 
       return { ...state, chosen, marks: { [`${at.id} ${at.at}`]: right, ...state.marks } };
     }
     case 'tell':
-      return { ...state, chosen: 'told' };
+      return { ...state, chosen: 'shown' };
   }
 }
 

@@ -102,8 +102,8 @@ async function inItsScenario(lesson: Lesson): Promise<Read<LoadedLesson>> {
   const read = readScenario(await parsed(fetchStory(`${scenario}.json`)));
   if (!read.ok) return read;
   // Links use its id, which has a title in every language.
-  const { title: _, ...told } = read.value;
-  return lessonOf(lesson, { ...told, story: scenario });
+  const { title: _, ...story } = read.value;
+  return lessonOf(lesson, { ...story, story: scenario });
 }
 
 /** Errors: inconsistencies of the lesson. */

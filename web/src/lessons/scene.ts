@@ -25,14 +25,14 @@ export function sceneWork({ scenario, played: { step, stretch, answer }, predict
   const story = { ...workOf(scenario), release, draft: undefined };
   if (events === 0 && !predicted && !task && beginsWithoutPod(scenario)) return beforePod(story, scenario);
   if (plays > 0 && !predicted) return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };
-  const told = { ...story, events: scenario.events.slice(0, events + plays) };
-  if (plays === 0 && moment === undefined) return { ...told, cursor: AT_END };
-  const timeline = createTimeline()(told);
-  if (moment !== undefined) return { ...told, cursor: firstOf(timeline, events + plays - 1) + moment };
-  const edit = told.events.findIndex(({ type }, index) => index >= events && type === 'edit');
-  if (edit >= 0) return { ...told, cursor: arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) };
+  const played = { ...story, events: scenario.events.slice(0, events + plays) };
+  if (plays === 0 && moment === undefined) return { ...played, cursor: AT_END };
+  const timeline = createTimeline()(played);
+  if (moment !== undefined) return { ...played, cursor: firstOf(timeline, events + plays - 1) + moment };
+  const edit = played.events.findIndex(({ type }, index) => index >= events && type === 'edit');
+  if (edit >= 0) return { ...played, cursor: arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) };
   const acts = ask ? answeringSnapshot(ask, stretch, answer?.right ?? []) : -1;
-  return { ...told, cursor: acts < 0 ? AT_END : firstOf(timeline, events) + acts };
+  return { ...played, cursor: acts < 0 ? AT_END : firstOf(timeline, events) + acts };
 }
 
 /** The panels that the page opens for the step: those that it names, once nothing has to be predicted. */

@@ -37,7 +37,7 @@ export const en = {
   'lesson.none': 'none',
   'lesson.result': 'What happened',
   'lesson.right': 'Right: {answer}.',
-  'lesson.told': 'What happened: {answer}.',
+  'lesson.outcome': 'What happened: {answer}.',
   'lesson.wrong': 'Not quite. You said {mine}; it was {answer}.',
   'lesson.because.asked': 'What the kubelet checked:',
   'lesson.because.refused': 'What the API server answered:',

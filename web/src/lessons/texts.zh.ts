@@ -38,7 +38,7 @@ export const zh = {
   'lesson.none': '一个也没有',
   'lesson.result': '实际结果',
   'lesson.right': '正确：{answer}。',
-  'lesson.told': '实际结果：{answer}。',
+  'lesson.outcome': '实际结果：{answer}。',
   'lesson.wrong': '不对。你的预测：{mine}。实际结果：{answer}。',
   'lesson.because.asked': 'kubelet 的判断依据：',
   'lesson.because.refused': 'API 服务器的回答：',

@@ -11,7 +11,7 @@ import { type Chosen, type LessonState, lessonStep, scoreOf } from './lessonStat
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
-import { useFoundLesson } from './useFoundLesson.ts';
+import { useLessonAt } from './useLessonAt.ts';
 import { useStaging } from './useStaging.ts';
 
 export interface Lessons {
@@ -79,7 +79,7 @@ export function useLessons(source: SourceStore): Lessons {
     [],
   );
   const { place, chosen } = state;
-  const { found, put, forgetFailure } = useFoundLesson(place);
+  const { found, put, forgetFailure } = useLessonAt(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
   const { id, code } = place ?? {};

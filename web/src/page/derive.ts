@@ -99,9 +99,9 @@ export function createDerivation(): Derivation {
     const cursorView = cursorViewOf(source, timeline, view, () =>
       explainRunning({ ...situation, draft: situation.running }),
     );
-    const told = { timeline, situation, view, cursorView, words };
-    const typed = typedOf(source, told);
-    const story = quietStory(storyOf(source, told), typed.settling);
+    const derived = { timeline, situation, view, cursorView, words };
+    const typed = typedOf(source, derived);
+    const story = quietStory(storyOf(source, derived), typed.settling);
     const asked = situation.release?.minor ?? source.release;
     const minor = knownMinor(asked) ?? DEFAULT_MINOR;
     const server = situation.kubelet ? situation.kubelet.apiServer?.minor : source.apiServer;
@@ -112,7 +112,7 @@ export function createDerivation(): Derivation {
       cursorView,
       story,
       typed,
-      verdict: verdictOf(typed, told),
+      verdict: verdictOf(typed, derived),
       lists: listsOf(source, { timeline, situation, cursorView, story, typed }),
       stage: stageAt(timeline, cursorView.at, minor, typedImages(source, view)),
       standing: standingAt(timeline.entries[cursorView.at]),

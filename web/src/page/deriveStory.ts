@@ -35,7 +35,7 @@ export interface Story {
   scene(): Scene;
 }
 
-interface Told {
+interface Derived {
   readonly timeline: Timeline;
   readonly situation: Situation;
   /** The situation of the draft. */
@@ -44,7 +44,7 @@ interface Told {
   readonly words: PageText;
 }
 
-export function createStory(): (source: Source, told: Told) => Story {
+export function createStory(): (source: Source, derived: Derived) => Story {
   const happenedIn = memo(({ entries }: Timeline, words: PageText) => stopsOf(entries, words));
   const ghostsIn = memo((explanation: Explanation | undefined, words: PageText): readonly Stop[] =>
     explanation ? ghostsOf(explanation, words) : [],

@@ -23,10 +23,10 @@ export function feedbackOf(happened: readonly TimelineEntry[]): Notice | undefin
   if (begun) return { text: 'notice.fromNow', reason: [begun.text, begun.when], passing: true };
   const [ended] = before.filter((one) => !after.some(({ id }) => id === one.id));
   if (ended) return { text: 'notice.noLonger', reason: [ended.text], passing: true };
-  if (!happened.every(isOnlyTold)) return undefined;
-  const told = last.snapshot.cause;
-  return told.kind === 'note'
-    ? { text: 'notice.note', reason: told.messages, passing: true }
+  if (!happened.every(isOnlyNote)) return undefined;
+  const { cause: latest } = last.snapshot;
+  return latest.kind === 'note'
+    ? { text: 'notice.note', reason: latest.messages, passing: true }
     : { text: 'notice.nothingFollows', passing: true };
 }
 
@@ -35,6 +35,6 @@ function holds(conditions: readonly StandingCondition[], { id, text }: StandingC
 }
 
 /** The event itself or a note about it, without a reaction of the kubelet. */
-function isOnlyTold({ snapshot: { cause, log, events } }: TimelineEntry): boolean {
+function isOnlyNote({ snapshot: { cause, log, events } }: TimelineEntry): boolean {
   return (cause.kind === 'event' || cause.kind === 'note') && log.length === 0 && events.length === 0;
 }

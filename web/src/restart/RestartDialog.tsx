@@ -74,17 +74,17 @@ export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
         )}
       </div>
       <LinkToRestart texts={texts} />
-      {texts.length > 0 && <Found texts={texts} onOpen={onOpen} />}
+      {texts.length > 0 && <Causes texts={texts} onOpen={onOpen} />}
     </Dialog>
   );
 }
 
-interface FoundProps {
+interface CausesProps {
   readonly texts: readonly PastedText[];
   onOpen(work: Work): void;
 }
 
-function Found({ texts, onOpen }: FoundProps) {
+function Causes({ texts, onOpen }: CausesProps) {
   const words = useRestartText();
   const causes = useMemo(() => diagnose(texts), [texts]);
   const masked = useMemo(() => texts.map(({ name, text }) => ({ name, text: maskPasted(text) })), [texts]);

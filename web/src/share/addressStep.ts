@@ -4,7 +4,7 @@ import type { LinkedComparison } from '@syncpod/core/scenario';
 import { isSameWork, type Work } from '../store/work.ts';
 
 /** The state that the address shows or is about to show. */
-export interface Told {
+export interface Shown {
   readonly work: Work;
   readonly own: boolean;
   readonly panel: string;
@@ -21,7 +21,7 @@ export type AddressStep = 'entry' | 'change' | undefined;
 export const OUTDATED = '';
 
 /** Typing and playback replace the address; actions add an entry. */
-export function addressStep(last: Told, now: Told): AddressStep {
+export function addressStep(last: Shown, now: Shown): AddressStep {
   if (now.held !== undefined) {
     if (now.held === last.held) return undefined;
     return last.held === undefined ? 'entry' : 'change';

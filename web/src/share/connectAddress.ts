@@ -4,7 +4,7 @@ import { onFragment, onLeave, readFragment } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork } from '../store/work.ts';
-import { addressStep, OUTDATED, type Told } from './addressStep.ts';
+import { addressStep, OUTDATED, type Shown } from './addressStep.ts';
 import { type Address, type AddressWriter, createAddressWriter } from './addressWriter.ts';
 import { keepWork, putAside, takeBack } from './keptWork.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
@@ -32,18 +32,18 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   let mask: MaskWork | undefined;
   /** True while the store is updated from the address. */
   let opening = false;
-  const now = (): Told => {
+  const now = (): Shown => {
     const state = source.getState();
     const { own, compare, actionCount } = state;
     return { work: pickWork(state), own, panel: panelOf(state), compare, actionCount, held };
   };
-  let told: Told = source.getState().ahead ? { ...now(), panel: OUTDATED } : now();
+  let written: Shown = source.getState().ahead ? { ...now(), panel: OUTDATED } : now();
 
   const write = (): void => {
     if (!mask || opening) return;
     const maskWork = mask;
-    const [last, next] = [told, now()];
-    told = next;
+    const [last, next] = [written, now()];
+    written = next;
     const step = addressStep(last, next);
     if (step) writer.write(() => addressFor(next, maskWork), entries && step === 'entry');
   };
@@ -62,7 +62,7 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
     const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
     writer.forget();
     if ('problem' in found) {
-      told = { ...told, panel: OUTDATED };
+      written = { ...written, panel: OUTDATED };
       source.getState().show({ notice: found.problem });
       return;
     }
@@ -75,7 +75,7 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
     before.open(back.work, back.own ? undefined : found.notice, beside);
     opening = false;
     // The address is already complete.
-    told = now();
+    written = now();
   };
 
   const stops = [
@@ -128,7 +128,7 @@ function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
 }
 
 /** Undefined if the search for secrets fails or the work is too large for a link: the address then stays unchanged. */
-function addressFor({ held, panel, ...shown }: Told, mask: MaskWork): Address | undefined {
+function addressFor({ held, panel, ...shown }: Shown, mask: MaskWork): Address | undefined {
   if (held !== undefined) return { fragment: held, state: null };
   const masked = mask(shown.work, shown.compare);
   if (masked.unread) return undefined;

@@ -20,8 +20,8 @@ export function openAddress(alone: boolean): Begins {
   const fragment = readFragment();
   const found = fragment === '' || isOtherFragment(fragment) ? undefined : openFragment(fragment);
   const linked = found && 'work' in found ? { ...found.work, ...besideOf(found) } : undefined;
-  const told = found && ('problem' in found ? found.problem : found.notice);
-  const notice = told && { notice: told };
+  const problem = found && ('problem' in found ? found.problem : found.notice);
+  const notice = problem && { notice: problem };
   const own = alone ? undefined : ownWork(fragment);
   if (own) {
     const said = fragment === '' ? OPENING_SCENARIO : linked;
@@ -32,7 +32,7 @@ export function openAddress(alone: boolean): Begins {
   }
   const kept = alone ? undefined : readKeptWork('device')?.work;
   if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...notice };
-  return { past: [kept], ...linked, notice: { ...(told ?? { text: 'notice.kept' }), undoable: true } };
+  return { past: [kept], ...linked, notice: { ...(problem ?? { text: 'notice.kept' }), undoable: true } };
 }
 
 /** The kept work for this address: as typed, and newer than the address. */

@@ -22,16 +22,16 @@ export interface Timeline {
 }
 
 type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'controller' | 'manifest' | 'events';
-export type Told = Pick<Work, StoryKeys>;
+export type StoryInput = Pick<Work, StoryKeys>;
 
 /** Replays a work, or at least its next slice; caches the last result. */
-export type Replay = (told: Told, slice?: number) => Timeline;
+export type Replay = (input: StoryInput, slice?: number) => Timeline;
 
 /** The cost of one slice: about a tenth of a second on an average machine. */
 export const SLICE = 8000;
 
 interface Memory {
-  readonly told: Told;
+  readonly input: StoryInput;
   readonly parts: ReturnType<typeof timelineParts>;
   readonly timeline: Timeline;
 }
@@ -39,19 +39,19 @@ interface Memory {
 /** Creates a function that replays scenarios and reuses the longest common beginning of the previous one. */
 export function createTimeline(): Replay {
   let memory: Memory | undefined;
-  return (told, slice) => {
-    const known = memory && same(memory.told, told) ? memory : undefined;
-    if (known?.told.events === told.events && known.timeline.played === undefined) return known.timeline;
-    const story = storyOf(told);
-    const parts = timelineParts(story, known ? partsKept(known, told.events) : [], slice);
-    memory = { told, parts, timeline: timelineOf(story, parts) };
+  return (input, slice) => {
+    const known = memory && same(memory.input, input) ? memory : undefined;
+    if (known?.input.events === input.events && known.timeline.played === undefined) return known.timeline;
+    const story = storyOf(input);
+    const parts = timelineParts(story, known ? partsKept(known, input.events) : [], slice);
+    memory = { input, parts, timeline: timelineOf(story, parts) };
     return memory.timeline;
   };
 }
 
 /** The beginning and the unchanged events. */
-function partsKept({ told, parts }: Memory, events: readonly ScenarioEvent[]): readonly TimelinePart[] {
-  return parts.ok ? parts.value.slice(0, 1 + commonLength(told.events, events)) : [];
+function partsKept({ input, parts }: Memory, events: readonly ScenarioEvent[]): readonly TimelinePart[] {
+  return parts.ok ? parts.value.slice(0, 1 + commonLength(input.events, events)) : [];
 }
 
 function timelineOf(story: ReturnType<typeof storyOf>, parts: Memory['parts']): Timeline {
@@ -60,9 +60,9 @@ function timelineOf(story: ReturnType<typeof storyOf>, parts: Memory['parts']): 
   return { entries: entriesIn(parts.value), problems: [], ...(played === undefined ? {} : { played }) };
 }
 
-function storyOf({ gates, apiServer, controller, ...told }: Told) {
+function storyOf({ gates, apiServer, controller, ...input }: StoryInput) {
   return {
-    ...told,
+    ...input,
     ...(gates === undefined ? {} : { gates }),
     ...(apiServer === undefined ? {} : { apiServer }),
     ...(controller === undefined ? {} : { controller }),
@@ -70,7 +70,7 @@ function storyOf({ gates, apiServer, controller, ...told }: Told) {
 }
 
 /** True if both have the same beginning. */
-function same(a: Told, b: Told): boolean {
+function same(a: StoryInput, b: StoryInput): boolean {
   return (
     a.release === b.release &&
     a.apiServer === b.apiServer &&

@@ -27,7 +27,7 @@ interface Sheet {
   readonly text: string;
   readonly choices: readonly string[];
   /** The answer and its explanation, or the space for them. */
-  readonly told: readonly string[];
+  readonly answerLines: readonly string[];
 }
 
 /** Markdown with one section for each step. */
@@ -36,12 +36,14 @@ export function handoutMarkdown(input: HandoutInput, words: WorkshopText): strin
   const sections = steps.flatMap((step, index) => {
     const head = `## ${index + 1}.`;
     if (!step) return [[head, links[index] ?? ''].join('\n\n')];
-    const { release, pod, text, choices, told } = sheetOf(step, answers, words);
+    const { release, pod, text, choices, answerLines } = sheetOf(step, answers, words);
     const list = choices.map((choice) => `- ${choice}`).join('\n');
     const yaml = ['```yaml', pod, '```'].join('\n');
     const context = contextOf(module, index, words);
     return [
-      [head, context, release, yaml, text, list, ...told, links[index] ?? ''].filter(Boolean).join('\n\n'),
+      [head, context, release, yaml, text, list, ...answerLines, links[index] ?? '']
+        .filter(Boolean)
+        .join('\n\n'),
     ];
   });
   const real = ['```', ...module.real, '```'].join('\n');
@@ -54,9 +56,9 @@ export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
   const sections = steps.map((step, index) => {
     const head = `${qrSvg(links[index] ?? '')}<h2>${index + 1}.</h2>`;
     if (!step) return `<section>${head}</section>`;
-    const { release, pod, text, choices, told } = sheetOf(step, answers, words);
+    const { release, pod, text, choices, answerLines } = sheetOf(step, answers, words);
     const list = choices.map((choice) => `<li>${marked(choice)}</li>`).join('');
-    const after = told.map((line) => `<p>${marked(line)}</p>`).join('');
+    const after = answerLines.map((line) => `<p>${marked(line)}</p>`).join('');
     return `<section>${head}<p>${marked(contextOf(module, index, words))}</p><p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
   });
   const title = escaped(module[words.lang]);
@@ -72,7 +74,7 @@ function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText):
   const release = words('workshop.release', { release: stretch.before.release });
   const pod = podText(stretch.beforeState.manifest).trimEnd();
   const text = inLang(step.text, words);
-  if (!step.ask || !answer) return { release, pod, text, choices: [], told: [] };
+  if (!step.ask || !answer) return { release, pod, text, choices: [], answerLines: [] };
   const { ask } = step;
   const choices = answer.choices.map(
     (choice) => `${answers && answer.right.includes(choice) ? '☒' : '☐'} ${choiceText(ask, choice, words)}`,
@@ -82,9 +84,9 @@ function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText):
     pod,
     text: asksItself(text) ? text : `${text} ${questionText(ask, words)}`,
     choices,
-    told: answers
+    answerLines: answers
       ? [
-          words('lesson.told', { answer: choicesText(ask, answer.right, words) }),
+          words('lesson.outcome', { answer: choicesText(ask, answer.right, words) }),
           ...(step.reveal ? [inLang(step.reveal, words)] : []),
         ]
       : [words('workshop.why')],

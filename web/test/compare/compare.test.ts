@@ -1,6 +1,6 @@
 // Tests comparisons: shared stops of both sides, links, and marked differences.
 
-import { comparePoints, underRelease, withDraftTold } from '@syncpod/core/compare';
+import { compareEntries, underRelease, withDraftApplied } from '@syncpod/core/compare';
 import { MINORS } from '@syncpod/core/releases';
 import { entriesOf } from '@syncpod/core/story';
 import { describe, expect, it } from 'vitest';
@@ -21,14 +21,14 @@ const scenario = scenarioOf(OPENING_SCENARIO);
 const words = compareTexts(localeOf('en'));
 
 function joined(left: '1.12' | '1.30', right: '1.31' | '1.36', draft: string) {
-  const told = withDraftTold({ ...scenario, path: 'direct', draft });
-  const sides = [underRelease(told, left), underRelease(told, right)].map((one) => ({
+  const applied = withDraftApplied({ ...scenario, path: 'direct', draft });
+  const sides = [underRelease(applied, left), underRelease(applied, right)].map((one) => ({
     entries: entriesOf(one),
     stops: stopsOf(createTimeline()(workOf(one)).entries, words),
   }));
   const [one, other] = sides;
   if (!one?.entries.ok || !other?.entries.ok) throw new Error('both sides can be played');
-  const comparison = comparePoints(one.entries.value, other.entries.value);
+  const comparison = compareEntries(one.entries.value, other.entries.value);
   return { comparison, stops: jointStops(comparison, one.stops, other.stops) };
 }
 

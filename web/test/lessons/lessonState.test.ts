@@ -33,7 +33,7 @@ it('counts only the first prediction of a step', () => {
 
 it('does not count an answer that was revealed', () => {
   const state = after({ type: 'move', to: FIRST }, { type: 'tell' });
-  expect(state.chosen).toBe('told');
+  expect(state.chosen).toBe('shown');
   expect(scoreOf(state, FIRST.id)).toEqual({ right: 0, of: 0 });
 });
 

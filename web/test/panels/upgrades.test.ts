@@ -1,6 +1,6 @@
 // Tests the effect of an upgrade at the cursor, and of an upgrade between compared releases.
 
-import { comparePoints, underRelease, upgradeBetween } from '@syncpod/core/compare';
+import { compareEntries, underRelease, upgradeBetween } from '@syncpod/core/compare';
 import { MINORS, type Minor } from '@syncpod/core/releases';
 import { upgradeAt } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ describe('an upgrade between the releases of a comparison', () => {
     const sides = [left, right].map((minor) => createTimeline()(workOf(underRelease(scenario, minor))));
     const [one, two] = sides;
     if (!one || !two) throw new Error('there are two sides');
-    return upgradeBetween(comparePoints(one.entries, two.entries), one.entries, two.entries);
+    return upgradeBetween(compareEntries(one.entries, two.entries), one.entries, two.entries);
   };
 
   it('restarts every container whose hash differs, in both directions', () => {

@@ -1,7 +1,7 @@
 // Tests that the address follows the work, and that Back restores the work.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addressStep, OUTDATED, type Told } from '../../src/share/addressStep.ts';
+import { addressStep, OUTDATED, type Shown } from '../../src/share/addressStep.ts';
 import { type AddressConnection, connectAddress } from '../../src/share/connectAddress.ts';
 import { fragmentOf } from '../../src/share/link.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
@@ -129,7 +129,7 @@ it('never adds an entry inside another page', async () => {
   expect(history.hash).not.toBe('');
 });
 
-const WRITTEN: Told = {
+const WRITTEN: Shown = {
   work: OPENING_SCENARIO,
   own: false,
   panel: 'why',

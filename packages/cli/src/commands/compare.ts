@@ -3,12 +3,12 @@
 import {
   type Comparison,
   changesTheRun,
+  compareEntries,
   compareJson,
   compareLines,
-  comparePoints,
   sideNames,
   underRelease,
-  withDraftTold,
+  withDraftApplied,
 } from '@syncpod/core/compare';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { Minor } from '@syncpod/core/releases';
@@ -72,7 +72,7 @@ export const compare: Command = {
     const [one, other] = [played(left, files[0], io), played(right, files[1], io)];
     if (!one || !other) return 1;
     note(io, `kubelet ${left.release} and kubelet ${right.release}`);
-    const comparison = comparePoints(one.entries, other.entries);
+    const comparison = compareEntries(one.entries, other.entries);
     const names = sideNames(left, right, lang);
     if (output === 'table') {
       const lines = compareLines(comparison, { left: one.entries, right: other.entries }, names, lang);
@@ -128,8 +128,8 @@ function releasesOf(texts: readonly string[], files: number): Result<Options['re
 }
 
 function side(scenario: Scenario, minor: Minor | undefined): Scenario {
-  const told = withDraftTold(scenario);
-  return minor === undefined ? told : underRelease(told, minor);
+  const applied = withDraftApplied(scenario);
+  return minor === undefined ? applied : underRelease(applied, minor);
 }
 
 function played(scenario: Scenario, file: string, io: Io) {

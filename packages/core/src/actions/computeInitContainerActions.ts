@@ -6,7 +6,7 @@ import type { CountedApps } from '../decisions/decision.ts';
 import type { Release } from '../releases/release.ts';
 import type { Asking } from './asking.ts';
 import { startingResizedContainer } from './computePodResizeAction.ts';
-import type { InitProgress, InitTurn } from './initTurn.ts';
+import type { InitIteration, InitProgress } from './initIteration.ts';
 import { activeAppStatus, activeStatuses, newestStatus } from './newestStatus.ts';
 import { exitedPlainInit, killUnknown, runningPlainInit, unknownPlainInit } from './plainInit.ts';
 import { runningSidecar } from './sidecar.ts';
@@ -37,7 +37,7 @@ export function computeInitContainerActions(asking: Asking): boolean {
       ? active.find(({ name }) => name === container.name)
       : newestStatus(asking.status, container.name);
     if (!present(asking, container, status, previously, starts)) continue;
-    const progress = turn({ asking, container, status, next: all[index + 1], previously, starts });
+    const progress = iteration({ asking, container, status, next: all[index + 1], previously, starts });
     if (progress === 'pod-ends') {
       draft.killPod = true;
       return false;
@@ -102,7 +102,7 @@ function present(
   return status !== undefined;
 }
 
-function turn(at: InitTurn): InitProgress {
+function iteration(at: InitIteration): InitProgress {
   const { asking, container, status, previously, starts } = at;
   const sidecar = isRestartable(container);
   const subject = initSubject(asking.release, container, status);

@@ -40,8 +40,8 @@ export function killMessage(release: Release, kill: Kill): string {
     case 'resize-restarts':
       return `Container ${kill.name} resize requires restart`;
     default: {
-      const told = { ...kill, rule: kill.rule };
-      return release.has('plain-kill-messages') ? plainMessage(told) : oldMessage(told);
+      const known = { ...kill, rule: kill.rule };
+      return release.has('plain-kill-messages') ? plainMessage(known) : oldMessage(known);
     }
   }
 }
@@ -53,14 +53,14 @@ const WHATS = {
   'startup-failed': 'failed startup probe',
 } as const satisfies Partial<Record<KillRule, string>>;
 
-type Told = Kill & { readonly rule: keyof typeof WHATS };
+type KnownKill = Kill & { readonly rule: keyof typeof WHATS };
 
-function plainMessage({ rule, name, init, restart }: Told): string {
+function plainMessage({ rule, name, init, restart }: KnownKill): string {
   if (init) return `Init container ${name} ${WHATS[rule]}`;
   return `Container ${name} ${WHATS[rule]}${restart ? ', will be restarted' : ''}`;
 }
 
-function oldMessage({ rule, restart, have, want }: Told): string {
+function oldMessage({ rule, restart, have, want }: KnownKill): string {
   const what =
     rule === 'definition-changed'
       ? `Container spec hash changed (${have} vs ${want}).`

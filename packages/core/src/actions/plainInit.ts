@@ -3,7 +3,7 @@
 import type { Subject } from '../decisions/decision.ts';
 import { addToKillList } from './asking.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
-import type { InitProgress, InitTurn } from './initTurn.ts';
+import type { InitIteration, InitProgress } from './initIteration.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
 import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
@@ -11,7 +11,7 @@ import { initSubject, POD, stateOf } from './subject.ts';
 
 /** Keeps running; its resources can change in place (1.36+). */
 export function runningPlainInit(
-  { asking, container, status, starts }: InitTurn,
+  { asking, container, status, starts }: InitIteration,
   subject: Subject,
 ): InitProgress {
   if (asking.release.has('resize-plain-init'))
@@ -20,7 +20,7 @@ export function runningPlainInit(
 }
 
 /** Restarts the container, starts the next one, or ends the Pod. */
-export function exitedPlainInit(at: InitTurn, subject: Subject): InitProgress {
+export function exitedPlainInit(at: InitIteration, subject: Subject): InitProgress {
   const { asking, container, status, starts } = at;
   const failed = asking.ask('isInitContainerFailed', {
     rule: 'init-failed',
@@ -36,7 +36,7 @@ export function exitedPlainInit(at: InitTurn, subject: Subject): InitProgress {
 }
 
 /** True if neither the policy nor a rule restarts the failed container. */
-function failedInitEndsPod({ asking, container }: InitTurn, subject: Subject): boolean {
+function failedInitEndsPod({ asking, container }: InitIteration, subject: Subject): boolean {
   const rules = asking.release.has('container-restart-rules');
   const ends = rules
     ? !shouldContainerBeRestarted(asking, container, subject, {})
@@ -51,7 +51,7 @@ function failedInitEndsPod({ asking, container }: InitTurn, subject: Subject): b
 }
 
 /** Kills the container first, because it may still exist, or ends the Pod. */
-export function unknownPlainInit(at: InitTurn, subject: Subject): InitProgress {
+export function unknownPlainInit(at: InitIteration, subject: Subject): InitProgress {
   const { asking, container } = at;
   const ends = !mayRestart(asking, container);
   asking.ask('computeInitContainerActions', {
@@ -67,7 +67,7 @@ export function unknownPlainInit(at: InitTurn, subject: Subject): InitProgress {
 }
 
 /** Kills an init container of unknown state before it starts again. */
-export function killUnknown({ asking, container, status, starts }: InitTurn, subject: Subject): void {
+export function killUnknown({ asking, container, status, starts }: InitIteration, subject: Subject): void {
   asking.ask('computeInitContainerActions', {
     rule: 'init-unknown',
     subject,
@@ -80,7 +80,7 @@ export function killUnknown({ asking, container, status, starts }: InitTurn, sub
 }
 
 /** A completed container starts the next one, unless a later container already has a status. */
-export function startNext(at: InitTurn, subject: Subject): InitProgress {
+export function startNext(at: InitIteration, subject: Subject): InitProgress {
   const { asking, next, previously, starts } = at;
   const starting = next !== undefined && !previously;
   asking.ask('computeInitContainerActions', {

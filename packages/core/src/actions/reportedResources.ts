@@ -74,10 +74,10 @@ export function reportedChange(
  * request.
  * Ports calculateLinuxResources and toKubeContainerResources in kuberuntime_container_linux.go (1.27-1.32).
  */
-function reportedAmounts(told: Container['resources']): ResourceAmounts {
-  const amounts = resourceAmounts(told);
+function reportedAmounts(reported: Container['resources']): ResourceAmounts {
+  const amounts = resourceAmounts(reported);
   const { memoryLimit, memoryRequest, cpuLimit } = amounts;
-  const request = told?.requests?.cpu === undefined ? cpuLimit : amounts.cpuRequest;
+  const request = reported?.requests?.cpu === undefined ? cpuLimit : amounts.cpuRequest;
   return {
     memoryLimit,
     memoryRequest,

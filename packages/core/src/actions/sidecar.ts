@@ -4,12 +4,12 @@ import type { ProbeResult } from '../api/podStatus.ts';
 import type { Subject } from '../decisions/decision.ts';
 import { addToKillList } from './asking.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
-import type { InitProgress, InitTurn } from './initTurn.ts';
+import type { InitIteration, InitProgress } from './initIteration.ts';
 import type { KillRule } from './killMessage.ts';
 import { startNext } from './plainInit.ts';
 
 /** Checks startup, which lets the next container start, then definition, liveness and resources. */
-export function runningSidecar(at: InitTurn, subject: Subject): InitProgress {
+export function runningSidecar(at: InitIteration, subject: Subject): InitProgress {
   if (!startupPassed(at, subject)) return 'goes-on';
   const progress = startNext(at, subject);
   if (definitionChanged(at, subject) || livenessSettles(at, subject)) return progress;
@@ -19,7 +19,7 @@ export function runningSidecar(at: InitTurn, subject: Subject): InitProgress {
   return progress;
 }
 
-function startupPassed(at: InitTurn, subject: Subject): boolean {
+function startupPassed(at: InitIteration, subject: Subject): boolean {
   const { asking, container, status } = at;
   if (!container.startupProbe) return true;
   const ask = asking.ask.bind(undefined, 'computeInitContainerActions');
@@ -42,7 +42,7 @@ function startupPassed(at: InitTurn, subject: Subject): boolean {
   return false;
 }
 
-function definitionChanged(at: InitTurn, subject: Subject): boolean {
+function definitionChanged(at: InitIteration, subject: Subject): boolean {
   const { asking, container, status } = at;
   if (!asking.release.has('sidecar-definition-restarts')) return false;
   const want = asking.hashOf(container);
@@ -59,7 +59,7 @@ function definitionChanged(at: InitTurn, subject: Subject): boolean {
 }
 
 /** True if liveness has no result yet, or restarts the container. */
-function livenessSettles(at: InitTurn, subject: Subject): boolean {
+function livenessSettles(at: InitIteration, subject: Subject): boolean {
   const { asking, container, status } = at;
   if (!container.livenessProbe) return false;
   const ask = asking.ask.bind(undefined, 'computeInitContainerActions');
@@ -80,7 +80,7 @@ function livenessSettles(at: InitTurn, subject: Subject): boolean {
   return failed;
 }
 
-function restart({ asking, container, status, starts }: InitTurn, rule: KillRule): void {
+function restart({ asking, container, status, starts }: InitIteration, rule: KillRule): void {
   const { name } = container;
   addToKillList(asking, status, { rule, name, init: true });
   starts.push(name);

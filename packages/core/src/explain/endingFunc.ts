@@ -1,7 +1,7 @@
 // Names the kubelet function that stops a Pod without calling the runtime's SyncPod.
 
 import type { Release } from '../releases/release.ts';
-import type { EndCause } from '../runtime/kubelet/turnRecord.ts';
+import type { EndCause } from '../runtime/kubelet/workerRecord.ts';
 
 /**
  * Upstream: syncPod of pkg/kubelet/kubelet.go (1.8-1.21), which returns after the kill, while the Pod killer stops what

@@ -2,7 +2,7 @@
 
 import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { SyncRecord } from '../runtime/kuberuntime/syncRecord.ts';
-import { nextTurn, waitUntil } from '../runtime/loop/loop.ts';
+import { nextRecord, waitUntil } from '../runtime/loop/loop.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import type { TimelineEntry } from '../story/timeline.ts';
@@ -72,7 +72,7 @@ export function explainEnding({ state, snapshot }: TimelineEntry): Explanation |
 function explainReplacement(entry: TimelineEntry): Explanation | undefined {
   if (!isReplaced(entry)) return undefined;
   const { pod, node, now } = entry.before;
-  return explanationOf(nextTurn(entry.state), { replaced: { pod, status: runtimeStatus(node, now) } });
+  return explanationOf(nextRecord(entry.state), { replaced: { pod, status: runtimeStatus(node, now) } });
 }
 
 interface Sync {

@@ -51,9 +51,9 @@ export function explainedEvents(
 
 /** All explanations worth showing of a scenario and of its draft; at least one. */
 export function movingStory(scenario: Scenario): Result<readonly Explanation[], readonly Diagnostic[]> {
-  const told = entriesOf(scenario);
-  if (!told.ok) return told;
-  const entries = told.value;
+  const played = entriesOf(scenario);
+  if (!played.ok) return played;
+  const entries = played.value;
   const draft = explainDraft(entries, scenario);
   const last = draft ?? explainRest(entries, entries.length - 1);
   const eventful = eventfulExplanations(entries);

@@ -11,7 +11,7 @@ import type { AppliedDefault } from '../defaults/applied.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
 import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
-import type { TurnRecord } from '../runtime/kubelet/turnRecord.ts';
+import type { WorkerRecord } from '../runtime/kubelet/workerRecord.ts';
 import { type SyncStep, stepsNotCalled } from '../runtime/kuberuntime/syncStep.ts';
 import type { ContainerOutcome } from './containerOutcome.ts';
 import { containerOutcomes, imageOf } from './outcome.ts';
@@ -64,7 +64,7 @@ export interface ExplanationContext {
   readonly before?: DefaultedPod;
 }
 
-export function explanationOf(record: TurnRecord, context: ExplanationContext = {}): Explanation {
+export function explanationOf(record: WorkerRecord, context: ExplanationContext = {}): Explanation {
   const { edit, replaced } = context;
   const { release, pod, actions } = record;
   const status = replaced?.status ?? record.status;
@@ -111,7 +111,7 @@ const OPEN: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
 /** Another kubelet reads the file as another Pod. */
 const NEW_POD: Admission = { allowed: true, errors: [], reaches: 'new-pod' };
 
-function runningIn(record: TurnRecord, { edit, replaced, before }: ExplanationContext): DefaultedPod {
+function runningIn(record: WorkerRecord, { edit, replaced, before }: ExplanationContext): DefaultedPod {
   if (record.kind === 'termination') return record.pod;
   if (replaced) return replaced.pod;
   return createdFrom(record, edit?.running ?? record.pod, edit?.running ?? before ?? record.pod);
@@ -119,7 +119,7 @@ function runningIn(record: TurnRecord, { edit, replaced, before }: ExplanationCo
 
 /** `base` with each container in the version from which its newest instance was created, as far as known. */
 function createdFrom(
-  { pod, status, release }: TurnRecord,
+  { pod, status, release }: WorkerRecord,
   base: DefaultedPod,
   before: DefaultedPod,
 ): DefaultedPod {

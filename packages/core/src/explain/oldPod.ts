@@ -2,7 +2,7 @@
 
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { deletePod } from '../runtime/loop/config.ts';
-import { nextTurn } from '../runtime/loop/loop.ts';
+import { nextRecord } from '../runtime/loop/loop.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
@@ -23,6 +23,6 @@ function explainNow(kubelet: Kubelet): Explanation {
   return explanationOf(
     isEnding(kubelet)
       ? terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now))
-      : nextTurn({ ...kubelet, quiet: true }),
+      : nextRecord({ ...kubelet, quiet: true }),
   );
 }

@@ -7,7 +7,7 @@ import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
-import { nextTurn } from '../runtime/loop/loop.ts';
+import { nextRecord } from '../runtime/loop/loop.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
 import { explainDeletion, oldOf } from './oldPod.ts';
@@ -43,7 +43,11 @@ export function preview(
 ): ExplainResult {
   const kubelet: Kubelet = { ...shown, quiet: true };
   if (draft === undefined) {
-    return { diagnostics: [], place: nowhere, explanation: explanationOf(nextTurn(kubelet), oldOf(kubelet)) };
+    return {
+      diagnostics: [],
+      place: nowhere,
+      explanation: explanationOf(nextRecord(kubelet), oldOf(kubelet)),
+    };
   }
   const way = path ?? kubelet.path;
   const reader = readerOf(kubelet, way);
@@ -61,13 +65,13 @@ export function preview(
   });
   const edit = edited || isManifest(way) ? delivered.edit : { ...delivered.edit, admission: NO_EDIT };
   const replaces = edited && edit.admission.reaches === 'new-pod';
-  const turn = nextTurn(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
-  const explanation = explanationOf(turn, {
+  const record = nextRecord(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
+  const explanation = explanationOf(record, {
     edit,
     edited,
     ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } } : {}),
     ...(replaces && edit.rollout
-      ? { old: explainDeletion(before), next: explanationOf(turn) }
+      ? { old: explainDeletion(before), next: explanationOf(record) }
       : oldOf(before)),
   });
   return { diagnostics, place, explanation };

@@ -8,7 +8,7 @@ import type { ResourceChange } from '../decisions/decision.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
-import type { PodEnd } from '../runtime/kubelet/turnRecord.ts';
+import type { PodEnd } from '../runtime/kubelet/workerRecord.ts';
 import type { ContainerOutcome, StartBackOff } from './containerOutcome.ts';
 import { type Gate, gateOf, isRefused } from './gate.ts';
 import type { Outcome } from './outcomeName.ts';
@@ -18,7 +18,7 @@ import type { Outcome } from './outcomeName.ts';
  * last three do not involve SyncPod: `terminating`: containers are being stopped; `terminated`: stopped, but the object
  * still exists; `gone`: everything is removed.
  */
-type PodFate =
+type PodOutcome =
   | 'kept'
   | 'first-sandbox'
   | 'new-sandbox'
@@ -29,7 +29,7 @@ type PodFate =
   | 'gone';
 
 /** Names of containers by outcome, each list in the order of the spec. */
-interface NamesByFate {
+interface NamesByOutcome {
   /** All killed and all started containers. */
   readonly dying: readonly string[];
   readonly starting: readonly string[];
@@ -57,7 +57,7 @@ interface NamesByFate {
 }
 
 /** The verdict on one edit in one release, as data; verdictText turns it into a sentence. */
-export interface Verdict extends NamesByFate {
+export interface Verdict extends NamesByOutcome {
   readonly minor: Minor;
   readonly gate: Gate;
   /** Present if a controller makes the change. */
@@ -69,7 +69,7 @@ export interface Verdict extends NamesByFate {
   readonly refusal?: Pick<FieldError, 'field' | 'type'>;
   /** True if refusing the file also ends its Pod, once the kubelet reads the directory again. */
   readonly drops?: true;
-  readonly pod: PodFate;
+  readonly pod: PodOutcome;
   /** Present if the Pod ends without SyncPod. */
   readonly end?: PodEnd;
   /** True if the sync fails to create a sandbox. */
@@ -105,7 +105,7 @@ export interface VerdictInput {
 export function verdict(input: VerdictInput): Verdict {
   const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout } = input;
   const gate = gateOf(input);
-  const pod = end?.stage ?? fateOf(gate, actions, outcomes);
+  const pod = end?.stage ?? podOutcome(gate, actions, outcomes);
   const refusal = admission.errors[0];
   return {
     minor: release.minor,
@@ -121,11 +121,15 @@ export function verdict(input: VerdictInput): Verdict {
     ownIP: !hostNetwork,
     ...(endedBy === 'create-sandbox' ? { sandboxFails: true as const } : {}),
     ...(endedBy === 'kill-sandbox' ? { killFails: true as const } : {}),
-    ...namesByFate(pod, outcomes, endedBy === 'create-sandbox' || endedBy === 'kill-sandbox'),
+    ...namesByOutcome(pod, outcomes, endedBy === 'create-sandbox' || endedBy === 'kill-sandbox'),
   };
 }
 
-function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[], endsEarly = false): NamesByFate {
+function namesByOutcome(
+  pod: PodOutcome,
+  outcomes: readonly ContainerOutcome[],
+  endsEarly = false,
+): NamesByOutcome {
   const names = (...wanted: Outcome[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
   const starts = (...wanted: Outcome[]) =>
@@ -193,11 +197,11 @@ const NOTHING = {
 
 const NEW_PODS: ReadonlySet<Gate> = new Set(['file-new-pod', 'file-reread', 'template', 'recreated']);
 
-function fateOf(
+function podOutcome(
   gate: Gate,
   { killPod, createSandbox, attempt }: PodActions,
   outcomes: readonly ContainerOutcome[],
-): PodFate {
+): PodOutcome {
   if (NEW_PODS.has(gate)) return 'replaced';
   if (!killPod) return 'kept';
   if (!createSandbox) return 'ended';

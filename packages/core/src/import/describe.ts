@@ -4,7 +4,7 @@ import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
-import type { DescribedEvent, FoundPod } from './imported.ts';
+import type { DescribedEvent, ListedPod } from './imported.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
 import { given, integerOf, type Json, textOf } from './values.ts';
@@ -17,7 +17,7 @@ export function isDescribed(text: string): boolean {
 const HEADER =
   /^[ \t]*(?:FirstSeen[ \t]+LastSeen[ \t]+Count[ \t]+From[ \t]+SubObjectPath[ \t]+)?Type[ \t]+Reason[ \t]+(?:Age[ \t]+From[ \t]+)?Message[ \t]*$/m;
 
-export function describedPods(text: string, release: Release): FoundPod[] {
+export function describedPods(text: string, release: Release): ListedPod[] {
   const root = sections(text);
   const name = textAt(root, 'Name');
   if (name === '') return [];

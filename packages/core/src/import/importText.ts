@@ -8,7 +8,7 @@ import type { Diagnostic } from '../result.ts';
 import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
 import { describedEvents, describedPods, isDescribed } from './describe.ts';
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
-import type { FoundPod, ImportedText, ImportKind } from './imported.ts';
+import type { ImportedText, ImportKind, ListedPod } from './imported.ts';
 import { kubectlPod } from './kubectlPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';
 import { type RuntimeListing, runtimePods } from './runtimePod.ts';
@@ -56,7 +56,7 @@ function fromValues(values: readonly unknown[], release: Release): ImportResult 
   return { kind: listed, pods: pods.slice(0, MAX_ITEMS), diagnostics };
 }
 
-function podsOf(values: readonly Json[], kind: FoundKind, release: Release): FoundPod[] {
+function podsOf(values: readonly Json[], kind: KnownKind, release: Release): ListedPod[] {
   const items = values.flatMap(itemsOf);
   const templates = () => items.flatMap((item) => templatePod(item, release) ?? []);
   if (kind === 'workload') return templates();
@@ -93,7 +93,7 @@ function itemsOf(value: Json): Json[] {
 }
 
 /** One text may contain both sandboxes and containers. */
-function seenIn(values: readonly Json[], kind: FoundKind): RuntimeListing {
+function seenIn(values: readonly Json[], kind: KnownKind): RuntimeListing {
   if (kind === 'docker-inspect') {
     const owned = values.filter((value) => 'io.kubernetes.pod.name' in mapOf(mapOf(value.Config).Labels));
     return {
@@ -113,7 +113,7 @@ function seenIn(values: readonly Json[], kind: FoundKind): RuntimeListing {
   };
 }
 
-type FoundKind = Exclude<ImportKind, 'unknown'>;
+type KnownKind = Exclude<ImportKind, 'unknown'>;
 
 const KNOWN =
   'kubectl get pod -o yaml or json, kubectl describe pod, crictl inspect, inspectp, ps and pods (-o json), docker inspect';

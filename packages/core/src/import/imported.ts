@@ -22,14 +22,14 @@ export type ImportKind =
 export interface ImportedText {
   readonly kind: ImportKind;
   /** Several if the text is a list: the user chooses. */
-  readonly pods: readonly FoundPod[];
+  readonly pods: readonly ListedPod[];
   /** From `kubectl describe`, in its order. */
   readonly events: readonly DescribedEvent[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A Pod in the text; its details are computed when it is opened. */
-export interface FoundPod {
+export interface ListedPod {
   readonly namespace: string;
   readonly name: string;
   /** The kind of the workload whose template describes the Pod: `Deployment`. */

@@ -3,7 +3,7 @@
 export type { MadeBy } from './controllerSettings.ts';
 export type { EventReleases } from './eventReleases.ts';
 export { evidenceText } from './evidenceText.ts';
-export type { DescribedEvent, FoundPod, ImportedPod, ImportKind } from './imported.ts';
+export type { DescribedEvent, ImportedPod, ImportKind, ListedPod } from './imported.ts';
 export { importText } from './importText.ts';
 export { loadEventReleases } from './loadEventReleases.ts';
 export { type ManifestPart, manifestParts } from './manifestParts.ts';

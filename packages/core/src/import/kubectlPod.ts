@@ -6,13 +6,13 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
-import type { FoundPod } from './imported.ts';
+import type { ListedPod } from './imported.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 
-export function kubectlPod(value: Json, release: Release): FoundPod {
+export function kubectlPod(value: Json, release: Release): ListedPod {
   const { namespace } = mapOf(value.metadata);
   const name = nameOf(value);
   return {
@@ -42,8 +42,8 @@ function named(pod: Json, name: string): Json {
   return name === '' ? pod : { ...pod, metadata: { ...mapOf(pod.metadata), name } };
 }
 
-function notes({ sandboxes, containers }: PodStatus, told: unknown): Diagnostic[] {
-  if (told === undefined)
+function notes({ sandboxes, containers }: PodStatus, stated: unknown): Diagnostic[] {
+  if (stated === undefined)
     return [note('import-no-status', say('the text has no status: the state of the containers is unknown'))];
   const found: Diagnostic[] = [];
   if (sandboxes.length > 0) {
@@ -57,7 +57,7 @@ function notes({ sandboxes, containers }: PodStatus, told: unknown): Diagnostic[
     );
     found.push(note('import-no-hash', message));
   }
-  return [...found, ...backOffNotes(mapOf(told))];
+  return [...found, ...backOffNotes(mapOf(stated))];
 }
 
 function note(code: string, message: Message): Diagnostic {

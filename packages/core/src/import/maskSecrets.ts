@@ -139,16 +139,16 @@ function maskFor(secret: string, { known, given }: Masks): string {
   if (given.has(secret) || isMask(secret)) return secret;
   const found = known.get(secret);
   if (found !== undefined) return found;
-  let turn = 0;
-  while (turn < 9 && given.has(maskOf(secret, turn))) turn += 1;
-  const mask = maskOf(secret, turn);
+  let attempt = 0;
+  while (attempt < 9 && given.has(maskOf(secret, attempt))) attempt += 1;
+  const mask = maskOf(secret, attempt);
   known.set(secret, mask);
   given.add(mask);
   return mask;
 }
 
 function isMask(text: string): boolean {
-  return Array.from({ length: 10 }, (_, turn) => maskOf(text, turn)).includes(text);
+  return Array.from({ length: 10 }, (_, attempt) => maskOf(text, attempt)).includes(text);
 }
 
 /** A read-only copy that assigns no new masks. */

@@ -7,7 +7,7 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { cleanPod, LAST_APPLIED } from './cleanPod.ts';
-import type { FoundPod } from './imported.ts';
+import type { ListedPod } from './imported.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
 import { given, type Json, mapOf, textOf } from './values.ts';
@@ -47,7 +47,7 @@ export function podNameOf(labels: Json): PodName {
   };
 }
 
-export function runtimePods({ sandboxes, containers }: RuntimeListing, release: Release): FoundPod[] {
+export function runtimePods({ sandboxes, containers }: RuntimeListing, release: Release): ListedPod[] {
   const pods = new Map<string, PodName>();
   for (const { pod } of [...sandboxes, ...containers]) pods.set(keyOf(pod), pod);
   return [...pods].map(([key, pod]) => {

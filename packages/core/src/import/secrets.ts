@@ -59,10 +59,10 @@ export function secretPartsOfArgument(argument: string): readonly (readonly [num
 
 const LETTERS = 'xyzwvutsrq';
 
-/** Replaces letters by letters and digits by digits; `turn` gives different secrets different masks. */
-export function maskOf(secret: string, turn: number): string {
-  const letter = LETTERS.charAt(turn % LETTERS.length);
-  const digit = String(turn % 10);
+/** Replaces letters by letters and digits by digits; `attempt` gives different secrets different masks. */
+export function maskOf(secret: string, attempt: number): string {
+  const letter = LETTERS.charAt(attempt % LETTERS.length);
+  const digit = String(attempt % 10);
   return secret
     .replaceAll(/\p{Lu}/gu, letter.toUpperCase())
     .replaceAll(/(?!\p{Lu})\p{L}/gu, letter)

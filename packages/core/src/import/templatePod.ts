@@ -11,7 +11,7 @@ import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { type MadeBy, madeBy } from './controllerSettings.ts';
-import type { FoundPod } from './imported.ts';
+import type { ListedPod } from './imported.ts';
 import { openPod } from './openPod.ts';
 import { type Json, mapOf, mapsOf, textOf } from './values.ts';
 
@@ -72,7 +72,7 @@ function withClaims(spec: Json, workload: Json): Json {
 }
 
 /** The same Pod as an import result. */
-export function templatePod(workload: Json, release: Release): FoundPod | undefined {
+export function templatePod(workload: Json, release: Release): ListedPod | undefined {
   const pod = podOf(workload);
   if (!pod) return undefined;
   const { name, namespace } = mapOf(pod.metadata);

@@ -5,12 +5,12 @@ import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import type { Lesson } from './lesson.ts';
 import { actingSteps, hashOf, killed, started } from './lessonFacts.ts';
 import { type PlayedStep, playLesson } from './lessonPlay.ts';
-import { editByWay, ends, hashedOrNot, initial, sandboxes } from './lessonQuizHappening.ts';
 import { logLine } from './lessonQuizLogs.ts';
 import { type Draw, drawFrom, drawPod, podText } from './lessonQuizPod.ts';
 import { resized } from './lessonQuizResize.ts';
 import type { QuizOutcome } from './lessonQuizReveals.ts';
-import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
+import { editByWay, ends, hashedOrNot, initial, sandboxes } from './lessonQuizStory.ts';
 import { overTime } from './lessonQuizTime.ts';
 import { upgraded } from './lessonQuizUpgrades.ts';
 import { QUIZ_TOPICS, type Quiz, type QuizLevel, type QuizTopic } from './quiz.ts';
@@ -25,7 +25,7 @@ const TOPICS = {
   upgrades: upgraded,
   resize: resized,
   logs: logLine,
-} as const satisfies Record<QuizTopic, (setting: QuizSetting) => Happening | undefined>;
+} as const satisfies Record<QuizTopic, (setting: QuizSetting) => QuizStory | undefined>;
 
 /** The first release of a topic: sidecars are on by default since 1.29, the resize subresource since 1.33. */
 const SINCE: Readonly<Partial<Record<QuizTopic, (typeof MINORS)[number]>>> = { init: '1.29', resize: '1.33' };
@@ -67,9 +67,9 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
   const next = minors[at + 1];
   if (!drawnRelease || !next) return undefined;
   const drawn = drawPod(draw, level, topic === 'init');
-  const happening = TOPICS[topic]({ draw, level, pod: drawn, release: drawnRelease, next });
-  if (!happening) return undefined;
-  const { events, before = 0, path, controller, text, asks, pod = drawn, release = drawnRelease } = happening;
+  const story = TOPICS[topic]({ draw, level, pod: drawn, release: drawnRelease, next });
+  if (!story) return undefined;
+  const { events, before = 0, path, controller, text, asks, pod = drawn, release = drawnRelease } = story;
   const scenario: Scenario = {
     v: SCENARIO_VERSION,
     release,
@@ -100,11 +100,11 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
   // Skips a Pod that does not run in the release at the beginning.
   const runs = played?.stretch.before.containers.some(({ state }) => state === 'running');
   if (!played || !runs) return undefined;
-  const reveal = happening.reveal(outcomeOf(played, asks));
+  const reveal = story.reveal(outcomeOf(played, asks));
   return { scenario, played: { ...played, step: { ...played.step, reveal } } };
 }
 
-function outcomeOf({ stretch }: PlayedStep, asks: Happening['asks']): QuizOutcome {
+function outcomeOf({ stretch }: PlayedStep, asks: QuizStory['asks']): QuizOutcome {
   const about = asks.find(({ type }) => type === 'hash');
   const hash = about?.type === 'hash' ? hashOf(stretch, about.container) : undefined;
   return {

@@ -6,7 +6,7 @@ import type { Snapshot } from '../story/snapshot.ts';
 import { timelineParts } from '../story/timeline.ts';
 import { anyOf, podText, type QuizPod, withChange } from './lessonQuizPod.ts';
 import { lineReveal } from './lessonQuizReveals.ts';
-import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 
 type Line = Snapshot['log'][number];
 
@@ -22,7 +22,7 @@ const ERAS = [
 const LONGEST = 200;
 
 /** Undefined if the releases print the same lines. */
-export function logLine({ draw, level, pod }: QuizSetting): Happening | undefined {
+export function logLine({ draw, level, pod }: QuizSetting): QuizStory | undefined {
   const { name, image } = anyOf(draw, pod);
   const { events, en, zh } = draw.pick<Cause>([
     editCause(pod, name, image.replace('1.0', '2.0')),

@@ -2,10 +2,10 @@
 
 import { anyOf, type QuizPod, withChange } from './lessonQuizPod.ts';
 import { resizeReveal } from './lessonQuizReveals.ts';
-import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 
 /** CPU or memory of one container changes through the resize subresource. */
-export function resized({ draw, pod: drawn }: QuizSetting): Happening {
+export function resized({ draw, pod: drawn }: QuizSetting): QuizStory {
   const { name } = anyOf(draw, drawn);
   const memory = draw.pick(['NotRequired', 'RestartContainer']);
   const what = draw.pick(['cpu', 'memory', 'memory']);

@@ -8,7 +8,7 @@ import type { Draw, QuizPod } from './lessonQuizPod.ts';
 import type { BothTexts, QuizOutcome } from './lessonQuizReveals.ts';
 import type { QuizLevel } from './quiz.ts';
 
-export interface Happening {
+export interface QuizStory {
   readonly events: readonly ScenarioEvent[];
   /** The number of these events that have happened before the question; 0 if absent. */
   readonly before?: number;

@@ -3,10 +3,10 @@
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { anyOf, type QuizPod, withChange } from './lessonQuizPod.ts';
 import { backOffReveal, probeReveal, REST_REVEAL } from './lessonQuizReveals.ts';
-import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 
 /** A crash loop, or a failing probe. */
-export function overTime(setting: QuizSetting): Happening {
+export function overTime(setting: QuizSetting): QuizStory {
   return setting.draw.below(2) === 0 ? crashLoop(setting) : probe(setting);
 }
 
@@ -18,7 +18,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 /** A process that crashes quickly enough restarts a second later. */
 const SOON = 3;
 
-function crashLoop({ draw, level, pod: drawn }: QuizSetting): Happening {
+function crashLoop({ draw, level, pod: drawn }: QuizSetting): QuizStory {
   const pod: QuizPod = drawn.restartPolicy === 'Never' ? { ...drawn, restartPolicy: 'Always' } : drawn;
   const { name } = anyOf(draw, pod);
   const crash: ScenarioEvent = { type: 'exit', container: name, code: 1 };
@@ -59,7 +59,7 @@ function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-function probe({ draw, pod }: QuizSetting): Happening {
+function probe({ draw, pod }: QuizSetting): QuizStory {
   const { name } = anyOf(draw, pod);
   const kind = draw.pick(['liveness', 'readiness', 'liveness']);
   return {

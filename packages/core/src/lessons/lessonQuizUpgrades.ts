@@ -4,18 +4,18 @@ import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { anyOf } from './lessonQuizPod.ts';
 import { RESTART_REVEAL, upgradeReveal } from './lessonQuizReveals.ts';
-import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 
 /** The releases before a change of the hash formula; see `hashEra`. */
 const LAST_OF_ERA = ['1.15', '1.30'] as const;
 
 /** An upgrade of the kubelet by one to three minors, or a restart of it. */
-export function upgraded(setting: QuizSetting): Happening {
+export function upgraded(setting: QuizSetting): QuizStory {
   const { draw, release } = setting;
   return draw.below(6) === 0 ? kubeletRestart(release) : kubeletUpgrade(setting);
 }
 
-export function kubeletRestart(release: string): Happening {
+export function kubeletRestart(release: string): QuizStory {
   return {
     events: [{ type: 'kubelet-restart' }],
     path: 'edit',
@@ -25,7 +25,7 @@ export function kubeletRestart(release: string): Happening {
   };
 }
 
-export function kubeletUpgrade({ draw, level, pod, release }: QuizSetting): Happening {
+export function kubeletUpgrade({ draw, level, pod, release }: QuizSetting): QuizStory {
   const { name } = anyOf(draw, pod);
   const from = draw.below(2) === 0 ? draw.pick(LAST_OF_ERA) : release;
   const at = MINORS.indexOf(from as Minor);

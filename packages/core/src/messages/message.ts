@@ -31,11 +31,11 @@ export function say<Template extends MessageTemplate>(
   values: Readonly<Record<Names<Template>, MessageValues[string]>>,
 ): Message;
 export function say(template: MessageTemplate, values: MessageValues = {}): Message {
-  return { message: toldWith(template, values, asSaid), template, values };
+  return { message: fillTemplate(template, values, asSaid), template, values };
 }
 
 /** The template with its placeholders filled in; `text` turns nested messages into text. */
-export function toldWith(
+export function fillTemplate(
   template: string,
   values: MessageValues,
   text: (messages: readonly Message[]) => string,

@@ -10,7 +10,7 @@ export type { Kubelet } from './kubelet/kubelet.ts';
 export { type Cause, endsPod, syncOf } from './kubelet/kubeletSnapshot.ts';
 export { SCENARIO_START } from './kubelet/newKubelet.ts';
 export type { StatusInput } from './kubelet/statusInput.ts';
-export type { PodEnd } from './kubelet/turnRecord.ts';
+export type { PodEnd } from './kubelet/workerRecord.ts';
 export { writtenStatus } from './kubelet/writtenStatus.ts';
 export { type Run, type SyncResult, startRun } from './kuberuntime/run.ts';
 export { syncPod } from './kuberuntime/syncPod.ts';

@@ -78,7 +78,7 @@ export function describeEvents(
     if (events.length === 0) return;
     const byType = releaseOf(release).has('spam-by-type');
     for (const event of events) {
-      const { at, ...told } = event;
+      const { at, ...sent } = event;
       const { key, message } = aggregate(correlator, event);
       const known = correlator.observed.get(key);
       const { count, first, name } = known
@@ -91,7 +91,7 @@ export function describeEvents(
       }
       if (lost.has(event)) continue;
       rows.delete(name);
-      rows.set(name, { ...told, message, count, first, last: at, entry });
+      rows.set(name, { ...sent, message, count, first, last: at, entry });
     }
   });
   return { rows: [...rows.values()], withheld };

@@ -70,11 +70,11 @@ export interface Snapshot extends PodSnapshot, Omit<KubeletSnapshot, 'kubelet' |
  * Makes the snapshots of one event, with the externally visible state of each. A container that has not changed since the
  * previous snapshot is the same object: a sync of a Pod with hundreds of containers has as many snapshots.
  */
-export function createSnapshots(event: number): (moment: KubeletSnapshot) => Snapshot {
+export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => Snapshot {
   const current = createPodSnapshots();
   const replaced = createPodSnapshots();
-  return (moment) => {
-    const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = moment;
+  return (snapshot) => {
+    const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = snapshot;
     const old = kubelet.owner?.old?.kubelet;
     return {
       at,
@@ -122,7 +122,7 @@ function createPodSnapshots(): (kubelet: Kubelet, at: number) => PodSnapshot {
 
 /** What the API server has: while the kubelet cannot reach it, what it heard last. */
 function reportedOf({ api, apart }: Kubelet): Kubelet['api'] {
-  return apart?.told ?? api;
+  return apart?.stored ?? api;
 }
 
 /** What a container's snapshot is made of. */

@@ -308,7 +308,7 @@ function passageOf(
   interrupted: number | undefined,
 ): Passage {
   const before = arrivalOf(state, event, index);
-  const applied = happening(before.kubelet, event);
+  const applied = applyNow(before.kubelet, event);
   // What follows a wait is part of it.
   const followed =
     interrupted !== undefined
@@ -330,7 +330,7 @@ function arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): A
 }
 
 /** A kubelet that restarts abandons its work; all other events happen beside it. */
-function happening(kubelet: TimelineState, event: ScenarioEvent): AmidPassage {
+function applyNow(kubelet: TimelineState, event: ScenarioEvent): AmidPassage {
   if (event.type === 'create') return arrive(kubelet, 'create');
   if (ENDS_WORK.has(event.type)) return applyEvent(abandoned(kubelet), event);
   return applyAmid(kubelet, (now) => applyEvent(now, event));

@@ -3,7 +3,7 @@
 import type { Verdict } from '../explain/verdict.ts';
 import type { Language } from '../messages/language.ts';
 import { assertNever } from '../result.ts';
-import type { EndCause, PodEnd } from '../runtime/kubelet/turnRecord.ts';
+import type { EndCause, PodEnd } from '../runtime/kubelet/workerRecord.ts';
 import type { Segment, Tone } from './segment.ts';
 import { list as listEn } from './verdictText.en.ts';
 import { list as listZh } from './verdictText.zh.ts';

@@ -3,7 +3,7 @@
 import { fillIn } from '../messages/fillIn.ts';
 import { MARKS } from '../messages/joins.ts';
 import type { Language } from '../messages/language.ts';
-import { asSaid, type Message, toldWith } from '../messages/message.ts';
+import { asSaid, fillTemplate, type Message } from '../messages/message.ts';
 import { MESSAGES_ZH } from '../messages/messages.zh.ts';
 import { YAML_MESSAGES_ZH } from './yamlMessages.zh.ts';
 
@@ -22,7 +22,7 @@ export function messageText(messages: readonly Message[], lang: Language): strin
 
 function inChinese({ message, template, values = {} }: Message): string {
   if (template === undefined) return libraryText(message);
-  return toldWith(MESSAGES_ZH[template], values, (parts) => messageText(parts, 'zh'));
+  return fillTemplate(MESSAGES_ZH[template], values, (parts) => messageText(parts, 'zh'));
 }
 
 /** Translates messages of the YAML library and their values; other messages stay unchanged. */

@@ -2,11 +2,11 @@
 
 import type { ControllerAnswer, ControllerRule } from '../controllers/answer.ts';
 
-export type Told = readonly [question: string, answer: string, detail: string];
+export type Phrase = readonly [question: string, answer: string, detail: string];
 
 export type RolloutPhrases = {
   readonly [Rule in ControllerRule]: (
     answer: Extract<ControllerAnswer, { readonly rule: Rule }>,
     kind: string,
-  ) => Told;
+  ) => Phrase;
 };

@@ -4,7 +4,7 @@ import type { ControllerAnswer } from '../controllers/answer.ts';
 import type { Rollout } from '../controllers/rollout.ts';
 import type { Language } from '../messages/language.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
-import type { RolloutPhrases, Told } from './rolloutPhrases.ts';
+import type { Phrase, RolloutPhrases } from './rolloutPhrases.ts';
 import { ROLLOUT_EN } from './rolloutText.en.ts';
 import { ROLLOUT_ZH } from './rolloutText.zh.ts';
 import type { DecisionText } from './text.ts';
@@ -15,7 +15,7 @@ const PHRASES = { en: ROLLOUT_EN, zh: ROLLOUT_ZH } as const satisfies Record<Lan
 export function rolloutText({ answers, controller }: Rollout, lang: Language): readonly DecisionText[] {
   return answers.map((asked) => {
     // Each phrase accepts only answers of its own rule; TypeScript cannot correlate the two unions.
-    const phrase = PHRASES[lang][asked.rule] as (answer: ControllerAnswer, kind: string) => Told;
+    const phrase = PHRASES[lang][asked.rule] as (answer: ControllerAnswer, kind: string) => Phrase;
     const [question, answer, detail] = phrase(asked, CONTROLLER_KINDS[controller]);
     return { question, answer, detail };
   });

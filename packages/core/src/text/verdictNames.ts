@@ -19,7 +19,7 @@ type Named =
   | 'reset'
   | 'kept'
   | 'left'
-  | 'turn'
+  | 'queued'
   | 'failing'
   | 'backingOff';
 
@@ -30,8 +30,8 @@ export type VerdictNames = Readonly<Record<Named, readonly string[]>>;
 const SPOKEN = {
   replaced: ['killed'],
   ended: ['dying', 'starting'],
-  'first-sandbox': ['starting', 'failing', 'backingOff', 'turn'],
-  'new-sandbox': ['dying', 'starting', 'failing', 'backingOff', 'turn'],
+  'first-sandbox': ['starting', 'failing', 'backingOff', 'queued'],
+  'new-sandbox': ['dying', 'starting', 'failing', 'backingOff', 'queued'],
   kept: [
     'killed',
     'held',
@@ -42,7 +42,7 @@ const SPOKEN = {
     'kept',
     'failing',
     'backingOff',
-    'turn',
+    'queued',
     'left',
   ],
   terminating: ['dying'],
@@ -51,7 +51,7 @@ const SPOKEN = {
 } as const satisfies Record<Verdict['pod'], readonly Named[]>;
 
 /** Limits on the names that change nothing, on the others, and on letters in total. */
-const QUIET: ReadonlySet<Named> = new Set(['kept', 'turn']);
+const QUIET: ReadonlySet<Named> = new Set(['kept', 'queued']);
 const MOST_QUIET = 3;
 const MAX_NAMES = 5;
 const LETTERS = 130;
@@ -78,12 +78,18 @@ export function verdictNames(verdict: Verdict, lang: Language, length: VerdictLe
   const spoken = SPOKEN[verdict.pod].filter((list) => lists[list].length > 0);
   const named = spoken.filter((list) => !QUIET.has(list) || lists[list].length <= MOST_QUIET);
   const room = LETTERS / Math.max(1, named.length);
-  const told: Record<Named, readonly string[]> = { ...detailed };
+  const shortened: Record<Named, readonly string[]> = { ...detailed };
   for (const [index, list] of spoken.entries()) {
-    if (QUIET.has(list)) told[list] = counted(lists[list], room, WORDS[lang][index > 0 ? 'others' : 'all']);
-    else told[list] = cut(fits(detailed[list], room) ? detailed[list] : lists[list], room, WORDS[lang].more);
+    if (QUIET.has(list))
+      shortened[list] = counted(lists[list], room, WORDS[lang][index > 0 ? 'others' : 'all']);
+    else
+      shortened[list] = cut(
+        fits(detailed[list], room) ? detailed[list] : lists[list],
+        room,
+        WORDS[lang].more,
+      );
   }
-  return told;
+  return shortened;
 }
 
 function listsOf({
@@ -101,7 +107,7 @@ function listsOf({
     ...verdict,
     killed: killed.filter((name) => !returns(name)),
     held: killed.filter(returns),
-    turn: waiting.filter((name) => !waits(name)),
+    queued: waiting.filter((name) => !waits(name)),
     failing: failed,
     backingOff,
   };

@@ -43,7 +43,7 @@ const ORDERS: Readonly<Record<Exclude<RolloutOrder, 'refused'>, (kind: string) =
 
 export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
-  const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...fate(verdict, names)];
+  const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
   if (!isRefused(gate)) return [...gateEn(verdict), ...kubelet];
   if (verdict.drops) {
     const end = 'within 20 s it treats the Pod as removed and kills its containers.';
@@ -74,7 +74,7 @@ function refused({ gate, refusal, drops }: Verdict): Segment[] {
   return [segment('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
 }
 
-function fate(verdict: Verdict, names: VerdictNames): Segment[] {
+function outcomes(verdict: Verdict, names: VerdictNames): Segment[] {
   const { ownIP } = verdict;
   const { killed, starting } = names;
   switch (verdict.pod) {
@@ -149,14 +149,14 @@ function fails({ failing }: VerdictNames): Segment[] {
   return failing.length > 0 ? [plain('; it '), cannotStart(failing)] : [];
 }
 
-function waits(verdict: Verdict, { backingOff, turn }: VerdictNames): Segment[] {
+function waits(verdict: Verdict, { backingOff, queued }: VerdictNames): Segment[] {
   const { waiting, backingOff: all } = verdict;
   const alone = all.length === 1 ? verdict.backOffs?.[0] : undefined;
   const times = alone ? ` (${alone.wait} s, ${alone.left} s left)` : '';
   return [
     ...(all.length > 0 ? [plain('; '), segment('wait', `${list(backingOff)} ${backOff(all)}${times}`)] : []),
-    ...(turn.length > 0
-      ? [plain('; '), segment('wait', `${list(turn)} ${wait(waiting.length - all.length)}`)]
+    ...(queued.length > 0
+      ? [plain('; '), segment('wait', `${list(queued)} ${wait(waiting.length - all.length)}`)]
       : []),
   ];
 }

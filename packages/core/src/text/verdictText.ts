@@ -21,8 +21,8 @@ export function verdictText(
 ): readonly Segment[] {
   const names = verdictNames(verdict, lang, length);
   if (verdict.end) {
-    const told = endText(verdict.end, { minor: verdict.minor, dying: names.dying }, lang);
-    return [...PHRASES[lang].gate(verdict), ...told];
+    const ended = endText(verdict.end, { minor: verdict.minor, dying: names.dying }, lang);
+    return [...PHRASES[lang].gate(verdict), ...ended];
   }
   return PHRASES[lang].verdict(verdict, names);
 }

@@ -45,7 +45,7 @@ const ORDERS: Readonly<Record<Exclude<RolloutOrder, 'refused'>, (kind: string) =
 
 export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
-  const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...fate(verdict, names)];
+  const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
   if (!isRefused(gate)) return [...gateZh(verdict), ...kubelet];
   if (verdict.drops) {
     const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
@@ -73,7 +73,7 @@ function refused({ gate, refusal, drops }: Verdict): Segment[] {
   return [segment('refused', 'API 服务器拒绝了修改'), plain(`${why}，kubelet 根本看不到这次修改`)];
 }
 
-function fate(verdict: Verdict, names: VerdictNames): Segment[] {
+function outcomes(verdict: Verdict, names: VerdictNames): Segment[] {
   const { ownIP } = verdict;
   const { killed, starting } = names;
   switch (verdict.pod) {
@@ -143,12 +143,15 @@ function fails({ failing }: Pick<VerdictNames, 'failing'>): Segment[] {
   return failing.length > 0 ? [plain('；'), cannotStart(failing)] : [];
 }
 
-function waits(verdict: Verdict, { backingOff, turn }: Pick<VerdictNames, 'backingOff' | 'turn'>): Segment[] {
+function waits(
+  verdict: Verdict,
+  { backingOff, queued }: Pick<VerdictNames, 'backingOff' | 'queued'>,
+): Segment[] {
   const alone = verdict.backingOff.length === 1 ? verdict.backOffs?.[0] : undefined;
   const times = alone ? `（${alone.wait} 秒，还剩 ${alone.left} 秒）` : '';
   return [
     ...(backingOff.length > 0 ? [plain('；'), segment('wait', `${list(backingOff)} 还在退避${times}`)] : []),
-    ...(turn.length > 0 ? [plain('；'), segment('wait', `${list(turn)} 先等待`)] : []),
+    ...(queued.length > 0 ? [plain('；'), segment('wait', `${list(queued)} 先等待`)] : []),
   ];
 }
 

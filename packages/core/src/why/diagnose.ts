@@ -103,13 +103,13 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
  * the kubelet changed between them.
  */
 function releasesOf(facts: readonly Fact[]): readonly Minor[] {
-  const told = facts.flatMap((fact) =>
+  const possible = facts.flatMap((fact) =>
     'releases' in fact && fact.releases && fact.releases.length > 0 ? [fact.releases] : [],
   );
-  const common = MINORS.filter((minor) => told.every((releases) => releases.includes(minor)));
+  const common = MINORS.filter((minor) => possible.every((releases) => releases.includes(minor)));
   return common.length > 0
     ? common
-    : MINORS.filter((minor) => told.some((releases) => releases.includes(minor)));
+    : MINORS.filter((minor) => possible.some((releases) => releases.includes(minor)));
 }
 
 /** More repeat the same. */

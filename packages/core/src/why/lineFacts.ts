@@ -54,15 +54,15 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   // One Event counts the starts of one container.
   const again = found.family === 'created' ? Number(/\(x(\d+) over /.exec(content)?.[1] ?? 1) - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
-  const told: Fact = {
+  const stated: Fact = {
     ...found,
     ...(isPod ? { pod: name } : {}),
     ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
     ...(container ? { container } : {}),
   };
-  const { pod, container: named } = told;
+  const { pod, container: named } = stated;
   const about = { at, ...(pod ? { pod } : {}), ...(named ? { container: named } : {}) };
-  return again > 0 ? [told, { kind: 'restarts', count: again, ...about }] : [told];
+  return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
 }
 
 /** No sentence that states a cause is without one of these words. */
@@ -162,10 +162,10 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   if (matched.family === 'worker-sync-error') return startErrors(matched, text, at);
   const nested = nestedIn(matched);
   const own = sentence(matched, at);
-  const told = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
+  const stated = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
   return [
     {
-      ...told,
+      ...stated,
       ...(nested && own.container ? { container: own.container } : {}),
       ...(nested && nested.family !== own.family ? { releases: matched.releases } : {}),
       logged: true,

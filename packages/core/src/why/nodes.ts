@@ -8,7 +8,7 @@ export type NodesOfPods = ReadonlyMap<string, ReadonlySet<string>>;
 /** A Pod's node stands in its spec, in describe, in the column NODE, and with the Events that the kubelet sends. */
 export function nodesOfPods(facts: readonly Fact[]): NodesOfPods {
   const stated = new Map<string, Set<string>>();
-  const told = new Map<string, Set<string>>();
+  const named = new Map<string, Set<string>>();
   for (const fact of facts) {
     if (fact.pod === undefined) continue;
     const setting =
@@ -18,9 +18,9 @@ export function nodesOfPods(facts: readonly Fact[]): NodesOfPods {
           ? fact.values.assigned
           : undefined;
     if (setting !== undefined) add(stated, fact.pod, setting);
-    else if (fact.node !== undefined) add(told, fact.pod, fact.node);
+    else if (fact.node !== undefined) add(named, fact.pod, fact.node);
   }
-  return new Map([...told, ...stated]);
+  return new Map([...named, ...stated]);
 }
 
 function add(map: Map<string, Set<string>>, pod: string, node: string): void {

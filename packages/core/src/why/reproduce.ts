@@ -17,7 +17,7 @@ export interface Reproduced {
   readonly container?: string;
 }
 
-/** How a cause is told: what the Pod needs beside a container, and what happens. */
+/** How a cause is reproduced: the fields that the Pod needs, and the events. */
 interface Recipe {
   readonly since?: Minor;
   readonly until?: Minor;

@@ -1,7 +1,7 @@
 // Compares what a real kubelet did with the simulation.
 
 import { jitterAt } from './jitter.ts';
-import type { RecordedViews, Told, Views } from './views.ts';
+import type { RecordedViews, TimedText, Views } from './views.ts';
 
 /** What is compared. */
 export const ASPECTS = ['events', 'lines', 'statuses', 'log'] as const;
@@ -21,7 +21,7 @@ export function differencesOf(real: RecordedViews, ours: Views): Readonly<Record
 type Jitter = (at: number) => number;
 
 /** Each occurrence of an Event has its counterpart, but for one at the end; the clock of a probe may give one more. */
-function eventDifferences(real: readonly Told[], ours: readonly Told[], jitter: Jitter): string[] {
+function eventDifferences(real: readonly TimedText[], ours: readonly TimedText[], jitter: Jitter): string[] {
   const texts = new Set([...real, ...ours].map(({ text }) => text));
   return [...texts].flatMap((text) => {
     const [recorded, simulated] = [timesOf(real, text), timesOf(ours, text)];
@@ -34,8 +34,8 @@ function eventDifferences(real: readonly Told[], ours: readonly Told[], jitter: 
   });
 }
 
-function timesOf(told: readonly Told[], text: string): number[] {
-  return told.filter((one) => one.text === text).map(({ at }) => at);
+function timesOf(texts: readonly TimedText[], text: string): number[] {
+  return texts.filter((one) => one.text === text).map(({ at }) => at);
 }
 
 function late(at: number, simulated: number, text: string, jitter: Jitter): string[] {
@@ -44,7 +44,11 @@ function late(at: number, simulated: number, text: string, jitter: Jitter): stri
 }
 
 /** The same texts in the same order, at the same times. */
-function sequenceDifferences(real: readonly Told[], ours: readonly Told[], jitter: Jitter): string[] {
+function sequenceDifferences(
+  real: readonly TimedText[],
+  ours: readonly TimedText[],
+  jitter: Jitter,
+): string[] {
   const paired = pairs(real, ours);
   return paired.flatMap(({ recorded, simulated }) => {
     if (!simulated) return [`- ${recorded?.text}`];
@@ -54,12 +58,12 @@ function sequenceDifferences(real: readonly Told[], ours: readonly Told[], jitte
 }
 
 interface Pair {
-  readonly recorded?: Told;
-  readonly simulated?: Told;
+  readonly recorded?: TimedText;
+  readonly simulated?: TimedText;
 }
 
 /** Both lists in order; equal texts are pairs, as many as possible. */
-function pairs(real: readonly Told[], ours: readonly Told[]): Pair[] {
+function pairs(real: readonly TimedText[], ours: readonly TimedText[]): Pair[] {
   const width = ours.length + 1;
   /** Of the rest of both lists from these places on: how many texts they share, in order. */
   const shared = new Array<number>((real.length + 1) * width).fill(0);

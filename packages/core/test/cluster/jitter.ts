@@ -1,6 +1,6 @@
 // Says how far a real time may be from the simulated one.
 
-import type { Told } from './views.ts';
+import type { TimedText } from './views.ts';
 
 /** Seconds that each of these can add, which no story determines. They add up over a story. */
 const JITTER = {
@@ -17,7 +17,7 @@ const JITTER = {
 } as const;
 
 /** Seconds by which the time may differ, after what was recorded up to then. */
-export function jitterAt(at: number, recorded: readonly Told[], reconnected: readonly number[]): number {
+export function jitterAt(at: number, recorded: readonly TimedText[], reconnected: readonly number[]): number {
   const before = recorded.filter((one) => one.at <= at).map(({ text }) => text);
   const count = (pattern: RegExp) => before.filter((text) => pattern.test(text)).length;
   return (

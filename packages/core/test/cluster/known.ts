@@ -46,6 +46,6 @@ export function renew(found: Differing): void {
     ]);
     return [cause, Object.fromEntries(rows.filter(([, lines]) => lines && lines.length > 0))];
   });
-  const told = next.filter(([, differing]) => Object.keys(differing).length > 0);
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(told), null, 1)}\n`);
+  const rows = next.filter(([, differing]) => Object.keys(differing).length > 0);
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`);
 }

@@ -25,10 +25,10 @@ export function stagedScenario(recording: WholeRecording): Readonly<Record<strin
     const began = before + (event.after ?? 0);
     before = at;
     if (event.type === 'wait') return [];
-    return timesOf(recording, event, began, at).map(({ at: time, ...told }): StagedEvent => {
+    return timesOf(recording, event, began, at).map(({ at: time, ...event }): StagedEvent => {
       const after = Math.max(0, round(time - last));
       last = Math.max(last, time);
-      return { ...told, after };
+      return { ...event, after };
     });
   });
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) };

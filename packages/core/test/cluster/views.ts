@@ -8,18 +8,18 @@ import type { WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
 
 /** A text at a time, in seconds since the Pod was created. */
-export interface Told {
+export interface TimedText {
   readonly at: number;
   readonly text: string;
 }
 
 export interface Views {
   /** Every occurrence of an Event. */
-  readonly events: readonly Told[];
+  readonly events: readonly TimedText[];
   /** READY, STATUS and RESTARTS; equal neighbours once. */
-  readonly lines: readonly Told[];
+  readonly lines: readonly TimedText[];
   /** Phase, conditions and containers with their reasons and messages; equal neighbours once. */
-  readonly statuses: readonly Told[];
+  readonly statuses: readonly TimedText[];
   readonly log: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ export function recordedViews(recording: WholeRecording): RecordedViews {
 }
 
 /** Events at the times at which the kubelet recorded them, where its log has them; they arrive later. */
-function recordedEvents({ events, log }: WholeRecording): Told[] {
+function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   const logged = log.filter(([, , , text]) => text.startsWith('"Event occurred"'));
   const used = new Set<number>();
   return events.map(([arrived, type, reason, message, , container = '']) => {
@@ -86,7 +86,7 @@ export function simulatedViews(recording: WholeRecording): Views {
 }
 
 /** Events about the Pod that are sent: of many, the API server gets the first 25 (the spam filter of client-go). */
-function simulatedEvents(snapshots: readonly Snapshot[], created: number): Told[] {
+function simulatedEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
   const last = new Map<string, number>();
   for (const row of describeEvents(snapshots).rows) last.set(keyOf(row), row.last);
   return snapshots
@@ -153,6 +153,6 @@ function lineText(at: string, text: string): string {
   return `${at}] ${withoutIds(text)}`;
 }
 
-function distinct(told: readonly Told[]): Told[] {
-  return told.filter(({ text }, index) => text !== told[index - 1]?.text);
+function distinct(texts: readonly TimedText[]): TimedText[] {
+  return texts.filter(({ text }, index) => text !== texts[index - 1]?.text);
 }

@@ -18,19 +18,19 @@ const settings = fc.constantFrom<ControllerSettings>(
 
 const story = fc
   .record({ story: typedStory, path: fc.constantFrom(...CONTROLLERS), controller: settings })
-  .map(({ story: { draft: _, ...told }, ...made }): Story => ({ ...told, ...made }));
+  .map(({ story: { draft: _, ...played }, ...made }): Story => ({ ...played, ...made }));
 
 const snapshotsOf = (parts: ReturnType<typeof timelineParts>) =>
   parts.ok ? entriesIn(parts.value).map(({ snapshot }) => snapshot) : [];
 
 it('two Pods have their snapshots in the order of time, also if the story is replayed in parts', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const snapshots = snapshotsOf(timelineParts(told));
+    fc.property(story, (played) => {
+      const snapshots = snapshotsOf(timelineParts(played));
       const times = snapshots.map(({ at }) => at);
       expect(times).toEqual([...times].sort((a, b) => a - b));
-      const begun = timelineParts({ ...told, events: told.events.slice(0, 1) });
-      if (begun.ok) expect(snapshotsOf(timelineParts(told, begun.value))).toEqual(snapshots);
+      const begun = timelineParts({ ...played, events: played.events.slice(0, 1) });
+      if (begun.ok) expect(snapshotsOf(timelineParts(played, begun.value))).toEqual(snapshots);
     }),
     { numRuns: 40 },
   );

@@ -20,9 +20,9 @@ spec:
 `;
 
 const played = (story: Partial<Story>) => {
-  const told = entriesOf({ release: '1.30', path: 'apply', manifest: POD, events: [], ...story });
-  if (!told.ok) throw new Error(JSON.stringify(told.error));
-  return told.value;
+  const seen = entriesOf({ release: '1.30', path: 'apply', manifest: POD, events: [], ...story });
+  if (!seen.ok) throw new Error(JSON.stringify(seen.error));
+  return seen.value;
 };
 const last = (story: Partial<Story>) => {
   const entry = played(story).at(-1);

@@ -50,7 +50,7 @@ describe('a new tag of an image', () => {
   });
 
   it('is what the kubelet has after an upgrade', () => {
-    const told = entriesOf({
+    const seen = entriesOf({
       release: '1.29',
       path: 'apply',
       manifest: pod('nginx'),
@@ -59,8 +59,8 @@ describe('a new tag of an image', () => {
         { type: 'upgrade', release: '1.30' },
       ],
     });
-    if (!told.ok) throw new Error('not played');
-    expect(told.value.at(-1)?.state.pod.spec.containers[0]?.imagePullPolicy).toBe('Always');
+    if (!seen.ok) throw new Error('not played');
+    expect(seen.value.at(-1)?.state.pod.spec.containers[0]?.imagePullPolicy).toBe('Always');
   });
 });
 
@@ -96,7 +96,7 @@ describe('kubectl apply', () => {
 
   it('undoes kubectl edit only where the manifest names the field', () => {
     const labels = (...of: string[]) => pod('nginx', `, labels: { ${of.join(', ')} }`);
-    const told = entriesOf({
+    const seen = entriesOf({
       release: '1.30',
       path: 'apply',
       manifest: labels('app: web'),
@@ -105,8 +105,8 @@ describe('kubectl apply', () => {
         { type: 'edit', manifest: labels('app: web') },
       ],
     });
-    if (!told.ok) throw new Error('not played');
-    expect(told.value.at(-1)?.state.pod.metadata.labels).toEqual({ app: 'web', hand: 'made' });
+    if (!seen.ok) throw new Error('not played');
+    expect(seen.value.at(-1)?.state.pod.metadata.labels).toEqual({ app: 'web', hand: 'made' });
   });
 
   it('reports a patch that cannot be made', () => {

@@ -18,8 +18,8 @@ spec:
 `;
 
 function kubeletOf(story: Partial<Story> = {}) {
-  const told = entriesOf({ release: '1.30', path: 'apply', manifest: POD, events: [], ...story });
-  const state = told.ok ? told.value.at(-1)?.state : undefined;
+  const seen = entriesOf({ release: '1.30', path: 'apply', manifest: POD, events: [], ...story });
+  const state = seen.ok ? seen.value.at(-1)?.state : undefined;
   if (!state) throw new Error('nothing played');
   return state;
 }

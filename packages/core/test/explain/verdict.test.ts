@@ -5,7 +5,7 @@ import type { Admission, EditPath } from '../../src/admission/admission.ts';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';
 import { isQuiet, verdict } from '../../src/explain/verdict.ts';
-import type { PodEnd } from '../../src/runtime/kubelet/turnRecord.ts';
+import type { PodEnd } from '../../src/runtime/kubelet/workerRecord.ts';
 import { verdictText } from '../../src/text/verdictText.ts';
 import { container, exited, pod, release, running, sandbox, state, sync } from '../actions/make.ts';
 

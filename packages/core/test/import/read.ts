@@ -2,7 +2,7 @@
 // kubelets.
 
 import { readFileSync } from 'node:fs';
-import type { FoundPod } from '../../src/import/imported.ts';
+import type { ListedPod } from '../../src/import/imported.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 
 export function fixture(name: string): string {
@@ -15,7 +15,7 @@ export function release(minor: string): Release {
   return found.value;
 }
 
-export function only(pods: readonly FoundPod[]): FoundPod {
+export function only(pods: readonly ListedPod[]): ListedPod {
   const [pod, ...more] = pods;
   if (!pod || more.length > 0) throw new Error(`${pods.length} Pods instead of one`);
   return pod;

@@ -45,10 +45,10 @@ test('every lesson is on the path once, with its title and its numbers of steps 
 });
 
 test('there is a lesson about every story', () => {
-  const told = new Set(files.map((file) => load(file).scenario));
+  const seen = new Set(files.map((file) => load(file).scenario));
   const stories = readdirSync(new URL('../scenarios/', folder)).filter((name) => /^\d\d-/.test(name));
   expect(stories.length).toBeGreaterThan(13);
-  expect(stories.filter((name) => !told.has(name.replace('.json', '')))).toEqual([]);
+  expect(stories.filter((name) => !seen.has(name.replace('.json', '')))).toEqual([]);
 });
 
 describe.each(files)('%s', (file) => {

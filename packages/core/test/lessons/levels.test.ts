@@ -70,8 +70,8 @@ describe.each(files)('%s', (file) => {
     const release = task.release ?? scenario.release;
     const shorter = own.map((_, index) => [...start, ...own.filter((__, at) => at !== index)]);
     const enough = shorter.filter((events) => {
-      const told = { ...scenario, release, events };
-      return levelState({ scenario, step }, told, entries(told)).reached;
+      const seen = { ...scenario, release, events };
+      return levelState({ scenario, step }, seen, entries(seen)).reached;
     });
     expect(enough).toEqual([]);
   });

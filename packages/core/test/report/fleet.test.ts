@@ -62,12 +62,12 @@ describe('a Pod that no API server holds', () => {
     ],
     ['a name that is empty', { spec: { containers: [{ name: '' }] } }, 'spec.containers[0].name: Required'],
   ])('is counted as unreadable: %s', (_, pod, says) => {
-    const told: string[] = [];
-    const counted = fleetOf({}, (problem) => told.push(problem));
+    const played: string[] = [];
+    const counted = fleetOf({}, (problem) => played.push(problem));
     counted.add(pod);
     counted.add(POD);
     expect(counted.report()).toMatchObject({ items: 2, unreadable: 1, pods: 1, containers: 2, notPods: 0 });
-    expect(told).toEqual([expect.stringContaining(says)]);
+    expect(played).toEqual([expect.stringContaining(says)]);
     const text = [...fleetMarkdown(counted.report(), 'en')].join('');
     expect(text).toContain('Unreadable Pods, not counted: 1');
   });

@@ -84,15 +84,15 @@ describe('the fields of a refused edit', () => {
       running: pod(''),
       draft: pod('    tty: true\n').replace('nginx', 'nginx:2'),
     });
-    const told = explanation ? refusedFields(explanation) : [];
-    expect(told.map(({ path, instead }) => [path, instead])).toContainEqual([
+    const played = explanation ? refusedFields(explanation) : [];
+    expect(played.map(({ path, instead }) => [path, instead])).toContainEqual([
       'spec.containers[0].tty',
       'if-possible',
     ]);
-    expect(told.map(({ path }) => path)).not.toContain('spec.containers[0].image');
+    expect(played.map(({ path }) => path)).not.toContain('spec.containers[0].image');
   });
 
-  it('are told in one line each', () => {
+  it('are played in one line each', () => {
     const grace = (seconds: number) => pod('', `  terminationGracePeriodSeconds: ${seconds}\n`);
     expect(refusedFieldLines(fields(grace(30), grace(60)), 'en')).toEqual([
       'spec.terminationGracePeriodSeconds: 30 cannot become 60. Create the Pod again: kubectl replace --force, or change the workload that owns it.',

@@ -1,4 +1,4 @@
-// Tests what becomes of containers when their sandbox ends, and how often a deadline is told.
+// Tests what becomes of containers when their sandbox ends, and how often a deadline is reported.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
@@ -37,13 +37,13 @@ test('containers survive the death of the pause process, and the kubelet kills t
     { name: 'web', image: 'web:1' },
   ];
   const snapshots = played('1.33', { containers }, [{ type: 'sandbox', change: 'pause-dies' }]);
-  const told = eventsOf(after(snapshots, 0));
-  expect(told.filter((text) => text.includes('Killing')).sort()).toEqual([
+  const seen = eventsOf(after(snapshots, 0));
+  expect(seen.filter((text) => text.includes('Killing')).sort()).toEqual([
     'Normal Killing Stopping container app',
     'Normal Killing Stopping container web',
   ]);
-  expect(told.findIndex((text) => text.includes('Killing'))).toBeLessThan(
-    told.findIndex((text) => text.includes('Started')),
+  expect(seen.findIndex((text) => text.includes('Killing'))).toBeLessThan(
+    seen.findIndex((text) => text.includes('Started')),
   );
   const { containers: now, sandbox } = last(snapshots);
   expect([now.map(({ state, restartCount }) => [state, restartCount]), sandbox?.attempt]).toEqual([
@@ -61,16 +61,16 @@ test('containers survive the death of the pause process, and the kubelet kills t
 // DeadlineExceeded x3 over 2 s.
 describe('the end of a deadline', () => {
   test.each(['1.19', '1.20', '1.21'])(
-    'is told once more for each container and sandbox that died, in %s',
+    'is reported once more for each container and sandbox that died, in %s',
     (release) => {
       const snapshots = played(release, { activeDeadlineSeconds: 60 }, [
         { type: 'create' },
         { type: 'wait', seconds: 90 },
       ]);
-      const told = snapshots
+      const seen = snapshots
         .flatMap(({ events }) => events)
         .filter(({ reason }) => reason === 'DeadlineExceeded');
-      expect(told).toHaveLength(release === '1.21' ? 4 : 3);
+      expect(seen).toHaveLength(release === '1.21' ? 4 : 3);
     },
   );
 });

@@ -25,49 +25,51 @@ describe.each(['1.9', '1.26', '1.36'])('with kubelet %s', (release) => {
   // pkg/kubelet/images/image_manager.go EnsureImageExists: the first back-off is 10 s.
   test('an image that cannot be pulled is ErrImagePull, then ImagePullBackOff', () => {
     const broken: ScenarioEvent = { type: 'image', image: 'app:1', state: 'broken', error: 'no such image' };
-    const told = replayed(release, [broken, create, wait(60)]);
-    expect(waitsOf(told).slice(0, 3)).toEqual(['ErrImagePull', 'ImagePullBackOff', 'ErrImagePull']);
-    expect(warningsOf(told).slice(0, 3)).toEqual([
+    const played = replayed(release, [broken, create, wait(60)]);
+    expect(waitsOf(played).slice(0, 3)).toEqual(['ErrImagePull', 'ImagePullBackOff', 'ErrImagePull']);
+    expect(warningsOf(played).slice(0, 3)).toEqual([
       'Warning Failed Failed to pull image "app:1": no such image',
       'Warning Failed Error: ErrImagePull',
       expect.stringMatching(/^Warning (BackOff|Failed) /),
     ]);
-    expect(eventsOf(told)).toContain('Normal BackOff Back-off pulling image "app:1"');
-    expect(last(told).phase).toBe('Pending');
+    expect(eventsOf(played)).toContain('Normal BackOff Back-off pulling image "app:1"');
+    expect(last(played).phase).toBe('Pending');
   });
 
   // kuberuntime_container.go startContainer, generateContainerConfig.
   test('a missing ConfigMap is CreateContainerConfigError at every sync', () => {
     const missing: ScenarioEvent = { type: 'obstacle', container: 'app', because: 'configmap' };
-    const told = replayed(release, [missing, create, wait(60)]);
-    expect(waitsOf(told)).toEqual(['CreateContainerConfigError']);
-    expect(warningsOf(told).length).toBeGreaterThan(4);
-    expect(new Set(warningsOf(told))).toEqual(
+    const played = replayed(release, [missing, create, wait(60)]);
+    expect(waitsOf(played)).toEqual(['CreateContainerConfigError']);
+    expect(warningsOf(played).length).toBeGreaterThan(4);
+    expect(new Set(warningsOf(played))).toEqual(
       new Set(['Warning Failed Error: configmap "app-config" not found']),
     );
   });
 
   test('a command that does not exist is RunContainerError, then CrashLoopBackOff', () => {
     const missing: ScenarioEvent = { type: 'obstacle', container: 'app', because: 'run' };
-    const told = replayed(release, [missing, create, wait(60)]);
-    expect(waitsOf(told).slice(0, 2)).toEqual(['RunContainerError', 'CrashLoopBackOff']);
-    expect(last(told).containers[0]?.restartCount).toBeGreaterThan(1);
+    const played = replayed(release, [missing, create, wait(60)]);
+    expect(waitsOf(played).slice(0, 2)).toEqual(['RunContainerError', 'CrashLoopBackOff']);
+    expect(last(played).containers[0]?.restartCount).toBeGreaterThan(1);
   });
 
   test('a container that exits at once begins its back-off with the second start', () => {
     const crash: ScenarioEvent = { type: 'process', container: 'app', exits: { after: 0, code: 1 } };
-    const told = replayed(release, [crash, create, wait(25)]);
+    const played = replayed(release, [crash, create, wait(25)]);
     // The first restart is immediate (doBackOff without an entry), the next 10 s later.
-    expect(waitsOf(told)).toEqual(['CrashLoopBackOff']);
-    expect(last(told).containers[0]?.restartCount).toBe(2);
+    expect(waitsOf(played)).toEqual(['CrashLoopBackOff']);
+    expect(last(played).containers[0]?.restartCount).toBe(2);
   });
 
   test('a sandbox that cannot be created leaves the Pod without containers', () => {
     const refused: ScenarioEvent = { type: 'sandbox', change: 'cannot-be-made' };
-    const told = replayed(release, [refused, create, wait(60)]);
-    expect(warningsOf(told).length).toBeGreaterThan(4);
-    expect(warningsOf(told).every((event) => event.startsWith('Warning FailedCreatePodSandBox '))).toBe(true);
-    expect(last(told)).toMatchObject({ phase: 'Pending', containers: [{ state: 'none' }] });
+    const played = replayed(release, [refused, create, wait(60)]);
+    expect(warningsOf(played).length).toBeGreaterThan(4);
+    expect(warningsOf(played).every((event) => event.startsWith('Warning FailedCreatePodSandBox '))).toBe(
+      true,
+    );
+    expect(last(played)).toMatchObject({ phase: 'Pending', containers: [{ state: 'none' }] });
     const over: ScenarioEvent = { type: 'sandbox', change: 'can-be-made' };
     expect(last(replayed(release, [refused, create, wait(60), over, wait(60)])).phase).toBe('Running');
   });
@@ -75,9 +77,9 @@ describe.each(['1.9', '1.26', '1.36'])('with kubelet %s', (release) => {
   test('a failed init container is started again after its back-off, and the app never', () => {
     const fails: ScenarioEvent = { type: 'process', container: 'init', exits: { after: 1, code: 3 } };
     const spec = { initContainers: [{ name: 'init', image: 'init:1' }] };
-    const told = replayed(release, [fails, create, wait(60)], spec);
-    expect(waitsOf(told, 'init')).toEqual(['CrashLoopBackOff']);
-    expect(last(told).containers).toMatchObject([{ name: 'init', exitCode: 3 }, { state: 'none' }]);
+    const played = replayed(release, [fails, create, wait(60)], spec);
+    expect(waitsOf(played, 'init')).toEqual(['CrashLoopBackOff']);
+    expect(last(played).containers).toMatchObject([{ name: 'init', exitCode: 3 }, { state: 'none' }]);
     const never = replayed(release, [fails, create, wait(60)], { ...spec, restartPolicy: 'Never' });
     expect(last(never)).toMatchObject({
       phase: 'Failed',
@@ -92,9 +94,9 @@ describe.each(['1.9', '1.26', '1.36'])('with kubelet %s', (release) => {
       ],
     };
     const fails: ScenarioEvent = { type: 'process', container: 'app', postStartFails: true };
-    const told = replayed(release, [fails, create, wait(60)], spec);
-    expect(waitsOf(told)[0]).toMatch(/^PostStartHookError/);
-    expect(warningsOf(told)[0]).toMatch(/^Warning FailedPostStartHook /);
+    const played = replayed(release, [fails, create, wait(60)], spec);
+    expect(waitsOf(played)[0]).toMatch(/^PostStartHookError/);
+    expect(warningsOf(played)[0]).toMatch(/^Warning FailedPostStartHook /);
   });
 });
 
@@ -108,16 +110,16 @@ test('a startup probe that never passes kills the first instance', () => {
     result: 'Failure',
     again: true,
   };
-  const told = replayed('1.30', [fails, create, wait(40)], { containers });
-  expect(told.every(({ containers: [app] }) => app?.ready === false)).toBe(true);
-  expect(last(told).containers[0]?.restartCount).toBeGreaterThan(0);
+  const played = replayed('1.30', [fails, create, wait(40)], { containers });
+  expect(played.every(({ containers: [app] }) => app?.ready === false)).toBe(true);
+  expect(last(played).containers[0]?.restartCount).toBeGreaterThan(0);
 });
 
 // pkg/kubelet/kubelet.go syncLoopIteration: ADD comes first, and one sync handles it.
 test('the Pod is added before its first sync', () => {
-  const told = replayed('1.30', [create]);
-  const causes = told.map(({ cause }) => (cause.kind === 'event' ? cause.type : cause.kind));
+  const played = replayed('1.30', [create]);
+  const causes = played.map(({ cause }) => (cause.kind === 'event' ? cause.type : cause.kind));
   expect(causes.slice(0, 3)).toEqual(['start', 'create', 'sync']);
-  const adds = told.filter(({ cause }) => cause.kind === 'sync' && cause.trigger.kind === 'config');
+  const adds = played.filter(({ cause }) => cause.kind === 'sync' && cause.trigger.kind === 'config');
   expect(new Set(adds.map(({ cause }) => cause.kind === 'sync' && cause.sync))).toEqual(new Set([1]));
 });

@@ -77,7 +77,7 @@ describe('a kubelet that cannot reach the API server', () => {
     expect(names(last(snapshots))).toEqual(['app', 'one', 'two']);
   });
 
-  test('is told of a deletion late', () => {
+  test('receives a deletion late', () => {
     const snapshots = played('1.33', [lost, { type: 'delete' }, wait(300), back, wait(5)]);
     const removed = snapshots.find(({ cause }) => cause.kind === 'removed');
     expect(removed?.event).toBe(3);

@@ -204,7 +204,7 @@ describe('a probe that fails from now on', () => {
     again: true,
     ...(output === undefined ? {} : { output }),
   });
-  const told = (probes: object, event: ScenarioEvent) =>
+  const played = (probes: object, event: ScenarioEvent) =>
     replayed('1.33', probes, [event, { type: 'wait', seconds: 35 }])
       .flatMap(({ events }) => events)
       .find(({ reason }) => reason === 'Unhealthy')?.message;
@@ -221,7 +221,7 @@ describe('a probe that fails from now on', () => {
 
   // pkg/probe: exec returns the output of the command, tcp the error of the dialer, grpc the status of the service.
   test('has the text of its handler, or the given one', () => {
-    const of = (handler: object) => told({ readinessProbe: handler }, fails('readiness'));
+    const of = (handler: object) => played({ readinessProbe: handler }, fails('readiness'));
     expect(of({ httpGet })).toBe('Readiness probe failed: HTTP probe failed with statuscode: 500');
     expect(of({ exec: { command: ['false'] } })).toBe('Readiness probe failed: ');
     expect(of({ grpc: { port: 9000 } })).toBe(
@@ -231,7 +231,7 @@ describe('a probe that fails from now on', () => {
       /^Readiness probe failed: dial tcp 10\.0\.0\.\d+:5432: connect: connection refused$/,
     );
     const text = 'Get "http://10.0.0.5/": context deadline exceeded';
-    expect(told({ livenessProbe: { httpGet } }, fails('liveness', text))).toBe(
+    expect(played({ livenessProbe: { httpGet } }, fails('liveness', text))).toBe(
       `Liveness probe failed: ${text}`,
     );
   });

@@ -180,8 +180,8 @@ test('a settled node does nothing when time passes', { timeout: TIMEOUT }, () =>
     if (!isStable(state) || state.alarms.length > 0) return;
     const later = continueTimeline(state, { type: 'wait', seconds: 300 }, 0).snapshots;
     // A container that stays unready is probed for ever.
-    const told = later.filter(({ cause }) => cause.kind !== 'probe');
-    expect(told.flatMap(({ events }) => events)).toEqual([]);
+    const played = later.filter(({ cause }) => cause.kind !== 'probe');
+    expect(played.flatMap(({ events }) => events)).toEqual([]);
   });
 });
 

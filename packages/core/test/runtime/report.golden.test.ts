@@ -55,7 +55,7 @@ function written(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
     const { message, ...rest } = item as Readonly<Record<string, unknown>>;
-    const told = message === undefined || rest.kind === 'terminated' ? rest : { ...rest, message };
-    return Object.fromEntries(Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const played = message === undefined || rest.kind === 'terminated' ? rest : { ...rest, message };
+    return Object.fromEntries(Object.entries(played).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }

@@ -170,14 +170,14 @@ test.each([
     type: 'edit',
     manifest: podText({ containers: [{ name: 'app', image: 'app:1', resources: amounts('200m') }] }),
   };
-  const told = play({
+  const played = play({
     release,
     gates,
     path: 'api',
     manifest,
     events: [release === '1.27' ? edit : resize('200m'), wait],
   });
-  const texts = logOf(told, 4).map((line) =>
+  const texts = logOf(played, 4).map((line) =>
     line.text.replace(/0x[0-9a-f]+/g, 'POINTER').replace(/\b[0-9a-f]{12,64}\b/g, 'ID'),
   );
   expect(texts.filter((line) => line.includes(text))).toHaveLength(1);

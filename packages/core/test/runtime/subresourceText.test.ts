@@ -19,7 +19,7 @@ spec:
         image: log:1
 `;
 
-function told(text: string, event: Parameters<typeof subresourceText>[2]): string | undefined {
+function played(text: string, event: Parameters<typeof subresourceText>[2]): string | undefined {
   const release = resolveRelease('1.36');
   if (!release.ok) throw new Error('no 1.36');
   return subresourceText(text, release.value, event);
@@ -29,27 +29,27 @@ describe('the text of the Pod', () => {
   const debug = { type: 'debug', container: 'd', image: 'd:1' } as const;
 
   test('gets an ephemeral container at its end', () => {
-    const once = told(TEXT, debug);
+    const once = played(TEXT, debug);
     expect(once).toBe(`${TEXT}    ephemeralContainers:\n    - name: d\n      image: d:1\n`);
-    expect(told(once ?? '', { ...debug, container: 'e' })).toBe(`${once}    - name: e\n      image: d:1\n`);
+    expect(played(once ?? '', { ...debug, container: 'e' })).toBe(`${once}    - name: e\n      image: d:1\n`);
   });
 
   test('keeps what follows the spec', () => {
     const status = 'status:\n  phase: Running\n';
-    expect(told(TEXT + status, debug)).toBe(
+    expect(played(TEXT + status, debug)).toBe(
       `${TEXT}    ephemeralContainers:\n    - name: d\n      image: d:1\n${status}`,
     );
   });
 
   test('gets the amounts of a resize', () => {
     const requests = { memory: '1Gi' };
-    expect(told(TEXT, { type: 'resize', container: 'app', resources: { requests } })).toBe(
+    expect(played(TEXT, { type: 'resize', container: 'app', resources: { requests } })).toBe(
       TEXT.replace(
         'requests: { cpu: 100m }',
         `  requests:\n            cpu: 100m\n            memory: 1Gi`.trimStart(),
       ),
     );
-    expect(told(TEXT, { type: 'resize', container: 'log', resources: { requests } })).toBe(
+    expect(played(TEXT, { type: 'resize', container: 'log', resources: { requests } })).toBe(
       `${TEXT}        resources:\n          requests:\n            memory: 1Gi\n`,
     );
   });
@@ -57,7 +57,7 @@ describe('the text of the Pod', () => {
   test('in braces is written anew', () => {
     const text =
       '{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"name": "a", "image": "a:1"}]}}';
-    expect(JSON.parse(told(text, debug) ?? '')).toMatchObject({
+    expect(JSON.parse(played(text, debug) ?? '')).toMatchObject({
       spec: { containers: [{ name: 'a' }], ephemeralContainers: [{ name: 'd', image: 'd:1' }] },
     });
   });

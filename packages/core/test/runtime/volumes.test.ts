@@ -31,14 +31,14 @@ const start = 1_700_000_000;
 
 // util/goroutinemap/exponentialbackoff: 500 ms, doubled up to 2m2s; volume_manager.go: 2m3s.
 test('a ConfigMap that is missing keeps the Pod in ContainerCreating, and is tried again and again', () => {
-  const told = replayed('1.30', [missing, create, wait(300)], spec);
-  const failures = told.flatMap(({ events }) => events).filter(({ reason }) => reason === 'FailedMount');
+  const seen = replayed('1.30', [missing, create, wait(300)], spec);
+  const failures = seen.flatMap(({ events }) => events).filter(({ reason }) => reason === 'FailedMount');
   expect(new Set(failures.map(({ message }) => message))).toEqual(
     new Set(['MountVolume.SetUp failed for volume "config" : configmap "settings" not found']),
   );
   const times = failures.map(({ at }) => at - start);
   expect(times.slice(0, 10)).toEqual([0, 0.5, 1.5, 3.5, 7.5, 15.5, 31.5, 63.5, 127.5, 249.5]);
-  expect(last(told)).toMatchObject({
+  expect(last(seen)).toMatchObject({
     phase: 'Pending',
     containers: [{ state: 'none', waiting: { reason: 'ContainerCreating' } }],
   });
@@ -50,8 +50,8 @@ const fixed = (after?: number): ScenarioEvent => ({
   problem: 'none',
   ...(after === undefined ? {} : { after }),
 });
-const startOf = (told: readonly Snapshot[]): number | undefined => {
-  const started = told.flatMap(({ events }) => events).find(({ reason }) => reason === 'Started');
+const startOf = (seen: readonly Snapshot[]): number | undefined => {
+  const started = seen.flatMap(({ events }) => events).find(({ reason }) => reason === 'Started');
   return started && started.at - start;
 };
 
@@ -64,30 +64,30 @@ test.each([
 ])(
   'kubelet %s: a volume that can be mounted after %i s is mounted with the next try',
   (release, after, tried) => {
-    const told = replayed(release, [missing, create, fixed(after), wait(100)], spec);
-    expect(startOf(told)).toBeGreaterThan(tried);
-    expect(startOf(told)).toBeLessThan(tried + 2.5);
-    expect(last(told).phase).toBe('Running');
+    const seen = replayed(release, [missing, create, fixed(after), wait(100)], spec);
+    expect(startOf(seen)).toBeGreaterThan(tried);
+    expect(startOf(seen)).toBeLessThan(tried + 2.5);
+    expect(last(seen).phase).toBe('Running');
   },
 );
 
 // pod_workers.go completeWork: the next sync 10 to 15 s after the wait of 123 s; the try before it comes at 127.5 s.
 test('a volume that is mounted between two syncs does not hold up the second', () => {
-  const told = replayed('1.30', [missing, create, fixed(125), wait(100)], spec);
-  expect(startOf(told)).toBeGreaterThanOrEqual(133);
-  expect(startOf(told)).toBeLessThan(140);
+  const seen = replayed('1.30', [missing, create, fixed(125), wait(100)], spec);
+  expect(startOf(seen)).toBeGreaterThanOrEqual(133);
+  expect(startOf(seen)).toBeLessThan(140);
 });
 
 test('a volume that can be mounted after its last try in a wait is mounted in the next wait', () => {
-  const told = replayed('1.30', [missing, create, fixed(140), wait(200)], spec);
-  expect(startOf(told)).toBeGreaterThan(249.5);
-  expect(startOf(told)).toBeLessThan(252);
+  const seen = replayed('1.30', [missing, create, fixed(140), wait(200)], spec);
+  expect(startOf(seen)).toBeGreaterThan(249.5);
+  expect(startOf(seen)).toBeLessThan(252);
 });
 
 test('an event without after comes at once, because nothing is about to happen', () => {
-  const told = replayed('1.30', [missing, create, wait(20), fixed(), wait(30)], spec);
-  expect(startOf(told)).toBeGreaterThan(31.5);
-  expect(startOf(told)).toBeLessThan(34);
+  const seen = replayed('1.30', [missing, create, wait(20), fixed(), wait(30)], spec);
+  expect(startOf(seen)).toBeGreaterThan(31.5);
+  expect(startOf(seen)).toBeLessThan(34);
 });
 
 // kubelet.go SyncPod passes its context to WaitForAttachAndMount since 1.28; pod_workers.go UpdatePod cancels it.
@@ -97,8 +97,8 @@ test.each([
   ['1.28', 20],
   ['1.30', 20],
 ])('kubelet %s that waits for volumes ends a deleted Pod after %i s', (release, ends) => {
-  const told = replayed(release, [missing, create, { type: 'delete', after: 20 }], spec);
-  const gone = told.find(({ cause }) => cause.kind === 'removed');
+  const seen = replayed(release, [missing, create, { type: 'delete', after: 20 }], spec);
+  const gone = seen.find(({ cause }) => cause.kind === 'removed');
   expect((gone?.at ?? 0) - start).toBeGreaterThanOrEqual(ends);
   expect((gone?.at ?? 0) - start).toBeLessThan(ends + 3);
 });
@@ -109,23 +109,23 @@ test('an edit waits for the end of the wait', () => {
     manifest: podText({ ...spec, containers: spec.containers.map((app) => ({ ...app, image: 'app:2' })) }),
     after: 5,
   };
-  const told = replayed('1.30', [missing, create, edit, fixed(5), wait(100)], spec);
+  const seen = replayed('1.30', [missing, create, edit, fixed(5), wait(100)], spec);
   // The wait that had begun goes on with the old image; the edit restarts the container.
-  expect(eventsOf(told).filter((text) => text.includes('Created'))).toHaveLength(2);
-  expect(last(told).containers).toMatchObject([{ image: 'app:2', restartCount: 1 }]);
+  expect(eventsOf(seen).filter((text) => text.includes('Created'))).toHaveLength(2);
+  expect(last(seen).containers).toMatchObject([{ image: 'app:2', restartCount: 1 }]);
 });
 
 test('a kubelet that restarts tries again at once', () => {
-  const told = replayed('1.30', [missing, create, { type: 'kubelet-restart', after: 40 }, wait(10)], spec);
-  const failures = told.flatMap(({ events }) => events).filter(({ reason }) => reason === 'FailedMount');
+  const seen = replayed('1.30', [missing, create, { type: 'kubelet-restart', after: 40 }, wait(10)], spec);
+  const failures = seen.flatMap(({ events }) => events).filter(({ reason }) => reason === 'FailedMount');
   const times = failures.map(({ at }) => at - start).filter((at) => at > 32);
   expect(times).toEqual([40.5, 41, 42, 44, 48]);
 });
 
 test('the status of the wait is reported at its begin', () => {
-  const told = replayed('1.30', [missing, create], spec);
-  expect(last(told).containers).toMatchObject([{ waiting: { reason: 'ContainerCreating' } }]);
-  expect(last(told).at).toBe(start);
+  const seen = replayed('1.30', [missing, create], spec);
+  expect(last(seen).containers).toMatchObject([{ waiting: { reason: 'ContainerCreating' } }]);
+  expect(last(seen).at).toBe(start);
 });
 
 // kubelet.go SyncPod and volume_manager.go WaitForAttachAndMount of each release.
@@ -147,8 +147,8 @@ test.each([
     'Unable to attach or mount volumes: unmounted volumes=[config], unattached volumes=[], failed to process volumes=[]: timed out waiting for the condition',
   ],
 ])('kubelet %s reports the end of the wait', (release, message) => {
-  const told = replayed(release, [missing, create, wait(130)], spec);
-  const events = told.flatMap(({ events }) => events);
+  const seen = replayed(release, [missing, create, wait(130)], spec);
+  const events = seen.flatMap(({ events }) => events);
   expect(events.find((event) => event.message === message)?.at).toBe(start + 123);
 });
 
@@ -166,26 +166,26 @@ describe('a volume that is not attached', () => {
     volume: 'data',
     problem: how,
   });
-  const told = (release: string, how: 'attach' | 'multi-attach') =>
+  const seen = (release: string, how: 'attach' | 'multi-attach') =>
     eventsOf(replayed(release, [problem(how), create, wait(123)], spec)).filter((event) =>
       event.includes('Attach'),
     );
 
   // attachdetach/reconciler.go reportMultiAttachError.
   test('because another node has it is reported once', () => {
-    expect(told('1.35', 'multi-attach')).toEqual([
+    expect(seen('1.35', 'multi-attach')).toEqual([
       expect.stringMatching(
         /^Warning FailedAttachVolume Multi-Attach error for volume "pvc-[-0-9a-f]+" Volume is already exclusively attached to one node and can't be attached to another$/,
       ),
     ]);
-    expect(told('1.36', 'multi-attach')).toEqual([
+    expect(seen('1.36', 'multi-attach')).toEqual([
       expect.stringMatching(/^Warning FailedAttachVolume Waiting for detach for volume /),
     ]);
   });
 
   test('because the attachment fails is tried again', () => {
-    expect(told('1.30', 'attach').length).toBe(8);
-    expect(told('1.30', 'attach')[0]).toMatch(
+    expect(seen('1.30', 'attach').length).toBe(8);
+    expect(seen('1.30', 'attach')[0]).toMatch(
       /^Warning FailedAttachVolume AttachVolume\.Attach failed for volume "pvc-/,
     );
   });
@@ -193,9 +193,9 @@ describe('a volume that is not attached', () => {
 
 test('a volume that no container mounts is not waited for', () => {
   const unused: ScenarioEvent = { type: 'volume', volume: 'unused', problem: 'mount' };
-  const told = replayed('1.30', [unused, create], spec);
-  expect(told.some(({ cause }) => cause.kind === 'note')).toBe(true);
-  expect(last(told).phase).toBe('Running');
+  const seen = replayed('1.30', [unused, create], spec);
+  expect(seen.some(({ cause }) => cause.kind === 'note')).toBe(true);
+  expect(last(seen).phase).toBe('Running');
 });
 
 test('the sync that waits in vain does not call SyncPod of the runtime', () => {

@@ -45,8 +45,8 @@ describe('a Pod that is deleted by something else than its user', () => {
   });
 
   test('is not deleted if it is static', () => {
-    const told = replayed('1.30', [{ type: 'delete', by: 'drain' }], {}, {}, 'static');
-    expect(last(told)).toMatchObject({ cause: { kind: 'note' }, containers: [{ state: 'running' }] });
+    const played = replayed('1.30', [{ type: 'delete', by: 'drain' }], {}, {}, 'static');
+    expect(last(played)).toMatchObject({ cause: { kind: 'note' }, containers: [{ state: 'running' }] });
   });
 });
 
@@ -59,8 +59,8 @@ describe('crashLoopBackOff.maxContainerRestartPeriod', () => {
     const messages = replayed('1.35', [crash, config, create, wait(60)]).flatMap(({ containers }) =>
       containers.flatMap(({ waiting }) => waiting?.message ?? []),
     );
-    const told = new Set(messages.flatMap((message) => /^back-off \S+/.exec(message)?.[0] ?? []));
-    expect(told).toEqual(new Set(['back-off 5s']));
+    const played = new Set(messages.flatMap((message) => /^back-off \S+/.exec(message)?.[0] ?? []));
+    expect(played).toEqual(new Set(['back-off 5s']));
   });
 
   // validation.go ValidateKubeletConfiguration (1.32+).
@@ -77,11 +77,11 @@ describe('crashLoopBackOff.maxContainerRestartPeriod', () => {
 test('a pull takes as long as the runtime does', () => {
   const absent: ScenarioEvent = { type: 'image', image: 'app:1', state: 'absent' };
   const slow: ScenarioEvent = { type: 'durations', pull: 100 };
-  const told = replayed('1.30', [absent, slow, create]);
-  expect(eventsOf(told)).toContainEqual(
+  const played = replayed('1.30', [absent, slow, create]);
+  expect(eventsOf(played)).toContainEqual(
     expect.stringMatching(/^Normal Pulled Successfully pulled image "app:1" in 1m40s /),
   );
-  const times = told.flatMap(({ events }) => events);
+  const times = played.flatMap(({ events }) => events);
   const at = (reason: string) => times.find((event) => event.reason === reason)?.at ?? 0;
   expect(at('Pulled') - at('Pulling')).toBeCloseTo(100);
 });
@@ -96,25 +96,25 @@ test('the Event of a failed hook has its exit code and its output', () => {
     hookCode: 126,
     hookOutput: 'sh: "x"\n',
   };
-  const told = (release: string) =>
+  const played = (release: string) =>
     eventsOf(
       replayed(release, [fails, create], { containers: [{ name: 'app', image: 'app:1', lifecycle }] }),
     ).find((event) => event.includes('PostStart'));
-  expect(told('1.25')).toMatch(
+  expect(played('1.25')).toMatch(
     / failed - error: command '\/setup.sh x' exited with 126: sh: "x"\n, message: "sh: \\"x\\"\\n"$/,
   );
-  expect(told('1.26')).toBe('Warning FailedPostStartHook PostStartHook failed');
+  expect(played('1.26')).toBe('Warning FailedPostStartHook PostStartHook failed');
 });
 
 test('a sandbox that cannot be created fails with the text of the network plugin', () => {
   const error =
     'rpc error: code = Unknown desc = failed to setup network for sandbox "5c": no IP addresses left';
   const refused: ScenarioEvent = { type: 'sandbox', change: 'cannot-be-made', error, seconds: 5 };
-  const told = eventsOf(replayed('1.30', [refused, create, wait(60)]));
-  expect(told[0]).toBe(`Warning FailedCreatePodSandBox Failed to create pod sandbox: ${error}`);
+  const played = eventsOf(replayed('1.30', [refused, create, wait(60)]));
+  expect(played[0]).toBe(`Warning FailedCreatePodSandBox Failed to create pod sandbox: ${error}`);
   // Each attempt ends 5 s after it began, and the next one begins 10 to 15 s later.
-  expect(told.length).toBeGreaterThan(2);
-  expect(told.length).toBeLessThan(6);
+  expect(played.length).toBeGreaterThan(2);
+  expect(played.length).toBeLessThan(6);
 });
 
 describe('a Pod that the kubelet has no room for', () => {
@@ -129,10 +129,10 @@ describe('a Pod that the kubelet has no room for', () => {
     ['1.25', `Pod ${message}`],
     ['1.26', `Pod was rejected: ${message}`],
     ['1.37', `Pod was rejected: ${message}`],
-  ])('is refused and fails (%s)', (release, told) => {
+  ])('is refused and fails (%s)', (release, played) => {
     const snapshots = replayed(release, [full, create, wait(60)], spec);
     expect(eventsOf(snapshots)).toEqual([`Warning OutOfcpu ${message}`]);
-    expect(last(snapshots)).toMatchObject({ phase: 'Failed', reason: 'OutOfcpu', message: told });
+    expect(last(snapshots)).toMatchObject({ phase: 'Failed', reason: 'OutOfcpu', message: played });
     expect(last(snapshots).containers).toMatchObject([{ state: 'none' }]);
   });
 

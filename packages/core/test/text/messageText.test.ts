@@ -36,8 +36,8 @@ const NOT_OURS: readonly string[] = [
 
 /** The strings and templates of a file with at least three words. */
 function sentences(code: string): string[] {
-  const told = code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '').replace(/throw new \w*Error\([^;]*;/gs, '');
-  const found = told.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  const played = code.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '').replace(/throw new \w*Error\([^;]*;/gs, '');
+  const found = played.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
   return [...found]
     .map(([, single, double, template]) => (single ?? double ?? template ?? '').replace(/\\(.)/g, '$1'))
     .filter(
@@ -85,9 +85,9 @@ test.each([
   ['kind: CronJob', '这是 CronJob，不是 Pod：它的 Pod 由 spec.jobTemplate.spec.template 生成'],
   ['kind: Deployment', '这是 Deployment，不是 Pod：它的 Pod 由 spec.template 生成'],
   ['a: [null: 1]', '键不能为 null'],
-])('a problem of %j is described in Chinese', (text, told) => {
+])('a problem of %j is described in Chinese', (text, played) => {
   const { diagnostics } = parsePod(text, releaseOf('1.20'));
-  expect(messageText(diagnostics, 'zh')).toContain(told);
+  expect(messageText(diagnostics, 'zh')).toContain(played);
 });
 
 test('an imported text is described in Chinese', () => {

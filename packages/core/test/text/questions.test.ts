@@ -11,7 +11,7 @@ const sidecar = container('proxy', { restartPolicy: 'Always' });
 const spec = pod({ initContainers: [sidecar, container('fetch')], containers: [container('app')] });
 
 /** Question, answer and detail of one rule, as in the Why panel. */
-function told(minor: string, app: ContainerStatus, rule: string, more: Asked = {}): readonly string[] {
+function played(minor: string, app: ContainerStatus, rule: string, more: Asked = {}): readonly string[] {
   const { lang = 'en', sandboxes = [], gates = {} } = more;
   const { decisions } = sync(release(minor, gates), spec, state([app, exited('fetch')], ...sandboxes));
   const found = decisions.find((decision) => decision.rule === rule);
@@ -32,15 +32,19 @@ describe('already-initialised (computeInitContainerActions)', () => {
   it('counts created and running from 1.29 to 1.36', () => {
     const detail = 'none that counts: one created or running';
     for (const minor of ['1.29', '1.33', '1.36']) {
-      expect(told(minor, exited('app'), 'already-initialised')).toEqual([QUESTION, 'no', detail]);
-      expect(told(minor, running('app'), 'already-initialised')).toEqual([QUESTION, 'yes', 'app is running']);
+      expect(played(minor, exited('app'), 'already-initialised')).toEqual([QUESTION, 'no', detail]);
+      expect(played(minor, running('app'), 'already-initialised')).toEqual([
+        QUESTION,
+        'yes',
+        'app is running',
+      ]);
     }
   });
 
   it('also counts exited in 1.28, but not unknown (hasAnyRegularContainerCreated)', () => {
     const unknown = running('app', { state: 'unknown' });
-    expect(told('1.28', exited('app'), 'already-initialised', { gates })[1]).toBe('yes');
-    expect(told('1.28', unknown, 'already-initialised', { gates })).toEqual([
+    expect(played('1.28', exited('app'), 'already-initialised', { gates })[1]).toBe('yes');
+    expect(played('1.28', unknown, 'already-initialised', { gates })).toEqual([
       QUESTION,
       'no',
       'none that counts: one created, running or exited',
@@ -50,23 +54,25 @@ describe('already-initialised (computeInitContainerActions)', () => {
   it('counts any state in the active sandbox in 1.37 (HasAnyActiveRegularContainerStarted)', () => {
     const sandboxes = [sandbox({ id: 's1', attempt: 1 }), sandbox({ state: 'NotReady' })];
     const old = running('app', { sandbox: 's0', state: 'exited', exitCode: 0 });
-    expect(told('1.37', old, 'already-initialised', { sandboxes })).toEqual([
+    expect(played('1.37', old, 'already-initialised', { sandboxes })).toEqual([
       QUESTION,
       'no',
       'none that counts: any in the active sandbox',
     ]);
     const unknown = running('app', { sandbox: 's1', state: 'unknown' });
-    expect(told('1.37', unknown, 'already-initialised', { sandboxes })[1]).toBe('yes');
+    expect(played('1.37', unknown, 'already-initialised', { sandboxes })[1]).toBe('yes');
   });
 
   it('has the same states in Chinese', () => {
-    expect(told('1.33', exited('app'), 'already-initialised', { lang: 'zh' })[2]).toContain('已创建或运行中');
+    expect(played('1.33', exited('app'), 'already-initialised', { lang: 'zh' })[2]).toContain(
+      '已创建或运行中',
+    );
   });
 });
 
 describe('init-finished-before', () => {
   it('does not deny that a later container exists, where it does not count', () => {
-    expect(told('1.33', exited('app'), 'init-finished-before')).toEqual([
+    expect(played('1.33', exited('app'), 'init-finished-before')).toEqual([
       'fetch: no longer needed?',
       'no',
       'no later container shows it',
@@ -106,7 +112,7 @@ describe('app-container-created (HasAnyRegularContainerCreated)', () => {
 
 describe('definition-changed (containerChanged)', () => {
   const detail = (hash: number, lang: Language = 'en') =>
-    told('1.26', running('app', { hash }), 'definition-changed', { lang })[2];
+    played('1.26', running('app', { hash }), 'definition-changed', { lang })[2];
 
   it('shows hashes in hex as cards and annotations do, and in decimal if they differ', () => {
     expect(detail(2602320042)).toMatch(/^9b1c40aa ≠ [0-9a-f]+ \(in decimal 2602320042 ≠ \d+\)$/);

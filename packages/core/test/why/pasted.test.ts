@@ -8,7 +8,7 @@ import { PUBLIC_TEXTS, type PublicText } from './pasted.ts';
 const CAUSE_OF = ({ cause, container }: PublicText) => `${cause}${container ? ` ${container}` : ''}`;
 
 /** The first cause, with its container where the thread names it. */
-function told({ text, container }: PublicText): string {
+function played({ text, container }: PublicText): string {
   const [first] = diagnose([{ name: 'pasted.txt', text }]);
   return first ? `${first.id}${container ? ` ${first.container}` : ''}` : 'nothing';
 }
@@ -18,13 +18,13 @@ const wrong = PUBLIC_TEXTS.filter((one) => one.wrong);
 
 describe('the cause that the thread established', () => {
   it.each(right.map((one) => [one.source, one] as const))('%s', (_, one) => {
-    expect(told(one)).toBe(CAUSE_OF(one));
+    expect(played(one)).toBe(CAUSE_OF(one));
   });
 });
 
 describe('a text that does not lead to its cause', () => {
   it.each(wrong.map((one) => [one.source, one] as const))('%s', (_, one) => {
-    expect(told(one)).not.toBe(CAUSE_OF(one));
+    expect(played(one)).not.toBe(CAUSE_OF(one));
   });
 });
 

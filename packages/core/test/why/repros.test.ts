@@ -7,7 +7,7 @@ import type { PastedText } from '../../src/why/pasted.ts';
 
 interface Repro {
   readonly name: string;
-  readonly told: string;
+  readonly played: string;
   readonly texts: readonly PastedText[];
 }
 
@@ -18,18 +18,18 @@ const REPROS: readonly Repro[] = file
   .slice(1)
   .map((section) => {
     const end = section.indexOf('\n');
-    const [name = '', told = ''] = section.slice(0, end).split(' | ');
+    const [name = '', played = ''] = section.slice(0, end).split(' | ');
     const parts = `--- text\n${section.slice(end + 1)}`.split(/^--- (.*)\n/m).slice(1);
     const texts = parts.flatMap((text, index) =>
       index % 2 === 1 && text.trim() !== '' ? [{ name: parts[index - 1] ?? '', text }] : [],
     );
-    return { name, told: told.trim(), texts };
+    return { name, played: played.trim(), texts };
   });
 
 const MARKS = { proven: '', likely: '~', possible: '?' } as const;
 
 /** `liveness app` is proven, `~oom` likely, `?exit app` possible. */
-function told(texts: readonly PastedText[]): string {
+function played(texts: readonly PastedText[]): string {
   const causes = diagnose(texts).map(
     ({ certainty, id, container }) => `${MARKS[certainty]}${id}${container ? ` ${container}` : ''}`,
   );
@@ -37,7 +37,7 @@ function told(texts: readonly PastedText[]): string {
 }
 
 describe('the answer to a text', () => {
-  it.each(REPROS.map((one) => [one.name, one] as const))('%s', (_, { texts, told: expected }) => {
-    expect(told(texts)).toBe(expected);
+  it.each(REPROS.map((one) => [one.name, one] as const))('%s', (_, { texts, played: expected }) => {
+    expect(played(texts)).toBe(expected);
   });
 });

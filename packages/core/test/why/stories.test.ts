@@ -16,8 +16,8 @@ function wrong({ id, release, container, story }: KnownStory): string | undefine
   const found = first && truths(id).includes(first.id) && causes.some((cause) => cause.id === id);
   const named = causes.every((cause) => cause.container === undefined || cause.container === container);
   const only = causes.every((cause) => truths(id).includes(cause.id));
-  const told = causes.map((cause) => `${cause.certainty} ${cause.id} ${cause.container ?? '-'}`).join(', ');
-  return found && named && only ? undefined : `${id} in ${release}: ${told || 'nothing'}`;
+  const played = causes.map((cause) => `${cause.certainty} ${cause.id} ${cause.container ?? '-'}`).join(', ');
+  return found && named && only ? undefined : `${id} in ${release}: ${played || 'nothing'}`;
 }
 
 /**
@@ -85,10 +85,10 @@ const GALLERY: Readonly<Record<string, readonly string[]>> = {
 describe('a story of the gallery', () => {
   it.each(Object.entries(GALLERY))('%s', (name, expected) => {
     const causes = diagnose(printed(entriesFor(loadScenario(name))));
-    const told = causes
+    const played = causes
       .filter(({ certainty }) => certainty !== 'possible')
       .map(({ id, container }) => `${id} ${container ?? '-'}`);
-    expect(told).toEqual(expected);
+    expect(played).toEqual(expected);
   });
 
   it('is in this list', () => {

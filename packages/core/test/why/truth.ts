@@ -63,13 +63,13 @@ const OTHERS = [
 /** Random causes, releases, names, further containers, and time that passes before. */
 export const knownStory: fc.Arbitrary<KnownStory> = fc
   .record({
-    told: fc.constantFrom(...everyStory()),
+    played: fc.constantFrom(...everyStory()),
     pod: fc.constantFrom('web-0', 'orders-7d9c5b8f6d-x2x7q', 'a.b'),
     container: fc.constantFrom('app', 'main-2', 'kubelet', 'probe'),
     others: fc.constantFrom(...OTHERS),
     before: fc.constantFrom(0, 0, 7, 4000),
   })
-  .map(({ told: { id, release }, pod, container, others, before }) => {
+  .map(({ played: { id, release }, pod, container, others, before }) => {
     const minor = MINORS.find((one) => one === release) ?? '1.26';
     const story = storyOf(id, { releases: [minor], pod, container });
     if (!story) throw new Error(`no story of ${id} in ${release}`);

@@ -41,10 +41,10 @@ export function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const nothing = (there: number, none: 'log.none' | 'log.noEvents'): string =>
     words(there > 0 ? 'log.noMatch' : none);
   const copyAll = (): void => {
-    const told = events.map(
+    const eventLines = events.map(
       ({ type, reason, text, count }) => `${type}\t${reason}\t${text}${count > 1 ? `\tx${count}` : ''}`,
     );
-    copy([...lines.map(({ klog }) => klog), ...told, ''].join('\n'));
+    copy([...lines.map(({ klog }) => klog), ...eventLines, ''].join('\n'));
   };
   return (
     <div className={styles.panel}>

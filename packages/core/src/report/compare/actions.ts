@@ -6,7 +6,7 @@ import type { Outcome } from '../../explain/outcomeName.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 
 /** The effect of one sync on the sandbox. */
-export type SandboxFate = 'keep' | 'create' | 'recreate' | 'kill';
+export type SandboxOutcome = 'keep' | 'create' | 'recreate' | 'kill';
 
 /** A missing side has no sync there, or no such container. */
 export interface OutcomeDifference {
@@ -54,7 +54,7 @@ function outcomesOf(entry: Compute | undefined): ReadonlyMap<string, Outcome> {
   return new Map(containerOutcomes(entry.record).map(({ name, outcome }) => [name, outcome]));
 }
 
-export function sandboxFate({ killPod, createSandbox }: PodActions): SandboxFate {
+export function sandboxOutcome({ killPod, createSandbox }: PodActions): SandboxOutcome {
   if (killPod) return createSandbox ? 'recreate' : 'kill';
   return createSandbox ? 'create' : 'keep';
 }

@@ -8,8 +8,8 @@ import {
   type OutcomeDifference,
   outcomeDifferences,
   refusalOf,
-  type SandboxFate,
-  sandboxFate,
+  type SandboxOutcome,
+  sandboxOutcome,
 } from './actions.ts';
 import { type HashDifference, hashDifferences } from './hashes.ts';
 import { alignSnapshots, type SnapshotPair } from './pairs.ts';
@@ -26,7 +26,7 @@ export type Difference = { readonly at: number; readonly times?: number } & (
   | ({ readonly kind: 'outcome' } & OutcomeDifference)
   /** A container that runs on one side only after an event, although no sync of both sides differed. */
   | ({ readonly kind: 'state' } & StateDifference)
-  | { readonly kind: 'sandbox'; readonly left: SandboxFate; readonly right: SandboxFate }
+  | { readonly kind: 'sandbox'; readonly left: SandboxOutcome; readonly right: SandboxOutcome }
   | ({ readonly kind: 'hash' } & HashDifference)
   /** `parts`: the first question that the two syncs do not both ask and answer alike. */
   | ({ readonly kind: 'question'; readonly parts: boolean } & TraceRow)
@@ -58,7 +58,7 @@ const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'step
  * The differences between two whole timelines, each from its first point. Snapshots are paired by the scenario's event
  * and the step in it; a lasting difference is listed once, where it first occurs.
  */
-export function comparePoints(left: readonly TimelineEntry[], right: readonly TimelineEntry[]): Comparison {
+export function compareEntries(left: readonly TimelineEntry[], right: readonly TimelineEntry[]): Comparison {
   const pairs = alignSnapshots(
     left.map(({ snapshot }) => snapshot),
     right.map(({ snapshot }) => snapshot),
@@ -124,21 +124,21 @@ function syncDifferences(left: Points, right: Points, at: number, pair: Snapshot
     (difference): Difference => ({ kind: 'outcome', at, ...difference }),
   );
   if (!one?.snapshot.actions || !other?.snapshot.actions) return outcomes;
-  const fates = [sandboxFate(one.snapshot.actions), sandboxFate(other.snapshot.actions)] as const;
-  if (fates[0] === fates[1]) return outcomes;
-  return [...outcomes, { kind: 'sandbox', at, left: fates[0], right: fates[1] }];
+  const sides = [sandboxOutcome(one.snapshot.actions), sandboxOutcome(other.snapshot.actions)] as const;
+  if (sides[0] === sides[1]) return outcomes;
+  return [...outcomes, { kind: 'sandbox', at, left: sides[0], right: sides[1] }];
 }
 
 /** Omits the consequences of listed differences: a refusal, or an outcome of the same container. */
 function newStates(
-  told: readonly Difference[],
+  outcomes: readonly Difference[],
   left: TimelineEntry,
   right: TimelineEntry,
   at: number,
   first: (key: string) => boolean,
 ): Difference[] {
-  if (told.some(({ kind }) => kind === 'gate')) return [];
-  const known = new Set(told.flatMap((one) => (one.kind === 'outcome' ? one.container : [])));
+  if (outcomes.some(({ kind }) => kind === 'gate')) return [];
+  const known = new Set(outcomes.flatMap((one) => (one.kind === 'outcome' ? one.container : [])));
   return stateDifferences(left, right)
     .filter(({ container }) => !known.has(container) && first(`state ${container}`))
     .map((difference) => ({ kind: 'state', at, ...difference }));
@@ -146,14 +146,14 @@ function newStates(
 
 /** Counts repeats of a difference within one event of the scenario instead of listing them. */
 function counted(differences: readonly Difference[], pairs: readonly SnapshotPair[]): Difference[] {
-  const told = new Map<string, Difference>();
+  const listed = new Map<string, Difference>();
   for (const difference of differences) {
     const scope = difference.kind === 'event' ? '' : pairs[difference.at]?.event;
     const key = JSON.stringify([scope, difference.kind, newsOf(difference)]);
-    const before = told.get(key);
-    told.set(key, before ? { ...before, times: (before.times ?? 1) + 1 } : difference);
+    const before = listed.get(key);
+    listed.set(key, before ? { ...before, times: (before.times ?? 1) + 1 } : difference);
   }
-  return [...told.values()];
+  return [...listed.values()];
 }
 
 function newsOf(difference: Difference): unknown {

@@ -71,7 +71,7 @@ function outcomeClauses(
     add(container, runText(lang, left, undefined), runText(lang, right, undefined));
   }
   for (const { left, right } of sandboxes) {
-    const word = (fate: typeof left) => compareWord(lang, `sandbox.${fate}`);
+    const word = (outcome: typeof left) => compareWord(lang, `sandbox.${outcome}`);
     add(compareWord(lang, 'about.sandbox'), word(left), word(right));
   }
   if (clauses.size === 0) return '';

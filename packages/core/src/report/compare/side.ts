@@ -6,20 +6,20 @@ import type { Scenario } from '../../scenario/scenario.ts';
 import { timeline } from '../../story/timeline.ts';
 
 /** The scenario with its draft applied at the cursor. */
-export function withDraftTold(scenario: Scenario): Scenario {
-  const { draft, cursor = 0, ...told } = scenario;
-  if (draft === undefined) return told;
-  const played = timeline(told);
-  if (!played.ok) return { ...told, manifest: draft };
+export function withDraftApplied(scenario: Scenario): Scenario {
+  const { draft, cursor = 0, ...story } = scenario;
+  if (draft === undefined) return story;
+  const played = timeline(story);
+  if (!played.ok) return { ...story, manifest: draft };
   const at = played.value[Math.min(cursor, played.value.length - 1)];
   const last = played.value.at(-1);
-  const kept = at === last ? told.events : told.events.slice(0, (at?.event ?? -1) + 1);
-  return { ...told, events: [...kept, { type: 'edit', manifest: draft, path: told.path }] };
+  const kept = at === last ? story.events : story.events.slice(0, (at?.event ?? -1) + 1);
+  return { ...story, events: [...kept, { type: 'edit', manifest: draft, path: story.path }] };
 }
 
 /** The same story from the start on another kubelet, with the gates that can be set there. */
 export function underRelease(scenario: Scenario, minor: Minor): Scenario {
-  const { gates, ...told } = scenario;
+  const { gates, ...story } = scenario;
   const kept = settableGates(minor, gates ?? {});
-  return { ...told, release: minor, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
+  return { ...story, release: minor, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
 }

@@ -113,9 +113,9 @@ export function eventsAt(
   now: number,
   { metadata: { uid } }: V1Pod,
 ): V1Event[] {
-  const told = entriesUpTo(entries, index, now);
-  const { waiting, lost } = undeliveredEvents(told, now);
-  const about = told
+  const seen = entriesUpTo(entries, index, now);
+  const { waiting, lost } = undeliveredEvents(seen, now);
+  const about = seen
     .flatMap(({ snapshot }) => snapshotAbout(snapshot, uid))
     .map((snapshot) => ({ ...snapshot, events: snapshot.events.filter((event) => !waiting.has(event)) }));
   const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);

@@ -87,11 +87,11 @@ export function stepNote({ skipped, names }: StepNode, lang: Language): string {
 /** `short` if only one fact fits: the back-off, the exit, the resize, or else the hash. */
 export function factsText(facts: readonly Fact[], lang: Language, short: boolean): string {
   if (!short) return facts.map((fact) => factText(fact, lang)).join(' · ');
-  const told =
+  const fact =
     facts.find(({ fact }) => fact === 'fails' || fact === 'back-off') ??
     facts.find((fact) => fact.fact === 'run' && fact.state === 'exited') ??
     facts.find(({ fact }) => fact === 'resize');
-  if (told) return factText(told, lang);
+  if (fact) return factText(fact, lang);
   const hash = facts.find((fact) => fact.fact === 'hash');
   return hash ? hashHex(hash.hash) : '';
 }

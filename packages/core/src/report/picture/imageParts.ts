@@ -45,8 +45,8 @@ function split(image: string) {
 function shortPath(path: readonly string[], other: readonly string[]): string {
   if (path.length === 0) return '';
   const from = path.findIndex((part, index) => part !== other[index]);
-  const told = from < 0 ? [] : path.slice(from);
-  return [...(from === 0 ? [] : ['…']), ...told, ''].join('/');
+  const rest = from < 0 ? [] : path.slice(from);
+  return [...(from === 0 ? [] : ['…']), ...rest, ''].join('/');
 }
 
 type Span = readonly [from: number, to: number];

@@ -4,7 +4,7 @@ import type { ContainerKind } from '../../api/pod.ts';
 import { endingFunc } from '../../explain/endingFunc.ts';
 import type { Explanation } from '../../explain/explanation.ts';
 import type { StepName } from '../../releases/steps.ts';
-import type { PodEnd } from '../../runtime/kubelet/turnRecord.ts';
+import type { PodEnd } from '../../runtime/kubelet/workerRecord.ts';
 import { isAct, namesActedOn, type SkipReason } from '../../runtime/kuberuntime/syncStep.ts';
 import type { Card } from './card.ts';
 import { cardsOf } from './cards.ts';

@@ -84,9 +84,9 @@ export function rowText(ready: string, status: string, restarts: string | number
 function compared(recorded: readonly Line[], simulated: readonly Line[]): Both {
   const keys = (lines: readonly Line[]) => new Set(lines.map(({ text }) => withoutIds(text)));
   const [real, ours] = [keys(recorded), keys(simulated)];
-  const told = (lines: readonly Line[], other: ReadonlySet<string>) =>
+  const marked = (lines: readonly Line[], other: ReadonlySet<string>) =>
     lines.map((line) => ({ ...line, alone: !other.has(withoutIds(line.text)) }));
-  return { recorded: told(recorded, ours), simulated: told(simulated, real) };
+  return { recorded: marked(recorded, ours), simulated: marked(simulated, real) };
 }
 
 type Line = Omit<PrintedLine, 'alone'>;

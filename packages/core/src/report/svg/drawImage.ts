@@ -17,13 +17,13 @@ export function drawImage(
 ): Markup {
   const { name, tag, kept, rest } = fitted(whole, room);
   const cut = name + tag + kept + rest !== textOf(whole);
-  const told = whole.differs ? { fill: ink, 'font-weight': 700 } : { fill: soft };
+  const style = whole.differs ? { fill: ink, 'font-weight': 700 } : { fill: soft };
   return element(
     'text',
     { x, y, fill: soft, 'font-size': STYLE.size, 'font-family': MONO },
     ...(cut ? [element('title', {}, escapeXml(textOf(whole)))] : []),
     escapeXml(name + tag),
-    ...(kept === '' ? [] : [element('tspan', told, escapeXml(kept))]),
+    ...(kept === '' ? [] : [element('tspan', style, escapeXml(kept))]),
     escapeXml(rest),
   );
 }

@@ -91,7 +91,7 @@ export function chipRow(
 
 /** Patterns that distinguish outcomes without colour. `prefix` keeps the ids of two pictures on one page distinct. */
 export function patterns(prefix: string, { tones }: Palette): Markup {
-  const tile = (name: string, size: number, turn: number | undefined, ...children: Markup[]) =>
+  const tile = (name: string, size: number, angle: number | undefined, ...children: Markup[]) =>
     element(
       'pattern',
       {
@@ -99,7 +99,7 @@ export function patterns(prefix: string, { tones }: Palette): Markup {
         width: size,
         height: size,
         patternUnits: 'userSpaceOnUse',
-        patternTransform: turn === undefined ? undefined : `rotate(${turn})`,
+        patternTransform: angle === undefined ? undefined : `rotate(${angle})`,
       },
       ...children,
     );

@@ -41,12 +41,12 @@ function viewOf(snapshot: Snapshot, is: (uid: string) => boolean): PodView {
   const pod = is(uid) ? snapshot : old && is(old.uid) ? old : ABSENT;
   const happens = pod !== ABSENT && (about === 'old') === (pod === old);
   const { containers, status } = pod;
-  return { at, cause, containers, status, ...(happens ? toldOf(snapshot) : { events: [] }) };
+  return { at, cause, containers, status, ...(happens ? newsOf(snapshot) : { events: [] }) };
 }
 
 const ABSENT = { containers: [], status: { sandboxes: [], containers: [] } } as const;
 
-function toldOf({ events, asked }: Snapshot): Pick<Snapshot, 'events' | 'asked'> {
+function newsOf({ events, asked }: Snapshot): Pick<Snapshot, 'events' | 'asked'> {
   return { events, ...(asked ? { asked } : {}) };
 }
 

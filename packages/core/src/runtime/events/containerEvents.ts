@@ -7,7 +7,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
-import { exitNow, updated } from '../loop/happenings.ts';
+import { exitNow, updated } from '../loop/exits.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { EventOf, StandingCondition } from './event.ts';
 import { withProcess } from './processEvent.ts';

@@ -21,7 +21,7 @@ interface FileReplacement {
 
 /** The file source sends REMOVE and ADD together. */
 export function replaceFilePod(replacement: FileReplacement): Passage {
-  return waits(replacement.kubelet) ? inTurn(replacement) : sideBySide(replacement);
+  return waits(replacement.kubelet) ? afterOld(replacement) : sideBySide(replacement);
 }
 
 /** Before termination was a separate state, the new Pod waited only for running containers. */
@@ -36,7 +36,7 @@ function waits(kubelet: Kubelet): boolean {
  * Ports pkg/kubelet/pod_workers.go allowPodStart (1.22+) and kubelet.go syncPod with podKiller (1.18-1.21).
  * Differs: retries that fail again are not shown.
  */
-function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
+function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const { now } = kubelet;
   const early = freshKubelet(kubelet, manifest, pod, removed.kubelet);
   const asked = runOf(early);
@@ -47,7 +47,7 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   if (!kubelet.release.has('terminating-worker')) {
     log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
   }
-  const told = removed.snapshots.map((snapshot) => ({ ...snapshot, log: [...snapshot.log, ...asked.log] }));
+  const logged = removed.snapshots.map((snapshot) => ({ ...snapshot, log: [...snapshot.log, ...asked.log] }));
   const gone = settle(removed.kubelet);
   let at = nextTry(now);
   while (at < gone.kubelet.now) at = nextTry(at);
@@ -56,7 +56,7 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const run = runOf(next);
   log(run, 'sync-loop-sync', { ...sourceValues(next), count: 1, total: 1 });
   const comes = kubeletSnapshot(next, run, { kind: 'event', type: 'create', waited: true });
-  return { kubelet: next, snapshots: [...told, ...gone.snapshots, comes] };
+  return { kubelet: next, snapshots: [...logged, ...gone.snapshots, comes] };
 }
 
 /**

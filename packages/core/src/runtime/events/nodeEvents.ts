@@ -185,12 +185,12 @@ export function reboot(kubelet: Kubelet): Passage {
   const node = nodeName(started);
   recordNode(run, 'rebooted', { node, bootID: bootId(kubelet.now) }, node);
   const [first, ...rest] = snapshots;
-  const told = first && {
+  const logged = first && {
     ...first,
     log: [...first.log, ...run.log],
     events: [...first.events, ...run.events],
   };
-  return { kubelet: started, snapshots: told ? [told, ...rest] : [] };
+  return { kubelet: started, snapshots: logged ? [logged, ...rest] : [] };
 }
 
 export function nodeName({ pod }: Kubelet): string {

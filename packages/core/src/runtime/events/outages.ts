@@ -40,7 +40,7 @@ export function startKubelet(kubelet: Kubelet): Passage {
 export function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passage {
   const { apart, ...rest } = kubelet;
   if (reach === 'lost') {
-    const lost: Kubelet = apart ? kubelet : { ...rest, apart: { told: kubelet.api } };
+    const lost: Kubelet = apart ? kubelet : { ...rest, apart: { stored: kubelet.api } };
     return { kubelet: lost, snapshots: [] };
   }
   if (!apart?.undelivered || kubelet.stopped) return { kubelet: rest, snapshots: [] };
@@ -70,13 +70,13 @@ export function unreachable({ apart }: Kubelet): StandingCondition[] {
 export function markNodeNotReady(kubelet: Kubelet): Passage {
   const { apart, stopped, release } = kubelet;
   if (!stopped && !apart) return note(kubelet, say('the kubelet reports that its node is ready'));
-  const told = apart?.told ?? kubelet.api;
-  if (!told.conditions.some(isReady)) return note(kubelet, say('the Pod is already not ready'));
-  const conditions = told.conditions.map((one) =>
+  const stored = apart?.stored ?? kubelet.api;
+  if (!stored.conditions.some(isReady)) return note(kubelet, say('the Pod is already not ready'));
+  const conditions = stored.conditions.map((one) =>
     isReady(one) ? { ...one, status: 'False' as const } : one,
   );
-  const api = { ...told, conditions };
-  const marked: Kubelet = apart ? { ...kubelet, apart: { ...apart, told: api } } : { ...kubelet, api };
+  const api = { ...stored, conditions };
+  const marked: Kubelet = apart ? { ...kubelet, apart: { ...apart, stored: api } } : { ...kubelet, api };
   const cause = { kind: 'event', type: 'node-not-ready' } as const;
   const snapshot = kubeletSnapshot(marked, runOf(marked), cause);
   // The node controller records it, not the kubelet.

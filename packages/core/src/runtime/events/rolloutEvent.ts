@@ -131,8 +131,8 @@ function replaced(kubelet: Kubelet, { rollout, pod, text, grace }: Replacement):
   const { order, minReadySeconds, from: revision } = rollout;
   if (order === 'old-first' || kubelet.owner?.old) return oldFirst(kubelet, { pod, text }, grace);
   const arrived = arrive(beside(kubelet, { pod, text, minReadySeconds, revision }), 'create');
-  const snapshots = arrived.snapshots.map((moment) => ({
-    ...moment,
+  const snapshots = arrived.snapshots.map((snapshot) => ({
+    ...snapshot,
     cause: { kind: 'event', type: 'create', newPod: true } as const,
   }));
   if (order === 'new-first') return { kubelet: arrived.kubelet, snapshots };

@@ -20,7 +20,7 @@ export function readerOf({ apiServer, release }: Releases, path: EditPath): Rele
 export function apiServerView(kubelet: Kubelet): Kubelet {
   const { apart } = kubelet;
   if (!apart) return kubelet;
-  const { told: api, undelivered } = apart;
+  const { stored: api, undelivered } = apart;
   if (!undelivered) return { ...kubelet, api };
   const { pod, manifest } = undelivered;
   return { ...kubelet, api, pod, manifest, resize: {} };

@@ -222,7 +222,7 @@ export interface Kubelet {
   /** The kubelet's process does not run. */
   readonly stopped?: true;
   /** The API server cannot be reached: the status that it heard last, and the last change that it could not tell. */
-  readonly apart?: { readonly told: ApiStatus; readonly undelivered?: Undelivered };
+  readonly apart?: { readonly stored: ApiStatus; readonly undelivered?: Undelivered };
   /** A copy for a preview. It renders no log lines, which would take longer than everything else. */
   readonly quiet?: true;
 }

@@ -11,7 +11,7 @@ import type { StepName } from '../../releases/steps.ts';
 import { type LogEntry, type PodEvent, type Run, startRun } from '../kuberuntime/run.ts';
 import type { EditRecord } from './editRecord.ts';
 import type { Kubelet, ProbeKind, Trigger } from './kubelet.ts';
-import type { TurnRecord } from './turnRecord.ts';
+import type { WorkerRecord } from './workerRecord.ts';
 
 /** The cause of a snapshot. `sync` counts the syncs of the whole timeline from 1. */
 export type Cause =
@@ -79,7 +79,7 @@ export interface KubeletSnapshot {
   readonly log: readonly LogEntry[];
   readonly events: readonly PodEvent[];
   /** The whole worker iteration that this is part of. */
-  readonly record?: TurnRecord;
+  readonly record?: WorkerRecord;
   /** Set if it is about the Pod that a controller replaces. */
   readonly about?: 'old';
   /** The edit that this is about. */
@@ -108,7 +108,7 @@ interface SnapshotRecorder {
   /** The kubelet so far; omitted if the run has changed and written nothing since the last record. */
   note(kubelet: Kubelet, more?: Partial<KubeletSnapshot>): void;
   /** Records how the sync ends; without an argument, its last step shows the end. All entries get its record. */
-  close(kubelet: Kubelet, record: TurnRecord): void;
+  close(kubelet: Kubelet, record: WorkerRecord): void;
 }
 
 /** The entries of one sync, each with what its run has written since the previous entry. */

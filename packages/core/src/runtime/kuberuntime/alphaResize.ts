@@ -47,7 +47,7 @@ function hasLimit({ pod }: Run, resource: Resource): boolean {
 }
 
 function withAmounts(
-  told: ResourceRequirements,
+  stored: ResourceRequirements,
   wanted: ResourceRequirements,
   resource: Resource,
 ): ResourceRequirements {
@@ -56,8 +56,8 @@ function withAmounts(
     return amount === undefined ? before : { ...before, [resource]: amount };
   };
   return {
-    ...told,
-    requests: list(told.requests, wanted.requests),
-    limits: list(told.limits, wanted.limits),
+    ...stored,
+    requests: list(stored.requests, wanted.requests),
+    limits: list(stored.limits, wanted.limits),
   };
 }

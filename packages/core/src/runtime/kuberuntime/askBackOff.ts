@@ -11,7 +11,7 @@ const ASKS = {
   'image-back-off-over': 'EnsureImageExists',
 } as const satisfies Record<BackOffAsked['rule'], string>;
 
-interface Found {
+interface BackOffLeft {
   /** Length of the back-off in seconds; 0 for none. */
   readonly wait: number;
   /** Unix seconds; undefined if unknown. */
@@ -24,7 +24,7 @@ export function askBackOff(
   rule: BackOffAsked['rule'],
   { release, pod, now }: Pick<Run, 'release' | 'pod' | 'now'>,
   name: string,
-  { wait, began, over }: Found,
+  { wait, began, over }: BackOffLeft,
 ): BackOffAsked {
   const found = findContainer(pod, name);
   const upstream = release.locate(ASKS[rule]);

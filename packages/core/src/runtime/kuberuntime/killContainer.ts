@@ -22,7 +22,7 @@ export interface Kill {
   /** Overrides the computed grace period. */
   readonly override?: number;
   /** Waits between preStop and the stop; returns the seconds it took. */
-  readonly waitForTurn?: (grace: number) => number;
+  readonly waitForOthers?: (grace: number) => number;
 }
 
 /**
@@ -50,7 +50,7 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
       ? preStop(run, container.lifecycle.preStop, kill, grace)
       : undefined;
   if (hook) grace -= Math.floor(hook.waited);
-  if (kill.waitForTurn && grace > 0) grace -= Math.floor(kill.waitForTurn(grace));
+  if (kill.waitForOthers && grace > 0) grace -= Math.floor(kill.waitForOthers(grace));
   grace = Math.max(grace, MINIMUM_GRACE);
   if (kill.override !== undefined && !run.release.has('override-before-prestop')) {
     grace = kill.override;
@@ -161,7 +161,7 @@ export function killPod(run: Run, override?: number): boolean {
       name,
       message: '',
       ...(override === undefined ? {} : { override }),
-      waitForTurn: (grace) => waitForTurn(run, name, endings, grace),
+      waitForOthers: (grace) => waitForOthers(run, name, endings, grace),
     });
     run.results.push(
       error === undefined
@@ -214,7 +214,7 @@ function inOrderOfStopping<T extends { readonly name: string }>(run: Run, runnin
  * A sidecar waits for the app containers and the next sidecar.
  * Ports kuberuntime_termination_order.go (1.29+).
  */
-function waitForTurn(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
+function waitForOthers(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
   if (!run.release.has('sidecars-stop-last')) return 0;
   const sidecars = restartable(run);
   const place = sidecars.indexOf(name);
@@ -224,8 +224,8 @@ function waitForTurn(run: Run, name: string, endings: ReadonlyMap<string, number
     ...run.pod.spec.containers.map((container) => container.name),
     ...sidecars.slice(place + 1, place + 2),
   ];
-  const turn = Math.max(run.now, ...before.map((other) => endings.get(other) ?? run.now));
-  const waited = roundTime(Math.min(turn - run.now, grace));
+  const free = Math.max(run.now, ...before.map((other) => endings.get(other) ?? run.now));
+  const waited = roundTime(Math.min(free - run.now, grace));
   spend(run, waited);
   return waited;
 }

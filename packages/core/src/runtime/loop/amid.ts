@@ -43,15 +43,15 @@ export function settleAmid({ busy, ...kubelet }: BusyKubelet): Passage {
 }
 
 function cut(start: Kubelet, { kubelet: over, snapshots }: Passage, until: number): AmidPassage {
-  const told = snapshots.filter(({ at }) => at <= until);
+  const earlier = snapshots.filter(({ at }) => at <= until);
   const [next, ...rest] = snapshots.filter(({ at }) => at > until);
   // The record of a snapshot can show the end of the work already: only its Pod and node are used.
-  const seen = told.at(-1)?.kubelet ?? start;
+  const seen = earlier.at(-1)?.kubelet ?? start;
   const { ending: _, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
   const now: Kubelet = { ...known, worker: start.worker, now: until };
   const begun = next && firstPart(next, until, now);
   const later = next ? [secondPart(next, until), ...rest] : [];
-  const shown = begun ? [...told, begun].sort(byTime) : told;
+  const shown = begun ? [...earlier, begun].sort(byTime) : earlier;
   return { kubelet: { ...now, busy: { over, later } }, snapshots: shown };
 }
 
@@ -148,7 +148,7 @@ export function applyAmid(
   const { node, api, cache, now } = kubelet;
   const { apart: cut } = applied.kubelet;
   // The API server has the status from before the iteration.
-  const apart = cut && (kubelet.apart ? cut : { ...cut, told: api });
+  const apart = cut && (kubelet.apart ? cut : { ...cut, stored: api });
   const shown = applied.snapshots.map((snapshot) => ({
     ...snapshot,
     at: now,

@@ -68,7 +68,7 @@ function unheard(
     const next: Kubelet = orphan ? { ...received, worker: 'gone', node, orphan } : received;
     return { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), cause)] };
   }
-  const apart = { told: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };
+  const apart = { stored: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };
   const next: Kubelet = { ...kubelet, apart };
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
 }

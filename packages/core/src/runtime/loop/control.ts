@@ -18,7 +18,7 @@ import {
   pastBackoffLimit,
   restartsOf,
 } from './controlDue.ts';
-import { exitNow } from './happenings.ts';
+import { exitNow } from './exits.ts';
 import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
 
@@ -60,7 +60,7 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const next = nextPod(kubelet, owner);
   const { name = '' } = next.pod.metadata;
   const fresh = freshKubelet({ ...kubelet, owner: rest }, next.text, next.pod, kubelet);
-  return told(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
+  return withMessage(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
 }
 
 /**
@@ -83,7 +83,7 @@ function failJob(kubelet: Kubelet, owner: Owner): Passage {
     count: restartsOf(kubelet.api),
     limit,
   });
-  return told(deletePod({ ...kubelet, owner: failed }, undefined, 'delete'), message);
+  return withMessage(deletePod({ ...kubelet, owner: failed }, undefined, 'delete'), message);
 }
 
 /** Notes when the new Pod became ready, then deletes the old one. */
@@ -108,12 +108,12 @@ export function deleteOld(kubelet: Kubelet, grace?: number): Passage {
   const passage = withOldPod({ ...kubelet, owner: { ...owner, old: going } }, (pod) =>
     deletePod({ ...pod, now: at }, grace, 'delete'),
   );
-  return told(passage, say('the controller deletes the Pod {name}', { name }));
+  return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
 }
 
 /** The snapshots say what the controller does. */
-function told({ kubelet, snapshots }: Passage, message: Message): Passage {
-  return { kubelet, snapshots: snapshots.map((moment) => ({ ...moment, cause: noteCause([message]) })) };
+function withMessage({ kubelet, snapshots }: Passage, message: Message): Passage {
+  return { kubelet, snapshots: snapshots.map((snapshot) => ({ ...snapshot, cause: noteCause([message]) })) };
 }
 
 /** Begins the next round of an update in place, or ends it. */
@@ -132,7 +132,7 @@ function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
   const last = begun + 1 === update.batches.length;
   const manifest = last ? inPlace.manifest : JSON.stringify(pod);
   const message = say('the controller edits the Pod in place: {list}', { list: names.join(', ') });
-  const delivered = told(config(kubelet, 'UPDATE', 'edit', { manifest, pod }), message);
+  const delivered = withMessage(config(kubelet, 'UPDATE', 'edit', { manifest, pod }), message);
   const next: Kubelet = {
     ...delivered.kubelet,
     owner: { ...rest, inPlace: { ...inPlace, begun: begun + 1, replaces: replaced.map(({ id }) => id) } },

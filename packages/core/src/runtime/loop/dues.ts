@@ -34,7 +34,7 @@ export type Due =
   | { readonly at: number; readonly what: 'old'; readonly due: Due };
 
 /**
- * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
+ * What comes next, soonest first. Go picks at random among what is ready; here the order at one time is fixed:
  * the controller acts on the last report, processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
@@ -80,7 +80,7 @@ function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
     .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
 }
 
-/** Ticks without effect are left out. At one moment startup probes are last: the others do not see their result yet. */
+/** Ticks without effect are left out. At one time startup probes are last: the others do not see their result yet. */
 export function probesOf(kubelet: Kubelet): (Due & { readonly what: 'probe' })[] {
   const last = (prober: Prober) => (prober.probe === 'startup' ? 1 : 0);
   return [...kubelet.probers]

@@ -14,7 +14,7 @@ import {
 } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
-import type { TurnRecord } from '../kubelet/turnRecord.ts';
+import type { WorkerRecord } from '../kubelet/workerRecord.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { nextEnd, runtimeStatus } from '../node/node.ts';
@@ -24,8 +24,8 @@ import { isRestarting } from '../status/restartingAll.ts';
 import { control } from './control.ts';
 import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
+import { exitNow } from './exits.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
-import { exitNow } from './happenings.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { inTimeOrder, withOldPod } from './oldPod.ts';
 import { stopOrphan } from './orphan.ts';
@@ -40,7 +40,7 @@ const MAX_SYNCS = 80;
 /** Maximum number of syncs to show during a wait. */
 const MAX_SYNCS_OF_WAIT = 400;
 /** The same for worker iterations of any kind, and for the cost of a wait: about a second of an average machine. */
-const MAX_TURNS = 10_000;
+const MAX_ITERATIONS = 10_000;
 const MAX_COST_OF_WAIT = 100_000;
 /** Maximum simulated seconds of the search for a fixed point. */
 const MAX_SECONDS = 7200;
@@ -222,7 +222,7 @@ function go(
   const last = start.syncs + syncs;
   let reached = start.owner?.old?.kubelet.now ?? 0;
   const ended = (): Passage => atOneTime(start, { kubelet, snapshots }, reached);
-  for (let turn = 0; turn < MAX_TURNS && cost < maxCost; turn++) {
+  for (let round = 0; round < MAX_ITERATIONS && cost < maxCost; round++) {
     if (snapshots.length >= shown) return ended();
     if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
     const due = next(kubelet) ?? catchUp(kubelet, reached);
@@ -259,21 +259,21 @@ function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: num
 }
 
 /** An iteration starts within a second of the request, and a relist may precede it. */
-const MAX_DUES_BEFORE_TURN = 100;
+const MAX_DUES_BEFORE_RECORD = 100;
 
 /**
  * Runs the worker's next iteration: the pending one, or the one that the sync ticker requests. For a terminating Pod,
  * returns the current state of its termination.
  */
-export function nextTurn(start: Kubelet): TurnRecord {
+export function nextRecord(start: Kubelet): WorkerRecord {
   let kubelet = afterGrace(start);
-  for (let count = 0; count < MAX_DUES_BEFORE_TURN; count++) {
+  for (let count = 0; count < MAX_DUES_BEFORE_RECORD; count++) {
     if (isEnding(kubelet)) break;
     const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
     const [due] = busy ? dues(kubelet) : [];
     const passage = due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' });
-    const turn = passage.snapshots.find(({ record, about }) => record && !about);
-    if (turn?.record) return turn.record;
+    const synced = passage.snapshots.find(({ record, about }) => record && !about);
+    if (synced?.record) return synced.record;
     kubelet = passage.kubelet;
   }
   return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));

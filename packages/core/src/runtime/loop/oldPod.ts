@@ -22,10 +22,10 @@ export function withOldPod(kubelet: Kubelet, act: (old: Kubelet) => Passage): Pa
   });
   return {
     kubelet: beside(passage.kubelet),
-    snapshots: passage.snapshots.map((moment) => ({
-      ...moment,
+    snapshots: passage.snapshots.map((snapshot) => ({
+      ...snapshot,
       about: 'old',
-      kubelet: beside(moment.kubelet),
+      kubelet: beside(snapshot.kubelet),
     })),
   };
 }
@@ -41,9 +41,9 @@ export function inTimeOrder(
   if (!snapshots.some(({ about }) => about)) return snapshots;
   let main = start;
   let old = start.owner?.old;
-  return [...snapshots].sort(byTime).map((moment) => {
-    if (moment.about) old = moment.kubelet.owner?.old;
-    else main = moment.kubelet;
-    return { ...moment, kubelet: withOld(main, old) };
+  return [...snapshots].sort(byTime).map((snapshot) => {
+    if (snapshot.about) old = snapshot.kubelet.owner?.old;
+    else main = snapshot.kubelet;
+    return { ...snapshot, kubelet: withOld(main, old) };
   });
 }

@@ -54,8 +54,8 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   const end = { log: later(run.log), events: later(run.events) };
   const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
   const snapshot = kubeletSnapshot(next, run, { kind: 'orphan' });
-  const told = { ...snapshot, at: now, log: first(run.log), events: first(run.events) };
-  return { kubelet: next, snapshots: [told] };
+  const logged = { ...snapshot, at: now, log: first(run.log), events: first(run.events) };
+  return { kubelet: next, snapshots: [logged] };
 }
 
 /** The same during a sync until a given time: housekeeping does not wait for the worker. */

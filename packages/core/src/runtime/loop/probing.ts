@@ -202,8 +202,8 @@ function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResul
   const { probe, container } = probed;
   const asks = probe === 'liveness' ? result === 'Failure' : kubelet.release.has('readiness-starts-sync');
   if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(kubelet, probe, result) });
-  const told = probe === 'liveness' ? kubelet : withVerdict(kubelet, run, probed, probe, result);
-  return asks ? requested(told, { kind: 'probe', probe, container }) : told;
+  const reported = probe === 'liveness' ? kubelet : withVerdict(kubelet, run, probed, probe, result);
+  return asks ? requested(reported, { kind: 'probe', probe, container }) : reported;
 }
 
 /** One more sync, however many requests come before it begins. */

@@ -58,7 +58,7 @@ interface Stopped {
 }
 
 /**
- * Stops all that runs. `told`: what the API server has of the Pod; `note` records each status that it gets before the
+ * Stops all that runs. `stored`: what the API server has of the Pod; `note` records each status that it gets before the
  * last. Since 1.22 these are two iterations of the worker.
  * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22+; before, part of syncPod).
  */
@@ -66,7 +66,7 @@ export function stopPod(
   kubelet: Kubelet,
   run: Run,
   why: Ending,
-  told: ApiStatus,
+  stored: ApiStatus,
   note: (kubelet: Kubelet) => void,
 ): Stopped {
   const own = kubelet.release.has('terminating-worker');
@@ -74,7 +74,7 @@ export function stopPod(
   const reports = own || why === 'deleted';
   const api = reports ? reportStatus(kubelet, run).kept : kubelet.api;
   const found = why === 'evicted' ? evicted(kubelet, api) : api;
-  const sent = sentWhileStopping(kubelet.release, told, found);
+  const sent = sentWhileStopping(kubelet.release, stored, found);
   const stopping = setStatus(kubelet, run, found, sent);
   note({ ...stopping, api: sent });
   killWithGrace(run, why === 'ended' ? undefined : graceOf(stopping, why), own);
@@ -97,7 +97,7 @@ export function stopPod(
   const last = stopped(ended);
   // Up to 1.26 a deleted Pod is gone before this status is sent.
   const finished = why !== 'deleted' || kubelet.release.has('final-phase-when-terminating');
-  const over = finished ? { ...last, api: terminatedStatus(kubelet, told, last.api) } : last;
+  const over = finished ? { ...last, api: terminatedStatus(kubelet, stored, last.api) } : last;
   log(run, 'terminated-final');
   log(run, 'terminated-exit');
   log(run, 'worker-complete');

@@ -3,7 +3,7 @@
 import { NO_ACTIONS } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import type { PodEnd, TerminationRecord } from '../kubelet/turnRecord.ts';
+import type { PodEnd, TerminationRecord } from '../kubelet/workerRecord.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
 

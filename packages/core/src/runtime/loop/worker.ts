@@ -222,7 +222,7 @@ function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
 }
 
 /** Stops everything; a deleted Pod is then removed, an evicted Pod keeps its status. */
-function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: ApiStatus): Passage {
+function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, stored: ApiStatus): Passage {
   const own = kubelet.release.has('terminating-worker');
   const record = terminationOf({ ...kubelet, ending: why }, run.status);
   const snapshots: KubeletSnapshot[] = [];
@@ -236,13 +236,13 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
     note({
       ...kubelet,
       now: run.now,
-      api: sentWhileStopping(kubelet.release, told, kubelet.api),
+      api: sentWhileStopping(kubelet.release, stored, kubelet.api),
       ending: why,
     });
     nextIteration(run, 'terminating');
   }
-  let shown = told;
-  const stopped = stopPod(kubelet, run, why, told, (reported) => {
+  let shown = stored;
+  const stopped = stopPod(kubelet, run, why, stored, (reported) => {
     if (!isNews(shown, reported.api)) return;
     shown = reported.api;
     note({ ...reported, now: run.now, node: run.node, ending: why });
@@ -260,8 +260,8 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
 }
 
 /** True if the API server gets another status. */
-function isNews(told: ApiStatus, api: ApiStatus): boolean {
-  return JSON.stringify(told) !== JSON.stringify(api);
+function isNews(stored: ApiStatus, api: ApiStatus): boolean {
+  return JSON.stringify(stored) !== JSON.stringify(api);
 }
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
@@ -317,14 +317,15 @@ function beside(
   const first = during?.first ?? (snapshots[0]?.kubelet ?? after).api;
   const seen = relistsBeside(after, before.now, run.now, run.nodeSnapshots, before.node);
   const probing = during ? { ...during.stopping, now: before.now } : { ...seen.kubelet, now: before.now };
-  const nodeAt = (at: number) => run.nodeSnapshots.findLast((sight) => sight.at <= at)?.node ?? before.node;
+  const nodeAt = (at: number) =>
+    run.nodeSnapshots.findLast((nodeSnapshot) => nodeSnapshot.at <= at)?.node ?? before.node;
   const probed = ticksBeside(probing, run.now, nodeAt);
   const next = during ? seen.kubelet : { ...probed.kubelet, now: seen.kubelet.now };
   const stopped = stopOrphanBeside(next, run.now);
   const merged = [...snapshots, ...seen.snapshots, ...probed.snapshots, ...stopped.snapshots].sort(byTime);
   let api = first;
   let last = { ...before, api };
-  const told = merged.map((snapshot): KubeletSnapshot => {
+  const shown = merged.map((snapshot): KubeletSnapshot => {
     const { cause, kubelet } = snapshot;
     // It does not change this Pod.
     if (cause.kind === 'orphan') return { ...snapshot, kubelet: last };
@@ -332,7 +333,7 @@ function beside(
     api = last.api;
     return { ...snapshot, kubelet: last };
   });
-  return { kubelet: stopped.kubelet, snapshots: told };
+  return { kubelet: stopped.kubelet, snapshots: shown };
 }
 
 /** The time at which the work queue retries after a failure. */

@@ -50,13 +50,13 @@ function errorOf(what: 'container' | 'init container', name: string): string {
 
 /**
  * The report that is sent while containers may still run, with phase, reason and disruption condition from the last
- * one sent, `told`.
+ * one sent, `stored`.
  * Ports pkg/kubelet/status/status_manager.go mergePodStatus (1.22+).
  */
-export function sentWhileStopping(release: Release, told: ApiStatus, next: ApiStatus): ApiStatus {
-  const ends = !isPodPhaseTerminal(told.phase) && isPodPhaseTerminal(next.phase);
+export function sentWhileStopping(release: Release, stored: ApiStatus, next: ApiStatus): ApiStatus {
+  const ends = !isPodPhaseTerminal(stored.phase) && isPodPhaseTerminal(next.phase);
   if (!ends || !release.has('terminating-worker')) return next;
-  const { phase, reason, message } = told;
+  const { phase, reason, message } = stored;
   const { startTime, containers } = next;
   return {
     phase,
@@ -64,7 +64,7 @@ export function sentWhileStopping(release: Release, told: ApiStatus, next: ApiSt
     ...(message === undefined ? {} : { message }),
     ...(startTime === undefined ? {} : { startTime }),
     conditions: next.conditions.filter(
-      ({ type }) => type !== 'DisruptionTarget' || told.conditions.some((one) => one.type === type),
+      ({ type }) => type !== 'DisruptionTarget' || stored.conditions.some((one) => one.type === type),
     ),
     containers,
   };

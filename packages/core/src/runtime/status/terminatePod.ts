@@ -10,17 +10,17 @@ import {
 
 /**
  * Containers that have not terminated count as lost once the Pod was initialised, and a Pod that is not over has failed
- * (1.27+). `told`: the status in the Pod's object.
+ * (1.27+). `stored`: the status in the Pod's object.
  * Ports pkg/kubelet/status/status_manager.go TerminatePod (1.22+).
  */
 export function terminatedStatus(
   { pod, release, source }: Pick<Kubelet, 'pod' | 'release' | 'source'>,
-  told: ApiStatus,
+  stored: ApiStatus,
   api: ApiStatus,
 ): ApiStatus {
   const inits = api.containers.filter(isInit);
   const started = Math.max(inits.findLastIndex(hasLeftWaiting), 0);
-  const initialised = (pod.spec.initContainers ?? []).length === 0 || hasInitialised(told.containers);
+  const initialised = (pod.spec.initContainers ?? []).length === 0 || hasInitialised(stored.containers);
   const lost = (container: ApiContainer): boolean => {
     if (container.state.kind === 'terminated' || container.kind === 'ephemeral') return false;
     return isInit(container) ? inits.indexOf(container) <= started : initialised;

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesTheRun, comparePoints } from '../../../src/report/compare/compare.ts';
+import { changesTheRun, compareEntries } from '../../../src/report/compare/compare.ts';
 import { pairUp } from '../../../src/report/compare/pairUp.ts';
 import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
-import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
+import { underRelease, withDraftApplied } from '../../../src/report/compare/side.ts';
 import { AT_END } from '../../../src/scenario/atEnd.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
 import { loadScenario } from '../../scenarios/play.ts';
@@ -63,7 +63,7 @@ describe('two releases in one story', () => {
         'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: app, image: a}]}\n',
     } as const satisfies Scenario;
     const [left, right] = (['1.16', '1.17'] as const).map((minor) => tell(underRelease(story, minor)));
-    const found = comparePoints(left ?? [], right ?? []);
+    const found = compareEntries(left ?? [], right ?? []);
     expect(ofKind(found, 'outcome')).toEqual([]);
     expect(ofKind(found, 'state')).toMatchObject([{ container: 'app', left: 'none', right: 'running' }]);
     const names = { left: '1.16', right: '1.17', kubelets: true };
@@ -85,7 +85,7 @@ describe('two releases in one story', () => {
   containers: [{name: app, image: a}]\n`,
     } as const satisfies Scenario;
     const [left, right] = (['1.27', '1.34'] as const).map((minor) => tell(underRelease(story, minor)));
-    expect(ofKind(comparePoints(left ?? [], right ?? []), 'state')).toMatchObject([
+    expect(ofKind(compareEntries(left ?? [], right ?? []), 'state')).toMatchObject([
       { container: 'mesh', at: 0, left: 'exited', right: 'running' },
     ]);
   });
@@ -93,7 +93,7 @@ describe('two releases in one story', () => {
   it('pair six steps with nine by name', () => {
     const story = loadScenario('01-upgrade-in-place');
     const [left, right] = [tell(underRelease(story, '1.12')), tell(underRelease(story, '1.36'))];
-    const { pairs, differences } = comparePoints(left, right);
+    const { pairs, differences } = compareEntries(left, right);
     expect(differences.find(({ kind }) => kind === 'steps')).toBeDefined();
     const steps = pairs
       .filter(({ event, moved }) => event === 2 && moved === 'both')
@@ -145,7 +145,7 @@ describe('a repeated difference', () => {
       });
       return [...entries, ...entries.filter(({ snapshot }) => snapshot.event === 1)];
     };
-    const found = comparePoints(twice('1.12'), twice('1.13'));
+    const found = compareEntries(twice('1.12'), twice('1.13'));
     expect(ofKind(found, 'sandbox')).toMatchObject([{ left: 'recreate', right: 'kill', times: 2 }]);
   });
 });
@@ -154,7 +154,7 @@ describe('one side against itself', () => {
   const stories = ['01-upgrade-in-place', '09-pod-sandbox-changed', '12-crash-loop-back-off'];
   it.each(stories)('%s has no differences, and both sides move together', (name) => {
     const entries = tell(loadScenario(name));
-    const { differences, pairs } = comparePoints(entries, entries);
+    const { differences, pairs } = compareEntries(entries, entries);
     expect(differences).toEqual([]);
     expect(pairs).toHaveLength(entries.length);
     expect(pairs.every(({ left, right, moved }) => left === right && moved === 'both')).toBe(true);
@@ -165,7 +165,7 @@ describe('pairs of snapshots', () => {
   it('never go back, omit nothing, and move at least one side', () => {
     const left = tell(loadScenario('10-init-and-sidecar-images'));
     const right = tell(loadScenario('12-crash-loop-back-off'));
-    const { pairs } = comparePoints(left, right);
+    const { pairs } = compareEntries(left, right);
     for (const [at, pair] of pairs.entries()) {
       const before = pairs[at - 1];
       if (!before) continue;
@@ -180,10 +180,10 @@ describe('a side', () => {
   it('includes the draft as applied at the cursor, and drops later events', () => {
     const story = loadScenario('05-edited-env-nothing-restarts');
     const draft = story.manifest.replace('shop/pay:1.0', 'shop/pay:2.0');
-    const told = withDraftTold({ ...story, draft, cursor: 0 });
-    expect(told.events).toEqual([{ type: 'edit', manifest: draft, path: story.path }]);
-    expect(withDraftTold({ ...story, draft, cursor: AT_END }).events).toHaveLength(3);
-    expect(withDraftTold(story)).toEqual(story);
+    const played = withDraftApplied({ ...story, draft, cursor: 0 });
+    expect(played.events).toEqual([{ type: 'edit', manifest: draft, path: story.path }]);
+    expect(withDraftApplied({ ...story, draft, cursor: AT_END }).events).toHaveLength(3);
+    expect(withDraftApplied(story)).toEqual(story);
   });
 
   it('keeps the gates that the other release can set', () => {

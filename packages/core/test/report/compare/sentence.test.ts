@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../../src/releases/minor.ts';
-import { comparePoints } from '../../../src/report/compare/compare.ts';
+import { compareEntries } from '../../../src/report/compare/compare.ts';
 import { compareLines } from '../../../src/report/compare/compareLines.ts';
 import { sideNames } from '../../../src/report/compare/names.ts';
 import { differenceRow } from '../../../src/report/compare/rows.ts';
@@ -91,7 +91,7 @@ describe('the terminal output', () => {
     const story = loadScenario('06-upgrade-1-30-to-1-31');
     const sides = { left: tell(underRelease(story, '1.30')), right: tell(underRelease(story, '1.31')) };
     const nasty = { left: 'a\u001b[2J', right: 'b', kubelets: false };
-    const lines = compareLines(comparePoints(sides.left, sides.right), sides, nasty, 'en');
+    const lines = compareLines(compareEntries(sides.left, sides.right), sides, nasty, 'en');
     const text = lines.map((line) => line.map((segment) => segment.text).join('')).join('\n');
     expect(text).not.toContain('\u001b');
     expect(text).toContain('outcome mesh');

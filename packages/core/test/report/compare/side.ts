@@ -1,8 +1,8 @@
 // Sets up two sides of a comparison for the tests.
 
 import type { Minor } from '../../../src/releases/minor.ts';
-import { type Comparison, comparePoints, type Difference } from '../../../src/report/compare/compare.ts';
-import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
+import { type Comparison, compareEntries, type Difference } from '../../../src/report/compare/compare.ts';
+import { underRelease, withDraftApplied } from '../../../src/report/compare/side.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
 import { entriesOf, type TimelineEntry } from '../../../src/story/timeline.ts';
 import { loadScenario } from '../../scenarios/play.ts';
@@ -15,8 +15,8 @@ export function tell(scenario: Scenario): readonly TimelineEntry[] {
 
 /** A story of public/scenarios under two releases. */
 export function underBoth(name: string, left: Minor, right: Minor): Comparison {
-  const story = withDraftTold(loadScenario(name));
-  return comparePoints(tell(underRelease(story, left)), tell(underRelease(story, right)));
+  const story = withDraftApplied(loadScenario(name));
+  return compareEntries(tell(underRelease(story, left)), tell(underRelease(story, right)));
 }
 
 export function ofKind<K extends Difference['kind']>(

@@ -25,15 +25,15 @@ const POD = (image: string) =>
   });
 
 function played(events: readonly ScenarioEvent[], release = '1.26'): readonly Snapshot[] {
-  const told = timeline({ release, path: 'api', manifest: POD('web:1'), events });
-  if (!told.ok) throw new Error(told.error[0]?.message);
-  return told.value;
+  const seen = timeline({ release, path: 'api', manifest: POD('web:1'), events });
+  if (!seen.ok) throw new Error(seen.error[0]?.message);
+  return seen.value;
 }
 
 const story = (file: string): readonly Snapshot[] => {
-  const told = timeline(JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8')));
-  if (!told.ok) throw new Error(told.error[0]?.message);
-  return told.value;
+  const seen = timeline(JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8')));
+  if (!seen.ok) throw new Error(seen.error[0]?.message);
+  return seen.value;
 };
 
 function laneOf(snapshots: readonly Snapshot[], name: string): Lane {
@@ -122,9 +122,9 @@ describe('lanes of containers', () => {
 describe('a rollout', () => {
   const rollout = (): readonly Snapshot[] => {
     const events = [{ type: 'edit', manifest: POD('web:2') }] as const;
-    const told = timeline({ release: '1.31', path: 'deployment', manifest: POD('web:1'), events });
-    if (!told.ok) throw new Error(told.error[0]?.message);
-    return told.value;
+    const seen = timeline({ release: '1.31', path: 'deployment', manifest: POD('web:1'), events });
+    if (!seen.ok) throw new Error(seen.error[0]?.message);
+    return seen.value;
   };
 
   it('has lanes for both Pods: the new one runs before the old one stops', () => {

@@ -5,7 +5,7 @@ import type { ContainerStatus } from '../api/podStatus.ts';
 import type { Asking } from './asking.ts';
 
 /** One iteration of the loop, which runs from the last container to the first. */
-export interface InitTurn {
+export interface InitIteration {
   readonly asking: Asking;
   readonly container: Container;
   readonly status: ContainerStatus;

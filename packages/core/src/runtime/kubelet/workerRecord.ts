@@ -24,4 +24,4 @@ export interface TerminationRecord extends Decided {
   readonly end: PodEnd;
 }
 
-export type TurnRecord = SyncRecord | TerminationRecord;
+export type WorkerRecord = SyncRecord | TerminationRecord;

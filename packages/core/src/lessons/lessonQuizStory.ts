@@ -14,7 +14,7 @@ import {
   sandboxReveal,
   UNKNOWN_REVEAL,
 } from './lessonQuizReveals.ts';
-import type { Happening, QuizSetting } from './lessonQuizSetting.ts';
+import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 import { kubeletRestart, kubeletUpgrade } from './lessonQuizUpgrades.ts';
 
 const KILLED: Question = { type: 'killed' };
@@ -51,7 +51,7 @@ const PATHS = {
 } as const satisfies Record<QuizWay, EditPath>;
 
 /** Edits on each path. Links depend on the lists and their order: do not change them. */
-export function editByWay(setting: QuizSetting): Happening {
+export function editByWay(setting: QuizSetting): QuizStory {
   const { draw, level, pod } = setting;
   const ways =
     level === 1
@@ -63,7 +63,7 @@ export function editByWay(setting: QuizSetting): Happening {
 }
 
 /** Effects of the hash: an edit that reaches the kubelet, a kubelet restart, an upgrade. */
-export function hashedOrNot(setting: QuizSetting): Happening {
+export function hashedOrNot(setting: QuizSetting): QuizStory {
   const { draw, pod, release } = setting;
   const kind = draw.pick(['image', 'env', 'upgrade', 'restart']);
   if (kind === 'restart') return kubeletRestart(release);
@@ -77,7 +77,7 @@ export function hashedOrNot(setting: QuizSetting): Happening {
 }
 
 /** Processes that exit, and the restart policy. */
-export function ends({ draw, level, pod }: QuizSetting): Happening {
+export function ends({ draw, level, pod }: QuizSetting): QuizStory {
   const { name } = anyOf(draw, pod);
   if (level > 1 && draw.below(3) === 0) {
     const text = {
@@ -105,7 +105,7 @@ export function ends({ draw, level, pod }: QuizSetting): Happening {
 }
 
 /** Sandbox failures. */
-export function sandboxes({ draw, level, pod }: QuizSetting): Happening {
+export function sandboxes({ draw, level, pod }: QuizSetting): QuizStory {
   const change = draw.pick<keyof typeof SANDBOX_TEXTS>(
     level === 1 ? ['dies', 'reboot'] : ['dies', 'doubles', 'loses-ip', 'reboot'],
   );
@@ -136,7 +136,7 @@ const SANDBOX_TEXTS = {
 } as const satisfies Record<string, BothTexts>;
 
 /** Init containers and sidecars. */
-export function initial(setting: QuizSetting): Happening {
+export function initial(setting: QuizSetting): QuizStory {
   const { draw, pod } = setting;
   if (draw.below(3) > 0) {
     const about = anyOf(draw, pod);
@@ -150,13 +150,13 @@ interface QuizEdit {
   readonly about: QuizContainer;
   readonly what: 'image' | 'env';
   readonly way: QuizWay;
-  readonly asks: Happening['asks'];
+  readonly asks: QuizStory['asks'];
 }
 
 function edit(
   { pod: drawn, release }: QuizSetting,
   { about: { name, env, image }, what, way, asks }: QuizEdit,
-): Happening {
+): QuizStory {
   const pod =
     way === 'deployment' || way === 'cloneset'
       ? ownedPod(drawn, way, release)

@@ -7,7 +7,7 @@ import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { useImportText } from './texts.ts';
 
-export function FoundPodView({ pod }: { readonly pod: ImportedPod }) {
+export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
   const words = useImportText();
   const { status, evidence, diagnostics, completeness } = pod;
   return (

@@ -6,7 +6,7 @@ import { releaseSpans } from '../i18n/releaseSpans.ts';
 import styles from './ImportDialog.module.css';
 import { useImportText } from './texts.ts';
 
-export function FoundEvents({ events }: { readonly events: readonly DescribedEvent[] }) {
+export function ImportedEvents({ events }: { readonly events: readonly DescribedEvent[] }) {
   const words = useImportText();
   const [found, setFound] = useState<EventReleases>();
   useEffect(() => {

@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react';
 import type { LessonPlace } from '../share/lessonAddress.ts';
 import type { LessonResult, LoadedLesson } from './loadLesson.ts';
 
-interface Found {
+interface Fetched {
   readonly key: string;
   readonly result: LessonResult;
 }
 
 /** `problems` is empty if the cause is unknown. */
-export type FoundLesson =
+export type LessonAt =
   | { readonly loaded: LoadedLesson }
   | { readonly problems: readonly Message[] }
   | undefined;
 
 interface LessonFinder {
-  readonly found: FoundLesson;
+  readonly found: LessonAt;
   /** A lesson that is already loaded. */
   put(place: LessonPlace, loaded: LoadedLesson): void;
   /** Retries a failed load. */
@@ -27,8 +27,8 @@ interface LessonFinder {
 /** If a part of the program fails to load, the cause is unknown. */
 const FAILED: LessonResult = { ok: false, error: [] };
 
-export function useFoundLesson(place: LessonPlace | undefined): LessonFinder {
-  const [found, setFound] = useState<Found>();
+export function useLessonAt(place: LessonPlace | undefined): LessonFinder {
+  const [found, setFound] = useState<Fetched>();
   const key = place && keyOf(place);
   const known = found?.key === key;
   const { id, code } = place ?? {};
@@ -51,7 +51,7 @@ export function useFoundLesson(place: LessonPlace | undefined): LessonFinder {
   };
 }
 
-function foundOf(result: LessonResult): FoundLesson {
+function foundOf(result: LessonResult): LessonAt {
   return result.ok ? { loaded: result.value } : { problems: result.error };
 }
 
