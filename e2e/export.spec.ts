@@ -77,22 +77,26 @@ test('saves the report as Markdown and JSON, and the current step', async ({ pla
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 });
 
-test('prints a handout with the verdict, the picture, the reasons, the Events and a code', async ({
-  playground,
-  page,
-}) => {
-  // The browser's own dialog would wait for a user.
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
+test.describe('in a tab of its own', () => {
+  test.use({ newTab: true });
+
+  test('prints a handout with the verdict, the picture, the reasons, the Events and a code', async ({
+    playground,
+    page,
+  }) => {
+    // The browser's own dialog would wait for a user.
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await playground.open();
+    await playground.more('Print a handout');
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'web-2', level: 1 })).toBeVisible();
+    const handout = page.getByRole('article');
+    await expect(handout).toContainText('kills nginx and starts it again');
+    await expect(handout).toContainText('Container nginx definition changed, will be restarted');
+    await expect(handout.getByRole('img', { name: 'Scan to open this page' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   });
-  await playground.open();
-  await playground.more('Print a handout');
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'web-2', level: 1 })).toBeVisible();
-  const handout = page.getByRole('article');
-  await expect(handout).toContainText('kills nginx and starts it again');
-  await expect(handout).toContainText('Container nginx definition changed, will be restarted');
-  await expect(handout.getByRole('img', { name: 'Scan to open this page' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
 });

@@ -31,6 +31,8 @@ const TARGETS =
 
 type Dice = ReturnType<typeof diceOf>;
 
+test.use({ newTab: true });
+
 test(`random clicks, keys and texts do not break the page (seed ${SEED})`, async ({ playground, page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -5,7 +5,7 @@ import { serveBy } from '../scripts/lib/fileServer.ts';
 import { expect, test } from './page.ts';
 import { serveFolder, siteFolder } from './staticServer.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', newTab: true });
 
 /** Resolves when the offline copy of the page is complete. */
 async function workerActive(page: Page): Promise<void> {

@@ -1,7 +1,16 @@
 // The page object of the browser tests, and a fixture that fails on console errors and requests to other origins.
 
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type WebError,
+} from 'playwright/test';
+import { SharedPages } from './sharedPages.ts';
 
 const STORIES: readonly { readonly file: string; readonly en: string }[] = JSON.parse(
   readFileSync('public/scenarios/index.json', 'utf8'),
@@ -129,19 +138,56 @@ function siteUrl(): string {
   return url;
 }
 
+interface PerTest {
+  readonly playground: Playground;
+  /** True for a test that changes what a page cannot forget (permissions, init scripts), or needs a first load. */
+  readonly newTab: boolean;
+}
+
 /** A test fails on a console error, an exception, or a request to another origin, in any tab that it opens. */
-export const test = base.extend<{ playground: Playground }>({
+export const test = base.extend<PerTest, { readonly sharedPages: SharedPages }>({
+  newTab: [false, { option: true }],
+  sharedPages: [
+    async ({ browser }, use) => {
+      const pages = new SharedPages(browser);
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async (
+    { browser, sharedPages, newTab, viewport, locale, colorScheme, contextOptions, serviceWorkers },
+    use,
+  ) => {
+    const options = {
+      ...contextOptions,
+      viewport,
+      colorScheme,
+      serviceWorkers,
+      ...(locale === undefined ? {} : { locale }),
+    };
+    if (!newTab) {
+      await use(await sharedPages.take(options, siteUrl()));
+      return;
+    }
+    const context = await browser.newContext(options);
+    await use(await context.newPage());
+    await context.close();
+  },
+  context: async ({ page }, use) => use(page.context()),
   playground: async ({ page, context }, use) => {
     const trouble: string[] = [];
-    context.on('console', (message) => {
+    const heard = (message: ConsoleMessage) => {
       if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
-    });
-    context.on('weberror', (webError) => trouble.push(`exception: ${webError.error().message}`));
-    context.on('request', (request) => {
+    };
+    const thrown = (webError: WebError) => trouble.push(`exception: ${webError.error().message}`);
+    const asked = (request: Request) => {
       const url = request.url();
       if (!url.startsWith(siteUrl()) && !/^(data|blob):/.test(url)) trouble.push(`request: ${url}`);
-    });
+    };
+    context.on('console', heard).on('weberror', thrown).on('request', asked);
     await use(new Playground(page));
+    context.off('console', heard).off('weberror', thrown).off('request', asked);
     expect(trouble).toEqual([]);
   },
 });

@@ -64,22 +64,28 @@ test('a learner gets a code at the end of a module, also if each step is scanned
   await expect(lesson.getByRole('img', { name: 'QR code of your result' })).toBeVisible();
 });
 
-test('a camera adds the codes that it sees', async ({ playground, page }) => {
-  await page.addInitScript(() => {
-    class BarcodeDetector {
-      async detect() {
-        return [{ rawValue: 'workshop-hash:110.abcde' }, { rawValue: 'https://example.org' }];
+test.describe('in a tab of its own', () => {
+  test.use({ newTab: true });
+
+  test('a camera adds the codes that it sees', async ({ playground, page }) => {
+    await page.addInitScript(() => {
+      class BarcodeDetector {
+        async detect() {
+          return [{ rawValue: 'workshop-hash:110.abcde' }, { rawValue: 'https://example.org' }];
+        }
       }
-    }
-    Object.assign(globalThis, { BarcodeDetector });
-    navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
-    HTMLMediaElement.prototype.play = async () => undefined;
+      Object.assign(globalThis, { BarcodeDetector });
+      navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
+      HTMLMediaElement.prototype.play = async () => undefined;
+    });
+    await playground.openOnPhone('?workshop');
+    const dialog = page.getByRole('dialog', { name: 'Workshop' });
+    await dialog.getByRole('button', { name: 'Scan codes with the camera' }).press('Enter');
+    await expect(dialog.getByRole('table')).toContainText('1 learner');
+    await expect(dialog.getByRole('textbox', { name: 'Result codes' })).toHaveValue(
+      'workshop-hash:110.abcde',
+    );
+    await dialog.getByRole('button', { name: 'Stop the camera' }).press('Enter');
+    await expect(dialog.getByLabel('Picture of the camera')).toHaveCount(0);
   });
-  await playground.openOnPhone('?workshop');
-  const dialog = page.getByRole('dialog', { name: 'Workshop' });
-  await dialog.getByRole('button', { name: 'Scan codes with the camera' }).press('Enter');
-  await expect(dialog.getByRole('table')).toContainText('1 learner');
-  await expect(dialog.getByRole('textbox', { name: 'Result codes' })).toHaveValue('workshop-hash:110.abcde');
-  await dialog.getByRole('button', { name: 'Stop the camera' }).press('Enter');
-  await expect(dialog.getByLabel('Picture of the camera')).toHaveCount(0);
 });
