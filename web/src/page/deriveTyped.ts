@@ -82,7 +82,9 @@ export function createTyped(): (source: Source, read: Read) => Typed {
         : NONE,
   );
   const otherPodIn = memo(otherPodOf);
-  const creationIn = memo(refusedCreation);
+  const newPodIn = memo(refusedCreation);
+  // Kept while the user types.
+  const firstPodIn = memo(refusedCreation);
   const typed = kept<Typed>();
   let last: Pick<Typed, 'text' | 'chips' | 'problems'> = { text: '', chips: [], problems: [] };
   return ({ events, draft, manifest, typing }, { situation, view, cursorView, words }) => {
@@ -93,9 +95,10 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const otherPod = otherPodIn(view);
     const edited = running !== text || events.some(({ type }) => type === 'edit');
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
-    const created = isNew ? text : edited ? undefined : manifest;
     const server = situation.kubelet?.apiServer ?? situation.release;
-    const creation = creationIn(created, situation.path ?? 'apply', server);
+    const path = situation.path ?? 'apply';
+    const first = firstPodIn(manifest, path, server);
+    const creation = isNew ? newPodIn(text, path, server) : edited ? undefined : first;
     const settling = typing && cursorView.stale;
     const marks = settling
       ? { chips: movedWith(last, text), problems: last.problems }

@@ -22,11 +22,24 @@ export interface ParsedPod {
   readonly source: SourceMap;
 }
 
+/** The running Pod, the draft, and the manifest that was applied last: one sync reads each of them several times. */
+const KEPT = 4;
+
+let known: readonly { readonly text: string; readonly release: Release; readonly parsed: ParsedPod }[] = [];
+
 /**
  * The Pod in a YAML or JSON text, as the API server of the release decodes it. Never throws.
- * Every diagnostic has the range of its path, or of the nearest parent.
+ * Every diagnostic has the range of its path, or of the nearest parent. The same text and release return the same
+ * objects: the last few are kept.
  */
 export function parsePod(text: string, release: Release): ParsedPod {
+  const found = known.find((one) => one.release === release && one.text === text);
+  const entry = found ?? { text, release, parsed: parse(text, release) };
+  known = [entry, ...known.filter((one) => one !== entry)].slice(0, KEPT);
+  return entry.parsed;
+}
+
+function parse(text: string, release: Release): ParsedPod {
   // kubectl adds a line break to the last line. Ports k8s.io/apimachinery/pkg/util/yaml LineReader.Read (1.8+).
   const { value, source, diagnostics } = readYaml(text, { endsLastLine: true });
   const ranges = source.value;
