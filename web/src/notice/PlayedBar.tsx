@@ -14,14 +14,16 @@ export function PlayedBar({ played }: PlayedBarProps) {
   const words = useNoticeBarText();
   const count = useSource(({ events }) => events.length);
   const stopped = useSource((source) => source.stopped === source.events);
+  const slices = useSource((source) => source.slices);
   const playSlice = useSource((source) => source.playSlice);
   const stopSlices = useSource((source) => source.stopSlices);
   useEffect(() => {
-    if (played === undefined || stopped) return;
+    // A slice may end in the middle of an event, at which the number stays.
+    if (slices < 0 || played === undefined || stopped) return;
     // A timer lets the page paint and handle keys between two slices.
     const timer = setTimeout(playSlice);
     return () => clearTimeout(timer);
-  }, [played, stopped, playSlice]);
+  }, [played, slices, stopped, playSlice]);
   if (played === undefined) return null;
   const text = words(stopped ? 'played.stopped' : 'played.event', { event: played, count });
   return (

@@ -1,15 +1,14 @@
 // Builds the timeline of the visitor's scenario, and reuses the part that is still valid.
 
-import type { Diagnostic } from '@syncpod/core/result';
+import { type Diagnostic, ok, type Result } from '@syncpod/core/result';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import {
   beginsWithoutPod,
   entriesIn,
-  playedUntil,
+  playStory,
   restOf as restAmong,
   type TimelineEntry,
   type TimelinePart,
-  timelineParts,
 } from '@syncpod/core/story';
 import type { Work } from './work.ts';
 
@@ -27,26 +26,46 @@ export type StoryInput = Pick<Work, StoryKeys>;
 /** Replays a work, or at least its next slice; caches the last result. */
 export type Replay = (input: StoryInput, slice?: number) => Timeline;
 
-/** The cost of one slice: about a tenth of a second on an average machine. */
-export const SLICE = 8000;
+/** The cost of one slice: less than a tenth of a second on an average machine. */
+export const SLICE = 6000;
+
+type Steps = ReturnType<typeof playStory>;
+type Parts = Result<readonly TimelinePart[], readonly Diagnostic[]>;
 
 interface Memory {
   readonly input: StoryInput;
-  readonly parts: ReturnType<typeof timelineParts>;
+  readonly parts: Parts;
   readonly timeline: Timeline;
+  /** The rest of the replay; undefined at its end. */
+  readonly rest?: Steps;
 }
 
 /** Creates a function that replays scenarios and reuses the longest common beginning of the previous one. */
 export function createTimeline(): Replay {
   let memory: Memory | undefined;
-  return (input, slice) => {
+  return (input, slice = Number.POSITIVE_INFINITY) => {
     const known = memory && same(memory.input, input) ? memory : undefined;
-    if (known?.input.events === input.events && known.timeline.played === undefined) return known.timeline;
+    const again = known?.input.events === input.events ? known : undefined;
+    if (again && (!again.rest || slice === 0)) return again.timeline;
     const story = storyOf(input);
-    const parts = timelineParts(story, known ? partsKept(known, input.events) : [], slice);
-    memory = { input, parts, timeline: timelineOf(story, parts) };
+    const rest = again?.rest ?? playStory(story, known ? partsKept(known, input.events) : []);
+    memory = replayed(input, rest, slice || SLICE, again);
     return memory.timeline;
   };
+}
+
+/** Continues until the slice costs enough or the replay ends. */
+function replayed(input: StoryInput, rest: Steps, slice: number, before: Memory | undefined): Memory {
+  let parts = before?.parts ?? ok([]);
+  for (let cost = 0; cost < slice; ) {
+    const step = rest.next();
+    if (step.done) return { input, parts: step.value, timeline: timelineOf(step.value) };
+    cost += step.value.cost;
+    if (!parts.ok || parts.value !== step.value.parts) parts = ok(step.value.parts);
+  }
+  // Another object, although an event that takes many slices may have no entries yet.
+  const timeline = before?.parts === parts ? { ...before.timeline } : timelineOf(parts, true);
+  return { input, parts, timeline, rest };
 }
 
 /** The beginning and the unchanged events. */
@@ -54,10 +73,10 @@ function partsKept({ input, parts }: Memory, events: readonly ScenarioEvent[]): 
   return parts.ok ? parts.value.slice(0, 1 + commonLength(input.events, events)) : [];
 }
 
-function timelineOf(story: ReturnType<typeof storyOf>, parts: Memory['parts']): Timeline {
+function timelineOf(parts: Parts, goesOn = false): Timeline {
   if (!parts.ok) return { entries: [], problems: parts.error };
-  const played = playedUntil(story, parts.value);
-  return { entries: entriesIn(parts.value), problems: [], ...(played === undefined ? {} : { played }) };
+  const entries = entriesIn(parts.value);
+  return { entries, problems: [], ...(goesOn ? { played: Math.max(0, parts.value.length - 1) } : {}) };
 }
 
 function storyOf({ gates, apiServer, controller, ...input }: StoryInput) {

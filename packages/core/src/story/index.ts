@@ -8,7 +8,7 @@ export {
   continueTimeline,
   entriesIn,
   entriesOf,
-  playedUntil,
+  playStory,
   restOf,
   type TimelineEntry,
   type TimelinePart,

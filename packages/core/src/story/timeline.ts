@@ -34,8 +34,8 @@ import {
   waitAmid,
 } from '../runtime/loop/amid.ts';
 import { arrive } from '../runtime/loop/config.ts';
-import { costOf } from '../runtime/loop/cost.ts';
-import { settle, waitUntil, withNote } from '../runtime/loop/loop.ts';
+import { costOf, counted, finish, type Steps } from '../runtime/loop/cost.ts';
+import { settling, waiting, waitingUntil, withNote } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
 import { createSnapshots, type Snapshot } from './snapshot.ts';
 
@@ -74,6 +74,8 @@ export interface TimelinePart {
   readonly states: readonly TimelineState[];
   /** The kubelet's record of each snapshot. */
   readonly notes: readonly Notes[];
+  /** The cost of replaying it. */
+  readonly cost: number;
   /** Seconds after the event at which the next one happens, if that does not wait. */
   readonly interrupted?: number;
 }
@@ -94,33 +96,60 @@ type Notes = Pick<KubeletSnapshot, 'record' | 'edit'>;
  * The beginning of a story, followed by one part per event. This is a fold: replaying a prefix and then the rest gives
  * the same result as replaying everything. `known` are parts of a story with the same beginning; the fold continues
  * from them. A story over the cost limit is replayed in part: its last part is a note at the first event that was not
- * replayed. `slice` limits the cost of one call, which returns after the beginning or event that exceeds it;
- * `playedUntil` tells where. Errors: an invalid release, gate or manifest.
+ * replayed. Errors: an invalid release, gate or manifest.
  */
 export function timelineParts(
   story: Story,
   known: readonly TimelinePart[] = [],
-  slice = Number.POSITIVE_INFINITY,
 ): Result<readonly TimelinePart[], readonly Diagnostic[]> {
-  const parts = stillTrue(known, story.events);
-  let cost = parts.reduce((sum, part) => sum + costOfPart(part), 0);
-  const enough = cost + slice;
-  let last = parts.at(-1);
-  if (!last) {
-    const begun = beginTimeline(story);
+  const played = playStory(story, known);
+  for (;;) {
+    const step = played.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** A step of a replay: its cost, and the parts that are complete. */
+interface PlayedStep {
+  readonly cost: number;
+  readonly parts: readonly TimelinePart[];
+}
+
+/** The same in steps, so that the caller can pause between them. */
+export function* playStory(
+  story: Story,
+  known: readonly TimelinePart[] = [],
+): Generator<PlayedStep, Result<readonly TimelinePart[], readonly Diagnostic[]>, void> {
+  let parts: readonly TimelinePart[] = stillTrue(known, story.events);
+  let cost = parts.reduce((sum, part) => sum + part.cost, 0);
+  if (parts.length === 0) {
+    const begun = beginning(story);
     if (!begun.ok) return begun;
-    last = begun.value;
-    parts.push(last);
-    cost += costOfPart(last);
+    for (let step = begun.value.next(); ; step = begun.value.next()) {
+      if (step.done) {
+        parts = [step.value];
+        cost = step.value.cost;
+        yield { cost: 0, parts };
+        break;
+      }
+      yield { cost: step.value, parts };
+    }
   }
   for (const [index, event] of story.events.entries()) {
+    const last = parts.at(-1);
     // The beginning comes before the part of the first event.
-    if (index < parts.length - 1) continue;
-    if (cost >= enough) break;
+    if (!last || index < parts.length - 1) continue;
     if (cost > MAX_COST) return ok([...parts, notPlayed(last.state, event, index, story.events.length)]);
-    last = continueTimeline(last.state, event, index, afterOf(story.events[index + 1]));
-    parts.push(last);
-    cost += costOfPart(last);
+    const steps = continuing(last.state, event, index, afterOf(story.events[index + 1]));
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) {
+        parts = [...parts, step.value];
+        cost += step.value.cost;
+        yield { cost: 0, parts };
+        break;
+      }
+      yield { cost: step.value, parts };
+    }
   }
   return ok(parts);
 }
@@ -140,23 +169,11 @@ function afterOf(event: ScenarioEvent | undefined): number | undefined {
 /** One or two seconds of an average machine: 5,000 snapshots of a Pod with a few containers. */
 const MAX_COST = 150_000;
 
-/** Before the beginning, the kubelet has started all containers. */
-function costOfPart({ event, before, state, snapshots }: TimelinePart): number {
-  const earlier = event ? 0 : state.node.containers.length;
-  return costOf(before, state, snapshots.length + earlier);
-}
-
 const TOO_LONG = 'This story is too long: played up to event {event} of {count}';
-
-/** The number of events played so far; undefined if the story is played to its end or to the cost limit. */
-export function playedUntil({ events }: Story, parts: readonly TimelinePart[]): number | undefined {
-  const played = parts.length - 1;
-  return played < events.length && !tooLong(parts.at(-1)?.snapshots.at(-1)) ? played : undefined;
-}
 
 function notPlayed(state: TimelineState, event: ScenarioEvent, index: number, count: number): TimelinePart {
   const note = say(TOO_LONG, { event: index, count });
-  return partOf(state, event, index, withNote({ kubelet: state, snapshots: [] }, note));
+  return partOf(state, event, index, { ...withNote({ kubelet: state, snapshots: [] }, note), cost: 0 });
 }
 
 /** The message of the last snapshot of a story that was replayed in part. Undefined for other snapshots. */
@@ -211,6 +228,11 @@ export function beginsWithoutPod({ events }: Pick<Story, 'events'>): boolean {
 
 /** The initial state: a running Pod, or no Pod if the story creates it. */
 export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
+  const steps = beginning(story);
+  return steps.ok ? ok(finish(steps.value)) : steps;
+}
+
+function beginning(story: Story): Result<Steps<TimelinePart>, readonly Diagnostic[]> {
   const release = resolveRelease(story.release, story.gates);
   if (!release.ok) return release;
   const server = story.apiServer === undefined ? undefined : resolveRelease(story.apiServer);
@@ -224,21 +246,26 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
       withSettings(newKubelet(story.manifest, pod, release.value, story.path, begins), story.controller),
       apiServer,
     );
-  const state = beginsWithoutPod(story)
-    ? awaiting(kubelet(SCENARIO_START))
-    : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
-  const skew = apiServer && skewProblem(apiServer.minor, release.value.minor);
+  if (beginsWithoutPod(story)) return ok(begun(awaiting(kubelet(SCENARIO_START))));
+  return ok(begun(runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet)));
+}
+
+function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {
+  const { result: state, cost } = yield* counted(steps);
+  const skew = state.apiServer && skewProblem(state.apiServer.minor, state.release.minor);
   const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start', ...(skew ? { skew } : {}) });
-  return ok({
+  return {
     before: state,
     state,
     snapshots: [createSnapshots(-1)(snapshot)],
     states: [state],
     notes: [{}],
-  });
+    cost,
+  };
 }
 
-function awaiting({ pending: _, ...kubelet }: Kubelet): Kubelet {
+// biome-ignore lint/correctness/useYield: takes no step.
+function* awaiting({ pending: _, ...kubelet }: Kubelet): Steps<Kubelet> {
   return { ...kubelet, awaited: true };
 }
 
@@ -252,13 +279,14 @@ function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
  * Lets the kubelet start the Pod and advances to the beginning of the scenario. A Pod that starts slowly begins
  * earlier.
  */
-function runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Kubelet {
-  const { kubelet: settled } = settle(begun);
+function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Steps<Kubelet> {
+  const { kubelet: settled } = yield* settling(begun);
   const late = settled.now - SCENARIO_START;
-  if (late > 0) return runningSince(earlier(begun.now - Math.ceil(late)), earlier);
+  if (late > 0) return yield* runningSince(earlier(begun.now - Math.ceil(late)), earlier);
   const ends = deadlineOf(settled.pod, settled.api);
   // It did not start within its deadline.
-  if (ends !== undefined && ends <= SCENARIO_START) return waitUntil(settled, SCENARIO_START).kubelet;
+  if (ends !== undefined && ends <= SCENARIO_START)
+    return (yield* waitingUntil(settled, SCENARIO_START)).kubelet;
   return {
     ...settled,
     now: SCENARIO_START,
@@ -280,7 +308,17 @@ export function continueTimeline(
   index: number,
   interrupted?: number,
 ): TimelinePart {
-  const part = partOf(before, event, index, passageOf(before, event, index, interrupted));
+  return finish(continuing(before, event, index, interrupted));
+}
+
+function* continuing(
+  before: TimelineState,
+  event: ScenarioEvent,
+  index: number,
+  interrupted: number | undefined,
+): Steps<TimelinePart> {
+  const { result, cost } = yield* counted(passageOf(before, event, index, interrupted));
+  const part = partOf(before, event, index, { ...result, cost });
   return interrupted === undefined ? part : { ...part, interrupted };
 }
 
@@ -288,7 +326,7 @@ function partOf(
   before: TimelineState,
   event: ScenarioEvent,
   index: number,
-  { kubelet, snapshots }: Passage,
+  { kubelet, snapshots, cost }: Passage & { readonly cost: number },
 ): TimelinePart {
   return {
     event,
@@ -298,35 +336,39 @@ function partOf(
     // Time may pass after the last snapshot; the next event uses the later kubelet.
     states: snapshots.map((snapshot, at) => (at === snapshots.length - 1 ? kubelet : snapshot.kubelet)),
     notes: snapshots,
+    cost,
   };
 }
 
-function passageOf(
+function* passageOf(
   state: TimelineState,
   event: ScenarioEvent,
   index: number,
   interrupted: number | undefined,
-): Passage {
-  const before = arrivalOf(state, event, index);
-  const applied = applyNow(before.kubelet, event);
+): Steps<Passage> {
+  const before = yield* arrivalOf(state, event, index);
+  const applied =
+    event.type === 'wait' ? yield* waiting(before.kubelet, event) : applyNow(before.kubelet, event);
+  yield costOf(before.kubelet, applied);
   // What follows a wait is part of it.
   const followed =
     interrupted !== undefined
-      ? waitAmid(applied.kubelet, roundTime(applied.kubelet.now + interrupted))
+      ? yield* waitAmid(applied.kubelet, roundTime(applied.kubelet.now + interrupted))
       : event.type === 'wait' || event.type === 'observe'
         ? { ...applied, snapshots: [] }
-        : settleAmid(applied.kubelet);
+        : yield* settleAmid(applied.kubelet);
   const snapshots = [...before.snapshots, ...applied.snapshots, ...followed.snapshots];
   return { kubelet: followed.kubelet, snapshots };
 }
 
 /** The time until an event. Without `after` events happen on full seconds, which makes a replay easier to read. */
-function arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): AmidPassage {
+function* arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): Steps<AmidPassage> {
   if (event.type === 'wait') return { kubelet: state, snapshots: [] };
   const after = afterOf(event);
-  if (after === undefined) return waitUntil(state, Math.ceil(state.now));
+  if (after === undefined) return yield* waitingUntil(state, Math.ceil(state.now));
   // The previous event was followed up to this time; only the beginning of a story was not.
-  return index === 0 ? waitAmid(state, roundTime(state.now + after)) : { kubelet: state, snapshots: [] };
+  if (index === 0) return yield* waitAmid(state, roundTime(state.now + after));
+  return { kubelet: state, snapshots: [] };
 }
 
 /** A kubelet that restarts abandons its work; all other events happen beside it. */

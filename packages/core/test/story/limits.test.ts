@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import {
-  playedUntil,
+  playStory,
   type Story,
   type TimelinePart,
   timelineParts,
@@ -146,7 +146,6 @@ describe('a story that costs too much', () => {
 });
 
 describe('a story that is played in slices', () => {
-  const SLICE = 8000;
   const dies: ScenarioEvent = { type: 'sandbox', change: 'dies' };
   // Pulls its images, so that the containers start one after the other.
   const pulling = (containers: number) => podOf(containers).replaceAll('a:1', 'a');
@@ -157,16 +156,29 @@ describe('a story that is played in slices', () => {
   ]);
   const whole = played(story);
 
-  it('stops after its beginning, and after each event of a Pod of hundreds of containers', () => {
-    let known: readonly TimelinePart[] = [];
-    const played: (number | undefined)[] = [];
-    for (let calls = 0; calls < 10 && playedUntil(story, known) !== undefined; calls++) {
-      const parts = timelineParts(story, known, SLICE);
-      known = parts.ok ? parts.value : [];
-      played.push(playedUntil(story, known));
-    }
-    expect(played).toEqual([0, 1, 2, undefined]);
-    expect(outline(known)).toBe(outline(whole));
+  const steps: { readonly cost: number; readonly parts: readonly TimelinePart[] }[] = [];
+  const replay = playStory(story);
+  let last = replay.next();
+  for (; !last.done; last = replay.next()) steps.push(last.value);
+  const end = last.value;
+
+  it('can pause in its beginning, and in each event of a Pod of hundreds of containers', () => {
+    const reached = steps.map(({ parts }) => parts.length);
+    for (const parts of [0, 1, 2, 3])
+      expect(reached.filter((one) => one === parts).length).toBeGreaterThan(1);
+    expect(outline(end.ok ? end.value : [])).toBe(outline(whole));
+  });
+
+  it('costs in each step no more than one sync of all containers', () => {
+    const most = Math.max(...steps.map(({ cost }) => cost));
+    const of = (count: number) => {
+      const { cost } = played(storyOf(pulling(count), [dies])).at(-1) ?? { cost: 0 };
+      return cost;
+    };
+    expect(most).toBeLessThan(of(300));
+    expect(steps.reduce((sum, { cost }) => sum + cost, 0)).toBe(
+      whole.reduce((sum, { cost }) => sum + cost, 0),
+    );
   });
 
   it('syncs the Pod a few times in each, whatever the number of its containers', () => {

@@ -27,7 +27,8 @@ import {
 import type { ValuesOf, VariantsOf } from '../../shapes/shapeValue.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { waitForNext, waitForStable, waitSeconds } from '../loop/loop.ts';
+import { finish } from '../loop/cost.ts';
+import { waiting } from '../loop/loop.ts';
 import { changeDurations, changedDurations, configureKubelet, shorterBackOff } from './configuration.ts';
 import {
   absentImages,
@@ -351,10 +352,5 @@ export const EVENTS: { readonly [Type in EventType]: EventDefinition<Type> } = {
   evict: { apply: evict },
   reboot: { apply: (kubelet) => reboot(kubelet) },
   observe: { apply: observeEvent },
-  wait: {
-    apply: (kubelet, event) => {
-      if ('seconds' in event) return waitSeconds(kubelet, event.seconds);
-      return event.until === 'next' ? waitForNext(kubelet) : waitForStable(kubelet);
-    },
-  },
+  wait: { apply: (kubelet, event) => finish(waiting(kubelet, event)) },
 };

@@ -1,20 +1,45 @@
 // Probes containers: one worker per probe, with a ticker of its own.
 
 import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
-import { findContainer } from '../../api/findContainer.ts';
+import { allContainers, findContainer, firstByName, type PlacedContainer } from '../../api/findContainer.ts';
 import type { Container, Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
 import { roundTime } from '../kuberuntime/run.ts';
+import type { NodeContainer } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
+
+/** Looked up for each probe on every turn. */
+const placedIn = remembered((pod: Kubelet['pod']) => {
+  const first = new Map<string, PlacedContainer>();
+  for (const one of allContainers(pod))
+    if (!first.has(one.container.name)) first.set(one.container.name, one);
+  return first;
+});
+const reportedIn = remembered((containers: readonly ApiContainer[]) => firstByName(containers));
+const instancesIn = remembered(
+  (containers: readonly NodeContainer[]) => new Map(containers.map((container) => [container.id, container])),
+);
+
+/** Remembers what is computed from an object, which never changes. */
+function remembered<Value extends object, Result extends object>(
+  compute: (value: Value) => Result,
+): typeof compute {
+  const known = new WeakMap<Value, Result>();
+  return (value) => {
+    const result = known.get(value) ?? compute(value);
+    known.set(value, result);
+    return result;
+  };
+}
 
 const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
 
 /** The probe in the container's spec, if the release runs it. */
 export function probeOf({ pod, release }: Pick<Kubelet, 'pod' | 'release'>, name: string, kind: ProbeKind) {
-  const found = findContainer(pod, name);
+  const found = placedIn(pod).get(name);
   if (!found || (found.kind !== 'app' && found.kind !== 'sidecar')) return undefined;
   if (kind === 'startup' && !release.has('startup-probes')) return undefined;
   return found.container[`${kind}Probe`];
@@ -91,7 +116,7 @@ export interface Probed {
 export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   const { release, api, pod } = kubelet;
   if (isPodPhaseTerminal(api.phase)) return { updates: [] };
-  const reported = api.containers.find(({ name }) => name === prober.container);
+  const reported = reportedIn(api.containers).get(prober.container);
   if (!reported || reported.id === '') return { prober, updates: [] };
   const tick = seeInstance(kubelet, prober, reported);
   if (tick.prober.onHold) return tick;
@@ -157,7 +182,7 @@ function goesOn({ pod, release }: Kubelet, name: string, { state }: ApiContainer
 }
 
 function isAlive({ node }: Kubelet, id: string, at: number): boolean {
-  const found = node.containers.find((container) => container.id === id);
+  const found = instancesIn(node.containers).get(id);
   return found?.state === 'running' || (found?.finishedAt ?? 0) > at;
 }
 
@@ -199,7 +224,7 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   const next = tickFrom(prober, spec, kubelet.now);
   if (hasEffect(kubelet, prober, next)) return next;
   // Only the initial delay ends by itself.
-  const reported = kubelet.api.containers.find(({ name }) => name === prober.container);
+  const reported = reportedIn(kubelet.api.containers).get(prober.container);
   if (reported?.state.kind !== 'running') return undefined;
   const later = tickFrom(prober, spec, Math.floor(reported.state.startedAt) + delaySeconds(spec));
   return later > next && hasEffect(kubelet, prober, later) ? later : undefined;

@@ -5,7 +5,8 @@ import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
-import { settle, waitUntil } from './loop.ts';
+import type { Steps } from './cost.ts';
+import { settling, waitingUntil } from './loop.ts';
 
 /** An iteration of the worker that has begun and not ended. */
 interface Busy {
@@ -25,10 +26,10 @@ export interface AmidPassage extends Passage {
 }
 
 /** Advances exactly to a given time, whatever is under way then. */
-export function waitAmid({ busy, ...start }: BusyKubelet, until: number): AmidPassage {
+export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps<AmidPassage> {
   if (busy && busy.over.now > until) return cut(start, { kubelet: busy.over, snapshots: busy.later }, until);
   const from = busy?.over ?? start;
-  const passage = waitUntil(from, until);
+  const passage = yield* waitingUntil(from, until);
   const snapshots = [...(busy?.later ?? []), ...passage.snapshots];
   return passage.kubelet.now > until
     ? cut(start, { ...passage, snapshots }, until)
@@ -36,9 +37,9 @@ export function waitAmid({ busy, ...start }: BusyKubelet, until: number): AmidPa
 }
 
 /** Finishes what is under way, and continues until nothing is in progress. */
-export function settleAmid({ busy, ...kubelet }: BusyKubelet): Passage {
-  if (!busy) return settle(kubelet);
-  const rest = settle(busy.over);
+export function* settleAmid({ busy, ...kubelet }: BusyKubelet): Steps<Passage> {
+  if (!busy) return yield* settling(kubelet);
+  const rest = yield* settling(busy.over);
   return { kubelet: rest.kubelet, snapshots: [...busy.later, ...rest.snapshots] };
 }
 

@@ -22,7 +22,7 @@ import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { isRestarting } from '../status/restartingAll.ts';
 import { control } from './control.ts';
-import { costOf } from './cost.ts';
+import { costOf, finish, type Steps } from './cost.ts';
 import { type Due, dues } from './dues.ts';
 import { exitNow } from './exits.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
@@ -39,9 +39,8 @@ import { trySync, volumesStep, work } from './worker.ts';
 const MAX_SYNCS = 80;
 /** Maximum number of syncs to show during a wait. */
 const MAX_SYNCS_OF_WAIT = 400;
-/** The same for worker iterations of any kind, and for the cost of a wait: about a second of an average machine. */
-const MAX_ITERATIONS = 10_000;
-const MAX_COST_OF_WAIT = 100_000;
+/** The same for the cost of what follows an event or happens during a wait: about a second of an average machine. */
+const MAX_COST = 100_000;
 /** Maximum simulated seconds of the search for a fixed point. */
 const MAX_SECONDS = 7200;
 
@@ -200,38 +199,33 @@ interface Bounds {
   readonly next: (kubelet: Kubelet) => Due | undefined;
   readonly until: number;
   readonly syncs?: number;
-  readonly cost?: number;
   /** Stops after so many snapshots. */
   readonly shown?: number;
 }
 
 /** `bound`: the limit that stopped it early. */
-function go(
+function* go(
   start: Kubelet,
-  {
-    next,
-    until,
-    syncs = MAX_SYNCS,
-    cost: maxCost = Number.POSITIVE_INFINITY,
-    shown = Number.POSITIVE_INFINITY,
-  }: Bounds,
-): Passage & { readonly bound?: 'syncs' | 'cost' } {
+  { next, until, syncs = MAX_SYNCS, shown = Number.POSITIVE_INFINITY }: Bounds,
+): Steps<Passage & { readonly bound?: 'syncs' | 'cost' }> {
   let kubelet = start;
   let cost = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
   let reached = start.owner?.old?.kubelet.now ?? 0;
   const ended = (): Passage => atOneTime(start, { kubelet, snapshots }, reached);
-  for (let round = 0; round < MAX_ITERATIONS && cost < maxCost; round++) {
+  while (cost < MAX_COST) {
     if (snapshots.length >= shown) return ended();
     if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
     const due = next(kubelet) ?? catchUp(kubelet, reached);
     if (!due || due.at > Math.max(until, kubelet.now, reached)) return ended();
     const passage = perform(kubelet, due, until);
-    cost += costOf(kubelet, passage.kubelet, passage.snapshots.length);
+    const turn = costOf(kubelet, passage);
+    cost += turn;
     kubelet = passage.kubelet;
     snapshots.push(...passage.snapshots);
     reached = Math.max(reached, oldTime(passage));
+    yield turn;
   }
   return { ...ended(), bound: 'cost' };
 }
@@ -288,39 +282,50 @@ function afterGrace(kubelet: Kubelet): Kubelet {
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */
-export function settle(kubelet: Kubelet): Passage {
-  const passage = go(kubelet, { next: nextProgress, until: kubelet.now + MAX_SECONDS });
+export function* settling(kubelet: Kubelet): Steps<Passage> {
+  const passage = yield* go(kubelet, { next: nextProgress, until: kubelet.now + MAX_SECONDS });
+  if (passage.bound === 'cost') return withNote(passage, TOO_MUCH);
   return passage.bound
     ? withNote(passage, say('still changing after {count} syncs', { count: MAX_SYNCS }))
     : passage;
 }
 
-/** Advances the time by some seconds, with everything that happens in them. */
-export function waitSeconds(kubelet: Kubelet, seconds: number): Passage {
-  return waitUntil(kubelet, roundTime(kubelet.now + seconds));
+/** The same at once. */
+export function settle(kubelet: Kubelet): Passage {
+  return finish(settling(kubelet));
 }
 
+const TOO_MUCH = say('stopped early, because too much happens');
+
 /** Advances to a given time; a sync that has begun by then is finished. */
-export function waitUntil(kubelet: Kubelet, until: number): Passage {
-  const bounds = { until, syncs: MAX_SYNCS_OF_WAIT, cost: MAX_COST_OF_WAIT };
-  const passage = go(kubelet, { next: (now) => dues(now)[0], ...bounds });
+export function* waitingUntil(kubelet: Kubelet, until: number): Steps<Passage> {
+  const passage = yield* go(kubelet, { next: (now) => dues(now)[0], until, syncs: MAX_SYNCS_OF_WAIT });
   if (passage.bound) {
-    const count = MAX_SYNCS_OF_WAIT;
-    const why =
-      passage.bound === 'syncs'
-        ? say('stopped early, after more than {count} syncs', { count })
-        : say('stopped early, because too much happens');
-    return withNote(passage, why);
+    const why = say('stopped early, after more than {count} syncs', { count: MAX_SYNCS_OF_WAIT });
+    return withNote(passage, passage.bound === 'syncs' ? why : TOO_MUCH);
   }
   const now = forgetBackOff({ ...passage.kubelet, now: Math.max(passage.kubelet.now, until) });
   return { kubelet: now, snapshots: passage.snapshots };
 }
 
+/** The same at once. */
+export function waitUntil(kubelet: Kubelet, until: number): Passage {
+  return finish(waitingUntil(kubelet, until));
+}
+
+type Wait = { readonly seconds: number } | { readonly until: 'next' | 'stable' };
+
+/** Lets time pass, with everything that happens in it. */
+export function waiting(kubelet: Kubelet, wait: Wait): Steps<Passage> {
+  if ('seconds' in wait) return waitingUntil(kubelet, roundTime(kubelet.now + wait.seconds));
+  return wait.until === 'next' ? waitingForNext(kubelet) : waitingForStable(kubelet);
+}
+
 /** Advances until one more thing has happened, with everything that follows from it. */
-export function waitForNext(kubelet: Kubelet): Passage {
-  const first = go(kubelet, { next: nextDue, until: Number.POSITIVE_INFINITY, shown: 1 });
+function* waitingForNext(kubelet: Kubelet): Steps<Passage> {
+  const first = yield* go(kubelet, { next: nextDue, until: Number.POSITIVE_INFINITY, shown: 1 });
   if (first.snapshots.length === 0) return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
-  const rest = settle(first.kubelet);
+  const rest = yield* settling(first.kubelet);
   return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
 
@@ -348,7 +353,7 @@ function isIdleResync(kubelet: Kubelet): boolean {
 /**
  * Advances until another sync would change nothing and no process is about to exit; adds a note if that never happens.
  */
-export function waitForStable(kubelet: Kubelet): Passage {
+function* waitingForStable(kubelet: Kubelet): Steps<Passage> {
   const longest = crashLoopLimits(kubelet.release, kubelet.node).max;
   const wants = (now: Kubelet, due: Due): boolean => {
     if (due.what === 'old') return wants(now.owner?.old?.kubelet ?? now, due.due);
@@ -358,7 +363,7 @@ export function waitForStable(kubelet: Kubelet): Passage {
     return !(due.what === 'requeue' && atLongestWait(now, longest));
   };
   const next = (now: Kubelet) => dues(now).find((due) => wants(now, due));
-  const passage = go(kubelet, { next, until: kubelet.now + MAX_SECONDS });
+  const passage = yield* go(kubelet, { next, until: kubelet.now + MAX_SECONDS });
   if (atLongestWait(passage.kubelet, longest)) {
     return withNote(
       passage,
