@@ -180,11 +180,11 @@ group('syncpod play', () => {
   });
 
   it.each([
-    ['events', ['at', 'pod', 'type', 'reason', 'message']],
+    ['events', ['v', 'at', 'pod', 'type', 'reason', 'message']],
     ['log', ['at', 'v', 'text']],
     [
       'status',
-      ['at', 'cause', 'event', 'release', 'name', 'uid', 'containers', 'sandbox', 'phase', 'conditions'],
+      ['v', 'at', 'cause', 'event', 'release', 'name', 'uid', 'containers', 'sandbox', 'phase', 'conditions'],
     ],
   ])('prints only the %s', async (part, fields) => {
     const { out } = await runCommand('play', ['-', '--only', part], { input: exits });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { CommandName } from '../src/commands/commands.ts';
+import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
 import { runCommand } from './runCommand.ts';
 import { type Schema, violations } from './schema.ts';
 
@@ -79,6 +79,48 @@ describe('the schema of', () => {
     writeFileSync(edit, edited);
     const value = await report('explain', ['-', '--edit', edit], pod('a:1'));
     expect(violations(value, schemaOf('explain'))).toEqual([]);
+  });
+
+  const crash = scenario('12-crash-loop-back-off');
+  const link = scenario('01-upgrade-in-place');
+  it.each<[CommandName, string[], string]>([
+    ['why', [], 'Last State: Terminated\nReason: OOMKilled\nExit Code: 137\n'],
+    [
+      'why',
+      [],
+      '  Normal  Killing  47s  kubelet  Container nginx failed liveness probe, will be restarted\n',
+    ],
+    ['why', [], ''],
+    ['describe', [crash], ''],
+    ['describe', [crash, '--at', '1'], ''],
+    ['link', [link], ''],
+    ['get', [crash], ''],
+    ['get', [crash, '--at', '1'], ''],
+    ['get', [scenario('14-deployment-edit')], ''],
+    ['play', [crash], ''],
+    ['play', [scenario('14-deployment-edit')], ''],
+    ['play', [crash, '--only', 'events'], ''],
+    ['play', [crash, '--only', 'status'], ''],
+    ['play', [crash, '--only', 'log'], ''],
+    ['matrix', [], JSON.stringify({ id: 1, pod: { spec: { containers: [{ name: 'a', image: 'b' }] } } })],
+  ])('%s %j is kept', async (command, args, input) => {
+    const { out } = await runCommand(command, [...args, '-o', 'json'], { input });
+    const lines = ['get', 'play', 'matrix'].includes(command) ? out.trim().split('\n') : [out];
+    for (const line of lines) expect(violations(JSON.parse(line), schemaOf(command))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('every command is kept that prints JSON for people', () => {
+    const published = readdirSync(new URL('schemas/', folder)).map((name) =>
+      name.replace('.schema.json', ''),
+    );
+    const printing = Object.entries(COMMANDS)
+      .filter(
+        ([name, { options, jsonLines }]) =>
+          name === 'matrix' || (!jsonLines && options.output?.words?.includes('json')),
+      )
+      .map(([name]) => name);
+    expect(published.sort()).toEqual(printing.sort());
   });
 
   it('explain finds what is wrong', async () => {

@@ -23,6 +23,25 @@ it.each(NAMES)('%s takes the options of its help', async (name) => {
   ]);
 });
 
+/** What a command needs before it looks at its formats. */
+const ARGUMENTS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
+  explain: ['pod.yaml'],
+  upgrade: ['--from', '1.30', '--to', '1.31'],
+  compare: ['a.json', 'b.json'],
+  draw: ['a.json'],
+  play: ['a.json'],
+  get: ['a.json'],
+  describe: ['a.json'],
+  link: ['a.json'],
+};
+
+it.each(NAMES)('%s names the formats that it takes', async (name) => {
+  const words = COMMANDS[name].options.output?.words ?? [];
+  expect(words.length).toBeGreaterThan(0);
+  const { status, err } = await runCommand(name, [...(ARGUMENTS[name] ?? []), '-o', 'xml']);
+  expect([status, err]).toEqual([1, `syncpod: --output: "xml" is none of ${words.join(', ')}\n`]);
+});
+
 it('prints the hashed text for hash only', async () => {
   for (const name of NAMES.filter((one) => COMMANDS[one].jsonLines)) {
     const { status, err } = await runCommand(name, ['--text']);

@@ -39,7 +39,7 @@ it('ends with 3 if nothing can be said, with 1 on an error', async () => {
   expect(await runCommand('why', [], { input: 'hello\n' })).toMatchObject({ status: 3 });
   expect(await runCommand('why', ['-o', 'json'], { input: '' })).toMatchObject({
     status: 3,
-    out: '{\n  "causes": []\n}\n',
+    out: '{\n  "v": 1,\n  "causes": []\n}\n',
   });
   expect(await runCommand('why', ['/no/such/file'])).toMatchObject({ status: 1 });
 });

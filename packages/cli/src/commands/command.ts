@@ -5,7 +5,8 @@ import { readArguments } from '../arguments.ts';
 import { noteTerminalInput } from '../files.ts';
 import { fail, type Io, note } from '../io.ts';
 import { answerLines, type LineAnswer } from '../jsonLines.ts';
-import { GATES, type OptionTable, RELEASE } from '../options.ts';
+import { GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
+import { readWord } from '../optionWords.ts';
 import { chooseRelease } from '../releases.ts';
 
 /** A command of `syncpod`. */
@@ -42,13 +43,16 @@ interface JsonLinesTexts {
   readonly everyRelease?: true;
 }
 
+const FORMATS = ['json'] as const;
+const LINES = { ...outputOption(FORMATS), about: 'json: one object on each line' } as const;
+
 /** A command that answers each JSON object on a line of standard input with one on a line of standard output. */
 export function jsonLinesCommand(
   { summary, about, example, everyRelease }: JsonLinesTexts,
   answer: (value: object, options: LineOptions) => LineAnswer,
   flags: OptionTable = {},
 ): Command {
-  const options = { ...flags, release: RELEASE, gates: GATES } as const;
+  const options = { ...flags, release: RELEASE, gates: GATES, output: LINES } as const;
   return {
     usage: '[--release R] < lines',
     summary,
@@ -63,6 +67,8 @@ export function jsonLinesCommand(
       if (positionals.length > 0) {
         return fail(io, `unexpected argument "${positionals[0]}"; lines are read from standard input`);
       }
+      const output = readWord('output', FORMATS, values.output);
+      if (!output.ok) return fail(io, output.error);
       const chosen = chooseRelease({ text: values.release, gates: values.gates });
       if (!chosen.ok) return fail(io, chosen.error);
       if (values.release === undefined && !everyRelease) note(io, chosen.value.why);

@@ -3,14 +3,19 @@
 import { readArguments } from '../arguments.ts';
 import { completionScript, SHELLS } from '../completion.ts';
 import { fail } from '../io.ts';
+import { outputOption } from '../options.ts';
+import { readWord } from '../optionWords.ts';
 import type { Command } from './command.ts';
+
+const FORMATS = ['text'] as const;
+const OPTIONS = { output: { ...outputOption(FORMATS), about: 'text: the script' } } as const;
 
 /** `commands` are all commands with this one, which is why they are asked for late. */
 export function completionCommand(commands: () => Readonly<Record<string, Command>>): Command {
   return {
     usage: SHELLS.join('|'),
     summary: 'A script for bash, zsh, fish or PowerShell',
-    options: {},
+    options: OPTIONS,
     examples: [
       'source <(syncpod completion bash)',
       'source <(syncpod completion zsh)',
@@ -18,9 +23,11 @@ export function completionCommand(commands: () => Readonly<Record<string, Comman
       'syncpod completion powershell | Out-String | Invoke-Expression',
     ],
     async run(args, world) {
-      const read = readArguments(args, {}, world);
+      const read = readArguments(args, OPTIONS, world);
       if (!read.ok) return fail(world, read.error);
-      const { positionals, io } = read.value;
+      const { values, positionals, io } = read.value;
+      const output = readWord('output', FORMATS, values.output);
+      if (!output.ok) return fail(io, output.error);
       const [shell, ...more] = positionals;
       const known = SHELLS.find((one) => one === shell);
       if (known === undefined || more.length > 0) {

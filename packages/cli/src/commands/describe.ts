@@ -2,7 +2,7 @@
 
 import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
 import { allOf, readArguments } from '../arguments.ts';
-import { printData } from '../formats.ts';
+import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
@@ -24,7 +24,7 @@ export const describe: Command = {
   summary: 'A scenario as kubectl describe pod prints it',
   about:
     'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
-    'UTC. As JSON: { pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',
+    'UTC. As JSON: { v, pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',
   options: OPTIONS,
   examples: ['syncpod describe story.json', 'syncpod describe story.json --at 90'],
   async run(args, world) {
@@ -46,7 +46,7 @@ export const describe: Command = {
     const pods = shown.map(({ pod }) => ({ pod, events: eventsAt(entries, index, now, pod) }));
     io.stdout.write(
       output === 'json' || output === 'yaml'
-        ? printData({ pods }, output)
+        ? printData({ ...VERSION, pods }, output)
         : describePods(entries, index, now),
     );
     return 0;

@@ -3,7 +3,7 @@
 import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, readArguments } from '../arguments.ts';
-import { printData } from '../formats.ts';
+import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
@@ -27,7 +27,7 @@ export const get: Command = {
   summary: 'A scenario as kubectl get pods -w prints it',
   about:
     'Prints the header and a line for each change of the Pod, in the words of the release. With --at it prints the line ' +
-    'at that time. As JSON: { at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
+    'at that time. As JSON: { v, at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
     'prints it. The node name, the host IP, image digests and the resources in the status are not simulated.',
   options: OPTIONS,
   examples: ['syncpod get story.json', 'syncpod get story.json --at 90 -o json | jq .pod.status'],
@@ -69,5 +69,5 @@ function printChanges(changes: readonly PodChange[], output: (typeof FORMATS)[nu
 /** `at`: seconds from the start of the story. */
 function lineOf({ at, type, row: [name, ready, status, restarts, age], pod }: PodChange): object {
   const seconds = Math.round((at - SCENARIO_START) * 1000) / 1000;
-  return { at: seconds, type, name, ready, status, restarts, age, pod };
+  return { ...VERSION, at: seconds, type, name, ready, status, restarts, age, pod };
 }

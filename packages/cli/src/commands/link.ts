@@ -2,14 +2,19 @@
 
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { encodeLink, type Scenario } from '@syncpod/core/scenario';
-import { readArguments } from '../arguments.ts';
+import { allOf, readArguments } from '../arguments.ts';
+import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
-import { FILES, type OptionTable } from '../options.ts';
+import { FILES, type OptionTable, outputOption } from '../options.ts';
+import { readWord } from '../optionWords.ts';
 import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
 import type { Command } from './command.ts';
 
+const FORMATS = ['text', 'json', 'yaml'] as const;
+
 const OPTIONS = {
   file: FILES,
+  output: { ...outputOption(FORMATS), about: 'text, or json and yaml: { v, link }' },
   base: { value: 'URL', about: 'address of the page; default: the fragment alone' },
 } as const satisfies OptionTable;
 
@@ -22,13 +27,18 @@ export const link: Command = {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
-    const file = onlyFile('link', positionals, values.file);
-    if (!file.ok) return fail(io, file.error);
-    const scenario = await readScenarioFile(file.value, io);
+    const options = allOf({
+      file: onlyFile('link', positionals, values.file),
+      output: readWord('output', FORMATS, values.output),
+    });
+    if (!options.ok) return fail(io, options.error);
+    const { file, output } = options.value;
+    const scenario = await readScenarioFile(file, io);
     if (!scenario) return 1;
     const written = linkOf(scenario, values.base);
-    if (!written.ok) return failWith([written.error], file.value, io);
-    io.stdout.write(`${written.value}\n`);
+    if (!written.ok) return failWith([written.error], file, io);
+    const link = written.value;
+    io.stdout.write(output === 'text' ? `${link}\n` : printData({ ...VERSION, link }, output));
     return 0;
   },
 };

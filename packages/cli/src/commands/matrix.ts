@@ -6,13 +6,14 @@ import { decodePod } from '@syncpod/core/manifest';
 import { MINORS, type Release, resolveRelease } from '@syncpod/core/releases';
 import { seenPod, upgradeMatrix } from '@syncpod/core/report';
 import { identified } from '../answers.ts';
+import { VERSION } from '../formats.ts';
 import { jsonLinesCommand } from './command.ts';
 
 export const matrix = jsonLinesCommand(
   {
     summary: 'The hashes of a Pod in all releases, and why they change',
     about:
-      'In: { id?, pod, path? }. Out: { id?, releases, containers: { NAME: { hashes, causes } } }; a cause is null where the ' +
+      'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null where the ' +
       `hash is that of the release before. path is how the Pod reaches the kubelet (${EDIT_PATHS.join(', ')}); by default the ` +
       'API server stores it, which normalizes quantities. With --upgrades also { upgrades: { FROM: { TO: [NAME] } } }: the ' +
       'running containers that a kubelet of TO restarts if one of FROM created them.',
@@ -37,6 +38,7 @@ export const matrix = jsonLinesCommand(
     return {
       answer: {
         ...identified(value),
+        ...VERSION,
         releases,
         containers: Object.fromEntries(rows),
         ...(flags.has('upgrades') ? { upgrades: upgradesOf(value.pod, all, path) } : {}),

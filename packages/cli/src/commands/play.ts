@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { ApiStatus } from '@syncpod/core/runtime';
 import type { PodSnapshot, TimelineEntry } from '@syncpod/core/story';
 import { allOf, readArguments } from '../arguments.ts';
+import { VERSION } from '../formats.ts';
 import { fail, type Io } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
@@ -31,7 +32,7 @@ export const play: Command = {
   usage: 'SCENARIO.json [--only events|status|log] [--verbosity N]',
   summary: 'What happens in a scenario, one snapshot on each line',
   about:
-    'Prints { at, cause, event, release, name, uid, step?, decisions, log, events, containers, sandbox, phase, reason?, ' +
+    'Prints { v, at, cause, event, release, name, uid, step?, decisions, log, events, containers, sandbox, phase, reason?, ' +
     'message?, conditions, about?, old? } for each snapshot of the scenario. old is the Pod that a controller replaces; ' +
     'about is "old" where log and events are about it. A container has { name, kind, id, image, state, restartCount, hash, ' +
     'exitCode?, ready, waiting?, startedAt?, finishedAt?, resources?, lastState? }.',
@@ -75,14 +76,14 @@ function* linesOf(
 ): Iterable<object> {
   let shown = '';
   for (const entry of entries) {
-    if (only === 'events') yield* eventLines(entry);
+    if (only === 'events') yield* eventLines(entry).map((line) => ({ ...VERSION, ...line }));
     else if (only === 'log') yield* logLines(entry, verbosity);
     else if (only === 'all') yield snapshotLine(entry, verbosity);
     else {
       const status = statusOf(entry);
       const text = JSON.stringify(status);
       const { at, cause, event, release } = entry.snapshot;
-      if (text !== shown) yield { at, cause, event, release, ...status };
+      if (text !== shown) yield { ...VERSION, at, cause, event, release, ...status };
       shown = text;
     }
   }
@@ -100,6 +101,7 @@ function logLines({ snapshot: { log } }: TimelineEntry, verbosity: number): obje
 function snapshotLine(entry: TimelineEntry, verbosity: number): object {
   const { at, cause, event, release, step, decisions } = entry.snapshot;
   return {
+    ...VERSION,
     at,
     cause,
     event,

@@ -27,7 +27,7 @@ export const why: Command = {
   summary: 'Why a container restarted, from pasted output',
   about:
     'Reads what kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet and the ' +
-    'kernel print, in any mix and also in part. The JSON is { causes: [{ id, container?, certainty, evidence, releases, ' +
+    'kernel print, in any mix and also in part. The JSON is { v, causes: [{ id, container?, certainty, evidence, releases, ' +
     'upstream, next? }] }, the most certain first.',
   options: OPTIONS,
   statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not say why' },

@@ -2,7 +2,13 @@
 
 import type { Cause } from './diagnose.ts';
 
-/** `{ causes: [{ id, container?, certainty, evidence, releases, upstream, next? }] }`, the most certain first. */
-export function whyJson(causes: readonly Cause[]): { readonly causes: readonly Omit<Cause, 'pod'>[] } {
-  return { causes: causes.map(({ pod: _, ...cause }) => cause) };
+/** The version of the report. public/schemas/why.schema.json describes it. */
+const VERSION = 1;
+
+/** `{ v, causes: [{ id, container?, certainty, evidence, releases, upstream, next? }] }`, the most certain first. */
+export function whyJson(causes: readonly Cause[]): {
+  readonly v: typeof VERSION;
+  readonly causes: readonly Omit<Cause, 'pod'>[];
+} {
+  return { v: VERSION, causes: causes.map(({ pod: _, ...cause }) => cause) };
 }
