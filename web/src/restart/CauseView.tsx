@@ -22,7 +22,7 @@ interface CauseViewProps {
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
-  const { id, pod, container, certainty, evidence, next } = cause;
+  const { id, pod, container, certainty, evidence, at, next } = cause;
   const { title, prevent } = causeText(id, words.lang);
   const about = [pod, container].filter((name) => name !== undefined).join('/');
   const work = reproduced(cause, title);
@@ -32,6 +32,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
         {about !== '' && <code className={styles.about}>{about}</code>}
         {title}
         <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
+        {at !== undefined && <span className={styles.soft}>{words('restart.ended', { at })}</span>}
       </h4>
       <ul className={styles.evidence} aria-label={words('restart.evidence')}>
         {evidence.slice(0, MOST_LINES).map(({ file, line, text }) => (

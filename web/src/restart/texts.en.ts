@@ -24,6 +24,7 @@ export const en = {
   'restart.printed': 'Printed by kubelet {first} to {last}',
   'restart.printedOne': 'Printed by kubelet {first}',
   'restart.upstream': 'Decided in',
+  'restart.ended': 'ended {at}',
   'restart.next': 'This command decides',
   'restart.see': 'See it happen',
   'restart.marked': 'The evidence in the text',

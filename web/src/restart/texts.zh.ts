@@ -26,6 +26,7 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.printed': 'kubelet {first} 到 {last} 会输出这些文本',
   'restart.printedOne': 'kubelet {first} 会输出这些文本',
   'restart.upstream': '决定之处',
+  'restart.ended': '结束于 {at}',
   'restart.next': '可以进一步判断的命令',
   'restart.see': '看它如何发生',
   'restart.marked': '文本中的证据',

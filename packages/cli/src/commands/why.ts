@@ -27,7 +27,7 @@ export const why: Command = {
   summary: 'Why a container restarted, from pasted output',
   about:
     'Reads what kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet and the ' +
-    'kernel print, in any mix and also in part. The JSON is { v, causes: [{ id, container?, certainty, evidence, releases, ' +
+    'kernel print, in any mix and also in part. The JSON is { v, causes: [{ id, container?, certainty, evidence, at?, releases, ' +
     'upstream, next? }] }, the most certain first.',
   options: OPTIONS,
   statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not say why' },
@@ -60,6 +60,7 @@ const WORDS = {
     proven: 'proven',
     likely: 'likely',
     possible: 'possible',
+    ended: 'ended',
     next: 'to decide: ',
     nothing: 'These texts do not say why anything restarted. Add the output of kubectl describe pod.',
   },
@@ -67,10 +68,11 @@ const WORDS = {
     proven: '确定',
     likely: '很可能',
     possible: '可能',
+    ended: '结束于',
     next: '进一步判断：',
     nothing: '这些文本没有说明为什么重启。请再提供 kubectl describe pod 的输出。',
   },
-} as const satisfies Record<Language, Record<Cause['certainty'] | 'next' | 'nothing', string>>;
+} as const satisfies Record<Language, Record<Cause['certainty'] | 'ended' | 'next' | 'nothing', string>>;
 
 /** As much evidence is shown; JSON has all. */
 const MOST_LINES = 4;
@@ -83,7 +85,7 @@ function table(causes: readonly Cause[], lang: Language, io: Io): string {
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {
-  const { id, pod, container, certainty, evidence, releases, upstream, next } = cause;
+  const { id, pod, container, certainty, evidence, at, releases, upstream, next } = cause;
   const { title, prevent } = causeText(id, lang);
   const words = WORDS[lang];
   const about = [pod, container].filter((name) => name !== undefined).join('/');
@@ -93,6 +95,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
       { text: about === '' ? '' : `${about}: `, tone: 'strong' },
       { text: id, tone: certainty === 'proven' ? 'kill' : 'wait' },
       { text: ` (${words[certainty]})`, tone: 'plain' },
+      { text: at === undefined ? '' : `, ${words.ended} ${at}`, tone: 'soft' },
     ],
     [{ text: `  ${title} ${prevent}`, tone: 'plain' }],
     ...evidence.slice(0, MOST_LINES).map(

@@ -19,6 +19,8 @@ export interface Cause {
   readonly pod?: string;
   readonly certainty: Certainty;
   readonly evidence: readonly Evidence[];
+  /** The time at which the instance ended, as the text gives it. */
+  readonly at?: string;
   /** The kubelet releases that print this evidence. */
   readonly releases: readonly Minor[];
   /** `file:line function` of the branch. */
@@ -90,12 +92,18 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
     ...(pod === undefined ? {} : { pod }),
     certainty,
     evidence: linesOf(facts),
+    ...timeOf(facts),
     releases,
     upstream: upstreamOf(id, releases),
     ...(certainty === 'proven'
       ? {}
       : { next: nextOf(id, { ...named, ...(pod ? { pod } : {}), ...(node ? { node } : {}) }) }),
   };
+}
+
+function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
+  const at = facts.findLast((fact) => fact.kind === 'ended')?.finishedAt;
+  return at === undefined ? {} : { at };
 }
 
 /**

@@ -1,9 +1,11 @@
 // Writes a scenario that reproduces a cause.
 
 import type { EditPath } from '../admission/admission.ts';
+import type { Container } from '../api/pod.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Minor } from '../releases/minor.ts';
-import type { GateSettings } from '../releases/release.ts';
+import { type GateSettings, MINORS, releaseOf } from '../releases/release.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { AT_END } from '../scenario/atEnd.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -94,14 +96,6 @@ const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
     ],
   },
   'definition-changed': { path: 'direct', events: (about) => [change(about), { type: 'wait', seconds: 40 }] },
-  'kubelet-upgrade': {
-    since: '1.30',
-    until: '1.30',
-    events: () => [
-      { type: 'upgrade', release: '1.31' },
-      { type: 'wait', seconds: 40 },
-    ],
-  },
   'gate-change': {
     since: '1.27',
     until: '1.30',
@@ -199,6 +193,7 @@ export function storyOf(
   id: CauseId,
   { releases, pod = 'web-0', container = 'app' }: Reproduced,
 ): Scenario | undefined {
+  if (id === 'kubelet-upgrade') return upgradeStory(releases, pod, container);
   if (id === 'init-failed' || id === 'sidecar') return initStory(id, releases, pod, container);
   const recipe = RECIPES[id];
   const release = recipe && newestIn(recipe, releases);
@@ -230,6 +225,36 @@ function newestIn(
       (since === undefined || numberOf(minor) >= numberOf(since)) &&
       (until === undefined || numberOf(minor) <= numberOf(until)),
   );
+}
+
+const UPGRADED: Container = { name: 'app', image: 'registry.example/app:1' };
+
+/**
+ * The newest upgrade that changes the hash and begins or ends with one of the releases: to the next minor if there is
+ * such, else over some.
+ */
+function upgradeBetween(releases: readonly Minor[]): readonly [from: Minor, to: Minor] | undefined {
+  const hashes = MINORS.map((minor) => hashContainer(UPGRADED, releaseOf(minor)).hash);
+  const changes = MINORS.flatMap((to, end) =>
+    MINORS.slice(0, end).flatMap((from, start) => {
+      const known = releases.includes(from) || releases.includes(to);
+      return known && hashes[start] !== hashes[end] ? [{ from, to, minors: end - start, end }] : [];
+    }),
+  );
+  const [best] = changes.sort((a, b) => a.minors - b.minors || b.end - a.end);
+  return best && [best.from, best.to];
+}
+
+function upgradeStory(releases: readonly Minor[], pod: string, container: string): Scenario | undefined {
+  const between = upgradeBetween(releases);
+  if (!between) return undefined;
+  const [release, to] = between;
+  const manifest = manifestOf(pod, { containers: [{ ...UPGRADED, name: container }] });
+  const events: ScenarioEvent[] = [
+    { type: 'upgrade', release: to },
+    { type: 'wait', seconds: 40 },
+  ];
+  return { v: 3, release, path: 'api', manifest, events, cursor: AT_END };
 }
 
 /** An init container that fails while the sandbox starts anew, or a sidecar that exits. */

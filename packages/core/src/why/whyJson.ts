@@ -5,7 +5,7 @@ import type { Cause } from './diagnose.ts';
 /** The version of the report. public/schemas/why.schema.json describes it. */
 const VERSION = 1;
 
-/** `{ v, causes: [{ id, container?, certainty, evidence, releases, upstream, next? }] }`, the most certain first. */
+/** `{ v, causes: [{ id, container?, certainty, evidence, at?, releases, upstream, next? }] }`, the most certain first. */
 export function whyJson(causes: readonly Cause[]): {
   readonly v: typeof VERSION;
   readonly causes: readonly Omit<Cause, 'pod'>[];

