@@ -2,9 +2,9 @@
 
 import { type ExplainedEvent, explainedEvents, movingStory } from '@syncpod/core/explain';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
-import type { Result } from '@syncpod/core/result';
+import type { Diagnostic, Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
-import { entriesOf } from '@syncpod/core/story';
+import { entriesIn, type TimelinePart, timelineParts } from '@syncpod/core/story';
 import { animatedSvg, reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { fail } from '../io.ts';
@@ -46,12 +46,11 @@ export const draw: Command = {
     const { file } = options.value;
     const scenario = await readScenarioFile(file, io);
     if (!scenario) return 1;
-    const explained = explainedEvents(scenario);
-    if (!explained.ok) return failWith(explained.error, file, io);
-    const svg = svgOf(scenario, explained.value, options.value);
+    const played = timelineParts(scenario);
+    if (!played.ok) return failWith(played.error, file, io);
+    const svg = svgOf(scenario, played.value, options.value);
     if (!svg.ok) return fail(io, svg.error);
-    const entries = entriesOf(scenario);
-    if (entries.ok) noteLimit(entries.value, file, io);
+    noteLimit(entriesIn(played.value), file, io);
     io.stdout.write(`${svg.value}\n`);
     return 0;
   },
@@ -86,15 +85,16 @@ function readOptions(
 
 function svgOf(
   scenario: Scenario,
-  explained: readonly ExplainedEvent[],
+  played: readonly TimelinePart[],
   { event, step, animate, theme, lang }: Options,
 ): Result<string, string> {
-  const chosen = chooseEvent(explained, scenario, event);
+  const explained = explainedEvents(scenario, played);
+  if (!explained.ok) return sentence(explained.error);
+  const chosen = chooseEvent(explained.value, scenario, event);
   if (!chosen) return { ok: false, error: `--event: the scenario has no Pod at event ${event}` };
   if (animate) {
-    const story = movingStory(scenario);
-    if (story.ok) return { ok: true, value: animatedSvg(story.value, { theme, lang }) };
-    return { ok: false, error: story.error.map(({ message }) => message).join('; ') };
+    const story = movingStory(scenario, played);
+    return story.ok ? { ok: true, value: animatedSvg(story.value, { theme, lang }) } : sentence(story.error);
   }
   const { steps, release } = chosen.explanation;
   if (step !== undefined && step > steps.length) {
@@ -105,6 +105,10 @@ function svgOf(
   }
   const svg = reportSvg(chosen.explanation, { theme, lang, ...(step === undefined ? {} : { step }) });
   return { ok: true, value: svg };
+}
+
+function sentence(problems: readonly Diagnostic[]): Result<never, string> {
+  return { ok: false, error: problems.map(({ message }) => message).join('; ') };
 }
 
 function chooseEvent(explained: readonly ExplainedEvent[], { events }: Scenario, asked: number | undefined) {

@@ -6,7 +6,6 @@ import { isEnding } from '../runtime/loop/termination.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import {
   entriesIn,
-  entriesOf,
   restOf,
   type TimelineEntry,
   type TimelinePart,
@@ -36,8 +35,9 @@ export interface ExplainedEvent {
  */
 export function explainedEvents(
   scenario: Scenario,
+  played?: readonly TimelinePart[],
 ): Result<readonly ExplainedEvent[], readonly Diagnostic[]> {
-  const parts = timelineParts(scenario);
+  const parts = timelineParts(scenario, played);
   if (!parts.ok) return parts;
   const entries = entriesIn(parts.value);
   const asExplained = (event: number, explanation: Explanation | undefined) =>
@@ -50,10 +50,13 @@ export function explainedEvents(
 }
 
 /** All explanations worth showing of a scenario and of its draft; at least one. */
-export function movingStory(scenario: Scenario): Result<readonly Explanation[], readonly Diagnostic[]> {
-  const played = entriesOf(scenario);
-  if (!played.ok) return played;
-  const entries = played.value;
+export function movingStory(
+  scenario: Scenario,
+  played?: readonly TimelinePart[],
+): Result<readonly Explanation[], readonly Diagnostic[]> {
+  const parts = timelineParts(scenario, played);
+  if (!parts.ok) return parts;
+  const entries = entriesIn(parts.value);
   const draft = explainDraft(entries, scenario);
   const last = draft ?? explainRest(entries, entries.length - 1);
   const eventful = eventfulExplanations(entries);

@@ -53,6 +53,16 @@ describe('a Pod that no API server holds', () => {
     ['no spec', { kind: 'Pod', metadata: { name: 'x' } }, 'spec: Required value'],
     ['a number for a spec', { kind: 'Pod', spec: 5 }, 'spec: Required value'],
     ['no containers', { kind: 'Pod', spec: {} }, 'spec.containers: Required value'],
+    [
+      'two containers of one name',
+      { kind: 'Pod', spec: { containers: [{ name: 'a' }, { name: 'a' }] } },
+      'spec.containers[1].name: Duplicate value: "a"',
+    ],
+    [
+      'a name that is no label',
+      { kind: 'Pod', spec: { initContainers: [{ name: 'A B' }], containers: [{ name: 'a' }] } },
+      'spec.initContainers[0].name: Invalid value: "A B"',
+    ],
     ['null among them', { kind: 'Pod', spec: { containers: [container, null] } }, 'spec.containers[1]'],
     ['a number among them', { kind: 'Pod', spec: { containers: [5, container] } }, 'spec.containers[0]'],
     [

@@ -1,5 +1,6 @@
 // Computes the effect of a kubelet upgrade on one Pod of a cluster.
 
+import { validateCreation } from '../../admission/creation.ts';
 import { allContainers } from '../../api/findContainer.ts';
 import type { ContainerKind } from '../../api/pod.ts';
 import { hasMadeUid } from '../../api/staticPod.ts';
@@ -61,14 +62,22 @@ interface DecodedPod extends SeenPod {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A value of a wrong type, or a container without a name. */
-function podProblem({ pod, diagnostics }: DecodedPod): string | undefined {
+/** A value of a wrong type, or a container whose name no API server takes. */
+function podProblem({ pod, diagnostics, release }: DecodedPod): string | undefined {
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) return `${wrong.path}: ${wrong.message}`;
   if (pod.spec.containers.length === 0) return 'spec.containers: Required value';
   const nameless = allContainers(pod).find(({ container }) => container.name === '');
-  return nameless && `${nameless.path}.name: Required value`;
+  if (nameless) return `${nameless.path}.name: Required value`;
+  const names = allContainers(pod).map(({ container }) => container.name);
+  if (new Set(names).size === names.length && names.every((name) => DNS_LABEL.test(name))) return undefined;
+  const refused = validateCreation(pod, { kind: 'Pod', prefix: '' }, release).find(({ field }) =>
+    /ontainers\[\d+\]\.name$/.test(field),
+  );
+  return refused && `${refused.field}: ${refused.detail}`;
 }
+
+const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
 function seenBy(value: unknown, release: Release): DecodedPod {
   const { pod: decoded, diagnostics } = decodePod(value, release);
