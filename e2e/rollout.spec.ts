@@ -1,4 +1,4 @@
-// Tests the picture of a rollout: the old and the new Pod apart, and what the controller decides.
+// Tests pictures of a Pod that replaces another: the old and the new Pod apart, and what a controller decides.
 
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
@@ -29,6 +29,30 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
   await expect(page.getByText(/^New Pod shop-[a-z0-9]+-[a-z0-9]{5}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   await expect(old).toContainText('keep');
+  await expect(old).toHaveCount(0);
+  await expect(playground.container('api')).toContainText('keep');
+});
+
+test('an edited static Pod is two Pods in the preview, in the replay and on the timeline', async ({
+  playground,
+  page,
+}) => {
+  const scenario = {
+    v: 3,
+    release: '1.31',
+    path: 'static',
+    manifest: pod('shop/api:1'),
+    draft: pod('shop/api:2'),
+    events: [],
+  } as const;
+  await playground.open(`#${linkOf({ scenario })}`);
+  const old = page.getByRole('region', { name: 'The Pod that is replaced' });
+  await expect(old).toContainText('shop/api:1');
+  await expect(old).toContainText('kill');
+  await expect(page.getByRole('region', { name: 'Picture' })).toContainText('shop/api:2');
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByTitle('old api')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await expect(old).toBeVisible();
   await expect(old).toHaveCount(0);
   await expect(playground.container('api')).toContainText('keep');
 });

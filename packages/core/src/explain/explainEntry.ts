@@ -20,7 +20,7 @@ export interface ExplainedEntry {
 }
 
 /**
- * Undefined between syncs: only a preview then shows the kubelet's next actions. While a controller replaces the Pod, the
+ * Undefined between syncs: only a preview then shows the kubelet's next actions. While a Pod replaces another, the
  * explanation has both Pods.
  */
 export function explainEntry(entries: readonly TimelineEntry[], at: number): ExplainedEntry | undefined {
@@ -30,7 +30,7 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   if (sync) return explainSync(entries, sync, oldOf(entry.state));
   const edit = arrivalOf(entries, at) === at ? previewEdit(entry) : undefined;
   if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest) };
-  const explanation = explainReplacement(entry) ?? explainEnding(entry);
+  const explanation = explainReplacement(entry) ?? explainLeaving(entries, at);
   return explanation && { explanation, step: 0 };
 }
 
@@ -72,7 +72,26 @@ export function explainEnding({ state, snapshot }: TimelineEntry): Explanation |
 function explainReplacement(entry: TimelineEntry): Explanation | undefined {
   if (!isReplaced(entry)) return undefined;
   const { pod, node, now } = entry.before;
-  return explanationOf(nextRecord(entry.state), { replaced: { pod, status: runtimeStatus(node, now) } });
+  const record = nextRecord(entry.state);
+  return explanationOf(record, {
+    replaced: { pod, status: runtimeStatus(node, now) },
+    ...oldOf(entry.state),
+    next: explanationOf(record),
+  });
+}
+
+/** A Pod that ends, with the Pod that takes its place as part of the same event. */
+function explainLeaving(entries: readonly TimelineEntry[], at: number): Explanation | undefined {
+  const entry = entries[at];
+  const ending = entry && explainEnding(entry);
+  if (!ending || ending.pods) return ending;
+  const { event, uid } = entry.snapshot;
+  const arrived = entries
+    .slice(at + 1)
+    .find(
+      ({ snapshot, record }) => record?.kind === 'sync' && snapshot.event === event && snapshot.uid !== uid,
+    );
+  return arrived?.record ? { ...ending, pods: { old: ending, next: explanationOf(arrived.record) } } : ending;
 }
 
 interface Sync {

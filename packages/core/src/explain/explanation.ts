@@ -39,11 +39,11 @@ export interface Explanation {
   readonly verdict: Verdict;
   /** What the controller does with the edit, if one makes the change. */
   readonly rollout?: Rollout;
-  /** The two Pods of a rollout, each with what its kubelet does to it. */
+  /** The Pod that leaves and the Pod that arrives, each with what its kubelet does to it. */
   readonly pods?: PodPair;
 }
 
-/** The Pod that a controller replaces, and the one that takes its place. */
+/** The Pod that is replaced, and the one that takes its place. */
 export interface PodPair {
   readonly old: Explanation;
   readonly next: Explanation;
@@ -57,7 +57,7 @@ export interface ExplanationContext {
   readonly edited?: boolean;
   /** The Pod that the recorded Pod replaces, and its state in the runtime. */
   readonly replaced?: { readonly pod: DefaultedPod; readonly status: PodStatus };
-  /** The Pod that a controller replaces, and its successor if the record is not about that. */
+  /** The Pod that is replaced, and its successor if the explanation is not only about that. */
   readonly old?: Explanation;
   readonly next?: Explanation;
   /** An older version of the Pod from which containers may have been created. */

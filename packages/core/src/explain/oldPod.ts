@@ -1,22 +1,28 @@
-// Explains the Pod that a controller replaces.
+// Explains the Pod that another Pod replaces.
 
+import { type EditPath, isManifest } from '../admission/admission.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
-import { deletePod } from '../runtime/loop/config.ts';
+import { config, deletePod } from '../runtime/loop/config.ts';
 import { nextRecord } from '../runtime/loop/loop.ts';
+import { orphanedPod } from '../runtime/loop/orphan.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
 
-/** What the kubelet does to the Pod once its controller has deleted it. */
-export function explainDeletion(kubelet: Kubelet): Explanation {
-  const { kubelet: deleted } = deletePod(kubelet, undefined, 'delete');
-  return explanationOf(terminationOf(deleted, runtimeStatus(kubelet.node, kubelet.now)));
+/** What the kubelet does to the Pod once it is deleted, or its file contains another Pod. */
+export function explainRemoval(kubelet: Kubelet, path: EditPath): Explanation {
+  const { kubelet: removed } = isManifest(path)
+    ? config(kubelet, 'REMOVE', 'edit')
+    : deletePod(kubelet, undefined, 'delete');
+  return explanationOf(terminationOf(removed, runtimeStatus(kubelet.node, kubelet.now)));
 }
 
-/** The Pod that a controller replaces, while there is one, as context of an explanation. */
-export function oldOf({ owner }: Kubelet): { readonly old?: Explanation } {
-  const old = owner?.old?.kubelet;
-  return old ? { old: explainNow(old) } : {};
+/** The Pod that the current Pod replaces, while both exist, as context of an explanation. */
+export function oldOf(kubelet: Kubelet): { readonly old?: Explanation } {
+  const controlled = kubelet.owner?.old?.kubelet;
+  if (controlled) return { old: explainNow(controlled) };
+  const orphan = orphanedPod(kubelet);
+  return orphan ? { old: explainRemoval(orphan, 'static') } : {};
 }
 
 function explainNow(kubelet: Kubelet): Explanation {

@@ -10,7 +10,7 @@ import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { nextRecord } from '../runtime/loop/loop.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
-import { explainDeletion, oldOf } from './oldPod.ts';
+import { explainRemoval, oldOf } from './oldPod.ts';
 import { podText } from './podText.ts';
 
 /** The input of a preview. The kubelet is not modified. */
@@ -70,8 +70,8 @@ export function preview(
     edit,
     edited,
     ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } } : {}),
-    ...(replaces && edit.rollout
-      ? { old: explainDeletion(before), next: explanationOf(record) }
+    ...(replaces && before.worker !== 'gone'
+      ? { old: explainRemoval(before, way), next: explanationOf(record) }
       : oldOf(before)),
   });
   return { diagnostics, place, explanation };

@@ -7,6 +7,7 @@ import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import type { KubeletSnapshot } from '../runtime/kubelet/kubeletSnapshot.ts';
+import { orphanedPod } from '../runtime/loop/orphan.ts';
 import { type NodeContainer, type NodeStatus, runtimeStatus } from '../runtime/node/node.ts';
 import type { ApiContainer, Condition, Phase } from '../runtime/node/reportedStatus.ts';
 
@@ -51,9 +52,9 @@ export interface PodSnapshot {
   readonly status: PodStatus;
 }
 
-/** The Pod that a controller replaces. */
+/** The Pod that a controller replaces, or the earlier Pod of a file while housekeeping stops it. */
 export interface OldPodSnapshot extends PodSnapshot {
-  /** True once the controller has deleted it. */
+  /** True once it is deleted. */
   readonly deleted: boolean;
 }
 
@@ -62,7 +63,7 @@ export interface Snapshot extends PodSnapshot, Omit<KubeletSnapshot, 'kubelet' |
   /** Index of the scenario's event that caused it; -1 before the first. */
   readonly event: number;
   readonly release: Minor;
-  /** The Pod that the controller replaces, while it exists. `about` says whether log and Events are about it. */
+  /** The Pod that is replaced, while it exists. `about` says whether log and Events are about it. */
   readonly old?: OldPodSnapshot;
 }
 
@@ -75,7 +76,8 @@ export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => S
   const replaced = createPodSnapshots();
   return (snapshot) => {
     const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = snapshot;
-    const old = kubelet.owner?.old?.kubelet;
+    const controlled = kubelet.owner?.old?.kubelet;
+    const old = controlled ?? orphanedPod(kubelet);
     return {
       at,
       cause,
@@ -91,7 +93,12 @@ export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => S
       events,
       ...current(kubelet, at),
       ...(old
-        ? { old: { ...replaced(old, at), deleted: old.pod.metadata.deletionTimestamp !== undefined } }
+        ? {
+            old: {
+              ...replaced(old, at),
+              deleted: !controlled || old.pod.metadata.deletionTimestamp !== undefined,
+            },
+          }
         : {}),
     };
   };

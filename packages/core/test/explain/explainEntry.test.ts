@@ -59,3 +59,27 @@ describe('the highlights of a story', () => {
     expect(shown.slice(0, 2)).toEqual(['template replaced', 'none first-sandbox']);
   });
 });
+
+describe('an edited static Pod', () => {
+  const edits = (release: string) => {
+    const { entries } = tell([{ type: 'edit', manifest: NEW_IMAGE }], { release, path: 'static' });
+    return entries.map(({ snapshot: { uid } }, at) => ({
+      uid,
+      pods: explainEntry(entries, at)?.explanation.pods,
+    }));
+  };
+
+  it.each(['1.12', '1.20', '1.31'])('is two Pods on %s until the old one is gone', (release) => {
+    const told = edits(release);
+    const [arrival] = told.flatMap(({ pods }) => pods ?? []);
+    expect(arrival?.old.containers.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'fetch done',
+      'nginx kill',
+      'log-agent kill',
+    ]);
+    expect(arrival?.next.verdict.starting).toEqual(['fetch']);
+    expect(arrival?.next.pod.metadata.uid).not.toBe(arrival?.old.pod.metadata.uid);
+    expect(told.at(-1)?.uid).toBe(arrival?.next.pod.metadata.uid);
+    expect(told.at(-1)?.pods).toBeUndefined();
+  });
+});

@@ -13,21 +13,21 @@ export interface Lane {
   readonly name: string;
   /** Absent for a container that is not in the spec. */
   readonly kind?: ContainerKind;
-  /** True for a container of the Pod that a controller replaces. */
+  /** True for a container of a Pod that another Pod replaces. */
   readonly old?: true;
   readonly spans: readonly Span[];
 }
 
 /**
- * One lane per container: those of the spec in its order, then containers that only the runtime has. Pods that exist
- * beside each other have lanes of their own, the replaced Pod first.
+ * One lane per container: those of the spec in its order, then containers that only the runtime has. Each Pod has lanes of
+ * its own, replaced Pods first.
  */
 export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
-  const replaced = new Set(snapshots.flatMap(({ old }) => (old ? [old.uid] : [])));
-  const uids = [...new Set(snapshots.map(({ uid }) => uid))];
-  const oldLanes = uids
-    .filter((uid) => replaced.has(uid))
-    .flatMap((uid) => lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => one === uid))));
+  const replaced = new Set(snapshots.flatMap(({ old, uid }) => (old ? [old.uid, uid] : [uid])));
+  replaced.delete(snapshots.at(-1)?.uid ?? '');
+  const oldLanes = [...replaced].flatMap((uid) =>
+    lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => one === uid))),
+  );
   const lanes = lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => !replaced.has(one))));
   return [...oldLanes.map((lane) => ({ ...lane, old: true as const })), ...lanes];
 }
@@ -39,7 +39,8 @@ type PodView = Pick<Snapshot, 'at' | 'cause' | 'events' | 'asked' | 'containers'
 function viewOf(snapshot: Snapshot, is: (uid: string) => boolean): PodView {
   const { at, cause, about, old, uid } = snapshot;
   const pod = is(uid) ? snapshot : old && is(old.uid) ? old : ABSENT;
-  const happens = pod !== ABSENT && (about === 'old') === (pod === old);
+  const isOwn = pod !== ABSENT && (about === 'old') === (pod === old);
+  const happens = cause.kind === 'orphan' ? pod !== snapshot : isOwn;
   const { containers, status } = pod;
   return { at, cause, containers, status, ...(happens ? newsOf(snapshot) : { events: [] }) };
 }
@@ -76,14 +77,14 @@ function lanesOfPod(snapshots: readonly PodView[]): readonly Lane[] {
 /** The `Killing` Events, each with the beginning of the step that sent it. */
 function killsIn(snapshots: readonly PodView[]): readonly Kill[] {
   const kills: Kill[] = [];
-  const ends = new Map<number | undefined, number>();
+  const ends = new Map<number | string, number>();
   let before = snapshots[0]?.at ?? 0;
   for (const { cause, events, at } of snapshots) {
-    const sync = syncOf(cause);
-    const begins = (sync === undefined ? undefined : ends.get(sync)) ?? before;
+    const work = cause.kind === 'orphan' ? 'housekeeping' : syncOf(cause);
+    const begins = (work === undefined ? undefined : ends.get(work)) ?? before;
     for (const { reason, container, at: sent } of events)
       if (reason === 'Killing' && container !== undefined) kills.push({ name: container, at: sent, begins });
-    ends.set(sync, at);
+    if (work !== undefined) ends.set(work, at);
     before = at;
   }
   return kills;

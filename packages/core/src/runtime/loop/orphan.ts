@@ -27,6 +27,12 @@ export function stillOrphaned(orphan: Orphan, now: number): Orphan {
   return orphan.end ? orphan : { ...orphan, at: firstRound(now) };
 }
 
+/** The orphaned Pod as its kubelet had it; undefined if no other Pod has taken its place. */
+export function orphanedPod({ orphan, ...kubelet }: Kubelet): Kubelet | undefined {
+  if (!orphan || kubelet.worker === 'gone') return undefined;
+  return { ...kubelet, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
+}
+
 /** The time at which a starting kubelet looks for orphans. */
 export function firstRound(started: number): number {
   return roundTime(started + HOUSEKEEPING);

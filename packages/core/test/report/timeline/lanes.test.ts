@@ -7,6 +7,7 @@ import { quietSnapshots } from '../../../src/report/timeline/quiet.ts';
 import type { Span } from '../../../src/report/timeline/span.ts';
 import { syncBars } from '../../../src/report/timeline/syncBars.ts';
 import type { ScenarioEvent } from '../../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../../src/runtime/kubelet/newKubelet.ts';
 import type { Snapshot } from '../../../src/story/snapshot.ts';
 import { timeline } from '../../../src/story/timeline.ts';
 
@@ -99,12 +100,12 @@ describe('lanes of containers', () => {
   it('has spans in order of time without overlaps, up to the last snapshot', () => {
     for (const file of ['08-static-pod', '09-pod-sandbox-changed', '10-init-and-sidecar-images']) {
       const snapshots = story(file);
-      for (const { spans } of lanesOf(snapshots)) {
+      for (const { spans, old } of lanesOf(snapshots)) {
         spans.forEach(({ from, to }, index) => {
           expect(to).toBeGreaterThanOrEqual(from);
           expect(spans[index + 1]?.from ?? to).toBeGreaterThanOrEqual(to);
         });
-        expect(spans.at(-1)?.to).toBe(Number.POSITIVE_INFINITY);
+        if (!old) expect(spans.at(-1)?.to).toBe(Number.POSITIVE_INFINITY);
       }
     }
   });
@@ -116,6 +117,34 @@ describe('lanes of containers', () => {
       'mesh sidecar',
       'app app',
     ]);
+  });
+});
+
+describe('an edited static Pod', () => {
+  const edited = (release: string): readonly Lane[] => {
+    const events = [{ type: 'edit', manifest: POD('web:2') }] as const;
+    const told = timeline({ release, path: 'static', manifest: POD('web:1'), events });
+    if (!told.ok) throw new Error(told.error[0]?.message);
+    return lanesOf(told.value).filter(({ name }) => name === 'web');
+  };
+
+  it.each(['1.20', '1.31'])('has lanes for both Pods: on %s the new one waits for the old one', (release) => {
+    const [old, fresh, ...more] = edited(release);
+    expect([old?.old, fresh?.old, more]).toEqual([true, undefined, []]);
+    const stop = old?.spans.find(({ state }) => state === 'stopping');
+    expect(stop?.image).toBe('web:1');
+    expect(old?.spans.at(-1)?.to).toBeLessThan(fresh?.spans[0]?.from ?? 0);
+    expect(fresh?.spans.at(-1)).toMatchObject({ state: 'running', image: 'web:2', restartCount: 0 });
+  });
+
+  it('runs beside the old Pod on 1.12, whose containers housekeeping stops', () => {
+    const [old, fresh] = edited('1.12');
+    expect(old?.old).toBe(true);
+    const stop = old?.spans.find(({ state }) => state === 'stopping');
+    expect(stop?.from).toBe(SCENARIO_START);
+    const runs = fresh?.spans.find(({ state }) => state === 'running');
+    expect(runs?.from).toBeLessThan(stop?.to ?? 0);
+    expect(fresh?.spans.some(({ state }) => state === 'stopping')).toBe(false);
   });
 });
 
