@@ -1,6 +1,8 @@
 // Tests what kubectl shows of a story: only what the API server has, when it has it.
 
 import { describe, expect, test } from 'vitest';
+import { importText } from '../../src/import/index.ts';
+import { resolveRelease } from '../../src/releases/release.ts';
 import { describePods, eventsAt, indexAt, podChanges, podsAt } from '../../src/report/kubectl/index.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
@@ -208,3 +210,44 @@ function componentsOf(
     ),
   );
 }
+
+describe('of a Pod that was imported with its status, kubectl', () => {
+  const POD = `apiVersion: v1
+kind: Pod
+metadata: {name: shop, creationTimestamp: "2026-01-01T10:00:00Z"}
+spec: {containers: [{name: app, image: "app:1"}, {name: log, image: "log:1"}]}
+status:
+  phase: Running
+  podIP: 10.1.2.3
+  startTime: "2026-01-01T10:00:00Z"
+  containerStatuses:
+  - name: app
+    ready: false
+    restartCount: 7
+    state: {terminated: {exitCode: 137, reason: OOMKilled, startedAt: "2026-01-01T11:58:00Z", finishedAt: "2026-01-01T12:00:00Z", containerID: "containerd://a7"}}
+  - name: log
+    ready: true
+    restartCount: 0
+    containerID: containerd://b0
+    state: {running: {startedAt: "2026-01-01T10:00:05Z"}}
+`;
+
+  test.each(['1.26', '1.35'])('shows that status on %s until the kubelet has synced', (minor) => {
+    const release = resolveRelease(minor);
+    const found = release.ok ? importText(POD, release.value).pods[0]?.open() : undefined;
+    const { manifest, status } = found ?? { manifest: '', status: { sandboxes: [], containers: [] } };
+    const entries = entriesOf({
+      release: minor,
+      path: 'apply',
+      manifest,
+      events: [{ type: 'observe', status }, wait(5)],
+    });
+    if (!entries.ok) throw new Error('the story cannot be played');
+    const observed = entries.value.findIndex(({ event }) => event?.type === 'observe');
+    const rowAt = (index: number) =>
+      podsAt(entries.value, index, entries.value[index]?.snapshot.at ?? 0).map(({ row }) => row);
+    expect(rowAt(observed)).toEqual([['shop', '1/2', 'OOMKilled', '7', '120m']]);
+    const [[, , , restarts, age] = []] = rowAt(entries.value.length - 1);
+    expect([restarts?.replace(/ .*/, ''), age]).toEqual(['8', '120m']);
+  });
+});

@@ -10,6 +10,7 @@ import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
+import { aged, reported } from './observed.ts';
 import { type PodRow, printPod } from './printPod.ts';
 import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
@@ -52,7 +53,7 @@ export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
         before = seenOf({ ...kubelet, api: NO_STATUS });
         tell(kubelet.created, 'ADDED', before);
       }
-      const now = seenOf(kubelet, transitionTimes(entries, index, kubelet));
+      const now = seenOf(aged(kubelet, entries, index), transitionTimes(entries, index, kubelet));
       const same = before && JSON.stringify(before.pod) === JSON.stringify(now.pod);
       if (!same) tell(at, before ? 'MODIFIED' : 'ADDED', now);
       seen.set(key, now);
@@ -93,7 +94,7 @@ export function indexAt(entries: readonly TimelineEntry[], now: number): number 
 /** The Pods of a snapshot at a time in Unix seconds, the newest last; none before the first is created and after the last is deleted. */
 export function podsAt(entries: readonly TimelineEntry[], index: number, now: number): ShownPod[] {
   return kubeletsAt(entries, index).map((kubelet) => {
-    const pod = kubectlPod(kubelet, transitionTimes(entries, index, kubelet));
+    const pod = kubectlPod(aged(kubelet, entries, index), transitionTimes(entries, index, kubelet));
     return { pod, row: printPod(pod, kubelet.release, now) };
   });
 }
@@ -184,8 +185,8 @@ function transitionTimes(
 ): TransitionTimes {
   const times: Record<string, number> = {};
   const known = new Map<string, string>();
-  for (const [at, { snapshot, state }] of entries.slice(0, index + 1).entries()) {
-    const kubelet = kubeletsOf({ state }).find(({ pod }) => pod.metadata.uid === metadata.uid);
+  for (const [at, { snapshot, ...entry }] of entries.slice(0, index + 1).entries()) {
+    const kubelet = kubeletsOf(entry).find(({ pod }) => pod.metadata.uid === metadata.uid);
     for (const { type, status } of kubelet?.api.conditions ?? []) {
       if (known.get(type) === status) continue;
       known.set(type, status);
@@ -207,10 +208,10 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
 }
 
 /** As the API server has their Pods. */
-function kubeletsOf(entry: Pick<TimelineEntry, 'state'> | undefined): Kubelet[] {
+function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): Kubelet[] {
   if (!entry) return [];
   const old = entry.state.owner?.old?.kubelet;
-  return [...(old ? [old] : []), entry.state].map(apiServerView);
+  return [...(old ? [old] : []), reported(entry.state, entry.event)].map(apiServerView);
 }
 
 /**
