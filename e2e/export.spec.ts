@@ -53,6 +53,45 @@ test('saves the picture as SVG and PNG in light and dark, and as an animation', 
   expect(moving.bytes.toString()).not.toMatch(/<script/i);
 });
 
+/** Width, height, number of frames and the sum of their delays in seconds, read block by block. */
+function readGif(gif: Buffer) {
+  const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const [width, height] = [gif.readUInt16LE(6), gif.readUInt16LE(8)];
+  let at = 13 + colours(gif.readUInt8(10));
+  let [frames, seconds] = [0, 0];
+  const skipBlocks = () => {
+    while (gif.readUInt8(at) > 0) at += gif.readUInt8(at) + 1;
+    at += 1;
+  };
+  for (let kind = gif.readUInt8(at); kind !== 0x3b; kind = gif.readUInt8(at)) {
+    if (kind === 0x2c) {
+      frames += 1;
+      at += 11 + colours(gif.readUInt8(at + 9));
+    } else {
+      if (gif.readUInt8(at + 1) === 0xf9) seconds += gif.readUInt16LE(at + 4) / 100;
+      at += 2;
+    }
+    skipBlocks();
+  }
+  return { width, height, frames, seconds };
+}
+
+test('saves the replay as a GIF with a frame for each step', async ({ playground, page }) => {
+  await playground.open();
+  await playground.more('Export');
+  const moving = await save(page, 'Animated picture (SVG)');
+  const drawn = moving.bytes.toString();
+  const gif = await save(page, 'Animated picture (GIF)');
+  expect(gif.name).toBe('syncpod-web-2-kubelet-1.26-light.gif');
+  expect(gif.bytes.subarray(0, 6).toString()).toBe('GIF89a');
+  const { width, height, frames, seconds } = readGif(gif.bytes);
+  const [, ...size] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(drawn) ?? [];
+  expect([width, height]).toEqual(size.map(Number));
+  expect(frames).toBe(drawn.match(/@keyframes/g)?.length);
+  expect(seconds).toBeCloseTo(Number(/([\d.]+)s step-end/.exec(drawn)?.[1]), 1);
+  expect(gif.bytes.length, 'drawn frames, not empty ones').toBeGreaterThan(20_000);
+});
+
 test('saves the report as Markdown and JSON, and the current step', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Next step' }).click();

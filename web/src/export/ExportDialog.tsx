@@ -9,6 +9,7 @@ import {
   type Exported,
   type ExportKind,
   fileName,
+  gifFrames,
   type PictureColours,
   pictureOf,
   textFile,
@@ -19,6 +20,7 @@ const KINDS: readonly { readonly kind: ExportKind; readonly text: ExportKey; rea
   { kind: 'svg', text: 'export.svg', note: 'export.svgNote' },
   { kind: 'png', text: 'export.png', note: 'export.pngNote' },
   { kind: 'animated', text: 'export.animated', note: 'export.animatedNote' },
+  { kind: 'gif', text: 'export.gif', note: 'export.gifNote' },
   { kind: 'markdown', text: 'export.markdown', note: 'export.markdownNote' },
   { kind: 'json', text: 'export.json', note: 'export.jsonNote' },
 ];
@@ -27,6 +29,12 @@ const COLOURS = [
   { value: 'light', text: 'export.light' },
   { value: 'dark', text: 'export.dark' },
 ] as const satisfies { value: PictureColours; text: ExportKey }[];
+
+const STATES = {
+  ready: 'export.note',
+  drawing: 'export.drawing',
+  failed: 'export.failed',
+} as const satisfies Record<string, ExportKey>;
 
 interface ExportDialogProps {
   readonly exported: Exported;
@@ -38,12 +46,13 @@ interface ExportDialogProps {
 export function ExportDialog({ exported, colours, onClose }: ExportDialogProps) {
   const words = useExportText();
   const [theme, setTheme] = useState(colours);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'ready' | 'drawing' | 'failed'>('ready');
 
   const save = async (kind: ExportKind): Promise<void> => {
-    const { type, text } = textFile(exported, kind, theme);
-    const content = kind === 'png' ? await drawPng(text) : new Blob([text], { type });
-    setFailed(content === undefined);
+    if (state === 'drawing') return;
+    setState('drawing');
+    const content = await contentOf(exported, kind, theme);
+    setState(content ? 'ready' : 'failed');
     if (content) saveFile(fileName(exported, kind, theme), content);
   };
 
@@ -87,8 +96,18 @@ export function ExportDialog({ exported, colours, onClose }: ExportDialogProps) 
         ))}
       </ul>
       <p role="status" className={styles.note}>
-        {words(failed ? 'export.failed' : 'export.note')}
+        {words(STATES[state])}
       </p>
     </Dialog>
   );
+}
+
+async function contentOf(
+  exported: Exported,
+  kind: ExportKind,
+  theme: PictureColours,
+): Promise<Blob | undefined> {
+  if (kind === 'gif') return (await import('./drawGif.ts')).drawGif(gifFrames(exported, theme));
+  const { type, text } = textFile(exported, kind, theme);
+  return kind === 'png' ? drawPng(text) : new Blob([text], { type });
 }

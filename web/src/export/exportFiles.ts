@@ -3,9 +3,13 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import { reportJson, reportMarkdown } from '@syncpod/core/report';
-import { animatedSvg, reportSvg } from '@syncpod/core/svg';
+import { type AnimationFrame, animatedSvg, animationFrames, reportSvg } from '@syncpod/core/svg';
 
-export type ExportKind = 'svg' | 'png' | 'animated' | 'markdown' | 'json';
+export type ExportKind = 'svg' | 'png' | 'animated' | 'gif' | 'markdown' | 'json';
+
+/** The kinds that are texts, or are drawn from one. */
+type TextKind = Exclude<ExportKind, 'gif'>;
+
 export type PictureColours = 'light' | 'dark';
 
 /** The explanation on the screen and the story around it. */
@@ -28,8 +32,13 @@ export function pictureOf({ explanation, step, lang }: Exported, theme: PictureC
   return reportSvg(explanation, { theme, lang, ...(step > 0 ? { step } : {}) });
 }
 
+/** The frames of a GIF, which shows the same as the animated SVG. */
+export function gifFrames({ story, lang }: Exported, theme: PictureColours): readonly AnimationFrame[] {
+  return animationFrames(story(), { theme, lang });
+}
+
 /** The text of a file. A PNG is rendered from its SVG text. */
-export function textFile(exported: Exported, kind: ExportKind, theme: PictureColours): TextFile {
+export function textFile(exported: Exported, kind: TextKind, theme: PictureColours): TextFile {
   const { explanation, lang } = exported;
   switch (kind) {
     case 'svg':
@@ -51,6 +60,7 @@ const ENDINGS = {
   svg: 'svg',
   png: 'png',
   animated: 'svg',
+  gif: 'gif',
   markdown: 'md',
   json: 'json',
 } as const satisfies Record<ExportKind, string>;
@@ -69,7 +79,7 @@ export function fileName({ explanation, step }: Exported, kind: ExportKind, them
     `kubelet-${explanation.release.minor}`,
     still && step > 0 ? `step-${step}` : '',
     kind === 'animated' ? 'animated' : '',
-    still || kind === 'animated' ? theme : 'report',
+    still || kind === 'animated' || kind === 'gif' ? theme : 'report',
   ];
   return `${parts.filter((part) => part !== '').join('-')}.${ENDINGS[kind]}`;
 }

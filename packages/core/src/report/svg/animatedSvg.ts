@@ -9,25 +9,47 @@ import { element, type Markup } from './xml.ts';
 /** Seconds for each frame; the last frame of each sync takes twice as long. */
 const SECONDS = 1.4;
 
-/**
- * Plays all syncs that change something, step by step, in an endless loop, by CSS only. Viewers with reduced motion or
- * without animation see the plan of the last sync.
- */
-export function animatedSvg(
-  reported: readonly Explanation[],
-  { theme, lang }: Pick<SvgOptions, 'theme' | 'lang'>,
-): string {
+type Look = Pick<SvgOptions, 'theme' | 'lang'>;
+
+/** One picture of an animation. */
+export interface AnimationFrame {
+  readonly svg: string;
+  readonly seconds: number;
+}
+
+/** The frames of `animatedSvg`, each as a document of its own and all of the same size, for other formats. */
+export function animationFrames(reported: readonly Explanation[], { theme, lang }: Look): AnimationFrame[] {
+  const { eventful, frames } = animationOf(reported, { theme, lang });
+  const height = Math.max(0, ...frames.map((frame) => frame.height));
+  return frames.map(({ markup, seconds }) => ({
+    svg: svgDocument({ reported: eventful, theme, lang, height }, markup),
+    seconds,
+  }));
+}
+
+/** All syncs that change something, step by step. */
+function animationOf(reported: readonly Explanation[], { theme, lang }: Look) {
   const last = reported.at(-1);
   const eventful = reported.filter(
     (one) => one === last || !isQuiet(one.verdict) || isRefused(one.verdict.gate),
   );
-  const still = last && scene({ reported: last, lang }, theme);
   const frames = eventful.flatMap((one) =>
     framesOf(one).map((step, index, all) => ({
       ...scene({ reported: one, lang, step }, theme),
       seconds: index === all.length - 1 ? 2 * SECONDS : SECONDS,
     })),
   );
+  return { eventful, frames };
+}
+
+/**
+ * Plays the animation in an endless loop, by CSS only. Viewers with reduced motion or without animation see the plan of
+ * the last sync.
+ */
+export function animatedSvg(reported: readonly Explanation[], { theme, lang }: Look): string {
+  const { eventful, frames } = animationOf(reported, { theme, lang });
+  const last = reported.at(-1);
+  const still = last && scene({ reported: last, lang }, theme);
   const height = Math.max(0, ...frames.map((frame) => frame.height), still?.height ?? 0);
   const total = frames.reduce((sum, { seconds }) => sum + seconds, 0);
   const prefix = prefixOf(theme);

@@ -1,4 +1,4 @@
 // Exports pictures as SVG documents.
 
-export { animatedSvg } from './animatedSvg.ts';
+export { type AnimationFrame, animatedSvg, animationFrames } from './animatedSvg.ts';
 export { reportSvg, type SvgOptions } from './svg.ts';
