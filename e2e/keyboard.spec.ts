@@ -80,7 +80,7 @@ test('Ctrl+Enter in the editor applies the edit and types nothing, as the help s
   // Nothing is left to apply.
   await page.keyboard.press('Control+Enter');
   expect(await playground.text()).toBe(text);
-  await page.getByRole('button', { name: 'Help' }).click();
+  await playground.more('Help');
   await expect(page.getByRole('dialog')).toContainText('Apply the edit (in the editor)');
 });
 

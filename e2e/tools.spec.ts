@@ -164,9 +164,9 @@ test('on a small phone no button of the top bar wraps into a row of its own', as
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
   const share = await page.getByRole('button', { name: 'Share', exact: true }).boundingBox();
-  const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox();
-  const middle = (box: typeof help) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  expect(middle(help)).toBeCloseTo(middle(share), 0);
+  const lessons = await page.getByRole('button', { name: 'Lessons', exact: true }).boundingBox();
+  const middle = (box: typeof share) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(middle(lessons)).toBeCloseTo(middle(share), 0);
 });
 
 test('on a phone the tour opens the tab that it describes', async ({ playground, page }) => {
@@ -224,6 +224,7 @@ test('keys alone lead from the editor to the log and back', async ({ playground,
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect(help).toContainText('Open the command palette');
+  await expect(help).toContainText('Print a handout');
   await expect(help).toContainText('Nothing you type or open leaves your browser.');
   await expect(help.getByRole('term').filter({ hasText: 'PLEG' })).toBeVisible();
   expect(await seriousFindings(page, { within: 'dialog[open]' })).toEqual([]);

@@ -181,7 +181,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'import', act: dialog('import.button') },
   { name: 'gates', act: moreDialog('gates.button'), only: 'desk' },
   { name: 'palette', act: moreDialog('palette.title') },
-  { name: 'help', act: dialog('bar.help') },
+  { name: 'help', act: moreDialog('bar.help') },
   { name: 'present', act: through(more('present.button'), next(2)), only: 'desk' },
   {
     name: 'present-editor',

@@ -99,6 +99,7 @@ export const SHORTCUTS = [
   },
   { text: 'help.editor', keys: [{ label: 'E', shortcut: 'editor', key: 'e' }] },
   { text: 'present.toggle', keys: [{ label: 'P', shortcut: 'present', key: 'p' }] },
+  { text: 'help.print', keys: [{ label: 'Ctrl+P' }, { label: '⌘P' }] },
   {
     text: 'help.palette',
     keys: [{ label: 'Ctrl+K', shortcut: 'palette', key: 'k', chord: 'ctrl' }, { label: '⌘K' }],

@@ -6,6 +6,14 @@ import { storyOf } from '../stories/stories.ts';
 import styles from './TopBar.module.css';
 import { useTopBarText } from './texts.ts';
 
+/** A longer title has two lines. */
+const ONE_LINE = 22;
+
+/** The title of an example up to its colon; the tooltip has the rest. */
+function subjectOf(title: string): string {
+  return title.split(/: |：/, 1)[0] ?? title;
+}
+
 interface ExampleButtonProps {
   readonly stories: readonly Story[];
   /** The title as the reader typed it. */
@@ -24,6 +32,7 @@ export function ExampleButton({ stories, title, story: id, opening, otherPod }: 
   const story = otherPod ? undefined : storyOf(stories, { story: id, title });
   const example = story?.[words.lang] ?? (opening && !otherPod ? words('app.scenario') : undefined);
   const own = (otherPod ? undefined : (title ?? id)) ?? words('app.ownPod');
+  const name = example === undefined ? own : subjectOf(example);
   return (
     <button
       type="button"
@@ -34,7 +43,9 @@ export function ExampleButton({ stories, title, story: id, opening, otherPod }: 
       onClick={() => ask({ kind: 'examples' })}
     >
       <span className={styles.kind}>{words(example === undefined ? 'bar.own' : 'bar.example')}</span>{' '}
-      <span className={styles.name}>{example ?? own}</span>
+      <span className={styles.name} data-long={name.length > ONE_LINE}>
+        {name}
+      </span>
       <span aria-hidden="true" className={styles.arrow} />
     </button>
   );

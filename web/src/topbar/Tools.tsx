@@ -42,11 +42,12 @@ export function Tools({ tour, gates, exports, share, onCompare }: ToolsProps) {
         <Tool icon="gates" text={`${words('gates.button')} ${gates}`} onOpen={() => ask({ kind: 'gates' })} />
       )}
       <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => ask({ kind: 'lessons' })} />
-      <span className={styles.wide}>
+      <span className={styles.roomy}>
         <Tool icon="restart" text={words('restart.title')} onOpen={() => ask({ kind: 'restart' })} />
+      </span>
+      <span className={styles.wide}>
         <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={onCompare} />
       </span>
-      <Tool icon="help" text={words('bar.help')} onOpen={() => ask({ kind: 'help' })} />
       {share}
       <MoreMenu items={menuItems({ source, tour, exports, onCompare }, words)} />
     </>

@@ -21,6 +21,7 @@ export const en = {
   'help.words': 'Words',
   'help.licence': 'Licence: {name}',
   'help.version': 'Version {version}',
+  'help.print': 'Print a handout (also in More)',
   'help.palette': 'Open the command palette',
   'help.apply': 'Apply the edit (in the editor)',
   'help.complete': 'Complete (in the editor)',

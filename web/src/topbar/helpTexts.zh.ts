@@ -22,6 +22,7 @@ export const zh = {
   'help.words': '词汇',
   'help.licence': '许可证：{name}',
   'help.version': '版本 {version}',
+  'help.print': '打印讲义（也在“更多”里）',
   'help.palette': '所有命令',
   'help.apply': '在编辑器中应用修改',
   'help.complete': '在编辑器中补全',

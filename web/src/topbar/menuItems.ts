@@ -10,8 +10,8 @@ export interface MenuItem {
   readonly text: string;
   /** The keyboard shortcut. */
   readonly keys?: string;
-  /** Where it is shown: in a bar that has no room for its button, or where the page has columns. */
-  readonly only?: 'narrow' | 'desk';
+  /** Where it is shown: in a bar that has no room for its button, sooner if `tight`, or where the page has columns. */
+  readonly only?: 'narrow' | 'tight' | 'desk';
   /** The names of the controls that take the focus (useFocusKept). */
   readonly next?: string;
   readonly disabled?: boolean;
@@ -31,10 +31,10 @@ export function menuItems(
   words: TopBarText,
 ): readonly MenuItem[] {
   const { ask, askFleet, show } = source.getState();
-  const asks = (kind: 'restart' | 'export' | 'gates' | 'palette' | 'print' | 'fidelity') => () =>
+  const asks = (kind: 'restart' | 'export' | 'gates' | 'palette' | 'print' | 'fidelity' | 'help') => () =>
     ask({ kind });
   return [
-    { id: 'restart', text: words('restart.title'), only: 'narrow', run: asks('restart') },
+    { id: 'restart', text: words('restart.title'), only: 'tight', run: asks('restart') },
     { id: 'compare', text: words('compare.title'), only: 'narrow', run: onCompare },
     { id: 'export', text: words('export.button'), disabled: !exports, run: asks('export') },
     { id: 'print', text: words('bar.print'), disabled: !exports, run: asks('print') },
@@ -51,5 +51,6 @@ export function menuItems(
     { id: 'palette', text: words('palette.title'), keys: labelOf('palette'), run: asks('palette') },
     { id: 'tour', text: words('tour.offer'), next: 'tour', run: () => tour.go(0) },
     { id: 'fidelity', text: words('bar.proven'), run: asks('fidelity') },
+    { id: 'help', text: words('bar.help'), keys: labelOf('help'), run: asks('help') },
   ];
 }
