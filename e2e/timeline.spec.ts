@@ -1,5 +1,6 @@
 // Tests the player: Back, forks, bookmarks, what-ifs, a presenter remote, and a phone.
 
+import { linkOf } from '../scripts/lib/linkOf.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
 
@@ -65,6 +66,30 @@ test('forking a story shows that later events are removed, and can restore them'
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(slider).toHaveAttribute('max', stops ?? '');
   await expect(notice).not.toContainText('Later events');
+});
+
+test('a fork keeps the other future, which a button brings back', async ({ playground, page }) => {
+  const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
+  const events = [
+    { type: 'exit', container: 'web', code: 1 },
+    { type: 'wait', seconds: 60 },
+    { type: 'exit', container: 'web', code: 3 },
+  ] as const;
+  const scenario = { v: 3, release: '1.31', path: 'api', manifest, events, cursor: 0 } as const;
+  await playground.open(`#${linkOf({ scenario })}`);
+  const slider = page.getByRole('slider', { name: 'Time' });
+  const stops = (await slider.getAttribute('max')) ?? '';
+  const futures = page.getByRole('list', { name: 'Other futures' });
+  await expect(futures).toHaveCount(0);
+  await playground.letHappen('Pod is deleted');
+  await expect(futures.getByRole('button')).toHaveText('Other future: web exits 1');
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /Pod removed/);
+  await futures.getByRole('button').click();
+  await expect(slider).toHaveAttribute('max', stops);
+  await expect(futures.getByRole('button')).toHaveText(/^Other future: .*deleted/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(futures.getByRole('button')).toHaveText('Other future: web exits 1');
 });
 
 test('a what-if in the middle of a sync shows that the running sync finished first', async ({

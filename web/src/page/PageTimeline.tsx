@@ -1,6 +1,7 @@
 // Renders the bottom of the page: the timeline, the bookmark button and the what-ifs.
 
 import { part } from '../part/part.tsx';
+import { useSource } from '../store/context.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { WhatIf } from '../whatif/WhatIf.tsx';
@@ -8,11 +9,16 @@ import { usePage, useServices } from './context.ts';
 
 const Standing = part(async () => (await import('../whatif/Standing.tsx')).Standing);
 
+const OtherFutures = part(async () => (await import('../whatif/OtherFutures.tsx')).OtherFutures);
+
 export function PageTimeline() {
   const { source, actions, player } = useServices();
   const { stops, stop, flags, scene } = usePage((page) => page.story);
   const stage = usePage((page) => page.stage);
   const standing = usePage((page) => page.standing);
+  const futures = useSource((state) => state.futures);
+  const events = useSource((state) => state.events);
+  const manifest = useSource((state) => state.manifest);
   const select = (container: string): void => {
     const { inspectorTab, show } = source.getState();
     show({
@@ -32,6 +38,14 @@ export function PageTimeline() {
       onSelect={select}
     >
       {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}
+      {futures.length > 0 && (
+        <OtherFutures
+          events={events}
+          manifest={manifest}
+          futures={futures}
+          onTake={source.getState().takeFuture}
+        />
+      )}
       <BookmarkButton
         flags={flags}
         at={stop}

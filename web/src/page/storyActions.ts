@@ -66,15 +66,15 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
   };
   /**
    * An action applies after the running sync has finished, whichever of its snapshots is shown; in the middle of a
-   * story it cuts off later events, which Undo restores. The notice says both.
+   * story it cuts off later events, which stay reachable as another future. The notice says both.
    */
   const act = (next: Work, playing: boolean): void => {
     const work = now();
     const { story, timeline } = page();
-    source.getState().act(next, playing);
+    const drops = dropsEvents(work, next);
+    source.getState().act(next, playing, drops ? work : undefined);
     const rested = story.stop < stopIndex(story.stops, restOf(timeline, work.cursor));
-    if (dropsEvents(work, next))
-      show({ notice: { text: rested ? 'notice.restedDropped' : 'notice.dropped', undoable: true } });
+    if (drops) show({ notice: { text: rested ? 'notice.restedDropped' : 'notice.dropped', undoable: true } });
     else if (rested) show({ notice: { text: 'notice.rested', passing: true } });
   };
   const carryOut =

@@ -40,9 +40,16 @@ export interface Notice {
   readonly passing?: true;
 }
 
+/** Work that Undo restores, with the other futures that it had. */
+export interface Past extends Work {
+  readonly futures?: readonly Work[];
+}
+
 export interface Source extends Work {
   /** The work before each action, newest last. */
-  readonly past: readonly Work[];
+  readonly past: readonly Past[];
+  /** Other continuations of this story: what an action in the middle of it cut off, oldest first. */
+  readonly futures: readonly Work[];
   /** Number of undoable actions and steps so far; each adds an entry to the browser's history. */
   readonly actionCount: number;
   readonly notice: Notice | undefined;
@@ -129,8 +136,13 @@ export interface SourceActions {
   type(draft: string | undefined, cursor: number): void;
   /** The visitor has paused typing. */
   pauseTyping(): void;
-  /** Commits an undoable action, which also adds an entry to the browser's history. */
-  act(work: Work, playing: boolean): void;
+  /**
+   * Commits an undoable action, which also adds an entry to the browser's history. `other`: the work whose later events
+   * it cuts off, which stays reachable.
+   */
+  act(work: Work, playing: boolean, other?: Work): void;
+  /** Continues with another future of the story, and keeps the current one in its place. */
+  takeFuture(future: Work): void;
   /** Applies a change of release, gates, path or bookmark to the same story, without an undo step. */
   travel(work: Work): void;
   /** Replaces the snapshot of a lesson by another. */
@@ -164,14 +176,20 @@ export interface SourceActions {
 
 const NO_STORIES: readonly Story[] = [];
 
+const NO_FUTURES: readonly Work[] = [];
+
 /** Maximum number of works kept for Undo. */
 const MOST_PAST = 50;
+
+/** Maximum number of other futures. */
+const MOST_FUTURES = 4;
 
 /** Creates the store with the opening scenario. The engine reads links and then calls `begin`. */
 export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
   return createStore<Source & SourceActions>()((set, get) => ({
     ...OPENING_SCENARIO,
     past: [],
+    futures: NO_FUTURES,
     actionCount: 0,
     notice: undefined,
     playing: false,
@@ -211,22 +229,35 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
       })),
     type: (draft, cursor) => set({ draft, cursor, aside: false, playing: false, own: true, typing: true }),
     pauseTyping: () => set({ typing: false }),
-    act: (work, playing) =>
+    act: (work, playing, other) =>
       set((source) => ({
         ...work,
         ...kept(source),
+        ...(other ? { futures: [...source.futures, pickWork(other)].slice(-MOST_FUTURES) } : {}),
         aside: work.draft !== undefined,
         playing,
         actionCount: source.actionCount + 1,
         notice: undefined,
         own: true,
       })),
+    takeFuture: (future) =>
+      set((source) => ({
+        ...future,
+        ...kept(source),
+        futures: source.futures.map((one) => (one === future ? pickWork(source) : one)),
+        aside: false,
+        playing: false,
+        actionCount: source.actionCount + 1,
+        notice: undefined,
+        own: true,
+      })),
     travel: (work) => set(({ notice }) => ({ ...work, ...lasting(notice), playing: false, own: true })),
-    stage: (work) => set({ ...work, aside: false, playing: false, own: false }),
+    stage: (work) => set({ ...work, futures: NO_FUTURES, aside: false, playing: false, own: false }),
     open: (work, notice, { compare, own = false } = {}) =>
       set((source) => ({
         ...work,
         ...kept(source),
+        futures: NO_FUTURES,
         aside: false,
         playing: false,
         actionCount: source.actionCount + 1,
@@ -253,6 +284,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         return {
           ...last,
           past,
+          futures: last.futures ?? NO_FUTURES,
           actionCount,
           aside: false,
           playing: false,
@@ -300,7 +332,8 @@ function aside(source: Source, next: Work): Notice | undefined {
 }
 
 function kept(source: Source): Pick<Source, 'past'> {
-  return { past: [...source.past, pickWork(source)].slice(-MOST_PAST) };
+  const { futures } = source;
+  return { past: [...source.past, { ...pickWork(source), futures }].slice(-MOST_PAST) };
 }
 
 export type SourceStore = ReturnType<typeof createSource>;

@@ -36,6 +36,30 @@ describe('the source', () => {
     expect(pickWork(store.getState())).toEqual(OPENING_SCENARIO);
   });
 
+  it('keeps the future that an action cuts off, switches to it, and undoes both', () => {
+    const store = opened();
+    const { act, takeFuture, undo, open } = store.getState();
+    const types = ({ events }: Pick<Work, 'events'>) => events.map(({ type }) => type);
+    const told = () => [types(store.getState()), ...store.getState().futures.map(types)];
+    act({ ...OPENING_SCENARIO, events: [{ type: 'reboot' }], cursor: 4 }, false);
+    const before = pickWork(store.getState());
+    act({ ...before, events: [{ type: 'delete' }] }, true, before);
+    expect(told()).toEqual([['delete'], ['reboot']]);
+    const [other] = store.getState().futures;
+    if (other) takeFuture(other);
+    expect(told()).toEqual([['reboot'], ['delete']]);
+    expect(store.getState()).toMatchObject({ cursor: 4, playing: false });
+    undo();
+    expect(told()).toEqual([['delete'], ['reboot']]);
+    undo();
+    expect(told()).toEqual([['reboot']]);
+    act({ ...before, events: [{ type: 'delete' }] }, true, before);
+    open({ ...OPENING_SCENARIO, title: 'another' });
+    expect(told()).toEqual([[]]);
+    undo();
+    expect(told()).toEqual([['delete'], ['reboot']]);
+  });
+
   it('restores text typed since the last action, and the text that it replaced', () => {
     const store = opened();
     const { type, open, undo, bringBack } = store.getState();
@@ -172,6 +196,7 @@ describe('the source', () => {
           'explained',
           'folds',
           'fontSize',
+          'futures',
           'actionCount',
           'editorTab',
           'dialog',

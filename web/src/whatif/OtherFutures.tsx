@@ -1,0 +1,54 @@
+// Lists the other continuations of the story, each as a button that switches to it.
+
+import type { ScenarioEvent } from '@syncpod/core/runtime';
+import type { Work } from '../store/work.ts';
+import { eventText } from './eventText.ts';
+import styles from './OtherFutures.module.css';
+import { useWhatIfText } from './texts.ts';
+
+interface OtherFuturesProps {
+  /** The events of the current future, and the initial Pod. */
+  readonly events: readonly ScenarioEvent[];
+  readonly manifest: string;
+  readonly futures: readonly Work[];
+  onTake(future: Work): void;
+}
+
+export function OtherFutures({ events, manifest, futures, onTake }: OtherFuturesProps) {
+  const words = useWhatIfText();
+  // The browser's Back can lead to another story, or into one of these.
+  const others = futures.filter((one) => one.manifest === manifest && one.events !== events);
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.list} data-row aria-label={words('futures.title')}>
+      {others.map((future) => {
+        const names = ownEvents(events, future.events).map((event) => eventText(event, words));
+        const text = words('futures.other', { name: names[0] ?? words('futures.shorter') });
+        return (
+          <li key={JSON.stringify([future.events, future.draft, future.cursor])}>
+            <button
+              type="button"
+              className={styles.future}
+              data-then="play"
+              title={names.join(words('futures.then'))}
+              onClick={() => onTake(future)}
+            >
+              {text}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The events after the place at which the two futures part. */
+function ownEvents(
+  current: readonly ScenarioEvent[],
+  other: readonly ScenarioEvent[],
+): readonly ScenarioEvent[] {
+  const parts = other.findIndex((event, index) => event !== current[index]);
+  const own = parts < 0 ? [] : other.slice(parts);
+  const [first, ...rest] = own;
+  return first?.type === 'wait' && rest.length > 0 ? rest : own;
+}
