@@ -1,5 +1,6 @@
 // Checks the accessibility of the import, export and share dialogs and the embedded page.
 
+import type { Locator } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
@@ -30,4 +31,27 @@ test('the embedded page has no serious violation, wide and narrow', async ({ pla
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 400, height: 700 });
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('a dialog opens with the focus on its first field or action, or on its title', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const dialog = page.getByRole('dialog');
+  const first = async (target: Locator) => {
+    await expect(target).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Paste or import a Pod' }).click();
+  await first(dialog.getByRole('textbox', { name: 'Text to import' }));
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await first(dialog.getByRole('heading', { name: 'Lessons' }));
+  await page.getByRole('button', { name: 'What if' }).click();
+  await first(dialog.getByRole('button', { name: 'Trigger' }));
+  await playground.more('Export');
+  await first(dialog.getByRole('button', { name: 'Picture (SVG)', exact: true }));
+  await playground.more('Help');
+  await first(dialog.getByRole('heading', { name: 'Help' }));
 });

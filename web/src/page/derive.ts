@@ -13,6 +13,7 @@ import { type CursorView, createCursorView } from '../store/cursorView.ts';
 import { createEngine } from '../store/engine.ts';
 import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
+import { createQuietView } from '../store/quietView.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
 import { createTimeline, type Replay, restOf, SLICE, type Timeline } from '../store/timeline.ts';
@@ -88,6 +89,7 @@ export function createDerivation(): Derivation {
     entry ? standingConditions(entry.state) : [],
   );
   const quietStory = createQuietStory();
+  const quietView = createQuietView();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
   const derive = memo((source: Source): Page => {
@@ -95,7 +97,7 @@ export function createDerivation(): Derivation {
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
     const timeline = replay(source, source.stopped === source.events ? 0 : SLICE);
     const situation = situationOf(source, timeline);
-    const view = explain(situation);
+    const view = quietView(explain(situation), source.typing);
     const cursorView = cursorViewOf(source, timeline, view, () =>
       explainRunning({ ...situation, draft: situation.running }),
     );

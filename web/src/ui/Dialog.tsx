@@ -13,18 +13,22 @@ interface DialogProps {
 }
 
 /**
- * The button, Escape and a click outside close it. The focus starts in an element with `data-first`, or on the button,
- * and returns to the element that had it.
+ * The button, Escape and a click outside close it. The focus starts in an element with `data-first` or
+ * `autofocus`, or on the title, and returns to the element that had it.
  */
 export function Dialog({ title, size = 'plain', children, onClose }: DialogProps) {
   const words = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     const first = current?.querySelector<HTMLElement>('[data-first]');
-    first?.focus();
+    // The browser focuses the first control, which closes the dialog, unless another one has autofocus.
+    if (first) first.focus();
+    else if (document.activeElement === close.current) heading.current?.focus();
     if (first instanceof HTMLInputElement) first.select();
     // A dialog restores the focus only if it is closed while it is in the document.
     return () => current?.close();
@@ -52,10 +56,16 @@ export function Dialog({ title, size = 'plain', children, onClose }: DialogProps
     >
       <div className={styles.body}>
         <header className={styles.head}>
-          <h2 id={id} className={styles.title}>
+          <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={words('dialog.close')} onClick={onClose}>
+          <button
+            ref={close}
+            type="button"
+            className={styles.close}
+            aria-label={words('dialog.close')}
+            onClick={onClose}
+          >
             <span aria-hidden="true">✕</span>
           </button>
         </header>
