@@ -1,4 +1,4 @@
-// What the answers of all JSON Lines commands share.
+// Defines the common parts of the answers of JSON Lines commands.
 
 import type { Diagnostic } from '@syncpod/core/result';
 

@@ -8,7 +8,7 @@ import { COMMON, type Option, type OptionTable } from './options.ts';
 import { readWord } from './optionWords.ts';
 import { discarded } from './quiet.ts';
 
-/** What was given for each option of a table. */
+/** The value of each option of a table. */
 export type Values<T extends OptionTable> = { readonly [Name in keyof T]: Value<T[Name]> | undefined };
 
 type Value<O extends Option> = O extends { readonly multiple: true }

@@ -56,7 +56,7 @@ export function fileError(file: string, error: unknown): string {
 
 const MANIFEST = /\.(?:ya?ml|json)$/i;
 
-/** The files to read: a directory stands for its .yaml, .yml and .json files, with `recursive` also those below it. */
+/** The files to read: a directory means its .yaml, .yml and .json files, with `recursive` also those below it. */
 export async function filesIn(path: string, recursive: boolean): Promise<Result<readonly string[], string>> {
   if (path === '-') return { ok: true, value: [path] };
   try {

@@ -10,7 +10,7 @@ export type LineAnswer = { readonly answer: object } | { readonly error: string 
 
 /**
  * Answers each line of `input` in order. A line that cannot be read is answered with `{ error, line }`, counted from 1, and
- * the next one is read. Ends early if nobody reads the answers. Resolves to the exit status: 0, or 1 after any error.
+ * the next one is read. Ends early if the reader of the answers has left. Resolves to the exit status: 0, or 1 after any error.
  */
 export async function answerLines(
   input: Readable,

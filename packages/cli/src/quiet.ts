@@ -1,4 +1,4 @@
-// A stream that drops what is written to it.
+// A stream that discards its input.
 
 import { Writable } from 'node:stream';
 

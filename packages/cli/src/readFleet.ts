@@ -12,7 +12,7 @@ import { progress } from './progress.ts';
 /** The texts of more problems than this are not kept: there may be millions. */
 const MOST_KEPT = 20;
 
-/** Collects what is wrong with the input, in bounded memory. */
+/** Collects the problems of the input, in bounded memory. */
 export interface Problems {
   /** `text` is made only if it is kept. */
   add(text: () => string): void;

@@ -5,7 +5,7 @@ import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenar
 import { fileName, readTextOrFail } from './files.ts';
 import { fail, type Io, messageOf, note } from './io.ts';
 
-/** Undefined if it cannot be read, after printing why. Notes what was changed because this version does not know it. */
+/** Undefined if it cannot be read, after printing why. Notes each change for this version. */
 export async function readScenarioFile(file: string, io: Io): Promise<Scenario | undefined> {
   const text = await readTextOrFail(file, io);
   if (text === undefined) return undefined;
@@ -26,7 +26,7 @@ export async function readScenarioFile(file: string, io: Io): Promise<Scenario |
   return undefined;
 }
 
-/** Prints what is wrong with the scenario of a file. Returns the exit status. */
+/** Prints the problems of the scenario in a file. Returns the exit status. */
 export function failWith(problems: readonly Diagnostic[], file: string, io: Io): 1 {
   for (const { message } of problems) fail(io, `${fileName(file)}: ${message}`);
   return 1;

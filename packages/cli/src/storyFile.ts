@@ -42,7 +42,7 @@ export function noteLimit(entries: readonly TimelineEntry[], file: string, io: I
   return limit !== undefined;
 }
 
-/** The story `at` seconds after its start, by default at its end. Undefined after printing what is wrong. */
+/** The story `at` seconds after its start, by default at its end. Undefined after printing the problem. */
 export async function readStory(
   file: string,
   at: number | undefined,

@@ -4,7 +4,7 @@ import { keepStored, readStored, type Store, storeOf } from '../browser/storage.
 import { putAside, takeBack } from '../share/keptWork.ts';
 import type { Work } from '../store/work.ts';
 
-/** A Pod with its story, under the name that the reader knows. */
+/** A Pod with its story, under the name that the reader sees. */
 export interface SavedPod {
   readonly name: string;
   /** Milliseconds since 1970. */

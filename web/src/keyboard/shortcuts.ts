@@ -22,7 +22,7 @@ export type Shortcut =
 /** `undo` belongs to the page; the editor, the palette and the picture handle the others. */
 type Chord = 'undo' | 'apply' | 'palette' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down';
 
-/** `key` is KeyboardEvent.key; a lower-case letter stands for both cases. The browser or Monaco handles a key without one. */
+/** `key` is KeyboardEvent.key; a lower-case letter matches both cases. The browser or Monaco handles a key without one. */
 type Key =
   | { readonly label: string; readonly key?: undefined }
   | { readonly label: string; readonly key: string; readonly shortcut: Shortcut; readonly chord?: undefined }

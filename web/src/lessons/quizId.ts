@@ -24,7 +24,7 @@ export function readQuizId(id: string): Quiz | undefined {
   return topic && level ? { topic, level, seed: Number(number) } : undefined;
 }
 
-/** For a quiz that nobody has seen. */
+/** For a new quiz. */
 export function newSeed(): number {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   return seed % 1_000_000;

@@ -1,6 +1,6 @@
 // Shows one cause: its sentence, evidence, releases and what to do.
 
-import { type Cause, causeText } from '@syncpod/core/why';
+import { type Cause, restartCauseText } from '@syncpod/core/why';
 import type { Work } from '../store/work.ts';
 import styles from './Restart.module.css';
 import { reproduced } from './reproduced.ts';
@@ -23,7 +23,7 @@ interface CauseViewProps {
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
   const { id, pod, container, certainty, evidence, at, next } = cause;
-  const { title, prevent } = causeText(id, words.lang);
+  const { title, prevent } = restartCauseText(id, words.lang);
   const about = [pod, container].filter((name) => name !== undefined).join('/');
   const work = reproduced(cause, title);
   return (

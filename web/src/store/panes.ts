@@ -34,7 +34,7 @@ export function mostWidth(panes: Panes, side: Side): number {
   return Math.min(MOST_WIDTH, 100 - LEAST_PICTURE - taken);
 }
 
-/** Shows the pane with this width, limited to what is allowed. */
+/** Shows the pane with this width, within the limits. */
 export function resized(panes: Panes, side: Side, percent: number): Panes {
   const width = Math.max(LEAST_WIDTH, Math.min(mostWidth(panes, side), percent));
   return { ...revealed(panes, side), widths: { ...panes.widths, [side]: width } };

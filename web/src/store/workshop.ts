@@ -6,7 +6,7 @@ import { keepStored, readStored, storeOf } from '../browser/storage.ts';
 export type Clock =
   /** Milliseconds since 1970. */
   | { readonly until: number }
-  /** Stopped, with so many seconds left. */
+  /** Stopped, with this number of seconds left. */
   | { readonly left: number };
 
 export interface Workshop {

@@ -1,4 +1,4 @@
-// Lists what is missing before a draft can be exported, and what its author should check.
+// Lists what a draft lacks for its export, and what its author should check.
 
 import type { Message } from '@syncpod/core/messages';
 import type { Draft, DraftStep } from './draft.ts';

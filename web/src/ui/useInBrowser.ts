@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the first paint, so that it need not contain what is hidden there. */
+/** False in the first paint, so the first paint can leave out hidden content. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -103,7 +103,7 @@ function inLang(texts: Texts, words: WorkshopText): string {
   return lessonText(texts, words.lang).text;
 }
 
-/** Every second part stands between backticks. */
+/** Every second part is in backticks. */
 function marked(text: string): string {
   const parts = text.split('`').map(escaped);
   return parts.map((part, index) => (index % 2 === 1 ? `<code>${part}</code>` : part)).join('');

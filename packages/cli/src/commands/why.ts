@@ -2,7 +2,7 @@
 
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { ReportLine } from '@syncpod/core/report';
-import { type Cause, causeText, diagnose, whyJson } from '@syncpod/core/why';
+import { type Cause, diagnose, restartCauseText, whyJson } from '@syncpod/core/why';
 import { allOf, readArguments } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fileName, readTextOrFail } from '../files.ts';
@@ -86,7 +86,7 @@ function table(causes: readonly Cause[], lang: Language, io: Io): string {
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {
   const { id, pod, container, certainty, evidence, at, releases, upstream, next } = cause;
-  const { title, prevent } = causeText(id, lang);
+  const { title, prevent } = restartCauseText(id, lang);
   const words = WORDS[lang];
   const about = [pod, container].filter((name) => name !== undefined).join('/');
   const span = releases.length > 0 ? `kubelet ${releases[0]} - ${releases.at(-1)}` : '';

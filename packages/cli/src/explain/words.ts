@@ -1,4 +1,4 @@
-// The words of the explain report in English and Chinese.
+// Defines the words of the explain report in English and Chinese.
 
 import type { Language } from '@syncpod/core/messages';
 import type { ExplainResult } from './explainPair.ts';

@@ -1,4 +1,4 @@
-// Declares what the kubelet knows about a Pod's sandboxes and containers on its node.
+// Declares the runtime state of a Pod's sandboxes and containers.
 
 import type { ResourceList, ResourceRequirements } from './pod.ts';
 

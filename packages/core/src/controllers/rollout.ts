@@ -31,7 +31,7 @@ export interface Rollout {
   readonly inPlace?: InPlaceUpdate;
 }
 
-/** An edit of a template, and what is known of the controller. */
+/** An edit of a template, and the state of its controller. */
 export interface TemplateEdit {
   readonly controller: ControllerName;
   readonly settings: ControllerSettings;

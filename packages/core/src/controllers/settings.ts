@@ -16,7 +16,7 @@ const FIELDS = {
   maxUnavailable: optional(text),
   /** Seconds. */
   minReadySeconds: optional(count),
-  /** StatefulSet: Pods with a lower ordinal stay. CloneSet: so many Pods stay, also as a percentage. */
+  /** StatefulSet: Pods with a lower ordinal stay. CloneSet: the number or percentage of Pods that stay. */
   partition: optional(text),
   paused: optional(flag),
   /** OpenKruise; default ReCreate. */

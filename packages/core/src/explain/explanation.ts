@@ -43,7 +43,7 @@ export interface Explanation {
   readonly pods?: PodPair;
 }
 
-/** The Pod that is replaced, and the one that takes its place. */
+/** The Pod that is replaced, and its replacement. */
 export interface PodPair {
   readonly old: Explanation;
   readonly next: Explanation;

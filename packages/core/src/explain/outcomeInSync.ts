@@ -25,7 +25,7 @@ function starts({ outcome }: ContainerOutcome): boolean {
   return outcome === 'start' || outcome === 'kill-and-start';
 }
 
-/** A container killed before its start is in back-off: the kill stands, but the start does not follow. */
+/** A container killed before its start is in back-off: it is killed and not started again. */
 function afterBackOff(
   one: ContainerOutcome,
   { rule, inputs, answer }: BackOffAsked,

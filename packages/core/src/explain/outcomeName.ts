@@ -1,4 +1,4 @@
-// Names the outcomes that one sync can have for a container.
+// Names the possible outcomes of one sync for a container.
 
 /**
  * The outcome of one sync for one container. `done`: finished, no action; `wait`: its turn is later; `none`: not

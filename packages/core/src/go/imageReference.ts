@@ -101,7 +101,7 @@ function split(
   const [path, tag] = splitOnce(named, ':');
   const name = `${domain}/${path}`;
   const hasDomain = isRegistry(domain, grammar);
-  // What is not a valid registry may still be the first part of a path.
+  // An invalid registry can be the first part of a path.
   if (!(hasDomain ? path : name).split('/').every(isPathPart)) return undefined;
   if (tag !== undefined && !TAG.test(tag)) return undefined;
   if (digest !== undefined && !isDigest(digest)) return undefined;

@@ -5,7 +5,7 @@ import { knownScenario } from '../scenario/knownScenario.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { Lesson } from './lesson.ts';
 
-/** A lesson that this version can play, and what was changed for it. */
+/** A lesson that this version can play, and the changes that made it playable. */
 export interface KnownLesson {
   readonly lesson: Lesson;
   /** Empty if nothing was changed. */

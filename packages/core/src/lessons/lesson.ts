@@ -64,7 +64,7 @@ export type Claim =
   /** Of the Pod that the kubelet has at the end, and of its sandbox. */
   | { readonly type: 'uid'; readonly uid: 'same' | 'new' }
   | { readonly type: 'ip'; readonly ip: 'same' | 'new' }
-  /** The kubelet waits so many seconds before it restarts the container. */
+  /** Seconds that the kubelet waits before it restarts the container. */
   | { readonly type: 'back-off'; readonly container: string; readonly seconds: number }
   /** The newest instance was started with the value. */
   | { readonly type: 'env'; readonly container: string; readonly name: string; readonly value: string }

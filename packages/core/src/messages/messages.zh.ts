@@ -1,4 +1,4 @@
-// The Chinese translation of every message of core's own.
+// Translates the messages of core into Chinese.
 
 /**
  * Keyed by the English template; both have the same placeholders. Messages of Kubernetes itself are not translated.

@@ -206,7 +206,7 @@ function diffItems(
   return { changed, deleted };
 }
 
-/** Negative: the item of `a` comes first or stands alone. Positive: that of `b`. */
+/** Negative: the item of `a` is first, or has no counterpart. Positive: that of `b`. */
 function compareAt(
   a: readonly unknown[],
   i: number,

@@ -1,4 +1,4 @@
-// The feature gates of each kubelet: their stages and defaults.
+// Lists the feature gates of each kubelet, with their stages and defaults.
 
 import { inRange } from './minor.ts';
 

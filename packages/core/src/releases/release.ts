@@ -40,7 +40,7 @@ export const DEFAULT_MINOR: Minor = '1.26';
 /**
  * The release `1.26` with these gates. Also read: `v1.26`, `1.26.15`, `1.26+` and a vendor's version, `v1.26.15-eks-1`,
  * `v1.26.15-gke.1`, `v1.26.15+k3s1`.
- * Errors: `unknown-release`, `unknown-gate`, `locked-gate`, `gate-needs`, each saying what would be right.
+ * Errors: `unknown-release`, `unknown-gate`, `locked-gate`, `gate-needs`, each with the valid values.
  */
 export function resolveRelease(text: string, settings: GateSettings = {}): Result<Release, Diagnostic[]> {
   const written = /^v?(1\.\d+)(?:\.\d+)?(?:[-+][\w.+-]*)?$/.exec(text.trim());

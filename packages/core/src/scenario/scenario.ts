@@ -1,4 +1,4 @@
-// The scenario format and its reader.
+// Defines the scenario format and reads it.
 
 import type { EditPath } from '../admission/admission.ts';
 import { isRecord } from '../go/record.ts';

@@ -5,7 +5,7 @@ import type { CauseId } from './causes.ts';
 export interface CauseText {
   /** One sentence. */
   readonly title: string;
-  /** What would prevent it. */
+  /** How to prevent it. */
   readonly prevent: string;
 }
 

@@ -59,7 +59,7 @@ function nodesOf(starts: readonly Sentence[]): number {
 }
 
 /**
- * What the recorded hashes say: that of the container that was killed, and of the one that runs now. The second shows that
+ * The evidence of the recorded hashes: of the killed container, and of its successor. The second shows that
  * the pasted spec is complete. Undefined if they decide nothing.
  */
 function comparedHashes({ facts }: About, kills: readonly Sentence[]): Finding[] | undefined {

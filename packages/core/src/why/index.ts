@@ -1,10 +1,10 @@
 // Exports the diagnosis of restarts from pasted texts.
 
 export type { CauseId } from './causes.ts';
-export { causeText } from './causeText.ts';
 export { type Cause, diagnose } from './diagnose.ts';
 export { maskPasted } from './maskPasted.ts';
 export type { PastedText } from './pasted.ts';
 export { decodePasted, encodePasted } from './pastedLink.ts';
 export { storyOf } from './reproduce.ts';
+export { restartCauseText } from './restartCauseText.ts';
 export { whyJson } from './whyJson.ts';

@@ -73,7 +73,7 @@ const TOPICS =
 const IN_FRONT =
   /^[\s+-]*(?:[Mm]essage:\s+['"]?|kubelet, \S+ |\d[\d/:.,TZ+ -]*(?=[A-Z]))?(?:\(combined from similar events\): )?/;
 
-/** A sentence of a component that stands alone in a text, or in backquotes. */
+/** A component's sentence on a line of its own, or in backquotes. */
 export function sentenceFacts(line: PastedLine): Fact[] {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);

@@ -36,7 +36,7 @@ const ITEM = /^([\s>]*(?:- )?["']?)(.*?)(["']?,?\s*)$/;
 /** A flag whose value is the next item. */
 const FLAG = /^--?([A-Za-z][\w.-]*)$/;
 
-/** The value of a secret flag, which stands on the line before. */
+/** The value of a secret flag, whose name is on the line before. */
 function isValueOf(before: string, line: string): boolean {
   const flag = before.length < LONGEST_PAIR ? FLAG.exec(ITEM.exec(before)?.[2] ?? '')?.[1] : undefined;
   if (flag === undefined || line.length >= LONGEST_PAIR) return false;

@@ -5,7 +5,7 @@ import type { Fact } from './fact.ts';
 /** The nodes on which a text puts each Pod, by the Pod's name. */
 export type NodesOfPods = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A Pod's node stands in its spec, in describe, in the column NODE, and with the Events that the kubelet sends. */
+/** A Pod's node is in its spec, in describe, in the column NODE, and in the Events that the kubelet sends. */
 export function nodesOfPods(facts: readonly Fact[]): NodesOfPods {
   const stated = new Map<string, Set<string>>();
   const named = new Map<string, Set<string>>();

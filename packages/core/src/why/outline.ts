@@ -2,7 +2,7 @@
 
 import type { PastedLine } from './pasted.ts';
 
-/** A key with its value and what is indented below it. An item of a list has no key. */
+/** A key with its value and the lines indented below it. An item of a list has no key. */
 export interface OutlineNode {
   readonly key: string;
   value: string;

@@ -37,7 +37,7 @@ export function matchedLog(line: string): Matched | undefined {
 const SPEAKING = new Set([...Object.keys(STATED), 'evicted', 'unhealthy', 'backoff']);
 const PROBE = /^(?:Liveness|Readiness|Startup)$/;
 
-/** A sentence that stands alone, without the columns of a table. */
+/** A sentence on a line of its own, without the columns of a table. */
 export function matchedSentence(text: string): Matched | undefined {
   const other = patterns.find(({ bare, pattern }) => bare && pattern.test(text));
   if (other) return otherText(other.why, text);

@@ -1,4 +1,4 @@
-// Sums up a replay: what was killed and started, what `kubectl get pods --watch` printed, and the Events.
+// Sums up a replay: containers killed and started, the lines of `kubectl get pods --watch`, and the Events.
 
 import { podChanges, podTable } from '@syncpod/core/kubectl';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';

@@ -102,7 +102,7 @@ function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>)
   return MINORS.filter((minor) => minor !== to && starts.some((one) => one.minor === minor && !isOlder(one)));
 }
 
-/** What is uncertain about the kubelets that the Pods run on. */
+/** Uncertainties about the kubelets of the Pods. */
 function placeNotes(counts: Counts, lang: Language): string[] {
   const { from, kubelets, unknownKubelets, pods, unplaced, late } = counts;
   const stay = stayingOf(counts);
@@ -208,7 +208,7 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
   ].filter(({ count }) => count > 0);
 }
 
-/** What has restarted already, and why. */
+/** Containers that have restarted already, and the causes. */
 function restartSection({ restarts }: FleetReport, lang: Language): FleetSection {
   const words = WORDS[lang];
   return {

@@ -1,7 +1,7 @@
 // Texts of grouped restarts in each language.
 
 import type { Language } from '../../messages/language.ts';
-import { causeText } from '../../why/index.ts';
+import { restartCauseText } from '../../why/index.ts';
 import type { RestartGroup } from './restarts.ts';
 
 /** `38 containers on 3 nodes restarted at 2026-11-24 10:04 UTC: kubelet 1.30 to 1.31`. */
@@ -39,7 +39,7 @@ function minuteOf(seconds: number): string {
 
 /** An upgrade with its releases, or the sentence of the cause. */
 export function restartCause({ cause, kubelet }: RestartGroup, lang: Language): string {
-  if (!kubelet) return causeText(cause, lang).title;
+  if (!kubelet) return restartCauseText(cause, lang).title;
   const { from, to } = kubelet;
   if (lang === 'zh') return from ? `kubelet 从 ${from} 到 ${to}` : `kubelet 升级到 ${to}`;
   return from ? `kubelet ${from} to ${to}` : `an upgrade of the kubelet to ${to}`;

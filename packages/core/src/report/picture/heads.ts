@@ -37,7 +37,7 @@ const IP_TONES = {
   gone: 'kill',
 } as const satisfies Record<PodNode['ip'], PictureTone>;
 
-/** The Pod's name, and what is kept of it. */
+/** The Pod's name, and whether it stays. */
 export function podHead(pod: PodNode, lang: Language): Head {
   const { uid, ip, restartPolicy, refused, status } = pod;
   const name = pod.name === '' ? pictureWord(lang, 'pod.nameless') : pod.name;

@@ -1,4 +1,4 @@
-// Exports the picture of a Pod: what is in it and where.
+// Exports the picture of a Pod: its contents and their layout.
 
 export type { Badge, Card } from './card.ts';
 export type { Density } from './fitInto.ts';

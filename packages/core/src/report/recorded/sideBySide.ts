@@ -39,7 +39,7 @@ export interface SideBySide {
   readonly events: readonly EventPair[];
   /** READY, STATUS and RESTARTS of `kubectl get pods --watch`. */
   readonly lines: Both;
-  /** The kubelet's log, in the files that the simulation knows. */
+  /** The kubelet's log, from the source files that the simulation covers. */
   readonly log: Both;
 }
 

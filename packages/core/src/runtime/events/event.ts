@@ -123,7 +123,7 @@ export const EVENT_FIELDS = {
   /** The whole new text of the Pod. `path`: present if it travels another way than the scenario's edits. */
   edit: { manifest: text, path: optional(path) },
   /**
-   * The process ends. `again`: every later instance ends in the same way, so many seconds after its start. A Pod that
+   * The process ends. `again`: every later instance ends in the same way, this number of seconds after its start. A Pod that
    * exceeds the memory of its own cgroup loses a process of one container as well, with the reason `OOMKilled`.
    */
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
@@ -143,7 +143,7 @@ export const EVENT_FIELDS = {
   /**
    * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers go on
    * until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the
-   * next sandbox; every attempt then fails with the text `error`, after so many `seconds`.
+   * next sandbox; every attempt then fails with the text `error`, after `seconds`.
    */
   sandbox: {
     change: oneOf('dies', 'pause-dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'),
@@ -254,7 +254,7 @@ export const EVENT_FIELDS = {
 export type EventType = keyof typeof EVENT_FIELDS;
 
 /**
- * The fields of every event but `wait`. `after`: the event happens so many seconds after the previous event, whatever
+ * The fields of every event but `wait`. `after`: the event happens this number of seconds after the previous event, whatever
  * is under way. Without it, the event happens once everything that followed from the previous event has settled.
  */
 export const TIMING = { after: optional(seconds) } as const satisfies Fields;

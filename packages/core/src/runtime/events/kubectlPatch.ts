@@ -52,7 +52,7 @@ export function lastApplied(kubelet: Kubelet, read: Pod): PodJson | undefined {
   return withoutLastApplied(asJson(applied));
 }
 
-/** Status and the annotation are not part of what is compared. */
+/** The comparison leaves out the status and the annotation. */
 function withoutLastApplied({ status: _, metadata, ...rest }: PodJson): PodJson {
   const { annotations, ...others } = metadata as Pod['metadata'];
   const { [LAST_APPLIED]: __, ...left } = annotations ?? {};

@@ -47,7 +47,7 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
     ...rest
   } = kubelet;
   const containers = kubelet.node.containers.map(withoutResults);
-  // The attach-detach controller goes on.
+  // The attach-detach controller keeps running.
   const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);
   const lost = { crashLoop: {}, imagePull: {}, startFailures: {}, volumeTroubles };
   const node = { ...kubelet.node, containers, ...lost };

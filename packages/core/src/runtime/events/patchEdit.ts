@@ -81,7 +81,7 @@ function asStored(applied: readonly AppliedDefault[], pod: DefaultedPod): readon
   });
 }
 
-/** The kubelet's bookkeeping of what was applied last and what only the API server has. */
+/** The configuration that was applied last, and the fields that only the API server has. */
 export function afterPatch(
   { lastApplied: kept, keepsStored: _, ...kubelet }: Kubelet,
   path: PatchPath,

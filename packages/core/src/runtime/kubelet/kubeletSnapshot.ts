@@ -1,4 +1,4 @@
-// Defines what is recorded for a snapshot, and how a sync records it.
+// Defines the contents of a snapshot, and records it during a sync.
 
 import type { FieldError } from '../../admission/admission.ts';
 import type { Container } from '../../api/pod.ts';

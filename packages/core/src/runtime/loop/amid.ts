@@ -36,7 +36,7 @@ export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps
     : { kubelet: passage.kubelet, snapshots };
 }
 
-/** Finishes what is under way, and continues until nothing is in progress. */
+/** Finishes the work that is in progress, and everything that follows from it. */
 export function* settleAmid({ busy, ...kubelet }: BusyKubelet): Steps<Passage> {
   if (!busy) return yield* settling(kubelet);
   const rest = yield* settling(busy.over);

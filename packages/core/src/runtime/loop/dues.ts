@@ -30,11 +30,11 @@ export type Due =
         | 'orphan'
         | 'controller';
     }
-  /** What comes next for the Pod that a controller replaces. */
+  /** The next thing that happens to the Pod that a controller replaces. */
   | { readonly at: number; readonly what: 'old'; readonly due: Due };
 
 /**
- * What comes next, soonest first. Go picks at random among what is ready; here the order at one time is fixed:
+ * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time is fixed:
  * the controller acts on the last report, processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {

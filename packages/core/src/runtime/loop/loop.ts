@@ -199,7 +199,7 @@ interface Bounds {
   readonly next: (kubelet: Kubelet) => Due | undefined;
   readonly until: number;
   readonly syncs?: number;
-  /** Stops after so many snapshots. */
+  /** Stops after this number of snapshots. */
   readonly shown?: number;
 }
 
@@ -236,7 +236,7 @@ function oldTime({ kubelet, snapshots }: Passage): number {
   return kubelet.owner?.old?.kubelet.now ?? (last?.about ? last.at : 0);
 }
 
-/** What happens to the Pod while a sync of the old one goes on, which is finished first. */
+/** The changes of the Pod during a sync of the old Pod, which finishes first. */
 function catchUp(kubelet: Kubelet, reached: number): Due | undefined {
   if (kubelet.now >= reached) return undefined;
   const due = dues(kubelet).find(({ what }) => what !== 'old');
@@ -358,7 +358,7 @@ function* waitingForStable(kubelet: Kubelet): Steps<Passage> {
   const wants = (now: Kubelet, due: Due): boolean => {
     if (due.what === 'old') return wants(now.owner?.old?.kubelet ?? now, due.due);
     if (isIdle(now, due)) return false;
-    // A container that stays unready is stable, although its probe goes on.
+    // A container that stays unready is stable, although its probe keeps running.
     if (due.what === 'probe' && isRepeated(now, due.prober, due.at)) return false;
     return !(due.what === 'requeue' && atLongestWait(now, longest));
   };

@@ -46,7 +46,7 @@ function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
   return { kubelet: again.kubelet, snapshots: [...once.snapshots, ...again.snapshots] };
 }
 
-/** Repeated failures that change nothing are shown together, at most so many. */
+/** The number of repeated failures without effect that are shown together. */
 const MOST_REPEATED = 60;
 
 /**
@@ -230,7 +230,7 @@ function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
 }
 
 /**
- * A result is written into what was last reported of this instance; all else waits for the next sync.
+ * A result changes the last report of this instance; everything else waits for the next sync.
  * Ports pkg/kubelet/status/status_manager.go SetContainerReadiness (1.8+) and SetContainerStartup (1.16+).
  */
 function withVerdict(

@@ -105,7 +105,7 @@ export function stopPod(
   return { sent, over };
 }
 
-/** The sync that found the end of the Pod is over, and another iteration stops what runs. */
+/** The sync that found the end of the Pod is over, and another iteration stops the running containers. */
 export function endSync(run: Run): void {
   log(run, 'syncpod-exit', { isTerminal: true });
   log(run, 'worker-terminal', { updateType: workType(run, 'sync') });

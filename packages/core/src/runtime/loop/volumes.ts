@@ -63,7 +63,7 @@ function nextTries({ node, pod }: Pick<Kubelet, 'node' | 'pod'>): number[] {
   return expectedVolumes(pod).flatMap((name) => entryOf(node.volumeTroubles ?? {}, name)?.retry?.at ?? []);
 }
 
-/** Tries to attach and mount what is due. True if every volume is mounted then. */
+/** Tries to attach and mount the volumes that are due. True if all are mounted then. */
 export function tryVolumes(run: Run): boolean {
   if (run.node.mounted) return true;
   let troubles = run.node.volumeTroubles ?? {};

@@ -90,7 +90,7 @@ function hasEnded(release: Release, { phase }: ApiStatus): boolean {
 }
 
 /**
- * The sync goes on once all volumes are mounted, and ends if that takes too long.
+ * The sync continues once all volumes are mounted, and ends if that takes too long.
  * Ports pkg/kubelet/kubelet.go SyncPod (1.8+).
  */
 function mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger): Passage {

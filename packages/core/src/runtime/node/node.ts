@@ -21,9 +21,9 @@ export interface NodeContainer extends ContainerStatus {
 export interface Process {
   /** Exits after this many seconds. */
   readonly exits?: { readonly after: number; readonly code: number; readonly reason?: string };
-  /** Its reaction to a stop request: exits after so many seconds, or never (`after` absent). */
+  /** Its reaction to a stop request: exits after a number of seconds, or never (`after` absent). */
   readonly stops?: { readonly after?: number; readonly code: number };
-  /** postStart fails; preStop fails, after so many seconds. */
+  /** postStart fails; preStop fails, after a number of seconds. */
   readonly postStartFails?: boolean;
   readonly preStopFails?: boolean;
   /** Of the command of a hook that fails. */

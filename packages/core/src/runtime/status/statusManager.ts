@@ -1,4 +1,4 @@
-// Accepts or rejects status reports, and computes what is sent to the API server.
+// Accepts or rejects status reports, and computes the status that is sent to the API server.
 
 import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
 import { findContainer } from '../../api/findContainer.ts';

@@ -8,7 +8,7 @@ import type { CauseText, CauseTexts } from './causeTexts.ts';
 
 const TEXTS: Readonly<Record<Language, CauseTexts>> = { en: CAUSES_EN, zh: CAUSES_ZH };
 
-/** The cause in one sentence, and what would prevent it. */
-export function causeText(id: CauseId, lang: Language): CauseText {
+/** The cause in one sentence, and how to prevent it. */
+export function restartCauseText(id: CauseId, lang: Language): CauseText {
   return TEXTS[lang][id];
 }
