@@ -10,7 +10,7 @@ import {
 import { allContainers, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
-import { type Explanation, explain, observedStatus, type PodReader } from '@syncpod/core/explain';
+import { type Explanation, explain, observedStatus } from '@syncpod/core/explain';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import { invalidLines, type LineOf } from '@syncpod/core/report';
@@ -75,7 +75,7 @@ export function explainPair({ before, after }: Pair, asked: Asked): Explained {
 }
 
 function explainAlone(source: Source, result: 'added' | 'removed', asked: Asked): Explained {
-  const { pod, refusal } = readSource(source, asked, parsePod);
+  const { pod, refusal } = readSource(source, asked);
   const known = { source, path: asked.path ?? source.path };
   if (!pod) return { ...known, result: 'unreadable' };
   if (refusal && result === 'added') return { ...known, result: 'refused', refusal };
@@ -86,14 +86,13 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   const { release } = asked;
   const path = asked.path ?? before.path;
   const known = { source: before, path };
-  const read = remembering(parsePod);
-  const old = readSource(before, asked, read);
+  const old = readSource(before, asked);
   if (!old.pod) return { ...known, result: 'unreadable' };
   if (old.refusal) return { ...known, result: 'refused', refusal: old.refusal };
   const edited = after !== before;
   const isTemplate = before.prefix !== '';
   if (edited) {
-    const next = readSource(after, asked, read);
+    const next = readSource(after, asked);
     if (!next.pod) return { ...known, result: 'unreadable' };
     // The rules of an update tell more about a Pod than those of a new one.
     if (isTemplate && next.refusal) return { ...known, result: 'refused', refusal: next.refusal };
@@ -109,7 +108,7 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
     status,
     ...(controller ? { controller } : {}),
   };
-  const ask = (draft: string) => explain({ ...given, draft }, read);
+  const ask = (draft: string) => explain({ ...given, draft });
   const { explanation, place } = ask(after.manifest);
   if (!explanation) return { ...known, result: 'unreadable' };
   const draft = edited ? { draft: after.manifest } : {};
@@ -146,10 +145,10 @@ function resultOf({ verdict: { gate, dying, reset }, admission, rollout }: Expla
 }
 
 /** The Pod of a source, if it can be read, and what the API server says to it as a new object. */
-function readSource(source: Source, asked: Asked, read: PodReader) {
+function readSource(source: Source, asked: Asked) {
   const { path, printer } = asked;
   const release = throughApiServer(path ?? source.path) ? (asked.apiServer ?? asked.release) : asked.release;
-  const { pod, diagnostics } = read(source.manifest, release);
+  const { pod, diagnostics } = parsePod(source.manifest, release);
   const problems = diagnostics.map((one) => problemInFile(one, source));
   if (printer.print(problems, source.file, source.whole) || !pod) return {};
   // Nothing validates a Pod passed directly to the kubelet.
@@ -164,14 +163,4 @@ function immutable({ kind, name }: Source): NonNullable<Explained['refusal']> {
   const detail = 'Invalid value: field is immutable';
   const errors = [{ field: 'spec.template', type: 'Invalid value', detail }];
   return { errors, lines: invalidLines(kind, name, errors) };
-}
-
-/** Both sides are read more than once. */
-function remembering(read: PodReader): PodReader {
-  const known = new Map<string, ReturnType<PodReader>>();
-  return (text, release) => {
-    const found = known.get(text) ?? read(text, release);
-    known.set(text, found);
-    return found;
-  };
 }

@@ -17,7 +17,7 @@ import {
   withSettings,
 } from '../runtime/kubelet/newKubelet.ts';
 import { observedStatus } from './observedStatus.ts';
-import { type ExplainResult, type PodReader, preview } from './preview.ts';
+import { type ExplainResult, preview } from './preview.ts';
 
 /** The input: an edit of `running` to `draft`, with this release, path and status. */
 export interface ExplainInput {
@@ -44,12 +44,12 @@ export interface ExplainInput {
  * Explains what the kubelet of `release` does about the draft: a preview on a kubelet that runs this Pod. Never throws
  * for invalid texts; throws a TypeError for an argument of the wrong type.
  */
-export function explain(input: ExplainInput, parse: PodReader = parsePod): ExplainResult {
+export function explain(input: ExplainInput): ExplainResult {
   checkInput(input);
   const { release, path, draft } = input;
-  const pod = runningPod(input, parse);
-  if (pod) return preview({ kubelet: kubeletWith(pod, input), path, draft }, parse);
-  const { diagnostics, source } = parse(draft, release);
+  const pod = runningPod(input);
+  if (pod) return preview({ kubelet: kubeletWith(pod, input), path, draft });
+  const { diagnostics, source } = parsePod(draft, release);
   return { diagnostics, place: source.nearest };
 }
 
@@ -62,12 +62,12 @@ interface Read {
 /** Caches the last running Pod of each release. Callers try many drafts of one Pod, whose text is then parsed once. */
 const lastRead = new WeakMap<Release, Read>();
 
-function runningPod(input: ExplainInput, parse: PodReader): DefaultedPod | undefined {
+function runningPod(input: ExplainInput): DefaultedPod | undefined {
   const { path, running } = input;
   const release = readerOf(input, path);
   const last = lastRead.get(release);
   if (last?.text === running && last.path === path) return last.pod;
-  const { pod: read } = parse(running, release);
+  const { pod: read } = parsePod(running, release);
   const pod = read && kubeletPod(read, release, path).pod;
   lastRead.set(release, { path, text: running, pod });
   return pod;

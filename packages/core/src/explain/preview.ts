@@ -30,17 +30,11 @@ export interface ExplainResult {
   place(path: string): Range | undefined;
 }
 
-/** Parses a text. Callers that preview the same texts repeatedly may pass a caching function. */
-export type PodReader = typeof parsePod;
-
 /**
  * Delivers the edit as the event `edit` does, then runs one iteration of the worker: the pending one, or the one that
  * the sync ticker requests.
  */
-export function preview(
-  { kubelet: shown, path, draft }: PreviewInput,
-  parse: PodReader = parsePod,
-): ExplainResult {
+export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainResult {
   const kubelet: Kubelet = { ...shown, quiet: true };
   if (draft === undefined) {
     return {
@@ -51,7 +45,7 @@ export function preview(
   }
   const way = path ?? kubelet.path;
   const reader = readerOf(kubelet, way);
-  const { pod, diagnostics, source } = parse(draft, reader);
+  const { pod, diagnostics, source } = parsePod(draft, reader);
   const place = source.nearest;
   if (!pod || diagnostics.some(refusesText)) return { diagnostics, place };
   const { manifest } = kubelet;

@@ -1,6 +1,5 @@
 // Exports the readers of YAML and JSON.
 
-export { createReader } from './createReader.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './decode.ts';
 export { formatYaml } from './formatYaml.ts';
 export { type ParsedPod, parsePod } from './parsePod.ts';

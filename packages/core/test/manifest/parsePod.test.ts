@@ -186,3 +186,16 @@ describe('a Pod with missing parts', () => {
     ]);
   });
 });
+
+it('returns the same Pod for the same text and release, and another one for another release', () => {
+  const [old, next] = ['1.26', '1.31'].map((minor) => {
+    const found = resolveRelease(minor);
+    if (!found.ok) throw new Error(`no release ${minor}`);
+    return found.value;
+  });
+  if (!old || !next) throw new Error('both releases exist');
+  const { pod } = parsePod(GOOD, old);
+  expect(parsePod(GOOD.replace('1.25', '1.26'), old).pod).not.toBe(pod);
+  expect(parsePod(GOOD, next).pod).not.toBe(pod);
+  expect(parsePod(GOOD, old).pod).toBe(pod);
+});

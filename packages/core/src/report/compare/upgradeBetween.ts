@@ -1,6 +1,5 @@
 // Computes what an upgrade from the left kubelet to the right one does to the running Pod.
 
-import { parsePod } from '../../manifest/parsePod.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { releasePod, type Upgrade, upgrade } from '../releases/handOver.ts';
@@ -22,7 +21,7 @@ export function upgradeBetween(
   const state = left.at(-1)?.state;
   const [one, two] = [left, right].map(([first]) => first?.state.release);
   if (!state || !one || !two) return undefined;
-  const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, state.path, parsePod));
+  const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, state.path));
   if (!from || !to) return undefined;
   const apart = from.fileUid !== to.fileUid || differences.some(({ kind }) => kind === 'hash');
   if (!apart) return undefined;

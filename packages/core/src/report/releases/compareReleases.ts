@@ -1,8 +1,5 @@
 // Compares what all releases do with one Pod, in small slices of work.
 
-import type { PodReader } from '../../explain/preview.ts';
-import { createReader } from '../../manifest/createReader.ts';
-import { parsePod } from '../../manifest/parsePod.ts';
 import { MINORS, type Release, resolveRelease } from '../../releases/release.ts';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
@@ -33,25 +30,21 @@ function releases(): readonly Release[] {
 }
 
 /** Yields after each piece of work, so typing waits for at most one. Returns nothing without a Pod. */
-export function* compareReleases(
-  input: CompareInput,
-  parse: PodReader = parsePod,
-): Generator<undefined, Comparison | undefined> {
-  const read = createReader(parse);
+export function* compareReleases(input: CompareInput): Generator<undefined, Comparison | undefined> {
   const pods: SeenPod[] = [];
   const edits: EditRange[] = [];
   const envs: EnvAnswer[] = [];
   let container: string | undefined;
   for (const release of releases()) {
-    const pod = releasePod(input.pod, release, input.path, read);
+    const pod = releasePod(input.pod, release, input.path);
     if (!pod) return undefined;
     pods.push(pod);
     yield;
-    const edit = input.running === input.draft ? undefined : editUnder(release, input, read);
+    const edit = input.running === input.draft ? undefined : editUnder(release, input);
     if (edit) edits.push(edit);
     yield;
-    container ??= envContainer(input, release, read);
-    const env = container === undefined ? undefined : envUnder(release, input, container, read);
+    container ??= envContainer(input, release);
+    const env = container === undefined ? undefined : envUnder(release, input, container);
     if (env) envs.push(env);
     yield;
   }

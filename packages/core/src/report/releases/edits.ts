@@ -4,7 +4,6 @@ import type { EditPath } from '../../admission/admission.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
 import { explain } from '../../explain/explain.ts';
-import type { PodReader } from '../../explain/preview.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 
@@ -29,13 +28,9 @@ export interface EditInput {
 }
 
 /** The answer of one release, which also created the containers; undefined if the text cannot be read. */
-export function editUnder(
-  release: Release,
-  { status, ...edit }: EditInput,
-  read: PodReader,
-): EditRange | undefined {
+export function editUnder(release: Release, { status, ...edit }: EditInput): EditRange | undefined {
   const containers = status.containers.map(({ hash: _, ...container }) => container);
-  const { explanation } = explain({ ...edit, release, status: { ...status, containers } }, read);
+  const { explanation } = explain({ ...edit, release, status: { ...status, containers } });
   if (!explanation) return undefined;
   const { admission } = explanation;
   const [error] = admission.errors;

@@ -2,7 +2,7 @@
 
 import type { Container, Pod } from '../../api/pod.ts';
 import type { Outcome } from '../../explain/outcomeName.ts';
-import type { PodReader } from '../../explain/preview.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
@@ -33,13 +33,12 @@ export function envUnder(
   release: Release,
   { running, status }: Pick<EditInput, 'running' | 'status'>,
   container: string,
-  read: PodReader,
 ): EnvAnswer | undefined {
-  const { pod } = read(running, release);
+  const { pod } = parsePod(running, release);
   if (!pod) return undefined;
   const texts = { running: JSON.stringify(pod), draft: JSON.stringify(withEnv(pod, container)), status };
-  const gate = editUnder(release, { ...texts, path: 'api' }, read);
-  const edit = editUnder(release, { ...texts, path: 'direct' }, read);
+  const gate = editUnder(release, { ...texts, path: 'api' });
+  const edit = editUnder(release, { ...texts, path: 'direct' });
   if (!gate || !edit) return undefined;
   const touched = edit.touched
     .filter(({ name }) => name === container)
@@ -65,10 +64,9 @@ export function envInstead(container: string, answers: readonly EnvAnswer[]): En
 export function envContainer(
   { running, draft }: Pick<EditInput, 'running' | 'draft'>,
   release: Release,
-  read: PodReader,
 ): string | undefined {
-  const before = read(running, release).pod?.spec.containers ?? [];
-  const after = read(draft, release).pod?.spec.containers ?? [];
+  const before = parsePod(running, release).pod?.spec.containers ?? [];
+  const after = parsePod(draft, release).pod?.spec.containers ?? [];
   const edited = before.find(({ name, image }) =>
     after.some((one) => one.name === name && one.image !== image),
   );

@@ -5,7 +5,7 @@ import type { Pod } from '../../api/pod.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { observedStatus } from '../../explain/observedStatus.ts';
-import type { PodReader } from '../../explain/preview.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import { type SeenPod, upgradeRestarts } from './upgradeRestarts.ts';
 
@@ -13,13 +13,8 @@ import { type SeenPod, upgradeRestarts } from './upgradeRestarts.ts';
 export type Upgrade = readonly string[];
 
 /** The Pod of a text, as the release reads it; see `seenPod`. Undefined if the text is not a Pod. */
-export function releasePod(
-  text: string,
-  release: Release,
-  path: EditPath,
-  read: PodReader,
-): SeenPod | undefined {
-  const { pod } = read(text, release);
+export function releasePod(text: string, release: Release, path: EditPath): SeenPod | undefined {
+  const { pod } = parsePod(text, release);
   return pod && seenPod(pod, release, path);
 }
 
