@@ -20,7 +20,7 @@ export type Shortcut =
   | 'undo';
 
 /** `undo` belongs to the page; the editor, the palette and the picture handle the others. */
-type Chord = 'undo' | 'apply' | 'palette' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down';
+type Chord = 'undo' | 'apply' | 'palette' | 'print' | 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down';
 
 /** `key` is KeyboardEvent.key; a lower-case letter matches both cases. The browser or Monaco handles a key without one. */
 type Key =
@@ -99,7 +99,10 @@ export const SHORTCUTS = [
   },
   { text: 'help.editor', keys: [{ label: 'E', shortcut: 'editor', key: 'e' }] },
   { text: 'present.toggle', keys: [{ label: 'P', shortcut: 'present', key: 'p' }] },
-  { text: 'help.print', keys: [{ label: 'Ctrl+P' }, { label: '⌘P' }] },
+  {
+    text: 'help.print',
+    keys: [{ label: 'Ctrl+P', shortcut: 'print', key: 'p', chord: 'ctrl' }, { label: '⌘P' }],
+  },
   {
     text: 'help.palette',
     keys: [{ label: 'Ctrl+K', shortcut: 'palette', key: 'k', chord: 'ctrl' }, { label: '⌘K' }],

@@ -1,6 +1,7 @@
 // Connects the printed handout to the page.
 
 import { useEffect } from 'react';
+import { chordShortcut } from '../keyboard/shortcuts.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useWork } from '../store/context.ts';
 import { usePage } from './context.ts';
@@ -39,7 +40,7 @@ function usePrintKey(ask: ReturnType<typeof useDialog>['ask'] | undefined): void
   useEffect(() => {
     if (!ask) return;
     const print = (event: KeyboardEvent): void => {
-      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (chordShortcut(event) !== 'print') return;
       event.preventDefault();
       ask({ kind: 'print' });
     };

@@ -7,7 +7,7 @@ import styles from './TopBar.module.css';
 import { useTopBarText } from './texts.ts';
 
 /** A longer title has two lines. */
-const ONE_LINE = 22;
+const ONE_LINE = 20;
 
 /** The title of an example up to its colon; the tooltip has the rest. */
 function subjectOf(title: string): string {
