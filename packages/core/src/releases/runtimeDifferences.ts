@@ -86,6 +86,8 @@ export const RUNTIME_DIFFERENCES = {
   'hook-event-hides-output': { since: 26 }, // #119541
   // Kill options are printed as JSON.
   'kill-options-as-json': { since: 34 }, // #129404
+  // What is requested of an idle Pod worker at one time leads to one sync: the worker reads what is pending when it wakes.
+  'requests-share-a-sync': { since: 27 }, // UpdatePod, startPodSync
   // SyncTerminatingPod begins with a capital letter.
   'exported-worker-syncs': { since: 27 }, // SyncTerminatingPod
   // The kubelet ignores a Pod in a final phase, although it is reported with running containers and deleted.

@@ -67,8 +67,8 @@ function eventsOf({ id, old, now }: Transition): PlegEvent[] {
 }
 
 /**
- * Performs one relist with the node at a given time: emits events in order, refreshes the cache, and requests a sync
- * for each event but ContainerRemoved. Old ids come first, then new ids from the oldest on, sandboxes last.
+ * Performs one relist with the node at a given time: emits events in order, refreshes the cache, and requests syncs.
+ * Old ids come first, then new ids from the oldest on, sandboxes last.
  */
 export function relist(before: Kubelet, at: number, node: SimulatedNode): Passage {
   const { reinspects, ...kubelet } = before;
@@ -108,11 +108,16 @@ function afterReinspection({ release }: Kubelet, others: number): PlegEvent[] {
   return others === 0 ? [{ type: 'PodSync', id: '' }] : [];
 }
 
-/** Each event but ContainerRemoved requests a sync; all after the first share another. */
+/**
+ * Each event but ContainerRemoved requests a sync. All share one; up to 1.26, all after the first share another, as do
+ * all while the worker waits for a newer status.
+ * Ports pkg/kubelet/pod_workers.go UpdatePod (1.8+).
+ * Differs: in 1.27+ a worker that wakes between two events syncs twice, as one in eight recordings does.
+ */
 function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubelet {
   const triggers = found
     .filter(({ type }) => type !== 'ContainerRemoved')
-    .slice(0, 2)
+    .slice(0, kubelet.release.has('requests-share-a-sync') ? 1 : 2)
     .map(({ type, id }): Trigger => {
       const container = kubelet.cache.containers.find((candidate) => candidate.id === id)?.name ?? '';
       return { kind: 'pleg', event: type, container };
