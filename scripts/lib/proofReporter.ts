@@ -18,12 +18,13 @@ interface Difference {
 
 interface Recorded {
   readonly tag: string;
+  readonly upgraded?: string;
 }
 
 interface Notes {
   readonly proof?: Proof;
   readonly pasted?: object;
-  readonly recorded?: Recorded;
+  readonly recorded?: readonly Recorded[];
   readonly differences?: readonly Difference[];
 }
 
@@ -55,11 +56,17 @@ export default class ProofReporter implements Reporter {
         .flatMap(({ differences }) => differences ?? [])
         .sort((a, b) => a.area.localeCompare(b.area) || a.rule.en.localeCompare(b.rule.en)),
       ...(pasted ? { pasted } : {}),
-      recorded: notes.flatMap(({ recorded }) => recorded ?? []).sort((a, b) => a.tag.localeCompare(b.tag)),
+      recorded: notes
+        .flatMap(({ recorded }) => recorded ?? [])
+        .sort((a, b) => recordedOn(a).localeCompare(recordedOn(b))),
     };
     keep('public/fidelity.json', `${JSON.stringify(fidelity)}\n`);
     keep('docs/fidelity.svg', badgeOf(fidelity));
   }
+}
+
+function recordedOn({ tag, upgraded = '' }: Recorded): string {
+  return `${tag} ${upgraded}`;
 }
 
 function keep(file: string, text: string): void {

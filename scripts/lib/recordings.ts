@@ -11,12 +11,21 @@ function recordingFiles(): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const minor of readdirSync(FOLDER)) {
     for (const file of readdirSync(new URL(`${minor}/`, FOLDER))) {
-      const { story, tag, recorded, ends, scenario, events, lines, log } = JSON.parse(
+      const { story, tag, upgraded, recorded, ends, scenario, events, lines, log } = JSON.parse(
         readFileSync(new URL(`${minor}/${file}`, FOLDER), 'utf8'),
       );
       const id = `recorded/${minor}/${story}`;
       index.push([minor, story, tag, scenario.title]);
-      const shown = { tag, recorded, ends, scenario: { ...scenario, story: id }, events, lines, log };
+      const shown = {
+        tag,
+        upgraded,
+        recorded,
+        ends,
+        scenario: { ...scenario, story: id },
+        events,
+        lines,
+        log,
+      };
       files.set(`${minor}/${file}`, JSON.stringify(shown));
     }
   }

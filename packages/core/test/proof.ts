@@ -34,6 +34,8 @@ interface PastedProof {
 /** Stories recorded on a real kubelet: how many there are, and how many agree in everything that is compared. */
 export interface RecordedProof {
   readonly tag: string;
+  /** The release that the kubelet was upgraded to. */
+  readonly upgraded?: string;
   readonly stories: number;
   readonly agree: number;
 }
@@ -41,7 +43,7 @@ export interface RecordedProof {
 declare module 'vitest' {
   interface TaskMeta {
     pasted?: PastedProof;
-    recorded?: RecordedProof;
+    recorded?: readonly RecordedProof[];
     proof?: Proof;
     differences?: readonly ProvenDifference[];
   }
@@ -62,7 +64,7 @@ export function differs(task: TestContext['task'], differences: readonly ProvenD
   task.meta.differences = differences;
 }
 
-export function agreesWithRecordings(task: TestContext['task'], recorded: RecordedProof): void {
+export function agreesWithRecordings(task: TestContext['task'], recorded: readonly RecordedProof[]): void {
   task.meta.recorded = recorded;
 }
 

@@ -116,8 +116,12 @@ function RecordedProof({ recorded }: { readonly recorded: readonly RecordedStori
       <h3>{words('fidelity.recorded')}</h3>
       <p>{words('fidelity.recordedNote')}</p>
       <ul className={styles.list}>
-        {recorded.map(({ tag, stories, agree }) => (
-          <li key={tag}>{words('fidelity.recordedSum', { tag, stories, agree })}</li>
+        {recorded.map(({ tag, upgraded, stories, agree }) => (
+          <li key={`${tag} ${upgraded}`}>
+            {upgraded
+              ? words('fidelity.recordedUpgrade', { tag, upgraded, stories, agree })
+              : words('fidelity.recordedSum', { tag, stories, agree })}
+          </li>
         ))}
       </ul>
     </>

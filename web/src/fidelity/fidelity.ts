@@ -30,6 +30,8 @@ export interface PastedTexts {
 /** Stories recorded on a real kubelet. `agree`: those that agree in everything that is compared. */
 export interface RecordedStories {
   readonly tag: string;
+  /** The release that the kubelet was upgraded to. */
+  readonly upgraded?: string;
   readonly stories: number;
   readonly agree: number;
 }

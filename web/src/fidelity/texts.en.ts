@@ -30,6 +30,8 @@ export const en = {
   'fidelity.recordedNote':
     'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. The differences are listed by cause and tested to differ.',
   'fidelity.recordedSum': 'Kubelet {tag}: {agree} of {stories} stories agree in all of these.',
+  'fidelity.recordedUpgrade':
+    'Kubelet {tag}, upgraded to {upgraded}: {agree} of {stories} stories agree in all of these.',
   'fidelity.pasted': 'Why did it restart?',
   'fidelity.pastedSum':
     '{right} of {texts} texts pasted in public issues lead to the cause that the thread established. The others:',

@@ -18,7 +18,8 @@ export function BothSides({ recording, entries }: BothSidesProps) {
   const words = useRecordedText();
   const [view, setView] = useState<(typeof VIEWS)[number]>('events');
   const { events, ...texts } = useMemo(() => sideBySide(recording, entries), [recording, entries]);
-  const real = words('recorded.real', { tag: recording.tag });
+  const { tag, upgraded } = recording;
+  const real = upgraded ? words('recorded.realUpgraded', { tag, upgraded }) : words('recorded.real', { tag });
   const id = (one: string) => `recorded-${one}` as const;
   return (
     <>

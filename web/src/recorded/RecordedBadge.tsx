@@ -2,7 +2,7 @@
 
 import { useSource } from '../store/context.ts';
 import styles from './Recorded.module.css';
-import { useRecordedText } from './texts.ts';
+import { badgeText, useRecordedText } from './texts.ts';
 import { useRecording } from './useRecording.ts';
 
 export function RecordedBadge() {
@@ -17,7 +17,7 @@ export function RecordedBadge() {
       aria-haspopup="dialog"
       onClick={() => ask({ kind: 'recorded' })}
     >
-      {words('recorded.badge', { tag: recording.tag })}
+      {badgeText(words, recording)}
     </button>
   );
 }

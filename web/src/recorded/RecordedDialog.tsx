@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { BothSides } from './BothSides.tsx';
 import styles from './Recorded.module.css';
 import { RecordedList } from './RecordedList.tsx';
-import { useRecordedText } from './texts.ts';
+import { badgeText, useRecordedText } from './texts.ts';
 import { useRecording } from './useRecording.ts';
 
 interface RecordedDialogProps {
@@ -18,15 +18,11 @@ interface RecordedDialogProps {
 export function RecordedDialog({ entries, onOpen, onClose }: RecordedDialogProps) {
   const words = useRecordedText();
   const recording = useRecording();
-  const tag = recording?.tag ?? '';
+  const list = words('recorded.title');
   return (
-    <Dialog
-      title={words(recording ? 'recorded.badge' : 'recorded.title', { tag })}
-      size="wide"
-      onClose={onClose}
-    >
+    <Dialog title={recording ? badgeText(words, recording) : list} size="wide" onClose={onClose}>
       {recording && <BothSides recording={recording} entries={entries} />}
-      {recording && <h3>{words('recorded.title', { tag })}</h3>}
+      {recording && <h3>{list}</h3>}
       <p className={styles.note}>{words('recorded.note')}</p>
       <RecordedList onOpen={onOpen} />
     </Dialog>

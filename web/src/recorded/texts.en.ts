@@ -2,6 +2,7 @@
 
 export const en = {
   'recorded.badge': 'Recorded on a real kubelet {tag}',
+  'recorded.badgeUpgraded': 'Recorded on a real kubelet {tag}, upgraded to {upgraded}',
   'recorded.title': 'Stories recorded on real clusters',
   'recorded.note':
     'A real kubelet, API server, etcd and containerd played these stories. Tests compare every recording with the simulation.',
@@ -15,6 +16,7 @@ export const en = {
   'recorded.lines': 'get pods --watch',
   'recorded.log': 'Kubelet log',
   'recorded.real': 'Kubelet {tag}',
+  'recorded.realUpgraded': 'Kubelet {tag}, then {upgraded}',
   'recorded.simulated': 'Simulation',
   'recorded.times':
     'Times are seconds since the Pod was created. A real cluster needs time to start containers.',

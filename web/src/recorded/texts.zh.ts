@@ -4,6 +4,7 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'recorded.badge': '在真实的 kubelet {tag} 上录制',
+  'recorded.badgeUpgraded': '在真实的 kubelet {tag} 上录制，途中升级到 {upgraded}',
   'recorded.title': '在真实集群上录制的故事',
   'recorded.note':
     '这些故事由真实的 kubelet、API server、etcd 和 containerd 运行；测试会把每份录制与模拟结果对比。',
@@ -17,6 +18,7 @@ export const zh = {
   'recorded.lines': 'get pods --watch',
   'recorded.log': 'Kubelet 日志',
   'recorded.real': 'Kubelet {tag}',
+  'recorded.realUpgraded': 'Kubelet {tag}，随后 {upgraded}',
   'recorded.simulated': '模拟',
   'recorded.times': '时间为 Pod 创建后的秒数。真实集群启动容器需要时间。',
   'recorded.alone': '带标记的行只出现在一侧。',

@@ -7,6 +7,8 @@
 export interface Recording {
   /** The kubelet's release, such as `1.26.15`. */
   readonly tag: string;
+  /** The release of the kubelet that replaced it, in a story with an upgrade. */
+  readonly upgraded?: string;
   /** The time at which it was recorded, in ISO 8601. */
   readonly recorded: string;
   /** Seconds that were recorded. */
@@ -23,7 +25,7 @@ export interface Recording {
 
 /**
  * The text without IDs, IPs, addresses and the namespace, without the fields of a printed container, status or patch,
- * and without the other Pods of the node.
+ * and without the other Pods of the node. A static Pod has the node's name after its own.
  */
 export function withoutIds(text: string): string {
   return (
@@ -31,9 +33,10 @@ export function withoutIds(text: string): string {
       .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UID')
       .replace(/\b([0-9a-f]{64}|[0-9a-f]{12})\b/g, 'ID')
       .replace(/\b\d+\.\d+\.\d+\.\d+\b/g, 'IP')
-      .replace(/(\\?")[a-z0-9.-]+\/p(\\?")/g, '$1NS/p$2')
-      .replace(/\[[a-z0-9.-]+\/p\]/g, '[NS/p]')
-      .replace(/\bp_[a-z0-9.-]+\(/g, 'p_NS(')
+      .replace(/\b[0-9a-f]{32}\b/g, 'UID')
+      .replace(/(\\?")[a-z0-9.-]+\/p(?:-n1)?(\\?")/g, '$1NS/p$2')
+      .replace(/\[[a-z0-9.-]+\/p(?:-n1)?\]/g, '[NS/p]')
+      .replace(/\bp(?:-n1)?_[a-z0-9.-]+\(/g, 'p_NS(')
       .replace(/&Container\{.*?\}(?=" pod=| start failed| ContainersToStart)/, 'CONTAINER')
       .replace(/0x[0-9a-f]+/g, 'POINTER')
       // Quick reports are sent as one.
