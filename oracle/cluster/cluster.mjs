@@ -21,10 +21,14 @@ export async function call(method, path, body, type = 'application/json') {
   throw Object.assign(new Error(`${method} ${path}: ${json.message}`), { code: json.code });
 }
 
-/** Reads a watch until the signal aborts, also from a new API server. `opened` is called when it first answers. */
+/**
+ * Reads a watch until the signal aborts, also from a new API server, which first tells all objects again. `opened` is
+ * called when it first answers.
+ */
 export async function watch(path, accept, signal, opened, each) {
   const headers = { Authorization: 'Bearer tok', Accept: accept };
   let version = '';
+  const seen = new Map();
   while (!signal.aborted) {
     try {
       const { body } = await fetch(`${SERVER}${path}watch=true${version && `&resourceVersion=${version}`}`, { headers, signal });
@@ -35,8 +39,10 @@ export async function watch(path, accept, signal, opened, each) {
         rest = lines.pop();
         for (const line of lines) {
           const change = JSON.parse(line);
-          if (change.type === 'ERROR') continue;
-          version = versionOf(change.object);
+          // The new server does not know what came before it.
+          version = change.type === 'ERROR' ? '' : versionOf(change.object);
+          if (!version || seen.get(uidOf(change.object)) === version) continue;
+          seen.set(uidOf(change.object), version);
           each(change);
         }
       }
@@ -48,6 +54,10 @@ export async function watch(path, accept, signal, opened, each) {
 
 function versionOf({ metadata, rows }) {
   return rows?.[0]?.object.metadata.resourceVersion ?? metadata.resourceVersion;
+}
+
+function uidOf({ metadata, rows }) {
+  return (rows?.[0]?.object.metadata ?? metadata).uid;
 }
 
 const UP = fileURLToPath(new URL('up.sh', import.meta.url));

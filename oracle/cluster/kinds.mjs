@@ -1,6 +1,7 @@
 // Prints how each story is recorded on a release: node kinds.mjs MINOR STORY.json ...
 // together: beside others; alone: it concerns the whole node; fresh: it leaves another release behind. Stories that
-// begin with a newer release, and those of `fresh` of another release, are left out.
+// begin with a newer release, and those of `fresh` of another release, are left out. A line of `fresh` has a second
+// word: stories with the same one can share a cluster, because they are upgraded once and to the same release.
 
 import { readFileSync } from 'node:fs';
 
@@ -10,8 +11,11 @@ const ALONE = /^(kubelet-|runtime-|api-server$|reboot$|evict$|node$)/;
 for (const file of files) {
   const story = JSON.parse(readFileSync(file, 'utf8'));
   const { release, events = [] } = typeof story.scenario === 'object' ? story.scenario : story;
-  const fresh = events.some(({ type }) => type === 'upgrade' || type === 'control-plane');
+  const upgrades = events.filter(({ type }) => type === 'upgrade' || type === 'control-plane');
+  const fresh = upgrades.length > 0;
   if (fresh ? release !== minor : release && Number(release.slice(2)) > Number(minor.slice(2))) continue;
   const alone = events.some(({ type }) => ALONE.test(type));
-  console.log(`${fresh ? 'fresh' : alone ? 'alone' : 'together'} ${file}`);
+  const shares = upgrades.length === 1 && upgrades[0].type === 'upgrade' && events.some(({ type }) => type === 'create');
+  if (fresh) console.log(`fresh ${shares && !alone ? upgrades[0].release : file} ${file}`);
+  else console.log(`${alone ? 'alone' : 'together'} ${file}`);
 }

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, WORK, watch } from './cluster.mjs';
-import { containersOf, holds, provide, quiet, Scripts, STEPS, stage } from './steps.mjs';
+import { containersOf, holds, provide, quiet, removeFile, Scripts, STEPS, stage } from './steps.mjs';
 
 const [tag, out, ...files] = process.argv.slice(2);
 if (!WORK || files.length === 0) throw new Error('usage: WORK=folder node play.mjs TAG OUT STORY.json ...');
@@ -29,7 +29,7 @@ function scenarioOf(file) {
 }
 
 /** Paths that concern a running Pod, whatever the scenario says of its edits. */
-const PATHS = ['api', 'apply', 'edit', 'replace', 'direct', 'kruise', 'resize', 'ephemeralcontainers'];
+const PATHS = ['static', 'api', 'apply', 'edit', 'replace', 'direct', 'kruise', 'resize', 'ephemeralcontainers'];
 
 /** Plays one story; the answer is its recording. */
 async function play(file) {
@@ -54,6 +54,8 @@ async function play(file) {
     containersOf(pod).map((one) => [one.name, new Scripts(namespace, one.name, isInit(one))]),
   );
   const pods = `/api/v1/namespaces/${namespace}/pods`;
+  // The mirror Pod of a file has the node's name too.
+  const shown = scenario.path === 'static' ? 'p-n1' : 'p';
   const story = { ...about, pod, pods, scripts, changed: 0, seconds: () => Math.round((Date.now() - story.since) / 10) / 100 };
   if (!creates) imagesOf(scenario, pod).forEach(provide);
   await call('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
@@ -66,15 +68,15 @@ async function play(file) {
   story.watches = [];
   observe(`/api/v1/namespaces/${namespace}/events?`, 'application/json', ({ object }) => {
     const { type, reason, message, count, involvedObject } = object;
-    if (involvedObject.name !== 'p') return;
+    if (involvedObject.name !== shown) return;
     story.changed = Date.now();
     const container = involvedObject.fieldPath?.match(/\{(.*)\}/)?.[1];
     recorded.events.push([story.seconds(), type, reason, message, count, ...(container ? [container] : [])]);
   });
-  observe(`${pods}?fieldSelector=metadata.name=p&`, TABLE, ({ type, object }) => {
+  observe(`${pods}?fieldSelector=metadata.name=${shown}&`, TABLE, ({ type, object }) => {
     for (const { cells } of object.rows ?? []) recorded.lines.push([story.seconds(), type, ...cells.slice(0, 5)]);
   });
-  observe(`${pods}?fieldSelector=metadata.name=p&`, 'application/json', ({ type, object }) => {
+  observe(`${pods}?fieldSelector=metadata.name=${shown}&`, 'application/json', ({ type, object }) => {
     story.changed = Date.now();
     recorded.statuses.push([story.seconds(), type, object.status]);
   });
@@ -87,11 +89,13 @@ async function play(file) {
     for (const event of events) await run(story, event, played, !creates);
     if (events.at(-1).type !== 'wait') await sleep(TAIL * 1000);
     ends = story.seconds();
+    story.upgraded = await upgradedTo();
   } finally {
     stop.abort();
+    removeFile(story);
   }
   await Promise.all(story.watches);
-  const { uid, since } = story;
+  const { uid, since, upgraded } = story;
   const manifest = JSON.stringify(pod);
   const timed = !creates || played.some(({ event, from }) => event !== from || event.until);
   const told = timed ? eventsInTime(played, ends) : played.map(({ event }) => event);
@@ -99,7 +103,14 @@ async function play(file) {
   if (timed) happened.push(ends);
   const path = creates ? scenario.path : 'edit';
   const scenarioPlayed = { ...scenario, path, release: minor, manifest, events: told };
-  return { name, namespace, uid, since, ends, happened, scenario: scenarioPlayed, ...recorded };
+  return { name, namespace, uid, since, upgraded, ends, happened, scenario: scenarioPlayed, ...recorded };
+}
+
+/** The tag of the kubelet at the end, if it is not the one that the story began with. */
+async function upgradedTo() {
+  const { status } = await call('GET', '/api/v1/nodes/n1');
+  const now = status.nodeInfo.kubeletVersion.slice(1);
+  return now === tag ? undefined : now;
 }
 
 /** Plays one event and adds what the simulation plays in its place. `settles`: the story began with a running Pod. */
@@ -177,8 +188,8 @@ function told(status) {
 }
 
 /** One line for each record, which keeps a later change readable. */
-function write({ name, namespace, uid, since, ends, happened, scenario, events, lines, statuses }, log) {
-  const about = { story: name, tag, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
+function write({ name, namespace, uid, since, upgraded, ends, happened, scenario, events, lines, statuses }, log) {
+  const about = { story: name, tag, upgraded, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
   const compact = statuses.map(([at, type, status]) => [at, type, told(status)]);
   const lists = Object.entries({ events, lines, statuses: compact, log }).map(
     ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
@@ -186,7 +197,18 @@ function write({ name, namespace, uid, since, ends, happened, scenario, events, 
   writeFileSync(`${out}/${name}.json`, `${JSON.stringify(about).slice(0, -1)},\n${lists.join(',\n')}}\n`);
 }
 
+/** Seconds between the start of a story and its upgrade, without what the other steps take. */
+function untilUpgrade(file) {
+  const { scenario, ...own } = JSON.parse(readFileSync(file, 'utf8'));
+  const { events = [] } = typeof scenario === 'object' ? scenario : own;
+  const upgrade = events.findIndex(({ type }) => type === 'upgrade');
+  const seconds = events.slice(0, upgrade + 1).map(({ after = 0, type, seconds: waits = 0 }) => after + (type === 'wait' ? waits : 0));
+  return seconds.reduce((sum, one) => sum + one, 0);
+}
+
 mkdirSync(out, { recursive: true });
+files.sort((a, b) => untilUpgrade(b) - untilUpgrade(a));
+const longest = untilUpgrade(files[0]);
 const played = [];
 const waiting = [...files.entries()];
 /** Plays one story after the other. */
@@ -196,8 +218,10 @@ async function playOn() {
     [played[index]] = await Promise.allSettled([play(file)]);
   }
 }
-// Twelve first starts at once would take seconds.
-await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => sleep(index * 1000).then(playOn)));
+// Stories with an upgrade reach it together. Otherwise, twelve first starts at once would take seconds.
+const delay = (index) => (longest > 0 ? longest - untilUpgrade(files[index]) : index);
+const lanes = Math.min(AT_ONCE, files.length);
+await Promise.all(Array.from({ length: lanes }, (_, index) => sleep(delay(index) * 1000).then(playOn)));
 await sleep(2000);
 const log = readFileSync(`${WORK}/kubelet.log`, 'utf8').split('\n');
 played.forEach((result, index) => {

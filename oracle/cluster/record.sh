@@ -23,5 +23,9 @@ if [ ${#together[@]} -gt 0 ] || [ ${#alone[@]} -gt 0 ]; then
   [ ${#alone[@]} = 0 ] || "$here/wipe.sh"
   for story in "${alone[@]}"; do play "$story"; done
 fi
-for story in "${fresh[@]}"; do up; play "$story"; done
+for group in $(printf '%s\n' "${fresh[@]}" | cut -d' ' -f1 | uniq); do
+  mapfile -t stories < <(printf '%s\n' "${fresh[@]}" | sed -n "s#^$group ##p")
+  up
+  play "${stories[@]}"
+done
 [ ${#failed[@]} = 0 ] || { echo "not everything was recorded on $tag: see above"; exit 1; }

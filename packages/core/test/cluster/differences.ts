@@ -31,4 +31,10 @@ export const CAUSES = {
     'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
   'pruned-instance':
     'the previous instance of a sidecar is removed before or after the first report of the next (kuberuntime_container.go pruneInitContainersBeforeStart)',
+  'mirror-pod':
+    'a static Pod with another UID, as of a new release, writes its first status into the mirror Pod of the old one, then replaces that; and the Events of both have one name (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+  'second-stop':
+    'a process that an earlier kubelet asked to stop ends when it would have; in the simulation its time begins anew with the second SIGTERM (kuberuntime_container.go killContainer)',
+  'shown-by-release':
+    'the last report of the old kubelet is shown with the fields of the new release until the new kubelet reports (kubelet_pods.go convertToAPIContainerStatuses)',
 } as const satisfies Readonly<Record<string, string>>;

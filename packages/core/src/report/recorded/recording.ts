@@ -35,6 +35,7 @@ export function withoutIds(text: string): string {
       .replace(/\b\d+\.\d+\.\d+\.\d+\b/g, 'IP')
       .replace(/\b[0-9a-f]{32}\b/g, 'UID')
       .replace(/(\\?")[a-z0-9.-]+\/p(?:-n1)?(\\?")/g, '$1NS/p$2')
+      .replace(/("NS\/p"),[^\]]*/, '$1')
       .replace(/\[[a-z0-9.-]+\/p(?:-n1)?\]/g, '[NS/p]')
       .replace(/\bp(?:-n1)?_[a-z0-9.-]+\(/g, 'p_NS(')
       .replace(/&Container\{.*?\}(?=" pod=| start failed| ContainersToStart)/, 'CONTAINER')
