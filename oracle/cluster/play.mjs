@@ -162,10 +162,13 @@ const LEFT_OUT = /^(factory|handler|container|manager|desired_state_of_world_pop
 /** Printed objects, shortened. */
 const shortened = (text) =>
   text
-    .replace(/&Container\{(Name:[^,]*,Image:[^,]*),.*\}(?=" pod=| start failed|" *$)/, '&Container{$1,...}')
+    .replace(/&Container\{(Name:[^,]*,Image:[^,]*),.*\}(?=" pod=| start failed| in pod |" *$)/, '&Container{$1,...}')
     .replace(/ status=\{Phase:(\w+) .*/, ' status={Phase:$1 ...}')
     .replace(/ status=\{.*?"phase":"(\w+)".*/, ' status={"phase":"$1",...}')
-    .replace(/ patch="\{.*/, ' patch="{...}"');
+    .replace(/ patch="\{.*/, ' patch="{...}"')
+    // Up to 1.20 or so, lines are not structured.
+    .replace(/( status: | successfully: \(\d+, )\{Phase:(\w+) .*/, '$1{Phase:$2 ...}')
+    .replace(/ with "\{.*/, ' with "{...}"');
 
 /** The kubelet's lines about the Pod: [seconds, level, file:line, text]. */
 function logOf({ namespace, uid, since, ends, statuses }, log) {
@@ -189,7 +192,7 @@ function told(status) {
 
 /** One line for each record, which keeps a later change readable. */
 function write({ name, namespace, uid, since, upgraded, ends, happened, scenario, events, lines, statuses }, log) {
-  const about = { story: name, tag, upgraded, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
+  const about = { story: name, tag, upgraded, apiServer, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
   const compact = statuses.map(([at, type, status]) => [at, type, told(status)]);
   const lists = Object.entries({ events, lines, statuses: compact, log }).map(
     ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
@@ -207,6 +210,9 @@ function untilUpgrade(file) {
 }
 
 mkdirSync(out, { recursive: true });
+/** The API server's tag, if it is not the kubelet's. */
+const { gitVersion } = await call('GET', '/version');
+const apiServer = gitVersion === `v${tag}` ? undefined : gitVersion.slice(1);
 files.sort((a, b) => untilUpgrade(b) - untilUpgrade(a));
 const longest = untilUpgrade(files[0]);
 const played = [];

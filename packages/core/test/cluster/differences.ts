@@ -32,7 +32,15 @@ export const CAUSES = {
   'pruned-instance':
     'the previous instance of a sidecar is removed before or after the first report of the next (kuberuntime_container.go pruneInitContainersBeforeStart)',
   'mirror-pod':
-    'a static Pod with another UID, as of a new release, writes its first status into the mirror Pod of the old one, then replaces that; and the Events of both have one name (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+    'the mirror Pod is not an object of the simulation: a status from before its creation is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+  'report-before-removal':
+    'up to 1.21, the report of the stopped containers is sent before the object is removed; the simulation removes it with that report (kubelet.go dispatchWork, status_manager.go TerminatePod)',
+  'deleted-init-is-terminal':
+    'up to 1.20, a deleted Pod whose app containers do not run has ended: housekeeping kills its init container, without an Event (kubelet.go dispatchWork, kubelet_pods.go podAndContainersAreTerminal)',
+  'default-runtime':
+    'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
+  'started-past-deadline':
+    'up to 1.21, the report of a Pod past its deadline has no field started (kubelet_pods.go generateAPIPodStatus)',
   'second-stop':
     'a process that an earlier kubelet asked to stop ends when it would have; in the simulation its time begins anew with the second SIGTERM (kuberuntime_container.go killContainer)',
   'shown-by-release':

@@ -38,12 +38,14 @@ export function withoutIds(text: string): string {
       .replace(/("NS\/p"),[^\]]*/, '$1')
       .replace(/\[[a-z0-9.-]+\/p(?:-n1)?\]/g, '[NS/p]')
       .replace(/\bp(?:-n1)?_[a-z0-9.-]+\(/g, 'p_NS(')
-      .replace(/&Container\{.*?\}(?=" pod=| start failed| ContainersToStart)/, 'CONTAINER')
+      .replace(/&Container\{.*?\}(?=" pod=| start failed| in pod | ContainersToStart)/, 'CONTAINER')
       .replace(/0x[0-9a-f]+/g, 'POINTER')
       // Quick reports are sent as one.
       .replace(/ statusVersion=\d+/, '')
-      .replace(/ patch="?\{.*/, ' PATCH')
-      .replace(/ status=\{.*/, ' STATUS')
-      .replace(/ total=\d+ pods=.*/, '')
+      .replace(/( patch="?| with "?)\{.*/, ' PATCH')
+      .replace(/( status=| status: | successfully: \(\d+, )\{.*/, ' STATUS')
+      // The default runtime of old releases is another one than that of recordings.
+      .replace(/\b(docker|containerd)(?=:\/\/|" "ID"| ID:)/g, 'RUNTIME')
+      .replace(/ total=\d+ pods=.*|\(SYNC\): \d+ pods; .*/, '')
   );
 }
