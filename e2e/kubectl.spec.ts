@@ -78,3 +78,20 @@ test('opens a story of a real cluster, and shows what its kubelet printed', asyn
   await expect(dialog.getByRole('region', { name: 'Simulation' })).toContainText('syncPod enter');
   expect(await findings(page)).toEqual([]);
 });
+
+test('says to which kubelet a recorded story was upgraded', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Type a command' }).fill('recorded on real');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Stories recorded on real clusters' });
+  await list
+    .getByRole('button', { name: 'Open “The node is upgraded from 1.30 to 1.31” of 1.30.14' })
+    .click();
+  const badge = 'Recorded on a real kubelet 1.30.14, upgraded to 1.31.14';
+  await page.getByRole('button', { name: badge }).click();
+  const dialog = page.getByRole('dialog', { name: badge });
+  await expect(
+    dialog.getByRole('row', { name: /Killing.*definition changed.*×1.*×1/ }).first(),
+  ).toBeVisible();
+});
