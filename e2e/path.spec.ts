@@ -104,6 +104,7 @@ test('the final quiz of a chapter ends with its score, the mistakes, and a code'
   await expect(panel).toContainText(/\d+ of 10 predictions right\./);
   await expect(panel).toContainText(new RegExp(`${path[1]?.quiz}:[01]{10}\\.[a-z0-9]{5}`));
   await expect(panel.getByRole('heading', { name: 'What to look at again' })).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText(/Your prediction: .*What happened: /);
   await panel
     .getByRole('button', { name: /^Go to step / })
     .first()

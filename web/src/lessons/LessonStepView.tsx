@@ -24,7 +24,7 @@ interface LessonStepViewProps {
 }
 
 export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }: LessonStepViewProps) {
-  const { played } = loadedStep;
+  const { played, context } = loadedStep;
   const words = useLessonsText();
   const { at, chosen } = lessons;
   const { step, answer } = played;
@@ -36,6 +36,7 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
         {loaded.changes && (
           <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
         )}
+        {context && <RichText texts={context} />}
         <RichText texts={step.text} />
         {step.way && <WayFigure at={step.way} />}
         {asks && step.ask && answer && (

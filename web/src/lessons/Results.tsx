@@ -71,7 +71,7 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
           onReturn();
         }}
       />
-      {asked.length > 0 && <ResultCode id={loaded.id} marks={asked} />}
+      {asked.length > 0 && <ResultCode id={loaded.id} marks={asked.map((mark) => mark?.right)} />}
     </div>
   );
 }
@@ -81,7 +81,8 @@ const QrCode = part(async () => (await import('../share/QrCode.tsx')).QrCode);
 
 interface ResultCodeProps {
   readonly id: string;
-  readonly marks: Lessons['marks'];
+  /** Whether each prediction was right; undefined without one. */
+  readonly marks: readonly (boolean | undefined)[];
 }
 
 /** The code to send to a teacher, or to show to the teacher's camera. */
@@ -109,21 +110,28 @@ interface MistakesProps {
 
 function Mistakes({ loaded, marks, onGo }: MistakesProps) {
   const words = useLessonsText();
-  const wrong = loaded.steps.flatMap(({ played }, at) => (marks[at] === false ? [{ played, at }] : []));
+  const wrong = loaded.steps.flatMap((step, at) => {
+    const mark = marks[at];
+    return mark && !mark.right ? [{ ...step, at, mine: mark.chosen }] : [];
+  });
   if (wrong.length === 0) return null;
   return (
     <>
       <h3 className={styles.legend}>{words('lesson.mistakes')}</h3>
       <ol className={styles.mistakes}>
-        {wrong.map(({ played, at }) => {
+        {wrong.map(({ played, context, at, mine }) => {
           const { step, answer } = played;
-          const because = judge(played, [])?.because;
+          const because = judge(played, mine)?.because;
           return (
             <li key={at}>
+              {context && <RichText texts={context} />}
               <RichText texts={step.text} />
               {step.ask && answer && (
                 <p className={styles.text}>
-                  {words('lesson.outcome', { answer: choicesText(step.ask, answer.right, words) })}
+                  {words('lesson.mistake', {
+                    mine: choicesText(step.ask, mine, words),
+                    answer: choicesText(step.ask, answer.right, words),
+                  })}
                 </p>
               )}
               {step.reveal ? <RichText texts={step.reveal} /> : because && <Why because={because} />}

@@ -1,7 +1,7 @@
 // Keeps the predictions of workshop modules: learners scan each step anew, which loads the page again.
 
 import { keepStored, readStored, storeOf } from '../browser/storage.ts';
-import type { Marks } from './lessonState.ts';
+import type { Mark, Marks } from './lessonState.ts';
 import { moduleIn } from './workshopPlan.ts';
 
 const KEY = 'syncpod.marks';
@@ -11,14 +11,21 @@ export function readMarks(store = storeOf('device')): Marks {
   const value = readStored(KEY, store);
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    Object.entries(value).filter((entry): entry is [string, Mark] => isMark(entry[1])),
+  );
+}
+
+function isMark(value: unknown): value is Mark {
+  const { right, chosen } = (value ?? {}) as Partial<Record<keyof Mark, unknown>>;
+  return (
+    typeof right === 'boolean' && Array.isArray(chosen) && chosen.every((one) => typeof one === 'string')
   );
 }
 
 /** Replaces the stored marks of the lesson, if it is a module. */
 export function keepMarks(id: string, marks: Marks, store = storeOf('device')): void {
   if (moduleIn(id) === undefined) return;
-  const isOf = ([key]: [string, boolean]): boolean => key.startsWith(`${id} `);
+  const isOf = ([key]: [string, Mark]): boolean => key.startsWith(`${id} `);
   const others = Object.entries(readMarks(store)).filter((entry) => !isOf(entry));
   keepStored(KEY, Object.fromEntries([...others, ...Object.entries(marks).filter(isOf)]), store);
 }

@@ -5,8 +5,14 @@ import type { LessonPlace } from '../share/lessonAddress.ts';
 /** The reader's prediction; `shown` if the answer was shown without one. */
 export type Chosen = readonly string[] | 'shown';
 
-/** By lesson and step, whether the first prediction was right. */
-export type Marks = Readonly<Record<string, boolean>>;
+/** The first prediction of a step. */
+export interface Mark {
+  readonly right: boolean;
+  readonly chosen: readonly string[];
+}
+
+/** By lesson and step. */
+export type Marks = Readonly<Record<string, Mark>>;
 
 export interface LessonState {
   /** The open lesson and step; undefined if none is open. */
@@ -53,7 +59,7 @@ export function lessonStep(state: LessonState, event: LessonEvent): LessonState 
     case 'predict': {
       const { at, chosen, right } = event;
       // The first prediction counts.
-      return { ...state, chosen, marks: { [`${at.id} ${at.at}`]: right, ...state.marks } };
+      return { ...state, chosen, marks: { [`${at.id} ${at.at}`]: { right, chosen }, ...state.marks } };
     }
     case 'tell':
       return { ...state, chosen: 'shown' };
@@ -62,6 +68,6 @@ export function lessonStep(state: LessonState, event: LessonEvent): LessonState 
 
 /** The number of first predictions of a lesson or quiz, and of the right ones. */
 export function scoreOf({ marks }: LessonState, id: string | undefined) {
-  const all = Object.entries(marks).flatMap(([key, right]) => (key.startsWith(`${id} `) ? right : []));
-  return { right: all.filter(Boolean).length, of: all.length };
+  const all = Object.entries(marks).flatMap(([key, mark]) => (key.startsWith(`${id} `) ? mark : []));
+  return { right: all.filter(({ right }) => right).length, of: all.length };
 }

@@ -23,6 +23,8 @@ import { loadPlan, type Module, moduleIn } from './workshopPlan.ts';
 export interface LoadedStep {
   readonly scenario: Scenario;
   readonly played: PlayedStep;
+  /** What came before, for a step that is shown without the rest of its lesson. */
+  readonly context?: Texts;
 }
 
 export interface LoadedLesson {
@@ -62,9 +64,10 @@ async function loadModule(id: string, name: string): Promise<LessonResult> {
 export async function loadSteps({ steps }: Module): Promise<readonly (LoadedStep | undefined)[]> {
   const ids = [...new Set(steps.map(({ lesson }) => lesson))];
   const lessons = new Map(await Promise.all(ids.map(async (id) => [id, await loadLesson(id)] as const)));
-  return steps.map(({ lesson, step }) => {
+  return steps.map(({ lesson, step, context }) => {
     const result = lessons.get(lesson);
-    return result?.ok ? result.value.steps[step - 1] : undefined;
+    const loaded = result?.ok ? result.value.steps[step - 1] : undefined;
+    return loaded && context ? { ...loaded, context } : loaded;
   });
 }
 

@@ -17,6 +17,7 @@ export const en = {
   'lesson.results': 'Results',
   'lesson.scored': '{right} of {of} predictions right.',
   'lesson.mistakes': 'What to look at again',
+  'lesson.mistake': 'Your prediction: {mine}. What happened: {answer}.',
   'lesson.toStep': 'Go to step {step}',
   'lesson.onward': 'Next on the path',
   'lesson.again': 'Try again',

@@ -18,6 +18,7 @@ export const zh = {
   'lesson.results': '结果',
   'lesson.scored': '{of} 次预测，{right} 次正确。',
   'lesson.mistakes': '再看一遍',
+  'lesson.mistake': '你的预测：{mine}。实际结果：{answer}。',
   'lesson.toStep': '回到第 {step} 步',
   'lesson.onward': '下一项',
   'lesson.again': '再来一次',

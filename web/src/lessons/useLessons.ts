@@ -7,7 +7,7 @@ import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/less
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import { keepMarks, readMarks } from './keptMarks.ts';
-import { type Chosen, type LessonState, lessonStep, scoreOf } from './lessonState.ts';
+import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
@@ -29,8 +29,8 @@ export interface Lessons {
   readonly progress: Progress;
   /** The number of right first predictions in the open lesson or quiz. */
   readonly score: { readonly right: number; readonly of: number };
-  /** For each step, whether the first prediction was right; undefined without one. */
-  readonly marks: readonly (boolean | undefined)[];
+  /** The first prediction of each step; undefined without one. */
+  readonly marks: readonly (Mark | undefined)[];
   /** The query of the address; unchanged while a lesson loads. */
   readonly query: LessonPlace | 'none' | 'as-it-is';
   /** Replaces the work in the address while the reader's own lesson is open. */

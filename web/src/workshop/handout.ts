@@ -39,7 +39,7 @@ export function handoutMarkdown(input: HandoutInput, words: WorkshopText): strin
     const { release, pod, text, choices, answerLines } = sheetOf(step, answers, words);
     const list = choices.map((choice) => `- ${choice}`).join('\n');
     const yaml = ['```yaml', pod, '```'].join('\n');
-    const context = contextOf(module, index, words);
+    const context = contextOf(step, words);
     return [
       [head, context, release, yaml, text, list, ...answerLines, links[index] ?? '']
         .filter(Boolean)
@@ -59,7 +59,7 @@ export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
     const { release, pod, text, choices, answerLines } = sheetOf(step, answers, words);
     const list = choices.map((choice) => `<li>${marked(choice)}</li>`).join('');
     const after = answerLines.map((line) => `<p>${marked(line)}</p>`).join('');
-    return `<section>${head}<p>${marked(contextOf(module, index, words))}</p><p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
+    return `<section>${head}<p>${marked(contextOf(step, words))}</p><p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
   });
   const title = escaped(module[words.lang]);
   const real = `<h2>${escaped(words('workshop.real'))}</h2><pre>${escaped(module.real.join('\n'))}</pre>`;
@@ -94,8 +94,7 @@ function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText):
 }
 
 /** Empty if the plan has none. */
-function contextOf({ steps }: Module, index: number, words: WorkshopText): string {
-  const context = steps[index]?.context;
+function contextOf({ context }: LoadedStep, words: WorkshopText): string {
   return context ? inLang(context, words) : '';
 }
 

@@ -1,14 +1,12 @@
 // Tests the plan of the workshop, its handouts, and the tally of a class.
 
 import { readFileSync } from 'node:fs';
-import { readLesson } from '@syncpod/core/lessons';
-import { readScenario } from '@syncpod/core/scenario';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { keepMarks, readMarks } from '../../src/lessons/keptMarks.ts';
-import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
+import { loadLesson, loadSteps } from '../../src/lessons/loadLesson.ts';
 import { learnerOf, readResultCodes, resultCode } from '../../src/lessons/resultCode.ts';
-import type { Module } from '../../src/lessons/workshopPlan.ts';
+import { type Module, moduleLessonId } from '../../src/lessons/workshopPlan.ts';
 import {
   readWorkshop,
   secondsLeft,
@@ -27,25 +25,24 @@ const read = (file: string): unknown =>
 
 const { modules } = read('lessons/workshop.json') as { readonly modules: readonly Module[] };
 
-function stepsOf({ steps }: Module): readonly (LoadedStep | undefined)[] {
-  return steps.map(({ lesson: id, step }) => {
-    const lesson = readLesson(read(`lessons/${id}.json`));
-    if (!lesson.ok) throw new Error(id);
-    const { scenario: named } = lesson.value;
-    const scenario = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
-    const loaded = scenario.ok ? lessonOf(lesson.value, scenario.value) : scenario;
-    if (!loaded.ok) throw new Error(id);
-    return loaded.value.steps[step - 1];
-  });
-}
+vi.stubGlobal('fetch', async (url: string) => Response.json(read(url)));
 
 describe('the plan', () => {
   it('has three modules of fifteen minutes', () => {
     expect(modules.map(({ minutes }) => minutes)).toEqual([15, 15, 15]);
   });
 
-  it.each(modules)('asks at every step of $id, and has its notes in both languages', (module) => {
-    for (const step of stepsOf(module)) expect(step?.played.answer).toBeDefined();
+  it.each(modules)('opens $id for learners with what came before each step', async (module) => {
+    const { id } = module;
+    const lesson = await loadLesson(moduleLessonId({ id }));
+    if (!lesson.ok) throw new Error(id);
+    expect(lesson.value.steps.map(({ context }) => context)).toEqual(
+      module.steps.map(({ context }) => context),
+    );
+  });
+
+  it.each(modules)('asks at every step of $id, and has its notes in both languages', async (module) => {
+    for (const step of await loadSteps(module)) expect(step?.played.answer).toBeDefined();
     for (const { context, note, room } of module.steps) {
       expect(note.en).toContain('Demo');
       for (const { en, zh } of [context ?? {}, note, room]) {
@@ -57,11 +54,11 @@ describe('the plan', () => {
   });
 });
 
-describe('a handout', () => {
+describe('a handout', async () => {
   const words = workshopTexts(localeOf('en'));
   const [module] = modules;
   if (!module) throw new Error('no module');
-  const steps = stepsOf(module).flatMap((step) => step ?? []);
+  const steps = (await loadSteps(module)).flatMap((step) => step ?? []);
   const links = steps.map((_, index) => `https://example.org/?lesson=a&step=${index}`);
   const [first] = steps;
   const reveal = first?.played.step.reveal?.en?.slice(0, 40) ?? 'none';
@@ -72,6 +69,7 @@ describe('a handout', () => {
     expect(text).not.toContain('☒');
     expect(text).not.toContain(reveal);
     expect(text).toContain('https://example.org/?lesson=a&step=0');
+    expect(text).toContain(module.steps[0]?.context?.en);
     expect(text).toContain(module.real[0]);
   });
 
@@ -153,9 +151,10 @@ it('gives a browser one name', () => {
 
 it('keeps the predictions of a module, and of no other lesson', () => {
   const store = stored();
-  keepMarks('workshop-hash', { 'workshop-hash 0': true, 'static-pod 1': true }, store);
-  keepMarks('static-pod', { 'static-pod 1': true }, store);
-  expect(readMarks(store)).toEqual({ 'workshop-hash 0': true });
+  const mark = { right: false, chosen: ['app'] };
+  keepMarks('workshop-hash', { 'workshop-hash 0': mark, 'static-pod 1': mark }, store);
+  keepMarks('static-pod', { 'static-pod 1': mark }, store);
+  expect(readMarks(store)).toEqual({ 'workshop-hash 0': mark });
   keepMarks('workshop-hash', {}, store);
   expect(readMarks(store)).toEqual({});
 });
