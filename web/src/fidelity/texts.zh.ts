@@ -30,9 +30,9 @@ export const zh = {
   'fidelity.texts.other': '{count} 个文本',
   'fidelity.recorded': '在真实集群上录制的故事',
   'fidelity.recordedNote':
-    '对比内容：事件及其次数和时间、kubectl get pods --watch 的每一行、每个状态，以及双方都有的日志行。差异按原因列出，测试会确认它们仍然存在。',
-  'fidelity.recordedSum': 'Kubelet {tag}：{stories} 个故事中 {agree} 个完全一致。',
-  'fidelity.recordedUpgrade': 'Kubelet {tag}，途中升级到 {upgraded}：{stories} 个故事中 {agree} 个完全一致。',
+    '对比内容：Event 及其次数和时间、kubectl get pods --watch 的每一行、每个状态，以及双方都有的日志行。差异按原因列出，测试会确认它们仍然存在。',
+  'fidelity.recordedSum': 'kubelet {tag}：{stories} 个故事中 {agree} 个完全一致。',
+  'fidelity.recordedUpgrade': 'kubelet {tag}，途中升级到 {upgraded}：{stories} 个故事中 {agree} 个完全一致。',
   'fidelity.pasted': '它为什么重启了？',
   'fidelity.pastedSum': '公开 issue 中粘贴的 {texts} 段文本里，{right} 段得出了讨论中确定的原因。其余的：',
   'fidelity.leftOut': '简化之处',

@@ -5,6 +5,6 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'handout.reasons': 'kubelet 依次检查的问题',
   'handout.pod': 'Pod',
-  'handout.events': '事件',
+  'handout.events': 'Event',
   'handout.scan': '扫码打开此页面',
 } as const satisfies Record<keyof typeof en, string>;

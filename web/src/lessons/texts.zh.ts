@@ -73,7 +73,7 @@ export const zh = {
   'quiz.hash': '哈希与升级',
   'quiz.ends': '退出码与策略',
   'quiz.sandbox': '沙箱',
-  'quiz.init': 'init 容器与边车',
+  'quiz.init': 'Init 容器与边车',
   'quiz.time': '退避与探针',
   'quiz.upgrades': '升级',
   'quiz.resize': '边车与资源调整',

@@ -8,7 +8,7 @@ export const zh = {
   'picture.name': '图示',
   'picture.stale': '图已过期：显示上一个有效的 Pod',
   'picture.table': '容器一览',
-  'inspector.name': '检查器',
+  'inspector.name': '检查面板',
   'why.stale': '原因已过期：针对上一个有效的 Pod',
   'why.controller': '{kind} 的决定',
   'why.intro': 'kubelet {release} 依次问的问题',

@@ -4,6 +4,6 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'present.editor': 'Pod',
-  'present.inspector': '检查器',
+  'present.inspector': '检查面板',
   'present.leave': '退出演示模式',
 } as const satisfies Record<keyof typeof en, string>;

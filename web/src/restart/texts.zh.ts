@@ -8,7 +8,7 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.hint':
     '粘贴手头已有的输出，完整或部分均可，可以混在一起：\nkubectl describe pod、get pod -o yaml、get events、get pods -w\nkubelet 的日志\ncrictl inspect、crictl ps -a、docker inspect\n内核或 containerd 的 OOM 日志',
   'restart.copy': '复制链接',
-  'restart.include': '包含粘贴的文本（密钥已遮盖）',
+  'restart.include': '包含粘贴的文本（敏感值已遮盖）',
   'restart.copied': '已复制',
   'restart.failed': '浏览器不允许复制',
   'restart.tooLarge': '文本太大，放不进链接',

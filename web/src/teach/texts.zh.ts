@@ -51,7 +51,7 @@ export const zh = {
   'teach.showHash': '哈希',
   'teach.showLog': '日志',
   'teach.showReleases': '版本',
-  'teach.showState': '观察到的状态',
+  'teach.showState': '观测状态',
   'teach.showDiff': '差异',
   'teach.showVerbosity': '日志级别',
   'teach.showContainer': '选中的容器',

@@ -32,7 +32,8 @@ export const zh = {
   'word.admission': 'API 服务器|API server',
   'is.admission': '保存所有对象。修改先经它检查，kubelet 才会看到。',
   'word.static': '静态 Pod',
-  'is.static': '来自节点上的文件的 Pod。kubelet 直接读取，不经过 API 服务器；API 服务器里只有它的镜像 Pod。',
+  'is.static':
+    '来自节点上的文件的 Pod。kubelet 直接读取，不经过 API 服务器；API 服务器里只有它的镜像 Pod（mirror Pod）。',
   'word.replicaSet': 'ReplicaSet',
   'is.replicaSet': '让若干个相同的 Pod 保持运行。Deployment 为每个版本的模板创建一个 ReplicaSet。',
   'word.drain': '腾空|drain',

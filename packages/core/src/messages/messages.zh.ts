@@ -121,7 +121,7 @@ export const MESSAGES_ZH = {
   'unsupported skew: kubelet {kubelet} is newer than the API server {apiServer}':
     '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 新',
   'unsupported skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}':
-    '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 旧了超过 {most} 个次版本',
+    '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 旧了超过 {most} 个小版本',
   'the template is equivalent: the Pod stays unchanged': '模板的含义和之前一样：Pod 保持原样',
   'kubelet {release} does not run ephemeral containers': 'kubelet {release} 不运行临时容器',
   'the manifest of the Pod is invalid': '无法读取 Pod 的文本',

@@ -4,20 +4,20 @@ import type { CauseTexts } from './causeTexts.ts';
 
 export const CAUSES_ZH: CauseTexts = {
   oom: {
-    title: '内存不足，被内核杀死。',
+    title: '内存不足，被内核杀掉。',
     prevent: '提高内存 limit，或限制程序自身的内存（堆大小、worker 数）。',
   },
   liveness: {
-    title: 'liveness 探针失败，被 kubelet 杀死。',
+    title: '存活探针失败，被 kubelet 杀掉。',
     prevent: '调大 timeoutSeconds 或 failureThreshold；启动慢就用 startupProbe；探针只检查进程自身。',
   },
   'startup-probe': {
-    title: 'startup 探针失败，被 kubelet 杀死。',
-    prevent: '调大 startup 探针的 failureThreshold 或 periodSeconds，使其超过最长的启动时间。',
+    title: '启动探针失败，被 kubelet 杀掉。',
+    prevent: '调大启动探针的 failureThreshold 或 periodSeconds，使其超过最长的启动时间。',
   },
   'post-start': {
-    title: 'postStart 钩子失败，被 kubelet 杀死。',
-    prevent: '让钩子自身能成功，或把它的工作移到 init 容器。',
+    title: 'postStart 钩子失败，被 kubelet 杀掉。',
+    prevent: '让钩子自身能成功，或把它的工作移到 Init 容器。',
   },
   resize: {
     title: '资源被调整，而它的 resizePolicy 要求重启。',
@@ -25,11 +25,11 @@ export const CAUSES_ZH: CauseTexts = {
   },
   'kubelet-upgrade': {
     title: '启动了另一个版本的 kubelet，它给此容器算出不同的哈希。',
-    prevent: '升级前先 drain 节点。"syncpod upgrade" 能列出升级会重启的容器。',
+    prevent: '升级前先腾空（drain）节点。"syncpod upgrade" 能列出升级会重启的容器。',
   },
   'gate-change': {
     title: 'kubelet 以不同的特性门控启动，容器的哈希因此改变。',
-    prevent: '更改特性门控前先 drain 节点。',
+    prevent: '更改特性门控前先腾空节点。',
   },
   'definition-changed': {
     title: '容器的定义变了：spec 的哈希与运行中容器的哈希不同。',
@@ -49,12 +49,12 @@ export const CAUSES_ZH: CauseTexts = {
   },
   preempted: { title: '被优先级更高的 Pod 抢占。', prevent: '提高 Pod 的优先级，或给节点留出更多资源。' },
   drained: {
-    title: 'Pod 经由 API 被驱逐：节点被 drain 或被打上污点。',
+    title: 'Pod 经由 API 被驱逐：节点被腾空或被打上污点。',
     prevent: 'PodDisruptionBudget 限制同时离开的 Pod 数；容忍度让 Pod 留在有污点的节点上。',
   },
   'node-reboot': {
     title: '节点重启过：其上的所有容器都重新启动。',
-    prevent: '重启节点前先 drain。意外重启时查看上一次启动的日志（journalctl -b -1）。',
+    prevent: '重启节点前先腾空（drain）。意外重启时查看上一次启动的日志（journalctl -b -1）。',
   },
   'run-error': {
     title: '运行时创建了容器，但无法运行其进程。',
@@ -77,10 +77,10 @@ export const CAUSES_ZH: CauseTexts = {
     title: '无法创建 Pod 的沙箱，常见原因是网络插件。',
     prevent: '检查节点上的网络插件。',
   },
-  mount: { title: '无法挂接或挂载卷。', prevent: '检查 PVC、StorageClass，以及卷是否仍被其他节点使用。' },
+  mount: { title: '无法附加或挂载卷。', prevent: '检查 PVC、StorageClass，以及卷是否仍被其他节点使用。' },
   'runtime-restart': {
     title: '容器运行时丢失了容器，通常发生在它重启时。',
-    prevent: '变更运行时前先 drain 节点；让容器在其重启后存活（containerd shim、live-restore）。',
+    prevent: '变更运行时前先腾空节点；让容器在其重启后存活（containerd shim、live-restore）。',
   },
   'sandbox-changed': {
     title: 'Pod 的沙箱已不可用，kubelet 新建沙箱并重启了所有容器。',
@@ -95,13 +95,13 @@ export const CAUSES_ZH: CauseTexts = {
     prevent: '在审计日志中查找滚动更新、缩容或人为操作。',
   },
   'killed-after-grace': {
-    title: '未在宽限期内停止，被强制杀死。',
+    title: '未在宽限期内停止，被强制杀掉。',
     prevent: '处理 SIGTERM，或调大 terminationGracePeriodSeconds。',
   },
-  'init-failed': { title: 'init 容器失败，Pod 无法启动。', prevent: '查看 init 容器的日志。' },
+  'init-failed': { title: 'Init 容器失败，Pod 无法启动。', prevent: '查看 Init 容器的日志。' },
   sidecar: {
-    title: 'sidecar 退出；无论 Pod 的重启策略如何，sidecar 都会重启。',
-    prevent: '查看 sidecar 的日志。',
+    title: '边车容器退出；无论 Pod 的重启策略如何，它都会重启。',
+    prevent: '查看边车容器的日志。',
   },
   exit: { title: '进程自己出错退出。', prevent: '查看上一个实例的日志（kubectl logs --previous）。' },
   'exit-zero': {
@@ -110,8 +110,8 @@ export const CAUSES_ZH: CauseTexts = {
   },
   'kubelet-restart': { title: 'kubelet 重启过，容器继续运行。', prevent: '仅此不会让任何容器重启。' },
   'readiness-only': {
-    title: '没有重启：readiness 探针失败，只会把 Pod 从 Service 中摘除。',
-    prevent: '调大 readiness 探针的 timeoutSeconds 或 failureThreshold。',
+    title: '没有重启：就绪探针失败，只会把 Pod 从 Service 中摘除。',
+    prevent: '调大就绪探针的 timeoutSeconds 或 failureThreshold。',
   },
   unknown: {
     title: '它重启过，但文本没有说明原因。',

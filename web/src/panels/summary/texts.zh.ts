@@ -16,6 +16,6 @@ export const zh = {
   'summary.kubectl': 'kubectl get pods --watch',
   'summary.earlier.one': '之前还有 {count} 行',
   'summary.earlier.other': '之前还有 {count} 行',
-  'summary.events': '事件',
+  'summary.events': 'Event',
   'summary.log': '查看日志',
 } as const satisfies Record<keyof typeof en, string>;
