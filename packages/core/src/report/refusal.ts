@@ -30,8 +30,16 @@ const WEBHOOKS: Readonly<Partial<Record<ControllerName, string>>> = {
   advancedstatefulset: 'vstatefulset.kb.io',
 };
 
-/** The lines about an object that the API server refuses. */
+/** Reasons of the API server's answers that name no field. */
+const REASONS: Readonly<Record<string, string>> = { 'Not found': 'NotFound', 'Bad request': 'BadRequest' };
+
+/**
+ * The lines about an object that the API server refuses. An error without a field answers the request as a whole, for
+ * example because the API server has no such subresource.
+ */
 export function invalidLines(kind: string, name: string, errors: readonly FieldError[]): string[] {
+  const whole = errors.find(({ field }) => field === '');
+  if (whole) return [`Error from server (${REASONS[whole.type] ?? whole.type}): ${whole.detail}`];
   const causes = causesOf(errors);
   const head = `The ${kind} "${name}" is invalid`;
   const [only] = causes;
@@ -41,5 +49,5 @@ export function invalidLines(kind: string, name: string, errors: readonly FieldE
 }
 
 function causesOf(errors: readonly FieldError[]): string[] {
-  return [...new Set(errors.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`)))];
+  return [...new Set(errors.map(({ field, detail }) => `${field}: ${detail}`))];
 }

@@ -149,3 +149,8 @@ function cut(names: readonly string[], room: number, word: (count: number) => st
   const left = names.length - shown.length;
   return left === 0 ? names : [...shown, word(left)];
 }
+
+/** Such as `spec: Forbidden`. An answer to the request as a whole names no field. */
+export function refusalText({ field, type }: NonNullable<Verdict['refusal']>): string {
+  return field === '' ? type : `${field}: ${type}`;
+}

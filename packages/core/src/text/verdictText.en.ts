@@ -5,7 +5,7 @@ import { type Gate, isRefused } from '../explain/gate.ts';
 import { isQuiet, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import type { Segment, Tone } from './segment.ts';
-import type { VerdictNames } from './verdictNames.ts';
+import { refusalText, type VerdictNames } from './verdictNames.ts';
 
 const segment = (tone: Tone, text: string): Segment => ({ tone, text });
 const plain = (text: string) => segment('plain', text);
@@ -64,7 +64,7 @@ export function gateEn(verdict: Verdict): Segment[] {
 }
 
 function refused({ gate, refusal, drops }: Verdict): Segment[] {
-  const why = refusal ? ` (${refusal.field}: ${refusal.type})` : '';
+  const why = refusal ? ` (${refusalText(refusal)})` : '';
   if (gate === 'file-refused') {
     return [
       segment('refused', 'The kubelet refuses the file'),

@@ -5,7 +5,7 @@ import { type Gate, isRefused } from '../explain/gate.ts';
 import { isQuiet, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import type { Segment, Tone } from './segment.ts';
-import type { VerdictNames } from './verdictNames.ts';
+import { refusalText, type VerdictNames } from './verdictNames.ts';
 
 const CHINESE_END = /[\p{sc=Han}）]$/u;
 
@@ -66,7 +66,7 @@ export function gateZh(verdict: Verdict): Segment[] {
 }
 
 function refused({ gate, refusal, drops }: Verdict): Segment[] {
-  const why = refusal ? `（${refusal.field}: ${refusal.type}）` : '';
+  const why = refusal ? `（${refusalText(refusal)}）` : '';
   if (gate === 'file-refused') {
     return [segment('refused', 'kubelet 拒绝了清单文件'), plain(drops ? why : `${why}，继续使用原来的 Pod`)];
   }

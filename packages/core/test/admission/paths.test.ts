@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainPath, Subresource } from '../../src/admission/admission.ts';
 import { admitEdit } from '../../src/admission/admitEdit.ts';
-import { errorMessage } from '../../src/admission/errorMessage.ts';
 import { admit } from '../../src/admission/paths.ts';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import { MINORS } from '../../src/releases/release.ts';
+import { invalidLines } from '../../src/report/refusal.ts';
 import { mustResolve } from './vectors.ts';
 
 interface Parts {
@@ -79,9 +79,9 @@ describe('an edit of the Pod itself', () => {
   it('is answered by 404 if the release has no such subresource', () => {
     const answer = edit('1.26', 'resize', CPU);
     expect(answer).toMatchObject({ allowed: false, reaches: 'nothing' });
-    expect(errorMessage('web-2', answer.errors)).toBe(
+    expect(invalidLines('Pod', 'web-2', answer.errors)).toEqual([
       'Error from server (NotFound): the server could not find the requested resource',
-    );
+    ]);
   });
 
   it('is accepted without effect if the gate of the field is off', () => {
@@ -233,14 +233,18 @@ it('every edit directly to the kubelet reaches the same Pod', () => {
 describe('what kubectl prints', () => {
   it('is one line for one error', () => {
     const { errors } = edit('1.30', 'api', { app: { command: ['true'] } });
-    expect(errorMessage('web-2', errors)).toBe(`The Pod "web-2" is invalid: spec: Forbidden: ${GENERIC}`);
+    expect(invalidLines('Pod', 'web-2', errors)).toEqual([
+      `The Pod "web-2" is invalid: spec: Forbidden: ${GENERIC}`,
+    ]);
   });
 
   it('is one line for each error, without duplicates', () => {
     const { errors } = edit('1.30', 'api', { app: { image: '', command: ['true'] } });
     expect(errors).toHaveLength(3);
-    expect(errorMessage('web-2', errors)).toBe(
-      `The Pod "web-2" is invalid: \n* spec.containers[0].image: Required value\n* spec: Forbidden: ${GENERIC}`,
-    );
+    expect(invalidLines('Pod', 'web-2', errors)).toEqual([
+      'The Pod "web-2" is invalid: ',
+      '* spec.containers[0].image: Required value',
+      `* spec: Forbidden: ${GENERIC}`,
+    ]);
   });
 });
