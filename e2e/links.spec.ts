@@ -174,7 +174,7 @@ test("the visitor's work can be restored after a link is opened in a new tab", a
   const [, , third] = KEPT_LINKS;
   const other = new Playground(await context.newPage());
   await other.open(`#${third?.fragment}`);
-  await expect(other.container('agent')).toBeVisible();
+  await expect(other.container('agent').last()).toBeVisible();
   await expect(other.page.getByRole('status', { name: 'Notice' })).toContainText(
     'Your previous work is kept',
   );

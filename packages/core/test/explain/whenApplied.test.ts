@@ -8,7 +8,7 @@ import { applied, pod, said, typed } from './typed.ts';
 const APP = '{name: app, image: a:1}';
 
 it('a deadline that passes between the edit and its sync is previewed', () => {
-  const more = 'activeDeadlineSeconds: 3, ';
+  const more = 'activeDeadlineSeconds: 2, ';
   // The replacement Pod arrives at half past a second, and so does its deadline.
   const events: ScenarioEvent[] = [
     { type: 'create' },
