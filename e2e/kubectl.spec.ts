@@ -4,6 +4,9 @@ import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
+// Each test begins with a first load, as a reader of a dropped story does.
+test.use({ newTab: true });
+
 const POD = JSON.stringify({
   apiVersion: 'v1',
   kind: 'Pod',
