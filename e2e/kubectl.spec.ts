@@ -4,9 +4,6 @@ import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
-// Each test begins with a first load, as a reader of a dropped story does.
-test.use({ newTab: true });
-
 const POD = JSON.stringify({
   apiVersion: 'v1',
   kind: 'Pod',
@@ -36,8 +33,12 @@ test('shows the line, phase, IP, conditions and volumes of the Pod at every mome
 
   await dropFile(page, 'crash.json', story([{ type: 'exit', container: 'app', code: 1 }], 0));
   await expect(facts).toContainText('data (emptyDir)');
-  await page.getByRole('slider', { name: 'Time' }).focus();
+  const time = page.getByRole('slider', { name: 'Time' });
+  await expect(time).toHaveAttribute('aria-valuetext', /running/);
+  await time.focus();
+  await expect(time).toBeFocused();
   await page.keyboard.press('End');
+  await expect(time).toHaveAttribute('aria-valuetext', /settled/);
   await expect(table.getByRole('row').last()).toContainText(/web\s*1\/1\s*Running\s*1 \(\d+s\sago\)/);
   expect(await findings(page)).toEqual([]);
 });
