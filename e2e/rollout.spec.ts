@@ -8,19 +8,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const pod = (image: string) =>
   `apiVersion: v1\nkind: Pod\nmetadata:\n  name: shop\nspec:\n  containers:\n  - name: api\n    image: ${image}\n`;
 
+/** The fragment of a link to an edit of the image. */
+function editBy(path: 'deployment' | 'static'): string {
+  const texts = { manifest: pod('shop/api:1'), draft: pod('shop/api:2') };
+  return linkOf({ scenario: { v: 3, release: '1.31', path, ...texts, events: [] } });
+}
+
 test('the old and the new Pod of a Deployment are two Pods until the old one is gone', async ({
   playground,
   page,
 }) => {
-  const scenario = {
-    v: 3,
-    release: '1.31',
-    path: 'deployment',
-    manifest: pod('shop/api:1'),
-    draft: pod('shop/api:2'),
-    events: [],
-  } as const;
-  await playground.open(`#${linkOf({ scenario })}`);
+  await playground.open(`#${editBy('deployment')}`);
   await expect(playground.verdict).toContainText('deletes this one once the new one is ready');
   const old = page.getByRole('region', { name: 'The Pod that is replaced' });
   await expect(old).toContainText('Pod shop');
@@ -37,15 +35,7 @@ test('an edited static Pod is two Pods in the preview, in the replay and on the 
   playground,
   page,
 }) => {
-  const scenario = {
-    v: 3,
-    release: '1.31',
-    path: 'static',
-    manifest: pod('shop/api:1'),
-    draft: pod('shop/api:2'),
-    events: [],
-  } as const;
-  await playground.open(`#${linkOf({ scenario })}`);
+  await playground.open(`#${editBy('static')}`);
   const old = page.getByRole('region', { name: 'The Pod that is replaced' });
   await expect(old).toContainText('shop/api:1');
   await expect(old).toContainText('kill');

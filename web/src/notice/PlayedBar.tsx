@@ -14,16 +14,15 @@ export function PlayedBar({ played }: PlayedBarProps) {
   const words = useNoticeBarText();
   const count = useSource(({ events }) => events.length);
   const stopped = useSource((source) => source.stopped === source.events);
-  const slices = useSource((source) => source.slices);
   const playSlice = useSource((source) => source.playSlice);
   const stopSlices = useSource((source) => source.stopSlices);
+  const goesOn = played !== undefined && !stopped;
   useEffect(() => {
-    // A slice may end in the middle of an event, at which the number stays.
-    if (slices < 0 || played === undefined || stopped) return;
+    if (!goesOn) return;
     // A timer lets the page paint and handle keys between two slices.
-    const timer = setTimeout(playSlice);
-    return () => clearTimeout(timer);
-  }, [played, slices, stopped, playSlice]);
+    const timer = setInterval(playSlice);
+    return () => clearInterval(timer);
+  }, [goesOn, playSlice]);
   if (played === undefined) return null;
   const text = words(stopped ? 'played.stopped' : 'played.event', { event: played, count });
   return (

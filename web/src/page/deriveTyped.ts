@@ -83,7 +83,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   );
   const otherPodIn = memo(otherPodOf);
   const newPodIn = memo(refusedCreation);
-  // Kept while the user types.
+  // A memo of its own: a draft in between does not discard it.
   const firstPodIn = memo(refusedCreation);
   const typed = kept<Typed>();
   let last: Pick<Typed, 'text' | 'chips' | 'problems'> = { text: '', chips: [], problems: [] };
@@ -97,8 +97,8 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
     const server = situation.kubelet?.apiServer ?? situation.release;
     const path = situation.path ?? 'apply';
-    const first = firstPodIn(manifest, path, server);
-    const creation = isNew ? newPodIn(text, path, server) : edited ? undefined : first;
+    const created = edited ? undefined : firstPodIn(manifest, path, server);
+    const creation = isNew ? newPodIn(text, path, server) : created;
     const settling = typing && cursorView.stale;
     const marks = settling
       ? { chips: movedWith(last, text), problems: last.problems }

@@ -102,11 +102,7 @@ export function timelineParts(
   story: Story,
   known: readonly TimelinePart[] = [],
 ): Result<readonly TimelinePart[], readonly Diagnostic[]> {
-  const played = playStory(story, known);
-  for (;;) {
-    const step = played.next();
-    if (step.done) return step.value;
-  }
+  return finish(playStory(story, known));
 }
 
 /** A step of a replay: its cost, and the parts that are complete. */
@@ -115,7 +111,7 @@ interface PlayedStep {
   readonly parts: readonly TimelinePart[];
 }
 
-/** The same in steps, so that the caller can pause between them. */
+/** As `timelineParts`, in steps, so that the caller can pause between them. */
 export function* playStory(
   story: Story,
   known: readonly TimelinePart[] = [],
@@ -125,15 +121,10 @@ export function* playStory(
   if (parts.length === 0) {
     const begun = beginning(story);
     if (!begun.ok) return begun;
-    for (let step = begun.value.next(); ; step = begun.value.next()) {
-      if (step.done) {
-        parts = [step.value];
-        cost = step.value.cost;
-        yield { cost: 0, parts };
-        break;
-      }
-      yield { cost: step.value, parts };
-    }
+    const first = yield* nextPart(begun.value, parts);
+    parts = [first];
+    cost = first.cost;
+    yield { cost: 0, parts };
   }
   for (const [index, event] of story.events.entries()) {
     const last = parts.at(-1);
@@ -141,17 +132,24 @@ export function* playStory(
     if (!last || index < parts.length - 1) continue;
     if (cost > MAX_COST) return ok([...parts, notPlayed(last.state, event, index, story.events.length)]);
     const steps = continuing(last.state, event, index, afterOf(story.events[index + 1]));
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) {
-        parts = [...parts, step.value];
-        cost += step.value.cost;
-        yield { cost: 0, parts };
-        break;
-      }
-      yield { cost: step.value, parts };
-    }
+    const next = yield* nextPart(steps, parts);
+    parts = [...parts, next];
+    cost += next.cost;
+    yield { cost: 0, parts };
   }
   return ok(parts);
+}
+
+/** The steps of one part, each with the parts that are complete before it. */
+function* nextPart(
+  steps: Steps<TimelinePart>,
+  parts: readonly TimelinePart[],
+): Generator<PlayedStep, TimelinePart, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield { cost: step.value, parts };
+  }
 }
 
 /** The parts up to the first that another event now interrupts, or no longer does. */

@@ -1,6 +1,7 @@
 // Computes the effect of a kubelet upgrade on one Pod of a cluster.
 
 import { validateCreation } from '../../admission/creation.ts';
+import { dnsLabelFaults } from '../../admission/names.ts';
 import { allContainers } from '../../api/findContainer.ts';
 import type { ContainerKind } from '../../api/pod.ts';
 import { hasMadeUid } from '../../api/staticPod.ts';
@@ -70,14 +71,16 @@ function podProblem({ pod, diagnostics, release }: DecodedPod): string | undefin
   const nameless = allContainers(pod).find(({ container }) => container.name === '');
   if (nameless) return `${nameless.path}.name: Required value`;
   const names = allContainers(pod).map(({ container }) => container.name);
-  if (new Set(names).size === names.length && names.every((name) => DNS_LABEL.test(name))) return undefined;
+  if (
+    new Set(names).size === names.length &&
+    names.every((name) => dnsLabelFaults(release, name).length === 0)
+  )
+    return undefined;
   const refused = validateCreation(pod, { kind: 'Pod', prefix: '' }, release).find(({ field }) =>
     /ontainers\[\d+\]\.name$/.test(field),
   );
   return refused && `${refused.field}: ${refused.detail}`;
 }
-
-const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
 function seenBy(value: unknown, release: Release): DecodedPod {
   const { pod: decoded, diagnostics } = decodePod(value, release);

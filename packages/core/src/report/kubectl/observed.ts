@@ -19,7 +19,7 @@ export function reported(kubelet: Kubelet, event: TimelineEntry['event']): Kubel
 
 /** The Pod is as old as the state that was observed last. */
 export function aged(kubelet: Kubelet, entries: readonly TimelineEntry[], index: number): Kubelet {
-  const observed = entries.slice(0, index + 1).findLast(({ event }) => event?.type === 'observe')?.state;
+  const observed = entries.findLast(({ event }, at) => at <= index && event?.type === 'observe')?.state;
   if (!observed || observed.pod.metadata.uid !== kubelet.pod.metadata.uid) return kubelet;
   return { ...kubelet, created: bornAt(observed) ?? kubelet.created };
 }

@@ -2,9 +2,9 @@
 
 import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
-import type { Kubelet, ProbeAnswersByKey, ProbeKind } from '../kubelet/kubelet.ts';
+import type { Kubelet, ProbeAnswersByKey } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { numberOf, periodOf, probeOf } from '../kubelet/prober.ts';
+import { numberOf, PROBES, periodOf, probeOf } from '../kubelet/prober.ts';
 import { probeNow } from '../loop/probing.ts';
 import { note, running } from './containerEvents.ts';
 import type { EventOf, StandingCondition } from './event.ts';
@@ -54,8 +54,6 @@ function withAnswer(kubelet: Kubelet, id: string | undefined, event: EventOf<'pr
   };
   return { ...kubelet, probeAnswers };
 }
-
-const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
 
 /** Probes that fail: those of a running instance, and of every later instance. */
 export function failingProbes(kubelet: Kubelet): StandingCondition[] {

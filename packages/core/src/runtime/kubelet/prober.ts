@@ -1,7 +1,7 @@
 // Probes containers: one worker per probe, with a ticker of its own.
 
 import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
-import { allContainers, findContainer, firstByName, type PlacedContainer } from '../../api/findContainer.ts';
+import { allContainers, findContainer, firstByName } from '../../api/findContainer.ts';
 import type { Container, Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
@@ -11,19 +11,18 @@ import type { NodeContainer } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
 
-/** Looked up for each probe on every turn. */
-const placedIn = remembered((pod: Kubelet['pod']) => {
-  const first = new Map<string, PlacedContainer>();
-  for (const one of allContainers(pod))
-    if (!first.has(one.container.name)) first.set(one.container.name, one);
-  return first;
-});
+// These are looked up for every probe whenever the kubelet looks for what to do next.
+/** The first container of each name, as `findContainer` finds it. */
+const placedIn = remembered(
+  (pod: Kubelet['pod']) =>
+    new Map([...allContainers(pod)].reverse().map((placed) => [placed.container.name, placed])),
+);
 const reportedIn = remembered((containers: readonly ApiContainer[]) => firstByName(containers));
 const instancesIn = remembered(
   (containers: readonly NodeContainer[]) => new Map(containers.map((container) => [container.id, container])),
 );
 
-/** Remembers what is computed from an object, which never changes. */
+/** Caches a result that depends only on an immutable object. */
 function remembered<Value extends object, Result extends object>(
   compute: (value: Value) => Result,
 ): typeof compute {
@@ -35,7 +34,8 @@ function remembered<Value extends object, Result extends object>(
   };
 }
 
-const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
+/** In the order in which the kubelet starts their workers. */
+export const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
 
 /** The probe in the container's spec, if the release runs it. */
 export function probeOf({ pod, release }: Pick<Kubelet, 'pod' | 'release'>, name: string, kind: ProbeKind) {

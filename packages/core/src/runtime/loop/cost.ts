@@ -35,15 +35,15 @@ export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage):
 /** Work in steps: yields the cost of each, so that the caller can pause between them. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** Takes all steps at once. */
-export function finish<Result>(steps: Steps<Result>): Result {
+/** Runs all steps and returns the result. */
+export function finish<Result>(steps: Generator<unknown, Result, void>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-/** The same steps, with their cost at the end. */
+/** Runs the same steps, and returns their total cost beside the result. */
 export function* counted<Result>(
   steps: Steps<Result>,
 ): Steps<{ readonly result: Result; readonly cost: number }> {
