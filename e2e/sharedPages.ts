@@ -11,7 +11,7 @@ export class SharedPages {
     this.#browser = browser;
   }
 
-  /** A page as the test before it never was: nothing stored, no second tab, mouse and media as at the start. */
+  /** A page without traces of earlier tests: nothing stored, no second tab, mouse and media reset. */
   async take(options: BrowserContextOptions, siteUrl: string): Promise<Page> {
     const key = JSON.stringify(options);
     const known = this.#pages.get(key);
@@ -36,13 +36,11 @@ async function reset(page: Page, options: BrowserContextOptions, siteUrl: string
   await page.unrouteAll();
   await context.clearPermissions();
   await context.setOffline(false);
-  // Another document of the same origin: the page can store nothing more, and its process is kept.
+  // Another document of the same origin stops the page from storing anything, but keeps its process.
   await page.goto(`${siteUrl}icon.svg`);
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const { name } of await indexedDB.databases())
-      if (name !== undefined) indexedDB.deleteDatabase(name);
   });
   await page.mouse.move(0, 0);
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });

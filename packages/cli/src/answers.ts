@@ -1,4 +1,4 @@
-// Defines the common parts of the answers of JSON Lines commands.
+// Defines what the answers of all JSON Lines commands have in common.
 
 import type { Diagnostic } from '@syncpod/core/result';
 

@@ -4,7 +4,7 @@ import type { AnimationFrame } from '@syncpod/core/svg';
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { drawSvg } from './drawSvg.ts';
 
-/** About a minute of drawing; longer animations end here. */
+/** Longer animations are cut off, because every frame takes time to draw. */
 const MOST_FRAMES = 240;
 const COLOURS = 256;
 

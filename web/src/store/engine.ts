@@ -5,7 +5,7 @@ import { createExplainer } from './explanation.ts';
 
 export { explainEntry };
 
-/** Creates an explainer of the page. */
+/** Creates the page's explainer. */
 export function createEngine(): ReturnType<typeof createExplainer> {
   return createExplainer(({ kubelet, ...input }) =>
     kubelet ? preview({ kubelet, path: input.path, draft: input.draft }) : explain(input),

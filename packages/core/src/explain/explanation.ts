@@ -57,7 +57,7 @@ export interface ExplanationContext {
   readonly edited?: boolean;
   /** The Pod that the recorded Pod replaces, and its state in the runtime. */
   readonly replaced?: { readonly pod: DefaultedPod; readonly status: PodStatus };
-  /** The Pod that is replaced, and its successor if the explanation is not only about that. */
+  /** The explanations of the Pod that is replaced and, if this one is about both, of its replacement. */
   readonly old?: Explanation;
   readonly next?: Explanation;
   /** An older version of the Pod from which containers may have been created. */

@@ -1,4 +1,4 @@
-// Computes what an upgrade between any two releases restarts, and groups equal releases.
+// Computes which containers an upgrade between any two releases restarts, and groups releases that restart the same.
 
 import { type Upgrade, upgrade } from './handOver.ts';
 import type { SeenPod } from './upgradeRestarts.ts';
@@ -12,7 +12,7 @@ export interface Group {
 /** `cells[from][to]` of all releases. */
 export type Upgrades = readonly (readonly Upgrade[])[];
 
-/** Yields after each upgrade. `pods`: one Pod as each release reads it. */
+/** Yields after each upgrade. `pods` are the same Pod, as each release reads it. */
 export function* upgradeMatrix(pods: readonly SeenPod[]): Generator<undefined, Upgrades> {
   const cells: (readonly Upgrade[])[] = [];
   for (const from of pods) {

@@ -254,7 +254,7 @@ export const EVENT_FIELDS = {
 export type EventType = keyof typeof EVENT_FIELDS;
 
 /**
- * The fields of every event but `wait`. `after`: the event happens this number of seconds after the previous event, whatever
+ * The fields of every event except `wait`. `after`: seconds from the previous event to this one, whatever
  * is under way. Without it, the event happens once everything that followed from the previous event has settled.
  */
 export const TIMING = { after: optional(seconds) } as const satisfies Fields;
@@ -280,7 +280,7 @@ export type ScenarioEvent =
 
 export type EventOf<Type extends EventType> = Extract<ScenarioEvent, { readonly type: Type }>;
 
-/** A change of the node's behaviour that holds from now on. */
+/** A change to the behaviour of the node or the kubelet that lasts until an event ends it. */
 export interface StandingCondition {
   /** Unique on the node, and the same while the condition lasts. */
   readonly id: string;

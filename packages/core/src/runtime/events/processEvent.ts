@@ -30,7 +30,7 @@ function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
   };
 }
 
-/** Also for another event that changes how later instances end. */
+/** Merges a change into what the node knows of a container's process. */
 export function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
   const processes = {
     ...kubelet.node.processes,

@@ -36,7 +36,7 @@ export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps
     : { kubelet: passage.kubelet, snapshots };
 }
 
-/** Finishes the work that is in progress, and everything that follows from it. */
+/** Finishes the work in progress, and whatever follows from it. */
 export function* settleAmid({ busy, ...kubelet }: BusyKubelet): Steps<Passage> {
   if (!busy) return yield* settling(kubelet);
   const rest = yield* settling(busy.over);

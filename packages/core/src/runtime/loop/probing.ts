@@ -46,7 +46,7 @@ function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
   return { kubelet: again.kubelet, snapshots: [...once.snapshots, ...again.snapshots] };
 }
 
-/** The number of repeated failures without effect that are shown together. */
+/** Repeated failures that change nothing are shown as one snapshot, up to this number. */
 const MOST_REPEATED = 60;
 
 /**
