@@ -96,7 +96,8 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
 
 /** Keeps the work as typed whenever the address is up to date, and when the visitor leaves the page. */
 function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
-  const stood: string[] = [];
+  // A reload can begin under any of these, newest first.
+  const stood: string[] = [readFragment()];
   const keep = (leaving: boolean): void => {
     const current = source.getState();
     const fragment = readFragment();

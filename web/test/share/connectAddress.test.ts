@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addressStep, OUTDATED, type Shown } from '../../src/share/addressStep.ts';
 import { type AddressConnection, connectAddress } from '../../src/share/connectAddress.ts';
 import { fragmentOf } from '../../src/share/link.ts';
+import { openAddress } from '../../src/share/openAddress.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createSource, type SourceStore } from '../../src/store/source.ts';
 import { pickWork } from '../../src/store/work.ts';
@@ -62,6 +63,7 @@ beforeEach(async () => {
 afterEach(() => {
   connection.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -84,6 +86,22 @@ it('replaces the address with a delay while the user types', () => {
   expect(history.entries).toHaveLength(1);
   const typed = { ...OPENING_SCENARIO, draft: 'kind: Pod' };
   expect(history.hash).toBe(`#${fragmentOf(typed, { panel: 'why' })}`);
+});
+
+it('keeps text for a reload that begins just before its address is written', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  source.getState().type('kind: Pod', 0);
+  vi.runAllTimers();
+  expect(history.hash).not.toBe('');
+  history.replaceState(null, '', '');
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as unknown as PerformanceEntry,
+  ]);
+  expect(openAddress(false)).toMatchObject({ draft: 'kind: Pod', own: true });
 });
 
 it('writes text typed before an action to the previous entry', () => {
