@@ -11,7 +11,7 @@ export class SharedPages {
     this.#browser = browser;
   }
 
-  /** A page without traces of earlier tests: nothing stored, no second tab, mouse and media reset. */
+  /** A page without traces of earlier tests: nothing stored, no history, no second tab, mouse and media reset. */
   async take(options: BrowserContextOptions, siteUrl: string): Promise<Page> {
     const key = JSON.stringify(options);
     const known = this.#pages.get(key);
@@ -19,6 +19,7 @@ export class SharedPages {
       await reset(known, options, siteUrl);
       return known;
     }
+    await known?.context().close();
     const context = await this.#browser.newContext(options);
     const page = await context.newPage();
     this.#pages.set(key, page);
@@ -42,6 +43,10 @@ async function reset(page: Page, options: BrowserContextOptions, siteUrl: string
     localStorage.clear();
     sessionStorage.clear();
   });
+  // A history of 50 entries is full: Back and `history.length` would tell something else than in a new tab.
+  const session = await context.newCDPSession(page);
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
   await page.mouse.move(0, 0);
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 720 });
   await page.emulateMedia({
