@@ -7,10 +7,13 @@ import { contentType, type FileServer, serveBy } from '../scripts/lib/fileServer
 /** The folder of the built page, as in scripts/lib/site.ts. */
 export const siteFolder = (): string => process.env.SITE_DIST || 'dist';
 
+const FOREVER = 'public, max-age=31536000, immutable';
+
 /**
  * Serves `folder` under `path` (`/`, or `/some/path/`) on a free loopback port, and also `pages`, by path.
- * `replace` may return other content for a file. `headers` are added to each response. Responses are not compressed,
- * which makes hundreds of page loads from loopback faster.
+ * `replace` may return other content for a file. `headers` are added to each response. Files are cached as
+ * docs/hosting.md says, which halves the CPU time of a page load: the browser keeps the compiled code. Responses are not
+ * compressed, which makes hundreds of page loads from loopback faster.
  */
 export async function serveFolder(
   folder: string,
@@ -21,8 +24,8 @@ export async function serveFolder(
 ): Promise<FileServer> {
   return serveBy((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = (type: string, body: string | Uint8Array) =>
-      response.writeHead(200, { ...headers, 'content-type': type }).end(body);
+    const answer = (type: string, body: string | Uint8Array, cache = 'no-store') =>
+      response.writeHead(200, { 'cache-control': cache, ...headers, 'content-type': type }).end(body);
     const own = pages[pathname];
     if (own !== undefined) {
       answer('text/html; charset=utf-8', own);
@@ -39,7 +42,7 @@ export async function serveFolder(
       return;
     }
     readFile(join(folder, name)).then(
-      (body) => answer(contentType(name), body),
+      (body) => answer(contentType(name), body, name.startsWith('assets/') ? FOREVER : 'no-cache'),
       () => response.writeHead(404).end(),
     );
   });
