@@ -3,15 +3,23 @@
 import { describe, expect, test } from 'vitest';
 import { actingSteps, killed, sandboxOf, started } from '../../src/lessons/lessonFacts.ts';
 import { type QuizCase, quizCases } from '../../src/lessons/lessonQuiz.ts';
-import { QUIZ_LEVELS, QUIZ_TOPICS } from '../../src/lessons/quiz.ts';
+import { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from '../../src/lessons/quiz.ts';
 
 const COUNT = 10;
 const SEEDS = [0, 1, 2, 3, 12_345, 4_000_000_000];
 
+const known = new Map<string, readonly QuizCase[]>();
+
+/** The cases of a quiz, played once for all tests. */
+function casesOf(quiz: Quiz): readonly QuizCase[] {
+  const key = JSON.stringify(quiz);
+  const cases = known.get(key) ?? quizCases(quiz, COUNT);
+  known.set(key, cases);
+  return cases;
+}
+
 describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
-  const quizzes = QUIZ_LEVELS.flatMap((level) =>
-    SEEDS.map((seed) => quizCases({ topic, level, seed }, COUNT)),
-  );
+  const quizzes = QUIZ_LEVELS.flatMap((level) => SEEDS.map((seed) => casesOf({ topic, level, seed })));
 
   test('has the requested number of different cases at every level, each with an answer', () => {
     for (const cases of quizzes) {
@@ -116,7 +124,7 @@ test('no reveal contradicts the engine, in thousands of cases', () => {
     QUIZ_LEVELS.flatMap((level) =>
       // A case about a log line plays many stories.
       Array.from({ length: topic === 'logs' ? 2 : 10 }, (_, seed) =>
-        quizCases({ topic, level, seed: seed + 1 }, COUNT),
+        casesOf({ topic, level, seed: seed + 1 }),
       ),
     ),
   ).flat();
@@ -131,9 +139,7 @@ test('no reveal contradicts the engine, in thousands of cases', () => {
 }, 600_000);
 
 test('half of the upgrades change a hash', () => {
-  const found = Array.from({ length: 20 }, (_, seed) =>
-    quizCases({ topic: 'upgrades', level: 2, seed }, COUNT),
-  )
+  const found = Array.from({ length: 20 }, (_, seed) => casesOf({ topic: 'upgrades', level: 2, seed }))
     .flat()
     .filter(({ scenario }) => scenario.events.some(({ type }) => type === 'upgrade'));
   const changed = found.filter((one) => kills(one) > 0).length / found.length;
