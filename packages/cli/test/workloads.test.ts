@@ -161,6 +161,16 @@ describe('syncpod explain --edit', () => {
     ]);
   });
 
+  it('an old Pod with the name and the label of its ReplicaSet, and a new one with those of another', async () => {
+    file('before.yaml', deployment('x', 'a:1'));
+    file('after.yaml', deployment('x', 'a:2'));
+    const files = [join(folder, 'before.yaml'), '--edit', join(folder, 'after.yaml')];
+    const { out } = await runCommand('explain', files);
+    const [, from, to] = /pod-template-hash ([a-z0-9]+) → ([a-z0-9]+)/.exec(out) ?? [];
+    expect(out).toMatch(new RegExp(`^Old Pod x-${from}-[a-z0-9]{5}$`, 'm'));
+    expect(out).toMatch(new RegExp(`^New Pod x-${to}-[a-z0-9]{5}$`, 'm'));
+  });
+
   it.each([
     ['a Deployment replaces its Pods', deployment('x', 'a:1'), deployment('x', 'a:2'), 10, 'replace'],
     [

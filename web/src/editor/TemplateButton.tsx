@@ -28,7 +28,7 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
   const settled = useDeferredValue(text);
   const found = useMemo(
     (): TemplatePod | 'import' | undefined =>
-      place === 'template' ? templateIn(settled) : release && foundIn(settled, release),
+      release && (place === 'template' ? templateIn(settled, release) : foundIn(settled, release)),
     [settled, place, release],
   );
   if (!found) return null;
@@ -62,7 +62,7 @@ function foundIn(text: string, release: Release): TemplatePod | 'import' | undef
   return { name: pod.name, kind: pod.ofTemplate, pod: pod.open() };
 }
 
-function templateIn(text: string): TemplatePod | undefined {
-  const found = typedTemplatePod(text);
+function templateIn(text: string, release: Release): TemplatePod | undefined {
+  const found = typedTemplatePod(text, release);
   return found && { name: found.name, pod: { manifest: found.manifest, status: NO_STATUS, ...found.madeBy } };
 }

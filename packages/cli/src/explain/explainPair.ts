@@ -11,6 +11,7 @@ import { allContainers, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
 import { type Explanation, explain, observedStatus } from '@syncpod/core/explain';
+import { madeManifests } from '@syncpod/core/import';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import { invalidLines, type LineOf } from '@syncpod/core/report';
@@ -50,6 +51,8 @@ export interface Explained {
   readonly refusal?: { readonly errors: readonly FieldError[]; readonly lines: readonly string[] };
   /** Names of the containers of a workload that is added or removed. */
   readonly containers?: readonly string[];
+  /** The Pod before the edit and, if there is one, after it. */
+  readonly running?: string;
   readonly draft?: string;
   /** Absent: that of the kubelet. */
   readonly apiServer?: Release;
@@ -100,24 +103,25 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
   const controller = isController(path) ? (after.controller ?? {}) : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
+  const [running, typed] = manifestsOf({ ...before, path }, after, asked);
   const given = {
     release,
     ...server,
     path,
-    running: before.manifest,
+    running,
     status,
     ...(controller ? { controller } : {}),
   };
   const ask = (draft: string) => explain({ ...given, draft });
-  const { explanation, place } = ask(after.manifest);
+  const { explanation, place } = ask(typed);
   if (!explanation) return { ...known, result: 'unreadable' };
-  const draft = edited ? { draft: after.manifest } : {};
+  const texts = { running, ...(edited ? { draft: typed } : {}) };
   const rolled = isTemplate && path === 'workload' ? after.rollout : 'replace';
   const changed = edited && explanation.admission.reaches !== 'same-pod';
   if (changed && rolled === 'never') return { ...known, result: 'refused', refusal: immutable(before) };
   if (changed && rolled === 'later') {
-    const kept = ask(before.manifest).explanation;
-    return { ...known, result: 'later', state, status, ...draft, ...(kept ? { explanation: kept } : {}) };
+    const kept = ask(running).explanation;
+    return { ...known, result: 'later', state, status, ...texts, ...(kept ? { explanation: kept } : {}) };
   }
   return {
     ...known,
@@ -128,8 +132,14 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
     lineOf: (path) => lineIn(after, path, place(path)),
     state,
     status,
-    ...draft,
+    ...texts,
   };
+}
+
+/** The Pods before and after the edit. */
+function manifestsOf(before: Source, after: Source, asked: Asked): readonly [string, string] {
+  if (before.prefix === '') return [before.manifest, after.manifest];
+  return madeManifests(before, after, asked.apiServer ?? asked.release);
 }
 
 function lineIn(source: Source, path: string, range: Range | undefined): number | undefined {

@@ -10,7 +10,7 @@ import type { Explained } from './explainPair.ts';
 
 /** Undefined without the address of a page. Error: `link-too-large`. */
 export function linkTo(
-  { source, state, status, path, controller, draft, apiServer }: Explained,
+  { source, state, status, path, controller, running, draft, apiServer }: Explained,
   release: Release,
   base: string | undefined,
 ): Result<string, Diagnostic> | undefined {
@@ -23,7 +23,7 @@ export function linkTo(
     ...(apiServer ? { apiServer: apiServer.minor } : {}),
     path,
     ...(controller && Object.keys(controller).length > 0 ? { controller } : {}),
-    manifest: source.manifest,
+    manifest: running ?? source.manifest,
     ...(draft === undefined ? {} : { draft }),
     ...(state === 'observed' && status ? asObserved(status) : { events: [] }),
   };

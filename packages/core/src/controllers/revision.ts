@@ -97,6 +97,7 @@ export function ownerOf(
   if (controller === 'deployment') {
     return hash === undefined ? name : name.replace(new RegExp(`-${hash}-[a-z0-9]{5}$`), '');
   }
+  if (controller === 'cronjob') return labels['job-name']?.replace(/-\d+$/, '') ?? name;
   const made = labels['controller-revision-hash'] ?? labels['job-name'];
   return made === undefined ? name : name.replace(/-[a-z0-9]{5}$/, '');
 }
@@ -110,9 +111,58 @@ export function nextName(
 ): string {
   if (controller === 'statefulset' || controller === 'advancedstatefulset') return old.metadata.name ?? '';
   const owner = ownerOf(old, controller);
+  const job = old.metadata.labels?.['job-name'];
+  if (controller === 'cronjob') return `${job ?? owner}-${suffix(seed)}`;
   const middle = controller === 'deployment' ? `${revision}-` : '';
   return `${owner}-${middle}${suffix(seed)}`;
 }
+
+/** A Pod's name, and the labels that its controller adds to those of the template. */
+export interface MadeMetadata {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/**
+ * The metadata of the first Pod that the controller makes; a random part of its name is a possible one. `owner`: the
+ * name of the object. Without the labels that hold the UID of the object or the index of the Pod.
+ * Ports pkg/controller/statefulset/stateful_set_utils.go newStatefulSetPod (1.8+), pkg/controller/daemon/util
+ * CreatePodTemplate (1.8+), and pkg/controller/cronjob/utils.go getJobFromTemplate (1.8-1.24) and getJobFromTemplate2
+ * (1.20+). Differs: a CronJob of any release names its Jobs by minutes, and before 1.21 it used seconds.
+ */
+export function firstMetadata(
+  pod: DefaultedPod,
+  controller: ControllerName,
+  owner: string,
+  release: Release,
+): MadeMetadata {
+  const revision = revisionOf(pod, controller, owner, release);
+  const label = REVISION_LABELS[controller];
+  const revised = label === undefined ? {} : { [label]: revision };
+  const end = suffix(`${owner}/${revision}`);
+  switch (controller) {
+    case 'deployment':
+      return { name: `${owner}-${revision}-${end}`, labels: revised };
+    case 'statefulset':
+    case 'advancedstatefulset': {
+      const name = `${owner}-0`;
+      return { name, labels: { ...revised, 'statefulset.kubernetes.io/pod-name': name } };
+    }
+    case 'daemonset':
+      return { name: `${owner}-${end}`, labels: { ...revised, 'pod-template-generation': '1' } };
+    case 'cloneset':
+      return { name: `${owner}-${end}`, labels: { ...revised, 'apps.kruise.io/cloneset-instance-id': end } };
+    case 'job':
+      return { name: `${owner}-${end}`, labels: { 'job-name': owner } };
+    case 'cronjob': {
+      const job = `${owner}-${SCHEDULED}`;
+      return { name: `${job}-${end}`, labels: { 'job-name': job } };
+    }
+  }
+}
+
+/** A time in minutes since 1970 at which a CronJob may have made a Job. */
+const SCHEDULED = 28_333_333;
 
 /** Five characters that apimachinery's rand.String could return. */
 function suffix(seed: string): string {

@@ -1,8 +1,9 @@
 // Makes the Pod of a workload's template.
 
+import { type EditPath, isController } from '../admission/admission.ts';
 import { validateCreation } from '../admission/creation.ts';
 import type { Selects } from '../admission/selector.ts';
-import { IN_PLACE_READY } from '../controllers/revision.ts';
+import { firstMetadata, IN_PLACE_READY, type MadeMetadata } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
@@ -17,7 +18,7 @@ import { type Json, mapOf, mapsOf, textOf } from './values.ts';
 
 /**
  * The Pod with the fields that a controller copies from its template, or undefined if the object has none. Named after
- * the workload, without the random suffix.
+ * the workload.
  * Ports pkg/controller/controller_utils.go GetPodFromTemplate (1.8+). Differs: no owner, because the Pod is examined
  * alone.
  */
@@ -71,7 +72,49 @@ function withClaims(spec: Json, workload: Json): Json {
   return { ...spec, volumes: [...volumes, ...others] };
 }
 
-/** The same Pod as an import result. */
+/** The metadata of the first Pod of the workload; undefined if no simulated controller makes it. */
+function madeMetadata({ name, manifest, path }: MadeFrom, release: Release): MadeMetadata | undefined {
+  const { pod } = parsePod(manifest, release);
+  if (!pod || !isController(path) || name === '') return undefined;
+  return firstMetadata(defaultPod(pod, release).pod, path, name, release);
+}
+
+/** A workload, with the Pod of its template. */
+interface MadeFrom {
+  readonly name: string;
+  readonly manifest: string;
+  readonly path: EditPath;
+}
+
+/**
+ * The Pods of a workload before and after an edit: both with the metadata of a Pod that the controller made before it.
+ * Other Pods stay as they are.
+ */
+export function madeManifests(
+  before: MadeFrom,
+  after: MadeFrom,
+  release: Release,
+): readonly [string, string] {
+  const made = madeMetadata(before, release);
+  const asMade = ({ manifest }: MadeFrom): string =>
+    made ? writeYaml(withMetadata(mapOf(readYaml(manifest).value), made)) : manifest;
+  return [asMade(before), asMade(after)];
+}
+
+/** The Pod of a template with the name and the labels of a Pod that the controller made. */
+function withMetadata(pod: Json, { name, labels }: MadeMetadata): Json {
+  const metadata = mapOf(pod.metadata);
+  return { ...pod, metadata: { ...metadata, name, labels: { ...mapOf(metadata.labels), ...labels } } };
+}
+
+function madePod(pod: Json, workload: Json, release: Release): Json {
+  const by = madeBy(workload);
+  const { name } = mapOf(pod.metadata);
+  const made = by && madeMetadata({ name: textOf(name), manifest: writeYaml(pod), path: by.path }, release);
+  return made ? withMetadata(pod, made) : pod;
+}
+
+/** The same Pod as an import result. `name`: that of the workload. */
 export function templatePod(workload: Json, release: Release): ListedPod | undefined {
   const pod = podOf(workload);
   if (!pod) return undefined;
@@ -84,7 +127,12 @@ export function templatePod(workload: Json, release: Release): ListedPod | undef
     ofTemplate: textOf(workload.kind),
     open: (options = {}) => ({
       ...openPod(
-        { pod, completeness: 'whole', status: NOTHING, diagnostics: diagnostics() },
+        {
+          pod: madePod(pod, workload, release),
+          completeness: 'whole',
+          status: NOTHING,
+          diagnostics: diagnostics(),
+        },
         release,
         options,
       ),
@@ -120,20 +168,21 @@ const NOTHING = { sandboxes: [], containers: [] } as const;
 
 /** The Pod of a typed workload. */
 interface TypedTemplate {
+  /** Of the workload. */
   readonly name: string;
   readonly manifest: string;
   readonly madeBy?: MadeBy;
 }
 
 /** The Pod of the workload in a text, as a manifest; undefined if the text is not a workload. */
-export function typedTemplatePod(text: string): TypedTemplate | undefined {
+export function typedTemplatePod(text: string, release: Release): TypedTemplate | undefined {
   const value = mapOf(readYaml(text).value);
   const pod = podOf(value);
   if (!pod) return undefined;
   const by = madeBy(value);
   return {
     name: textOf(mapOf(pod.metadata).name),
-    manifest: writeYaml(pod),
+    manifest: writeYaml(madePod(pod, value, release)),
     ...(by ? { madeBy: by } : {}),
   };
 }

@@ -171,7 +171,12 @@ describe('a workload', () => {
       pod: {
         apiVersion: 'v1',
         kind: 'Pod',
-        metadata: { name: 'web', namespace: 'shop', labels: { app: 'web' }, annotations: { a: 'b' } },
+        metadata: {
+          name: expect.stringMatching(/^web-[a-z0-9]{6,10}-[a-z0-9]{5}$/),
+          namespace: 'shop',
+          labels: { app: 'web', 'pod-template-hash': expect.stringMatching(/^[a-z0-9]{6,10}$/) },
+          annotations: { a: 'b' },
+        },
         spec: { containers: [{ name: 'web', image: 'nginx:1' }] },
       },
     });
@@ -179,6 +184,18 @@ describe('a workload', () => {
     expect(notes).toMatchObject([
       { code: 'import-template', severity: 'info', message: expect.stringContaining('spec.template') },
     ]);
+  });
+
+  // newStatefulSetPod, CreatePodTemplate, getJobFromTemplate2, and the names that the API server generates.
+  it.each([
+    ['StatefulSet', /^web-0$/, { 'statefulset.kubernetes.io/pod-name': 'web-0' }],
+    ['DaemonSet', /^web-[a-z0-9]{5}$/, { 'pod-template-generation': '1' }],
+    ['Job', /^web-[a-z0-9]{5}$/, { 'job-name': 'web' }],
+  ])('gives the Pod of a %s the name and the labels of its controller', (kind, name, labels) => {
+    const text = deployment.replace('kind: Deployment', `kind: ${kind}`);
+    const { pod } = parsePod(only(importText(text, r26).pods).open().manifest, r26);
+    expect(pod?.metadata.name).toMatch(name);
+    expect(pod?.metadata.labels).toMatchObject({ app: 'web', ...labels });
   });
 
   it('is opened with the reasons for which the API server refuses it', () => {
@@ -231,6 +248,7 @@ describe('a workload', () => {
           },
         },
       }),
+      r26,
     );
     const { pod } = parsePod(typed?.manifest ?? '', r26);
     expect(pod?.spec.volumes).toEqual([
@@ -248,10 +266,13 @@ describe('a workload', () => {
         metadata: { name: 'nightly' },
         spec: { jobTemplate: { spec: SPEC } },
       }),
+      r26,
     );
     expect(typed?.name).toBe('nightly');
-    expect(parsePod(typed?.manifest ?? '', r26).diagnostics).toEqual([]);
-    for (const text of ['kind: Pod\n', 'a: [', '', '7']) expect(typedTemplatePod(text)).toBeUndefined();
+    const { pod, diagnostics } = parsePod(typed?.manifest ?? '', r26);
+    expect(diagnostics).toEqual([]);
+    expect(pod?.metadata.name).toMatch(/^nightly-\d{8}-[a-z0-9]{5}$/);
+    for (const text of ['kind: Pod\n', 'a: [', '', '7']) expect(typedTemplatePod(text, r26)).toBeUndefined();
   });
 });
 
