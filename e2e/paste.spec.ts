@@ -46,9 +46,12 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   await expect(playground.editor()).toBeFocused();
   await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves on/);
   expect(await playground.text()).toContain('app: shop');
+  const named = /name: shop-([a-z0-9]+)-[a-z0-9]{5}\n/.exec(await playground.text());
+  expect(await playground.text()).toContain(`pod-template-hash: ${named?.[1]}`);
   await playground.setText(DEPLOYMENT.replace('api:4', 'api:5'));
   await page.getByRole('button', { name: 'Use its Pod template' }).click();
   await expect(playground.verdict).toContainText('kills api');
+  expect(await playground.text()).toContain(named?.[0]);
 });
 
 test('several objects, or a List, yield the Pod of the first object that has one', async ({

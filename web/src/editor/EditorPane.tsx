@@ -1,5 +1,6 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
+import type { DefaultedPod } from '@syncpod/core/api';
 import type { Minor } from '@syncpod/core/releases';
 import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
@@ -17,6 +18,7 @@ import type { OtherPod } from './otherPod.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { RefusedCreation } from './refusedCreation.ts';
+import type { TakenPod } from './TemplateButton.tsx';
 import { type EditorKey, useEditorText } from './texts.ts';
 import { useApplyKey } from './useApplyKey.ts';
 
@@ -40,7 +42,7 @@ export interface PaneActions {
   /** Replaces the present work by a Pod. */
   run(pod: NamedPod): void;
   /** Uses the Pod of a pasted workload. */
-  template(pod: NamedPod): void;
+  template(pod: TakenPod): void;
   /** Chooses another release for the Pod. */
   release(minor: Minor): void;
   import(text: string): void;
@@ -51,8 +53,11 @@ export interface PaneActions {
   preview(): void;
 }
 
-/** What the page says about a Pod that is no edit of the running Pod. */
-interface OtherPods {
+/** What the page says about the typed Pod. */
+interface TypedFacts {
+  /** True if the draft is set aside while something else is shown. */
+  readonly aside: boolean;
+  readonly diff: readonly DiffRow[];
   /** The typed Pod, if it differs from the running Pod. */
   readonly otherPod: OtherPod | undefined;
   /** Absent if the release creates the Pod as it is written. */
@@ -61,19 +66,17 @@ interface OtherPods {
 
 interface EditorPaneProps {
   readonly editor: EditorProps;
-  /** True if the draft is set aside while something else is shown. */
-  readonly aside: boolean;
+  readonly running: DefaultedPod | undefined;
+  readonly facts: TypedFacts;
   readonly plain: boolean;
   readonly apply: ApplyState;
-  readonly diff: readonly DiffRow[];
   readonly observed: ObservedPanelProps;
-  readonly otherPods: OtherPods;
   readonly on: PaneActions;
 }
 
-export function EditorPane({ editor, aside, plain, apply, diff, observed, otherPods, on }: EditorPaneProps) {
+export function EditorPane({ editor, running, facts, plain, apply, observed, on }: EditorPaneProps) {
   const words = useEditorText();
-  const { otherPod, creation } = otherPods;
+  const { aside, diff, otherPod, creation } = facts;
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
@@ -139,6 +142,7 @@ export function EditorPane({ editor, aside, plain, apply, diff, observed, otherP
                 text={text}
                 place={place}
                 release={editor.release}
+                running={running}
                 onTake={on.template}
                 onImport={on.import}
               />

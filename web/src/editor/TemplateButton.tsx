@@ -1,9 +1,10 @@
 // Extracts a Pod from a pasted Deployment or a text with several objects.
 
+import type { DefaultedPod } from '@syncpod/core/api';
 import { type ImportKind, importText, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo } from 'react';
-import { NO_STATUS } from '../import/importedWork.ts';
+import { hasState, NO_STATUS } from '../import/importedWork.ts';
 import type { NamedPod } from '../import/typedPod.ts';
 import { usePasteText } from './pasteTexts.ts';
 import type { Problem } from './problems.ts';
@@ -13,23 +14,29 @@ interface TemplateButtonProps {
   readonly text: string;
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
-  onTake(pod: NamedPod): void;
+  readonly running: DefaultedPod | undefined;
+  onTake(pod: TakenPod): void;
   /** Shows the Pod's other data in the text before the import. */
   onImport(text: string): void;
 }
 
-interface TemplatePod extends NamedPod {
+export interface TakenPod extends NamedPod {
+  /** An edit of the running Pod, not another Pod. */
+  readonly edits: boolean;
+}
+
+interface TemplatePod extends TakenPod {
   /** The workload of the Pod. */
   readonly kind?: string | undefined;
 }
 
-export function TemplateButton({ text, place, release, onTake, onImport }: TemplateButtonProps) {
+export function TemplateButton({ text, place, release, running, onTake, onImport }: TemplateButtonProps) {
   const words = usePasteText();
   const settled = useDeferredValue(text);
   const found = useMemo(
     (): TemplatePod | 'import' | undefined =>
-      release && (place === 'template' ? templateIn(settled, release) : foundIn(settled, release)),
-    [settled, place, release],
+      release && (place === 'template' ? templateIn : foundIn)(settled, release, running),
+    [settled, place, release, running],
   );
   if (!found) return null;
   if (found === 'import') {
@@ -54,15 +61,27 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
 const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
 
 /** The first Pod that the import would offer. */
-function foundIn(text: string, release: Release): TemplatePod | 'import' | undefined {
+function foundIn(
+  text: string,
+  release: Release,
+  running: DefaultedPod | undefined,
+): TemplatePod | 'import' | undefined {
   const { kind, pods, events } = importText(text, release);
   if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;
-  const [pod] = pods;
-  if (!pod) return undefined;
-  return { name: pod.name, kind: pod.ofTemplate, pod: pod.open() };
+  const [first] = pods;
+  if (!first) return undefined;
+  const pod = first.open();
+  const edits = first.name === running?.metadata.name && !hasState(pod);
+  return { name: first.name, kind: first.ofTemplate, pod, edits };
 }
 
-function templateIn(text: string, release: Release): TemplatePod | undefined {
-  const found = typedTemplatePod(text, release);
-  return found && { name: found.name, pod: { manifest: found.manifest, status: NO_STATUS, ...found.madeBy } };
+function templateIn(
+  text: string,
+  release: Release,
+  running: DefaultedPod | undefined,
+): TemplatePod | undefined {
+  const found = typedTemplatePod(text, release, running);
+  if (!found) return undefined;
+  const { name, manifest, madeBy, edits } = found;
+  return { name, pod: { manifest, status: NO_STATUS, ...madeBy }, edits };
 }

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import { hasState } from '../import/importedWork.ts';
 import type { NamedPod } from '../import/typedPod.ts';
 import type { Theme } from '../theme/theme.ts';
 import { type Services, usePage, useServices } from './context.ts';
@@ -23,16 +22,16 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   const apply = usePage((page) => page.story.apply);
   const observed = usePage((page) => page.lists.observed);
   const release = usePage((page) => page.cursorView.explanation?.release);
+  const running = usePage((page) => page.cursorView.explanation?.running);
   const on = useMemo(() => paneActions(services, editor, phone), [services, editor, phone]);
   return (
     <EditorPane
       editor={{ handle: editor.ref, typed, theme, large, release, onChange: actions.type }}
-      aside={typed.aside}
+      running={running}
+      facts={typed}
       plain={phone}
       apply={apply}
-      diff={typed.diff}
       observed={{ ...observed, onChange: actions.observe, onReset: () => actions.observe(undefined) }}
-      otherPods={typed}
       on={on}
     />
   );
@@ -50,11 +49,8 @@ function paneActions(services: Services, editor: EditorControl, phone: boolean):
   };
   return {
     run,
-    template: (named) => {
-      const { name, pod } = named;
-      // The workload of the running Pod again: treat it as an edit.
-      const same = name === page().cursorView.explanation?.running.metadata.name;
-      if (same && !hasState(pod)) actions.type(pod.manifest);
+    template: ({ edits, ...named }) => {
+      if (edits) actions.type(named.pod.manifest);
       else run(named);
     },
     release: actions.release,

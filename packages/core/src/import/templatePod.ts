@@ -3,7 +3,8 @@
 import { type EditPath, isController } from '../admission/admission.ts';
 import { validateCreation } from '../admission/creation.ts';
 import type { Selects } from '../admission/selector.ts';
-import { firstMetadata, IN_PLACE_READY, type MadeMetadata } from '../controllers/revision.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import { firstMetadata, IN_PLACE_READY, type MadeMetadata, ownerOf } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
@@ -104,7 +105,11 @@ export function madeManifests(
 /** The Pod of a template with the name and the labels of a Pod that the controller made. */
 function withMetadata(pod: Json, { name, labels }: MadeMetadata): Json {
   const metadata = mapOf(pod.metadata);
-  return { ...pod, metadata: { ...metadata, name, labels: { ...mapOf(metadata.labels), ...labels } } };
+  const all = { ...mapOf(metadata.labels), ...labels };
+  return {
+    ...pod,
+    metadata: { ...metadata, name, ...(Object.keys(all).length > 0 ? { labels: all } : {}) },
+  };
 }
 
 function madePod(pod: Json, workload: Json, release: Release): Json {
@@ -172,17 +177,34 @@ interface TypedTemplate {
   readonly name: string;
   readonly manifest: string;
   readonly madeBy?: MadeBy;
+  /** The running Pod is the workload's: the manifest is an edit of it, with its name and its controller's labels. */
+  readonly edits: boolean;
 }
 
 /** The Pod of the workload in a text, as a manifest; undefined if the text is not a workload. */
-export function typedTemplatePod(text: string, release: Release): TypedTemplate | undefined {
+export function typedTemplatePod(
+  text: string,
+  release: Release,
+  running: DefaultedPod | undefined,
+): TypedTemplate | undefined {
   const value = mapOf(readYaml(text).value);
   const pod = podOf(value);
   if (!pod) return undefined;
   const by = madeBy(value);
+  const name = textOf(mapOf(pod.metadata).name);
+  const edits = running !== undefined && (by ? ownerOf(running, by.path) : running.metadata.name) === name;
+  const made = by && madeMetadata({ name, manifest: writeYaml(pod), path: by.path }, release);
+  const metadata = edits ? sameMetadata(running, made) : made;
   return {
-    name: textOf(mapOf(pod.metadata).name),
-    manifest: writeYaml(madePod(pod, value, release)),
+    name,
+    manifest: writeYaml(metadata ? withMetadata(pod, metadata) : pod),
     ...(by ? { madeBy: by } : {}),
+    edits,
   };
+}
+
+/** The name of the running Pod, and its values of the labels that the controller adds. */
+function sameMetadata({ metadata }: DefaultedPod, made: MadeMetadata | undefined): MadeMetadata {
+  const labels = Object.entries(metadata.labels ?? {}).filter(([label]) => label in (made?.labels ?? {}));
+  return { name: metadata.name ?? '', labels: Object.fromEntries(labels) };
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { admitEdit } from '../../src/admission/admitEdit.ts';
+import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { eventReleases } from '../../src/import/eventReleases.ts';
 import { importText } from '../../src/import/importText.ts';
 import { podEvidence } from '../../src/import/openPod.ts';
@@ -249,6 +250,7 @@ describe('a workload', () => {
         },
       }),
       r26,
+      undefined,
     );
     const { pod } = parsePod(typed?.manifest ?? '', r26);
     expect(pod?.spec.volumes).toEqual([
@@ -259,6 +261,28 @@ describe('a workload', () => {
     expect(admitEdit(pod, pod, r26)).toEqual({ allowed: true, errors: [] });
   });
 
+  it('is an edit of the running Pod, with its name and its label, if that is one of its Pods', () => {
+    const workload = (name: string, image: string) =>
+      JSON.stringify({
+        kind: 'Deployment',
+        metadata: { name },
+        spec: {
+          template: { metadata: { labels: { app: image } }, spec: { containers: [{ name: 'a', image }] } },
+        },
+      });
+    const made = typedTemplatePod(workload('web', 'a:1'), r26, undefined);
+    const before = parsePod(made?.manifest ?? '', r26).pod;
+    const running = before && defaultPod(before, r26).pod;
+    const again = typedTemplatePod(workload('web', 'a:2'), r26, running);
+    const after = parsePod(again?.manifest ?? '', r26).pod;
+    const { name = '', labels = {} } = before?.metadata ?? {};
+    expect([made?.edits, again?.edits]).toEqual([false, true]);
+    expect(name).toBe(`web-${labels['pod-template-hash']}-${name.slice(-5)}`);
+    expect(after?.metadata).toMatchObject({ name, labels: { ...labels, app: 'a:2' } });
+    expect(after?.spec.containers[0]?.image).toBe('a:2');
+    expect(typedTemplatePod(workload('other', 'a:2'), r26, running)?.edits).toBe(false);
+  });
+
   it('can be hand-written, a CronJob too', () => {
     const typed = typedTemplatePod(
       JSON.stringify({
@@ -267,12 +291,14 @@ describe('a workload', () => {
         spec: { jobTemplate: { spec: SPEC } },
       }),
       r26,
+      undefined,
     );
     expect(typed?.name).toBe('nightly');
     const { pod, diagnostics } = parsePod(typed?.manifest ?? '', r26);
     expect(diagnostics).toEqual([]);
     expect(pod?.metadata.name).toMatch(/^nightly-\d{8}-[a-z0-9]{5}$/);
-    for (const text of ['kind: Pod\n', 'a: [', '', '7']) expect(typedTemplatePod(text, r26)).toBeUndefined();
+    for (const text of ['kind: Pod\n', 'a: [', '', '7'])
+      expect(typedTemplatePod(text, r26, undefined)).toBeUndefined();
   });
 });
 
