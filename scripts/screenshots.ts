@@ -11,7 +11,13 @@ import { SHOTS, type Shot, shotTexts, suffixOf } from './lib/shots.ts';
 import { serveSite } from './lib/site.ts';
 
 const FOLDER = process.env.SCREENS ?? 'docs/screens';
-const SIZES = { desk: [1440, 900], laptop: [1280, 720], phone: [390, 844] } as const;
+const SIZES = {
+  desk: [1440, 900],
+  laptop: [1280, 720],
+  tablet: [820, 1180],
+  phone: [390, 844],
+  wide: [2560, 1440],
+} as const;
 type Size = keyof typeof SIZES;
 
 /** The screenshots in docs: every state on a desktop, and some in each other setting. */
@@ -30,8 +36,12 @@ const VIEWS: readonly { readonly size: Size; readonly theme: string; readonly la
   { size: 'desk', theme: 'dark', lang: 'zh' },
   { size: 'laptop', theme: 'light', lang: 'zh' },
   { size: 'laptop', theme: 'dark', lang: 'en' },
+  { size: 'tablet', theme: 'light', lang: 'en' },
+  { size: 'tablet', theme: 'contrast', lang: 'zh' },
   { size: 'phone', theme: 'light', lang: 'en' },
   { size: 'phone', theme: 'dark', lang: 'zh' },
+  { size: 'wide', theme: 'light', lang: 'zh' },
+  { size: 'wide', theme: 'dark', lang: 'en' },
   { size: 'desk', theme: 'contrast', lang: 'en' },
 ];
 
