@@ -33,7 +33,9 @@ export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale:
       )}
       <Chips chips={chips} />
       <span className={styles.policy}>
-        <WithTerms text={note} />
+        <span>
+          <WithTerms text={note} />
+        </span>
       </span>
     </div>
   );
