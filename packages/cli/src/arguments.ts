@@ -40,8 +40,6 @@ export function readArguments<const T extends OptionTable>(
     if (error !== undefined) return { ok: false, error };
     values[name] = all[name]?.multiple ? uses.map(({ value }) => value) : uses[0]?.value;
   }
-  const missing = Object.keys(table).find((name) => table[name]?.required && values[name] === undefined);
-  if (missing !== undefined) return { ok: false, error: `--${missing} ${table[missing]?.value} is required` };
   const common = commonOptions(values, io);
   if (!common.ok) return common;
   // Each value has the type that its option says: a list, a text or true.

@@ -23,6 +23,11 @@ export function fail({ stderr }: Io, message: string): 1 {
   return 1;
 }
 
+/** The error of a command that lacks an argument: a sentence and the usage line. */
+export function lacking(sentence: string, name: string, usage: string): string {
+  return `${sentence}\nUsage: syncpod ${name} ${usage} [options]`;
+}
+
 /** Prints something worth knowing that is not an error. */
 export function note({ stderr, quiet }: Io, message: string): void {
   if (!quiet) stderr.write(`syncpod: ${message}\n`);

@@ -14,7 +14,6 @@ export interface Option {
   readonly words?: readonly string[];
   /** One letter. */
   readonly short?: string;
-  readonly required?: true;
   /** True if it may be given more than once. */
   readonly multiple?: true;
   /** Present for an older spelling: `--json` means `--output json`, `--format X` means `--output X`. */

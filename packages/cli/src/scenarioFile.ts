@@ -3,7 +3,7 @@
 import type { Diagnostic } from '@syncpod/core/result';
 import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenario';
 import { fileName, readTextOrFail } from './files.ts';
-import { fail, type Io, messageOf, note } from './io.ts';
+import { fail, type Io, lacking, messageOf, note } from './io.ts';
 
 /** Undefined if it cannot be read, after printing why. Notes each change for this version. */
 export async function readScenarioFile(file: string, io: Io): Promise<Scenario | undefined> {
@@ -35,12 +35,14 @@ export function failWith(problems: readonly Diagnostic[], file: string, io: Io):
 /** The one file of a command's arguments and of `--file`, or the error. */
 export function onlyFile(
   command: string,
+  usage: string,
   positionals: readonly string[],
   files: readonly string[] = [],
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: string } {
   const [file, ...more] = [...positionals, ...files];
   if (file === undefined || more.length > 0) {
-    return { ok: false, error: `${command} needs one scenario file, or - for standard input` };
+    const sentence = `${command} needs one scenario file, or - for standard input`;
+    return { ok: false, error: lacking(sentence, command, usage) };
   }
   return { ok: true, value: file };
 }

@@ -74,21 +74,58 @@ describe('wrong arguments get one line of our own', () => {
       ['--from', '1.30', '--to', '1.31', '--limit', '-1'],
       '--limit: "-1" is not a whole number from 0 on',
     ],
-    ['upgrade', ['--from', '1.30'], '--to R is required'],
     [
       'upgrade',
       ['--from', '1.30', '--to', '1.31', '--format', 'json', '-o', 'html'],
       '--format and -o exclude each other',
     ],
     ['completion', ['bash', '--x'], 'unknown option "--x"; --help lists the options'],
-    ['completion', ['cmd'], 'completion needs one of bash, zsh, fish, powershell'],
-    ['play', ['a.json', 'b.json'], 'play needs one scenario file, or - for standard input'],
     ['play', ['/'], '/: is a directory (EISDIR)'],
     ['link', ['/no/where.json'], '/no/where.json: no such file or directory (ENOENT)'],
     ['hash', ['file'], 'unexpected argument "file"; lines are read from standard input'],
   ])('%s %j', async (name, args, says) => {
     const { status, out, err } = await runCommand(name, args);
     expect([status, out, err]).toEqual([1, '', `syncpod: ${says}\n`]);
+  });
+});
+
+describe('a missing argument is named, with the usage', () => {
+  const STORY = 'needs one scenario file, or - for standard input';
+  it.each<[CommandName, string[], string, string]>([
+    ['upgrade', [], '--from R and --to R are required', '--from R --to R [--file FILE]'],
+    ['upgrade', ['--from', '1.30'], '--to R is required', '--from R --to R [--file FILE]'],
+    ['upgrade', ['--to', '1.31'], '--from R is required', '--from R --to R [--file FILE]'],
+    [
+      'explain',
+      [],
+      'explain needs a file or directory with Pods or workloads, or - for standard input',
+      'FILE... [--edit FILE]...',
+    ],
+    [
+      'compare',
+      [],
+      'compare needs one scenario file and two releases, or two scenario files',
+      'SCENARIO.json [OTHER.json] [--release R]...',
+    ],
+    ['play', [], `play ${STORY}`, 'SCENARIO.json [--only events|status|log] [--verbosity N]'],
+    ['play', ['a', 'b'], `play ${STORY}`, 'SCENARIO.json [--only events|status|log] [--verbosity N]'],
+    ['get', [], `get ${STORY}`, 'SCENARIO.json [--at SECONDS]'],
+    ['describe', [], `describe ${STORY}`, 'SCENARIO.json [--at SECONDS]'],
+    ['draw', [], `draw ${STORY}`, 'SCENARIO.json [--event N] [--step N | --animate]'],
+    ['link', [], `link ${STORY}`, 'SCENARIO.json [--base URL]'],
+    ['completion', [], 'completion needs one of bash, zsh, fish, powershell', 'bash|zsh|fish|powershell'],
+    [
+      'completion',
+      ['cmd'],
+      'completion needs one of bash, zsh, fish, powershell',
+      'bash|zsh|fish|powershell',
+    ],
+  ])('%s %j', async (name, args, says, usage) => {
+    expect(await runCommand(name, args)).toEqual({
+      status: 1,
+      out: '',
+      err: `syncpod: ${says}\nUsage: syncpod ${name} ${usage} [options]\n`,
+    });
   });
 });
 

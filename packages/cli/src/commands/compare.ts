@@ -18,7 +18,7 @@ import { entriesOf } from '@syncpod/core/story';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { printData } from '../formats.ts';
-import { fail, type Io, note } from '../io.ts';
+import { fail, type Io, lacking, note } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import { readRelease } from '../releases.ts';
@@ -99,7 +99,8 @@ function readOptions(
   const all = [...positionals, ...(values.file ?? [])];
   const [file, other = file, ...more] = all;
   if (file === undefined || other === undefined || more.length > 0) {
-    return { ok: false, error: 'compare needs one scenario file and two releases, or two scenario files' };
+    const sentence = 'compare needs one scenario file and two releases, or two scenario files';
+    return { ok: false, error: lacking(sentence, 'compare', compare.usage) };
   }
   if (all.length === 2 && file === '-' && other === '-') {
     return { ok: false, error: 'standard input can be one of the two scenarios, not both' };

@@ -2,7 +2,7 @@
 
 import { readArguments } from '../arguments.ts';
 import { completionScript, SHELLS } from '../completion.ts';
-import { fail } from '../io.ts';
+import { fail, lacking } from '../io.ts';
 import { outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import type { Command } from './command.ts';
@@ -31,7 +31,8 @@ export function completionCommand(commands: () => Readonly<Record<string, Comman
       const [shell, ...more] = positionals;
       const known = SHELLS.find((one) => one === shell);
       if (known === undefined || more.length > 0) {
-        return fail(io, `completion needs one of ${SHELLS.join(', ')}`);
+        const sentence = `completion needs one of ${SHELLS.join(', ')}`;
+        return fail(io, lacking(sentence, 'completion', SHELLS.join('|')));
       }
       io.stdout.write(completionScript(known, commands()));
       return 0;

@@ -32,7 +32,7 @@ export const describe: Command = {
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
     const options = allOf({
-      file: onlyFile('describe', positionals, values.file),
+      file: onlyFile('describe', describe.usage, positionals, values.file),
       at: readNumber('at', values.at),
       output: readWord('output', FORMATS, values.output),
     });

@@ -73,7 +73,7 @@ function readOptions(
   if (animate && values.step !== undefined)
     return { ok: false, error: '--step and --animate exclude each other' };
   const words = allOf({
-    file: onlyFile('draw', positionals, values.file),
+    file: onlyFile('draw', draw.usage, positionals, values.file),
     event: readNumber('event', values.event, { least: 1 }),
     step: readNumber('step', values.step, { least: 1 }),
     output: readWord('output', FORMATS, values.output),

@@ -23,7 +23,7 @@ import {
   singleMarkdown,
 } from '../explain/report.ts';
 import { readSources, type Source, sourceName } from '../explain/sources.ts';
-import { fail, type Io, note } from '../io.ts';
+import { fail, type Io, lacking, note } from '../io.ts';
 import {
   API_SERVER,
   EDIT_PATH,
@@ -119,10 +119,8 @@ function readOptions(
   const files = [...positionals, ...(values.file ?? [])];
   const edits = values.edit ?? [];
   if (files.length === 0) {
-    return {
-      ok: false,
-      error: 'explain needs a file or directory with Pods or workloads, or - for standard input',
-    };
+    const sentence = 'explain needs a file or directory with Pods or workloads, or - for standard input';
+    return { ok: false, error: lacking(sentence, 'explain', explain.usage) };
   }
   if ([...files, ...edits].filter((file) => file === '-').length > 1) {
     return { ok: false, error: 'standard input can be read once: as the Pods or as the edit, not both' };

@@ -36,7 +36,7 @@ export const get: Command = {
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
     const options = allOf({
-      file: onlyFile('get', positionals, values.file),
+      file: onlyFile('get', get.usage, positionals, values.file),
       at: readNumber('at', values.at),
       output: readWord('output', FORMATS, values.output),
     });

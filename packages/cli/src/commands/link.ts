@@ -28,7 +28,7 @@ export const link: Command = {
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
     const options = allOf({
-      file: onlyFile('link', positionals, values.file),
+      file: onlyFile('link', link.usage, positionals, values.file),
       output: readWord('output', FORMATS, values.output),
     });
     if (!options.ok) return fail(io, options.error);
@@ -37,8 +37,8 @@ export const link: Command = {
     if (!scenario) return 1;
     const written = linkOf(scenario, values.base);
     if (!written.ok) return failWith([written.error], file, io);
-    const link = written.value;
-    io.stdout.write(output === 'text' ? `${link}\n` : printData({ ...VERSION, link }, output));
+    const address = written.value;
+    io.stdout.write(output === 'text' ? `${address}\n` : printData({ ...VERSION, link: address }, output));
     return 0;
   },
 };

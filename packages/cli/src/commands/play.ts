@@ -47,7 +47,7 @@ export const play: Command = {
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
     const options = allOf({
-      file: onlyFile('play', positionals, values.file),
+      file: onlyFile('play', play.usage, positionals, values.file),
       only: readWord('only', PARTS, values.only),
       verbosity: readNumber('verbosity', values.verbosity),
       output: readWord('output', FORMATS, values.output),

@@ -18,7 +18,7 @@ import { allOf, readArguments, type Values } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { filesIn } from '../files.ts';
 import { printData } from '../formats.ts';
-import { fail, type Io, note } from '../io.ts';
+import { fail, type Io, lacking, note } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { boundedProblems, readFleet } from '../readFleet.ts';
@@ -40,8 +40,8 @@ const EMPTY = 'the List has no items: is it the right context, and may this user
 const FAIL_ON = ['restart'] as const;
 
 const OPTIONS = {
-  from: { ...RELEASE, required: true, about: 'release of kubelets whose Node is not in the input' },
-  to: { ...RELEASE, required: true, about: 'release that they are upgraded to' },
+  from: { ...RELEASE, about: 'release of kubelets whose Node is not in the input' },
+  to: { ...RELEASE, about: 'release that they are upgraded to' },
   gates: {
     value: '[NODE:]A=true',
     multiple: true,
@@ -84,6 +84,12 @@ export const upgrade: Command = {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
+    const missing = (['from', 'to'] as const).filter((name) => values[name] === undefined);
+    if (missing.length > 0) {
+      const names = missing.map((name) => `--${name} R`).join(' and ');
+      const sentence = `${names} ${missing.length > 1 ? 'are' : 'is'} required`;
+      return fail(io, lacking(sentence, 'upgrade', upgrade.usage));
+    }
     const options = await readOptions(values, positionals);
     if (!options.ok) return fail(io, options.error);
     if (options.value.files.includes('-') && io.stdin.isTTY === true) return fail(io, NOTHING_PIPED);
