@@ -1,21 +1,25 @@
-// Builds the command as one file that Node 20 runs by itself.
+// Builds the command as one file that Node 20 runs by itself; `--mode executable`: as a single executable needs it.
 
 import { chmodSync, copyFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { LICENSES, licenses } from '../../scripts/lib/licenses.ts';
 
+const COMMAND = 'syncpod.mjs';
+const COMPLETION = 'kubectl_complete-syncpod';
+
 /** Copies the other files of the package beside the command. */
 const beside: Plugin = {
   name: 'beside-the-command',
-  closeBundle() {
-    for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(`../../${name}`, `dist/${name}`);
-    copyFileSync('kubectl_complete-syncpod', 'dist/kubectl_complete-syncpod');
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(`../../${name}`, `${dir}/${name}`);
+    copyFileSync(COMPLETION, `${dir}/${COMPLETION}`);
     // npm makes commands executable when it installs them; kubectl's plugin manager does not.
-    for (const name of ['syncpod.mjs', 'kubectl_complete-syncpod']) chmodSync(`dist/${name}`, 0o755);
+    for (const name of [COMPLETION, ...(COMMAND in bundle ? [COMMAND] : [])])
+      chmodSync(`${dir}/${name}`, 0o755);
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [licenses(), beside],
   ssr: { noExternal: true, target: 'node' },
   build: {
@@ -24,6 +28,12 @@ export default defineConfig({
     outDir: 'dist',
     minify: true,
     license: { fileName: LICENSES },
-    rollupOptions: { output: { entryFileNames: 'syncpod.mjs' } },
+    rollupOptions: {
+      // A single executable runs CommonJS.
+      output:
+        mode === 'executable'
+          ? { format: 'cjs', entryFileNames: 'syncpod.cjs' }
+          : { entryFileNames: COMMAND },
+    },
   },
-});
+}));

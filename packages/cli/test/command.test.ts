@@ -283,4 +283,32 @@ describe('the package', () => {
     const modes = execFileSync('tar', ['tvzf', file, 'package/dist/syncpod.mjs'], { encoding: 'utf8' });
     expect(modes).toMatch(/^-rwxr-xr-x/);
   });
+
+  it('is released for Windows with the files that krew installs', () => {
+    const template = parse(readFileSync(join(packageFolder, 'krew/syncpod.yaml.template'), 'utf8')) as {
+      spec: { platforms: { files: { from: string }[] }[] };
+    };
+    const names = template.spec.platforms[1]?.files.map(({ from }) => from) ?? [];
+    const workflow = parse(
+      readFileSync(join(packageFolder, '../../.github/workflows/release.yml'), 'utf8'),
+    ) as {
+      jobs: Record<string, { steps: { run?: string }[] }>;
+    };
+    const runs = (job: string) => workflow.jobs[job]?.steps.map(({ run = '' }) => run).join('\n') ?? '';
+    expect(runs('windows')).toContain(`7z a syncpod-windows-amd64.zip ${names.join(' ')}\n`);
+    const attached = runs('release').slice(runs('release').indexOf('gh release create'));
+    for (const name of ['.tgz', 'syncpod-windows-amd64.zip', 'syncpod.yaml'])
+      expect(attached).toContain(name);
+  });
+
+  it('is one CommonJS file for a single executable', () => {
+    execFileSync('npx', ['vite', 'build', '--mode', 'executable', '--outDir', join(folder, 'executable')], {
+      cwd: packageFolder,
+      stdio: 'ignore',
+    });
+    const out = execFileSync(process.execPath, [join(folder, 'executable/syncpod.cjs'), '--version'], {
+      encoding: 'utf8',
+    });
+    expect(out).toBe(`${manifest.version}\n`);
+  });
 });
