@@ -25,6 +25,7 @@ import {
   withSettings,
 } from '../runtime/kubelet/newKubelet.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
+import { counted, finish, type Steps } from '../runtime/kuberuntime/steps.ts';
 import {
   type AmidPassage,
   abandoned,
@@ -34,7 +35,7 @@ import {
   waitAmid,
 } from '../runtime/loop/amid.ts';
 import { arrive } from '../runtime/loop/config.ts';
-import { costOf, counted, finish, type Steps } from '../runtime/loop/cost.ts';
+import { costOf, costOfSnapshots } from '../runtime/loop/cost.ts';
 import { settling, waiting, waitingUntil, withNote } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
 import { createSnapshots, type Snapshot } from './snapshot.ts';
@@ -171,7 +172,9 @@ const TOO_LONG = 'This story is too long: played up to event {event} of {count}'
 
 function notPlayed(state: TimelineState, event: ScenarioEvent, index: number, count: number): TimelinePart {
   const note = say(TOO_LONG, { event: index, count });
-  return partOf(state, event, index, { ...withNote({ kubelet: state, snapshots: [] }, note), cost: 0 });
+  return finish(
+    partOf(state, event, index, { ...withNote({ kubelet: state, snapshots: [] }, note), cost: 0 }),
+  );
 }
 
 /** The message of the last snapshot of a story that was replayed in part. Undefined for other snapshots. */
@@ -316,21 +319,28 @@ function* continuing(
   interrupted: number | undefined,
 ): Steps<TimelinePart> {
   const { result, cost } = yield* counted(passageOf(before, event, index, interrupted));
-  const part = partOf(before, event, index, { ...result, cost });
+  const part = yield* partOf(before, event, index, { ...result, cost });
   return interrupted === undefined ? part : { ...part, interrupted };
 }
 
-function partOf(
+/** Its own steps are not part of the cost of a replay, which bounds the simulation. */
+function* partOf(
   before: TimelineState,
   event: ScenarioEvent,
   index: number,
   { kubelet, snapshots, cost }: Passage & { readonly cost: number },
-): TimelinePart {
+): Steps<TimelinePart> {
+  const shown = createSnapshots(index);
+  const made: Snapshot[] = [];
+  for (const snapshot of snapshots) {
+    made.push(shown(snapshot));
+    yield costOfSnapshots(1, snapshot.kubelet.node.containers.length);
+  }
   return {
     event,
     before,
     state: kubelet,
-    snapshots: snapshots.map(createSnapshots(index)),
+    snapshots: made,
     // Time may pass after the last snapshot; the next event uses the later kubelet.
     states: snapshots.map((snapshot, at) => (at === snapshots.length - 1 ? kubelet : snapshot.kubelet)),
     notes: snapshots,

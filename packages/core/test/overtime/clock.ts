@@ -11,6 +11,7 @@ import {
   stopLivenessAndStartup,
 } from '../../src/runtime/kubelet/prober.ts';
 import { statusInput } from '../../src/runtime/kubelet/statusInput.ts';
+import { finish } from '../../src/runtime/kuberuntime/steps.ts';
 import { probesOf } from '../../src/runtime/loop/dues.ts';
 import { tick, triggerReadiness } from '../../src/runtime/loop/probing.ts';
 import { byTime } from '../../src/runtime/node/byTime.ts';
@@ -137,7 +138,7 @@ function traced(kubelet: Kubelet, found: ReturnType<typeof generateAPIPodStatus>
   let next = kubelet;
   for (const prober of kubelet.probers) {
     const only = { ...next, probers: [prober] };
-    const { kubelet: after } = triggerReadiness(only, found);
+    const { kubelet: after } = finish(triggerReadiness(only, found));
     const [changed] = after.probers;
     if (changed !== prober && !changed?.triggered) tellTick(trace, next, prober);
     const probers = next.probers.flatMap((one) => (one === prober ? (changed ? [changed] : []) : [one]));

@@ -27,7 +27,7 @@ import {
 import type { ValuesOf, VariantsOf } from '../../shapes/shapeValue.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { finish } from '../loop/cost.ts';
+import { finish } from '../kuberuntime/steps.ts';
 import { waiting } from '../loop/loop.ts';
 import { changeDurations, changedDurations, configureKubelet, shorterBackOff } from './configuration.ts';
 import {

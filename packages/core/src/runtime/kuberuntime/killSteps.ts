@@ -6,6 +6,7 @@ import { pruneInitContainers, purgeInitContainers, removeContainer } from './ini
 import { killContainer, killPod } from './killContainer.ts';
 import { log, type Run } from './run.ts';
 import { always, type Plan, type Step, type Work } from './step.ts';
+import { costOfLines, type Steps } from './steps.ts';
 import type { Touch } from './syncStep.ts';
 
 /** Kills all running containers; removes the init containers if a new sandbox follows. */
@@ -47,9 +48,9 @@ export const KILL_CONTAINERS: Step = {
     ];
     return touches.length > 0 ? { touches } : { skipped: 'not-needed' };
   },
-  perform({ run, actions }: Work) {
+  *perform({ run, actions }: Work) {
     if (actions.killPod) return true;
-    if (!(killUnwanted(run, actions) && resetContainers(run, actions))) return false;
+    if (!((yield* killUnwanted(run, actions)) && resetContainers(run, actions))) return false;
     pruneInitContainers(run);
     return true;
   },
@@ -57,8 +58,9 @@ export const KILL_CONTAINERS: Step = {
 };
 
 /** Kills sequentially; the first failure ends the sync. Upstream ranges over a map, in any order. */
-function killUnwanted(run: Run, actions: PodActions): boolean {
+function* killUnwanted(run: Run, actions: PodActions): Steps<boolean> {
   for (const { id, name, message, reason } of actions.containersToKill) {
+    const before = run.log.length;
     const values = { container: name, containerName: name, containerID: idStruct(run, id) };
     log(run, 'kill-unwanted', values);
     const error = killContainer(run, { id, name, message, ...(reason === undefined ? {} : { reason }) });
@@ -73,6 +75,7 @@ function killUnwanted(run: Run, actions: PodActions): boolean {
       return false;
     }
     run.results.push({ action: 'KillContainer', target: name });
+    yield costOfLines(run.log.length - before);
   }
   return true;
 }

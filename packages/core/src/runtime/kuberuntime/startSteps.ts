@@ -6,6 +6,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import { log } from './run.ts';
 import { tryToStart } from './startContainer.ts';
 import { answered, never, type Plan, type Step, type Work } from './step.ts';
+import { costOfLines } from './steps.ts';
 import type { Touch } from './syncStep.ts';
 
 const starts = (names: readonly string[]): Plan => ({
@@ -68,8 +69,12 @@ export const START: Step = {
     const waiting = actions.containersToReset.length > 0 || initialised === false;
     return { skipped: waiting ? 'waiting' : 'not-needed' };
   },
-  perform({ run, actions, sandbox }) {
-    for (const name of actions.containersToStart) tryToStart(run, name, sandbox);
+  *perform({ run, actions, sandbox }) {
+    for (const name of actions.containersToStart) {
+      const before = run.log.length;
+      tryToStart(run, name, sandbox);
+      yield costOfLines(run.log.length - before);
+    }
     return true;
   },
   failureEndsSync: never,

@@ -3,6 +3,7 @@
 import type { ActionOptions } from '../../actions/computePodActions.ts';
 import type { Decision, Rule } from '../../decisions/decision.ts';
 import type { Run } from './run.ts';
+import type { Steps } from './steps.ts';
 import type { Decided } from './syncRecord.ts';
 import type { SkipReason, Touch } from './syncStep.ts';
 
@@ -32,8 +33,8 @@ export type Plan = { readonly touches: readonly Touch[] } | { readonly skipped: 
 export interface Step {
   /** Plans the step. Called for every step, including those that are not reached. */
   plan(work: Work): Plan;
-  /** Performs the plan; false if a failure ended the sync. */
-  perform(work: Work): boolean;
+  /** Performs the plan, in steps if there may be many containers; false if a failure ended the sync. */
+  perform(work: Work): boolean | Steps<boolean>;
   failureEndsSync(work: Work): boolean;
 }
 

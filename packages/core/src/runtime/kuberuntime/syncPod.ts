@@ -9,6 +9,7 @@ import { log, type Run, record } from './run.ts';
 import { CREATE_SANDBOX, SANDBOX_READY } from './sandboxSteps.ts';
 import { EPHEMERAL, INIT, START } from './startSteps.ts';
 import { never, type Step, type SyncOptions, type Work } from './step.ts';
+import { finish, type Steps } from './steps.ts';
 import type { Decided, SyncRecord } from './syncRecord.ts';
 import type { SyncStep } from './syncStep.ts';
 
@@ -20,29 +21,38 @@ type OnStep = (name: StepName, ended: boolean, decided: Decided) => void;
  * the sync.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go SyncPod (1.8+).
  */
-export function syncPod(
+export function syncPod(run: Run, options?: SyncOptions): SyncRecord {
+  return finish(syncSteps(run, options));
+}
+
+/** The same in steps, which end within a step of SyncPod that starts or kills many containers. */
+export function* syncSteps(
   run: Run,
   { refusals = {}, ...options }: SyncOptions = {},
   onStep: OnStep = () => {},
-): SyncRecord {
+): Steps<SyncRecord> {
   const { release, pod, status } = run;
   const decided: Decided = { release, pod, status, ...computePodActions(pod, status, release, options) };
   const work: Work = { ...decided, run, refusals, sandbox: decided.actions.sandboxID };
   let endedBy: StepName | undefined;
-  const steps = release.steps.map((name, index): SyncStep => {
-    const step = noted(name, index, work, endedBy !== undefined);
-    if (endedBy !== undefined) return step;
+  const steps: SyncStep[] = [];
+  for (const [index, name] of release.steps.entries()) {
+    steps.push(noted(name, index, work, endedBy !== undefined));
+    if (endedBy !== undefined) continue;
     run.step = name;
-    if (!STEPS[name].perform(work)) endedBy = name;
+    if (!(yield* performed(STEPS[name].perform(work)))) endedBy = name;
     onStep(name, endedBy !== undefined, decided);
     if (endedBy === undefined && name === beforeStarts(run)) noteSandboxConfig(work);
-    return step;
-  });
+  }
   run.step = undefined;
   const { results, asked, log: lines, events, node } = run;
   const running = node.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
   const ended = endedBy === undefined ? {} : { endedBy };
   return { kind: 'sync', ...decided, steps, ...ended, asked, results, running, log: lines, events };
+}
+
+function* performed(done: boolean | Steps<boolean>): Steps<boolean> {
+  return typeof done === 'boolean' ? done : yield* done;
 }
 
 const COMPUTE: Step = {

@@ -3,9 +3,9 @@
 import type { Alarm, Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
+import type { Steps } from '../kuberuntime/steps.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
-import type { Steps } from './cost.ts';
 import { settling, waitingUntil } from './loop.ts';
 
 /** An iteration of the worker that has begun and not ended. */

@@ -1,7 +1,8 @@
-// Estimates the work of simulating a Pod, so that it can be bounded and divided.
+// Estimates the work of simulating a Pod.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { costOfLines } from '../kuberuntime/steps.ts';
 
 /**
  * Measured, in units of about 12 microseconds of an average machine: a turn of the loop, which asks every container and
@@ -12,7 +13,6 @@ const TURN = 1;
 const CONTAINER_IN_TURN = 0.15;
 const SNAPSHOT = 10;
 const CONTAINER_IN_SNAPSHOT = 0.1;
-const LOG_LINE = 2;
 const CONTAINER_IN_SYNC = 3;
 
 /**
@@ -26,32 +26,12 @@ export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage):
   return (
     TURN +
     CONTAINER_IN_TURN * (containers + before.probers.length) +
-    snapshots.length * (SNAPSHOT + CONTAINER_IN_SNAPSHOT * containers) +
-    LOG_LINE * lines +
+    costOfSnapshots(snapshots.length, containers) +
+    costOfLines(lines) +
     CONTAINER_IN_SYNC * containers * syncs
   );
 }
 
-/** Work in steps: yields the cost of each, so that the caller can pause between them. */
-export type Steps<Result> = Generator<number, Result, void>;
-
-/** Runs all steps and returns the result. */
-export function finish<Result>(steps: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** Runs the same steps, and returns their total cost beside the result. */
-export function* counted<Result>(
-  steps: Steps<Result>,
-): Steps<{ readonly result: Result; readonly cost: number }> {
-  let cost = 0;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return { result: step.value, cost };
-    cost += step.value;
-    yield step.value;
-  }
+export function costOfSnapshots(count: number, containers: number): number {
+  return count * (SNAPSHOT + CONTAINER_IN_SNAPSHOT * containers);
 }

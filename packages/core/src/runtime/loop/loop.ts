@@ -16,21 +16,22 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
+import { counted, finish, type Steps } from '../kuberuntime/steps.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { nextEnd, runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { isRestarting } from '../status/restartingAll.ts';
 import { control } from './control.ts';
-import { costOf, finish, type Steps } from './cost.ts';
+import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
 import { exitNow } from './exits.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
 import { readFileAgain } from './manifestFile.ts';
-import { inTimeOrder, withOldPod } from './oldPod.ts';
+import { besideNew, inTimeOrder, oldPodOf } from './oldPod.ts';
 import { stopOrphan } from './orphan.ts';
 import { isDirty, relist } from './pleg.ts';
-import { isPassing, isRepeated, repeated, tick } from './probing.ts';
+import { isPassing, isRepeated, isSilent, repeated, tick } from './probing.ts';
 import { isEnding, terminationOf } from './termination.ts';
 import { isMounting, isMountingEnding } from './volumes.ts';
 import { trySync, volumesStep, work } from './worker.ts';
@@ -95,12 +96,15 @@ function isProgress(kubelet: Kubelet, due: Due): boolean {
 
 /** A tick that repeats a known failure, or counts a success that changes nothing. */
 function isBackground(kubelet: Kubelet, { prober, at }: Due & { readonly what: 'probe' }): boolean {
-  return isRepeated(kubelet, prober, at) || tick({ ...kubelet, now: at }, prober).snapshots.length === 0;
+  return isRepeated(kubelet, prober, at) || isSilent({ ...kubelet, now: at }, prober);
 }
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
-function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
-  if (due.what === 'old') return withOldPod(kubelet, (old) => perform(old, due.due, until));
+function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Passage> {
+  if (due.what === 'old') {
+    const old = oldPodOf(kubelet);
+    return besideNew(kubelet, old ? yield* perform(old, due.due, until) : { kubelet, snapshots: [] });
+  }
   const at = Math.max(kubelet.now, due.at);
   const now = kubelet.stopped
     ? { ...kubelet, now: at }
@@ -117,17 +121,17 @@ function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
         ? repeated(now, due.prober, Math.min(until, nextOther(now, due.prober)))
         : tick(now, due.prober);
     case 'worker':
-      return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, snapshots: [] };
+      return kubelet.pending ? yield* work(now, kubelet.pending.trigger) : { kubelet, snapshots: [] };
     case 'volumes':
-      return volumesStep(now);
+      return yield* volumesStep(now);
     case 'requeue':
-      return requeued(now, until);
+      return yield* requeued(now, until);
     case 'orphan':
       return stopOrphan(now);
     case 'file':
       return readFileAgain(now);
     case 'deadline':
-      return ticked(now);
+      return yield* ticked(now);
     case 'controller':
       return control(now);
   }
@@ -140,8 +144,8 @@ function nextOther(kubelet: Kubelet, prober: Prober): number {
 }
 
 /** The sync ticker found the Pod in the work queue. Iterations that change nothing are not shown. */
-function requeued(kubelet: Kubelet, until: number): Passage {
-  if (!isIdleResync(kubelet)) return ticked(kubelet);
+function* requeued(kubelet: Kubelet, until: number): Steps<Passage> {
+  if (!isIdleResync(kubelet)) return yield* ticked(kubelet);
   const at = nextIdleResync(kubelet, until);
   return { kubelet: { ...kubelet, requeue: { at, because: 'resync' } }, snapshots: [] };
 }
@@ -160,10 +164,10 @@ function nextIdleResync(kubelet: Kubelet, until: number): number {
 }
 
 /** The log line of the ticker, and the sync that it requests. */
-function ticked(kubelet: Kubelet): Passage {
+function* ticked(kubelet: Kubelet): Steps<Passage> {
   const run = runOf(kubelet);
   log(run, 'sync-loop-sync', { ...sourceValues(kubelet), count: 1, total: 1 });
-  const passage = work(kubelet, { kind: 'ticker' });
+  const passage = yield* work(kubelet, { kind: 'ticker' });
   const [first, ...rest] = passage.snapshots;
   return first
     ? { ...passage, snapshots: [{ ...first, log: [...run.log, ...first.log] }, ...rest] }
@@ -219,13 +223,13 @@ function* go(
     if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
     const due = next(kubelet) ?? catchUp(kubelet, reached);
     if (!due || due.at > Math.max(until, kubelet.now, reached)) return ended();
-    const passage = perform(kubelet, due, until);
+    const { result: passage, cost: paid } = yield* counted(perform(kubelet, due, until));
     const turn = costOf(kubelet, passage);
     cost += turn;
     kubelet = passage.kubelet;
     snapshots.push(...passage.snapshots);
     reached = Math.max(reached, oldTime(passage));
-    yield turn;
+    yield turn - paid;
   }
   return { ...ended(), bound: 'cost' };
 }
@@ -265,7 +269,7 @@ export function nextRecord(start: Kubelet): WorkerRecord {
     if (isEnding(kubelet)) break;
     const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
     const [due] = busy ? dues(kubelet) : [];
-    const passage = due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' });
+    const passage = finish(due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' }));
     const synced = passage.snapshots.find(({ record, about }) => record && !about);
     if (synced?.record) return synced.record;
     kubelet = passage.kubelet;

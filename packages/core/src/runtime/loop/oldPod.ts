@@ -11,11 +11,21 @@ function withOld(kubelet: Kubelet, old: OldPod | undefined): Kubelet {
   return { ...kubelet, owner: old ? { ...rest, old } : rest };
 }
 
-/** Does something to the old Pod. Both Pods count their syncs together. */
+/** Does something to the old Pod. */
 export function withOldPod(kubelet: Kubelet, act: (old: Kubelet) => Passage): Passage {
+  const old = oldPodOf(kubelet);
+  return old ? besideNew(kubelet, act(old)) : { kubelet, snapshots: [] };
+}
+
+/** The kubelet's state of the old Pod. Both Pods count their syncs together. */
+export function oldPodOf({ owner, syncs }: Kubelet): Kubelet | undefined {
+  return owner?.old && { ...owner.old.kubelet, syncs };
+}
+
+/** What happened to the old Pod, as part of the whole. */
+export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
   const old = kubelet.owner?.old;
   if (!old) return { kubelet, snapshots: [] };
-  const passage = act({ ...old.kubelet, syncs: kubelet.syncs });
   const beside = (state: Kubelet): Kubelet => ({
     ...withOld(kubelet, state.worker === 'gone' ? undefined : { ...old, kubelet: state }),
     syncs: state.syncs,

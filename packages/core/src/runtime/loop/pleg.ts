@@ -10,10 +10,12 @@ import {
 } from '../kubelet/kubeletSnapshot.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
+import type { Steps } from '../kuberuntime/steps.ts';
 import { struct } from '../log/logValue.ts';
 import { type NodeStatus, nextEnd, runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
+import { costOfSnapshots } from './cost.ts';
 
 interface PlegEvent {
   readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved' | 'ConditionMet' | 'PodSync';
@@ -192,13 +194,13 @@ function logEvent(run: Run, kubelet: Kubelet, status: NodeStatus, type: PlegEven
 }
 
 /** The relists during a piece of work, with the states that they could read. */
-export function relistsBeside(
+export function* relistsBeside(
   kubelet: Kubelet,
   start: number,
   end: number,
   nodeSnapshots: readonly { readonly at: number; readonly node: SimulatedNode }[],
   before: SimulatedNode,
-): Passage {
+): Steps<Passage> {
   // A relist that this work requested does not run before its end.
   const { reinspects, ...rest } = kubelet;
   let now: Kubelet = rest;
@@ -210,6 +212,7 @@ export function relistsBeside(
     const passage = relist(now, at, node);
     now = passage.kubelet;
     snapshots.push(...passage.snapshots);
+    yield costOfSnapshots(passage.snapshots.length, node.containers.length);
     // Relists see nothing new until then.
     const change = Math.min(nodeSnapshots[passed]?.at ?? end, nextEnd(node, at) ?? end, end);
     at = Math.max(at + 1, nextRelist(change - 1));

@@ -17,24 +17,31 @@ import {
 } from '../kubelet/prober.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
+import type { Steps } from '../kuberuntime/steps.ts';
 import { typed } from '../log/logValue.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
 import { withReadiness } from '../status/conditions.ts';
+import { costOfSnapshots } from './cost.ts';
 import { probesOf } from './dues.ts';
 import { setStatus } from './setStatus.ts';
 
 /** One tick, at the current time. Workers that tick at the same time do not see what it leads to. */
 export function tick(kubelet: Kubelet, prober: Prober): Passage {
-  const { triggered: again, ...first } = prober;
-  const passage = again
-    ? twice(kubelet, prober, first)
-    : conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
+  const passage = ticked(kubelet, prober);
   const probers = passage.kubelet.probers.map((one) =>
     one.probed !== kubelet.now && ticksIdly(kubelet, one) ? { ...one, probed: kubelet.now } : one,
   );
   return { ...passage, kubelet: { ...passage.kubelet, probers } };
+}
+
+/** The tick of one worker, without the ticks of others. */
+function ticked(kubelet: Kubelet, prober: Prober): Passage {
+  const { triggered: again, ...first } = prober;
+  return again
+    ? twice(kubelet, prober, first)
+    : conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
 }
 
 /** The first tick of a worker that was triggered before, and the probe that follows at once. */
@@ -68,6 +75,11 @@ export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passa
 export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolean {
   const { failed, updates, prober: next } = doProbe(kubelet, prober, at);
   return failed === true && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
+}
+
+/** True if a tick at the current time has nothing to tell. */
+export function isSilent(kubelet: Kubelet, prober: Prober): boolean {
+  return ticked(kubelet, prober).snapshots.length === 0;
 }
 
 /** True if the tick lets the container start or become ready, or brings it closer to that. */
@@ -264,7 +276,7 @@ function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): str
  * Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.21+).
  * Differs: upstream the probe and the end of the report race; here the report is first, because it takes less time.
  */
-export function triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Passage {
+export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<Passage> {
   if (!kubelet.release.has('triggers-readiness')) return { kubelet, snapshots: [] };
   let next = kubelet;
   const snapshots: KubeletSnapshot[] = [];
@@ -282,6 +294,7 @@ export function triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Passage
     const passage = tick(next, prober);
     next = passage.kubelet;
     snapshots.push(...passage.snapshots);
+    yield costOfSnapshots(passage.snapshots.length, next.node.containers.length);
     if (kubelet.release.has('trigger-resets-ticker')) next = withTicker(next, container);
   }
   return { kubelet: next, snapshots };
@@ -298,7 +311,11 @@ function withTicker(kubelet: Kubelet, container: string): Kubelet {
 }
 
 /** The ticks during a piece of work of the worker, up to a given time, with the node's states by then. */
-export function ticksBeside(start: Kubelet, until: number, nodeAt: (at: number) => SimulatedNode): Passage {
+export function* ticksBeside(
+  start: Kubelet,
+  until: number,
+  nodeAt: (at: number) => SimulatedNode,
+): Steps<Passage> {
   let kubelet = start;
   const snapshots: KubeletSnapshot[] = [];
   for (let count = 0; count < MOST_BESIDE; count++) {
@@ -308,6 +325,7 @@ export function ticksBeside(start: Kubelet, until: number, nodeAt: (at: number) 
     kubelet = passage.kubelet;
     const node = nodeAt(due.at);
     snapshots.push(...passage.snapshots.map((one) => ({ ...one, kubelet: { ...one.kubelet, node } })));
+    yield costOfSnapshots(passage.snapshots.length, node.containers.length);
   }
   return { kubelet: { ...kubelet, now: start.now }, snapshots };
 }

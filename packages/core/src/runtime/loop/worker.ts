@@ -18,7 +18,8 @@ import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import type { SyncOptions } from '../kuberuntime/step.ts';
-import { syncPod } from '../kuberuntime/syncPod.ts';
+import type { Steps } from '../kuberuntime/steps.ts';
+import { syncPod, syncSteps } from '../kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
 import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
 import { byTime } from '../node/byTime.ts';
@@ -45,7 +46,7 @@ const ERROR_SECONDS = 10;
  * Runs one iteration of the worker: first the status, then a sync or the termination.
  * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8+; managePodLoop to 1.26).
  */
-export function work(kubelet: Kubelet, trigger: Trigger): Passage {
+export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
   // A terminated Pod is not terminated again: its object is deleted.
   if (kubelet.worker === 'terminated') return removeObject(cleanUp(kubelet));
   const { pending: _, requeue: __, slot, ...idle } = kubelet;
@@ -60,7 +61,7 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const deleted = removed || begun.pod.metadata.deletionTimestamp !== undefined;
   if (trigger.kind === 'kill' || deleted) {
     logWork(run, 'worker-processing', 'terminating');
-    return terminate(begun, run, cause, trigger.kind === 'kill' ? 'evicted' : 'deleted', kubelet.api);
+    return yield* terminate(begun, run, cause, trigger.kind === 'kill' ? 'evicted' : 'deleted', kubelet.api);
   }
   logWork(run, 'worker-processing', 'sync');
   log(run, 'syncpod-enter');
@@ -68,13 +69,13 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const { found, kept } = reportStatus(sized, run);
   const stops = hasEnded(begun.release, found);
   const sent = stops ? sentWhileStopping(begun.release, kubelet.api, kept) : kept;
-  const probed = triggerReadiness(setStatus(sized, run, kept, sent), found);
+  const probed = yield* triggerReadiness(setStatus(sized, run, kept, sent), found);
   const next = probed.kubelet;
   // The sync uses the Pod with its allocated resources.
   const ready = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
   const passage = stops
-    ? terminate(next, ready, cause, 'ended', kubelet.api)
-    : mountVolumes(next, ready, trigger);
+    ? yield* terminate(next, ready, cause, 'ended', kubelet.api)
+    : yield* mountVolumes(next, ready, trigger);
   return { ...passage, snapshots: [...probed.snapshots, ...passage.snapshots] };
 }
 
@@ -93,10 +94,10 @@ function hasEnded(release: Release, { phase }: ApiStatus): boolean {
  * The sync continues once all volumes are mounted, and ends if that takes too long.
  * Ports pkg/kubelet/kubelet.go SyncPod (1.8+).
  */
-function mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger): Passage {
+function* mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger): Steps<Passage> {
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
   recordResources(kubelet, run);
-  if (tryVolumes(run)) return sync(kubelet, run, cause);
+  if (tryVolumes(run)) return yield* sync(kubelet, run, cause);
   const { now, pod, node } = run;
   const mounting = { since: now, trigger, pod, log: run.log, events: run.events };
   const waiting: Kubelet = { ...kubelet, node, mounting };
@@ -104,7 +105,7 @@ function mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger): Passage {
 }
 
 /** Tries that are due, or else the end of a wait for volumes. */
-export function volumesStep(kubelet: Kubelet): Passage {
+export function* volumesStep(kubelet: Kubelet): Steps<Passage> {
   const { mounting, ...idle } = kubelet;
   const run = runOf(kubelet);
   const tries = isTryDue(kubelet);
@@ -118,21 +119,21 @@ export function volumesStep(kubelet: Kubelet): Passage {
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger: mounting.trigger };
   const error = mountError(begun, isCancelled(kubelet));
   return error === undefined
-    ? sync(idle, begun, cause, mounting)
-    : withoutVolumes(idle, begun, cause, mounting, error);
+    ? yield* sync(idle, begun, cause, mounting)
+    : yield* withoutVolumes(idle, begun, cause, mounting, error);
 }
 
 /** What a sync has written before its wait for volumes. */
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
-function sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Passage {
+function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Steps<Passage> {
   const kubelet = withProbers({ ...unprobed, now: begun.now });
   const { release } = kubelet;
   const { run, options } = syncInput(kubelet, begun);
   run.node = { ...run.node, volumeTroubles: {}, mounted: true };
   let reported = kubelet;
   const { snapshots, note, close } = snapshotRecorder(run, cause);
-  const done = syncPod(run, options, (step, ended, { actions, decisions }) => {
+  const done = yield* syncSteps(run, options, (step, ended, { actions, decisions }) => {
     const first = step === 'compute' ? { actions, decisions } : {};
     if (step === 'sandbox-ready' && actions.createSandbox) {
       reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
@@ -150,7 +151,7 @@ function sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Pa
   const over = finish(reported, run, requeueAfter(kubelet, run, failures));
   const after = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
   close(after, withBeginning(done, before));
-  const passage = beside(kubelet, run, after, snapshots);
+  const passage = yield* beside(kubelet, run, after, snapshots);
   const did = failures.length === 0 && run.calls.length > 0;
   return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
 }
@@ -179,7 +180,13 @@ export function trySync(kubelet: Kubelet): SyncRecord {
 }
 
 /** The volumes were not mounted in time: the runtime's SyncPod is not called. */
-function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, before: Written, err: string): Passage {
+function* withoutVolumes(
+  kubelet: Kubelet,
+  run: Run,
+  cause: Cause,
+  before: Written,
+  err: string,
+): Steps<Passage> {
   const { release, pod, status } = run;
   log(run, 'syncpod-exit', { isTerminal: false });
   log(run, 'worker-sync-error', { err });
@@ -193,7 +200,7 @@ function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, before: Writte
   const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
   const done: SyncRecord = { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events };
   close(over, withBeginning(done, before));
-  return beside(kubelet, run, over, snapshots);
+  return yield* beside(kubelet, run, over, snapshots);
 }
 
 /** The current state in the runtime, with the kubelet's own records. */
@@ -222,7 +229,13 @@ function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
 }
 
 /** Stops everything; a deleted Pod is then removed, an evicted Pod keeps its status. */
-function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, stored: ApiStatus): Passage {
+function* terminate(
+  kubelet: Kubelet,
+  run: Run,
+  cause: Cause,
+  why: Ending,
+  stored: ApiStatus,
+): Steps<Passage> {
   const own = kubelet.release.has('terminating-worker');
   const record = terminationOf({ ...kubelet, ending: why }, run.status);
   const snapshots: KubeletSnapshot[] = [];
@@ -255,7 +268,7 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, stored
     api: stopped.sent,
     probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
   };
-  const passage = beside(kubelet, run, over, snapshots, { first: stopped.sent, stopping });
+  const passage = yield* beside(kubelet, run, over, snapshots, { first: stopped.sent, stopping });
   return why === 'deleted' ? removeObject(passage) : passage;
 }
 
@@ -307,19 +320,19 @@ interface Stopping {
  * Relists, probes and housekeeping continue during the worker's iteration; their results are placed between the steps,
  * with the statuses reported by then.
  */
-function beside(
+function* beside(
   before: Kubelet,
   run: Run,
   after: Kubelet,
   snapshots: readonly KubeletSnapshot[],
   during?: Stopping,
-): Passage {
+): Steps<Passage> {
   const first = during?.first ?? (snapshots[0]?.kubelet ?? after).api;
-  const seen = relistsBeside(after, before.now, run.now, run.nodeSnapshots, before.node);
+  const seen = yield* relistsBeside(after, before.now, run.now, run.nodeSnapshots, before.node);
   const probing = during ? { ...during.stopping, now: before.now } : { ...seen.kubelet, now: before.now };
   const nodeAt = (at: number) =>
     run.nodeSnapshots.findLast((nodeSnapshot) => nodeSnapshot.at <= at)?.node ?? before.node;
-  const probed = ticksBeside(probing, run.now, nodeAt);
+  const probed = yield* ticksBeside(probing, run.now, nodeAt);
   const next = during ? seen.kubelet : { ...probed.kubelet, now: seen.kubelet.now };
   const stopped = stopOrphanBeside(next, run.now);
   const merged = [...snapshots, ...seen.snapshots, ...probed.snapshots, ...stopped.snapshots].sort(byTime);

@@ -1,0 +1,32 @@
+// Divides work into steps, so that it can be bounded and paused.
+
+/** Work in steps: yields the cost of each, so that the caller can pause between them. */
+export type Steps<Result> = Generator<number, Result, void>;
+
+/** Runs all steps and returns the result. */
+export function finish<Result>(steps: Generator<unknown, Result, void>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Runs the same steps, and returns their total cost beside the result. */
+export function* counted<Result>(
+  steps: Steps<Result>,
+): Steps<{ readonly result: Result; readonly cost: number }> {
+  let cost = 0;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return { result: step.value, cost };
+    cost += step.value;
+    yield step.value;
+  }
+}
+
+/** In the unit of costs: a line of the log. */
+const LOG_LINE = 2;
+
+export function costOfLines(count: number): number {
+  return LOG_LINE * count;
+}
