@@ -51,9 +51,11 @@ export default defineConfig({
     license: { fileName: LICENSES },
     target: 'es2022',
     chunkSizeWarningLimit: 6000,
-    // The worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
+    // A worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
     rolldownOptions: {
-      input: ['web/index.html', 'web/src/fleet/fleetWorker.ts'].map((file) => resolve(file)),
+      input: ['web/index.html', 'web/src/fleet/fleetWorker.ts', 'web/src/restart/restartWorker.ts'].map(
+        (file) => resolve(file),
+      ),
       output: { codeSplitting: { groups: pageGroups() } },
     },
   },

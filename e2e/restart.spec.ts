@@ -85,3 +85,39 @@ test('a link with the pasted text, copied on request, opens with its causes', as
   await expect(dialog.getByRole('article', { name: /lack of memory/ })).toContainText('web-2/nginx');
   await expect(dialog).not.toContainText('hunter2');
 });
+
+test('a long log is read beside the page, with progress, and another text replaces it', async ({
+  playground,
+  page,
+}) => {
+  await playground.openOnPhone('?why');
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  const line =
+    'I0601 10:00:00.123456    1234 kubelet.go:2456] "SyncLoop (PLEG): event for pod" pod="default/web-2"\n';
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'kubelet.log',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(line.repeat(50_000)),
+  });
+  // A page that reads by itself draws nothing until it has read everything.
+  const bar = dialog.getByRole('progressbar', { name: 'Reading the text' });
+  await expect.poll(() => bar.getAttribute('value')).toMatch(/^0\.\d/);
+  await dialog.getByRole('button', { name: 'Remove all' }).click();
+  await expect(bar).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  await expect(dialog.getByRole('article', { name: /^web-2\/nginx/ })).toBeVisible();
+});
+
+test('a long text leads to its cause', async ({ playground, page }) => {
+  await playground.openOnPhone('?why');
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  const file = {
+    name: 'a.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${'x\n'.repeat(20_000)}${DESCRIBE}`),
+  };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const cause = dialog.getByRole('article', { name: /^web-2\/nginx/ });
+  await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('a.txt, line 20007');
+  await expect(dialog.getByRole('region', { name: 'The evidence in the text' })).not.toContainText('hunter2');
+});

@@ -1,6 +1,6 @@
 // The page "Why did it restart?": pasted texts on top, their causes below.
 
-import { decodePasted, diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
+import { decodePasted, type PastedText } from '@syncpod/core/why';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
 import type { Work } from '../store/work.ts';
@@ -11,6 +11,7 @@ import { LinkToRestart } from './LinkToRestart.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './Restart.module.css';
 import { useRestartText } from './texts.ts';
+import { useDiagnosis } from './useDiagnosis.ts';
 
 interface RestartDialogProps {
   /** The texts that the link contained, encoded. */
@@ -86,8 +87,11 @@ interface CausesProps {
 
 function Causes({ texts, onOpen }: CausesProps) {
   const words = useRestartText();
-  const causes = useMemo(() => diagnose(texts), [texts]);
-  const masked = useMemo(() => texts.map(({ name, text }) => ({ name, text: maskPasted(text) })), [texts]);
+  const diagnosis = useDiagnosis(texts);
+  if (typeof diagnosis === 'number') {
+    return <progress className={styles.reading} aria-label={words('restart.reading')} value={diagnosis} />;
+  }
+  const { causes, masked } = diagnosis;
   return (
     <div className={styles.found}>
       <section aria-label={words('restart.causes')} aria-live="polite">

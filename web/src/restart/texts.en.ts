@@ -13,6 +13,7 @@ export const en = {
   'restart.file': 'Add a file',
   'restart.clear': 'Remove all',
   'restart.files': 'Files',
+  'restart.reading': 'Reading the text',
   'restart.causes': 'Causes',
   'restart.nothing': 'This text does not say why anything restarted. Add the output of kubectl describe pod.',
   'restart.proven': 'proven by the text',

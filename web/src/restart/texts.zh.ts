@@ -15,6 +15,7 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.file': '添加文件',
   'restart.clear': '全部移除',
   'restart.files': '文件',
+  'restart.reading': '正在读取文本',
   'restart.causes': '原因',
   'restart.nothing': '此文本没有说明为什么重启。请再粘贴 kubectl describe pod 的输出。',
   'restart.proven': '文本可以确定',

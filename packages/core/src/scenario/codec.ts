@@ -17,7 +17,7 @@ const dictionary1 = strToU8(DICTIONARY_1);
 
 /** Far above what a scenario needs. Larger links are refused before they cost anything. */
 const MAX_LINK_CHARACTERS = 200_000;
-const MAX_TEXT_BYTES = 1_000_000;
+export const MAX_TEXT_BYTES = 1_000_000;
 
 /** The fragment for any JSON value, without the leading `#`. It may be larger than decodeFragment accepts. */
 export function encodeFragment(value: unknown): string {
@@ -28,9 +28,11 @@ export function encodeFragment(value: unknown): string {
 export function encodeReadable(value: unknown): Result<string, Diagnostic> {
   const bytes = strToU8(JSON.stringify(value));
   const fragment = bytes.length > MAX_TEXT_BYTES ? undefined : encodeBytes(bytes);
-  return fragment === undefined || fragment.length > MAX_LINK_CHARACTERS
-    ? fail('link-too-large', say('This is too large for a link.'))
-    : ok(fragment);
+  return fragment === undefined || fragment.length > MAX_LINK_CHARACTERS ? tooLargeForLink() : ok(fragment);
+}
+
+export function tooLargeForLink(): Result<never, Diagnostic> {
+  return fail('link-too-large', say('This is too large for a link.'));
 }
 
 function encodeBytes(bytes: Uint8Array): string {

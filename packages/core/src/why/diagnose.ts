@@ -5,7 +5,7 @@ import { MINORS } from '../releases/release.ts';
 import { type About, aboutContainers } from './about.ts';
 import { CAUSE_IDS, type CauseId, nextOf, upstreamOf } from './causes.ts';
 import type { Fact } from './fact.ts';
-import { factsIn } from './facts.ts';
+import { factsIn, type ReadShare } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { maskLine } from './maskPasted.ts';
 import type { Evidence, PastedText } from './pasted.ts';
@@ -31,9 +31,12 @@ export interface Cause {
 
 const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 
-/** The most certain first. Never throws; empty if the texts say nothing about restarts. */
-export function diagnose(texts: readonly PastedText[]): Cause[] {
-  const causes = aboutContainers(factsIn(texts)).flatMap((about) => causesOf(about));
+/**
+ * The most certain first. Never throws; empty if the texts say nothing about restarts. Takes seconds for a log of some
+ * megabytes: `tell` hears how far it is.
+ */
+export function diagnose(texts: readonly PastedText[], tell?: ReadShare): Cause[] {
+  const causes = aboutContainers(factsIn(texts, tell)).flatMap((about) => causesOf(about));
   const known = causes.filter(({ id }) => id !== 'unknown');
   return withoutRepeats(known.length > 0 ? known : causes);
 }

@@ -8,11 +8,19 @@ import { outlineFacts, podBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
 import { withSpecHashes } from './specHashes.ts';
 
+/** Told which share of the lines has been read, from 0 to 1. */
+export type ReadShare = (share: number) => void;
+
+/** Lines between two notices. */
+const LINES = 500;
+
 /** In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, or to the only one. */
-export function factsIn(texts: readonly PastedText[]): Fact[] {
+export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => undefined): Fact[] {
   const outlined: PastedLine[] = [];
   const rows: Fact[] = [];
-  for (const line of pastedLines(texts)) {
+  const lines = pastedLines(texts);
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES === LINES - 1) tell(index / lines.length);
     const found = lineFacts(line);
     rows.push(...(found ?? sentenceFacts(line)));
     if (!found) outlined.push(line);

@@ -1,0 +1,20 @@
+// Diagnoses pasted texts, in the page or in a worker.
+
+import { type Cause, diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
+
+/** The causes, and the texts with masked secrets. */
+export interface Diagnosis {
+  readonly causes: readonly Cause[];
+  readonly masked: readonly PastedText[];
+}
+
+/** What the worker says about the texts that it was sent. */
+export type FromWorker =
+  | { readonly type: 'reading'; readonly share: number }
+  | { readonly type: 'read'; readonly diagnosis: Diagnosis };
+
+/** `tell` hears which share has been read, from 0 to 1. */
+export function diagnosisOf(texts: readonly PastedText[], tell?: (share: number) => void): Diagnosis {
+  const causes = diagnose(texts, tell);
+  return { causes, masked: texts.map(({ name, text }) => ({ name, text: maskPasted(text) })) };
+}

@@ -1,0 +1,18 @@
+// The web worker that diagnoses long texts. The page imports this module for its URL only.
+
+import type { PastedText } from '@syncpod/core/why';
+import { diagnosisOf, type FromWorker } from './diagnosis.ts';
+
+/** A separate entry of the build, to let the page and the worker share the engine's chunks. */
+export const RESTART_WORKER = import.meta.url;
+
+// Only a page has a document: without one, this is the worker.
+if (!('document' in globalThis)) listen();
+
+function listen(): void {
+  const tell = (message: FromWorker): void => globalThis.postMessage(message);
+  globalThis.addEventListener('message', ({ data }: MessageEvent<readonly PastedText[]>) => {
+    const diagnosis = diagnosisOf(data, (share) => tell({ type: 'reading', share }));
+    tell({ type: 'read', diagnosis });
+  });
+}

@@ -1,0 +1,34 @@
+// Diagnoses texts: short ones at once, long ones in a worker.
+
+import type { PastedText } from '@syncpod/core/why';
+import { useEffect, useMemo, useState } from 'react';
+import { type Diagnosis, diagnosisOf, type FromWorker } from './diagnosis.ts';
+import { RESTART_WORKER } from './restartWorker.ts';
+
+/** Characters that are read in less than a tenth of a second. */
+const SHORT = 20_000;
+
+interface Answer {
+  readonly texts: readonly PastedText[];
+  /** A number while the texts are read: the share that has been read. */
+  readonly found: Diagnosis | number;
+}
+
+/** The share that has been read, from 0 to 1, until all is. */
+export function useDiagnosis(texts: readonly PastedText[]): Diagnosis | number {
+  const short = texts.reduce((sum, { text }) => sum + text.length, 0) <= SHORT;
+  const atOnce = useMemo(() => (short ? diagnosisOf(texts) : undefined), [short, texts]);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    if (short) return;
+    const worker = new Worker(RESTART_WORKER, { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      setAnswer({ texts, found: data.type === 'read' ? data.diagnosis : data.share });
+    });
+    // Without a worker the page waits.
+    worker.addEventListener('error', () => setAnswer({ texts, found: diagnosisOf(texts) }));
+    worker.postMessage(texts);
+    return () => worker.terminate();
+  }, [short, texts]);
+  return atOnce ?? (answer?.texts === texts ? answer.found : 0);
+}
