@@ -1,13 +1,12 @@
 // Clicks and types at random: the page must report no error and never block for long.
 
 import { diceOf } from '../packages/core/test/fuzz/mutate.ts';
+import { expectShortTasks, watchTasks } from './longTasks.ts';
 import { expect, type Playground, test } from './page.ts';
 
 /** MONKEY_SEED repeats a run, or selects another. */
 const SEED = Number(process.env.MONKEY_SEED ?? 1);
 const ACTIONS = 50;
-/** Finds a page that hangs, on a machine of any speed. */
-const LONGEST_TASK_MS = 5000;
 
 const KEYS = [
   'Tab',
@@ -39,23 +38,13 @@ test(`random clicks, keys and texts do not break the page (seed ${SEED})`, async
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
+  await watchTasks(page);
   await playground.open();
   const dice = diceOf(SEED);
   const done: string[] = [];
   while (done.length < ACTIONS) done.push(await act(playground, dice));
   await page.keyboard.press('Escape');
-  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
-  expect(
-    tasks.filter((duration) => duration > LONGEST_TASK_MS),
-    done.join('\n'),
-  ).toEqual([]);
+  await expectShortTasks(page, done.join('\n'));
   expect(dialogs).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Something in this page failed' })).toHaveCount(0);
   expect(done.length).toBe(ACTIONS);
