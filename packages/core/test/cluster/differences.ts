@@ -6,8 +6,6 @@ export const CAUSES = {
     'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
   'relist-phase':
     'what happens within a second is seen in one relist or in two: relists come every second since the kubelet started (pleg/generic.go Start)',
-  'terminating-report':
-    'the report of an ended Pod whose previous instance was removed already is not a moment of its own in the simulation (kubelet.go SyncTerminatingPod, pod_container_deletor.go deleteContainersInPod)',
   'recording-ends':
     'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
   'late-watch': 'the watch began after the first status',

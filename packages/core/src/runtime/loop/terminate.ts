@@ -72,7 +72,9 @@ export function stopPod(
   const own = kubelet.release.has('terminating-worker');
   log(run, 'terminating-enter');
   const reports = own || why === 'deleted';
-  const api = reports ? reportStatus(kubelet, run).kept : kubelet.api;
+  // This iteration waited for a relist.
+  const seen = own && why === 'ended' ? { status: runtimeStatus(run.node, run.now) } : {};
+  const api = reports ? reportStatus(kubelet, run, seen).kept : kubelet.api;
   const found = why === 'evicted' ? evicted(kubelet, api) : api;
   const sent = sentWhileStopping(kubelet.release, stored, found);
   const stopping = setStatus(kubelet, run, found, sent);
@@ -85,7 +87,8 @@ export function stopPod(
     return setStatus(now, run, reportStatus(now, run, { terminating: true, status, podPhase }).kept);
   };
   const ended = kubelet.release.has('reports-after-termination') ? stopped(stopping) : stopping;
-  if (ended !== stopping) note(ended);
+  // The status manager ignores a status that it already has.
+  if (JSON.stringify(ended.api) !== JSON.stringify(stopping.api)) note(ended);
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
