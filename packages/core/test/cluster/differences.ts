@@ -37,8 +37,6 @@ export const CAUSES = {
     'up to 1.20, a deleted Pod whose app containers do not run has ended: housekeeping kills its init container, without an Event (kubelet.go dispatchWork, kubelet_pods.go podAndContainersAreTerminal)',
   'default-runtime':
     'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
-  'started-past-deadline':
-    'up to 1.21, the report of a Pod past its deadline has no field started (kubelet_pods.go generateAPIPodStatus)',
   'second-stop':
     'a process that an earlier kubelet asked to stop ends when it would have; in the simulation its time begins anew with the second SIGTERM (kuberuntime_container.go killContainer)',
   'shown-by-release':

@@ -3,7 +3,6 @@
 import { computePodQos } from '../../admission/qos.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import { given } from '../../import/values.ts';
-import type { Release } from '../../releases/release.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import type { ApiContainer, ApiState } from '../../runtime/node/reportedStatus.ts';
@@ -56,9 +55,10 @@ function byName(a: V1ContainerStatus, b: V1ContainerStatus): number {
 }
 
 function containerStatus(
-  { node, pod, release }: Kubelet,
+  kubelet: Kubelet,
   { name, kind, id, state, lastState, ready, started, restartCount }: ApiContainer,
 ): V1ContainerStatus {
+  const { node, pod } = kubelet;
   const instance = node.containers.find((container) => container.id === id);
   const prefix = `${node.runtimeType}://`;
   return {
@@ -66,7 +66,7 @@ function containerStatus(
     state: stateOf(state, prefix),
     lastState: lastState ? stateOf(lastState, prefix) : {},
     ready,
-    ...(reportsStarted(release, kind) ? { started } : {}),
+    ...(reportsStarted(kubelet, kind) ? { started } : {}),
     restartCount,
     image: instance?.image ?? findContainer(pod, name)?.container.image ?? '',
     imageID: '',
@@ -74,9 +74,13 @@ function containerStatus(
   };
 }
 
-/** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.16+), which sets Started. */
-function reportsStarted(release: Release, kind: ApiContainer['kind']): boolean {
+/**
+ * Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.16+), which sets Started. Up to 1.21 it is not called past
+ * the active deadline (kubelet_pods.go generateAPIPodStatus).
+ */
+function reportsStarted({ api, release }: Kubelet, kind: ApiContainer['kind']): boolean {
   if (kind === 'ephemeral') return false;
+  if (api.reason === 'DeadlineExceeded' && !release.has('final-status-is-whole')) return false;
   return release.has(kind === 'app' ? 'started-is-reported' : 'sidecars-in-status');
 }
 
