@@ -16,7 +16,7 @@ import type { Work } from './work.ts';
 export interface Timeline {
   readonly entries: readonly TimelineEntry[];
   readonly problems: readonly Diagnostic[];
-  /** The number of events played so far, while a long story is played in slices. */
+  /** The number of events in `entries`, while a long story is played in slices. */
   readonly played?: number;
 }
 
@@ -63,9 +63,13 @@ function replayed(input: StoryInput, rest: Steps, slice: number, before: Memory 
     cost += step.value.cost;
     if (!parts.ok || parts.value !== step.value.parts) parts = ok(step.value.parts);
   }
-  // Another object, although an event that takes many slices may have no entries yet.
-  const timeline = before?.parts === parts ? { ...before.timeline } : timelineOf(parts, true);
-  return { input, parts, timeline, rest };
+  return { input, parts, timeline: shownOf(parts, before?.timeline), rest };
+}
+
+/** To show every slice would take longer than to play it: the timeline grows by half each time. */
+function shownOf(parts: Parts, before: Timeline | undefined): Timeline {
+  const enough = before?.played === undefined ? 0 : 1.5 * (before.played + 1);
+  return before && parts.ok && parts.value.length < enough ? before : timelineOf(parts, true);
 }
 
 /** The beginning and the unchanged events. */
