@@ -41,8 +41,8 @@ describe('syncpod play', () => {
       (await runCommand('play', [FIRST, '--verbosity', verbosity])).out
         .trimEnd()
         .split('\n')
-        .flatMap((line) => (JSON.parse(line) as { log: { verbosity: number; text: string }[] }).log);
-    expect((await texts('2')).every(({ verbosity }) => verbosity <= 2)).toBe(true);
+        .flatMap((line) => (JSON.parse(line) as { log: { v: number; text: string }[] }).log);
+    expect((await texts('2')).every(({ v }) => v <= 2)).toBe(true);
     expect((await texts('9')).length).toBeGreaterThan((await texts('2')).length);
   });
 

@@ -106,10 +106,7 @@ describe('the schema of', () => {
   ])('%s %j is kept', async (command, args, input) => {
     const { out } = await runCommand(command, [...args, '-o', 'json'], { input });
     const lines = ['get', 'play', 'matrix'].includes(command) ? out.trim().split('\n') : [out];
-    for (const line of lines) {
-      expect(violations(JSON.parse(line), schemaOf(command))).toEqual([]);
-      expect(JSON.parse(line)).toHaveProperty('v', 1);
-    }
+    for (const line of lines) expect(violations(JSON.parse(line), schemaOf(command))).toEqual([]);
     expect(lines.length).toBeGreaterThan(0);
   });
 

@@ -77,7 +77,7 @@ function* linesOf(
   let shown = '';
   for (const entry of entries) {
     if (only === 'events') yield* eventLines(entry).map((line) => ({ ...VERSION, ...line }));
-    else if (only === 'log') yield* logLines(entry, verbosity).map((line) => ({ ...VERSION, ...line }));
+    else if (only === 'log') yield* logLines(entry, verbosity);
     else if (only === 'all') yield snapshotLine(entry, verbosity);
     else {
       const status = statusOf(entry);
@@ -95,7 +95,7 @@ function eventLines({ snapshot: { about, old, name, events } }: TimelineEntry): 
 }
 
 function logLines({ snapshot: { log } }: TimelineEntry, verbosity: number): object[] {
-  return log.filter(({ v }) => v <= verbosity).map(({ at, v, text }) => ({ at, verbosity: v, text }));
+  return log.filter(({ v }) => v <= verbosity).map(({ at, v, text }) => ({ at, v, text }));
 }
 
 function snapshotLine(entry: TimelineEntry, verbosity: number): object {
