@@ -27,7 +27,7 @@ export type StoryInput = Pick<Work, StoryKeys>;
 export type Replay = (input: StoryInput, slice?: number) => Timeline;
 
 /** The cost of one slice: less than a tenth of a second on an average machine. */
-export const SLICE = 6000;
+export const SLICE = 12_000;
 
 type Steps = ReturnType<typeof playStory>;
 type Parts = Result<readonly TimelinePart[], readonly Diagnostic[]>;

@@ -169,7 +169,7 @@ it('plays a long story in slices, with the same result as at once', () => {
     reached.push(played);
     state().playSlice();
   }
-  expect(new Set(reached).size).toBeGreaterThan(3);
+  expect(new Set(reached).size).toBeGreaterThan(2);
   expect(reached).toEqual(reached.toSorted((a, b) => a - b));
   const { replay: whole } = opened();
   const times = ({ entries }: ReturnType<typeof replay>) => entries.map(({ snapshot }) => snapshot.at);
