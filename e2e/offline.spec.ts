@@ -171,6 +171,6 @@ test('shows user input as text, never as markup', async ({ playground, page }) =
   await playground.open();
   const hostile = '<img src=x onerror=alert(1)>';
   await playground.replaceInEditor('nginx:1.25.3', `"${hostile}"`);
-  await expect(playground.container('nginx')).toContainText('kill and start');
+  await expect(playground.container('nginx')).toContainText('cannot start: InvalidImageName');
   await expect(page.locator('img')).toHaveCount(0);
 });
