@@ -1,4 +1,4 @@
-// Opens links and types texts that once froze the page.
+// Tests that links and texts that once froze the page no longer do.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { linkOf } from '../scripts/lib/linkOf.ts';

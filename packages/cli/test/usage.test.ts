@@ -23,7 +23,7 @@ it.each(NAMES)('%s takes the options of its help', async (name) => {
   ]);
 });
 
-/** Arguments without which a command fails before it reads `--output`. */
+/** The arguments that a command needs before it reads `--output`. */
 const ARGUMENTS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   explain: ['pod.yaml'],
   upgrade: ['--from', '1.30', '--to', '1.31'],

@@ -13,7 +13,7 @@ export type FromWorker =
   | { readonly type: 'reading'; readonly share: number }
   | { readonly type: 'read'; readonly diagnosis: Diagnosis };
 
-/** `tell` hears which share has been read, from 0 to 1. */
+/** Calls `tell` with the share of the lines read so far, from 0 to 1. */
 export function diagnosisOf(texts: readonly PastedText[], tell?: (share: number) => void): Diagnosis {
   const causes = diagnose(texts, tell);
   return { causes, masked: texts.map(({ name, text }) => ({ name, text: maskPasted(text) })) };

@@ -6,7 +6,7 @@ import { diagnosisOf, type FromWorker } from './diagnosis.ts';
 /** A separate entry of the build, to let the page and the worker share the engine's chunks. */
 export const RESTART_WORKER = import.meta.url;
 
-// Only a page has a document: without one, this is the worker.
+// The page imports this module too. A worker has no document.
 if (!('document' in globalThis)) listen();
 
 function listen(): void {

@@ -96,7 +96,7 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
 
 /** Keeps the work as typed whenever the address is up to date, and when the visitor leaves the page. */
 function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
-  // A reload can begin under any of these, newest first.
+  // The addresses under which a reload can begin, newest first.
   const stood: string[] = [readFragment()];
   const keep = (leaving: boolean): void => {
     const current = source.getState();

@@ -66,7 +66,7 @@ function replayed(input: StoryInput, rest: Steps, slice: number, before: Memory 
   return { input, parts, timeline: shownOf(parts, before?.timeline), rest };
 }
 
-/** To show every slice would take longer than to play it: the timeline grows by half each time. */
+/** Showing every slice would take longer than playing it, so the shown timeline grows by at least half each time. */
 function shownOf(parts: Parts, before: Timeline | undefined): Timeline {
   const enough = before?.played === undefined ? 0 : 1.5 * (before.played + 1);
   return before && parts.ok && parts.value.length < enough ? before : timelineOf(parts, true);

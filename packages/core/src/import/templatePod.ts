@@ -113,10 +113,14 @@ function withMetadata(pod: Json, { name, labels }: MadeMetadata): Json {
 }
 
 function madePod(pod: Json, workload: Json, release: Release): Json {
-  const by = madeBy(workload);
-  const { name } = mapOf(pod.metadata);
-  const made = by && madeMetadata({ name: textOf(name), manifest: writeYaml(pod), path: by.path }, release);
+  const made = metadataBy(madeBy(workload), pod, release);
   return made ? withMetadata(pod, made) : pod;
+}
+
+/** The metadata of the first Pod; `pod` is named after the workload. */
+function metadataBy(by: MadeBy | undefined, pod: Json, release: Release): MadeMetadata | undefined {
+  const name = textOf(mapOf(pod.metadata).name);
+  return by && madeMetadata({ name, manifest: writeYaml(pod), path: by.path }, release);
 }
 
 /** The same Pod as an import result. `name`: that of the workload. */
@@ -193,7 +197,7 @@ export function typedTemplatePod(
   const by = madeBy(value);
   const name = textOf(mapOf(pod.metadata).name);
   const edits = running !== undefined && (by ? ownerOf(running, by.path) : running.metadata.name) === name;
-  const made = by && madeMetadata({ name, manifest: writeYaml(pod), path: by.path }, release);
+  const made = metadataBy(by, pod, release);
   const metadata = edits ? sameMetadata(running, made) : made;
   return {
     name,

@@ -33,7 +33,7 @@ const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 
 /**
  * The most certain first. Never throws; empty if the texts say nothing about restarts. Takes seconds for a log of some
- * megabytes: `tell` hears how far it is.
+ * megabytes, and calls `tell` with the share of the lines read so far.
  */
 export function diagnose(texts: readonly PastedText[], tell?: ReadShare): Cause[] {
   const causes = aboutContainers(factsIn(texts, tell)).flatMap((about) => causesOf(about));

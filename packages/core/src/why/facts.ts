@@ -8,10 +8,10 @@ import { outlineFacts, podBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
 import { withSpecHashes } from './specHashes.ts';
 
-/** Told which share of the lines has been read, from 0 to 1. */
+/** Called with the share of the lines read so far, from 0 to 1. */
 export type ReadShare = (share: number) => void;
 
-/** Lines between two notices. */
+/** Lines between two calls. */
 const LINES = 500;
 
 /** In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, or to the only one. */

@@ -11,7 +11,7 @@ export function finish<Result>(steps: Generator<unknown, Result, void>): Result 
   }
 }
 
-/** Runs the same steps, and returns their total cost beside the result. */
+/** Runs all steps and returns the result with their total cost. */
 export function* counted<Result>(
   steps: Steps<Result>,
 ): Steps<{ readonly result: Result; readonly cost: number }> {
@@ -24,7 +24,7 @@ export function* counted<Result>(
   }
 }
 
-/** In the unit of costs: a line of the log. */
+/** The cost of a line of the log. */
 const LOG_LINE = 2;
 
 export function costOfLines(count: number): number {
