@@ -268,3 +268,23 @@ test('a long story of many containers has a bounded number of elements', async (
   expect(await elements(60)).toBeLessThan(1000);
   expect(await elements(500)).toBeLessThan(1000);
 });
+
+test('a Pod of 300 containers draws the lanes that are in view', async ({ playground, page }) => {
+  const containers = Array.from({ length: 300 }, (_, index) => ({ name: `c${index}`, image: 'a:1' }));
+  const manifest = JSON.stringify({ kind: 'Pod', metadata: { name: 'p' }, spec: { containers } });
+  const scenario = { v: 3, release: '1.31', path: 'api', manifest, events: [{ type: 'wait', seconds: 40 }] };
+  await playground.open();
+  await dropFile(page, 'p.json', JSON.stringify(scenario));
+  const lanes = page.getByRole('region', { name: 'Timeline' });
+  const last = lanes.getByText('c299', { exact: true });
+  await expect(lanes.getByText('c0', { exact: true })).toBeVisible();
+  await expect(last).toHaveCount(0);
+  await lanes.locator('[data-story]').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(last).toBeInViewport();
+  await expect(lanes.getByText('c0', { exact: true })).toHaveCount(0);
+  // The table and the picture appear part by part, and in the end whole.
+  await expect(page.getByRole('table', { name: 'Containers' }).getByRole('row')).toHaveCount(301);
+  await expect(
+    page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: /^c\d+,/ }),
+  ).toHaveCount(300);
+});

@@ -35,7 +35,8 @@ export const StoryPicture = memo(function StoryPicture({ file, nth }: StoryPictu
       const axis = createAxis({ ...scene, changes, fold: true });
       const row = Math.min(ROW, HEIGHT / (scene.lanes.length + 1));
       const rows = { flags: 0, row, bar: Math.round(row * 0.62) };
-      const frame = { axis, scale: WIDTH / axis.length, from: 0, to: WIDTH, rows };
+      const lanes = { first: 0, end: scene.lanes.length };
+      const frame = { axis, scale: WIDTH / axis.length, from: 0, to: WIDTH, rows, lanes };
       setDrawing({ ...draw(scene, frame, words), labels: [], flags: [], pins: '' });
     }, nth * PAUSE);
     return () => {

@@ -5,6 +5,7 @@ import type { Language } from '@syncpod/core/messages';
 import { FIT_ZOOM, type GraphModel, paneLayout } from '@syncpod/core/picture';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Controls, type NodeChange, ReactFlow } from 'reactflow';
+import { useGrowing } from '../ui/useGrowing.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import styles from './Canvas.module.css';
 import { type Selection, usePicture } from './context.ts';
@@ -31,6 +32,7 @@ export function Canvas({ model, stale, lit }: CanvasProps) {
   const [focused] = useState(focusedInStillPicture);
   const shown = useMemo(() => ({ selected, lit, stale }), [selected, lit, stale]);
   const nodes = useMemo(() => drawing.nodes(model, layout, shown), [drawing, model, layout, shown]);
+  const drawn = useGrowing(nodes.length);
   const edges = useMemo(() => drawing.edges(model, layout, shown), [drawing, model, layout, shown]);
   const labels = useMemo(() => ariaLabels(lang), [lang]);
   const viewport = useViewport(`${room.width} ${room.height} ${layout.width} ${layout.height}`);
@@ -60,7 +62,7 @@ export function Canvas({ model, stale, lit }: CanvasProps) {
           className={styles.flow}
           aria-label={graphText(lang)('graph.name')}
           ariaLabelConfig={labels}
-          nodes={nodes}
+          nodes={drawn < nodes.length ? nodes.slice(0, drawn) : nodes}
           edges={edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}

@@ -3,6 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import { columnTitles, containerRows } from '@syncpod/core/report';
+import { useGrowing } from '../ui/useGrowing.ts';
 import styles from './ContainersTable.module.css';
 import { graphText } from './texts.ts';
 
@@ -27,6 +28,7 @@ export interface RowMarks {
 export function ContainersTable({ explanation, lang, differs }: ContainersTableProps) {
   const titles = columnTitles(lang);
   const rows = containerRows(explanation, lang);
+  const drawn = useGrowing(rows.length);
   return (
     <table className={styles.table} aria-label={graphText(lang)('table.name')}>
       <thead>
@@ -39,7 +41,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
+        {rows.slice(0, drawn).map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
           <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
             <th scope="row" data-long={name.length > LONGEST || undefined}>
               {name}

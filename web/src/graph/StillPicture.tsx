@@ -2,6 +2,7 @@
 
 import { type GraphModel, paneLayout, showsAllFacts } from '@syncpod/core/picture';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useGrowing } from '../ui/useGrowing.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
@@ -20,6 +21,8 @@ export function StillPicture({ model, stale }: StillPictureProps) {
   const layout = useMemo(() => paneLayout(model, paneOf(room)), [model, room]);
   const places = useMemo(() => placesOf(layout), [layout]);
   const sandbox = sandboxParts(model, layout);
+  const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+  const drawn = useGrowing(cards.length);
   const at = (id: string, content: ReactNode) => (
     <div key={id} className={styles.part} style={places.get(id)} data-at={id}>
       {content}
@@ -37,8 +40,8 @@ export function StillPicture({ model, stale }: StillPictureProps) {
       <div className={styles.sheet} style={fitStyle(layout, room)} data-sheet>
         {at('pod', <PodFrame pod={model.pod} stale={stale} snug={layout.snug} />)}
         {sandbox && at('sandbox', <SandboxFrame {...sandbox} />)}
-        {model.lanes
-          .flatMap(({ containers }) => containers.flat())
+        {cards
+          .slice(0, drawn)
           .map((card) =>
             at(
               card.id,

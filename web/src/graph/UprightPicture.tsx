@@ -2,6 +2,7 @@
 
 import type { Card, GraphModel } from '@syncpod/core/picture';
 import { useEffect, useRef } from 'react';
+import { useGrowing } from '../ui/useGrowing.ts';
 import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, PodHead, SandboxHead } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';
@@ -59,10 +60,11 @@ function Cards({
   readonly cards: readonly Card[];
   readonly indented?: boolean;
 }) {
+  const drawn = useGrowing(cards.length);
   if (cards.length === 0) return null;
   return (
     <div className={styles.cards} data-indented={indented}>
-      {cards.map((card) => (
+      {cards.slice(0, drawn).map((card) => (
         <ContainerButton key={card.id} card={card} density="compact" />
       ))}
     </div>

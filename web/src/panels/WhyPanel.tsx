@@ -3,9 +3,10 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
 import type { Reason, RefusedField } from '@syncpod/core/report';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CutName } from '../ui/CutName.tsx';
 import { chipFor } from '../ui/outcomeChips.ts';
+import { useGrowing } from '../ui/useGrowing.ts';
 import { ControllerReasons } from './ControllerReasons.tsx';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
@@ -35,13 +36,16 @@ interface WhyPanelProps {
 }
 
 export function WhyPanel(props: WhyPanelProps) {
-  const { explanation, stale, reasons, refused, messages, selected, drawn, onPoint } = props;
+  const { explanation, stale, reasons, refused, messages, selected, onPoint } = props;
   const { release, admission, verdict, containers, rollout } = explanation;
   const isRefused = admission.errors.length > 0;
   const words = usePanelsText();
   const list = useRef<HTMLDivElement>(null);
   const groups = verdict.end ? [] : groupReasons(reasons);
-  useFollow(list, { settling: groups.filter(({ deciding }) => deciding).map(idOf), drawn });
+  // Up to the first deciding group at once, because it is scrolled into view.
+  const first = groups.findIndex(({ deciding }) => deciding) + 1;
+  const drawn = Math.max(useGrowing(groups.length), first);
+  useFollow(list, { settling: groups.filter(({ deciding }) => deciding).map(idOf), drawn: props.drawn });
   if (verdict.end) return <EndReason release={release} end={verdict.end} messages={messages} />;
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (
@@ -54,7 +58,7 @@ export function WhyPanel(props: WhyPanelProps) {
           {words(isRefused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
         </p>
       )}
-      {groups.map((group) => (
+      {groups.slice(0, drawn).map((group) => (
         <Group
           key={group.first}
           release={release}
@@ -95,6 +99,8 @@ function Group({ release, group, chip, selected, onPoint }: GroupProps) {
   const words = usePanelsText();
   const details = useRef<HTMLDetailsElement>(null);
   const { first, about, reasons, deciding } = group;
+  const follows = deciding || selected;
+  const [open, setOpen] = useState(follows);
   const name = about.kind === 'container' ? about.name : undefined;
   useEffect(() => {
     if (selected) details.current?.scrollIntoView({ block: 'nearest' });
@@ -103,7 +109,8 @@ function Group({ release, group, chip, selected, onPoint }: GroupProps) {
     <details
       ref={details}
       className={styles.group}
-      open={deciding || selected}
+      open={follows}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       data-settles={deciding ? idOf(group) : undefined}
       onPointerEnter={() => onPoint(name)}
       onPointerLeave={() => onPoint(undefined)}
@@ -121,11 +128,14 @@ function Group({ release, group, chip, selected, onPoint }: GroupProps) {
           </span>
         )}
       </summary>
-      <ol className={styles.list} start={first} style={{ counterReset: `question ${first - 1}` }}>
-        {reasons.map((reason) => (
-          <Question key={reason.decision.rule} release={release} reason={reason} />
-        ))}
-      </ol>
+      {/* A Pod may have hundreds of containers: the questions of a closed group are not rendered. */}
+      {(open || follows) && (
+        <ol className={styles.list} start={first} style={{ counterReset: `question ${first - 1}` }}>
+          {reasons.map((reason) => (
+            <Question key={reason.decision.rule} release={release} reason={reason} />
+          ))}
+        </ol>
+      )}
     </details>
   );
 }

@@ -3,6 +3,7 @@
 import type { Lane } from '@syncpod/core/timeline';
 import { memo } from 'react';
 import { CutName } from '../ui/CutName.tsx';
+import type { LaneRange } from './draw.ts';
 import styles from './Plot.module.css';
 import type { Rows } from './rows.ts';
 import { laneName } from './spanText.ts';
@@ -10,11 +11,13 @@ import { useTimelineText } from './texts.ts';
 
 interface LaneNamesProps {
   readonly lanes: readonly Lane[];
+  /** The lanes to name: those that are drawn. */
+  readonly range: LaneRange;
   readonly rows: Rows;
   readonly width: number;
 }
 
-export const LaneNames = memo(function LaneNames({ lanes, rows, width }: LaneNamesProps) {
+export const LaneNames = memo(function LaneNames({ lanes, range, rows, width }: LaneNamesProps) {
   const words = useTimelineText();
   const row = { height: rows.row, lineHeight: `${rows.row}px` };
   return (
@@ -22,7 +25,8 @@ export const LaneNames = memo(function LaneNames({ lanes, rows, width }: LaneNam
       <div className={styles.name} style={row}>
         {words('lane.kubelet')}
       </div>
-      {lanes.map((lane) => {
+      <div style={{ height: Math.min(range.first, lanes.length) * rows.row }} />
+      {lanes.slice(range.first, range.end).map((lane) => {
         const name = laneName(lane, words);
         return (
           <div key={name} className={styles.name} style={row} title={name}>

@@ -37,13 +37,13 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   const folds = useSource((source) => source.folds);
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, names } = useRows();
-  const { width } = useRoom(scroller);
+  const { width, height: visible } = useRoom(scroller);
   const aside = scene.lanes.length > 0 ? names : 0;
   const view = Math.max(0, width - aside);
   const axis = useMemo(() => createAxis(axisInput(scene, folds)), [scene, folds]);
   const stop = stops[at];
   const place = axis.ofSnapshot(Math.min(stop?.cursor ?? 0, scene.happened));
-  const { frame, onScroll } = useWindow({ scroller, axis, rows, view, zoom, place });
+  const { frame, onScroll } = useWindow({ scroller, axis, rows, view, height: visible, zoom, place });
   const drawing = useMemo(
     () => (view > 0 ? draw(scene, frame, words) : undefined),
     [scene, frame, view, words],
@@ -55,7 +55,7 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   const head = place * frame.scale;
   return (
     <div className={styles.scroller} ref={scroller} onScroll={onScroll} data-story>
-      {lanes > 0 && <LaneNames lanes={scene.lanes} rows={rows} width={names} />}
+      {lanes > 0 && <LaneNames lanes={scene.lanes} range={frame.lanes} rows={rows} width={names} />}
       <div className={styles.plot} style={{ width: axis.length * frame.scale }} {...on}>
         {/* Not a padding: the axis sticks to the lower edge only inside the content box. */}
         <div style={{ height }} />

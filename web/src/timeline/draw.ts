@@ -14,6 +14,13 @@ export interface Frame {
   readonly from: number;
   readonly to: number;
   readonly rows: Rows;
+  readonly lanes: LaneRange;
+}
+
+/** The lanes from `first` to before `end`. */
+export interface LaneRange {
+  readonly first: number;
+  readonly end: number;
 }
 
 export type Fill = SpanState | 'sync' | 'quiet';
@@ -124,8 +131,9 @@ export function draw(scene: Scene, frame: Frame, words: TimelineText): Drawing {
   };
   const top = (row: number): number => rows.flags + row * rows.row + (rows.row - rows.bar) / 2;
   for (const one of scene.syncs) sync(one, top(0));
-  scene.lanes.forEach((lane, index) => {
-    for (const one of lane.spans) span(one, top(index + 1));
+  const { first, end } = frame.lanes;
+  scene.lanes.slice(first, end).forEach((lane, index) => {
+    for (const one of lane.spans) span(one, top(first + index + 1));
   });
   return {
     shapes: [...paths.values()].map(({ fill, ghost, path }) => ({ fill, ghost, path })),

@@ -1,8 +1,8 @@
-// Determines the drawn part of the timeline: one screen, and one more at each side while it scrolls.
+// Determines the drawn part of the timeline: what is in view, and as much again at each side.
 
 import type { Axis } from '@syncpod/core/timeline';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Frame } from './draw.ts';
+import type { Frame, LaneRange } from './draw.ts';
 import type { Rows } from './rows.ts';
 import type { Zoom } from './useZoom.ts';
 
@@ -12,6 +12,8 @@ interface Windowed {
   readonly rows: Rows;
   /** Width of the visible part in CSS pixels. */
   readonly view: number;
+  /** Its height in CSS pixels; 0 before it is measured. */
+  readonly height: number;
   readonly zoom: Zoom;
   /** Place of the playhead on the axis. */
   readonly place: number;
@@ -19,9 +21,17 @@ interface Windowed {
 
 /** At the greatest zoom, two snapshots of the same time are about 90 CSS pixels apart. */
 const CLOSEST = 4500;
+/** Fewer lanes than these are drawn at once. */
+const FEW_LANES = 20;
 
-export function useWindow({ scroller, axis, rows, view, zoom, place }: Windowed) {
+export function useWindow({ scroller, axis, rows, view, height, zoom, place }: Windowed) {
   const [screen, setScreen] = useState(0);
+  const step = Math.max(FEW_LANES, Math.ceil(height / rows.row));
+  const [laneStep, setLaneStep] = useState(0);
+  const lanes = useMemo(
+    (): LaneRange => ({ first: Math.max(0, laneStep - 1) * step, end: (laneStep + 2) * step }),
+    [laneStep, step],
+  );
   const most = Math.max(1, (CLOSEST * axis.length) / Math.max(view, 1));
   const factor = Math.min(zoom.factor, most);
   useLayoutEffect(() => {
@@ -35,15 +45,17 @@ export function useWindow({ scroller, axis, rows, view, zoom, place }: Windowed)
       axis,
       scale,
       rows,
+      lanes,
       ...(factor === 1 || from >= to ? { from: 0, to: Math.min(whole, 3 * view) } : { from, to }),
     };
-  }, [axis, rows, view, factor, screen]);
+  }, [axis, rows, lanes, view, factor, screen]);
   useCentered(scroller, place * frame.scale, view, factor);
   return {
     frame,
     onScroll: (): void => {
-      const { scrollLeft = 0 } = scroller.current ?? {};
+      const { scrollLeft = 0, scrollTop = 0 } = scroller.current ?? {};
       setScreen(view > 0 ? Math.floor(scrollLeft / view) : 0);
+      setLaneStep(Math.floor(scrollTop / (step * rows.row)));
     },
   };
 }

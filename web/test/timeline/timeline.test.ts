@@ -40,6 +40,7 @@ function frameOf({ times, quiet, lanes }: Scene, zoom = 1): Frame {
     from: 0,
     to: 1300,
     rows: { flags: 20, row: 23, bar: 18 },
+    lanes: { first: 0, end: lanes.length },
   };
 }
 
