@@ -16,7 +16,7 @@ import { kept, memo } from '../store/memo.ts';
 import { createQuietView } from '../store/quietView.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, type Replay, restOf, SLICE, type Timeline } from '../store/timeline.ts';
+import { createTimeline, type Replay, restOf, type Timeline } from '../store/timeline.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
@@ -95,7 +95,7 @@ export function createDerivation(): Derivation {
   const derive = memo((source: Source): Page => {
     const { lang, messages } = source;
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
-    const timeline = replay(source, source.stopped === source.events ? 0 : SLICE);
+    const timeline = replay(source, source.stopped === source.events ? 'known' : 'slice');
     const situation = situationOf(source, timeline);
     const view = quietView(explain(situation), source.typing);
     const cursorView = cursorViewOf(source, timeline, view, () =>

@@ -23,11 +23,16 @@ export interface Timeline {
 type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'controller' | 'manifest' | 'events';
 export type StoryInput = Pick<Work, StoryKeys>;
 
-/** Replays a work, or at least its next slice; caches the last result. */
-export type Replay = (input: StoryInput, slice?: number) => Timeline;
+/** How far to replay: to the end, one slice further, or no further than the last time. */
+type Extent = 'all' | 'slice' | 'known';
 
-/** The cost of one slice: less than a tenth of a second on an average machine. */
-export const SLICE = 12_000;
+/** Replays a work, at least its first slice; caches the last result. */
+export type Replay = (input: StoryInput, extent?: Extent) => Timeline;
+
+/** The cost of the first slice, which is the whole of most stories: a tenth of a second on an average machine. */
+const FIRST_SLICE = 12_000;
+/** Further slices are shorter, because the visitor uses the page by then. */
+const FURTHER_SLICE = FIRST_SLICE / 4;
 
 type Steps = ReturnType<typeof playStory>;
 type Parts = Result<readonly TimelinePart[], readonly Diagnostic[]>;
@@ -43,13 +48,14 @@ interface Memory {
 /** Creates a function that replays scenarios and reuses the longest common beginning of the previous one. */
 export function createTimeline(): Replay {
   let memory: Memory | undefined;
-  return (input, slice = Number.POSITIVE_INFINITY) => {
+  return (input, extent = 'all') => {
     const known = memory && same(memory.input, input) ? memory : undefined;
     const again = known?.input.events === input.events ? known : undefined;
-    if (again && (!again.rest || slice === 0)) return again.timeline;
+    if (again && (!again.rest || extent === 'known')) return again.timeline;
     const story = storyOf(input);
     const rest = again?.rest ?? playStory(story, known ? partsKept(known, input.events) : []);
-    memory = replayed(input, rest, slice || SLICE, again);
+    const slice = again ? FURTHER_SLICE : FIRST_SLICE;
+    memory = replayed(input, rest, extent === 'all' ? Number.POSITIVE_INFINITY : slice, again);
     return memory.timeline;
   };
 }

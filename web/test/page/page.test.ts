@@ -181,11 +181,13 @@ it('stops a long story where it is, and continues it', () => {
   const { page, state } = longStory();
   const { played } = page().timeline;
   state().stopSlices(true);
-  state().playSlice();
   state().show({ theme: 'dark' });
-  expect(page().timeline.played).toBe(played);
+  for (let slice = 0; slice < 8; slice++) {
+    state().playSlice();
+    expect(page().timeline.played).toBe(played);
+  }
   state().stopSlices(false);
-  state().playSlice();
+  while (page().timeline.played === played) state().playSlice();
   expect(page().timeline.played ?? Number.POSITIVE_INFINITY).toBeGreaterThan(played ?? 0);
 });
 
