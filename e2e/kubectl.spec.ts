@@ -27,6 +27,9 @@ test('shows the line, phase, IP, conditions and volumes of the Pod at every mome
     /^web-2.*1\/1.*Running.*0.*60m$|^web-2.*2\/2.*Running.*0.*60m$/,
   ]);
   const facts = page.getByRole('region', { name: 'What kubectl shows' });
+  // The preview adds the lines that `kubectl get pods --watch` would print.
+  const coming = page.getByRole('table', { name: 'What kubectl will show' });
+  await expect(coming.getByRole('row')).toHaveText([/^web-2.*2\/2.*Running.*1 \(0s.ago\).*60m$/]);
   await expect(facts).toContainText('Phase');
   await expect(facts).toContainText('Ready True');
   await expect(facts).toContainText(/Pod IP\s*10\./);

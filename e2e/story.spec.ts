@@ -179,6 +179,9 @@ test('a replay ends with what was killed and started, the lines of kubectl, and 
   page,
 }) => {
   await playground.open();
+  const preview = page.getByRole('region', { name: /^What will happen within / });
+  await expect(preview.getByRole('listitem').filter({ hasText: /^nginx/ })).toHaveText(/killed.*started/);
+  await expect(preview).toContainText('Killing Container nginx definition changed');
   const summary = page.getByRole('region', { name: /^What happened in / });
   await expect(summary).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');

@@ -1,8 +1,9 @@
-// Shows the Pod as kubectl prints it at the cursor.
+// Shows the Pod as kubectl prints it at the cursor, and the lines that a preview would add.
 
-import { describePods, podsAt, timeAt } from '@syncpod/core/kubectl';
+import { describePods, type PodRow, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useMemo, useState } from 'react';
+import { changedRows } from './changedRows.ts';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import styles from './KubectlPanel.module.css';
 import { PodFacts } from './PodFacts.tsx';
@@ -13,14 +14,19 @@ interface KubectlPanelProps {
   readonly entries: readonly TimelineEntry[];
   /** Index of the entry to show. */
   readonly at: number;
+  /** The entries from `at` on that a preview shows. */
+  readonly coming: readonly TimelineEntry[] | undefined;
   /** True if only the title is shown until the reader opens it. */
   readonly folds: boolean;
   /** What is said about the story, after the title. */
   readonly children?: ReactNode;
 }
 
+/** The last lines of a preview; the log has all of them. */
+const MOST_COMING = 4;
+
 /** Loaded once the page answers. */
-export function KubectlPanel({ entries, at, folds, children }: KubectlPanelProps) {
+export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPanelProps) {
   const words = useKubectlText();
   const [described, setDescribed] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
@@ -28,6 +34,8 @@ export function KubectlPanel({ entries, at, folds, children }: KubectlPanelProps
   const now = timeAt(entries, at);
   const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
   const newest = shown.at(-1)?.pod;
+  const later = useMemo(() => laterRows(shown, coming), [shown, coming]);
+  const title = words(later.length > 0 ? 'kubectl.coming' : 'kubectl.title');
   return (
     <section className={styles.panel} aria-label={words('kubectl.title')}>
       <div className={styles.head}>
@@ -40,10 +48,10 @@ export function KubectlPanel({ entries, at, folds, children }: KubectlPanelProps
               onClick={() => setUnfolded(!unfolded)}
             >
               <span aria-hidden="true">{open ? '▾' : '▸'} </span>
-              {words('kubectl.title')}
+              {title}
             </button>
           ) : (
-            words('kubectl.title')
+            title
           )}
         </h2>
         {children}
@@ -53,7 +61,12 @@ export function KubectlPanel({ entries, at, folds, children }: KubectlPanelProps
           </button>
         )}
       </div>
-      {open && (newest ? <PodTable pods={shown} /> : <p className={styles.gone}>{words('kubectl.gone')}</p>)}
+      {open &&
+        (newest ? (
+          <PodTable pods={shown} later={later} />
+        ) : (
+          <p className={styles.gone}>{words('kubectl.gone')}</p>
+        ))}
       {open && newest && <PodFacts pod={newest} />}
       {newest && described && (
         <DescribeDialog
@@ -64,4 +77,21 @@ export function KubectlPanel({ entries, at, folds, children }: KubectlPanelProps
       )}
     </section>
   );
+}
+
+/** The lines after those that are shown. */
+function laterRows(
+  shown: readonly ShownPod[],
+  coming: readonly TimelineEntry[] | undefined,
+): readonly PodRow[] {
+  if (!coming) return [];
+  const lines = new Set(shown.map(({ row }) => lineOf(row)));
+  const rows = changedRows(coming);
+  const first = rows.findIndex((row) => !lines.has(lineOf(row)));
+  return first < 0 ? [] : rows.slice(first).slice(-MOST_COMING);
+}
+
+/** Without the ages. */
+function lineOf([name, ready, status, restarts]: PodRow): string {
+  return [name, ready, status, restarts.replace(/ .*/, '')].join(' ');
 }

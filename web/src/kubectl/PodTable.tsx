@@ -1,35 +1,59 @@
 // Renders the table of `kubectl get pods`.
 
-import { POD_COLUMNS, type ShownPod } from '@syncpod/core/kubectl';
+import { POD_COLUMNS, type PodRow, type ShownPod } from '@syncpod/core/kubectl';
 import styles from './KubectlPanel.module.css';
 import { useKubectlText } from './texts.ts';
 
-/** A row for each Pod; a controller that replaces a Pod has two. Without room, the name is cut and the age of the restarts wraps. */
-export function PodTable({ pods }: { readonly pods: readonly ShownPod[] }) {
+interface PodTableProps {
+  /** A row for each Pod; a controller that replaces a Pod has two. */
+  readonly pods: readonly ShownPod[];
+  /** The lines that a preview would add. */
+  readonly later: readonly PodRow[];
+}
+
+/** The lines of a preview are a table of their own, in the same columns. Without room, the name is cut and the age of the restarts wraps. */
+export function PodTable({ pods, later }: PodTableProps) {
   const words = useKubectlText();
   return (
-    <table className={styles.table} aria-label={words('kubectl.table')}>
-      <thead>
-        <tr>
-          {POD_COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pods.map(({ pod, row: [name, ...cells] }) => (
-          <tr key={pod.metadata.uid}>
-            <th scope="row" className={styles.name} title={name}>
-              {name}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={POD_COLUMNS[index + 1]}>{cell.replace(' ago', '\u00a0ago')}</td>
+    <div className={styles.tables}>
+      <table className={styles.table} aria-label={words('kubectl.table')}>
+        <thead>
+          <tr>
+            {POD_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {pods.map(({ pod, row }) => (
+            <Row key={pod.metadata.uid} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {later.length > 0 && (
+        <table className={`${styles.table} ${styles.later}`} aria-label={words('kubectl.coming')}>
+          <tbody>
+            {later.map((row) => (
+              <Row key={row.join(' ')} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function Row({ row: [name, ...cells] }: { readonly row: PodRow }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.name} title={name}>
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={POD_COLUMNS[index + 1]}>{cell.replace(' ago', '\u00a0ago')}</td>
+      ))}
+    </tr>
   );
 }

@@ -2,6 +2,7 @@
 
 export const en = {
   'kubectl.title': 'What kubectl shows',
+  'kubectl.coming': 'What kubectl will show',
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',

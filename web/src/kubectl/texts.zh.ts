@@ -4,6 +4,7 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'kubectl.title': 'kubectl 的输出',
+  'kubectl.coming': 'kubectl 将输出',
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',

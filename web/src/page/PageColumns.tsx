@@ -62,14 +62,18 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
             {parts.inspector && (
               <LaterPage>
                 <PageInspector phone={phone} onPoint={point} />
+                {!phone && <PageKubectl folds={crowded} />}
               </LaterPage>
             )}
-            {parts.inspector && !phone && <PageKubectl folds={crowded} />}
           </div>
         )}
         {!phone && present === 'off' && SIDES.map((side) => <Splitter key={side} side={side} />)}
       </div>
-      {phone && <PageKubectl folds={false} />}
+      {phone && (
+        <LaterPage>
+          <PageKubectl folds={false} />
+        </LaterPage>
+      )}
     </main>
   );
 }

@@ -20,10 +20,11 @@ export function PageKubectl({ folds }: PageKubectlProps) {
   const entries = usePage(({ timeline }) => timeline.entries);
   const recorded = useSource((source) => isRecordedId(source.story));
   const at = usePage(({ cursorView }) => cursorView.at);
+  const coming = usePage(({ lists }) => lists.coming);
   return (
     <div className={styles.kubectl} data-area="kubectl" data-folds={folds}>
       {at >= 0 && (
-        <KubectlPanel entries={entries} at={at} folds={folds}>
+        <KubectlPanel entries={entries} at={at} coming={coming()} folds={folds}>
           {recorded && <RecordedBadge />}
         </KubectlPanel>
       )}

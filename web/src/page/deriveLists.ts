@@ -9,7 +9,7 @@ import type { Exported } from '../export/exportFiles.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
-import { kept, memo } from '../store/memo.ts';
+import { kept, memo, once } from '../store/memo.ts';
 import { messagesOf } from '../store/reasons.ts';
 import type { Source } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
@@ -27,6 +27,8 @@ export interface Lists {
   readonly snapshots: readonly Snapshot[];
   /** The whole replay, if the cursor is at its end and the page shows no preview. */
   readonly replayed: readonly TimelineEntry[] | undefined;
+  /** The snapshots from the cursor on, if the pending change were applied. Computed on first use. */
+  coming(): readonly TimelineEntry[] | undefined;
   readonly observed: Omit<ObservedPanelProps, 'onChange' | 'onReset'>;
   /** Undefined while there is nothing to show. */
   readonly exported: Exported | undefined;
@@ -48,6 +50,9 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
     explanation ? messagesOf(explanation) : [],
   );
   const snapshotsOf = memo(shownSnapshots);
+  const comingIn = memo((previewed: Story['previewed'], at: number) =>
+    once(() => previewed()?.entries.slice(at)),
+  );
   const comparedOf = memo(comparedInput);
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
@@ -63,6 +68,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
       replayed: cursorView.judged ? undefined : endedReplay(timeline, at),
+      coming: comingIn(story.previewed, at),
       observed: observedOf(explanation, situation.status, story.byHand),
       exported: exportedOf(timeline, explanation, step, source.lang),
     });

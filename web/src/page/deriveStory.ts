@@ -6,7 +6,7 @@ import { marksOf } from '../store/bookmarks.ts';
 import { isCreatedAgain } from '../store/changes.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
-import { kept, memo } from '../store/memo.ts';
+import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
@@ -99,15 +99,6 @@ export function createQuietStory(): (story: Story, settling: boolean) => Story {
   return (story, settling) => {
     if (!settling) last = story;
     return settling && last ? quiet({ ...story, stops: last.stops, scene: last.scene }) : story;
-  };
-}
-
-/** Calls `compute` when it is first asked. */
-function once<Result>(compute: () => Result): () => Result {
-  let known: { readonly result: Result } | undefined;
-  return () => {
-    known ??= { result: compute() };
-    return known.result;
   };
 }
 

@@ -30,6 +30,8 @@ interface Listed {
   readonly snapshots: readonly Snapshot[];
   /** The whole replay, if the cursor is at its end. */
   readonly replayed: readonly TimelineEntry[] | undefined;
+  /** What would happen if the pending change were applied. */
+  coming(): readonly TimelineEntry[] | undefined;
   readonly compared: CompareInput;
 }
 
@@ -57,6 +59,7 @@ export function Inspector(props: InspectorProps) {
   const drawn = useSource((source) => isOpening(source) && !source.own);
   const show = useSource((source) => source.show);
   const compareWith = useSource((source) => source.compareWith);
+  const coming = tab === 'why' ? lists.coming() : undefined;
   const withTabs = !phone;
   const tabs = [
     { id: 'why', text: words('tab.why') },
@@ -99,6 +102,7 @@ export function Inspector(props: InspectorProps) {
             onPoint={onPoint}
           />
         )}
+        {coming && <SummaryNote entries={coming} coming />}
         {explanation && tab === 'hash' && (
           <HashPanel
             release={explanation.release}

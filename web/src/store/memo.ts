@@ -22,3 +22,12 @@ export function kept<Value extends object>(): (next: Value) => Value {
     return last;
   };
 }
+
+/** Calls `compute` when it is first asked. */
+export function once<Result>(compute: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => {
+    known ??= { result: compute() };
+    return known.result;
+  };
+}

@@ -154,7 +154,7 @@ export const MESSAGES_ZH = {
   '{image} is not on the node': '节点上没有 {image}',
   '{image} cannot be pulled': '{image} 无法拉取',
   'takes effect when a container with this image starts': '在使用该镜像的容器启动时生效',
-  '{name} exits with {code} {seconds} s after it starts': '{name} 每次启动 {seconds} 秒后以 {code} 退出',
+  '{name} exits with {code} after running {seconds} s': '{name} 每次启动 {seconds} 秒后以 {code} 退出',
   'takes effect when {name} starts': '在 {name} 启动时生效',
   '{name} ignores SIGTERM': '{name} 不理会 SIGTERM',
   '{name} stops {seconds} s after SIGTERM with {code}': '{name} 在 SIGTERM 后 {seconds} 秒以 {code} 退出',

@@ -40,10 +40,7 @@ const CONDITIONS: readonly (readonly [ScenarioEvent, string])[] = [
   [{ type: 'image', image: 'app:2', state: 'broken' }, 'app:2 cannot be pulled'],
   [{ type: 'image', image: 'app:1', state: 'absent' }, 'app:1 is not on the node'],
   [{ type: 'process', container: 'log', stops: null }, 'log ignores SIGTERM'],
-  [
-    { type: 'process', container: 'log', exits: { after: 1, code: 3 } },
-    'log exits with 3 1 s after it starts',
-  ],
+  [{ type: 'process', container: 'log', exits: { after: 1, code: 3 } }, 'log exits with 3 after running 1 s'],
   [{ type: 'process', container: 'app', postStartFails: true }, 'the postStart hook of app fails'],
   [{ type: 'process', container: 'app', preStopFails: true }, 'the preStop hook of app fails'],
   [{ type: 'process', container: 'app', preStopSeconds: 60 }, 'the preStop hook of app takes 60 s'],

@@ -1,4 +1,4 @@
-// Sums up a replay that has ended: containers, lines of kubectl, and Events.
+// Sums up a replay that has ended, or a preview: containers, lines of kubectl, and Events.
 
 import { humanDuration } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
@@ -13,13 +13,19 @@ import { useSummaryText } from './texts.ts';
 /** The newest Events are listed; the log has all of them. */
 const MOST_EVENTS = 8;
 
-/** Loaded when the first replay ends. Renders nothing if the kubelet did nothing. */
-export function SummaryNote({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+interface SummaryNoteProps {
+  readonly entries: readonly TimelineEntry[];
+  /** True for a preview. Its lines of kubectl are shown elsewhere. */
+  readonly coming?: boolean;
+}
+
+/** Renders nothing if the kubelet does nothing. */
+export function SummaryNote({ entries, coming = false }: SummaryNoteProps) {
   const words = useSummaryText();
   const summary = useMemo(() => summaryOf(entries), [entries]);
   if (!summary) return null;
   const { seconds, containers, sandboxes, lines, earlier } = summary;
-  const title = words('summary.title', { time: secondsText(seconds) });
+  const title = words(coming ? 'summary.coming' : 'summary.title', { time: secondsText(seconds) });
   return (
     <section className={styles.summary} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
@@ -34,15 +40,19 @@ export function SummaryNote({ entries }: { readonly entries: readonly TimelineEn
           <ContainerLine key={`${container.old} ${container.name}`} container={container} />
         ))}
       </ul>
-      <h4 className={styles.head}>{words('summary.kubectl')}</h4>
-      {earlier > 0 && <p className={styles.note}>{words.counted('summary.earlier', earlier)}</p>}
-      <pre
-        className={styles.lines}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-        tabIndex={0}
-      >
-        {lines.join('\n')}
-      </pre>
+      {!coming && (
+        <>
+          <h4 className={styles.head}>{words('summary.kubectl')}</h4>
+          {earlier > 0 && <p className={styles.note}>{words.counted('summary.earlier', earlier)}</p>}
+          <pre
+            className={styles.lines}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+            tabIndex={0}
+          >
+            {lines.join('\n')}
+          </pre>
+        </>
+      )}
       <Events entries={entries} />
     </section>
   );
@@ -78,7 +88,7 @@ function Events({ entries }: { readonly entries: readonly TimelineEntry[] }) {
           {words('summary.log')}
         </button>
       </h4>
-      <ul className={styles.events}>
+      <ul className={styles.events} lang="en">
         {events.slice(-MOST_EVENTS).map(({ key, type, reason, text, count, at, first }) => (
           <li key={key} data-warning={type === 'Warning'}>
             {type} <b>{reason}</b>

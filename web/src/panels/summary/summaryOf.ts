@@ -1,7 +1,8 @@
 // Sums up a replay: containers killed and started, the lines of `kubectl get pods --watch`, and the Events.
 
-import { podChanges, podTable } from '@syncpod/core/kubectl';
+import { podTable } from '@syncpod/core/kubectl';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
+import { changedRows } from '../../kubectl/changedRows.ts';
 
 export interface ContainerSummary {
   readonly name: string;
@@ -24,8 +25,6 @@ export interface Summary {
   readonly earlier: number;
 }
 
-/** Older snapshots of a very long story are not searched for rows. */
-const MOST_SNAPSHOTS = 300;
 const MOST_ROWS = 10;
 
 /** Undefined if nothing was killed, started or created. */
@@ -73,17 +72,8 @@ function sandboxesIn(entries: readonly TimelineEntry[]): number {
   return results.filter(({ action, error }) => action === 'CreatePodSandbox' && error === undefined).length;
 }
 
-/** Changes that no column shows are left out. */
 function rowsOf(entries: readonly TimelineEntry[]): Pick<Summary, 'lines' | 'earlier'> {
-  const seen = new Map<string, string>();
-  const rows = podChanges(entries.slice(-MOST_SNAPSHOTS))
-    .map(({ row }) => row)
-    .filter(([name, ready, status, restarts]) => {
-      const shown = `${ready} ${status} ${restarts.replace(/ \(.*/, '')}`;
-      if (seen.get(name) === shown) return false;
-      seen.set(name, shown);
-      return true;
-    });
+  const rows = changedRows(entries);
   return {
     lines: podTable(rows.slice(-MOST_ROWS)),
     earlier: Math.max(0, rows.length - MOST_ROWS),

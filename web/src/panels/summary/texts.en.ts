@@ -2,6 +2,7 @@
 
 export const en = {
   'summary.title': 'What happened in {time}',
+  'summary.coming': 'What will happen within {time}',
   'summary.killed.one': 'killed',
   'summary.killed.other': 'killed {count} times',
   'summary.started.one': 'started',

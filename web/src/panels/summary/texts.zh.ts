@@ -4,6 +4,7 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'summary.title': '{time} 内发生了什么',
+  'summary.coming': '{time} 内将发生什么',
   'summary.killed.one': '被杀掉',
   'summary.killed.other': '被杀掉 {count} 次',
   'summary.started.one': '已启动',

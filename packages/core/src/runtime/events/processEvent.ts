@@ -62,7 +62,7 @@ function behaviours(name: string, { exits, stops }: Process): StandingCondition[
   if (exits) {
     all.push({
       id: `exits ${name}`,
-      text: say('{name} exits with {code} {seconds} s after it starts', {
+      text: say('{name} exits with {code} after running {seconds} s', {
         name,
         code: exits.code,
         seconds: exits.after,
