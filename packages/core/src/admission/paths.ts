@@ -1,6 +1,7 @@
 // Determines what the kubelet sees of an edit, by the path of the edit.
 
 import type { DefaultedPod } from '../api/pod.ts';
+import { hasMadeUid, isMirrorPod } from '../api/staticPod.ts';
 import { fileContent } from '../defaults/fileContent.ts';
 import { createdPod, storedSpec } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
@@ -37,7 +38,7 @@ export function admit(edit: Edit, release: Release, path: PlainPath | Subresourc
   }
 }
 
-function taken(reaches: 'same-pod' | 'new-pod'): Admission {
+function taken(reaches: Exclude<Admission['reaches'], 'nothing'>): Admission {
   return { allowed: true, errors: [], reaches };
 }
 
@@ -61,15 +62,20 @@ function replaced(draft: DefaultedPod, release: Release, errors: readonly FieldE
   return { ...taken('new-pod'), ...(stored === draft ? {} : { stored }) };
 }
 
+/**
+ * The kubelet compares only an annotation of a mirror Pod with its static Pod.
+ * Ports pkg/kubelet/pod/pod_manager.go IsMirrorPodOf (1.8+).
+ */
 function admitUpdate(edit: Edit, release: Release, subresource?: Subresource): Admission {
   const { running } = edit;
+  const reaches = isMirrorPod(running.metadata.annotations) ? 'mirror-pod' : 'same-pod';
   const draft = sentPod(edit);
   const { errors, pod, sent } = validateEdit(running, draft, release, subresource);
   if (errors.length === 0) {
     const asTyped = !subresource && draft === edit.draft;
-    if (asTyped && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec)) return taken('same-pod');
+    if (asTyped && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec)) return taken(reaches);
     const metadata = subresource ? pod.metadata : draft.metadata;
-    return { ...taken('same-pod'), stored: readPod({ ...draft, metadata, spec: pod.spec }, release) };
+    return { ...taken(reaches), stored: readPod({ ...draft, metadata, spec: pod.spec }, release) };
   }
   const hint = subresource ? undefined : hintOf(running, draft, release);
   return { ...refused(errors), ...(hint ? { hint } : {}) };
@@ -92,7 +98,8 @@ function hintOf(running: DefaultedPod, draft: DefaultedPod, release: Release): S
 function admitFile({ running, draft }: Edit, release: Release): Admission {
   const errors = validateNewPod(draft, release);
   if (errors.length > 0) return refused(errors);
-  const { uid } = draft.metadata;
+  // The text may be that of the mirror Pod, whose UID is not in the file.
+  const uid = hasMadeUid(draft.metadata.annotations) ? undefined : draft.metadata.uid;
   const same =
     uid === undefined
       ? fileContent(running, release) === fileContent(draft, release)

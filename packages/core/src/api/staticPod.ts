@@ -16,6 +16,11 @@ export function isStaticPod(annotations: Annotations): boolean {
   return source !== undefined && source !== 'api';
 }
 
+/** Ports pkg/kubelet/types/pod_update.go IsMirrorPod (1.8+; pkg/kubelet/pod/mirror_client.go up to 1.15). */
+export function isMirrorPod(annotations: Annotations): boolean {
+  return annotations?.[CONFIG_MIRROR] !== undefined;
+}
+
 /** True if the Pod comes from a file or a URL. */
 export function isFromFile(annotations: Annotations): boolean {
   const source = annotations?.[CONFIG_SOURCE];

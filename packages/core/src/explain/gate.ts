@@ -4,7 +4,7 @@ import { type Admission, type EditPath, isManifest } from '../admission/admissio
 
 /**
  * The admission that applies: `none` without an edit; `file-new-pod` and `file-same-pod` for static Pods; `file-reread`
- * for a static Pod whose file another kubelet reads as another Pod; `in-place` and `recreated` for OpenKruise.
+ * for a static Pod whose file another kubelet reads as another Pod; `mirror-pod` for an edit of its mirror Pod; `in-place` and `recreated` for OpenKruise.
  */
 export type Gate =
   | 'none'
@@ -14,6 +14,7 @@ export type Gate =
   | 'file-same-pod'
   | 'file-reread'
   | 'file-refused'
+  | 'mirror-pod'
   | 'template'
   | 'in-place'
   | 'recreated'
@@ -40,6 +41,7 @@ export function gateOf({ admission, path, edited = true, reread = false }: GateI
   const refused = !admission.allowed || admission.reaches === 'nothing';
   if (isManifest(path)) return refused ? 'file-refused' : newPod ? 'file-new-pod' : 'file-same-pod';
   if (refused) return 'refused';
+  if (admission.reaches === 'mirror-pod') return 'mirror-pod';
   if (path === 'kruise') return newPod ? 'recreated' : 'in-place';
   return newPod ? 'template' : 'accepted';
 }

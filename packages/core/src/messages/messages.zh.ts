@@ -103,6 +103,8 @@ export const MESSAGES_ZH = {
   'a critical Pod makes no room for another one': '关键 Pod 不会为另一个关键 Pod 让出资源',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
   'there is no sandbox on the node': '节点上没有沙箱',
+  'only the mirror Pod changes: the kubelet runs the static Pod from its file':
+    '改的只是镜像 Pod：kubelet 按清单文件运行静态 Pod',
   'the kubelet sees no difference: it does not sync the Pod for this edit':
     'kubelet 看不到差异：它不会为这次修改同步 Pod',
   'the Job creates its next Pod in {seconds} s': 'Job 在 {seconds} 秒后创建下一个 Pod',

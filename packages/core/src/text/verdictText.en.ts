@@ -26,6 +26,8 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   'file-new-pod': 'The kubelet reads the file: a different UID, so a different Pod. ',
   'file-reread': 'The new kubelet computes a different UID for the same file, so it is a different Pod. ',
   'file-same-pod': 'The kubelet reads the file; its UID is fixed, so it is the same Pod. ',
+  'mirror-pod':
+    'The API server accepts, but only the mirror Pod changes: the kubelet runs the static Pod from its file. ',
   template: 'The API server accepts the template; its controller creates a new Pod. ',
   'in-place': 'OpenKruise edits this Pod in place and the API server accepts. ',
   recreated: 'OpenKruise cannot do this in place: it creates a new Pod. ',

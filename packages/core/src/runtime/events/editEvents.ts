@@ -127,6 +127,9 @@ function delivered(
   }
   // The file exists again, and the kubelet no longer has its Pod.
   if (isManifest(path) && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
+  if (reaches === 'mirror-pod') {
+    return note(kubelet, say('only the mirror Pod changes: the kubelet runs the static Pod from its file'));
+  }
   if (reaches === 'new-pod') return replace(kubelet, manifest, pod, path);
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   if (path === 'workload') return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
