@@ -2,7 +2,7 @@
 
 import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { SyncRecord } from '../runtime/kuberuntime/syncRecord.ts';
-import { nextRecord, waitUntil } from '../runtime/loop/loop.ts';
+import { recordOfNextIteration, waitUntil } from '../runtime/loop/loop.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import type { TimelineEntry } from '../story/timeline.ts';
@@ -72,7 +72,7 @@ export function explainEnding({ state, snapshot }: TimelineEntry): Explanation |
 function explainReplacement(entry: TimelineEntry): Explanation | undefined {
   if (!isReplaced(entry)) return undefined;
   const { pod, node, now } = entry.before;
-  const record = nextRecord(entry.state);
+  const record = recordOfNextIteration(entry.state);
   return explanationOf(record, {
     replaced: { pod, status: runtimeStatus(node, now) },
     ...oldOf(entry.state),

@@ -7,7 +7,7 @@ import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
-import { nextRecord } from '../runtime/loop/loop.ts';
+import { recordOfNextIteration } from '../runtime/loop/loop.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
 import { explainRemoval, oldOf } from './oldPod.ts';
@@ -40,7 +40,7 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
     return {
       diagnostics: [],
       place: nowhere,
-      explanation: explanationOf(nextRecord(kubelet), oldOf(kubelet)),
+      explanation: explanationOf(recordOfNextIteration(kubelet), oldOf(kubelet)),
     };
   }
   const way = path ?? kubelet.path;
@@ -59,7 +59,7 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
   });
   const edit = edited || isManifest(way) ? delivered.edit : { ...delivered.edit, admission: NO_EDIT };
   const replaces = edited && edit.admission.reaches === 'new-pod';
-  const record = nextRecord(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
+  const record = recordOfNextIteration(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
   const explanation = explanationOf(record, {
     edit,
     edited,

@@ -257,15 +257,15 @@ function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: num
 }
 
 /** An iteration starts within a second of the request, and a relist may precede it. */
-const MAX_DUES_BEFORE_RECORD = 100;
+const MAX_STEPS_TO_ITERATION = 100;
 
 /**
  * Runs the worker's next iteration: the pending one, or the one that the sync ticker requests. For a terminating Pod,
  * returns the current state of its termination.
  */
-export function nextRecord(start: Kubelet): WorkerRecord {
+export function recordOfNextIteration(start: Kubelet): WorkerRecord {
   let kubelet = afterGrace(start);
-  for (let count = 0; count < MAX_DUES_BEFORE_RECORD; count++) {
+  for (let count = 0; count < MAX_STEPS_TO_ITERATION; count++) {
     if (isEnding(kubelet)) break;
     const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
     const [due] = busy ? dues(kubelet) : [];
