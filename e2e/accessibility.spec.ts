@@ -15,7 +15,7 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const locale of ['en-US', 'zh-CN'] as const) {
     test.describe(`${colorScheme}, ${locale}`, () => {
-      test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ colorScheme, locale });
 
       test('the desktop page has no serious violation', async ({ page }) => {
         await page.goto(process.env.SITE_URL ?? '');

@@ -3,7 +3,7 @@
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
 
-test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1280, height: 720 } });
 
 const name = (number: number): string => `c${String(number).padStart(2, '0')}`;
 const image = (number: number, tag: string): string => `registry.example.com/team/service-${number}:${tag}`;

@@ -66,7 +66,7 @@ test('a comparison has no serious violation, in light and dark', async ({ playgr
   await page.getByRole('combobox', { name: 'Kubelet on the left' }).selectOption('1.12');
   await expect(headline(page)).toContainText('Same outcome');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('tab', { name: 'Kubelet log' }).click();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Questions' }).click();

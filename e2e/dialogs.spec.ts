@@ -16,7 +16,7 @@ test('Import, Export and Share have no serious violation, in light and dark', as
     await open();
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       expect(await seriousFindings(page)).toEqual([]);
     }
     await page.keyboard.press('Escape');
@@ -25,7 +25,6 @@ test('Import, Export and Share have no serious violation, in light and dark', as
 });
 
 test('the embedded page has no serious violation, wide and narrow', async ({ playground, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await playground.openOnPhone('?embed');
   await expect(playground.steps).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

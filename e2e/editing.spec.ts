@@ -2,8 +2,6 @@
 
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const POD = `apiVersion: v1
 kind: Pod
 metadata:

@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
 
 // A worker that was installed would answer in the place of the held request.
-test.use({ serviceWorkers: 'block', newTab: true });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, newTab: true });
 
 const holdPage = (page: Page): Promise<() => void> => hold(page, /assets\/Playground-[^/]*\.js$/);
 const holdMonaco = (page: Page): Promise<() => void> => hold(page, /assets\/MonacoEditor-[^/]*\.js$/);

@@ -3,8 +3,6 @@
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, type Playground, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const mode = ({ page }: Playground) => page.getByRole('note', { name: 'Mode' });
 const time = ({ page }: Playground) => page.getByRole('slider', { name: 'Time' });
 

@@ -3,8 +3,6 @@
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a link opens elsewhere with the same verdict at the same step', async ({
   playground,
   page,

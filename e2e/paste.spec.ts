@@ -13,8 +13,6 @@ spec:
     spec: {containers: [{name: api, image: "shop/api:4"}]}
 `;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('another Pod replaces the running Pod, and the previous work can be restored', async ({
   playground,
   page,

@@ -6,7 +6,7 @@ import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
 
 // A worker that was installed would answer in the place of the held request.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block' });
 
 const picture = (page: Page) => page.getByRole('group', { name: 'Picture of the Pod' });
 const card = (page: Page, name: RegExp) => picture(page).getByRole('button', { name });

@@ -2,6 +2,8 @@
 
 import { expect, test } from './page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('opens with a Pod whose edit kills and starts nginx and keeps log-agent', async ({ playground }) => {
   await playground.open();
   await expect(playground.verdict).toContainText('API server accepts');

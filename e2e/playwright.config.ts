@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser },
+    // Drawing the movements takes a tenth of the time. playground.spec.ts and firstPaint.spec.ts see them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of the time. To debug a failure: `pnpm e2e --last-failed --trace on`.
     trace: 'off',
     // Precaching takes 0.7 s of CPU time for every page. offline.spec.ts allows the service worker.

@@ -3,8 +3,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('is read in order: verdict, text, steps, Pod, table, reasons, player', async ({ playground, page }) => {
   await playground.open();
   const order = await page.evaluate(() =>

@@ -3,8 +3,6 @@
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const pod = (image: string) =>
   `apiVersion: v1\nkind: Pod\nmetadata:\n  name: shop\nspec:\n  containers:\n  - name: api\n    image: ${image}\n`;
 

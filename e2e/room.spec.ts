@@ -4,8 +4,6 @@ import type { Locator, Page } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The visible part of a text or of the selected text of a list, from 0 to 1. */
 async function readable(list: Locator): Promise<number> {
   return list.evaluate((select: HTMLElement) => {

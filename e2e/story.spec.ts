@@ -5,8 +5,6 @@ import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Links to a story of the page at one of its snapshots. */
 function storyAt(file: string, cursor: number): string {
   const { $schema: _, ...story } = JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8'));

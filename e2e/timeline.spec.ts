@@ -4,8 +4,6 @@ import { linkOf } from '../scripts/lib/linkOf.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Steps until the end of the timeline. */
 async function playToEnd({ page }: Playground): Promise<void> {
   const next = page.getByRole('button', { name: 'Next step' });

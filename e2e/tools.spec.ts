@@ -232,7 +232,7 @@ test('keys alone lead from the editor to the log and back', async ({ playground,
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no new panel has a serious violation (${colorScheme})`, async ({ playground, page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await playground.open();
     const findings: string[] = [];
     // Other tests check the rest of the page.

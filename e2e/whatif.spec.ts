@@ -3,8 +3,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, type Playground, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens the dialog at one what-if. */
 async function ask({ page }: Playground, what: string) {
   await page.getByRole('button', { name: 'What if' }).click();
