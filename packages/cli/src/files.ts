@@ -14,7 +14,7 @@ export function fileName(file: string): string {
 /** The text of a file; `-` is standard input. The error names the file. */
 export async function readText(file: string, io: Io): Promise<Result<string, string>> {
   try {
-    return { ok: true, value: file === '-' ? await readStdin(io) : await readFile(file, 'utf8') };
+    return { ok: true, value: decoded(file === '-' ? await readStdin(io) : await readFile(file)) };
   } catch (error) {
     return { ok: false, error: fileError(file, error) };
   }
@@ -33,11 +33,16 @@ export function noteTerminalInput(io: Io): void {
   if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; Ctrl+D ends it');
 }
 
-async function readStdin(io: Io): Promise<string> {
+async function readStdin(io: Io): Promise<Buffer> {
   noteTerminalInput(io);
   const chunks: Buffer[] = [];
   for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** UTF-8, or UTF-16 as PowerShell's `>` writes it. */
+function decoded(bytes: Buffer): string {
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -42,4 +42,22 @@ it('ends with 3 if nothing can be said, with 1 on an error', async () => {
     out: '{\n  "v": 1,\n  "causes": []\n}\n',
   });
   expect(await runCommand('why', ['/no/such/file'])).toMatchObject({ status: 1 });
+  expect(await runCommand('why', [tmpdir()])).toMatchObject({ status: 1 });
+  expect(await runCommand('why', ['/dev/null'])).toMatchObject({ status: 3 });
+});
+
+it('says that a binary file is not a text', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'why-')), 'core.bin');
+  writeFileSync(file, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 0]));
+  const { status, err } = await runCommand('why', [file]);
+  expect(status).toBe(1);
+  expect(err).toContain(`${file}: is not a text`);
+});
+
+it('reads UTF-16, which PowerShell writes', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'why-')), 'events.txt');
+  writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(KILLED, 'utf16le')]));
+  const { status, out } = await runCommand('why', [file]);
+  expect(status).toBe(0);
+  expect(out).toContain('nginx: liveness (proven)');
 });

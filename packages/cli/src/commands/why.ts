@@ -47,6 +47,7 @@ export const why: Command = {
     for (const file of given.length > 0 ? given : ['-']) {
       const text = await readTextOrFail(file, io);
       if (text === undefined) return 1;
+      if (text.includes('\0')) return fail(io, `${fileName(file)}: is not a text`);
       texts.push({ name: fileName(file), text });
     }
     const causes = diagnose(texts);
