@@ -1,6 +1,6 @@
 // Groups facts by Pod and container.
 
-import type { Ended, Fact, Restarts, Sentence, Waiting } from './fact.ts';
+import type { Ended, Fact, Restarts, Sentence, Setting, Waiting } from './fact.ts';
 import { concernsPod, nodesOfPods } from './nodes.ts';
 import { STATED } from './stated.ts';
 
@@ -18,7 +18,7 @@ export interface About {
   readonly restarts?: Restarts;
   readonly init: boolean;
   readonly sidecar: boolean;
-  /** In a table, an init container fails right after the Pod was Running: a sidecar, or a new sandbox. */
+  /** In a table, an init container fails right after the Pod was Running, and other containers are ready: a sidecar. */
   readonly ranBefore: boolean;
   /** A text puts the Pod on a node. */
   readonly placed: boolean;
@@ -27,41 +27,53 @@ export interface About {
 
 /** One for each container of each Pod, in the order of the texts. */
 export function aboutContainers(facts: readonly Fact[]): About[] {
-  const pods = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
-  const groups = pods.length === 0 ? [undefined] : pods;
-  const shared = facts.filter(({ pod }) => pod === undefined);
+  const byPod = grouped(facts, ({ pod }) => pod);
+  const shared = byPod.get(undefined) ?? [];
+  const pods = [...byPod.keys()].filter((pod) => pod !== undefined);
+  if (pods.length === 0) return inPod(undefined, shared, false);
   const nodes = nodesOfPods(facts);
-  return groups.flatMap((pod) => {
-    const own = pod === undefined ? [] : facts.filter((fact) => fact.pod === pod);
-    const around = shared.filter((fact) => pod === undefined || concernsPod(fact, pod, nodes));
-    return inPod(pod, [...around, ...own]);
+  return pods.flatMap((pod) => {
+    const around = shared.filter((fact) => concernsPod(fact, pod, nodes));
+    return inPod(pod, [...around, ...(byPod.get(pod) ?? [])], nodes.has(pod));
   });
 }
 
-function inPod(pod: string | undefined, facts: readonly Fact[]): About[] {
-  const names = [...new Set(facts.flatMap(({ container }) => container ?? []))];
+function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<Key, Fact[]> {
+  const groups = new Map<Key, Fact[]>();
+  for (const fact of facts) {
+    const group = groups.get(keyOf(fact));
+    if (group) group.push(fact);
+    else groups.set(keyOf(fact), [fact]);
+  }
+  return groups;
+}
+
+function inPod(pod: string | undefined, facts: readonly Fact[], placed: boolean): About[] {
+  const byName = grouped(facts, ({ container }) => container);
+  const names = [...byName.keys()].filter((name) => name !== undefined);
   const inits = new Set(
     facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'init' ? (fact.container ?? []) : [])),
   );
   const appRuns = facts.some(
     ({ kind, container }) => kind === 'running' && container !== undefined && !inits.has(container),
   );
-  const general = facts.filter(({ container }) => container === undefined);
-  if (names.length === 0) return [about(pod, undefined, general)];
-  if (names.length === 1) return [about(pod, names[0], facts)];
+  const general = byName.get(undefined) ?? [];
+  const one = (name: string | undefined, own: readonly Fact[], runs = appRuns) =>
+    about({ ...(pod ? { pod } : {}), ...(name ? { container: name } : {}), placed }, own, runs);
+  if (names.length === 0) return [one(undefined, general, false)];
+  if (names.length === 1) return [one(names[0], facts, false)];
   const whole = general.filter((fact) => !isAboutContainer(fact));
   const unnamed = general.filter(isAboutContainer);
-  const own = (name: string) => facts.filter(({ container }) => container === name);
-  const each = names.map((name) => about(pod, name, [...own(name), ...whole], appRuns));
-  const [only, ...others] = each.filter((one) => (one.restarts?.count ?? 0) > 0 || one.waiting !== undefined);
+  const each = names.map((name) => one(name, [...(byName.get(name) ?? []), ...whole]));
+  const [only, ...others] = each.filter(
+    ({ restarts, waiting }) => (restarts?.count ?? 0) > 0 || waiting !== undefined,
+  );
   if (only && others.length === 0) {
-    return each.map((one) =>
-      one === only ? about(pod, one.container, [...one.facts, ...unnamed], appRuns) : one,
-    );
+    return each.map((same) => (same === only ? one(same.container, [...same.facts, ...unnamed]) : same));
   }
-  const ended = each.some((one) => one.ended !== undefined);
+  const ended = each.some((same) => same.ended !== undefined);
   const rest = unnamed.filter((fact) => !(ended && (fact.kind !== 'sentence' || fact.family === 'backoff')));
-  return rest.length > 0 ? [...each, about(pod, undefined, [...rest, ...whole.filter(isBeside)])] : each;
+  return rest.length > 0 ? [...each, one(undefined, [...rest, ...whole.filter(isBeside)], false)] : each;
 }
 
 /** What states a cause of the whole Pod is found with its containers. */
@@ -79,11 +91,19 @@ function isAboutContainer(fact: Fact): boolean {
 }
 
 function about(
-  pod: string | undefined,
-  container: string | undefined,
+  names: Pick<About, 'pod' | 'container' | 'placed'>,
   facts: readonly Fact[],
-  appRuns = false,
+  appRuns: boolean,
 ): About {
+  const families = new Map<string, Sentence[]>();
+  const order = new Map<Fact, number>();
+  for (const [index, fact] of facts.entries()) {
+    if (fact.kind !== 'sentence') continue;
+    order.set(fact, index);
+    const same = families.get(fact.family);
+    if (same) same.push(fact);
+    else families.set(fact.family, [fact]);
+  }
   const ends = facts.filter((fact) => fact.kind === 'ended');
   // A row of a table has only the reason.
   const whole = ends.filter(({ exitCode }) => exitCode !== undefined);
@@ -93,16 +113,16 @@ function about(
   const counts = facts.filter((fact) => fact.kind === 'restarts').toSorted((a, b) => b.count - a.count);
   const set = (name: string, value: RegExp) =>
     facts.some((fact) => fact.kind === 'setting' && fact.name === name && value.test(fact.value));
-  const rows = facts.flatMap((fact) =>
-    fact.kind === 'setting' && fact.name === 'status' ? [fact.value] : [],
+  const rows = facts.filter((fact): fact is Setting => fact.kind === 'setting' && fact.name === 'status');
+  const ready = new Set(
+    facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'ready' ? [fact.at] : [])),
   );
   const running = facts.some(({ kind }) => kind === 'running');
   const again = running || (waiting?.kind === 'waiting' && waiting.reason === 'CrashLoopBackOff');
   // Describe has no restartPolicy. An init container is done before the containers of the application start.
   const sidecar = set('sidecar', /^Always$/) || (set('init', /true/) && appRuns && again);
   return {
-    ...(pod === undefined ? {} : { pod }),
-    ...(container === undefined ? {} : { container }),
+    ...names,
     facts,
     ...(ended ? { ended } : {}),
     ...(waiting?.kind === 'waiting' ? { waiting } : {}),
@@ -110,9 +130,15 @@ function about(
     ...(counts[0] ? { restarts: counts[0] } : {}),
     init: set('init', /true/) && !sidecar,
     sidecar,
-    ranBefore: rows.some((row, index) => /^Init:\D/.test(row) && rows[index - 1] === 'Running'),
-    placed: pod !== undefined && nodesOfPods(facts).has(pod),
-    said: (...families) =>
-      facts.filter((fact): fact is Sentence => fact.kind === 'sentence' && families.includes(fact.family)),
+    ranBefore: rows.some(
+      ({ at, value }, index) =>
+        /^Init:\D/.test(value) && rows[index - 1]?.value === 'Running' && ready.has(at),
+    ),
+    said: (...wanted) => {
+      const found = wanted.flatMap((family) => families.get(family) ?? []);
+      return wanted.length === 1
+        ? found
+        : found.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+    },
   };
 }

@@ -111,9 +111,10 @@ function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
 
 /**
  * The releases common to all sentences and hashes. All releases if none of them is the kubelet's; the releases of any if
- * the kubelet changed between them.
+ * the kubelet changed between them; none if only kubelets up to 1.7 print one.
  */
 function releasesOf(facts: readonly Fact[]): readonly Minor[] {
+  if (facts.some((fact) => fact.kind === 'sentence' && fact.releases.length === 0)) return [];
   const possible = facts.flatMap((fact) =>
     'releases' in fact && fact.releases && fact.releases.length > 0 ? [fact.releases] : [],
   );
@@ -125,17 +126,21 @@ function releasesOf(facts: readonly Fact[]): readonly Minor[] {
 
 /** More repeat the same. */
 const MAX_EVIDENCE = 20;
+/** Characters of a line; a log line with a whole status has more. */
+const LONGEST_EVIDENCE = 4000;
 
 function linesOf(facts: readonly Fact[]): Evidence[] {
   const lines = facts.flatMap((fact) =>
     fact.kind === 'ended' && fact.lines.length > 0 ? fact.lines : [fact.at],
   );
   const seen = new Set<string>();
-  const found = lines.filter(({ file, line }) => {
-    const key = `${file}\n${line}`;
+  const found = lines.filter(({ file, line, text }) => {
+    const key = `${file}\n${line}\n${text.slice(0, LONGEST_EVIDENCE)}`;
     return !seen.has(key) && seen.add(key);
   });
-  return found.slice(0, MAX_EVIDENCE).map((line) => ({ ...line, text: maskLine(line.text) }));
+  return found
+    .slice(0, MAX_EVIDENCE)
+    .map((line) => ({ ...line, text: maskLine(line.text.slice(0, LONGEST_EVIDENCE)) }));
 }
 
 /**
@@ -143,15 +148,15 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
  * other texts name.
  */
 function withoutRepeats(causes: readonly Cause[]): Cause[] {
-  const kept: Cause[] = [];
-  const named = (cause: Cause) =>
-    causes.some(({ id, pod, container }) => id === cause.id && pod === cause.pod && container);
+  const named = new Set(causes.flatMap(({ id, pod, container }) => (container ? [`${id} ${pod}`] : [])));
+  const kept = new Map<string, Cause>();
   for (const cause of causes.toSorted(byCertainty)) {
-    const same = ({ id, pod, container }: Cause) =>
-      id === cause.id && pod === cause.pod && container === cause.container;
-    const alone = cause.container !== undefined || WHOLE_POD.has(cause.id) || !named(cause);
-    if (alone && !kept.some(same)) kept.push(cause);
+    const { id, pod, container } = cause;
+    const key = `${id} ${pod} ${container}`;
+    const alone = container !== undefined || WHOLE_POD.has(id) || !named.has(`${id} ${pod}`);
+    if (alone && !kept.has(key)) kept.set(key, cause);
   }
-  const others = kept.filter(({ id }) => id !== 'kubelet-restart');
-  return others.some(({ certainty }) => certainty !== 'possible') ? others : kept;
+  const all = [...kept.values()];
+  const others = all.filter(({ id }) => id !== 'kubelet-restart');
+  return others.some(({ certainty }) => certainty !== 'possible') ? others : all;
 }

@@ -81,6 +81,7 @@ export interface Setting extends Stated {
     | 'sidecar'
     | 'node'
     | 'status'
+    | 'ready'
     | 'uid'
     | 'kubelet';
   readonly value: string;

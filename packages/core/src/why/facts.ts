@@ -4,9 +4,10 @@ import type { Fact } from './fact.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineOf } from './outline.ts';
-import { outlineFacts, podBefore } from './outlineFacts.ts';
+import { outlineFacts, podsBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
 import { withSpecHashes } from './specHashes.ts';
+import { SPEAKING } from './stated.ts';
 
 /** Called with the share of the lines read so far, from 0 to 1. */
 export type ReadShare = (share: number) => void;
@@ -18,11 +19,12 @@ const LINES = 500;
 export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => undefined): Fact[] {
   const outlined: PastedLine[] = [];
   const rows: Fact[] = [];
+  const isNew = newFacts();
   const lines = pastedLines(texts);
   for (const [index, line] of lines.entries()) {
     if (index % LINES === LINES - 1) tell(index / lines.length);
     const found = lineFacts(line);
-    rows.push(...(found ?? sentenceFacts(line)));
+    rows.push(...(found ?? sentenceFacts(line)).filter(isNew));
     if (!found) outlined.push(line);
   }
   const root = outlineOf(outlined);
@@ -30,12 +32,32 @@ export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => un
   const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
   const only = named.length === 1 ? named[0] : undefined;
   const nodes = nodesOfPods(facts);
+  const podBefore = podsBefore(root);
   return facts.map((fact) => {
     if (fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode)) return fact;
-    const before = named.length > 1 ? podBefore(root, fact.at) : undefined;
+    const before = named.length > 1 ? podBefore(fact.at) : undefined;
     const pod = before ?? only;
     return pod === undefined || !concernsPod(fact, pod, nodes) ? fact : { ...fact, pod };
   });
+}
+
+/** Log lines that rules read for more than the release that prints them. */
+const READ =
+  /^(?:killing-|kill-grace|sync-loop-(?:start|update|delete|remove|pleg)|kubelet-started|evict|probe-failed)/;
+
+/**
+ * Tells whether a fact says more than the facts before it. A line of a busy log that states no cause only shows the
+ * release, once for each Pod before and after a start of the kubelet.
+ */
+function newFacts(): (fact: Fact) => boolean {
+  const seen = new Set<string>();
+  return (fact) => {
+    if (fact.kind !== 'sentence' || !fact.logged) return true;
+    if (/^(?:sync-loop-start|kubelet-started)$/.test(fact.family)) seen.clear();
+    if (READ.test(fact.family) || SPEAKING.has(fact.family)) return true;
+    const key = `${fact.at.file} ${fact.pod} ${fact.container} ${fact.family} ${fact.releases.join()}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
 }
 
 /** The kernel prints the cgroup and the kill on two lines with one process id. */

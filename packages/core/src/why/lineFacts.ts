@@ -2,8 +2,13 @@
 
 import { MINORS } from '../releases/release.ts';
 import type { Fact, Sentence } from './fact.ts';
+import type { Matched } from './matched.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
-import { type Matched, matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
+import { isPodReason } from './podReasons.ts';
+import { runtimeRow } from './runtimeRows.ts';
+import { matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
+import { SPEAKING } from './stated.ts';
+import { statedWithin } from './within.ts';
 
 /** Characters of a line that are looked at; a log line with a whole status is longer. */
 const LONGEST_LINE = 4000;
@@ -28,7 +33,7 @@ const AGE = /^(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over [^)]+\))?\s+/;
 /** The column From: `kubelet`, `kubelet, node-1`, `default-scheduler`. */
 const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-Z]))/;
 /** The column OBJECT: `pod/web-2`, `Pod/web-2`, `node/n1`. */
-const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)\s+/i;
+const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)(?:\s+|$)/i;
 /** The columns FIRST SEEN, COUNT and NAME of `-o wide`. */
 const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 /** Newer versions of kubectl describe print it in front of the message. */
@@ -36,7 +41,8 @@ const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
 
 function eventRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, before = '', , reason = '', rest = ''] = EVENT.exec(content) ?? [];
+  const typed = content.includes('Normal') || content.includes('Warning');
+  const [, before = '', , reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
   if (reason === '' || /["':=]/.test(before)) return undefined;
   const aged = rest.replace(AGE, '').replace('(combined from similar events): ', '');
   const [object = '', kind = '', name = ''] = OBJECT.exec(aged) ?? [];
@@ -49,8 +55,8 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
-  if (!found) return [];
   const isPod = /^pods?$/i.test(kind);
+  if (!found) return unknownEvent(reason, tried[0] ?? '', at, isPod ? { pod: name } : {});
   // One Event counts the starts of one container.
   const again = found.family === 'created' ? Number(/\(x(\d+) over /.exec(content)?.[1] ?? 1) - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
@@ -63,6 +69,18 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const { pod, container: named } = stated;
   const about = { at, ...(pod ? { pod } : {}), ...(named ? { container: named } : {}) };
   return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
+}
+
+/** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */
+function unknownEvent(
+  reason: string,
+  message: string,
+  at: Evidence,
+  about: { readonly pod?: string },
+): Fact[] {
+  const failures = startFailures(message, at, about);
+  if (failures.length > 0 || !isPodReason(reason)) return failures;
+  return [{ kind: 'pod-reason', reason, message, at, ...about }];
 }
 
 /** No sentence that states a cause is without one of these words. */
@@ -84,7 +102,14 @@ export function sentenceFacts(line: PastedLine): Fact[] {
     const matched = text.length > 10 ? matchedSentence(text.replace(/['"]$/, '').trim()) : undefined;
     if (matched) return [sentence(matched, at)];
   }
-  return [];
+  return factsWithin(content, at);
+}
+
+/** Sentences in other text: of an author, of another program's log, or in an error of the kubelet's log. */
+function factsWithin(text: string, at: Evidence): Fact[] {
+  const plain = text.replaceAll('\\"', '"');
+  const matched = statedWithin(plain);
+  return matched ? [sentence(matched, at)] : startFailures(plain, at, {});
 }
 
 /** An Event as a fact. Undefined if no component that we know prints it. */
@@ -123,14 +148,16 @@ function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched['value
 
 const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /;
 const JOURNAL =
-  /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) (?:kubelet|hyperkube)(?:\.\S+)?\[\d+\]: /;
+  /^["']?(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube)(?:\.\S+)?\[\d+\]: /;
+/** Keys of a structured line whose header the author removed. */
+const KEYS = /\s(?:pods?|podUID|containerName|containerID)=["[{&<]/;
 
 /** `Started kubelet: The Kubernetes Node Agent.` */
 const SYSTEMD = /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) systemd\[1\]: Started kubelet\b/;
 /** cmd/kubelet/app/server.go, the first line of a kubelet. */
 const VERSION = /Kubelet version"? kubeletVersion="v(1\.\d+)\./;
 /** pkg/volume/util/nestedpendingoperations (1.8+) */
-const MOUNT = /\bError: (MountVolume\..*)$/;
+const MOUNT = /\bError: "?(MountVolume\..*?)"?$/;
 
 function started(at: Evidence, node: string | undefined, minor?: string): Sentence {
   const releases = minor === undefined ? [] : MINORS.filter((one) => one === minor);
@@ -149,8 +176,8 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   const [, booted] = SYSTEMD.exec(content) ?? [];
   if (booted !== undefined) return [started(at, booted)];
   const [journal, node] = JOURNAL.exec(content) ?? [];
-  const json = /^\s*\{\s*"/.test(content) ? fromJson(content) : undefined;
-  if (journal === undefined && json === undefined && !KLOG.test(content)) return undefined;
+  const json = JSON_LINE.test(content) ? fromJson(content) : undefined;
+  if (journal === undefined && json === undefined && !KLOG.test(content)) return headless(content, at);
   const text = json ?? content.slice(journal?.length ?? 0);
   const version = VERSION.exec(text)?.[1];
   if (version !== undefined) return [started(at, node, version)];
@@ -158,9 +185,33 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   const unmounted = mount === undefined ? undefined : matchedEvent('FailedMount', plainValue(`"${mount}"`));
   if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
   const matched = matchedLog(text);
-  if (!matched) return [];
+  if (!matched) return logged(factsWithin(text, at), node);
+  return matchedLine(matched, text, at, node);
+}
+
+/** A structured line without its header. It may have lost its quotes, too. */
+function headless(content: string, at: Evidence): Fact[] | undefined {
+  if (!KEYS.test(content)) return undefined;
+  const matched = matchedLog(content) ?? matchedLog(content.replace(TIME, ''));
+  return matched && matchedLine(matched, content, at, undefined);
+}
+
+/** A time in front of a line. */
+const TIME = /^\s*(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+/;
+
+function logged(facts: readonly Fact[], node: string | undefined): Fact[] {
+  return facts.map((fact) => ({
+    ...fact,
+    ...(fact.kind === 'sentence' ? { logged: true as const } : {}),
+    ...(node ? { node } : {}),
+  }));
+}
+
+function matchedLine(matched: Matched, text: string, at: Evidence, node: string | undefined): Fact[] {
   if (matched.family === 'worker-sync-error') return startErrors(matched, text, at);
-  const nested = nestedIn(matched);
+  const nested = nestedIn(matched) ?? errorIn(matched);
+  const failed = matched.family === 'event-logged' && !nested ? startFailures(text, at, {}) : [];
+  if (failed.length > 0) return logged(failed, node);
   const own = sentence(matched, at);
   const stated = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
   return [
@@ -174,7 +225,7 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   ];
 }
 
-/** `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. */
+/** The errors of a sync. */
 function startErrors({ values, releases }: Matched, text: string, at: Evidence): Fact[] {
   const pod = podIn(values);
   const plain = (values.err ?? '').replaceAll('\\', '');
@@ -185,16 +236,24 @@ function startErrors({ values, releases }: Matched, text: string, at: Evidence):
   if (/with CreatePodSandboxError/.test(plain)) {
     return [{ kind: 'waiting', reason: 'CreatePodSandboxError', message: '', at, ...about }];
   }
-  return [...plain.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)/g)].map(
-    ([, container = '', reason = '']): Fact => ({
-      kind: 'waiting',
-      reason,
-      message: '',
-      at,
-      container,
-      ...about,
-    }),
+  return startFailures(plain, at, about);
+}
+
+/** `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. */
+function startFailures(text: string, at: Evidence, about: { readonly pod?: string }): Fact[] {
+  return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)/g)].map(
+    ([, container = '', reason = '']): Fact => {
+      const named = nameIn(container);
+      return { kind: 'waiting', reason, message: '', at, ...(named ? { container: named } : {}), ...about };
+    },
   );
+}
+
+/** The error of a line that says nothing by itself. */
+function errorIn({ family, values }: Matched): Matched | undefined {
+  if (SPEAKING.has(family)) return undefined;
+  const error = values.err ?? values.reasons ?? '';
+  return error === '' ? undefined : statedWithin(error.replaceAll('\\"', '"'));
 }
 
 /** A message within a log line: an Event, or the reason of a kill. */
@@ -212,12 +271,18 @@ function plainValue(value = ''): string {
 }
 
 const LOG_KEY = /^\s*\{"(?:ts|time|level|severity|msg|caller)":/;
+/** An object alone, or behind the time of a collector. */
+const JSON_LINE = /^[\s\d:.TZ+-]*\{\s*"/;
 
-/** A line of `--logging-format=json`, as the text format prints it. */
-function fromJson(content: string): string | undefined {
+/** A line of `--logging-format=json`, as the text format prints it, or a line that a collector has wrapped. */
+function fromJson(line: string): string | undefined {
+  const content = line.slice(line.indexOf('{'));
   try {
-    const { msg, caller, ts: _, v: __, MESSAGE, ...values } = JSON.parse(content) as Record<string, unknown>;
-    if (typeof MESSAGE === 'string') return MESSAGE;
+    const { msg, caller, ts: _, v: __, ...values } = JSON.parse(content) as Record<string, unknown>;
+    const wrapped = [values.MESSAGE, values.log, values.message].find(
+      (value) => typeof value === 'string' && (value === values.MESSAGE || KLOG.test(value)),
+    );
+    if (typeof wrapped === 'string') return wrapped.trimEnd();
     if (typeof msg !== 'string' || !LOG_KEY.test(content)) return undefined;
     const keys = Object.entries(values).map(([key, value]) => ` ${key}=${JSON.stringify(podName(value))}`);
     return `"${msg}"${keys.join('')}`;
@@ -236,7 +301,11 @@ function podName(value: unknown): unknown {
 const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
   [/Memory cgroup out of memory: Kill(?:ed)? process/, false],
   [/oom-kill:constraint=CONSTRAINT_MEMCG/, false],
+  // to Linux 4.18
+  [/\bTask in \S+ killed as a result of limit of/, false],
   [/\bTaskOOM\b/, false],
+  // docker events
+  [/ container oom [0-9a-f]{12}/, false],
   // pkg/kubelet/oom (1.8+), and CRI-O
   [/Got sys oom event/, false],
   [/\bconmon\b.*\bOOM received/, false],
@@ -245,11 +314,14 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
 ];
 
 function kernelLine(content: string, at: Evidence): Fact[] | undefined {
+  if (!/oom|out of memory|as a result of limit/i.test(content)) return undefined;
   const found = KERNEL.find(([pattern]) => pattern.test(content));
   if (!found) return undefined;
   const uid = /\bpod([0-9a-f]{8}(?:[_-][0-9a-f]{4}){3}[_-][0-9a-f]{12})/
     .exec(content)?.[1]
     ?.replaceAll('_', '-');
+  const container = /\bio\.kubernetes\.container\.name=([\w.-]+)/.exec(content)?.[1];
+  const pod = /\bio\.kubernetes\.pod\.name=([\w.-]+)/.exec(content)?.[1];
   const pid = /\bpid=(\d+)|process (\d+)/.exec(content);
   const process = pid?.[1] ?? pid?.[2];
   return [
@@ -259,23 +331,26 @@ function kernelLine(content: string, at: Evidence): Fact[] | undefined {
       at,
       ...(uid ? { uid } : {}),
       ...(process ? { pid: process } : {}),
+      ...(container ? { container } : {}),
+      ...(pod ? { pod } : {}),
     },
   ];
 }
 
 /** A row of `kubectl get pods`, also with `-w`, `-A` and `-o wide`. */
 const POD =
-  /^\s*(?:[a-z0-9][\w.-]*\s+)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+  /^\s*(?:[a-z0-9][\w.-]*\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
 
 /** AGE, IP and NODE of `-o wide`. */
 const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
 
 function podRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, pod, , , status = '', count] = POD.exec(content) ?? [];
+  const [, pod, ready, , status = '', count] = POD.exec(content) ?? [];
   if (pod === undefined) return undefined;
   const facts: Fact[] = [
     { kind: 'restarts', count: Number(count), pod, at },
     { kind: 'setting', name: 'status', value: status, pod, at },
+    ...(ready === '0' ? [] : [{ kind: 'setting', name: 'ready', value: status, pod, at } as const]),
   ];
   const [, placed = ''] = WIDE.exec(content) ?? [];
   if (placed !== '') facts.push({ kind: 'setting', name: 'node', value: placed, pod, at });
@@ -286,7 +361,11 @@ function podRow(content: string, at: Evidence): Fact[] | undefined {
 function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
   const [, init, reason = status] = /^(Init:)(\D.*)$/.exec(status) ?? [];
   const setting: Fact[] = init ? [{ kind: 'setting', name: 'init', value: 'true', pod, at }] : [];
-  if (/^(?:OOMKilled|Error|Completed|ContainerCannotRun|StartError|ContainerStatusUnknown)$/.test(reason)) {
+  if (
+    /^(?:OOMKilled|Error|Completed|Unknown|ContainerCannotRun|StartError|ContainerStatusUnknown)$/.test(
+      reason,
+    )
+  ) {
     return [...setting, { kind: 'ended', place: 'state', reason, message: '', pod, at, lines: [at] }];
   }
   const signal = /^Signal:(\d+)$/.exec(reason)?.[1];
@@ -317,20 +396,4 @@ function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
     return [...setting, { kind: 'waiting', reason, message: '', pod, at }];
   }
   return setting;
-}
-
-/** A row of `crictl ps -a`. */
-const CONTAINER =
-  /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}/;
-
-/** A row of `crictl pods`. */
-const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+\S+\s+(\d+)(?:\s|$)/;
-
-function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, state, pod, tried] = SANDBOX.exec(content) ?? [];
-  if (pod !== undefined)
-    return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', pod, at }];
-  const [, , container, attempt] = CONTAINER.exec(content) ?? [];
-  if (container === undefined) return undefined;
-  return [{ kind: 'restarts', count: Number(attempt), container, at }];
 }

@@ -1,7 +1,7 @@
 // Sentences of components beside SyncPod, as templates in the form of the engine's tables.
 
-/** [family, Event reason or '' for any, template] */
-type OtherText = readonly [family: string, reason: string, template: string];
+/** [family, Event reason or '' for any, template, 'old' if only kubelets up to 1.7 print it] */
+type OtherText = readonly [family: string, reason: string, template: string, age?: 'old'];
 
 /**
  * Each with its upstream file. `{name}` matches any text. The kubelet's sentences of SyncPod are in runtime/log.
@@ -36,23 +36,36 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.'],
   ['node-shutdown', '', 'Pod was rejected as the node is shutting down.'],
   ['node-shutdown', '', 'Node is shutting, evicting pods'],
+  ['node-shutdown', '', '{before}Shutdown manager detected new shutdown event{after}'],
+  ['node-shutdown', '', '{before}Shutdown manager killing pod with gracePeriod{after}'],
   // pkg/kubelet/preemption/preemption.go (1.8+)
   ['preempted', 'Preempting', 'Preempted in order to admit critical pod'],
   // pkg/scheduler/framework/preemption, condition DisruptionTarget (1.25+)
   ['preempted', 'PreemptionByScheduler', '{line}'],
+  ['preempted', 'PreemptionByKubeScheduler', '{line}'],
   // pkg/controller/tainteviction (1.8+)
   ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
   ['drained', 'DeletionByTaintManager', '{line}'],
   // pkg/registry/core/pod/storage/eviction.go (1.22+)
   ['drained', 'EvictionByEvictionAPI', '{line}'],
+  // pkg/controller/node (1.8 to 1.18)
+  ['drained', 'NodeControllerEviction', '{line}'],
+  // kubectl drain
+  ['drained', '', 'evicting pod {pod}'],
+  // kubernetes/autoscaler, karpenter and descheduler, which call the Eviction API
+  ['drained', 'ScaleDown', 'deleting pod for node scale down'],
+  ['drained', 'ScaleDown', 'deleting pod from overutilized node'],
+  ['drained', 'Evicted', 'Evicted pod'],
+  ['drained', 'Evicted', 'Evicted pod: {why}'],
+  ['drained', 'Descheduled', '{line}'],
   // condition DisruptionTarget of a Pod that the kubelet ends (1.25+)
   ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}'],
   ['node-shutdown', 'TerminationByKubelet', 'Pod was terminated in response to imminent node shutdown.'],
   ['preempted', 'TerminationByKubelet', 'Pod was preempted by Kubelet to accommodate a critical pod.'],
   ['cordoned', 'NodeNotSchedulable', 'Node {node} status is now: NodeNotSchedulable'],
   // pkg/controller/controller_utils.go and replicaset, statefulset, daemon, job (1.8+)
-  ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {pod}'],
-  ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {pod} in StatefulSet {set} successful'],
+  ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {podName}'],
+  ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {podName} in StatefulSet {set} successful'],
   ['deleted-by-controller', 'DeletionByPodGC', '{line}'],
   // pkg/kubelet/volumemanager, pkg/volume/util/operationexecutor (1.8+)
   [
@@ -60,7 +73,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
     'FailedMount',
     'MountVolume.{step} failed for volume "{volume}" (UniqueName: "{unique}") pod "{podName}" (UID: "{uid}") : {err}',
   ],
-  ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" : {err}'],
+  ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" {err}'],
   ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}'],
   ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}'],
   ['mount-failed', 'FailedAttachVolume', '{line}'],
@@ -69,7 +82,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
   // pkg/kubelet/kubelet.go runtime state (1.8+)
   ['runtime-down', '', '{before}container runtime is down{after}'],
-  ['runtime-down', '', '{before}PLEG is not healthy{after}'],
+  ['runtime-down', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
   ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],
   // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, behind `Error: `
   ['config-missing', 'Failed', 'Error: {kind} "{name}" not found'],
@@ -84,6 +97,20 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['create-error', 'Failed', 'Error: failed to create containerd container: {err}'],
   ['create-error', 'Failed', 'Error: context deadline exceeded'],
   ['create-error', 'Failed', 'Error: failed to reserve container name {err}'],
+  ['create-error', 'Failed', 'Error: reserving container name: {err}'],
   ['image-invalid-name', 'Failed', 'Error: InvalidImageName'],
   ['image-error', 'Failed', 'Error: {reason}'],
+  // pkg/kubelet/kuberuntime computePodContainerChanges, pkg/kubelet/dockertools (up to 1.7)
+  [
+    'killing-liveness',
+    'Killing',
+    'Killing container with id {id}:pod "{podDesc}" container "{containerName}" is unhealthy, it will be killed and re-created.',
+    'old',
+  ],
+  [
+    'killing-definition',
+    'Killing',
+    'Killing container with id {id}:Pod "{podDesc}" container "{containerName}" hash changed ({actualHash} vs {expectedHash}), it will be killed and re-created.',
+    'old',
+  ],
 ];

@@ -23,9 +23,17 @@ export function outlineOf(lines: readonly PastedLine[]): OutlineNode {
   for (const line of lines) {
     if (line.at.file !== file) open = root;
     file = line.at.file;
-    for (const part of partsOf(line)) open = added(open, part, line);
+    for (const part of partsOf(line)) open = added(open, part, placeOf(line, part));
   }
   return root;
+}
+
+/** Longer lines are objects without line breaks: their evidence is a key with its value. */
+const LONGEST_SHOWN = 2000;
+
+function placeOf(line: PastedLine, { text }: Part): PastedLine {
+  if (line.content.length <= LONGEST_SHOWN) return line;
+  return { ...line, at: { ...line.at, text: text.slice(0, LONGEST_SHOWN) } };
 }
 
 const NO_LINE: PastedLine = { at: { file: '', line: 0, text: '' }, content: '' };

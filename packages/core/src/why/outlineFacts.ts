@@ -5,6 +5,7 @@ import type { Fact, RecordedHash } from './fact.ts';
 import { eventFact } from './lineFacts.ts';
 import { ancestorOf, childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
 import type { Evidence } from './pasted.ts';
+import { isPodReason } from './podReasons.ts';
 
 /** The facts of a tree, in the order of the text. */
 export function outlineFacts(root: OutlineNode): Fact[] {
@@ -122,7 +123,7 @@ function lineOf(node: OutlineNode, ...keys: string[]): Evidence | undefined {
 
 function unique(lines: readonly Evidence[]): Evidence[] {
   return lines.filter(
-    (one, index) => lines.findIndex(({ file, line }) => file === one.file && line === one.line) === index,
+    (one, index) => lines.findIndex(({ line, text }) => line === one.line && text === one.text) === index,
   );
 }
 
@@ -131,9 +132,24 @@ const NOT_A_NAME = /^(?:status|containerStatuses|Containers|Init Containers|)$/;
 /** The container of a state: its sibling `name`, or in describe the key above. */
 function aboutContainer(node: OutlineNode): { container?: string; pod?: string } {
   const above = node.parent;
-  const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : '');
+  const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : headingOf(node));
   const pod = podOf(node);
   return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...(pod ? { pod } : {}) };
+}
+
+/** Keys of a container before its state. */
+const MOST_KEYS = 100;
+
+/** In describe without its indentation, a name is a line of its own before the keys of the container. */
+function headingOf(node: OutlineNode): string {
+  const siblings = node.parent?.children ?? [];
+  const end = siblings.lastIndexOf(node);
+  const before = siblings.slice(Math.max(0, end - MOST_KEYS), end);
+  const heading = before.findLastIndex(
+    ({ value, children }, index) =>
+      value === '' && children.length === 0 && /^(?:Container ID|Image)$/.test(before[index + 1]?.key ?? ''),
+  );
+  return before[heading]?.key ?? '';
 }
 
 function aboutPod(node: OutlineNode): { pod?: string } {
@@ -153,10 +169,26 @@ function nameOf(object: OutlineNode): string | undefined {
   return name === '' || childOf(childOf(object, 'metadata'), 'attempt') ? undefined : name;
 }
 
-/** The Pod that a text names last before a line. */
-export function podBefore(root: OutlineNode, { file, line }: Evidence): string | undefined {
-  const before = root.children.filter(({ line: { at } }) => at.file === file && at.line <= line);
-  return before.flatMap((object) => nameOf(object) ?? []).at(-1);
+/** Tells the Pod that a text names last before a line. */
+export function podsBefore(root: OutlineNode): (at: Evidence) => string | undefined {
+  const byFile = new Map<string, { readonly line: number; readonly name: string }[]>();
+  for (const object of root.children) {
+    const name = nameOf(object);
+    if (name === undefined) continue;
+    const { file, line } = object.line.at;
+    byFile.set(file, byFile.get(file) ?? []);
+    byFile.get(file)?.push({ line, name });
+  }
+  return ({ file, line }) => {
+    const named = byFile.get(file) ?? [];
+    let [low, high] = [0, named.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((named[middle]?.line ?? 0) <= line) low = middle + 1;
+      else high = middle;
+    }
+    return named[low - 1]?.name;
+  };
 }
 
 /** `docker inspect`: State with OOMKilled and ExitCode. */
@@ -246,7 +278,8 @@ function countFacts(node: OutlineNode): Fact[] {
 /** Reason and message of the Pod: `status` with a phase, describe's `Status: Failed`, or a condition. */
 function podFacts(node: OutlineNode): Fact[] {
   const disrupted = node.key === 'type' && node.value === 'DisruptionTarget';
-  const failed = node.key === 'Status' || (node.key === 'phase' && node.value === 'Failed');
+  const failed =
+    node.key === 'Status' || (node.key === 'phase' && node.value === 'Failed') || isReasonAlone(node);
   if (!disrupted && !failed) return [];
   if (disrupted && /^False$/i.test(textIn(node.parent, 'status'))) return [];
   const reason = childOf(node.parent, 'reason', 'Reason');
@@ -260,6 +293,15 @@ function podFacts(node: OutlineNode): Fact[] {
   const event = message && eventFact(reason?.value ?? '', textIn(node.parent, message.key), at);
   if (event) return [{ ...event, ...about }];
   return [{ kind: 'pod-reason', reason: reason?.value ?? '', message: message?.value ?? '', at, ...about }];
+}
+
+/** An excerpt that begins at the reason of the Pod. */
+function isReasonAlone({ key, value, parent }: OutlineNode): boolean {
+  return (
+    /^[Rr]eason$/.test(key) &&
+    isPodReason(value) &&
+    !childOf(parent, 'Status', 'phase', 'type', 'State', 'involvedObject', 'regarding')
+  );
 }
 
 /** An Event as YAML or JSON. */

@@ -3,8 +3,9 @@
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Fact, Sentence } from './fact.ts';
-import type { Certainty, Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
+import { POD_REASONS } from './podReasons.ts';
 import { STATED } from './stated.ts';
 import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
@@ -101,11 +102,13 @@ function evicted(fact: Fact, resource: string): Finding[] {
 
 /** The log names the resource on one line and the Pod on another. */
 function evictionRules({ pod, said }: About): Finding[] {
-  const reclaimed = said('eviction-must').findLast(({ values }) => values.resourceName !== undefined);
+  const resourceOf = ({ values }: Sentence) => values.resourceName ?? values.resource;
+  const reclaimed = said('eviction-must').findLast((fact) => resourceOf(fact) !== undefined);
   const pods = said('evicted-pod');
   if (!reclaimed) return [];
-  const [found] = evicted(reclaimed, reclaimed.values.resourceName ?? '');
-  if (!found || (pods.length === 0 && pod !== undefined)) return [];
+  const [found] = evicted(reclaimed, resourceOf(reclaimed) ?? '');
+  const ranked = [...said('evict-critical'), ...said('eviction-ranked')];
+  if (!found || (pods.length === 0 && ranked.length === 0 && pod !== undefined)) return [];
   return [{ ...found, certainty: pods.length > 0 ? 'proven' : 'likely', facts: [reclaimed, ...pods] }];
 }
 
@@ -123,28 +126,32 @@ function podRules(about: About): Finding[] {
   return about.facts.flatMap((fact) => (fact.kind === 'pod-reason' ? podReason(fact, about) : []));
 }
 
-const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
-  DeadlineExceeded: ['deadline', 'proven'],
-  Preempting: ['preempted', 'proven'],
-  PreemptionByScheduler: ['preempted', 'proven'],
-  EvictionByEvictionAPI: ['drained', 'proven'],
-  DeletionByTaintManager: ['drained', 'proven'],
-  DeletionByPodGC: ['deleted-by-controller', 'proven'],
-  NodeShutdown: ['node-reboot', 'likely'],
-  Shutdown: ['node-reboot', 'likely'],
-  Terminated: ['node-reboot', 'likely'],
-  UnexpectedAdmissionError: ['kubelet-restart', 'likely'],
-};
-
 function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): Finding[] {
   const { reason } = fact;
   const known = Object.hasOwn(POD_REASONS, reason) ? POD_REASONS[reason] : undefined;
   if (known) return [{ id: known[0], certainty: known[1], facts: [fact] }];
+  if (reason === 'UnexpectedAdmissionError') return notAdmitted(fact);
   if (reason !== 'Evicted' || about.said('evicted', 'evicted-limit', 'eviction-condition').length > 0)
     return [];
   return [
     { id: 'evicted-memory', certainty: 'possible', facts: [fact] },
     { id: 'evicted-storage', certainty: 'possible', facts: [fact] },
+  ];
+}
+
+/**
+ * A kubelet that starts admits all Pods anew. The containers of most Pods still run, and are left alone, unless the node
+ * was rebooted: then device plugins have not registered, and their devices are not healthy yet.
+ * Ports pkg/kubelet/cm/devicemanager/manager.go devicesToAllocate (1.8+).
+ */
+function notAdmitted(fact: Extract<Fact, { kind: 'pod-reason' }>): Finding[] {
+  const unplugged = /no healthy devices present|cannot allocate unhealthy devices/.test(fact.message);
+  const [first, second] = unplugged
+    ? (['node-reboot', 'kubelet-restart'] as const)
+    : (['kubelet-restart', 'node-reboot'] as const);
+  return [
+    { id: first, certainty: 'likely', facts: [fact] },
+    { id: second, certainty: 'possible', facts: [fact] },
   ];
 }
 

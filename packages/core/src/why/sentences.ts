@@ -1,24 +1,23 @@
 // Matches sentences with the templates that components print: the engine's tables, inverted.
 
-import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
+import { isIn, type Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
-import { STATED } from './stated.ts';
-
-/** The occasion of a sentence, its values, and the releases that print it. */
-export interface Matched {
-  readonly family: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly releases: readonly Minor[];
-}
+import { SPEAKING } from './stated.ts';
+import { statedWithin } from './within.ts';
 
 /** An Event. `message` may be cut at its end. */
 export function matchedEvent(reason: string, message: string): Matched | undefined {
   const other = otherText(reason, message);
   if (other && message.startsWith('Error: ')) return other;
   const fits = ({ kind, source }: TextMatch) => kind === 'event' && source.endsWith(` ${reason}`);
-  return oneFamily(lookUpText(message).filter(fits)) ?? other ?? cutEvent(reason, message);
+  return (
+    oneFamily(lookUpText(message).filter(fits)) ??
+    other ??
+    cutEvent(reason, message) ??
+    statedWithin(message, reason)
+  );
 }
 
 /** The kubelet's message for a kill, as its log has it: to 1.13 without what the Event adds in front. */
@@ -33,8 +32,6 @@ export function matchedLog(line: string): Matched | undefined {
   return oneFamily(lookUpText(line).filter(({ kind }) => kind === 'log'));
 }
 
-/** Families of Events that say something without their reason. */
-const SPEAKING = new Set([...Object.keys(STATED), 'evicted', 'unhealthy', 'backoff']);
 const PROBE = /^(?:Liveness|Readiness|Startup)$/;
 
 /** A sentence on a line of its own, without the columns of a table. */
@@ -53,38 +50,37 @@ function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
   if (!first) return undefined;
   const same = matches.filter(({ family, wording }) => family === first.family && wording === first.wording);
   const atLine = same.flatMap((match) => match.atLine ?? []);
-  const releases = MINORS.filter((minor) =>
-    atLine.length > 0 ? atLine.includes(minor) : same.some((match) => covers(match, minor)),
-  );
+  const releases = MINORS.filter((minor) => (atLine.length > 0 ? atLine.includes(minor) : isIn(same, minor)));
   return { family: first.family, values: first.values, releases };
 }
 
-function covers({ since, until }: TextMatch, minor: Minor): boolean {
-  const at = MINORS.indexOf(minor);
-  return at >= MINORS.indexOf(since) && at <= MINORS.indexOf(until);
-}
-
 function otherText(reason: string, message: string): Matched | undefined {
-  for (const { family, why, pattern, names } of patterns) {
+  for (const { family, why, pattern, names, isOld } of patterns) {
     if (why !== '' && why !== reason) continue;
-    const found = pattern.exec(message.trim());
+    const found = pattern.exec(message.trim().replace(STOP, ''));
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
-    return { family, values, releases: MINORS };
+    return { family, values, releases: isOld ? [] : MINORS };
   }
   return undefined;
 }
 
 /** Shorter ones could be anything. */
-const MIN_BARE = 15;
+const MIN_BARE = 12;
+/** Authors omit it. */
+const STOP = /\.$/;
 
-const patterns = OTHER_TEXTS.map(([family, why, template]) => {
-  const fixed = template.trim().split(/\{\w+\}/);
+const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
+  const fixed = template
+    .trim()
+    .replace(STOP, '')
+    .split(/\{\w+\}/);
   const escaped = fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   // A template that is almost all placeholder needs its reason.
   const bare = fixed.join('').length > MIN_BARE;
-  return { family, why, bare, pattern: new RegExp(`^${escaped.join('(.*?)')}$`, 's'), names };
+  const pattern = new RegExp(`^${escaped.join('(.*?)')}$`, 's');
+  return { family, why, bare, pattern, names, isOld: age === 'old' };
 });
 
 /** As much of a cut message must be there. */

@@ -124,7 +124,7 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   if (reason === 'ContainerStatusUnknown') {
     return stopped ? [] : [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
   }
-  if (exitCode === 255 && reason === 'Unknown') {
+  if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) {
     const rebooted = about.said('rebooted').length > 0;
     return rebooted
       ? [one('node-reboot', 'proven')]

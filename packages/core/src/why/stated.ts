@@ -26,6 +26,8 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'sandbox-create-failed': ['sandbox-create', 'proven'],
   'sandbox-create-error': ['sandbox-create', 'proven'],
   'cri-run-sandbox': ['sandbox-create', 'possible'],
+  'cri-create': ['create-error', 'possible'],
+  'cri-start': ['run-error', 'possible'],
   'network-not-ready': ['sandbox-create', 'likely'],
   'image-pull-failed': ['image-pull', 'proven'],
   'image-backoff': ['image-pull', 'proven'],
@@ -54,3 +56,14 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'system-oom': ['oom', 'likely'],
   'runtime-down': ['runtime-restart', 'likely'],
 };
+
+/** Families of Events that say something without their reason. */
+export const SPEAKING: ReadonlySet<string> = new Set([
+  ...Object.keys(STATED),
+  'evicted',
+  'eviction-condition',
+  'killing-definition',
+  'killing-init-definition',
+  'unhealthy',
+  'backoff',
+]);

@@ -124,6 +124,40 @@ describe('evidence', () => {
     expect(cause?.releases).toEqual(['1.8', '1.9', '1.10', '1.11', '1.12', '1.13']);
   });
 
+  it('is a key with its value in JSON without line breaks', () => {
+    const pods = Array.from({ length: 2000 }, (_, index) => ({
+      metadata: { name: `web-${index}` },
+      status: {
+        containerStatuses: [
+          { name: 'app', lastState: { terminated: { exitCode: 137, reason: 'OOMKilled' } } },
+        ],
+      },
+    }));
+    const causes = causesOf(JSON.stringify({ items: pods }));
+    expect(causes.map(({ id, pod }) => `${id} ${pod}`)).toEqual(
+      pods.map(({ metadata }) => `oom ${metadata.name}`),
+    );
+    expect(causes[0]?.evidence.map(({ text }) => text)).toContain('"reason":"OOMKilled"');
+  });
+
+  it('names no release for a text of kubelets up to 1.7', () => {
+    const [cause] = causesOf(
+      'Killing container with id docker://1:pod "web_shop(1-2)" container "app" is unhealthy, it will be killed and re-created.',
+    );
+    expect(cause).toMatchObject({ id: 'liveness', pod: 'web', container: 'app', releases: [] });
+  });
+
+  it('is the sentence in the line of another program', () => {
+    const [cause] = causesOf(
+      'time="2026-07-03T10:04:12Z" level=info msg="Pod failed: Pod was active on the node longer than the specified deadline" pod=job-1',
+    );
+    expect(cause).toMatchObject({ id: 'deadline', certainty: 'proven' });
+  });
+
+  it('is nothing if the words that are left fit several occasions', () => {
+    expect(first('Killing container with id docker://1')).toBe('nothing');
+  });
+
   it('gives the command that decides unless the text proves the cause', () => {
     const causes = causesOf('Last State: Terminated\nReason: Error\nExit Code: 137\n');
     expect(causes.map(({ id }) => id)).toEqual([

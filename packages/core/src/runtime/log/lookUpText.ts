@@ -47,15 +47,36 @@ const MIN_FIXED = 6;
  * describe` and `kubectl get events`, and the prefix of journald before the message.
  */
 export function lookUpText(text: string): TextMatch[] {
-  const tries = variantsOf(text);
   const header = HEADER.exec(text);
-  return wordings
-    .flatMap(({ row, pattern, fixed }) => {
-      const found = tries.map((line) => pattern.exec(line)).find((match) => match !== null);
-      return found ? [{ fixed, match: asMatch(row, valuesOf(row, found), minorsAtLine(row, header)) }] : [];
-    })
-    .sort((a, b) => b.fixed - a.fixed)
-    .map(({ match }) => match);
+  const tries = variantsOf(text, header);
+  const found = new Map<Wording, RegExpExecArray>();
+  for (const line of tries) {
+    for (const wording of wordingsFor(line)) {
+      const match = found.has(wording) ? null : wording.pattern.exec(line);
+      if (match) found.set(wording, match);
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => b.fixed - a.fixed || a.index - b.index)
+    .map(([{ row }, match]) => asMatch(row, valuesOf(row, match), minorsAtLine(row, header)));
+}
+
+/** The wordings that may match a line: those that begin as it does, or with a placeholder. */
+function wordingsFor(line: string): readonly Wording[] {
+  const begun = line.startsWith('"') ? line.slice(1) : line;
+  const started = byStart.get(begun.slice(0, START)) ?? [];
+  return [
+    ...started.filter(({ begin }) => begun.startsWith(begin)),
+    ...anyStart.filter(({ longest }) => line.includes(longest)),
+  ];
+}
+
+/** A wording of an Event, with its placeholders. */
+export type EventWording = Pick<TextMatch, 'family' | 'source' | 'wording' | 'since' | 'until'>;
+
+/** Every wording of every Event. */
+export function eventWordings(): EventWording[] {
+  return rows.filter(([, , kind]) => kind === 'event').map((row) => asMatch(row, {}, []));
 }
 
 function asMatch(
@@ -88,12 +109,15 @@ function minorsAtLine(row: Row, header: RegExpExecArray | null): Minor[] {
   );
 }
 
-/** The text without its klog header, and the last of several columns. */
-function variantsOf(text: string): string[] {
-  const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  const withoutHeader = line.replace(HEADER, '\n').split('\n').at(-1) ?? line;
+/** The text after its klog header, or the text and the last of several columns. */
+function variantsOf(text: string, header: RegExpExecArray | null): string[] {
+  const line = text
+    .slice(header ? header.index + header[0].length : 0)
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+  if (header) return [line];
   const lastColumn = line.split(/\s{2,}|\t/).at(-1) ?? line;
-  return [...new Set([line, withoutHeader, lastColumn])].filter((one) => one !== '');
+  return [...new Set([line, lastColumn])].filter((one) => one !== '');
 }
 
 function valuesOf([, , kind, , text, keys]: Row, found: RegExpExecArray): Record<string, string> {
@@ -117,9 +141,44 @@ function patternOf([, , kind, , text]: Row): RegExp {
     : new RegExp(`^${printedText(escaped.join('(.*?)'))}$`);
 }
 
+interface Wording {
+  readonly index: number;
+  readonly row: Row;
+  readonly pattern: RegExp;
+  /** The number of fixed letters. */
+  readonly fixed: number;
+  /** The fixed text before the first placeholder, without marks that a line may lack. */
+  readonly begin: string;
+  /** The longest fixed text. */
+  readonly longest: string;
+}
+
 const wordings = rows
-  .map((row) => ({ row, pattern: patternOf(row), fixed: fixedLength(row) }))
+  .map((row, index): Wording => {
+    const parts = row[4].split(/\{\w+\}/).map((part) => part.replaceAll(/^[\s".]+|[\s".(]+$/g, ''));
+    const longest = parts.reduce((one, other) => (other.length > one.length ? other : one), '');
+    return {
+      index,
+      row,
+      pattern: patternOf(row),
+      fixed: fixedLength(row),
+      begin: row[4].startsWith('{') ? '' : (parts[0] ?? ''),
+      longest,
+    };
+  })
   .filter(({ fixed }) => fixed >= MIN_FIXED);
+
+/** Letters by which the wordings are found. */
+const START = 3;
+
+const anyStart = wordings.filter(({ begin }) => begin.length < START);
+const byStart = new Map<string, Wording[]>();
+for (const wording of wordings) {
+  const start = wording.begin.slice(0, START);
+  const same = byStart.get(start);
+  if (same) same.push(wording);
+  else byStart.set(start, [wording]);
+}
 
 /** The values of the wording's keys; a value extends to the next key. */
 function keyValues(text: string, keys: readonly string[]): Record<string, string> {

@@ -1,0 +1,30 @@
+// Lists the reasons of whole Pods, and the causes that they state.
+
+import type { CauseId } from './causes.ts';
+import type { Certainty } from './finding.ts';
+
+/** Of the status, of its condition DisruptionTarget, or of an Event. */
+export const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
+  DeadlineExceeded: ['deadline', 'proven'],
+  Preempting: ['preempted', 'proven'],
+  PreemptionByScheduler: ['preempted', 'proven'],
+  // 1.25
+  PreemptionByKubeScheduler: ['preempted', 'proven'],
+  EvictionByEvictionAPI: ['drained', 'proven'],
+  DeletionByTaintManager: ['drained', 'proven'],
+  DeletionByPodGC: ['deleted-by-controller', 'proven'],
+  NodeShutdown: ['node-reboot', 'likely'],
+  Shutdown: ['node-reboot', 'likely'],
+  Terminated: ['node-reboot', 'likely'],
+  // The labels of a node that starts are not known yet.
+  NodeAffinity: ['kubelet-restart', 'likely'],
+};
+
+/** A reason that a container does not have. */
+export function isPodReason(reason: string): boolean {
+  return (
+    reason === 'Evicted' ||
+    reason === 'UnexpectedAdmissionError' ||
+    (Object.hasOwn(POD_REASONS, reason) && reason !== 'Terminated')
+  );
+}

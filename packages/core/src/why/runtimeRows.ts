@@ -1,0 +1,66 @@
+// Extracts facts from rows of crictl and docker, and from states that a template of kubectl prints.
+
+import type { Fact } from './fact.ts';
+import type { Evidence } from './pasted.ts';
+
+/** A row of `crictl ps -a`. */
+const CONTAINER =
+  /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}/;
+
+/** A row of `crictl pods`. */
+const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+\S+\s+(\d+)(?:\s|$)/;
+
+/** The facts of a row; undefined if it is none. */
+export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
+  const [, state, pod, tried] = SANDBOX.exec(content) ?? [];
+  if (pod !== undefined)
+    return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', pod, at }];
+  const [, , container, attempt] = CONTAINER.exec(content) ?? [];
+  if (container === undefined) return goState(content, at) ?? dockerRow(content, at);
+  return [{ kind: 'restarts', count: Number(attempt), container, at }];
+}
+
+/** A row of `docker ps -a`: the status, and the name that dockershim gave. */
+const DOCKER =
+  /\s(Up|Exited \((\d+)\)|Created)\s.*\sk8s_([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+_[0-9a-f-]+_(\d+)\s*$/;
+
+function dockerRow(content: string, at: Evidence): Fact[] | undefined {
+  const [, , code, container, pod, attempt] = DOCKER.exec(content) ?? [];
+  if (container === undefined || pod === undefined) return undefined;
+  const about = { at, container, pod };
+  const counted: Fact = { kind: 'restarts', count: Number(attempt), ...about };
+  if (code === undefined) return [counted];
+  return [
+    counted,
+    {
+      kind: 'ended',
+      place: 'state',
+      reason: code === '0' ? 'Completed' : 'Error',
+      message: '',
+      exitCode: Number(code),
+      lines: [at],
+      ...about,
+    },
+  ];
+}
+
+/** A state as Go prints it, from a template of kubectl; its JSONPath did so to 1.17. */
+const GO_STATE = /\bmap\[terminated:map\[(.*)/;
+
+function goState(content: string, at: Evidence): Fact[] | undefined {
+  const inside = GO_STATE.exec(content)?.[1];
+  if (inside === undefined) return undefined;
+  const code = /\bexitCode:(\d+)/.exec(inside)?.[1];
+  const [, reason = ''] = /\breason:(.*?)(?: \w+:|\]|$)/.exec(inside) ?? [];
+  return [
+    {
+      kind: 'ended',
+      place: 'lastState',
+      reason: reason.replaceAll(' ', ''),
+      message: '',
+      ...(code === undefined ? {} : { exitCode: Number(code) }),
+      at,
+      lines: [at],
+    },
+  ];
+}

@@ -1,0 +1,117 @@
+// Finds a sentence of a component within other text: in prose, in another program's log line, or in an error.
+
+import { MINORS } from '../releases/release.ts';
+import { eventWordings } from '../runtime/log/lookUpText.ts';
+import { isIn, type Matched } from './matched.ts';
+import { OTHER_TEXTS } from './otherTexts.ts';
+import { SPEAKING } from './stated.ts';
+
+/** A wording with less fixed text would match almost anything. */
+const MIN_FIXED = 18;
+
+interface Inner {
+  readonly family: string;
+  readonly reason: string;
+  /** Fixed text with which it begins. */
+  readonly begin: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  /** Of the fixed texts. */
+  readonly lengths: readonly number[];
+  readonly releases: Matched['releases'];
+}
+
+/**
+ * The sentence that states a cause, wherever it begins; its end may be cut off. `reason`: that of the Event, if known.
+ * Undefined if what is left fits several occasions.
+ */
+export function statedWithin(text: string, reason = ''): Matched | undefined {
+  let best: { readonly inner: Inner; readonly found: RegExpExecArray; readonly fixed: number } | undefined;
+  let families = new Set<string>();
+  for (const inner of INNER) {
+    if (reason !== '' && inner.reason !== '' && reason !== inner.reason) continue;
+    if (!text.includes(inner.begin)) continue;
+    const found = inner.pattern.exec(text);
+    if (!found) continue;
+    const fixed = inner.lengths.reduce(
+      (sum, length, index) => (index === 0 || found[index] !== undefined ? sum + length : sum),
+      0,
+    );
+    if (best && fixed < best.fixed) continue;
+    families = best && fixed === best.fixed ? families.add(inner.family) : new Set([inner.family]);
+    best = { inner, found, fixed };
+  }
+  if (!best || families.size > 1) return undefined;
+  const { inner, found } = best;
+  const rest = text.slice(found.index + found[0].length);
+  return { family: inner.family, values: valuesOf(inner, found, rest), releases: inner.releases };
+}
+
+/** The first value that is cut off is the next word. */
+function valuesOf({ names }: Inner, found: RegExpExecArray, rest: string): Record<string, string> {
+  const cut = names.findIndex((_, index) => found[index + 1] === undefined);
+  const [word = ''] = /^[\w.-]*\w/.exec(rest) ?? [];
+  return Object.fromEntries(
+    names.map((name, index) => [name, found[index + 1] ?? (index === cut ? word : '')]),
+  );
+}
+
+/** `Error: ` in front of the error of a start belongs to the Event. */
+const IN_FRONT = /^Error: (?=failed to|container )/;
+/** Placeholders at both ends match anything. */
+const ENDS = /^\{(?!probeType)\w+\}|\{\w+\}$/g;
+
+function innerOf(
+  family: string,
+  reason: string,
+  template: string,
+  releases: Inner['releases'],
+): readonly Inner[] {
+  const core = template
+    .replace(IN_FRONT, '')
+    .replaceAll(ENDS, '')
+    .replace(/[.\s]+$/, '');
+  const names = [...core.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parts = core.split(/\{\w+\}/);
+  if (!SPEAKING.has(family) || parts.join('').length < MIN_FIXED - PROBE.length) return [];
+  const begin = parts[0] ?? '';
+  if (begin === '' && names[0] !== 'probeType') return [];
+  const pattern = new RegExp(openPattern(parts, names), 's');
+  const lengths = parts.map(({ length }) => length);
+  return [{ family, reason, begin: begin || (parts[1] ?? ''), pattern, names, lengths, releases }];
+}
+
+const PROBE = 'Liveness';
+/** Characters of a value within a sentence. */
+const LONGEST_VALUE = 2000;
+
+/** What follows the first letters may be missing. */
+function openPattern(parts: readonly string[], names: readonly string[]): string {
+  const [begin = '', ...others] = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  let fixed = parts[0]?.length ?? 0;
+  let pattern = begin;
+  let open = 0;
+  for (const [index, part] of others.entries()) {
+    const probe = names[index] === 'probeType';
+    const value = probe ? '(Liveness|Readiness|Startup)' : `(.{0,${LONGEST_VALUE}}?)`;
+    const needed = fixed < MIN_FIXED || probe;
+    pattern += needed ? value + part : `(?:${value}${part}`;
+    open += needed ? 0 : 1;
+    fixed += (parts[index + 1]?.length ?? 0) + (probe ? PROBE.length : 0);
+  }
+  return pattern + ')?'.repeat(open);
+}
+
+const INNER: readonly Inner[] = [
+  ...OTHER_TEXTS.flatMap(([family, reason, template, age]) =>
+    innerOf(family, reason, template, age === 'old' ? [] : MINORS),
+  ),
+  ...eventWordings().flatMap(({ family, source, wording, ...span }) =>
+    innerOf(
+      family,
+      source.split(' ').at(-1) ?? '',
+      wording,
+      MINORS.filter((minor) => isIn([span], minor)),
+    ),
+  ),
+];
