@@ -113,3 +113,27 @@ it('counts the containers of evicted Pods', () => {
   ]);
   expect(groups[0]?.cause).toBe('evicted-memory');
 });
+
+it('finds an upgrade if the Events of the nodes are gone', () => {
+  const names = ['a', 'b'];
+  const items = [
+    node('n0', 'v1.31.2'),
+    ...names.map((name) =>
+      pod(name, 'n0', { exitCode: 137, reason: 'Error', finishedAt: '2026-11-24T10:04:00Z' }),
+    ),
+    ...names.map((name) => event('Pod', name, 'Killing', DEFINITION, '2026-11-24T10:04:00Z')),
+  ];
+  expect(grouped(items)).toMatchObject([{ cause: 'kubelet-upgrade', containers: 2 }]);
+  // 1.29 and 1.30 compute the same hashes.
+  expect(grouped([node('n0', 'v1.30.2'), ...items.slice(1)], '1.29')).toMatchObject([
+    { cause: 'definition-changed', containers: 2 },
+  ]);
+});
+
+it('names no cause if several are possible', () => {
+  const groups = grouped([
+    node('n0', 'v1.30.2'),
+    pod('a', 'n0', { exitCode: 137, reason: 'Error', finishedAt: '2026-11-24T10:04:00Z' }),
+  ]);
+  expect(groups).toMatchObject([{ cause: 'unknown', containers: 1 }]);
+});

@@ -96,7 +96,7 @@ export function restartCounter(from?: Minor): RestartCounter {
     },
     groups: () => {
       const diagnosed = restarts.map((one) => ({ ...one, cause: causeOf(one) }));
-      return grouped(diagnosed, kubelets, from);
+      return grouped(withUpgrades(diagnosed, kubelets, from), kubelets, from);
     },
   };
 }
@@ -110,7 +110,8 @@ function firstCause(object: string, events: string, container: string): CauseId 
     { name: 'events', text: events },
   ]);
   const own = causes.find((cause) => cause.container === undefined || cause.container === container);
-  return own?.id ?? 'unknown';
+  // Several causes that are possible are none.
+  return own && own.certainty !== 'possible' ? own.id : 'unknown';
 }
 
 function keyOf({ namespace, name }: Json): string {
@@ -180,6 +181,29 @@ function restartedAt({ restartCount, state, lastState }: Json): number | undefin
 }
 
 type Diagnosed = Restart & { readonly cause: CauseId };
+
+/**
+ * An Event only says that the hash changed. If several Pods of a node changed at once, and the kubelet that it runs now
+ * computes other hashes than the one before, the upgrade is the cause.
+ */
+function withUpgrades(
+  restarts: readonly Diagnosed[],
+  kubelets: ReadonlyMap<string, Minor>,
+  from?: Minor,
+): readonly Diagnosed[] {
+  const changed = new Map<string, Diagnosed[]>();
+  for (const one of restarts) {
+    const to = kubelets.get(one.node);
+    if (one.cause !== 'definition-changed' || to === undefined) continue;
+    if (upgradeTo(to, from).from === undefined) continue;
+    changed.set(one.node, [...(changed.get(one.node) ?? []), one]);
+  }
+  const isUpgrade = ({ node, pod, at }: Diagnosed): boolean =>
+    changed.get(node)?.some((other) => other.pod !== pod && Math.abs(other.at - at) <= TOGETHER) ?? false;
+  return restarts.map((one) =>
+    one.cause === 'definition-changed' && isUpgrade(one) ? { ...one, cause: 'kubelet-upgrade' } : one,
+  );
+}
 
 function grouped(
   restarts: readonly Diagnosed[],
