@@ -85,7 +85,7 @@ function unknownEvent(
 
 /** No sentence that states a cause is without one of these words. */
 const TOPICS =
-  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition/i;
+  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition/i;
 
 /** `Message:` of describe and `message:` of YAML, a time in front, or the reason in another column. */
 const IN_FRONT =
@@ -184,7 +184,7 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   const mount = MOUNT.exec(text)?.[1];
   const unmounted = mount === undefined ? undefined : matchedEvent('FailedMount', plainValue(`"${mount}"`));
   if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
-  const matched = matchedLog(text);
+  const matched = matchedLog(text) ?? matchedLog(text.replace(OTHER_HEADER, ''));
   if (!matched) return logged(factsWithin(text, at), node);
   return matchedLine(matched, text, at, node);
 }
@@ -195,6 +195,9 @@ function headless(content: string, at: Evidence): Fact[] | undefined {
   const matched = matchedLog(content) ?? matchedLog(content.replace(TIME, ''));
   return matched && matchedLine(matched, content, at, undefined);
 }
+
+/** The header of a kubelet with another log library. */
+const OTHER_HEADER = /^.*?\.go:\d+\] /;
 
 /** A time in front of a line. */
 const TIME = /^\s*(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+/;

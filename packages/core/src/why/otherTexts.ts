@@ -30,8 +30,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['evicted-limit', 'Evicted', 'Usage of EmptyDir volume "{volume}" exceeds the limit "{limit}". '],
   ['evicted-limit', 'Evicted', 'container {container} exceeded its local ephemeral storage limit "{limit}"'],
   // pkg/kubelet/eviction/helpers.go nodeConditionMessageFmt (1.9+)
-  ['eviction-condition', '', 'The node had condition: [{condition}].{after}'],
-  ['eviction-condition', '', 'Pod The node had condition: [{condition}].{after}'],
+  ['eviction-condition', '', 'The node had condition: [{condition}]{after}'],
+  ['eviction-condition', '', 'Pod The node had condition: [{condition}]{after}'],
+  // pkg/kubelet/eviction/eviction_manager.go Admit (1.8+)
+  ['eviction-condition', '', 'Failed to admit pod {podDesc} - node has conditions: [{condition}]'],
+  ['eviction-condition', '', 'Failed to admit pod to node" pod="{pod}" nodeCondition=[{condition}]'],
   // pkg/kubelet/nodeshutdown (1.20+)
   ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.'],
   ['node-shutdown', '', 'Pod was rejected as the node is shutting down.'],

@@ -22,6 +22,8 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'sandbox-changed': ['sandbox-changed', 'proven'],
   'sandbox-not-ready': ['sandbox-changed', 'likely'],
   'sandbox-network-changed': ['sandbox-changed', 'likely'],
+  'sandbox-no-ip': ['sandbox-changed', 'likely'],
+  'sandbox-many': ['sandbox-changed', 'likely'],
   'sandbox-failed': ['sandbox-create', 'proven'],
   'sandbox-create-failed': ['sandbox-create', 'proven'],
   'sandbox-create-error': ['sandbox-create', 'proven'],
