@@ -31,6 +31,7 @@ import {
   abandoned,
   applyAmid,
   type BusyKubelet,
+  exitAmid,
   settleAmid,
   waitAmid,
 } from '../runtime/loop/amid.ts';
@@ -356,7 +357,7 @@ function* passageOf(
 ): Steps<Passage> {
   const before = yield* arrivalOf(state, event, index);
   const applied =
-    event.type === 'wait' ? yield* waiting(before.kubelet, event) : applyNow(before.kubelet, event);
+    event.type === 'wait' ? yield* waiting(before.kubelet, event) : yield* applyNow(before.kubelet, event);
   yield costOf(before.kubelet, applied);
   // What follows a wait is part of it.
   const followed =
@@ -380,9 +381,13 @@ function* arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): 
 }
 
 /** A kubelet that restarts abandons its work; all other events happen beside it. */
-function applyNow(kubelet: TimelineState, event: ScenarioEvent): AmidPassage {
+function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPassage> {
   if (event.type === 'create') return arrive(kubelet, 'create');
   if (ENDS_WORK.has(event.type)) return applyEvent(abandoned(kubelet), event);
+  if (event.type === 'exit' && event.again === undefined) {
+    const exited = yield* exitAmid(kubelet, event);
+    if (exited) return exited;
+  }
   return applyAmid(kubelet, (now) => applyEvent(now, event));
 }
 

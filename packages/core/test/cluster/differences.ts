@@ -37,8 +37,6 @@ export const CAUSES = {
     'up to 1.20, a deleted Pod whose app containers do not run has ended: housekeeping kills its init container, without an Event (kubelet.go dispatchWork, kubelet_pods.go podAndContainersAreTerminal)',
   'default-runtime':
     'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
-  'second-stop':
-    'a process that an earlier kubelet asked to stop ends when it would have; in the simulation its time begins anew with the second SIGTERM (kuberuntime_container.go killContainer)',
   'shown-by-release':
     'the last report of the old kubelet is shown with the fields of the new release until the new kubelet reports (kubelet_pods.go convertToAPIContainerStatuses)',
 } as const satisfies Readonly<Record<string, string>>;
