@@ -9,6 +9,7 @@ import { skewProblem } from '../releases/skew.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
+import { answeringLater } from '../runtime/events/probeEvent.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
 import {
@@ -32,6 +33,7 @@ import {
   applyAmid,
   type BusyKubelet,
   exitAmid,
+  replayAmid,
   settleAmid,
   waitAmid,
 } from '../runtime/loop/amid.ts';
@@ -387,6 +389,11 @@ function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPass
   if (event.type === 'exit' && event.again === undefined) {
     const exited = yield* exitAmid(kubelet, event);
     if (exited) return exited;
+  }
+  if (event.type === 'probe') {
+    const change = answeringLater(kubelet, event);
+    const replayed = change && (yield* replayAmid(kubelet, change));
+    if (replayed) return { ...replayed, snapshots: [] };
   }
   return applyAmid(kubelet, (now) => applyEvent(now, event));
 }

@@ -47,6 +47,9 @@ export interface Prober {
 export interface ProbeAnswer {
   readonly result: 'Success' | 'Failure';
   readonly output?: string;
+  /** Unix seconds, and the answer until then; absent if it was Success. */
+  readonly since?: number;
+  readonly before?: ProbeAnswer;
 }
 
 /** What probes answer, by instance and by container. An answer of the instance comes first. */

@@ -148,14 +148,30 @@ export function* exitAmid(
     (state === 'running' || (state === 'exited' && finishedAt > now));
   const found = node.containers.find(runs);
   const goesOn = busy?.over.node.containers.some(({ id, state }) => id === found?.id && state === 'running');
-  if (!busy?.from || !found || goesOn) return undefined;
+  if (!busy || !found || goesOn) return undefined;
   const alarm: Alarm = { at: now, kind: 'exit', id: found.id, ...exit, holds: true };
-  const alarms = busy.from.alarms.filter(({ id }) => id !== found.id);
-  const from: Kubelet = { ...busy.from, alarms: [...alarms, alarm].sort(byTime) };
-  const passage = yield* waitingUntil(from, now);
-  const all = passage.kubelet.now > now ? cut(from, passage, now, from) : passage;
+  const all = yield* replayAmid({ ...kubelet, busy }, (from) => ({
+    ...from,
+    alarms: [...from.alarms.filter(({ id }) => id !== found.id), alarm].sort(byTime),
+  }));
+  if (!all) return undefined;
   // What came before has been told.
-  return { ...all, snapshots: all.snapshots.filter(({ at, cause }) => at === now && cause.kind === 'exit') };
+  const first = all.snapshots.findIndex(({ at, cause }) => at === now && cause.kind === 'exit');
+  return { ...all, snapshots: first < 0 ? [] : all.snapshots.slice(first) };
+}
+
+/**
+ * Goes through the iteration again, with a change that has an effect from now on only. Undefined without an iteration, or
+ * if another event has happened during it.
+ */
+export function* replayAmid(
+  { busy, now }: BusyKubelet,
+  change: (from: Kubelet) => Kubelet,
+): Steps<AmidPassage | undefined> {
+  if (!busy?.from) return undefined;
+  const from = change(busy.from);
+  const passage = yield* waitingUntil(from, now);
+  return passage.kubelet.now > now ? cut(from, passage, now, from) : passage;
 }
 
 /**

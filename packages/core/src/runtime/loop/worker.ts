@@ -345,8 +345,8 @@ function* beside(
   const next = during ? seen.kubelet : { ...probed.kubelet, now: seen.kubelet.now };
   const stopped = stopOrphanBeside(next, run.now);
   const exits = exitsDuring(run, (at) => ({ ...seen.kubelet, now: at, node: nodeAt(at) }));
-  const others = [...exits, ...seen.snapshots, ...probed.snapshots, ...stopped.snapshots];
-  const merged = [...snapshots, ...others].sort(byTime);
+  const others = [...seen.snapshots, ...probed.snapshots, ...stopped.snapshots];
+  const merged = [...exits, ...snapshots, ...others].sort(byTime);
   const own = new Set(snapshots);
   let api = first;
   let reported = first;
