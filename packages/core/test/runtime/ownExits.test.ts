@@ -115,6 +115,28 @@ test('a container exits in time while another one is killed', () => {
   expect((seen?.at ?? 0) - SCENARIO_START).toBeLessThan(12);
 });
 
+// Recorded on 1.26.15 to 1.37.1.
+test('a probe answers anew in the middle of a kill', () => {
+  const probe = { readinessProbe: { exec: { command: ['true'] }, periodSeconds: 2, failureThreshold: 1 } };
+  const spec = { terminationGracePeriodSeconds: 20, containers: [container('app'), container('web', probe)] };
+  const edited = podText({ ...spec, containers: [{ name: 'app', image: 'app:2' }, container('web', probe)] });
+  const snapshots = played(spec, [
+    { type: 'process', container: 'app', stops: { after: 12, code: 0 } },
+    CREATE,
+    { type: 'edit', manifest: edited, after: 6 },
+    { type: 'probe', container: 'web', probe: 'readiness', result: 'Failure', again: true, after: 3 },
+    wait(20),
+  ]);
+  const unready = snapshots.find(
+    ({ at, conditions }) =>
+      at - SCENARIO_START > 6 &&
+      conditions.some(({ type, status }) => type === 'Ready' && status === 'False'),
+  );
+  const seconds = (unready?.at ?? 0) - SCENARIO_START;
+  expect(seconds).toBeGreaterThanOrEqual(9);
+  expect(seconds).toBeLessThanOrEqual(11.5);
+});
+
 // Recorded on 1.37.1.
 test('a sidecar that has not started is not probed after the deadline', () => {
   const probe = { startupProbe: { exec: { command: ['true'] }, periodSeconds: 2, failureThreshold: 99 } };
