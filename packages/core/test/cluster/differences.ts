@@ -28,7 +28,7 @@ export const CAUSES = {
   'created-then-exited':
     'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
   'pruned-instance':
-    'the previous instance of a sidecar is removed before or after the first report of the next (kuberuntime_container.go pruneInitContainersBeforeStart)',
+    'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
   'mirror-pod':
     'the mirror Pod is not an object of the simulation: a status from before its creation is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
   'report-before-removal':
