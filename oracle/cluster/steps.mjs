@@ -26,13 +26,16 @@ export class Scripts {
     if (can) this.write('start', '#!/bin/sh\n. /ctl/run\n', 0o755);
   }
   exits(ending) {
-    const process = ending
-      ? `sleep ${ending.after} & wait $!\nexit ${ending.code}`
-      : `cat /ctl/exit > /tmp/code & wait $!\nif grep -q oom /tmp/code; then a=xxxxxxxx; while :; do a=$a$a; done; fi\nexit $(cat /tmp/code)`;
-    this.write('run', `trap '. /ctl/stop' TERM\n${process}\n`);
+    const begin = ending ? `sleep ${ending.after} &` : 'cat /ctl/exit > /tmp/code &';
+    const end = ending
+      ? `exit ${ending.code}`
+      : 'if grep -q oom /tmp/code; then a=xxxxxxxx; while :; do a=$a$a; done; fi\nexit $(cat /tmp/code)';
+    this.write('run', `trap '. /ctl/stop' TERM\n${begin} wait $!\n${end}\n`);
+    this.write('end', `${end}\n`);
   }
+  /** A process that ignores SIGTERM still exits by itself. A second SIGTERM changes nothing. */
   stops(ending) {
-    this.write('stop', ending ? `sleep ${ending.after}; exit ${ending.code}\n` : 'while :; do sleep 1000; done\n');
+    this.write('stop', `trap '' TERM\n${ending ? `sleep ${ending.after}; exit ${ending.code}` : 'wait $!\n. /ctl/end'}\n`);
   }
   /** A probe's text is its stdout; that of a failed hook is its stderr. */
   answer(name, code, output) {
@@ -352,7 +355,7 @@ export const STEPS = {
   },
   debug: async (story, { container, image }) => {
     const path = `${story.pods}/p/ephemeralcontainers`;
-    const added = { name: container, image, command: ['sh', '-c', 'sleep 100000'] };
+    const added = { name: container, image, command: ['sh', '-c', "trap 'sleep 1; exit 0' TERM; sleep 100000 & wait $!"] };
     const { spec } = await call('GET', `${story.pods}/p`);
     const names = [...(spec.ephemeralContainers ?? []), added].map(({ name }) => ({ name }));
     // Without the order, a new container would come first.

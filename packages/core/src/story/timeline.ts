@@ -9,6 +9,7 @@ import { skewProblem } from '../releases/skew.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
+import { answeringLater } from '../runtime/events/probeEvent.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
 import {
@@ -31,6 +32,8 @@ import {
   abandoned,
   applyAmid,
   type BusyKubelet,
+  exitAmid,
+  replayAmid,
   settleAmid,
   waitAmid,
 } from '../runtime/loop/amid.ts';
@@ -356,7 +359,7 @@ function* passageOf(
 ): Steps<Passage> {
   const before = yield* arrivalOf(state, event, index);
   const applied =
-    event.type === 'wait' ? yield* waiting(before.kubelet, event) : applyNow(before.kubelet, event);
+    event.type === 'wait' ? yield* waiting(before.kubelet, event) : yield* applyNow(before.kubelet, event);
   yield costOf(before.kubelet, applied);
   // What follows a wait is part of it.
   const followed =
@@ -380,9 +383,18 @@ function* arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): 
 }
 
 /** A kubelet that restarts abandons its work; all other events happen beside it. */
-function applyNow(kubelet: TimelineState, event: ScenarioEvent): AmidPassage {
+function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPassage> {
   if (event.type === 'create') return arrive(kubelet, 'create');
   if (ENDS_WORK.has(event.type)) return applyEvent(abandoned(kubelet), event);
+  if (event.type === 'exit' && event.again === undefined) {
+    const exited = yield* exitAmid(kubelet, event);
+    if (exited) return exited;
+  }
+  if (event.type === 'probe') {
+    const change = answeringLater(kubelet, event);
+    const replayed = change && (yield* replayAmid(kubelet, change));
+    if (replayed) return { ...replayed, snapshots: [] };
+  }
   return applyAmid(kubelet, (now) => applyEvent(now, event));
 }
 

@@ -28,7 +28,7 @@ export const CAUSES = {
   'created-then-exited':
     'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
   'pruned-instance':
-    'the previous instance of a sidecar is removed before or after the first report of the next (kuberuntime_container.go pruneInitContainersBeforeStart)',
+    'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
   'mirror-pod':
     'the mirror Pod is not an object of the simulation: a status from before its creation is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
   'report-before-removal':
@@ -37,8 +37,6 @@ export const CAUSES = {
     'up to 1.20, a deleted Pod whose app containers do not run has ended: housekeeping kills its init container, without an Event (kubelet.go dispatchWork, kubelet_pods.go podAndContainersAreTerminal)',
   'default-runtime':
     'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
-  'second-stop':
-    'a process that an earlier kubelet asked to stop ends when it would have; in the simulation its time begins anew with the second SIGTERM (kuberuntime_container.go killContainer)',
   'shown-by-release':
     'the last report of the old kubelet is shown with the fields of the new release until the new kubelet reports (kubelet_pods.go convertToAPIContainerStatuses)',
 } as const satisfies Readonly<Record<string, string>>;

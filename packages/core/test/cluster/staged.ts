@@ -39,6 +39,7 @@ export function stagedScenario(recording: WholeRecording): Readonly<Record<strin
 type TimedEvent = StagedEvent & { readonly at: number };
 
 function timesOf(recording: WholeRecording, event: StagedEvent, began: number, at: number): TimedEvent[] {
+  if (event.type === 'kubelet-stop') return [{ ...event, at: began }];
   if (!STARTS.has(event.type)) return [{ ...event, at }];
   const received = receivedAfter(recording, at) ?? at;
   if (event.type === 'kubelet-start') return [{ ...event, at: received }];

@@ -71,7 +71,11 @@ export function simulatedViews(recording: WholeRecording): Views {
   const snapshots = entries.map(({ snapshot }) => snapshot);
   const changes = podChanges(entries).map(({ at, row, pod }) => ({ at: seconds(at - created), row, pod }));
   return {
-    events: simulatedEvents(snapshots, created),
+    // A snapshot at the end of a step has the Events since its beginning.
+    events: simulatedEvents(
+      played.value.map(({ snapshot }) => snapshot),
+      created,
+    ).filter(({ at }) => at <= recording.ends),
     lines: distinct(
       changes.map(({ at, row: [, ready, status, restarts] }) => ({
         at,

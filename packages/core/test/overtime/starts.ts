@@ -5,10 +5,10 @@ import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
-import { ended } from '../../src/runtime/kuberuntime/cri.ts';
 import { type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts';
 import { syncPod } from '../../src/runtime/kuberuntime/syncPod.ts';
 import { crashLoopLimits, forgetOld } from '../../src/runtime/node/backOff.ts';
+import { ended } from '../../src/runtime/node/exit.ts';
 import { EMPTY_NODE, type SimulatedNode } from '../../src/runtime/node/node.ts';
 import { type Notes, notesOf } from './notes.ts';
 

@@ -5,9 +5,9 @@ import type { SandboxStatus } from '../../api/podStatus.ts';
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { ended } from '../kuberuntime/cri.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
 import { exitNow, updated } from '../loop/exits.ts';
+import { ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { EventOf, StandingCondition } from './event.ts';
 import { withProcess } from './processEvent.ts';
@@ -22,8 +22,11 @@ export function noteGone(kubelet: Kubelet): Passage {
   return note(kubelet, say('the Pod has been removed from the node'));
 }
 
-export function running({ node }: Kubelet, name: string): NodeContainer | undefined {
-  return node.containers.find((container) => container.name === name && container.state === 'running');
+/** The instance that runs now; in the middle of the worker's iteration, the node has later ones already. */
+export function running({ node, now }: Kubelet, name: string): NodeContainer | undefined {
+  return node.containers.find(
+    ({ name: its, state, startedAt = 0 }) => its === name && state === 'running' && startedAt <= now,
+  );
 }
 
 export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: EventOf<'exit'>): Passage {

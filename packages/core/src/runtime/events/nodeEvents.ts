@@ -20,9 +20,10 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
-import { ended } from '../kuberuntime/cri.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
+import { collected } from '../loop/gc.ts';
 import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
+import { ended } from '../node/exit.ts';
 import { type NodeContainer, untried } from '../node/node.ts';
 import { note } from './containerEvents.ts';
 import type { EventOf, StandingCondition } from './event.ts';
@@ -51,7 +52,8 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);
   const lost = { crashLoop: {}, imagePull: {}, startFailures: {}, volumeTroubles };
   const node = { ...kubelet.node, containers, ...lost };
-  const next: Kubelet = {
+  // The collector runs before the first relist.
+  const next = collected({
     ...rest,
     node,
     seen: new Map(),
@@ -64,7 +66,7 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
     ...(kubelet.worker === 'syncing'
       ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
       : {}),
-  };
+  });
   const run = runOf(next);
   log(run, 'sync-loop-start');
   if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));

@@ -6,7 +6,7 @@ import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
 import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { exitAlarm } from '../kubelet/processes.ts';
+import { exitAlarm } from '../kuberuntime/processes.ts';
 import { plegStates } from '../loop/pleg.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';

@@ -38,15 +38,35 @@ function whyNotProbed(
     : say('the startup probe of {name} has not passed yet, so no other probe runs', { name });
 }
 
-/** What the probe answers from now on: of this instance, with `again` of later ones too. */
-function withAnswer(kubelet: Kubelet, id: string | undefined, event: EventOf<'probe'>): Kubelet {
+/**
+ * The kubelet that began an iteration of the worker, if the event changes only what a probe answers from now on;
+ * otherwise undefined.
+ */
+export function answeringLater(
+  kubelet: Kubelet,
+  event: EventOf<'probe'>,
+): ((from: Kubelet) => Kubelet) | undefined {
+  const { container, probe, again, atOnce } = event;
+  if (!again || atOnce || !probeOf(kubelet, container, probe)) return undefined;
+  const found = running(kubelet, container);
+  return (from) => withAnswer(from, found?.id, event, kubelet.now);
+}
+
+/** What the probe answers from now on, or since a time: of this instance, with `again` of later ones too. */
+function withAnswer(
+  kubelet: Kubelet,
+  id: string | undefined,
+  event: EventOf<'probe'>,
+  since?: number,
+): Kubelet {
   const { container, probe, result, output } = event;
   const again = event.again || kubelet.awaited;
   const answer = { result, ...(output === undefined ? {} : { output }) };
-  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => ({
-    ...answers,
-    [key]: { ...entryOf(answers, key), [probe]: answer },
-  });
+  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => {
+    const before = entryOf(answers, key)?.[probe];
+    const timed = since === undefined ? answer : { ...answer, since, ...(before ? { before } : {}) };
+    return { ...answers, [key]: { ...entryOf(answers, key), [probe]: timed } };
+  };
   const { instances, containers } = kubelet.probeAnswers;
   const probeAnswers = {
     instances: id === undefined ? instances : changed(instances, id),

@@ -8,17 +8,9 @@ import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { Release } from '../../releases/release.ts';
 import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
 import type { Refusals } from '../kuberuntime/step.ts';
+import type { Alarm } from '../node/exit.ts';
 import type { NodeStatus, SimulatedNode } from '../node/node.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
-
-/** The exit of a process at a given time. */
-export interface Alarm {
-  readonly at: number;
-  readonly kind: 'exit';
-  readonly id: string;
-  readonly code: number;
-  readonly reason?: string;
-}
 
 export type ProbeKind = 'liveness' | 'readiness' | 'startup';
 
@@ -55,6 +47,9 @@ export interface Prober {
 export interface ProbeAnswer {
   readonly result: 'Success' | 'Failure';
   readonly output?: string;
+  /** Unix seconds, and the answer until then; absent if it was Success. */
+  readonly since?: number;
+  readonly before?: ProbeAnswer;
 }
 
 /** What probes answer, by instance and by container. An answer of the instance comes first. */

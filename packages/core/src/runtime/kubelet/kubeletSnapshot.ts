@@ -93,9 +93,12 @@ export interface Passage {
 }
 
 /** Starts work of this kubelet at the current time, with the status it has seen or another one. */
-export function runOf({ release, pod, cache, node, now, quiet }: Kubelet, status: PodStatus = cache): Run {
+export function runOf(
+  { release, pod, cache, node, now, alarms, quiet }: Kubelet,
+  status: PodStatus = cache,
+): Run {
   const hashOf = (container: Container) => hashContainer(container, release).hash;
-  return startRun({ release, pod, status, node, now, hashOf, ...(quiet ? { quiet } : {}) });
+  return startRun({ release, pod, status, node, now, alarms, hashOf, ...(quiet ? { quiet } : {}) });
 }
 
 /** The record of a run without steps. */

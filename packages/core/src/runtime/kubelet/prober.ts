@@ -131,7 +131,7 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
   // Differs: a probe of an instance whose process has ended, while it is still reported as running, does not count.
   if (!isAlive(kubelet, reported.id, at)) return tick;
-  return answered(kubelet, tick, answerOf(kubelet, tick.prober).result, spec);
+  return answered(kubelet, tick, answerOf(kubelet, tick.prober, at).result, spec);
 }
 
 /** The worker ends with this tick. */
@@ -213,9 +213,19 @@ export function runOnHold(release: Release): number {
 }
 
 /** What the probe answers: for this instance, else for the container, else Success. */
-export function answerOf(kubelet: Kubelet, { container, probe, id = '' }: Prober): ProbeAnswer {
-  const { instances, containers } = kubelet.probeAnswers;
-  return entryOf(instances, id)?.[probe] ?? entryOf(containers, container)?.[probe] ?? { result: 'Success' };
+export function answerOf(
+  { probeAnswers: { instances, containers } }: Kubelet,
+  { container, probe, id = '' }: Prober,
+  at: number,
+): ProbeAnswer {
+  const answers = [entryOf(instances, id)?.[probe], entryOf(containers, container)?.[probe]];
+  const given = answers.map((answer) => (at < (answer?.since ?? at) ? answer?.before : answer));
+  return given.find((answer) => answer !== undefined) ?? { result: 'Success' };
+}
+
+/** The time at which the answer changes; 0 if it does not. */
+function nextAnswer(kubelet: Kubelet, prober: Prober): number {
+  return answerOf(kubelet, prober, Number.POSITIVE_INFINITY).since ?? 0;
 }
 
 /** The time of the worker's next tick that has an effect; undefined if none has until something else happens. */
@@ -223,6 +233,8 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   const spec = probeOf(kubelet, prober.container, prober.probe);
   const next = tickFrom(prober, spec, kubelet.now);
   if (hasEffect(kubelet, prober, next)) return next;
+  const changed = tickFrom(prober, spec, nextAnswer(kubelet, prober));
+  if (changed > next && hasEffect(kubelet, prober, changed)) return changed;
   // Only the initial delay ends by itself.
   const reported = reportedIn(kubelet.api.containers).get(prober.container);
   if (reported?.state.kind !== 'running') return undefined;

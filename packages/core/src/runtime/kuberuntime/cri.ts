@@ -3,7 +3,9 @@
 import type { ResourceRequirements } from '../../api/pod.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
+import { ended } from '../node/exit.ts';
 import type { NodeContainer, Process } from '../node/node.ts';
+import { exitAlarm, ownEnd } from './processes.ts';
 import { change, type Run, spend } from './run.ts';
 
 /** Creates and starts a sandbox, and returns its id. Upstream: RunPodSandbox. */
@@ -83,6 +85,8 @@ export function startCreated(run: Run, id: string): void {
   spend(run, run.node.durations.start);
   addLogFile(run, id);
   updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
+  const started = run.node.containers.filter((container) => container.id === id);
+  run.alarms = [...run.alarms, ...started.flatMap((container) => exitAlarm(run, container))];
 }
 
 /**
@@ -113,12 +117,23 @@ function addLogFile(run: Run, id: string): void {
 export function stopContainer(run: Run, id: string, grace: number): void {
   run.calls.push('StopContainer');
   const container = run.node.containers.find((candidate) => candidate.id === id);
-  if (!container || container.state === 'exited') return;
-  const { seconds, code } = run.node.fake
-    ? { seconds: 0, code: 0 }
-    : stopping(entryOf(run.node.processes, container.name), grace);
+  const own = ownEnd(run, id);
+  if (!container || (container.state === 'exited' && own !== undefined && own <= run.now)) return;
+  const process = entryOf(run.node.processes, container.name);
+  const { seconds, code } = run.node.fake ? { seconds: 0, code: 0 } : stopping(process, grace);
+  if (own !== undefined && own - run.now < seconds && !reacts(run, id, process)) {
+    spend(run, own - run.now);
+    return;
+  }
+  run.alarms = run.alarms.filter((alarm) => alarm.id !== id);
   spend(run, seconds);
   updateContainer(run, id, (found) => ended(found, run.now, code));
+}
+
+/** True if SIGTERM decides how the process ends. Not if that is decided already, or if it ignores the signal. */
+function reacts(run: Run, id: string, process: Process | undefined): boolean {
+  const decided = run.alarms.some((alarm) => alarm.id === id && alarm.holds);
+  return !decided && (process?.stops === undefined || process.stops.after !== undefined);
 }
 
 /** The exit of a process after SIGTERM: its own code, or 137 at the end of the grace period. */
@@ -132,23 +147,6 @@ function stopping(process: Process | undefined, grace: number): { seconds: numbe
 export function removeFromRuntime(run: Run, id: string): void {
   run.calls.push('RemoveContainer');
   change(run, { containers: run.node.containers.filter((container) => container.id !== id) });
-}
-
-/** The container after the exit of its process. */
-export function ended(
-  container: NodeContainer,
-  at: number,
-  exitCode: number,
-  reason?: string,
-): NodeContainer {
-  const { liveness: _, startup: __, ...rest } = container;
-  return {
-    ...rest,
-    state: 'exited',
-    exitCode,
-    reason: reason ?? (exitCode === 0 ? 'Completed' : 'Error'),
-    finishedAt: at,
-  };
 }
 
 export function updateContainer(

@@ -106,7 +106,7 @@ function probeGracePeriod(
 function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number): RunningHook {
   const values = killValues(run, kill);
   const valuesAfter = { ...values, containerID: idByValue(run, kill.id) };
-  return runPreStop(run, { container: kill.name, handler, grace, values, valuesAfter });
+  return runPreStop(run, { id: kill.id, container: kill.name, handler, grace, values, valuesAfter });
 }
 
 function recordKilling(run: Run, kill: Kill): void {

@@ -5,9 +5,11 @@ import { entryOf } from '../../go/map.ts';
 import type { LogValues } from '../log/texts.ts';
 import { byTime } from '../node/byTime.ts';
 import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
+import { ownEnd } from './processes.ts';
 import { log, type Run, roundTime, spend } from './run.ts';
 
 interface PreStop {
+  readonly id: string;
   readonly container: string;
   readonly handler: LifecycleHandler;
   /** Maximum duration in seconds. */
@@ -30,13 +32,20 @@ export interface RunningHook {
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go executePreStopHook (1.8+).
  */
 export function runPreStop(run: Run, hook: PreStop): RunningHook {
-  const { container, handler, grace, values, valuesAfter } = hook;
+  const { id, container, handler, grace, values, valuesAfter } = hook;
   log(run, 'prestop-run', values);
   const { preStopSeconds = 0, preStopFails = false } = entryOf(run.node.processes, container) ?? {};
   const sleep = sleepOf(handler, run.release);
   const seconds = sleep ?? preStopSeconds;
   const fails = preStopFails && sleep === undefined;
   const done = roundTime(run.now + seconds);
+  const left = (ownEnd(run, id) ?? done) - run.now;
+  // A command ends with its container.
+  if (handler.exec && left > 0 && left < Math.min(seconds, grace)) {
+    spend(run, left);
+    tellFailure(run, hook, 'is cut off');
+    return { waited: left, end: () => {} };
+  }
   if (seconds < grace) {
     spend(run, seconds);
     if (fails) tellFailure(run, hook, 'fails');

@@ -15,6 +15,8 @@ import {
   type LogValues,
   logLine,
 } from '../log/texts.ts';
+import { byTime } from '../node/byTime.ts';
+import { type Alarm, ended } from '../node/exit.ts';
 import type { SimulatedNode } from '../node/node.ts';
 
 /** One entry of SyncPod's own list of results. `error` is the name, `message` the text. */
@@ -61,12 +63,14 @@ export interface Run {
   readonly release: Release;
   readonly pod: DefaultedPod;
   /** The kubelet's view; the actual state is `node`. */
-  readonly status: PodStatus;
+  status: PodStatus;
   readonly hashOf: (container: Container) => number;
   /** Log lines are not rendered. */
   readonly quiet?: true;
   now: number;
   node: SimulatedNode;
+  /** The exits of running processes. */
+  alarms: readonly Alarm[];
   step: StepName | undefined;
   decision: number | undefined;
   readonly results: SyncResult[];
@@ -77,6 +81,8 @@ export interface Run {
   readonly log: LogEntry[];
   /** The runtime after each change, for relists during the work. */
   readonly nodeSnapshots: NodeSnapshot[];
+  /** The processes that exited by themselves during the work. */
+  readonly exited: { readonly at: number; readonly container: string }[];
 }
 
 export function startRun({
@@ -86,8 +92,10 @@ export function startRun({
   hashOf,
   now,
   node,
+  alarms = [],
   quiet,
-}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node' | 'quiet'>): Run {
+}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'> &
+  Partial<Pick<Run, 'alarms' | 'quiet'>>): Run {
   return {
     ...(quiet ? { quiet } : {}),
     release,
@@ -96,6 +104,7 @@ export function startRun({
     hashOf,
     now,
     node,
+    alarms,
     step: undefined,
     decision: undefined,
     results: [],
@@ -104,6 +113,7 @@ export function startRun({
     calls: [],
     log: [],
     nodeSnapshots: [],
+    exited: [],
   };
 }
 
@@ -113,9 +123,21 @@ export function change(run: Run, changes: Partial<SimulatedNode>): void {
   run.nodeSnapshots.push({ at: run.now, node: run.node });
 }
 
-/** Advances the time within the work, in whole milliseconds. */
+/** Advances the time within the work, in whole milliseconds. Meanwhile, processes exit by themselves. */
 export function spend(run: Run, seconds: number): void {
-  run.now = roundTime(run.now + seconds);
+  const until = roundTime(run.now + seconds);
+  for (const alarm of run.alarms.filter(({ at }) => at <= until).sort(byTime)) exit(run, alarm);
+  run.now = until;
+}
+
+function exit(run: Run, { id, at, code, reason }: Alarm): void {
+  const found = run.node.containers.find((container) => container.id === id);
+  if (found?.state !== 'running') return;
+  const after = ended(found, at, code, reason);
+  const containers = run.node.containers.map((container) => (container === found ? after : container));
+  run.node = { ...run.node, containers };
+  run.nodeSnapshots.push({ at, node: run.node });
+  run.exited.push({ at, container: found.name });
 }
 
 export function roundTime(seconds: number): number {

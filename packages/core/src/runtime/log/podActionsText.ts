@@ -28,6 +28,10 @@ export function podActionsValue(
     ephemeral: indexes(pod.spec.ephemeralContainers, actions.ephemeralContainersToStart),
     kill: `map[${kills.join(' ')}]`,
     updates: updatesText(pod, actions, release, runtimeType),
+    // A containerToRemoveInfo.
+    reset: actions.containersToReset
+      .map(({ id, kill }) => `{{${runtimeType} ${id}} ${POINTER} ${kill}}`)
+      .join(' '),
   };
   // Each release prints only one of the two forms.
   if (release.has('logs-values-as-json')) return struct('', quote(asText(actions, lists, release)));
@@ -50,7 +54,7 @@ function killText(
 
 const POINTER = '0xc000e4a1c8';
 
-type Lists = Readonly<Record<'init' | 'app' | 'ephemeral' | 'kill' | 'updates', string>>;
+type Lists = Readonly<Record<'init' | 'app' | 'ephemeral' | 'kill' | 'updates' | 'reset', string>>;
 
 function asStruct(actions: PodActions, { app, ephemeral, kill, updates }: Lists, release: Release): string {
   const { killPod, createSandbox, sandboxID, attempt } = actions;
@@ -73,10 +77,10 @@ function asStruct(actions: PodActions, { app, ephemeral, kill, updates }: Lists,
 
 function asText(
   actions: PodActions,
-  { init, app, ephemeral, kill, updates }: Lists,
+  { init, app, ephemeral, kill, updates, reset }: Lists,
   release: Release,
 ): string {
-  const { killPod, createSandbox, updatePodResources, attempt, containersToReset } = actions;
+  const { killPod, createSandbox, updatePodResources, attempt } = actions;
   const podLevel = release.has('pod-level-in-actions');
   const volumes = release.has('volumes-in-actions');
   return [
@@ -86,7 +90,7 @@ function asText(
     `EphemeralContainersToStart: ${ephemeral},${volumes ? ' ' : ''}ContainersToUpdate: ${updates}, `,
     volumes ? 'VolumesToUpsize: [], VolumesToDownsize: [], ' : '',
     `ContainersToKill: ${kill}`,
-    podLevel ? `, ContainersToRemove: [${containersToReset.map(({ name }) => name).join(' ')}]` : '',
+    podLevel ? `, ContainersToRemove: [${reset}]` : '',
   ].join('');
 }
 

@@ -1,10 +1,11 @@
 // Interrupts the simulation at a given time, also in the middle of the worker's iteration.
 
-import type { Alarm, Kubelet } from '../kubelet/kubelet.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import type { Steps } from '../kuberuntime/steps.ts';
 import { byTime } from '../node/byTime.ts';
+import type { Alarm } from '../node/exit.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { settling, waitingUntil } from './loop.ts';
 
@@ -14,6 +15,8 @@ interface Busy {
   readonly over: Kubelet;
   /** What happens until then, in order. */
   readonly later: readonly KubeletSnapshot[];
+  /** The kubelet from which time has passed since; absent after an event that is not in it. */
+  readonly from?: Kubelet;
 }
 
 /** A kubelet whose worker may be in the middle of an iteration. */
@@ -27,12 +30,13 @@ export interface AmidPassage extends Passage {
 
 /** Advances exactly to a given time, whatever is under way then. */
 export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps<AmidPassage> {
-  if (busy && busy.over.now > until) return cut(start, { kubelet: busy.over, snapshots: busy.later }, until);
+  if (busy && busy.over.now > until)
+    return cut(start, { kubelet: busy.over, snapshots: busy.later }, until, busy.from);
   const from = busy?.over ?? start;
   const passage = yield* waitingUntil(from, until);
   const snapshots = [...(busy?.later ?? []), ...passage.snapshots];
   return passage.kubelet.now > until
-    ? cut(start, { ...passage, snapshots }, until)
+    ? cut(start, { ...passage, snapshots }, until, from)
     : { kubelet: passage.kubelet, snapshots };
 }
 
@@ -43,7 +47,12 @@ export function* settleAmid({ busy, ...kubelet }: BusyKubelet): Steps<Passage> {
   return { kubelet: rest.kubelet, snapshots: [...busy.later, ...rest.snapshots] };
 }
 
-function cut(start: Kubelet, { kubelet: over, snapshots }: Passage, until: number): AmidPassage {
+function cut(
+  start: Kubelet,
+  { kubelet: over, snapshots }: Passage,
+  until: number,
+  from?: Kubelet,
+): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
   const [next, ...rest] = snapshots.filter(({ at }) => at > until);
   // The record of a snapshot can show the end of the work already: only its Pod and node are used.
@@ -53,7 +62,7 @@ function cut(start: Kubelet, { kubelet: over, snapshots }: Passage, until: numbe
   const begun = next && firstPart(next, until, now);
   const later = next ? [secondPart(next, until), ...rest] : [];
   const shown = begun ? [...earlier, begun].sort(byTime) : earlier;
-  return { kubelet: { ...now, busy: { over, later } }, snapshots: shown };
+  return { kubelet: { ...now, busy: { over, later, ...(from ? { from } : {}) } }, snapshots: shown };
 }
 
 /** What a snapshot at the end of a step tells of an earlier time; undefined if nothing. */
@@ -95,6 +104,7 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
         kind: 'exit',
         id: container.id,
         code: exitCode,
+        holds: true,
         ...(reason ? { reason } : {}),
       });
     const { exitCode: _, reason: __, finishedAt: ___, ...alive } = container;
@@ -121,6 +131,47 @@ function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | und
   return nodes
     .flatMap(({ containers }) => containers)
     .find((container) => container.id === id && container.state === 'exited');
+}
+
+/**
+ * A process that the worker is stopping exits now, and the iteration goes on with that. Undefined if the worker does not
+ * stop it, or if another event has happened during the iteration.
+ */
+export function* exitAmid(
+  { busy, ...kubelet }: BusyKubelet,
+  { container, ...exit }: { readonly container: string } & Pick<Alarm, 'code' | 'reason'>,
+): Steps<AmidPassage | undefined> {
+  const { now, node } = kubelet;
+  const runs = ({ name, state, startedAt = 0, finishedAt = 0 }: NodeContainer) =>
+    name === container &&
+    startedAt <= now &&
+    (state === 'running' || (state === 'exited' && finishedAt > now));
+  const found = node.containers.find(runs);
+  const goesOn = busy?.over.node.containers.some(({ id, state }) => id === found?.id && state === 'running');
+  if (!busy || !found || goesOn) return undefined;
+  const alarm: Alarm = { at: now, kind: 'exit', id: found.id, ...exit, holds: true };
+  const all = yield* replayAmid({ ...kubelet, busy }, (from) => ({
+    ...from,
+    alarms: [...from.alarms.filter(({ id }) => id !== found.id), alarm].sort(byTime),
+  }));
+  if (!all) return undefined;
+  // What came before has been told.
+  const first = all.snapshots.findIndex(({ at, cause }) => at === now && cause.kind === 'exit');
+  return { ...all, snapshots: first < 0 ? [] : all.snapshots.slice(first) };
+}
+
+/**
+ * Goes through the iteration again, with a change that has an effect from now on only. Undefined without an iteration, or
+ * if another event has happened during it.
+ */
+export function* replayAmid(
+  { busy, now }: BusyKubelet,
+  change: (from: Kubelet) => Kubelet,
+): Steps<AmidPassage | undefined> {
+  if (!busy?.from) return undefined;
+  const from = change(busy.from);
+  const passage = yield* waitingUntil(from, now);
+  return passage.kubelet.now > now ? cut(from, passage, now, from) : passage;
 }
 
 /**

@@ -1,15 +1,9 @@
 // Lists scheduled changes, soonest first.
 
-import {
-  type Alarm,
-  type Kubelet,
-  nextRelist,
-  nextTick,
-  type OldPod,
-  type Prober,
-} from '../kubelet/kubelet.ts';
+import { type Kubelet, nextRelist, nextTick, type OldPod, type Prober } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
 import { byTime } from '../node/byTime.ts';
+import type { Alarm } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { isDirty } from './pleg.ts';

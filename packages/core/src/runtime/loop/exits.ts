@@ -1,8 +1,8 @@
 // Applies the exits of processes.
 
-import type { Alarm, Kubelet } from '../kubelet/kubelet.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { ended } from '../kuberuntime/cri.ts';
+import { type Alarm, ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 
 /** Handles the exit of a container's process; containers that are not running stay unchanged. */

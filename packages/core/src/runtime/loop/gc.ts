@@ -1,4 +1,4 @@
-// Runs the container garbage collector, once a minute.
+// Runs the container garbage collector, when the kubelet starts and once a minute.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { runOf } from '../kubelet/kubeletSnapshot.ts';
@@ -7,14 +7,18 @@ import { removeContainer } from '../kuberuntime/initContainers.ts';
 
 const PERIOD = 60;
 
+/** The node after the collections between two times. */
+export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
+  return Math.floor(kubelet.now / PERIOD) === Math.floor(until / PERIOD) ? kubelet : collected(kubelet);
+}
+
 /**
- * Returns the node after the collections between two times. Keeps the newest exited instance per container name;
+ * Returns the node after one collection. Keeps the newest exited instance per container name;
  * removes empty sandboxes that are not ready, except the newest.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_gc.go GarbageCollect (1.8+).
  * Differs: its log lines are not shown.
  */
-export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
-  if (Math.floor(kubelet.now / PERIOD) === Math.floor(until / PERIOD)) return kubelet;
+export function collected(kubelet: Kubelet): Kubelet {
   const run = runOf(kubelet);
   const kept = new Set<string>();
   for (const { id, name, state } of kubelet.node.containers) {

@@ -165,7 +165,8 @@ function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent
     );
     for (const { id: old } of exited.slice(kept)) removeContainer(run, old);
   }
-  return { ...kubelet, node: { ...kubelet.node, containers: run.node.containers } };
+  const { containers, logFiles } = run.node;
+  return { ...kubelet, node: { ...kubelet.node, containers, logFiles } };
 }
 
 function logTransition(run: Run, { id, old, now }: Transition): void {

@@ -230,7 +230,7 @@ function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
 function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
   const { container: name, probe } = prober;
   const kind = `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
-  const output = answerOf(kubelet, prober).output ?? failureText(kubelet, name, probe);
+  const output = answerOf(kubelet, prober, run.now).output ?? failureText(kubelet, name, probe);
   record(run, 'unhealthy', { probeType: kind, output }, name);
   log(run, 'probe-failed', {
     probeType: kind,

@@ -5,7 +5,7 @@ import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
-import { log, type Run, record } from '../kuberuntime/run.ts';
+import { log, type Run, record, spend } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
@@ -51,8 +51,13 @@ export function reportStatus(
   return { found: api, kept: kubelet.api };
 }
 
-/** `sent`: the status in the API server before the containers stop. `over`: the kubelet after they have stopped. */
+/**
+ * `found`: the kubelet's status before the containers stop; `sent`: that in the API server. `at`: the time at which they
+ * have stopped, which ends all probes. `over`: the kubelet afterwards.
+ */
 interface Stopped {
+  readonly at: number;
+  readonly found: ApiStatus;
   readonly sent: ApiStatus;
   readonly over: Kubelet;
 }
@@ -80,6 +85,8 @@ export function stopPod(
   const stopping = setStatus(kubelet, run, found, sent);
   note({ ...stopping, api: sent });
   killWithGrace(run, why === 'ended' ? undefined : graceOf(stopping, why), own);
+  removeOlder(run);
+  const at = run.now;
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase } = kubelet.api;
   const stopped = (now: Kubelet): Kubelet => {
@@ -93,7 +100,7 @@ export function stopPod(
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
   if (why === 'evicted') log(run, 'evicted-pod');
-  if (!own) return { sent, over: ended };
+  if (!own) return { at, found, sent, over: ended };
   logWork(run, 'worker-processing-done', 'terminating');
   nextIteration(run, 'terminated');
   log(run, 'terminated-enter');
@@ -105,7 +112,7 @@ export function stopPod(
   log(run, 'terminated-exit');
   log(run, 'worker-complete');
   logWork(run, 'worker-processing-done', 'terminated');
-  return { sent, over };
+  return { at, found, sent, over };
 }
 
 /** The sync that found the end of the Pod is over, and another iteration stops the running containers. */
@@ -119,7 +126,8 @@ export function endSync(run: Run): void {
 /** The next iteration of the worker waits for a status that is newer than the previous iteration. */
 export function nextIteration(run: Run, type: WorkType): void {
   logWork(run, 'worker-processing', type);
-  run.now = nextRelist(run.now);
+  spend(run, nextRelist(run.now) - run.now);
+  run.status = runtimeStatus(run.node, run.now);
 }
 
 /** Up to 1.26 another line is for containers of an unknown Pod. */
@@ -127,6 +135,22 @@ function killWithGrace(run: Run, grace: number | undefined, own: boolean): void 
   const variant = (grace === undefined ? 1 : 0) + (run.release.has('exported-worker-syncs') ? 0 : 1);
   if (own) log(run, 'terminating-grace', { gracePeriod: grace ?? struct('<nil>', 'null') }, variant);
   killPod(run, grace);
+}
+
+/**
+ * Removes the older instances of the containers whose end a relist found during the kill: the next status is without
+ * them.
+ * Ports pkg/kubelet/kubelet.go cleanUpContainersInPod (1.8+), whose log lines come with the relists.
+ */
+function removeOlder(run: Run): void {
+  const found = new Set<string>();
+  const containers = run.node.containers.filter(({ name, state, finishedAt = 0 }) => {
+    if (state !== 'exited') return true;
+    if (found.has(name)) return false;
+    if (nextRelist(finishedAt) < run.now) found.add(name);
+    return true;
+  });
+  run.node = { ...run.node, containers };
 }
 
 /** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod and of evictPodsToFreeRequests. */

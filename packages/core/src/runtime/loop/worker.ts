@@ -254,8 +254,11 @@ function* terminate(
     });
     nextIteration(run, 'terminating');
   }
+  // The probes of an ended Pod end with their next tick.
+  const ticked = yield* ticksBeside({ ...kubelet, node: run.node }, run.now, () => run.node);
+  run.node = ticked.kubelet.node;
   let shown = stored;
-  const stopped = stopPod(kubelet, run, why, stored, (reported) => {
+  const stopped = stopPod({ ...kubelet, probers: ticked.kubelet.probers }, run, why, stored, (reported) => {
     if (!isNews(shown, reported.api)) return;
     shown = reported.api;
     note({ ...reported, now: run.now, node: run.node, ending: why });
@@ -265,10 +268,14 @@ function* terminate(
   note(over);
   const stopping = {
     ...kubelet,
-    api: stopped.sent,
+    api: isPodPhaseTerminal(stopped.found.phase) ? stopped.found : stopped.sent,
     probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
   };
-  const passage = yield* beside(kubelet, run, over, snapshots, { first: stopped.sent, stopping });
+  const passage = yield* beside(kubelet, run, over, snapshots, {
+    first: stopped.sent,
+    stopping,
+    until: stopped.at,
+  });
   return why === 'deleted' ? removeObject(passage) : passage;
 }
 
@@ -314,6 +321,8 @@ interface Stopping {
   readonly first: ApiStatus;
   /** The kubelet while it stops them: its probes go on. */
   readonly stopping: Kubelet;
+  /** The end of its probes. */
+  readonly until: number;
 }
 
 /**
@@ -332,21 +341,36 @@ function* beside(
   const probing = during ? { ...during.stopping, now: before.now } : { ...seen.kubelet, now: before.now };
   const nodeAt = (at: number) =>
     run.nodeSnapshots.findLast((nodeSnapshot) => nodeSnapshot.at <= at)?.node ?? before.node;
-  const probed = yield* ticksBeside(probing, run.now, nodeAt);
+  const probed = yield* ticksBeside(probing, during?.until ?? run.now, nodeAt);
   const next = during ? seen.kubelet : { ...probed.kubelet, now: seen.kubelet.now };
   const stopped = stopOrphanBeside(next, run.now);
-  const merged = [...snapshots, ...seen.snapshots, ...probed.snapshots, ...stopped.snapshots].sort(byTime);
+  const exits = exitsDuring(run, (at) => ({ ...seen.kubelet, now: at, node: nodeAt(at) }));
+  const others = [...seen.snapshots, ...probed.snapshots, ...stopped.snapshots];
+  const merged = [...exits, ...snapshots, ...others].sort(byTime);
+  const own = new Set(snapshots);
   let api = first;
+  let reported = first;
   let last = { ...before, api };
   const shown = merged.map((snapshot): KubeletSnapshot => {
     const { cause, kubelet } = snapshot;
     // It does not change this Pod.
     if (cause.kind === 'orphan') return { ...snapshot, kubelet: last };
-    last = cause.kind === 'relist' ? { ...kubelet, api } : kubelet;
-    api = last.api;
+    // A step of the worker without a report keeps what probes have reported.
+    const reports = own.has(snapshot) ? kubelet.api !== reported : cause.kind === 'probe';
+    if (reports) api = kubelet.api;
+    if (own.has(snapshot)) reported = kubelet.api;
+    last = { ...kubelet, api };
     return { ...snapshot, kubelet: last };
   });
   return { kubelet: stopped.kubelet, snapshots: shown };
+}
+
+/** The processes that exited by themselves. */
+function exitsDuring(run: Run, kubeletAt: (at: number) => Kubelet): KubeletSnapshot[] {
+  return run.exited.map(({ at, container }) => {
+    const kubelet = kubeletAt(at);
+    return kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'exit', container });
+  });
 }
 
 /** The time at which the work queue retries after a failure. */

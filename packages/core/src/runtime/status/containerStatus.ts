@@ -138,7 +138,7 @@ function stateOf(
     return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
   }
   if (isLost(release, container, previous))
-    return restarting ? ended(RESTARTING_ALL) : lostState('when the pod was terminated');
+    return lostState('when the pod was terminated', restarting ? RESTARTING_ALL : undefined);
   return { kind: 'waiting', reason: '' };
 }
 
@@ -148,13 +148,13 @@ function isLost(release: Release, { state }: NodeContainer, previous: ApiContain
   return state === 'unknown' && ran && release.has('unknown-becomes-terminated');
 }
 
-function lostState(when: string): ApiState {
-  return { ...ended('ContainerStatusUnknown'), message: `The container could not be located ${when}` };
+function lostState(when: string, reason = 'ContainerStatusUnknown'): ApiState {
+  return ended(reason, `The container could not be located ${when}`);
 }
 
 /** The exit was not observed: the exit code indicates a failure. */
-function ended(reason: string): Extract<ApiState, { kind: 'terminated' }> {
-  return { kind: 'terminated', exitCode: 137, reason, finishedAt: 0 };
+function ended(reason: string, message: string): ApiState {
+  return { kind: 'terminated', exitCode: 137, reason, message, finishedAt: 0 };
 }
 
 const COMPLETED: ApiState = { kind: 'terminated', exitCode: 0, reason: 'Completed', finishedAt: 0 };
@@ -175,12 +175,10 @@ function withoutInstance(
   const { state, lastState, restartCount } = previous;
   const kept = lastState ? { lastState } : {};
   if (restarting && state.kind !== 'waiting') {
-    const waiting: ApiState = {
-      kind: 'waiting',
-      reason: RESTARTING_ALL,
-      message: 'The container is removed because RestartAllContainers in place',
-    };
-    const restarted = { state: waiting, lastState: ended(RESTARTING_ALL), restartCount: restartCount + 1 };
+    const message = 'The container is removed because RestartAllContainers in place';
+    const waiting: ApiState = { kind: 'waiting', reason: RESTARTING_ALL, message };
+    const lastState = ended(RESTARTING_ALL, message);
+    const restarted = { state: waiting, lastState, restartCount: restartCount + 1 };
     return state.kind === 'terminated' ? { ...restarted, kept: previous } : restarted;
   }
   if (state.kind === 'terminated') return { state, ...kept, restartCount, kept: previous };

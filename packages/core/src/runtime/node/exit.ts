@@ -1,0 +1,31 @@
+// Ends the process of a container.
+
+import type { NodeContainer } from './node.ts';
+
+/** The exit of a process at a given time. */
+export interface Alarm {
+  readonly at: number;
+  readonly kind: 'exit';
+  readonly id: string;
+  readonly code: number;
+  readonly reason?: string;
+  /** Holds whatever SIGTERM would do: the process was asked to stop before, or a story says so. */
+  readonly holds?: true;
+}
+
+/** The container after the exit of its process. */
+export function ended(
+  container: NodeContainer,
+  at: number,
+  exitCode: number,
+  reason?: string,
+): NodeContainer {
+  const { liveness: _, startup: __, ...rest } = container;
+  return {
+    ...rest,
+    state: 'exited',
+    exitCode,
+    reason: reason ?? (exitCode === 0 ? 'Completed' : 'Error'),
+    finishedAt: at,
+  };
+}
