@@ -5,23 +5,27 @@ import { expect, test } from './page.ts';
 
 test('is read in order: verdict, text, steps, Pod, table, reasons, player', async ({ playground, page }) => {
   await playground.open();
-  const order = await page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, [role=status][aria-label], ol[aria-label]')]
-      .filter((one) => !one.closest('dialog'))
-      .map((one) => one.getAttribute('aria-label') ?? `${one.tagName} ${one.textContent}`),
-  );
-  expect(order).toEqual([
-    'H1 SyncPod Playground',
-    'Verdict',
-    'Notice',
-    'H2 Editor',
-    'H2 Picture',
-    'SyncPod steps',
-    'H2 Containers',
-    'H2 Inspector',
-    'H2 What kubectl shows',
-    'H2 Timeline',
-  ]);
+  const order = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, [role=status][aria-label], ol[aria-label]')]
+        .filter((one) => !one.closest('dialog'))
+        .map((one) => one.getAttribute('aria-label') ?? `${one.tagName} ${one.textContent}`),
+    );
+  await expect
+    .poll(order)
+    .toEqual([
+      'H1 SyncPod Playground',
+      'Verdict',
+      'Notice',
+      'H2 Editor',
+      'H2 Picture',
+      'SyncPod steps',
+      'H2 Containers',
+      'H2 Inspector',
+      'H3 What will happen within 2.5 s',
+      'H2 What kubectl will show',
+      'H2 Timeline',
+    ]);
   // React Flow has replaced the still picture.
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   const unnamed = page
