@@ -121,3 +121,15 @@ test('a long text leads to its cause', async ({ playground, page }) => {
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('a.txt, line 20007');
   await expect(dialog.getByRole('region', { name: 'The evidence in the text' })).not.toContainText('hunter2');
 });
+
+test('has an example to try', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Why did it restart?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  await dialog.getByRole('button', { name: 'Try an example' }).click();
+  const cause = dialog.getByRole('article', {
+    name: /^shop-7d9c5b8f6d-x2x7q\/web Its liveness probe failed/,
+  });
+  await expect(cause).toContainText('proven by the text');
+  await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('will be restarted');
+});

@@ -7,6 +7,7 @@ import type { Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { CauseView } from './CauseView.tsx';
+import { EXAMPLE } from './example.ts';
 import { LinkToRestart } from './LinkToRestart.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './Restart.module.css';
@@ -55,7 +56,7 @@ export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
         placeholder={words('restart.hint')}
         spellCheck={false}
         autoComplete="off"
-        rows={7}
+        rows={texts.length > 0 ? 7 : 18}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -68,9 +69,13 @@ export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
             ))}
           </ul>
         )}
-        {texts.length > 0 && (
+        {texts.length > 0 ? (
           <button type="button" className={styles.clear} onClick={clear}>
             {words('restart.clear')}
+          </button>
+        ) : (
+          <button type="button" className={styles.clear} onClick={() => setText(EXAMPLE)}>
+            {words('restart.example')}
           </button>
         )}
       </div>

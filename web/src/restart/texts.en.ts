@@ -12,6 +12,7 @@ export const en = {
   'restart.tooLarge': 'The text is too large for a link',
   'restart.file': 'Add a file',
   'restart.clear': 'Remove all',
+  'restart.example': 'Try an example',
   'restart.files': 'Files',
   'restart.reading': 'Reading the text',
   'restart.causes': 'Causes',

@@ -13,6 +13,7 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.failed': '浏览器不允许复制',
   'restart.tooLarge': '文本太大，放不进链接',
   'restart.file': '添加文件',
+  'restart.example': '试试示例',
   'restart.clear': '全部移除',
   'restart.files': '文件',
   'restart.reading': '正在读取文本',
