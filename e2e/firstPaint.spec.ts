@@ -4,7 +4,6 @@ import { type Page, test as quiet } from 'playwright/test';
 import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
 
-// A worker that was installed would answer in the place of the held request.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, newTab: true });
 
 const holdPage = (page: Page): Promise<() => void> => hold(page, /assets\/Playground-[^/]*\.js$/);

@@ -5,9 +5,6 @@ import { seriousFindings } from './axe.ts';
 import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
 
-// A worker that was installed would answer in the place of the held request.
-test.use({ serviceWorkers: 'block' });
-
 const picture = (page: Page) => page.getByRole('group', { name: 'Picture of the Pod' });
 const card = (page: Page, name: RegExp) => picture(page).getByRole('button', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

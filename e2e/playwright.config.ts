@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser },
-    // Drawing the movements takes a tenth of the time. playground.spec.ts and firstPaint.spec.ts see them.
+    // Animations take a tenth of the time. Only playground.spec.ts and firstPaint.spec.ts have them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of the time. To debug a failure: `pnpm e2e --last-failed --trace on`.
     trace: 'off',

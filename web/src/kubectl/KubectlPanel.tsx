@@ -3,7 +3,7 @@
 import { describePods, type PodRow, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useMemo, useState } from 'react';
-import { changedRows } from './changedRows.ts';
+import { changedRows, withoutAges } from './changedRows.ts';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import styles from './KubectlPanel.module.css';
 import { PodFacts } from './PodFacts.tsx';
@@ -85,13 +85,8 @@ function laterRows(
   coming: readonly TimelineEntry[] | undefined,
 ): readonly PodRow[] {
   if (!coming) return [];
-  const lines = new Set(shown.map(({ row }) => lineOf(row)));
+  const lines = new Set(shown.map(({ row }) => withoutAges(row)));
   const rows = changedRows(coming);
-  const first = rows.findIndex((row) => !lines.has(lineOf(row)));
+  const first = rows.findIndex((row) => !lines.has(withoutAges(row)));
   return first < 0 ? [] : rows.slice(first).slice(-MOST_COMING);
-}
-
-/** Without the ages. */
-function lineOf([name, ready, status, restarts]: PodRow): string {
-  return [name, ready, status, restarts.replace(/ .*/, '')].join(' ');
 }

@@ -10,10 +10,15 @@ export function changedRows(entries: readonly TimelineEntry[]): readonly PodRow[
   const seen = new Map<string, string>();
   return podChanges(entries.slice(-MOST_SNAPSHOTS))
     .map(({ row }) => row)
-    .filter(([name, ready, status, restarts]) => {
-      const shown = `${ready} ${status} ${restarts.replace(/ \(.*/, '')}`;
-      if (seen.get(name) === shown) return false;
-      seen.set(name, shown);
+    .filter((row) => {
+      const shown = withoutAges(row);
+      if (seen.get(row[0]) === shown) return false;
+      seen.set(row[0], shown);
       return true;
     });
+}
+
+/** A row as text, without the age of the Pod and of its restarts. */
+export function withoutAges([name, ready, status, restarts]: PodRow): string {
+  return [name, ready, status, restarts.replace(/ .*/, '')].join(' ');
 }

@@ -2,6 +2,7 @@
 
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
+import { isInSpan } from '../releases/span.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { DescribedEvent } from './imported.ts';
 
@@ -26,7 +27,7 @@ export function eventReleases(events: readonly DescribedEvent[]): EventReleases 
     return {
       event,
       matches,
-      releases: MINORS.filter((minor) => matches.some((match) => covers(match, minor))),
+      releases: MINORS.filter((minor) => matches.some((match) => isInSpan(match, minor))),
     };
   });
   const known = lines.filter(({ releases }) => releases.length > 0);
@@ -42,9 +43,4 @@ function matchesOf({ type, reason, from, message }: DescribedEvent): TextMatch[]
     ({ kind, source }) => kind === 'event' && source === `${type} ${reason}`,
   );
   return fitting.filter(({ wording }) => wording === fitting[0]?.wording);
-}
-
-function covers({ since, until }: TextMatch, minor: Minor): boolean {
-  const at = MINORS.indexOf(minor);
-  return at >= MINORS.indexOf(since) && at <= MINORS.indexOf(until);
 }

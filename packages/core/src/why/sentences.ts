@@ -1,8 +1,10 @@
 // Matches sentences with the templates that components print: the engine's tables, inverted.
 
+import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
+import { isInSpan } from '../releases/span.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
-import { isIn, type Matched } from './matched.ts';
+import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING } from './stated.ts';
 import { statedWithin } from './within.ts';
@@ -50,7 +52,9 @@ function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
   if (!first) return undefined;
   const same = matches.filter(({ family, wording }) => family === first.family && wording === first.wording);
   const atLine = same.flatMap((match) => match.atLine ?? []);
-  const releases = MINORS.filter((minor) => (atLine.length > 0 ? atLine.includes(minor) : isIn(same, minor)));
+  const releases = MINORS.filter((minor) =>
+    atLine.length > 0 ? atLine.includes(minor) : same.some((span) => isInSpan(span, minor)),
+  );
   return { family: first.family, values: first.values, releases };
 }
 
@@ -75,7 +79,7 @@ const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
     .trim()
     .replace(STOP, '')
     .split(/\{\w+\}/);
-  const escaped = fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = fixed.map(quoteMeta);
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   // A template that is almost all placeholder needs its reason.
   const bare = fixed.join('').length > MIN_BARE;

@@ -1,8 +1,10 @@
 // Finds a sentence of a component within other text: in prose, in another program's log line, or in an error.
 
+import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
+import { isInSpan } from '../releases/span.ts';
 import { eventWordings } from '../runtime/log/lookUpText.ts';
-import { isIn, type Matched } from './matched.ts';
+import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING } from './stated.ts';
 
@@ -16,7 +18,7 @@ interface Inner {
   readonly begin: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
-  /** Of the fixed texts. */
+  /** The lengths of the fixed texts. */
   readonly lengths: readonly number[];
   readonly releases: Matched['releases'];
 }
@@ -82,12 +84,12 @@ function innerOf(
 }
 
 const PROBE = 'Liveness';
-/** Characters of a value within a sentence. */
+/** The most characters of a value. */
 const LONGEST_VALUE = 2000;
 
 /** What follows the first letters may be missing. */
 function openPattern(parts: readonly string[], names: readonly string[]): string {
-  const [begin = '', ...others] = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const [begin = '', ...others] = parts.map(quoteMeta);
   let fixed = parts[0]?.length ?? 0;
   let pattern = begin;
   let open = 0;
@@ -111,7 +113,7 @@ const INNER: readonly Inner[] = [
       family,
       source.split(' ').at(-1) ?? '',
       wording,
-      MINORS.filter((minor) => isIn([span], minor)),
+      MINORS.filter((minor) => isInSpan(span, minor)),
     ),
   ),
 ];

@@ -1,5 +1,6 @@
 // Finds the releases and occasions of a log line or an Event. Imports a large table, so load it lazily.
 
+import { quoteMeta } from '../../go/quoteMeta.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
@@ -135,7 +136,7 @@ function printedText(pattern: string): string {
 
 function patternOf([, , kind, , text]: Row): RegExp {
   const parts = text.trim().split(/\{\w+\}/);
-  const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = parts.map(quoteMeta);
   return kind === 'structured'
     ? new RegExp(`^"?${escaped.join('.*')}\\s*"?((?: [\\w-]+=.*)?)$`)
     : new RegExp(`^${printedText(escaped.join('(.*?)'))}$`);
