@@ -21,12 +21,12 @@ interface Windowed {
 
 /** At the greatest zoom, two snapshots of the same time are about 90 CSS pixels apart. */
 const CLOSEST = 4500;
-/** Fewer lanes than these are drawn at once. */
-const FEW_LANES = 20;
+/** The drawn part moves by at least this many lanes. */
+const LEAST_STEP = 20;
 
 export function useWindow({ scroller, axis, rows, view, height, zoom, place }: Windowed) {
   const [screen, setScreen] = useState(0);
-  const step = Math.max(FEW_LANES, Math.ceil(height / rows.row));
+  const step = Math.max(LEAST_STEP, Math.ceil(height / rows.row));
   const [laneStep, setLaneStep] = useState(0);
   const lanes = useMemo(
     (): LaneRange => ({ first: Math.max(0, laneStep - 1) * step, end: (laneStep + 2) * step }),

@@ -2,7 +2,7 @@
 
 import { startTransition, useEffect, useState } from 'react';
 
-/** A list of at most this length appears at once. */
+/** The most items that are rendered in one task. */
 const PART = 40;
 
 /** How many of `length` items to render now: `PART`, and as many again in each task until all are. */

@@ -16,7 +16,7 @@ export const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>
   NodeShutdown: ['node-reboot', 'likely'],
   Shutdown: ['node-reboot', 'likely'],
   Terminated: ['node-reboot', 'likely'],
-  // The labels of a node that starts are not known yet.
+  // A kubelet that has just started may not know the labels of its node.
   NodeAffinity: ['kubelet-restart', 'likely'],
 };
 

@@ -183,7 +183,7 @@ describe('a story that is played in slices', () => {
     const most = Math.max(...steps.map(({ cost }) => cost));
     const total = whole.reduce((sum, { cost }) => sum + cost, 0);
     expect(most).toBeLessThan(total / 5);
-    // The story's cost leaves out the steps that make the snapshots.
+    // The cost of a story does not include making its snapshots.
     expect(steps.reduce((sum, { cost }) => sum + cost, 0)).toBeGreaterThan(total);
   });
 

@@ -110,7 +110,7 @@ function firstCause(object: string, events: string, container: string): CauseId 
     { name: 'events', text: events },
   ]);
   const own = causes.find((cause) => cause.container === undefined || cause.container === container);
-  // Several causes that are possible are none.
+  // A cause that is only possible is one of several.
   return own && own.certainty !== 'possible' ? own.id : 'unknown';
 }
 
@@ -183,8 +183,8 @@ function restartedAt({ restartCount, state, lastState }: Json): number | undefin
 type Diagnosed = Restart & { readonly cause: CauseId };
 
 /**
- * An Event only says that the hash changed. If several Pods of a node changed at once, and the kubelet that it runs now
- * computes other hashes than the one before, the upgrade is the cause.
+ * An Event says only that a hash changed. If that happened to several Pods of a node at the same time, and the node's
+ * kubelet computes different hashes than the one before it, the upgrade is the cause.
  */
 function withUpgrades(
   restarts: readonly Diagnosed[],

@@ -15,7 +15,7 @@ interface Busy {
   readonly over: Kubelet;
   /** What happens until then, in order. */
   readonly later: readonly KubeletSnapshot[];
-  /** The kubelet from which time has passed since; absent after an event that is not in it. */
+  /** The kubelet at the start of the iteration; absent if an event has changed the kubelet since. */
   readonly from?: Kubelet;
 }
 
