@@ -52,6 +52,10 @@ const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
   ['node-reboot', 'sandbox-changed'],
   ['drained', 'deleted-by-controller'],
   ['preempted', 'deleted-by-controller'],
+  // Only these wait for a kill, and print that it took longer than a moment: pkg/kubelet/pod_workers.go killPodNow.
+  ['evicted-memory', 'killed-after-grace'],
+  ['evicted-storage', 'killed-after-grace'],
+  ['preempted', 'killed-after-grace'],
 ];
 
 function causesOf(about: About): Cause[] {

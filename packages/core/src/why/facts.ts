@@ -23,7 +23,8 @@ export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => un
   const lines = pastedLines(texts);
   for (const [index, line] of lines.entries()) {
     if (index % LINES === LINES - 1) tell(index / lines.length);
-    const found = lineFacts(line);
+    const whole = joined(lines[index - 1], line);
+    const found = lineFacts(whole);
     rows.push(...(found ?? sentenceFacts(line)).filter(isNew));
     if (!found) outlined.push(line);
   }
@@ -39,6 +40,15 @@ export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => un
     const pod = before ?? only;
     return pod === undefined || !concernsPod(fact, pod, nodes) ? fact : { ...fact, pod };
   });
+}
+
+/** A row of Events that ends at its object. */
+const WITHOUT_MESSAGE = /(?:^|\s)(?:Normal|Warning)\s+[A-Z][A-Za-z]+\s+[A-Za-z]+\/\S+$/;
+
+/** The message of an Event, on the line below its other columns. */
+function joined(before: PastedLine | undefined, line: PastedLine): PastedLine {
+  if (!before || !/^\s+\S/.test(line.content) || !WITHOUT_MESSAGE.test(before.content)) return line;
+  return { ...line, content: `${before.content}  ${line.content.trimStart()}` };
 }
 
 /** Log lines that rules read for more than the release that prints them. */

@@ -148,7 +148,7 @@ function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched['value
 
 const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /;
 const JOURNAL =
-  /^["']?(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube)(?:\.\S+)?\[\d+\]: /;
+  /^["']?(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube|kubenswrapper)(?:\.\S+)?\[\d+\]: /;
 /** Keys of a structured line whose header the author removed. */
 const KEYS = /\s(?:pods?|podUID|containerName|containerID)=["[{&<]/;
 
@@ -340,18 +340,22 @@ function kernelLine(content: string, at: Evidence): Fact[] | undefined {
   ];
 }
 
-/** A row of `kubectl get pods`, also with `-w`, `-A` and `-o wide`. */
+/** A row of `kubectl get pods`, also with `-w`, `-A`, `-o wide` and `--output-watch-events`, or in a comment. */
 const POD =
-  /^\s*(?:[a-z0-9][\w.-]*\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:[a-z0-9][\w.-]*\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+
+/** A row that ends at its status or count. The reason of old kubelets has a message behind it. */
+const SHORT_POD =
+  /^\s*(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
 
 /** AGE, IP and NODE of `-o wide`. */
 const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
 
 function podRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, pod, ready, , status = '', count] = POD.exec(content) ?? [];
+  const [, pod, ready, , status = '', count] = POD.exec(content) ?? SHORT_POD.exec(content) ?? [];
   if (pod === undefined) return undefined;
   const facts: Fact[] = [
-    { kind: 'restarts', count: Number(count), pod, at },
+    ...(count === undefined ? [] : [{ kind: 'restarts', count: Number(count), pod, at } as const]),
     { kind: 'setting', name: 'status', value: status, pod, at },
     ...(ready === '0' ? [] : [{ kind: 'setting', name: 'ready', value: status, pod, at } as const]),
   ];

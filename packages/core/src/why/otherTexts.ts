@@ -9,6 +9,9 @@ type OtherText = readonly [family: string, reason: string, template: string, age
 export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/kubelet.go StartingKubelet (1.8+)
   ['kubelet-started', 'Starting', 'Starting kubelet.'],
+  // pkg/kubelet/kubelet.go and pleg/generic.go Healthy: checks before the first result (1.8+)
+  ['kubelet-starting', '', '{before}container runtime status check may not have completed yet{after}'],
+  ['kubelet-starting', '', '{before}pleg has yet to be successful{after}'],
   // pkg/scheduler/schedule_one.go bind (1.8+)
   ['scheduled', 'Scheduled', 'Successfully assigned {pod} to {assigned}'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
@@ -49,6 +52,10 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/controller/tainteviction (1.8+)
   ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
   ['drained', 'DeletionByTaintManager', '{line}'],
+  // pkg/controller/devicetainteviction (1.33+)
+  ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion'],
+  ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion Pod {podName}'],
+  ['drained', 'DeletionByDeviceTaintManager', '{line}'],
   // pkg/registry/core/pod/storage/eviction.go (1.22+)
   ['drained', 'EvictionByEvictionAPI', '{line}'],
   // pkg/controller/node (1.8 to 1.18)
@@ -70,6 +77,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {podName}'],
   ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {podName} in StatefulSet {set} successful'],
   ['deleted-by-controller', 'DeletionByPodGC', '{line}'],
+  // pkg/controller/deployment/sync.go scaleReplicaSet (1.8+)
+  ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} from {before} to {after}'],
+  ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} to {after}'],
   // pkg/kubelet/volumemanager, pkg/volume/util/operationexecutor (1.8+)
   [
     'mount-failed',

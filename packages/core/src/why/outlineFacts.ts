@@ -288,7 +288,8 @@ function podFacts(node: OutlineNode): Fact[] {
     return [{ kind: 'pod-reason', reason: 'Terminating', message: '', at: node.line.at, ...aboutPod(node) }];
   }
   if (!reason && !message) return [];
-  const at = (message ?? reason ?? node).line.at;
+  const folded = message !== undefined && /[|>][-+]?$/.test(message.line.at.text.trim());
+  const at = ((folded ? reason : message) ?? message ?? reason ?? node).line.at;
   const about = aboutPod(node);
   const event = message && eventFact(reason?.value ?? '', textIn(node.parent, message.key), at);
   if (event) return [{ ...event, ...about }];

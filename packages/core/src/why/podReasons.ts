@@ -12,6 +12,8 @@ export const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>
   PreemptionByKubeScheduler: ['preempted', 'proven'],
   EvictionByEvictionAPI: ['drained', 'proven'],
   DeletionByTaintManager: ['drained', 'proven'],
+  // 1.33
+  DeletionByDeviceTaintManager: ['drained', 'proven'],
   DeletionByPodGC: ['deleted-by-controller', 'proven'],
   NodeShutdown: ['node-reboot', 'likely'],
   Shutdown: ['node-reboot', 'likely'],

@@ -21,7 +21,9 @@ export function findings(about: About): Finding[] {
     ...lostRules(about),
   ];
   const all = [...found, ...endRules(about, found)];
-  return all.length > 0 ? all : leftOver(about);
+  const restarted = all.some(({ id, certainty }) => id !== 'readiness-only' && certainty !== 'possible');
+  const left = restarted ? all.filter(({ id }) => id !== 'readiness-only') : all;
+  return left.length > 0 ? left : leftOver(about);
 }
 
 /** Starts that failed at first and have succeeded since are no cause. */
@@ -159,6 +161,17 @@ function notAdmitted(fact: Extract<Fact, { kind: 'pod-reason' }>): Finding[] {
 function leftOver(about: About): Finding[] {
   const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
   const stopped = about.said('killing-pod')[0] ?? deleted;
+  const scaled = about.said('scaled-down').filter(({ values }) => about.pod?.startsWith(`${values.set}-`));
+  if (stopped && scaled.length > 0) {
+    return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [stopped, ...scaled] }];
+  }
+  // kubectl prints Terminating for a Pod with a deletionTimestamp. Who deleted it is open.
+  if (deleted) {
+    return [
+      { id: 'deleted-by-controller', certainty: 'likely', facts: [deleted, ...about.said('killing-pod')] },
+      { id: 'drained', certainty: 'possible', facts: [deleted, ...about.said('cordoned')] },
+    ];
+  }
   if (stopped) {
     const cordoned = about.said('cordoned');
     return (['deleted-by-controller', 'drained', 'sandbox-changed'] as const).map((id) => ({
@@ -167,7 +180,7 @@ function leftOver(about: About): Finding[] {
       facts: id === 'drained' ? [stopped, ...cordoned] : [stopped],
     }));
   }
-  const started = about.said('sync-loop-start', 'kubelet-started');
+  const started = about.said('sync-loop-start', 'kubelet-started', 'kubelet-starting');
   if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
   const killed = about.said('kill-grace');
   if (killed.length > 0) {

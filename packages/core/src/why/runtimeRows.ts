@@ -3,9 +3,9 @@
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 
-/** A row of `crictl ps -a`. */
+/** A row of `crictl ps -a`; newer versions have a column POD. */
 const CONTAINER =
-  /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}/;
+  /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}(?:\s+([a-z0-9][\w.-]*))?/;
 
 /** A row of `crictl pods`. */
 const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+\S+\s+(\d+)(?:\s|$)/;
@@ -15,9 +15,9 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
   const [, state, pod, tried] = SANDBOX.exec(content) ?? [];
   if (pod !== undefined)
     return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', pod, at }];
-  const [, , container, attempt] = CONTAINER.exec(content) ?? [];
+  const [, , container, attempt, owner] = CONTAINER.exec(content) ?? [];
   if (container === undefined) return goState(content, at) ?? dockerRow(content, at);
-  return [{ kind: 'restarts', count: Number(attempt), container, at }];
+  return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
 }
 
 /** A row of `docker ps -a`: the status, and the name that dockershim gave. */

@@ -7,7 +7,7 @@ import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING } from './stated.ts';
-import { statedWithin } from './within.ts';
+import { begunEvent, statedWithin } from './within.ts';
 
 /** An Event. `message` may be cut at its end. */
 export function matchedEvent(reason: string, message: string): Matched | undefined {
@@ -18,7 +18,8 @@ export function matchedEvent(reason: string, message: string): Matched | undefin
     oneFamily(lookUpText(message).filter(fits)) ??
     other ??
     cutEvent(reason, message) ??
-    statedWithin(message, reason)
+    statedWithin(message, reason) ??
+    begunEvent(reason, message)
   );
 }
 

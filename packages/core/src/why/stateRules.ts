@@ -122,6 +122,11 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   if (reason === 'StartError' || reason === 'ContainerCannotRun') return [one('run-error', 'proven')];
   if (reason === 'DeadlineExceeded') return [one('deadline', 'proven')];
   if (reason === 'ContainerStatusUnknown') {
+    const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
+    // A Pod that is not deleted counts a restart: pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.19+).
+    if (deleted && about.restarts?.count === 0) {
+      return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [deleted, ended] }];
+    }
     return stopped ? [] : [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
   }
   if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) {

@@ -64,6 +64,7 @@ export const SPEAKING: ReadonlySet<string> = new Set([
   ...Object.keys(STATED),
   'evicted',
   'eviction-condition',
+  'kubelet-starting',
   'killing-definition',
   'killing-init-definition',
   'unhealthy',

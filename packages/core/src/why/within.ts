@@ -6,7 +6,7 @@ import { isInSpan } from '../releases/span.ts';
 import { eventWordings } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
-import { SPEAKING } from './stated.ts';
+import { SPEAKING, STATED } from './stated.ts';
 
 /** A wording with less fixed text would match almost anything. */
 const MIN_FIXED = 18;
@@ -25,11 +25,11 @@ interface Inner {
 
 /**
  * The sentence that states a cause, wherever it begins; its end may be cut off. `reason`: that of the Event, if known.
- * Undefined if what is left fits several occasions.
+ * Undefined if what is left fits several causes.
  */
 export function statedWithin(text: string, reason = ''): Matched | undefined {
   let best: { readonly inner: Inner; readonly found: RegExpExecArray; readonly fixed: number } | undefined;
-  let families = new Set<string>();
+  let causes = new Set<string>();
   for (const inner of INNER) {
     if (reason !== '' && inner.reason !== '' && reason !== inner.reason) continue;
     if (!text.includes(inner.begin)) continue;
@@ -40,10 +40,11 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
       0,
     );
     if (best && fixed < best.fixed) continue;
-    families = best && fixed === best.fixed ? families.add(inner.family) : new Set([inner.family]);
+    const cause = STATED[inner.family]?.[0] ?? inner.family;
+    causes = best && fixed === best.fixed ? causes.add(cause) : new Set([cause]);
     best = { inner, found, fixed };
   }
-  if (!best || families.size > 1) return undefined;
+  if (!best || causes.size > 1) return undefined;
   const { inner, found } = best;
   const rest = text.slice(found.index + found[0].length);
   return { family: inner.family, values: valuesOf(inner, found, rest), releases: inner.releases };
@@ -54,7 +55,7 @@ function valuesOf({ names }: Inner, found: RegExpExecArray, rest: string): Recor
   const cut = names.findIndex((_, index) => found[index + 1] === undefined);
   const [word = ''] = /^[\w.-]*\w/.exec(rest) ?? [];
   return Object.fromEntries(
-    names.map((name, index) => [name, found[index + 1] ?? (index === cut ? word : '')]),
+    names.map((name, index) => [name, found[index + 1]?.trim() ?? (index === cut ? word : '')]),
   );
 }
 
@@ -75,7 +76,7 @@ function innerOf(
     .replace(/[.\s]+$/, '');
   const names = [...core.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const parts = core.split(/\{\w+\}/);
-  if (!SPEAKING.has(family) || parts.join('').length < MIN_FIXED - PROBE.length) return [];
+  if (parts.join('').length < MIN_FIXED - PROBE.length) return [];
   const begin = parts[0] ?? '';
   if (begin === '' && names[0] !== 'probeType') return [];
   const pattern = new RegExp(openPattern(parts, names), 's');
@@ -87,7 +88,7 @@ const PROBE = 'Liveness';
 /** The most characters of a value. */
 const LONGEST_VALUE = 2000;
 
-/** What follows the first letters may be missing. */
+/** What follows the first letters may be missing, and so may a name between two words. */
 function openPattern(parts: readonly string[], names: readonly string[]): string {
   const [begin = '', ...others] = parts.map(quoteMeta);
   let fixed = parts[0]?.length ?? 0;
@@ -95,16 +96,21 @@ function openPattern(parts: readonly string[], names: readonly string[]): string
   let open = 0;
   for (const [index, part] of others.entries()) {
     const probe = names[index] === 'probeType';
-    const value = probe ? '(Liveness|Readiness|Startup)' : `(.{0,${LONGEST_VALUE}}?)`;
+    const between = pattern.endsWith(' ') && part.startsWith(' ');
+    const value = probe
+      ? `(Liveness|Readiness|Startup)${part}`
+      : between
+        ? `(|.{0,${LONGEST_VALUE}}? )${part.slice(1)}`
+        : `(.{0,${LONGEST_VALUE}}?)${part}`;
     const needed = fixed < MIN_FIXED || probe;
-    pattern += needed ? value + part : `(?:${value}${part}`;
+    pattern += needed ? value : `(?:${value}`;
     open += needed ? 0 : 1;
     fixed += (parts[index + 1]?.length ?? 0) + (probe ? PROBE.length : 0);
   }
   return pattern + ')?'.repeat(open);
 }
 
-const INNER: readonly Inner[] = [
+const ALL: readonly Inner[] = [
   ...OTHER_TEXTS.flatMap(([family, reason, template, age]) =>
     innerOf(family, reason, template, age === 'old' ? [] : MINORS),
   ),
@@ -117,3 +123,35 @@ const INNER: readonly Inner[] = [
     ),
   ),
 ];
+const INNER = ALL.filter(({ family }) => SPEAKING.has(family));
+
+/** As much of a cut message must be there. */
+const MIN_CUT = 12;
+const CUT = /\s*(?:\.{3}|…).*$/s;
+
+/** The message ends within a value, or with the last word. */
+function isCut({ names }: Inner, match: RegExpExecArray, message: string): boolean {
+  return match[0].length === message.length || names.some((_, index) => match[index + 1] === undefined);
+}
+
+interface Begun {
+  readonly inner: Inner;
+  readonly match?: RegExpExecArray;
+}
+
+/** An Event whose message is cut off at its end: all sentences of its reason that begin so are one occasion. */
+export function begunEvent(reason: string, message: string): Matched | undefined {
+  const begun = message.replace(CUT, '');
+  if (reason === '' || begun.length < MIN_CUT) return undefined;
+  const found = ALL.filter((inner) => inner.reason === reason).flatMap((inner): Begun[] => {
+    const match = inner.pattern.exec(message);
+    if (match?.index === 0 && isCut(inner, match, message)) return [{ inner, match }];
+    return begun !== message && inner.begin.startsWith(begun) ? [{ inner }] : [];
+  });
+  const [first] = found;
+  if (!first || new Set(found.map(({ inner }) => inner.family)).size > 1) return undefined;
+  const { inner, match } = first;
+  const values = match ? valuesOf(inner, match, message.slice(match[0].length)) : {};
+  const releases = MINORS.filter((minor) => found.some((one) => one.inner.releases.includes(minor)));
+  return { family: inner.family, values, releases };
+}
