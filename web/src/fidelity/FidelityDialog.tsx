@@ -128,7 +128,7 @@ function RecordedProof({ recorded }: { readonly recorded: readonly RecordedStori
   );
 }
 
-/** How many texts from public issues are diagnosed correctly, and the others with their reasons. */
+/** How many public texts are diagnosed correctly, and the others with their reasons. */
 function PastedProof({ texts, right, wrong }: PastedTexts) {
   const words = useFidelityText();
   return (
@@ -138,9 +138,13 @@ function PastedProof({ texts, right, wrong }: PastedTexts) {
       <ul className={styles.list}>
         {wrong.map(({ source, cause, reason }) => (
           <li key={source}>
-            <a href={source} target="_blank" rel="noreferrer">
-              {source.replace('https://github.com/', '')}
-            </a>{' '}
+            {source.startsWith('https://') ? (
+              <a href={source} target="_blank" rel="noreferrer">
+                {source.replace('https://github.com/', '')}
+              </a>
+            ) : (
+              source
+            )}{' '}
             ({cause})<span className={styles.reason}>{reason[words.lang]}</span>
           </li>
         ))}

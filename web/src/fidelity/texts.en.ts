@@ -34,7 +34,7 @@ export const en = {
     'Kubelet {tag}, upgraded to {upgraded}: {agree} of {stories} stories agree in all of these.',
   'fidelity.pasted': 'Why did it restart?',
   'fidelity.pastedSum':
-    '{right} of {texts} texts pasted in public issues lead to the cause that the thread established. The others:',
+    '{right} of {texts} texts pasted in public issues and repositories lead to the established cause. The others:',
   'fidelity.leftOut': 'Simplifications',
   'fidelity.patches': 'Each release is represented by one patch version: the tag in the table.',
   'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',

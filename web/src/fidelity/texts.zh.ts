@@ -34,7 +34,7 @@ export const zh = {
   'fidelity.recordedSum': 'kubelet {tag}：{stories} 个故事中 {agree} 个完全一致。',
   'fidelity.recordedUpgrade': 'kubelet {tag}，途中升级到 {upgraded}：{stories} 个故事中 {agree} 个完全一致。',
   'fidelity.pasted': '它为什么重启了？',
-  'fidelity.pastedSum': '公开 issue 中粘贴的 {texts} 段文本里，{right} 段得出了讨论中确定的原因。其余的：',
+  'fidelity.pastedSum': '公开 issue 和仓库中粘贴的 {texts} 段文本里，{right} 段得出了已确定的原因。其余的：',
   'fidelity.leftOut': '简化之处',
   'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
   'fidelity.volumes': '不判断内存支持的卷（memory-backed）的大小调整。',
