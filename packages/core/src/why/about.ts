@@ -1,7 +1,7 @@
 // Groups facts by Pod and container.
 
 import type { Ended, Fact, Restarts, Sentence, Setting, Waiting } from './fact.ts';
-import { concernsPod, nodesOfPods } from './nodes.ts';
+import { factsAround, nodesOfPods } from './nodes.ts';
 import { STATED } from './stated.ts';
 
 /** What the texts say about one container, with what they say about its Pod and its node. */
@@ -32,8 +32,9 @@ export function aboutContainers(facts: readonly Fact[]): About[] {
   const pods = [...byPod.keys()].filter((pod) => pod !== undefined);
   if (pods.length === 0) return inPod(undefined, shared, false);
   const nodes = nodesOfPods(facts);
+  const aroundPod = factsAround(shared, nodes);
   return pods.flatMap((pod) => {
-    const around = shared.filter((fact) => concernsPod(fact, pod, nodes));
+    const around = aroundPod(pod);
     return inPod(pod, [...around, ...(byPod.get(pod) ?? [])], nodes.has(pod));
   });
 }

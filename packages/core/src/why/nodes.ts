@@ -34,6 +34,34 @@ export function concernsPod(fact: Fact, pod: string, nodes: NodesOfPods): boolea
   return node === undefined || own === undefined || [...own].some((one) => isSameNode(one, node));
 }
 
+/** The facts without a Pod that concern a Pod, in their order. Looks at those about its nodes only. */
+export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: string) => readonly Fact[] {
+  const order = new Map(facts.map((fact, index) => [fact, index]));
+  const general = facts.filter(({ node }) => node === undefined);
+  const byHost = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (fact.node === undefined) continue;
+    const host = hostOf(fact.node);
+    const same = byHost.get(host);
+    if (same) same.push(fact);
+    else byHost.set(host, [fact]);
+  }
+  return (pod) => {
+    const own = nodes.get(pod);
+    if (!own) return facts;
+    const hosts = new Set([...own].map(hostOf));
+    const local = [...hosts].flatMap((host) => byHost.get(host) ?? []);
+    const found = local.filter((fact) => concernsPod(fact, pod, nodes));
+    if (found.length === 0) return general;
+    return [...general, ...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  };
+}
+
+/** The short name of a host; an address is whole. */
+function hostOf(node: string): string {
+  return /^[\d.]+$/.test(node) ? node : node.replace(/\..*$/s, '');
+}
+
 /** A journal has the host's short name. */
 function isSameNode(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);

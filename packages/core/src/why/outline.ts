@@ -8,16 +8,19 @@ export interface OutlineNode {
   value: string;
   readonly line: PastedLine;
   readonly indent: number;
-  readonly children: OutlineNode[];
+  children: OutlineNode[];
   readonly parent?: OutlineNode;
 }
+
+/** Shared by all nodes without children: a fleet in one line of JSON has a million. */
+const NONE: OutlineNode[] = [];
 
 /**
  * A tree by indentation alone. Accepts fragments and missing lines: lines indented below a key belong to it. It has no
  * schema, so it also reads text that is neither YAML nor JSON; readers look for the keys that they know.
  */
 export function outlineOf(lines: readonly PastedLine[]): OutlineNode {
-  const root: OutlineNode = { key: '', value: '', line: NO_LINE, indent: -1, children: [] };
+  const root: OutlineNode = { key: '', value: '', line: NO_LINE, indent: -1, children: NONE };
   let open = root;
   let file = '';
   for (const line of lines) {
@@ -33,7 +36,8 @@ const LONGEST_SHOWN = 2000;
 
 function placeOf(line: PastedLine, { text }: Part): PastedLine {
   if (line.content.length <= LONGEST_SHOWN) return line;
-  return { ...line, at: { ...line.at, text: text.slice(0, LONGEST_SHOWN) } };
+  const { file, line: number } = line.at;
+  return { at: { file, line: number, text: text.slice(0, LONGEST_SHOWN) }, content: line.content };
 }
 
 const NO_LINE: PastedLine = { at: { file: '', line: 0, text: '' }, content: '' };
@@ -129,8 +133,10 @@ function continues(open: OutlineNode, indent: number, text: string): boolean {
 function child(open: OutlineNode, node: Pick<OutlineNode, 'key' | 'value' | 'line' | 'indent'>): OutlineNode {
   let parent = open;
   while (parent.indent >= node.indent && parent.parent) parent = parent.parent;
-  const made = { ...node, children: [], parent };
-  parent.children.push(made);
+  const { key, value, line, indent } = node;
+  const made: OutlineNode = { key, value, line, indent, children: NONE, parent };
+  if (parent.children === NONE) parent.children = [made];
+  else parent.children.push(made);
   return made;
 }
 
@@ -154,8 +160,14 @@ export function textIn(node: OutlineNode | undefined, ...keys: readonly string[]
 
 /** The node and every node below it, parents first. */
 export function* nodesIn(node: OutlineNode): Generator<OutlineNode> {
-  yield node;
-  for (const one of node.children) yield* nodesIn(one);
+  const open = [node];
+  for (let one = open.pop(); one; one = open.pop()) {
+    yield one;
+    for (let index = one.children.length - 1; index >= 0; index -= 1) {
+      const child = one.children[index];
+      if (child) open.push(child);
+    }
+  }
 }
 
 /** The nearest ancestor that fits. */

@@ -9,18 +9,23 @@ import { isPodReason } from './podReasons.ts';
 
 /** The facts of a tree, in the order of the text. */
 export function outlineFacts(root: OutlineNode): Fact[] {
-  return [...nodesIn(root)].flatMap((node) => [
-    ...stateFacts(node),
-    ...partFacts(node),
-    ...sandboxFacts(node),
-    ...dockerFacts(node),
-    ...crictlFacts(node),
-    ...countFacts(node),
-    ...podFacts(node),
-    ...eventFacts(node),
-    ...settingFacts(node),
-  ]);
+  const facts: Fact[] = [];
+  for (const node of nodesIn(root))
+    for (const factsOf of READERS) for (const fact of factsOf(node)) facts.push(fact);
+  return facts;
 }
+
+const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
+  stateFacts,
+  partFacts,
+  sandboxFacts,
+  dockerFacts,
+  crictlFacts,
+  countFacts,
+  podFacts,
+  eventFacts,
+  settingFacts,
+];
 
 const STATES = ['state', 'State'];
 const LAST_STATES = ['lastState', 'Last State', 'lastTerminationState'];
