@@ -196,13 +196,28 @@ function withUpgrades(
     const to = kubelets.get(one.node);
     if (one.cause !== 'definition-changed' || to === undefined) continue;
     if (upgradeTo(to, from).from === undefined) continue;
-    changed.set(one.node, [...(changed.get(one.node) ?? []), one]);
+    const same = changed.get(one.node);
+    if (same) same.push(one);
+    else changed.set(one.node, [one]);
   }
-  const isUpgrade = ({ node, pod, at }: Diagnosed): boolean =>
-    changed.get(node)?.some((other) => other.pod !== pod && Math.abs(other.at - at) <= TOGETHER) ?? false;
-  return restarts.map((one) =>
-    one.cause === 'definition-changed' && isUpgrade(one) ? { ...one, cause: 'kubelet-upgrade' } : one,
-  );
+  const upgrades = new Set([...changed.values()].flatMap(besideOtherPods));
+  return restarts.map((one) => (upgrades.has(one) ? { ...one, cause: 'kubelet-upgrade' } : one));
+}
+
+/** Those that restarted together with another Pod: the nearest one before or after in time. */
+function besideOtherPods(restarts: readonly Diagnosed[]): Diagnosed[] {
+  const inTime = restarts.toSorted((a, b) => a.at - b.at);
+  return [...afterOtherPods(inTime), ...afterOtherPods(inTime.toReversed())];
+}
+
+function afterOtherPods(restarts: readonly Diagnosed[]): Diagnosed[] {
+  let before: Diagnosed | undefined;
+  let other: Diagnosed | undefined;
+  return restarts.filter((one) => {
+    if (before && before.pod !== one.pod) other = before;
+    before = one;
+    return other !== undefined && Math.abs(other.at - one.at) <= TOGETHER;
+  });
 }
 
 function grouped(
