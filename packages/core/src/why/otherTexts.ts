@@ -62,11 +62,17 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['drained', 'NodeControllerEviction', '{line}'],
   // kubectl drain
   ['drained', '', 'evicting pod {pod}'],
-  // kubernetes/autoscaler, karpenter and descheduler, which call the Eviction API
+  // kubernetes/autoscaler cluster-autoscaler/core/scaledown/actuation evictPod, vertical-pod-autoscaler/pkg/updater
   ['drained', 'ScaleDown', 'deleting pod for node scale down'],
-  ['drained', 'ScaleDown', 'deleting pod from overutilized node'],
+  ['drained', 'EvictedByVPA', 'Pod was evicted by VPA Updater to apply resource recommendation.'],
+  // karpenter pkg/controllers/node/termination/terminator/events EvictPod, DisruptPodDelete; without a reason before 1.0
   ['drained', 'Evicted', 'Evicted pod'],
   ['drained', 'Evicted', 'Evicted pod: {why}'],
+  ['drained', 'Disrupted', 'Deleting the pod to accommodate the terminationTime {time} of the node. {grace}'],
+  // descheduler pkg/descheduler/evictions EvictPod: the reason is the strategy, Descheduled before
+  ['eviction-failed', '', 'pod eviction from {node} node by sigs.k8s.io/descheduler failed: {why}'],
+  ['drained', '', 'pod evicted from {node} node by sigs.k8s.io/descheduler'],
+  ['drained', '', 'pod evicted by sigs.k8s.io/descheduler{strategy}'],
   ['drained', 'Descheduled', '{line}'],
   // condition DisruptionTarget of a Pod that the kubelet ends (1.25+)
   ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}'],
