@@ -346,7 +346,7 @@ const POD =
 
 /** A row that ends at its status or count. The reason of old kubelets has a message behind it. */
 const SHORT_POD =
-  /^\s*(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
+  /^\s*(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
 
 /** AGE, IP and NODE of `-o wide`. */
 const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
