@@ -2,6 +2,7 @@
 
 import { type Language, MARKS } from '@syncpod/core/messages';
 import { type Card, type Density, factsText } from '@syncpod/core/picture';
+import { Fragment } from 'react';
 import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
@@ -115,8 +116,27 @@ function Face({ card, density, allFacts = false }: ContainerCardProps) {
         <span className={styles.image}>
           <ImageName {...card.imageParts} />
         </span>
-        <span className={styles.facts}>{factsText(card.facts, lang, few)}</span>
+        <span className={styles.facts}>
+          {factsText(card.facts, lang, few)}
+          {!few && <BackOffs facts={card.facts} />}
+        </span>
       </span>
     </>
+  );
+}
+
+/** All back-offs of this kubelet; the current one is marked. */
+function BackOffs({ facts }: Pick<Card, 'facts'>) {
+  const backOff = facts.find((fact) => fact.fact === 'back-off');
+  if (!backOff) return null;
+  return (
+    <span className={styles.waits}>
+      {backOff.waits.map((wait, index) => (
+        <Fragment key={wait}>
+          {index > 0 && ' → '}
+          {wait === backOff.seconds ? <strong>{wait}</strong> : wait}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -60,6 +60,8 @@ export interface Asked<Rule extends string, Inputs extends object> {
 export interface BackOffTimes {
   readonly wait: number;
   readonly since?: number;
+  /** All back-offs of this kubelet, from the first to the longest, in seconds. */
+  readonly waits: readonly number[];
 }
 
 /** The hash of the running container and of the spec; hashHex prints the annotation's form. */

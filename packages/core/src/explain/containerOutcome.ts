@@ -43,4 +43,6 @@ export interface StartBackOff {
   readonly after: 'end' | 'pull';
   readonly wait: number;
   readonly left: number;
+  /** All back-offs of this kubelet, from the first to the longest. */
+  readonly waits: readonly number[];
 }

@@ -35,7 +35,7 @@ function afterBackOff(
   const decided = onlyStarts ? { decidedBy: index } : {};
   if (answer) return { ...one, ...decided };
   const after = rule === 'back-off-over' ? 'end' : 'pull';
-  const backOff = { after, wait: inputs.wait, left: leftOf(inputs) } as const;
+  const backOff = { after, wait: inputs.wait, left: leftOf(inputs), waits: inputs.waits } as const;
   return { ...one, ...decided, outcome: onlyStarts ? 'back-off' : 'kill', backOff };
 }
 

@@ -19,7 +19,7 @@ import { replayStory } from './replayStory.ts';
 const asks = (name: string): BackOffAsked => ({
   rule: 'back-off-over',
   subject: { kind: 'app', name },
-  inputs: { wait: 20, since: 4.5 },
+  inputs: { wait: 20, since: 4.5, waits: [10, 20, 40] },
   answer: false,
   effect: 'back-off',
   upstream: { func: 'doBackOff', file: 'pkg/kubelet/kuberuntime/kuberuntime_manager.go', line: 1 },
@@ -81,7 +81,9 @@ describe('the remaining wait of a start', () => {
 
   it('is shown on the card, in the table and in the verdict', () => {
     const cards = toGraphModel(explanation, step).lanes.flatMap(({ containers }) => containers.flat());
-    expect(factsText(cards[0]?.facts ?? [], 'en', false)).toBe('back-off 10 s · exited 1');
+    expect(factsText(cards[0]?.facts ?? [], 'en', false)).toMatch(
+      /^back-off 10 s, [\d.]+ s left · exited 1$/,
+    );
     expect(factsText(cards[0]?.facts ?? [], 'zh', true)).toBe('退避 10 秒');
     expect(containerRows(explanation, 'en')[0]?.cells.at(-1)).toMatch(
       /^ended recently: back-off 10 s, [\d.]+ s left$/,

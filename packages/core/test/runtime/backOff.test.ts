@@ -10,6 +10,7 @@ import {
   goDuration,
   isInBackOffSince,
   next,
+  waitsOf,
 } from '../../src/runtime/node/backOff.ts';
 import { after, containersOf, last, loadScenario, play, podText } from '../scenarios/play.ts';
 
@@ -27,6 +28,8 @@ test('the crash loop waits 10 s to 5 min without a gate', () => {
   const reduced = { ReduceDefaultCrashLoopBackOffDecay: true };
   expect(crashLoopLimits(release('1.33', reduced))).toEqual({ initial: 1, max: 60, reset: 600 });
   expect(crashLoopLimits(release('1.35', reduced))).toEqual({ initial: 1, max: 300, reset: 600 });
+  expect(waitsOf(crashLoopLimits(release('1.26')))).toEqual([10, 20, 40, 80, 160, 300]);
+  expect(waitsOf(crashLoopLimits(release('1.33', reduced)))).toEqual([1, 2, 4, 8, 16, 32, 60]);
 });
 
 test('each restart doubles the wait, up to the maximum', () => {

@@ -37,8 +37,13 @@ export type Fact =
   | { readonly fact: 'restart'; readonly count: number }
   /** The reason for a failed start. */
   | { readonly fact: 'fails'; readonly reason: string }
-  /** The back-off before its start, in seconds. */
-  | { readonly fact: 'back-off'; readonly seconds: number }
+  /** The back-off before its start, and all back-offs of this kubelet, in seconds. */
+  | {
+      readonly fact: 'back-off';
+      readonly seconds: number;
+      readonly left: number;
+      readonly waits: readonly number[];
+    }
   /** The change of a resize, or the current resources of the instance. */
   | { readonly fact: 'resize'; readonly form: 'now' | 'change'; readonly change: ResourceChange }
   | {

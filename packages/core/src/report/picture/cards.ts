@@ -89,7 +89,9 @@ function identity({ resize }: ContainerOutcome, form: 'now' | 'change', hash: nu
 }
 
 function backOffFact({ backOff }: ContainerOutcome): Fact[] {
-  return backOff ? [{ fact: 'back-off', seconds: backOff.wait }] : [];
+  if (!backOff) return [];
+  const { wait, left, waits } = backOff;
+  return [{ fact: 'back-off', seconds: wait, left, waits }];
 }
 
 function runFact({ state, exitCode }: ContainerOutcome): Fact[] {

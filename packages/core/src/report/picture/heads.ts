@@ -91,6 +91,7 @@ export function factsText(facts: readonly Fact[], lang: Language, short: boolean
     facts.find(({ fact }) => fact === 'fails' || fact === 'back-off') ??
     facts.find((fact) => fact.fact === 'run' && fact.state === 'exited') ??
     facts.find(({ fact }) => fact === 'resize');
+  if (fact?.fact === 'back-off') return pictureWord(lang, 'fact.back-off', { seconds: fact.seconds });
   if (fact) return factText(fact, lang);
   const hash = facts.find((fact) => fact.fact === 'hash');
   return hash ? hashHex(hash.hash) : '';
@@ -107,7 +108,7 @@ function factText(fact: Fact, lang: Language): string {
     case 'fails':
       return fact.reason;
     case 'back-off':
-      return pictureWord(lang, 'fact.back-off', { seconds: fact.seconds });
+      return pictureWord(lang, 'fact.back-off-left', { seconds: fact.seconds, left: fact.left });
     case 'resize':
       return resizeText(fact.change, lang, fact.form);
     case 'run':

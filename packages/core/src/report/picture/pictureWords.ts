@@ -114,6 +114,7 @@ const en = {
   'fact.grace': '{seconds} s grace',
   'fact.restart': 'restart {count}',
   'fact.back-off': 'back-off {seconds} s',
+  'fact.back-off-left': 'back-off {seconds} s, {left} s left',
 } as const satisfies Record<Needed, string> & Record<string, string>;
 
 export type WordKey = keyof typeof en;
@@ -218,6 +219,7 @@ const zh = {
   'fact.grace': '宽限 {seconds} 秒',
   'fact.restart': '第 {count} 次重启',
   'fact.back-off': '退避 {seconds} 秒',
+  'fact.back-off-left': '退避 {seconds} 秒，还剩 {left} 秒',
 } as const satisfies Record<WordKey, string>;
 
 /** Every text of the picture and of the table of containers. */

@@ -3,6 +3,7 @@
 import { initKind, subject } from '../../actions/subject.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import type { BackOffAsked } from '../../decisions/decision.ts';
+import { type BackOffLimits, waitsOf } from '../node/backOff.ts';
 import { type Run, roundTime } from './run.ts';
 
 /** The upstream function that checks the back-off. */
@@ -17,6 +18,7 @@ interface BackOffLeft {
   /** Unix seconds; undefined if unknown. */
   readonly began: number | undefined;
   readonly over: boolean;
+  readonly limits: BackOffLimits;
 }
 
 /** A start waits while the answer is no. Without a back-off, the decision settles nothing. */
@@ -24,7 +26,7 @@ export function askBackOff(
   rule: BackOffAsked['rule'],
   { release, pod, now }: Pick<Run, 'release' | 'pod' | 'now'>,
   name: string,
-  { wait, began, over }: BackOffLeft,
+  { wait, began, over, limits }: BackOffLeft,
 ): BackOffAsked {
   const found = findContainer(pod, name);
   const upstream = release.locate(ASKS[rule]);
@@ -34,7 +36,11 @@ export function askBackOff(
   return {
     rule,
     subject: subject(list ? initKind(release, container) : kind, name),
-    inputs: { wait, ...(began === undefined ? {} : { since: roundTime(now - began) }) },
+    inputs: {
+      wait,
+      ...(began === undefined ? {} : { since: roundTime(now - began) }),
+      waits: waitsOf(limits),
+    },
     answer: over,
     ...(wait === 0 ? {} : { effect: over ? 'start' : 'back-off' }),
     upstream,

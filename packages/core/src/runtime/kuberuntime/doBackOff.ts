@@ -47,6 +47,7 @@ function endOf(run: Run, container: Container) {
     wait: waitSince(node.crashLoop, key, finished, limits),
     began: finishedAt,
     over: !isInBackOffSince(node.crashLoop, key, finished, now, limits),
+    limits,
   });
   return { key, finished, asked };
 }

@@ -58,7 +58,7 @@ function pull(
   const entry = run.node.imagePull[key];
   const over = !isInBackOffSinceUpdate(run.node.imagePull, key, run.now, IMAGE_LIMITS);
   if (entry) {
-    const found = { wait: entry.wait, began: entry.lastUpdate, over };
+    const found = { wait: entry.wait, began: entry.lastUpdate, over, limits: IMAGE_LIMITS };
     run.asked.push(askBackOff('image-back-off-over', run, container.name, found));
   }
   if (!over) {

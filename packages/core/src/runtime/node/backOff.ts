@@ -83,6 +83,16 @@ export function next(
   return { ...backOff, [key]: { wait, lastUpdate: now } };
 }
 
+/** The waits after one failure, two failures and so on, up to the longest, in seconds. */
+export function waitsOf({ initial, max }: BackOffLimits): number[] {
+  const waits = [initial];
+  for (let wait = initial; wait < max; ) {
+    wait = Math.min(wait * 2, max);
+    waits.push(wait);
+  }
+  return waits;
+}
+
 /** Ports client-go util/flowcontrol/backoff.go GC, which housekeeping calls. */
 export function forgetOld(backOff: BackOff, now: number, limits: BackOffLimits): BackOff {
   const kept = Object.entries(backOff).filter(([, entry]) => now - entry.lastUpdate <= limits.reset);
