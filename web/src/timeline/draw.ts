@@ -43,7 +43,7 @@ export interface Label {
   readonly ghost: boolean;
 }
 
-/** `line`: the place of what the flag is about, at its left edge or, beside the end of the axis, at its right edge. */
+/** `line`: the place of the event, at the flag's left edge; near the end of the axis, at its right edge or within. */
 export interface FlagLabel extends Label {
   readonly line: number;
 }
@@ -202,7 +202,7 @@ function drawFlags(
   const order = [...seen].sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.left - b.left);
   for (const { left: line, text, kind, snapshot } of order) {
     const width = textWidth(text, BOLD.has(kind)) + 2 * PAD;
-    const left = line + width > to ? line - width : line;
+    const left = line + width > to ? Math.max(line - width, Math.min(from, line)) : line;
     const covered = placed.some((other) => left < other.right + 2 && other.left < left + width + 2);
     if (placed.length < MOST_FLAGS && !covered) {
       placed.push({ left, right: left + width });

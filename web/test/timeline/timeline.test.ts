@@ -30,15 +30,15 @@ const crash = (): ReturnType<typeof played> =>
     ),
   );
 
-/** The whole story on 1300 pixels, `zoom` times as wide, with one screen drawn. */
-function frameOf({ times, quiet, lanes }: Scene, zoom = 1): Frame {
+/** The whole story on `width` pixels, `zoom` times as wide, with one screen drawn. */
+function frameOf({ times, quiet, lanes }: Scene, zoom = 1, width = 1300): Frame {
   const changes = lanes.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
   const axis = createAxis({ times, quiet, changes, fold: true });
   return {
     axis,
-    scale: (1300 * zoom) / axis.length,
+    scale: (width * zoom) / axis.length,
     from: 0,
-    to: 1300,
+    to: width,
     rows: { flags: 20, row: 23, bar: 18 },
     lanes: { first: 0, end: lanes.length },
   };
@@ -78,6 +78,15 @@ describe('the drawing', () => {
           expect(x + 0.1).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
         }
       }
+    }
+  });
+
+  it('has flags that begin within the drawing, on a phone too', () => {
+    const { scene } = crash();
+    for (const width of [180, 240, 300, 1300]) {
+      const { flags } = draw(scene, frameOf(scene, 1, width), words);
+      expect(flags.length).toBeGreaterThan(0);
+      for (const { x, text } of flags) expect(x, `${text} on ${width} pixels`).toBeGreaterThanOrEqual(0);
     }
   });
 
