@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { readQuery } from './browser/location.ts';
+import { createTasks } from './browser/tasks.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { App } from './page/App.tsx';
@@ -22,15 +23,20 @@ const address = readAddress(readQuery());
 const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp;
 
 /** To be called once, before the page is drawn. */
-export function beginPlayground(source: SourceStore): Services {
+export async function beginPlayground(source: SourceStore): Promise<Services> {
   const { notice, begin, lang } = source.getState();
+  const tasks = createTasks();
   begin({ notice, ...openAddress(address.embed || readLessonPlace() !== undefined) });
   rescueBy(() => scenarioText(pickWork(source.getState())));
   void loadMessages(source, lang);
   if (!address.embed) void loadStories(source);
   const services = createServices(source);
-  // Derived before React renders in a task of its own: a Pod of hundreds of containers takes long in both.
+  // A Pod of hundreds of containers takes long to read, to replay, to explain and to render.
+  await tasks.next();
+  services.replay(source.getState(), 'slice');
+  await tasks.next();
   services.page();
+  await tasks.next();
   return services;
 }
 

@@ -65,7 +65,7 @@ async function start(element: HTMLElement): Promise<void> {
 const loadPlayground = async () => {
   const { beginPlayground, Playground } = await import('./Playground.tsx');
   await wordEnded();
-  return <Playground services={beginPlayground(source)} />;
+  return <Playground services={await beginPlayground(source)} />;
 };
 
 function Page() {

@@ -92,10 +92,13 @@ export function createDerivation(): Derivation {
   const quietView = createQuietView();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
+  let slices = 0;
   const derive = memo((source: Source): Page => {
     const { lang, messages } = source;
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
-    const timeline = replay(source, source.stopped === source.events ? 'known' : 'slice');
+    const goesOn = source.slices !== slices && source.stopped !== source.events;
+    const timeline = replay(source, goesOn ? 'slice' : 'known');
+    slices = source.slices;
     const situation = situationOf(source, timeline);
     const view = quietView(explain(situation), source.typing);
     const cursorView = cursorViewOf(source, timeline, view, () =>

@@ -38,7 +38,7 @@ import {
   waitAmid,
 } from '../runtime/loop/amid.ts';
 import { arrive } from '../runtime/loop/config.ts';
-import { costOf, costOfSnapshots } from '../runtime/loop/cost.ts';
+import { costOf, costOfSnapshots, costOfText } from '../runtime/loop/cost.ts';
 import { settling, waiting, waitingUntil, withNote } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
 import { createSnapshots, type Snapshot } from './snapshot.ts';
@@ -125,6 +125,8 @@ export function* playStory(
   if (parts.length === 0) {
     const begun = beginning(story);
     if (!begun.ok) return begun;
+    // Makes the first slice shorter; MAX_COST bounds the simulation only.
+    yield { cost: costOfText(story.manifest), parts };
     const first = yield* nextPart(begun.value, parts);
     parts = [first];
     cost = first.cost;
