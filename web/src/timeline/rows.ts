@@ -24,5 +24,5 @@ const LOW = '(max-height: 860px)';
 export function useRows(): { readonly rows: Rows; readonly names: number } {
   const phone = useMediaQuery(PHONE);
   const low = useMediaQuery(LOW);
-  return { rows: phone ? DENSE : low ? COMPACT : ROOMY, names: phone ? 74 : 104 };
+  return { rows: phone ? DENSE : low ? COMPACT : ROOMY, names: phone ? 88 : 104 };
 }
