@@ -66,7 +66,7 @@ test('forking a story shows that later events are removed, and can restore them'
   await expect(notice).not.toContainText('Later events');
 });
 
-test('a fork keeps the other future, which a button brings back', async ({ playground, page }) => {
+test('a fork keeps the other future over a reload, and a button brings it back', async ({ playground, page }) => {
   const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
   const events = [
     { type: 'exit', container: 'web', code: 1 },
@@ -83,6 +83,8 @@ test('a fork keeps the other future, which a button brings back', async ({ playg
   await expect(futures.getByRole('button')).toHaveText('Other future: web exits 1');
   await slider.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', /Pod removed/);
+  await page.reload();
+  await expect(futures.getByRole('button')).toHaveText('Other future: web exits 1');
   await futures.getByRole('button').click();
   await expect(slider).toHaveAttribute('max', stops);
   await expect(futures.getByRole('button')).toHaveText(/^Other future: .*deleted/);

@@ -103,7 +103,7 @@ function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
     const fragment = readFragment();
     if (stood[0] !== fragment) stood.unshift(fragment);
     const earlier = stood.slice(1, EARLIER);
-    const typed = { fragment, work: pickWork(current), own: current.own };
+    const typed = { fragment, work: pickWork(current), own: current.own, futures: current.futures };
     const left = leaving
       ? fragmentOf(typed.work, { panel: panelOf(current), compare: current.compare })
       : undefined;

@@ -9,6 +9,8 @@ import type { Work } from '../store/work.ts';
 export interface OwnWork {
   readonly work: Work;
   readonly own: boolean;
+  /** The other futures of the story. */
+  readonly futures?: readonly Work[];
 }
 
 /** The kept work with the fragment of the address at that time. */
@@ -46,15 +48,25 @@ export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | u
 }
 
 /** The work as a value for browser storage. */
-export function putAside({ work, own }: OwnWork): object {
-  return { own, scenario: scenarioOf(work) };
+export function putAside({ work, own, futures = [] }: OwnWork): object {
+  const others = futures.length === 0 ? {} : { futures: futures.map(scenarioOf) };
+  return { own, scenario: scenarioOf(work), ...others };
 }
 
 /** Reads a stored value, which may come from an older or newer page. */
 export function takeBack(value: unknown): OwnWork | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const read = readScenario(Reflect.get(value, 'scenario'));
-  return read.ok
-    ? { work: workOf(knownScenario(read.value).scenario), own: Reflect.get(value, 'own') === true }
-    : undefined;
+  const [work] = worksIn([Reflect.get(value, 'scenario')]);
+  if (!work) return undefined;
+  const others: unknown = Reflect.get(value, 'futures');
+  const futures = Array.isArray(others) ? worksIn(others) : [];
+  return { work, own: Reflect.get(value, 'own') === true, ...(futures.length === 0 ? {} : { futures }) };
+}
+
+/** Leaves out invalid ones. */
+function worksIn(scenarios: readonly unknown[]): Work[] {
+  return scenarios.flatMap((scenario) => {
+    const read = readScenario(scenario);
+    return read.ok ? [workOf(knownScenario(read.value).scenario)] : [];
+  });
 }

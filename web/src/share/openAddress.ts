@@ -12,7 +12,10 @@ import { isOtherFragment } from './pastedAddress.ts';
 
 type Begins = Partial<
   Work &
-    Pick<Source, 'notice' | 'compare' | 'own' | 'ahead' | 'past' | 'inspectorTab' | 'editorTab' | 'phoneTab'>
+    Pick<
+      Source,
+      'notice' | 'compare' | 'own' | 'ahead' | 'past' | 'futures' | 'inspectorTab' | 'editorTab' | 'phoneTab'
+    >
 >;
 
 /** `alone`: nothing is kept or offered, as inside another page or in a lesson. */
@@ -28,7 +31,8 @@ export function openAddress(alone: boolean): Begins {
     const left = own.left === undefined ? undefined : besideOf(openFragment(own.left));
     const ahead = said !== undefined && (!sameWork(said, own.work) || (left && own.left !== fragment));
     const changed = own.own || !linked ? undefined : notice;
-    return { ...linked, ...own.work, ...left, ...changed, own: own.own, ahead: ahead === true };
+    const { work, futures = [] } = own;
+    return { ...linked, ...work, futures, ...left, ...changed, own: own.own, ahead: ahead === true };
   }
   const kept = alone ? undefined : readKeptWork('device')?.work;
   if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...notice };

@@ -17,7 +17,7 @@ interface OtherFuturesProps {
 export function OtherFutures({ events, manifest, futures, onTake }: OtherFuturesProps) {
   const words = useWhatIfText();
   // The browser's Back can lead to another story, or into one of these.
-  const others = futures.filter((one) => one.manifest === manifest && one.events !== events);
+  const others = futures.filter((one) => one.manifest === manifest && !isSame(one.events, events));
   if (others.length === 0) return null;
   return (
     <ul className={styles.list} data-row aria-label={words('futures.title')}>
@@ -47,8 +47,13 @@ function ownEvents(
   current: readonly ScenarioEvent[],
   other: readonly ScenarioEvent[],
 ): readonly ScenarioEvent[] {
-  const parts = other.findIndex((event, index) => event !== current[index]);
+  const parts = other.findIndex((event, index) => !isSame(event, current[index]));
   const own = parts < 0 ? [] : other.slice(parts);
   const [first, ...rest] = own;
   return first?.type === 'wait' && rest.length > 0 ? rest : own;
+}
+
+/** After a reload, equal events are other objects. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

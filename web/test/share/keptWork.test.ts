@@ -37,6 +37,16 @@ describe('the work on the device', () => {
     expect(readKeptWork('tab', store)).toEqual(kept);
   });
 
+  it('is stored with the other futures of its story, without invalid ones', () => {
+    const store = memory();
+    const future = { ...own, events: [{ type: 'reboot' } as const] };
+    keepWork('tab', { fragment: '1.a.b', work: own, own: true, futures: [future] }, store);
+    expect(readKeptWork('tab', store)?.futures).toEqual([future]);
+    const stored = JSON.parse(store.getItem() ?? '');
+    const broken = memory(JSON.stringify({ ...stored, futures: [7, ...stored.futures, { v: 9 }] }));
+    expect(readKeptWork('tab', broken)?.futures).toEqual([future]);
+  });
+
   it.each(['', '{', 'null', '7', '{"fragment":"x"}', '{"fragment":7,"scenario":{"v":1}}'])(
     'is undefined if %o is stored',
     (text) => {
