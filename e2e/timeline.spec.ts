@@ -66,7 +66,10 @@ test('forking a story shows that later events are removed, and can restore them'
   await expect(notice).not.toContainText('Later events');
 });
 
-test('a fork keeps the other future over a reload, and a button brings it back', async ({ playground, page }) => {
+test('a fork keeps the other future over a reload, and a button brings it back', async ({
+  playground,
+  page,
+}) => {
   const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
   const events = [
     { type: 'exit', container: 'web', code: 1 },
