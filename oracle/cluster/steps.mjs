@@ -147,9 +147,12 @@ function needs(release) {
   if (!existsSync(`${WORK}/bin/${release}-kubelet`)) throw new Error(`cannot stage release ${release}: build.sh it first`);
 }
 
+/** The sandbox that runs: older ones are there until they are collected. */
 function sandboxOf({ uid }) {
   const label = `labels."io.kubernetes.pod.uid"==${uid},labels."io.cri-containerd.kind"==sandbox`;
-  return ctr('container', 'ls', '-q', label).trim().split('\n')[0];
+  const ids = ctr('container', 'ls', '-q', label).trim().split('\n');
+  const tasks = ctr('task', 'ls').split('\n').filter((line) => line.endsWith('RUNNING'));
+  return ids.find((id) => tasks.some((line) => line.startsWith(id))) ?? ids[0];
 }
 
 /** What containerd says of a network that bridge.sh refuses. */
@@ -183,12 +186,16 @@ export function removeFile(story) {
   rmSync(fileOf(story), { force: true });
 }
 
-/** Writes the file; the answer is the UID that the kubelet gives its Pod. */
-async function createFile(story) {
+function writeFile(story, pod) {
   // The kubelet ignores names that begin with a dot, and reads a renamed file once.
   const draft = `${WORK}/static/.draft`;
-  writeFileSync(draft, JSON.stringify(story.pod));
+  writeFileSync(draft, JSON.stringify(pod));
   renameSync(draft, fileOf(story));
+}
+
+/** Writes the file; the answer is the UID that the kubelet gives its Pod. */
+async function createFile(story) {
+  writeFile(story, story.pod);
   let uid;
   await holds(async () => {
     const { items } = await call('GET', story.pods);
@@ -220,11 +227,12 @@ export const STEPS = {
     else await sleep(seconds * 1000);
   },
   edit: async (story, event) => {
-    if (['direct', 'static', 'kruise'].includes(event.path ?? story.scenario.path)) {
-      throw new Error(`cannot stage an edit by ${event.path ?? story.scenario.path}`);
-    }
+    const path = event.path ?? story.scenario.path;
+    if (['direct', 'kruise'].includes(path)) throw new Error(`cannot stage an edit by ${path}`);
     const { metadata, spec } = stage(event.manifest, story.namespace, story);
-    event.manifest = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata, spec });
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata, spec };
+    event.manifest = JSON.stringify(pod);
+    if (path === 'static') return writeFile(story, pod);
     try {
       await call('PATCH', `${story.pods}/p`, { metadata, spec }, 'application/strategic-merge-patch+json');
     } catch (error) {
@@ -241,7 +249,8 @@ export const STEPS = {
     }
     if (by) throw new Error(`cannot stage delete by ${by}`);
     const grace = gracePeriodSeconds === undefined ? '' : `?gracePeriodSeconds=${gracePeriodSeconds}`;
-    return call('DELETE', `${story.pods}/p${grace}`);
+    const name = story.scenario.path === 'static' ? 'p-n1' : 'p';
+    return call('DELETE', `${story.pods}/${name}${grace}`);
   },
   exit: ({ scripts }, { container, code, again, reason }) => {
     if (again !== undefined) scripts[container].exits({ after: again, code });
