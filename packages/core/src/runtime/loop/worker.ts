@@ -69,14 +69,25 @@ export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
   const { found, kept } = reportStatus(sized, run);
   const stops = hasEnded(begun.release, found);
   const sent = stops ? sentWhileStopping(begun.release, kubelet.api, kept) : kept;
-  const probed = yield* triggerReadiness(setStatus(sized, run, kept, sent), found);
+  const reported = setStatus(sized, run, kept, sent);
+  const probed = yield* triggerReadiness(reported, found);
   const next = probed.kubelet;
+  // A probe takes longer than the report, which the API server has before the result.
+  const first =
+    !stops && probed.snapshots.length > 0 && isNews(kubelet.api, reported.api)
+      ? kubeletSnapshot(reported, writtenBy(run), cause)
+      : undefined;
   // The sync uses the Pod with its allocated resources.
   const ready = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
   const passage = stops
     ? yield* terminate(next, ready, cause, 'ended', kubelet.api)
-    : yield* mountVolumes(next, ready, trigger);
-  return { ...passage, snapshots: [...probed.snapshots, ...passage.snapshots] };
+    : yield* mountVolumes(next, ready, trigger, first);
+  return { ...passage, snapshots: [...(first ? [first] : []), ...probed.snapshots, ...passage.snapshots] };
+}
+
+/** The run so far; what follows begins with nothing written. */
+function writtenBy(run: Run): Run {
+  return { ...run, log: run.log.splice(0), events: run.events.splice(0) };
 }
 
 /** Since 1.22 every sync adds the probes that have no worker. */
@@ -94,12 +105,13 @@ function hasEnded(release: Release, { phase }: ApiStatus): boolean {
  * The sync continues once all volumes are mounted, and ends if that takes too long.
  * Ports pkg/kubelet/kubelet.go SyncPod (1.8+).
  */
-function* mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger): Steps<Passage> {
+function* mountVolumes(kubelet: Kubelet, run: Run, trigger: Trigger, before?: Written): Steps<Passage> {
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
   recordResources(kubelet, run);
-  if (tryVolumes(run)) return yield* sync(kubelet, run, cause);
+  if (tryVolumes(run)) return yield* sync(kubelet, run, cause, before);
   const { now, pod, node } = run;
-  const mounting = { since: now, trigger, pod, log: run.log, events: run.events };
+  const { log: lines, events } = withBeginning(run, before);
+  const mounting = { since: now, trigger, pod, log: lines, events };
   const waiting: Kubelet = { ...kubelet, node, mounting };
   return { kubelet: waiting, snapshots: [kubeletSnapshot(waiting, run, cause)] };
 }
@@ -123,7 +135,7 @@ export function* volumesStep(kubelet: Kubelet): Steps<Passage> {
     : yield* withoutVolumes(idle, begun, cause, mounting, error);
 }
 
-/** What a sync has written before its wait for volumes. */
+/** What a sync has written before. */
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
 function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Steps<Passage> {
@@ -156,7 +168,10 @@ function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): S
   return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
 }
 
-function withBeginning(record: SyncRecord, before: Written = { log: [], events: [] }): SyncRecord {
+function withBeginning<Record extends Written>(
+  record: Record,
+  before: Written = { log: [], events: [] },
+): Record {
   return {
     ...record,
     log: [...before.log, ...record.log],
@@ -268,6 +283,7 @@ function* terminate(
   note(over);
   const stopping = {
     ...kubelet,
+    node: run.node,
     api: isPodPhaseTerminal(stopped.found.phase) ? stopped.found : stopped.sent,
     probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
   };
