@@ -34,6 +34,7 @@ import {
   type BusyKubelet,
   exitAmid,
   replayAmid,
+  sandboxAmid,
   settleAmid,
   waitAmid,
 } from '../runtime/loop/amid.ts';
@@ -392,12 +393,21 @@ function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPass
     const exited = yield* exitAmid(kubelet, event);
     if (exited) return exited;
   }
+  if (event.type === 'sandbox' && (event.change === 'dies' || event.change === 'pause-dies')) {
+    const ended = yield* sandboxAmid(kubelet, event.change);
+    if (ended) return withEvent(ended, event);
+  }
   if (event.type === 'probe') {
     const change = answeringLater(kubelet, event);
     const replayed = change && (yield* replayAmid(kubelet, change));
     if (replayed) return { ...replayed, snapshots: [] };
   }
   return applyAmid(kubelet, (now) => applyEvent(now, event));
+}
+
+/** What came before the event has been told. */
+function withEvent({ kubelet }: AmidPassage, { type }: ScenarioEvent): AmidPassage {
+  return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'event', type })] };
 }
 
 const ENDS_WORK: ReadonlySet<ScenarioEvent['type']> = new Set([

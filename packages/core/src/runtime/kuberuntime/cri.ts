@@ -4,7 +4,7 @@ import type { ResourceRequirements } from '../../api/pod.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import { ended } from '../node/exit.ts';
-import type { NodeContainer, Process } from '../node/node.ts';
+import type { NodeContainer, Process, SimulatedNode } from '../node/node.ts';
 import { exitAlarm, ownEnd } from './processes.ts';
 import { change, type Run, spend } from './run.ts';
 
@@ -126,13 +126,23 @@ export function stopContainer(run: Run, id: string, grace: number): void {
     return;
   }
   run.alarms = run.alarms.filter((alarm) => alarm.id !== id);
+  const askedAt = run.now;
   spend(run, seconds);
-  updateContainer(run, id, (found) => ended(found, run.now, code));
+  updateContainer(run, id, (found) => ({ ...ended(found, run.now, code), askedAt }));
+}
+
+/** The error of a command in a container that has exited. Upstream: ExecSync of containerd and of dockershim. */
+export function execInExited({ runtimeType }: Pick<SimulatedNode, 'runtimeType'>, id: string): string {
+  const desc =
+    runtimeType === 'containerd'
+      ? 'failed to exec in container: container is in CONTAINER_EXITED state'
+      : `container not running (${id})`;
+  return `rpc error: code = Unknown desc = ${desc}`;
 }
 
 /** True if SIGTERM decides how the process ends. Not if that is decided already, or if it ignores the signal. */
 function reacts(run: Run, id: string, process: Process | undefined): boolean {
-  const decided = run.alarms.some((alarm) => alarm.id === id && alarm.holds);
+  const decided = run.alarms.some((alarm) => alarm.kind === 'exit' && alarm.id === id && alarm.holds);
   return !decided && (process?.stops === undefined || process.stops.after !== undefined);
 }
 

@@ -17,13 +17,18 @@ export function sleepOf({ exec, httpGet, sleep }: LifecycleHandler, release: Rel
   return release.has('hooks-sleep') ? Math.max(0, sleep.seconds ?? 0) : 0;
 }
 
-/** The error of a handler that fails, or whose container ends first. */
+/** A handler that fails, whose container ends first, or has ended before. */
+export type HookEnd = 'fails' | 'is cut off' | 'comes too late';
+
+/** The error of a handler. `exited`: that of a command in a container that has ended. */
 export function hookError(
   { exec, httpGet }: LifecycleHandler,
-  how: 'fails' | 'is cut off' = 'fails',
+  how: HookEnd = 'fails',
   { hookCode = 1, hookOutput = '' }: Process = {},
+  exited = '',
 ): string {
-  if (httpGet) return `Get http://10.0.0.5: ${how === 'fails' ? 'connection refused' : 'EOF'}`;
+  if (httpGet) return `Get http://10.0.0.5: ${how === 'is cut off' ? 'EOF' : 'connection refused'}`;
+  if (how === 'comes too late') return exited;
   const result = how === 'fails' ? `${hookCode}: ${hookOutput}` : '137: ';
   return `command '${(exec?.command ?? []).join(' ')}' exited with ${result}`;
 }

@@ -6,6 +6,11 @@ import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { log, type Run, record, spend } from './run.ts';
 
+/** `daemon`: what Docker answers to the start. */
+interface Obstacle extends StartObstacle {
+  readonly daemon?: string;
+}
+
 /** The waiting reasons that `kubectl get pod` shows for a failed start. */
 const OBSTACLE_REASONS = {
   configmap: 'CreateContainerConfigError',
@@ -40,15 +45,35 @@ export function failToCreate(
   return { reason: OBSTACLE_REASONS.create, message };
 }
 
+/**
+ * No container starts in a sandbox that has ended. containerd does not create one either. Undefined if the call succeeds.
+ * Upstream: containerd CreateContainer and StartContainer, moby initializeNetworkingPaths.
+ */
+export function endedSandbox({ node }: Run, sandbox: string, call: 'create' | 'start'): Obstacle | undefined {
+  const found = node.sandboxes.find(({ id }) => id === sandbox);
+  if (node.fake || found?.state !== 'NotReady') return undefined;
+  if (node.runtimeType === 'docker') {
+    const daemon = `cannot join network of a non running container: ${sandbox}`;
+    return call === 'create' ? undefined : { because: 'run', daemon };
+  }
+  return call === 'create'
+    ? {
+        because: 'create',
+        error: `failed to get sandbox container task: no running task found: task ${sandbox} not found: not found`,
+      }
+    : { because: 'run', error: `sandbox container ${JSON.stringify(sandbox)} is not running` };
+}
+
 /** Returns the failure of a created container. Ports step 3 of the same function. */
 export function failToRun(
   run: Run,
   { name, command }: Container & { readonly command?: unknown },
   id: string,
-  { error }: StartObstacle,
+  { error, daemon }: Obstacle,
 ): StartFailure {
   const [program = name] = Array.isArray(command) ? command.map(String) : [];
-  const message = error ?? CANNOT_RUN[run.node.runtimeType](id, program);
+  const message =
+    error ?? (daemon ? dockerRefuses(id, daemon) : CANNOT_RUN[run.node.runtimeType](id, program));
   failToStart(run, id, message);
   log(run, 'cri-start', { err: grpc(message), containerID: id });
   record(run, 'start-failed', { err: message }, name);
@@ -71,8 +96,15 @@ const CANNOT_RUN = {
   containerd: (_: string, program: string) =>
     `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: exec: "${program}": executable file not found in $PATH: unknown`,
   docker: (id: string, program: string) =>
-    `failed to start container "${id}": Error response from daemon: OCI runtime create failed: container_linux.go:380: starting container process caused: exec: "${program}": executable file not found in $PATH: unknown`,
+    dockerRefuses(
+      id,
+      `OCI runtime create failed: container_linux.go:380: starting container process caused: exec: "${program}": executable file not found in $PATH: unknown`,
+    ),
 } as const;
+
+function dockerRefuses(id: string, because: string): string {
+  return `failed to start container "${id}": Error response from daemon: ${because}`;
+}
 
 /** The ConfigMap or Secret in the container's environment, or a placeholder name if there is none. */
 function missingName(container: Container, kind: 'configmap' | 'secret'): string {

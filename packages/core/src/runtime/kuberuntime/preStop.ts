@@ -4,7 +4,8 @@ import type { LifecycleHandler } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { LogValues } from '../log/texts.ts';
 import { byTime } from '../node/byTime.ts';
-import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
+import { execInExited } from './cri.ts';
+import { type HookEnd, hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
 import { ownEnd } from './processes.ts';
 import { log, type Run, roundTime, spend } from './run.ts';
 
@@ -39,7 +40,13 @@ export function runPreStop(run: Run, hook: PreStop): RunningHook {
   const seconds = sleep ?? preStopSeconds;
   const fails = preStopFails && sleep === undefined;
   const done = roundTime(run.now + seconds);
-  const left = (ownEnd(run, id) ?? done) - run.now;
+  const end = ownEnd(run, id);
+  const left = (end ?? done) - run.now;
+  if (end !== undefined && left <= 0 && sleep === undefined) {
+    tellFailure(run, hook, 'comes too late');
+    log(run, 'prestop-done', valuesAfter);
+    return { waited: 0, end: () => {} };
+  }
   // A command ends with its container.
   if (handler.exec && left > 0 && left < Math.min(seconds, grace)) {
     spend(run, left);
@@ -67,13 +74,13 @@ export function runPreStop(run: Run, hook: PreStop): RunningHook {
 /** `at` may precede the newest entry; the entry is then inserted in order. */
 function tellFailure(
   run: Run,
-  { container, handler, values }: PreStop,
-  how: 'fails' | 'is cut off',
+  { id, container, handler, values }: PreStop,
+  how: HookEnd,
   at = run.now,
 ): void {
   const { now } = run;
   const process = how === 'fails' ? entryOf(run.node.processes, container) : undefined;
-  const err = hookError(handler, how, process);
+  const err = hookError(handler, how, process, execInExited(run.node, id));
   const output = handler.httpGet ? undefined : process?.hookOutput;
   run.now = at;
   log(run, 'prestop-failed', { ...values, container, err });

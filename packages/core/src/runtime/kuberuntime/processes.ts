@@ -2,7 +2,7 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import { entryOf } from '../../go/map.ts';
-import type { Alarm } from '../node/exit.ts';
+import type { Exit } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { type Run, roundTime } from './run.ts';
 
@@ -13,7 +13,7 @@ const INIT_SECONDS = 1;
 export function exitAlarm(
   { pod, node }: Pick<Run, 'pod' | 'node'>,
   { id, name, startedAt = 0 }: NodeContainer,
-): Alarm[] {
+): Exit[] {
   const kind = findContainer(pod, name)?.kind;
   const exits =
     entryOf(node.processes, name)?.exits ?? (kind === 'init' ? { after: INIT_SECONDS, code: 0 } : undefined);

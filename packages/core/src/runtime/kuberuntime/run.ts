@@ -16,7 +16,7 @@ import {
   logLine,
 } from '../log/texts.ts';
 import { byTime } from '../node/byTime.ts';
-import { type Alarm, ended } from '../node/exit.ts';
+import { type Alarm, type Exit, ended } from '../node/exit.ts';
 import type { SimulatedNode } from '../node/node.ts';
 
 /** One entry of SyncPod's own list of results. `error` is the name, `message` the text. */
@@ -69,7 +69,7 @@ export interface Run {
   readonly quiet?: true;
   now: number;
   node: SimulatedNode;
-  /** The exits of running processes. */
+  /** The exits of running processes, and ends of sandboxes. */
   alarms: readonly Alarm[];
   step: StepName | undefined;
   decision: number | undefined;
@@ -123,14 +123,27 @@ export function change(run: Run, changes: Partial<SimulatedNode>): void {
   run.nodeSnapshots.push({ at: run.now, node: run.node });
 }
 
-/** Advances the time within the work, in whole milliseconds. Meanwhile, processes exit by themselves. */
+/** Advances the time within the work, in whole milliseconds. Meanwhile, processes exit and sandboxes end by themselves. */
 export function spend(run: Run, seconds: number): void {
   const until = roundTime(run.now + seconds);
-  for (const alarm of run.alarms.filter(({ at }) => at <= until).sort(byTime)) exit(run, alarm);
+  for (const alarm of run.alarms.filter(({ at }) => at <= until).sort(byTime)) {
+    if (alarm.kind === 'exit') exit(run, alarm);
+    else endSandbox(run, alarm.id, alarm.at);
+  }
   run.now = until;
 }
 
-function exit(run: Run, { id, at, code, reason }: Alarm): void {
+function endSandbox(run: Run, id: string, at: number): void {
+  const found = run.node.sandboxes.find((sandbox) => sandbox.id === id);
+  if (found?.state !== 'Ready') return;
+  const sandboxes = run.node.sandboxes.map((sandbox) =>
+    sandbox === found ? { ...sandbox, state: 'NotReady' as const } : sandbox,
+  );
+  run.node = { ...run.node, sandboxes };
+  run.nodeSnapshots.push({ at, node: run.node });
+}
+
+function exit(run: Run, { id, at, code, reason }: Exit): void {
   const found = run.node.containers.find((container) => container.id === id);
   if (found?.state !== 'running') return;
   const after = ended(found, at, code, reason);

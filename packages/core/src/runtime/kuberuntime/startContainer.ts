@@ -11,7 +11,7 @@ import type { StartFailure } from '../node/node.ts';
 import { createContainer, startCreated } from './cri.ts';
 import { doBackOff } from './doBackOff.ts';
 import { ensureImageExists } from './ensureImage.ts';
-import { failToCreate, failToRun } from './obstacles.ts';
+import { endedSandbox, failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
 import { change, log, podDesc, type Run, record } from './run.ts';
 
@@ -104,7 +104,7 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   const noImage = ensureImageExists(run, container);
   if (noImage) return noImage;
 
-  const obstacle = entryOf(run.node.obstacles, name);
+  const obstacle = entryOf(run.node.obstacles, name) ?? endedSandbox(run, sandbox, 'create');
   const notCreated = obstacle && failToCreate(run, container, sandbox, obstacle);
   if (notCreated) return notCreated;
   const id = createContainer(run, name, {
@@ -116,7 +116,8 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
     resources: container.resources ?? {},
   });
   record(run, 'created', {}, name);
-  if (obstacle) return failToRun(run, container, id, obstacle);
+  const notRun = obstacle ?? endedSandbox(run, sandbox, 'start');
+  if (notRun) return failToRun(run, container, id, notRun);
   startCreated(run, id);
   record(run, 'started', {}, name);
 

@@ -3,9 +3,10 @@
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
+import { roundTime } from '../kuberuntime/run.ts';
 import type { Steps } from '../kuberuntime/steps.ts';
 import { byTime } from '../node/byTime.ts';
-import type { Alarm } from '../node/exit.ts';
+import type { Alarm, Exit } from '../node/exit.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { settling, waitingUntil } from './loop.ts';
 
@@ -15,8 +16,15 @@ interface Busy {
   readonly over: Kubelet;
   /** What happens until then, in order. */
   readonly later: readonly KubeletSnapshot[];
-  /** The kubelet at the start of the iteration; absent if an event has changed the kubelet since. */
-  readonly from?: Kubelet;
+  /** The kubelet at the start of the iteration, and what has happened beside it since. */
+  readonly from: Kubelet;
+  readonly beside: readonly Beside[];
+}
+
+/** An event that came during an iteration. */
+interface Beside {
+  readonly at: number;
+  apply(kubelet: Kubelet): Passage;
 }
 
 /** A kubelet whose worker may be in the middle of an iteration. */
@@ -31,12 +39,12 @@ export interface AmidPassage extends Passage {
 /** Advances exactly to a given time, whatever is under way then. */
 export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps<AmidPassage> {
   if (busy && busy.over.now > until)
-    return cut(start, { kubelet: busy.over, snapshots: busy.later }, until, busy.from);
+    return cut(start, { kubelet: busy.over, snapshots: busy.later }, until, busy);
   const from = busy?.over ?? start;
   const passage = yield* waitingUntil(from, until);
   const snapshots = [...(busy?.later ?? []), ...passage.snapshots];
   return passage.kubelet.now > until
-    ? cut(start, { ...passage, snapshots }, until, from)
+    ? cut(start, { ...passage, snapshots }, until, { from, beside: [] })
     : { kubelet: passage.kubelet, snapshots };
 }
 
@@ -51,18 +59,18 @@ function cut(
   start: Kubelet,
   { kubelet: over, snapshots }: Passage,
   until: number,
-  from?: Kubelet,
+  { from, beside }: Pick<Busy, 'from' | 'beside'>,
 ): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
-  const [next, ...rest] = snapshots.filter(({ at }) => at > until);
+  const after = snapshots.filter(({ at }) => at > until);
   // The record of a snapshot can show the end of the work already: only its Pod and node are used.
   const seen = earlier.at(-1)?.kubelet ?? start;
   const { ending: _, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
   const now: Kubelet = { ...known, worker: start.worker, now: until };
-  const begun = next && firstPart(next, until, now);
-  const later = next ? [secondPart(next, until), ...rest] : [];
-  const shown = begun ? [...earlier, begun].sort(byTime) : earlier;
-  return { kubelet: { ...now, busy: { over, later, ...(from ? { from } : {}) } }, snapshots: shown };
+  const begun = after.flatMap((snapshot) => firstPart(snapshot, until, now) ?? []);
+  const later = after.map((snapshot) => secondPart(snapshot, until));
+  const shown = [...earlier, ...begun].sort(byTime);
+  return { kubelet: { ...now, busy: { over, later, from, beside } }, snapshots: shown };
 }
 
 /** What a snapshot at the end of a step tells of an earlier time; undefined if nothing. */
@@ -87,7 +95,6 @@ function startOf({ probers, pending, slot, cache, seen }: Kubelet): Partial<Kube
 /**
  * The kubelet's process ends in the middle of its work; the rest is lost. No container starts any more, and one that was
  * asked to stop exits if it does so by itself.
- * Differs: a container whose preStop hook runs at that time exits as if it had been asked to stop.
  */
 export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   if (!busy) return kubelet;
@@ -96,9 +103,9 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   const containers = kubelet.node.containers.map((container): NodeContainer => {
     const end = endOf(nodes, container.id);
     if (!end || (end.finishedAt ?? 0) <= kubelet.now) return container;
-    const { exitCode = 0, reason, finishedAt = 0 } = end;
+    const { exitCode = 0, reason, finishedAt = 0, askedAt = 0 } = end;
     // The runtime kills it at the end of the grace period only while it is asked to.
-    if (exitCode !== KILLED)
+    if (exitCode !== KILLED && askedAt <= kubelet.now)
       alarms.push({
         at: finishedAt,
         kind: 'exit',
@@ -107,7 +114,7 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
         holds: true,
         ...(reason ? { reason } : {}),
       });
-    const { exitCode: _, reason: __, finishedAt: ___, ...alive } = container;
+    const { exitCode: _, reason: __, finishedAt: ___, askedAt: ____, ...alive } = container;
     return { ...alive, state: 'running' };
   });
   const node: SimulatedNode = { ...kubelet.node, containers };
@@ -133,45 +140,85 @@ function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | und
     .find((container) => container.id === id && container.state === 'exited');
 }
 
-/**
- * A process that the worker is stopping exits now, and the iteration goes on with that. Undefined if the worker does not
- * stop it, or if another event has happened during the iteration.
- */
+/** A process exits now, and the iteration goes on with that. Undefined without an iteration. */
 export function* exitAmid(
   { busy, ...kubelet }: BusyKubelet,
-  { container, ...exit }: { readonly container: string } & Pick<Alarm, 'code' | 'reason'>,
+  { container, ...exit }: { readonly container: string } & Pick<Exit, 'code' | 'reason'>,
 ): Steps<AmidPassage | undefined> {
   const { now, node } = kubelet;
-  const runs = ({ name, state, startedAt = 0, finishedAt = 0 }: NodeContainer) =>
-    name === container &&
-    startedAt <= now &&
-    (state === 'running' || (state === 'exited' && finishedAt > now));
-  const found = node.containers.find(runs);
-  const goesOn = busy?.over.node.containers.some(({ id, state }) => id === found?.id && state === 'running');
-  if (!busy || !found || goesOn) return undefined;
+  const found = node.containers.find((one) => one.name === container && runsAt(one, now));
+  if (!busy || !found) return undefined;
+  const end = endOf([busy.over.node, ...busy.later.map((one) => one.kubelet.node)], found.id);
+  if (end && (end.finishedAt ?? 0) <= now) return undefined;
   const alarm: Alarm = { at: now, kind: 'exit', id: found.id, ...exit, holds: true };
-  const all = yield* replayAmid({ ...kubelet, busy }, (from) => ({
-    ...from,
-    alarms: [...from.alarms.filter(({ id }) => id !== found.id), alarm].sort(byTime),
-  }));
-  if (!all) return undefined;
-  // What came before has been told.
-  const first = all.snapshots.findIndex(({ at, cause }) => at === now && cause.kind === 'exit');
-  return { ...all, snapshots: first < 0 ? [] : all.snapshots.slice(first) };
+  const all = yield* replayAmid({ ...kubelet, busy }, (from) => withAlarmsOf(from, [alarm]));
+  return all && { ...all, snapshots: toldNow(all.snapshots, now) };
+}
+
+/** What came before has been told. */
+function toldNow(snapshots: readonly KubeletSnapshot[], now: number): KubeletSnapshot[] {
+  return snapshots
+    .filter(({ at }) => at >= now)
+    .map((snapshot) => secondPart(snapshot, now - INSTANT))
+    .filter(({ cause, log, events }) => cause.kind === 'exit' || log.length + events.length > 0);
+}
+
+/** Less than the precision of times. */
+const INSTANT = 0.0005;
+
+function runsAt({ state, startedAt = 0, finishedAt = 0 }: NodeContainer, now: number): boolean {
+  return startedAt <= now && (state === 'running' || (state === 'exited' && finishedAt > now));
+}
+
+/** In place of what else would happen to the same containers. */
+function withAlarmsOf(from: Kubelet, alarms: readonly Alarm[]): Kubelet {
+  const others = from.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
+  return { ...from, alarms: [...others, ...alarms].sort(byTime) };
 }
 
 /**
- * Goes through the iteration again, with a change that has an effect from now on only. Undefined without an iteration, or
- * if another event has happened during it.
+ * Seconds that StopPodSandbox takes after the end of the containers, for the network: the kubelet creates a container
+ * meanwhile and cannot start it.
+ */
+const STOPPING = 0.03;
+
+/**
+ * The sandbox ends during the iteration, with its containers or without them, and the iteration goes on with that: no
+ * container starts in it any more. Undefined if there is no iteration, or no sandbox that is ready.
+ */
+export function* sandboxAmid(
+  { busy, ...kubelet }: BusyKubelet,
+  change: 'dies' | 'pause-dies',
+): Steps<AmidPassage | undefined> {
+  const { now, node } = kubelet;
+  const [newest] = node.sandboxes;
+  if (!busy || newest?.state !== 'Ready') return undefined;
+  const inside = node.containers.filter((one) => one.sandbox === newest.id && runsAt(one, now));
+  const exits = (change === 'dies' ? inside : []).map(
+    ({ id }): Alarm => ({ at: now, kind: 'exit', id, code: KILLED, holds: true }),
+  );
+  const at = change === 'dies' ? roundTime(now + STOPPING) : now;
+  const end: Alarm = { at, kind: 'sandbox', id: newest.id };
+  return yield* replayAmid({ ...kubelet, busy }, (from) => withAlarmsOf(from, [...exits, end]));
+}
+
+/**
+ * Goes through the iteration again, with a change that has an effect from now on only. Undefined without an iteration.
  */
 export function* replayAmid(
   { busy, now }: BusyKubelet,
   change: (from: Kubelet) => Kubelet,
 ): Steps<AmidPassage | undefined> {
-  if (!busy?.from) return undefined;
-  const from = change(busy.from);
-  const passage = yield* waitingUntil(from, now);
-  return passage.kubelet.now > now ? cut(from, passage, now, from) : passage;
+  if (!busy) return undefined;
+  let state: BusyKubelet = change(busy.from);
+  const snapshots: KubeletSnapshot[] = [];
+  for (const { at, apply } of busy.beside) {
+    const passage = yield* waitAmid(state, at);
+    state = applyAmid(passage.kubelet, apply).kubelet;
+    snapshots.push(...passage.snapshots);
+  }
+  const last = yield* waitAmid(state, now);
+  return { kubelet: last.kubelet, snapshots: [...snapshots, ...last.snapshots] };
 }
 
 /**
@@ -184,13 +231,15 @@ export function applyAmid(
   apply: (kubelet: Kubelet) => Passage,
 ): AmidPassage {
   if (!busy) return apply(kubelet);
+  const { from } = busy;
+  const beside = [...busy.beside, { at: kubelet.now, apply }];
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
     // Its containers are being stopped: the end of the Pod does not change any more.
     const { kubelet: next, snapshots } = apply(kubelet);
     const { pod, apart } = next;
     const later = busy.later.map((one) => ({ ...one, kubelet: withApart({ ...one.kubelet, pod }, apart) }));
     return {
-      kubelet: { ...next, busy: { over: withApart({ ...busy.over, pod }, apart), later } },
+      kubelet: { ...next, busy: { over: withApart({ ...busy.over, pod }, apart), later, from, beside } },
       snapshots,
     };
   }
@@ -212,7 +261,7 @@ export function applyAmid(
     kubelet: withApart({ ...snapshot.kubelet, ...(snapshot.kubelet.worker === 'gone' ? {} : known) }, apart),
   }));
   return {
-    kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later } },
+    kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later, from, beside } },
     snapshots: shown,
   };
 }

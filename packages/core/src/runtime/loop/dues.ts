@@ -3,14 +3,14 @@
 import { type Kubelet, nextRelist, nextTick, type OldPod, type Prober } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
 import { byTime } from '../node/byTime.ts';
-import type { Alarm } from '../node/exit.ts';
+import type { Exit } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { isDirty } from './pleg.ts';
 import { isMounting, volumesDue } from './volumes.ts';
 
 export type Due =
-  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
+  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Exit }
   | { readonly at: number; readonly what: 'probe'; readonly prober: Prober }
   | {
       readonly at: number;
@@ -67,11 +67,11 @@ function oldDues({ kubelet }: OldPod): Due[] {
 
 /** Exits of instances that still run. */
 function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
-  return alarms
-    .filter(({ id }) =>
-      node.containers.some((container) => container.id === id && container.state === 'running'),
-    )
-    .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
+  const runs = (id: string) =>
+    node.containers.some((container) => container.id === id && container.state === 'running');
+  return alarms.flatMap((alarm): Due[] =>
+    alarm.kind === 'exit' && runs(alarm.id) ? [{ at: Math.max(alarm.at, now), what: 'alarm', alarm }] : [],
+  );
 }
 
 /** Ticks without effect are left out. At one time startup probes are last: the others do not see their result yet. */

@@ -2,13 +2,13 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { type Alarm, ended } from '../node/exit.ts';
+import { type Exit, ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 
 /** Handles the exit of a container's process; containers that are not running stay unchanged. */
 export function exitNow(
   kubelet: Kubelet,
-  { id, code, reason }: Pick<Alarm, 'id' | 'code' | 'reason'>,
+  { id, code, reason }: Pick<Exit, 'id' | 'code' | 'reason'>,
 ): Passage {
   const found = kubelet.node.containers.find((container) => container.id === id);
   if (found?.state !== 'running') return { kubelet, snapshots: [] };

@@ -2,8 +2,11 @@
 
 import type { NodeContainer } from './node.ts';
 
-/** The exit of a process at a given time. */
-export interface Alarm {
+/** What happens on the node by itself at a given time. */
+export type Alarm = Exit | SandboxEnd;
+
+/** The exit of a process. */
+export interface Exit {
   readonly at: number;
   readonly kind: 'exit';
   readonly id: string;
@@ -11,6 +14,13 @@ export interface Alarm {
   readonly reason?: string;
   /** Holds whatever SIGTERM would do: the process was asked to stop before, or a story says so. */
   readonly holds?: true;
+}
+
+/** The end of a sandbox's own process. */
+interface SandboxEnd {
+  readonly at: number;
+  readonly kind: 'sandbox';
+  readonly id: string;
 }
 
 /** The container after the exit of its process. */

@@ -13,6 +13,8 @@ export interface NodeContainer extends ContainerStatus {
   readonly image: string;
   /** The runtime's message about its end. */
   readonly message?: string;
+  /** The time at which the runtime was asked to stop it, if that ended it. */
+  readonly askedAt?: number;
   /** The readiness probe's result; computePodActions does not read it. */
   readonly readiness?: ProbeResult;
 }
