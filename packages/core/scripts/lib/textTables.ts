@@ -79,6 +79,7 @@ const LOG_FAMILIES = new Set([
   'prestop-failed',
   'prestop-run',
   'prestop-timeout',
+  'probe-errored',
   'probe-failed',
   'probe-grace',
   'reset-kill',
@@ -188,6 +189,7 @@ const EVENT_FAMILIES = new Set([
   'preempting',
   'taint-eviction',
   'unhealthy',
+  'unhealthy-error',
   'volume-setup-failed',
 ]);
 

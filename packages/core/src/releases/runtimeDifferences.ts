@@ -88,6 +88,8 @@ export const RUNTIME_DIFFERENCES = {
   'kill-options-as-json': { since: 34 }, // #129404
   // What is requested of an idle Pod worker at one time leads to one sync: the worker reads what is pending when it wakes.
   'requests-share-a-sync': { since: 27 }, // UpdatePod, startPodSync
+  // A new kubelet reports a Pod that has ended once more.
+  'reports-ended-again': { since: 27 }, // #116995, UpdatePod
   // SyncTerminatingPod begins with a capital letter.
   'exported-worker-syncs': { since: 27 }, // SyncTerminatingPod
   // The kubelet ignores a Pod in a final phase, although it is reported with running containers and deleted.
@@ -112,8 +114,10 @@ export const RUNTIME_DIFFERENCES = {
   'trigger-resets-ticker': { since: 32 }, // #119089
   // A startup probe that has succeeded is on hold until the next instance.
   'startup-success-holds': { since: 32 }, // #121206
-  // Liveness and startup probes of a deleted Pod end with Success.
+  // Liveness and startup probes end with Success if their worker began with a deleted Pod.
   'deletion-ends-probes': { since: 18 }, // #98571
+  // The error of an HTTP probe quotes the address: Go 1.14+.
+  'quotes-probed-url': { since: 19 }, // net/url Error
   // The probes of a sidecar do not end with its exit if the Pod never restarts its containers.
   'sidecar-keeps-probes': { since: 33 }, // #134800
   // The probes of an exited container end if its own policy and rules do not restart it.

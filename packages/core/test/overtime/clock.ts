@@ -114,7 +114,9 @@ function stepped(before: Kubelet, step: ClockStep, trace: Trace): Kubelet {
   let kubelet = answering(before, step);
   if (step.deleted) {
     const metadata = { ...kubelet.pod.metadata, deletionTimestamp: '2023-11-14T22:13:20Z' };
-    kubelet = { ...kubelet, pod: { ...kubelet.pod, metadata } };
+    // The oracle changes the Pod that the workers have.
+    const probers = kubelet.probers.map((prober) => ({ ...prober, deleted: true as const }));
+    kubelet = { ...kubelet, pod: { ...kubelet.pod, metadata }, probers };
   }
   const own = kubelet.release.has('terminating-worker');
   if (step.stops && own) kubelet = { ...kubelet, probers: stopLivenessAndStartup(kubelet) };

@@ -41,6 +41,8 @@ export interface Prober {
   readonly onHold?: true;
   /** A sync triggered it before its first tick, which a second probe follows. */
   readonly triggered?: true;
+  /** The Pod was already being deleted when the worker began: it keeps that Pod. */
+  readonly deleted?: true;
 }
 
 /** What a probe of a container answers from now on. `output` replaces the default text of a failure. */

@@ -6,10 +6,11 @@ import type { Container, Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
+import { execInExited } from '../kuberuntime/cri.ts';
 import { roundTime } from '../kuberuntime/run.ts';
-import type { NodeContainer } from '../node/node.ts';
+import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
-import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
+import { type Kubelet, nextRelist, type ProbeAnswer, type ProbeKind, type Prober } from './kubelet.ts';
 
 // These are looked up for every probe whenever the kubelet looks for what to do next.
 /** The first container of each name, as `findContainer` finds it. */
@@ -65,12 +66,14 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
   const { pod, release } = kubelet;
   const sidecars = (pod.spec.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always');
   const probers = [...kubelet.probers];
+  const deleted = pod.metadata.deletionTimestamp === undefined ? {} : ({ deleted: true } as const);
   for (const { name } of [...pod.spec.containers, ...sidecars]) {
     for (const probe of PROBES) {
       const spec = probeOf(kubelet, name, probe);
       if (!spec) continue;
       if (!proberOf(probers, name, probe)) {
-        probers.push({ container: name, probe, since: roundTime(now + delayOf(kubelet, now, spec)), run: 0 });
+        const since = roundTime(now + delayOf(kubelet, now, spec));
+        probers.push({ container: name, probe, since, run: 0, ...deleted });
       } else if (release.has('adds-probers-of-others')) break;
       else return probers;
     }
@@ -89,7 +92,7 @@ export function proberOf(probers: readonly Prober[], name: string, probe: ProbeK
 }
 
 /**
- * Stops the workers whose verdict could kill a container of a terminating Pod; those of sidecars end by themselves.
+ * Stops the workers whose verdict could kill a container of a terminating Pod; those of sidecars go on.
  * Ports prober_manager.go StopLivenessAndStartup (1.22+).
  */
 export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prober[] {
@@ -107,6 +110,10 @@ export interface Probed {
   readonly updates: readonly ProbeResult[];
   /** The probe ran and failed. */
   readonly failed?: true;
+  /** The text of the failure, if the container's process has ended. */
+  readonly output?: string;
+  /** The probe could not be run, for this reason. */
+  readonly errored?: string;
 }
 
 /**
@@ -114,7 +121,7 @@ export interface Probed {
  * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
  */
 export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
-  const { release, api, pod } = kubelet;
+  const { release, api } = kubelet;
   if (isPodPhaseTerminal(api.phase)) return { updates: [] };
   const reported = reportedIn(api.containers).get(prober.container);
   if (!reported || reported.id === '') return { prober, updates: [] };
@@ -124,14 +131,14 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
     const stored = store(tick, 'Failure');
     return goesOn(kubelet, prober.container, reported) ? stored : endOf(stored);
   }
-  const deleted = pod.metadata.deletionTimestamp !== undefined && release.has('deletion-ends-probes');
+  const deleted = prober.deleted && release.has('deletion-ends-probes');
   if (deleted && prober.probe !== 'readiness') return endOf(store(tick, 'Success'));
   const spec = probeOf(kubelet, prober.container, prober.probe);
   if (!spec || Math.trunc(at - Math.floor(reported.state.startedAt)) < delaySeconds(spec)) return tick;
   if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
-  // Differs: a probe of an instance whose process has ended, while it is still reported as running, does not count.
-  if (!isAlive(kubelet, reported.id, at)) return tick;
-  return answered(kubelet, tick, answerOf(kubelet, tick.prober, at).result, spec);
+  if (!hasExited(kubelet, reported.id, at))
+    return answered(kubelet, tick, answerOf(kubelet, tick.prober, at).result, spec);
+  return isReportedAt(kubelet, at) ? tick : answeredAfterExit(kubelet, tick, spec);
 }
 
 /** The worker ends with this tick. */
@@ -181,9 +188,28 @@ function goesOn({ pod, release }: Kubelet, name: string, { state }: ApiContainer
   return sidecar || pod.spec.restartPolicy !== 'Never';
 }
 
-function isAlive({ node }: Kubelet, id: string, at: number): boolean {
+/** True if the process of a container that is reported as running has ended before. A probe at that moment is earlier. */
+function hasExited({ node }: Kubelet, id: string, at: number): boolean {
   const found = instancesIn(node.containers).get(id);
-  return found?.state === 'running' || (found?.finishedAt ?? 0) > at;
+  return found?.state === 'exited' && (found.finishedAt ?? 0) < at;
+}
+
+/** True if the worker reports at the same moment, which the probe then follows. */
+function isReportedAt({ pending, lastSyncEnd }: Kubelet, at: number): boolean {
+  return pending !== undefined && Math.max(pending.at, nextRelist(lastSyncEnd)) <= at;
+}
+
+/**
+ * The process has ended, and the report does not show it yet: a command cannot be run, which is not counted, and nothing
+ * answers a connection.
+ * Ports pkg/kubelet/prober/prober.go probe and pkg/probe/exec, http and tcp (1.8+).
+ * Differs: a gRPC probe does not count, and neither does a connection to a sandbox that has ended.
+ */
+function answeredAfterExit(kubelet: Kubelet, tick: Tick, spec: Probe): Tick {
+  if (spec.exec !== undefined) return { ...tick, errored: execInExited(kubelet.node, tick.prober.id ?? '') };
+  const { container: name, probe: kind } = tick.prober;
+  const output = kubelet.node.sandboxes[0]?.state === 'Ready' ? refusal(kubelet, name, kind) : undefined;
+  return output === undefined ? tick : { ...answered(kubelet, tick, 'Failure', spec), output };
 }
 
 /** Counts an answer; at its threshold it becomes the result. */
@@ -250,8 +276,8 @@ export function ticksIdly(kubelet: Kubelet, prober: Prober): boolean {
 
 function hasEffect(kubelet: Kubelet, prober: Prober, at: number): boolean {
   if (prober.triggered) return true;
-  const { prober: next, updates, failed } = doProbe(kubelet, prober, at);
-  if (!next || failed || updates.length > 0) return true;
+  const { prober: next, updates, failed, errored } = doProbe(kubelet, prober, at);
+  if (!next || failed || errored || updates.length > 0) return true;
   return next.id !== prober.id || next.run !== prober.run || next.last !== prober.last;
 }
 
@@ -278,9 +304,38 @@ export function failureText(
   if (probe.exec !== undefined) return '';
   if (probe.grpc !== undefined) return 'service unhealthy (responded with "NOT_SERVING")';
   if (probe.tcpSocket === undefined) return 'HTTP probe failed with statuscode: 500';
-  const { host, port } = probe.tcpSocket as { readonly host?: string; readonly port?: string | number };
-  const address = host ?? (node.sandboxes[0]?.ip || NODE_ADDRESS);
-  return `dial tcp ${address}:${portNumber(container, port)}: connect: connection refused`;
+  return refused(node, container, probe.tcpSocket ?? {});
+}
+
+/** The text of a probe that finds no process at the address; undefined for other handlers. */
+function refusal(
+  { pod, node, release }: Pick<Kubelet, 'pod' | 'node' | 'release'>,
+  name: string,
+  kind: ProbeKind,
+): string | undefined {
+  const container = findContainer(pod, name)?.container;
+  const probe: Probe = container?.[`${kind}Probe`] ?? {};
+  if (probe.tcpSocket) return refused(node, container, probe.tcpSocket);
+  if (!probe.httpGet) return undefined;
+  const { scheme = 'HTTP', path = '/' } = probe.httpGet as {
+    readonly scheme?: string;
+    readonly path?: string;
+  };
+  const url = `${scheme.toLowerCase()}://${addressOf(node, container, probe.httpGet)}${path}`;
+  const quoted = release.has('quotes-probed-url') ? `"${url}"` : url;
+  return `Get ${quoted}: ${refused(node, container, probe.httpGet)}`;
+}
+
+function refused(node: SimulatedNode, container: Container | undefined, action: object): string {
+  return `dial tcp ${addressOf(node, container, action)}: connect: connection refused`;
+}
+
+function addressOf(
+  node: SimulatedNode,
+  container: Container | undefined,
+  { host, port }: { readonly host?: string; readonly port?: string | number },
+): string {
+  return `${host ?? (node.sandboxes[0]?.ip || NODE_ADDRESS)}:${portNumber(container, port)}`;
 }
 
 /** The address of the simulated node, which a Pod on the host network has. */

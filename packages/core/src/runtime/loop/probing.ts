@@ -84,8 +84,8 @@ export function isSilent(kubelet: Kubelet, prober: Prober): boolean {
 
 /** True if the tick lets the container start or become ready, or brings it closer to that. */
 export function isPassing(kubelet: Kubelet, prober: Prober, at: number): boolean {
-  const { failed, prober: next } = doProbe(kubelet, prober, at);
-  return failed !== true && prober.probe !== 'liveness' && next?.last === 'Success';
+  const { failed, errored, prober: next } = doProbe(kubelet, prober, at);
+  return failed !== true && errored === undefined && prober.probe !== 'liveness' && next?.last === 'Success';
 }
 
 /**
@@ -154,19 +154,22 @@ interface Shown {
 function conclude(
   before: Kubelet,
   old: Prober,
-  { prober, updates, failed, id = prober?.id ?? old.id }: Probed,
+  { prober, updates, failed, output, errored, id = prober?.id ?? old.id }: Probed,
   { before: failures = failed ? [0] : [], shown }: Shown = {},
 ): Passage {
   const run = runOf(before);
-  for (const ago of failures) tellFailure(before, { ...run, now: roundTime(run.now - ago) }, prober ?? old);
+  for (const ago of failures)
+    tellFailure(before, { ...run, now: roundTime(run.now - ago) }, prober ?? old, output);
+  if (errored !== undefined) tellError(run, prober ?? old, errored);
   const ticked = prober && { ...prober, probed: before.now };
   let kubelet = withResult(withProber(before, old, ticked), ticked, old);
   const { container, probe } = old;
   for (const result of updates) kubelet = update(kubelet, run, { container, probe, id }, result);
-  const result = shown ?? (failed ? 'Failure' : updates.at(-1));
-  const silent = shown === undefined && !failed && run.log.length === 0 && kubelet.api === before.api;
+  const fails = failed || errored !== undefined;
+  const result = shown ?? (fails ? 'Failure' : updates.at(-1));
+  const silent = shown === undefined && !fails && run.log.length === 0 && kubelet.api === before.api;
   if (result === undefined || silent) return { kubelet, snapshots: [] };
-  const first = prober?.last === undefined && !failed ? 'Unknown' : result;
+  const first = prober?.last === undefined && !fails ? 'Unknown' : result;
   return { kubelet, snapshots: [probeSnapshot(kubelet, run, prober ?? old, first)] };
 }
 
@@ -227,18 +230,34 @@ function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
 }
 
 /** Ports pkg/kubelet/prober/prober.go probe (1.8+). */
-function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
+function tellFailure(kubelet: Kubelet, run: Run, prober: Prober, given?: string): void {
   const { container: name, probe } = prober;
-  const kind = `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
-  const output = answerOf(kubelet, prober, run.now).output ?? failureText(kubelet, name, probe);
-  record(run, 'unhealthy', { probeType: kind, output }, name);
+  const probeType = kindName(probe);
+  const output = given ?? answerOf(kubelet, prober, run.now).output ?? failureText(kubelet, name, probe);
+  record(run, 'unhealthy', { probeType, output }, name);
   log(run, 'probe-failed', {
-    probeType: kind,
+    probeType,
     containerName: name,
     container: name,
     probeResult: typed('failure'),
     output,
   });
+}
+
+/** Ports pkg/kubelet/prober/prober.go probe (1.8+). */
+function tellError(run: Run, { container, probe }: Prober, err: string): void {
+  const values = { probeType: kindName(probe), probeResult: 'unknown', err };
+  record(run, 'unhealthy-error', values, container);
+  log(run, 'probe-errored', {
+    ...values,
+    probeResult: typed('unknown'),
+    containerName: container,
+    container,
+  });
+}
+
+function kindName(probe: ProbeKind): string {
+  return `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
 }
 
 /**
