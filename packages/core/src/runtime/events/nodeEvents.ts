@@ -25,6 +25,7 @@ import { collected } from '../loop/gc.ts';
 import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { ended } from '../node/exit.ts';
 import { type NodeContainer, untried } from '../node/node.ts';
+import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 import type { EventOf, StandingCondition } from './event.ts';
 
@@ -52,6 +53,7 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);
   const lost = { crashLoop: {}, imagePull: {}, startFailures: {}, volumeTroubles };
   const node = { ...kubelet.node, containers, ...lost };
+  const adds = kubelet.worker === 'syncing' || isReportedAgain(kubelet);
   // The collector runs before the first relist.
   const next = collected({
     ...rest,
@@ -63,15 +65,21 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
     startedAt: kubelet.now,
     probers: [],
     ...(orphan ? { orphan: stillOrphaned(orphan, kubelet.now) } : {}),
-    ...(kubelet.worker === 'syncing'
+    ...(adds
       ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
       : {}),
   });
   const run = runOf(next);
   log(run, 'sync-loop-start');
-  if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));
+  if (adds) log(run, 'sync-loop-add', sourceValues(next));
   const added = kubelet.worker === 'syncing' ? received(next) : next;
   return { kubelet: added, snapshots: [kubeletSnapshot(added, run, cause)] };
+}
+
+/** A Pod whose object shows that it has ended, with containers that have stopped. */
+function isReportedAgain({ worker, source, api, release }: Kubelet): boolean {
+  const ended = worker === 'terminated' && source === 'api' && isPodPhaseTerminal(api.phase);
+  return ended && release.has('reports-ended-again');
 }
 
 /** The results of probes belong to the kubelet's process. */

@@ -115,6 +115,23 @@ export function stopPod(
   return { at, found, sent, over };
 }
 
+/**
+ * A new kubelet finds a Pod that has ended: it reports the Pod once more.
+ * Ports pkg/kubelet/pod_workers.go UpdatePod and kubelet.go SyncTerminatedPod (1.27+).
+ */
+export function reportEndAgain(kubelet: Kubelet, run: Run): Kubelet {
+  logWork(run, 'worker-processing', 'terminated');
+  log(run, 'terminated-enter');
+  const status = runtimeStatus(run.node, run.now);
+  const { kept } = reportStatus(kubelet, run, { terminating: true, status });
+  const reported = setStatus(kubelet, run, kept);
+  log(run, 'terminated-final');
+  log(run, 'terminated-exit');
+  log(run, 'worker-complete');
+  logWork(run, 'worker-processing-done', 'terminated');
+  return { ...reported, api: terminatedStatus(kubelet, kubelet.api, reported.api) };
+}
+
 /** The sync that found the end of the Pod is over, and another iteration stops the running containers. */
 export function endSync(run: Run): void {
   log(run, 'syncpod-exit', { isTerminal: true });

@@ -32,7 +32,15 @@ import { stopOrphanBeside } from './orphan.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { ticksBeside, triggerReadiness } from './probing.ts';
 import { setStatus } from './setStatus.ts';
-import { cleanUp, endSync, nextIteration, removeObject, reportStatus, stopPod } from './terminate.ts';
+import {
+  cleanUp,
+  endSync,
+  nextIteration,
+  removeObject,
+  reportEndAgain,
+  reportStatus,
+  stopPod,
+} from './terminate.ts';
 import { terminationOf } from './termination.ts';
 import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
 import { logWork } from './workType.ts';
@@ -47,8 +55,11 @@ const ERROR_SECONDS = 10;
  * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8+; managePodLoop to 1.26).
  */
 export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
-  // A terminated Pod is not terminated again: its object is deleted.
-  if (kubelet.worker === 'terminated') return removeObject(cleanUp(kubelet));
+  if (kubelet.worker === 'terminated') {
+    if (trigger.kind === 'config' && trigger.operation === 'ADD') return endedBefore(kubelet, trigger);
+    // A terminated Pod is not terminated again: its object is deleted.
+    return removeObject(cleanUp(kubelet));
+  }
   const { pending: _, requeue: __, slot, ...idle } = kubelet;
   const begun: Kubelet = {
     ...idle,
@@ -83,6 +94,16 @@ export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
     ? yield* terminate(next, ready, cause, 'ended', kubelet.api)
     : yield* mountVolumes(next, ready, trigger, first);
   return { ...passage, snapshots: [...(first ? [first] : []), ...probed.snapshots, ...passage.snapshots] };
+}
+
+/** The only iteration of a new kubelet for a Pod that ended before it. */
+function endedBefore({ pending: _, ...kubelet }: Kubelet, trigger: Trigger): Passage {
+  const run = runOf(kubelet);
+  const syncs = kubelet.syncs + 1;
+  const over = reportEndAgain({ ...kubelet, syncs, lastSyncEnd: run.now }, run);
+  const record = terminationOf(over, run.status);
+  const cause: Cause = { kind: 'sync', sync: syncs, trigger };
+  return { kubelet: over, snapshots: [{ ...kubeletSnapshot(over, run, cause), record }] };
 }
 
 /** The run so far; what follows begins with nothing written. */
