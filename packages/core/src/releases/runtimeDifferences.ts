@@ -118,6 +118,8 @@ export const RUNTIME_DIFFERENCES = {
   'deletion-ends-probes': { since: 18 }, // #98571
   // The error of an HTTP probe quotes the address: Go 1.14+.
   'quotes-probed-url': { since: 19 }, // net/url Error
+  // The workers of probes run in the context of a sync, which the termination of the Pod cancels.
+  'termination-cancels-probes': { since: 35, until: 36 }, // prober_manager.go AddPod
   // The probes of a sidecar do not end with its exit if the Pod never restarts its containers.
   'sidecar-keeps-probes': { since: 33 }, // #134800
   // The probes of an exited container end if its own policy and rules do not restart it.

@@ -136,6 +136,7 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   const spec = probeOf(kubelet, prober.container, prober.probe);
   if (!spec || Math.trunc(at - Math.floor(reported.state.startedAt)) < delaySeconds(spec)) return tick;
   if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
+  if (spec.exec !== undefined && isCancelled(kubelet)) return { ...tick, errored: CANCELLED };
   if (!hasExited(kubelet, reported.id, at))
     return answered(kubelet, tick, answerOf(kubelet, tick.prober, at).result, spec);
   return isReportedAt(kubelet, at) ? tick : answeredAfterExit(kubelet, tick, spec);
@@ -187,6 +188,18 @@ function goesOn({ pod, release }: Kubelet, name: string, { state }: ApiContainer
   const sidecar = found?.kind === 'sidecar' && release.has('sidecar-keeps-probes');
   return sidecar || pod.spec.restartPolicy !== 'Never';
 }
+
+/**
+ * The workers have the context of the sync that began them, which a deletion, an eviction or a removed file cancels: a
+ * command cannot be run any more.
+ * Ports prober_manager.go AddPod with pod_workers.go UpdatePod (1.35-1.36).
+ */
+function isCancelled({ release, pod, eviction, ending }: Kubelet): boolean {
+  const requested = pod.metadata.deletionTimestamp !== undefined || eviction !== undefined;
+  return release.has('termination-cancels-probes') && (requested || ending === 'deleted');
+}
+
+const CANCELLED = 'rpc error: code = Canceled desc = context canceled';
 
 /** True if the process of a container that is reported as running has ended before. A probe at that moment is earlier. */
 function hasExited({ node }: Kubelet, id: string, at: number): boolean {

@@ -305,6 +305,7 @@ function* terminate(
   const stopping = {
     ...kubelet,
     node: run.node,
+    ending: why,
     api: isPodPhaseTerminal(stopped.found.phase) ? stopped.found : stopped.sent,
     probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
   };
