@@ -230,6 +230,9 @@ export const STEPS = {
     const path = event.path ?? story.scenario.path;
     if (['direct', 'kruise'].includes(path)) throw new Error(`cannot stage an edit by ${path}`);
     const { metadata, spec } = stage(event.manifest, story.namespace, story);
+    // kubectl edit shows them too; a text without them would remove them.
+    const { ephemeralContainers } = path === 'static' ? {} : (await call('GET', `${story.pods}/p`)).spec;
+    if (ephemeralContainers) spec.ephemeralContainers = ephemeralContainers;
     const pod = { apiVersion: 'v1', kind: 'Pod', metadata, spec };
     event.manifest = JSON.stringify(pod);
     if (path === 'static') return writeFile(story, pod);
@@ -248,9 +251,9 @@ export const STEPS = {
       return call('POST', `${story.pods}/p/eviction`, { apiVersion, kind: 'Eviction', metadata, deleteOptions: { gracePeriodSeconds } });
     }
     if (by) throw new Error(`cannot stage delete by ${by}`);
+    if (story.scenario.path === 'static') return removeFile(story);
     const grace = gracePeriodSeconds === undefined ? '' : `?gracePeriodSeconds=${gracePeriodSeconds}`;
-    const name = story.scenario.path === 'static' ? 'p-n1' : 'p';
-    return call('DELETE', `${story.pods}/${name}${grace}`);
+    return call('DELETE', `${story.pods}/p${grace}`);
   },
   exit: ({ scripts }, { container, code, again, reason }) => {
     if (again !== undefined) scripts[container].exits({ after: again, code });

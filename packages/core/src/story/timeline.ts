@@ -364,12 +364,14 @@ function* passageOf(
   const applied =
     event.type === 'wait' ? yield* waiting(before.kubelet, event) : yield* applyNow(before.kubelet, event);
   yield costOf(before.kubelet, applied);
-  // What follows a wait is part of it.
+  // A wait takes time, and so can an edit: the next event is counted from the end of a wait, and from the edit.
+  const { now } = event.type === 'wait' ? applied.kubelet : before.kubelet;
   const followed =
     interrupted !== undefined
-      ? yield* waitAmid(applied.kubelet, roundTime(applied.kubelet.now + interrupted))
+      ? yield* waitAmid(applied.kubelet, Math.max(applied.kubelet.now, roundTime(now + interrupted)))
       : event.type === 'wait' || event.type === 'observe'
-        ? { ...applied, snapshots: [] }
+        ? // What follows a wait is part of it.
+          { ...applied, snapshots: [] }
         : yield* settleAmid(applied.kubelet);
   const snapshots = [...before.snapshots, ...applied.snapshots, ...followed.snapshots];
   return { kubelet: followed.kubelet, snapshots };
