@@ -92,6 +92,8 @@ export const RUNTIME_DIFFERENCES = {
   'reports-ended-again': { since: 27 }, // #116995, UpdatePod
   // SyncTerminatingPod begins with a capital letter.
   'exported-worker-syncs': { since: 27 }, // SyncTerminatingPod
+  // A deleted Pod whose app containers do not run is reported with every container terminated.
+  'reports-running-as-lost': { since: 17, until: 21 }, // TerminatePod
   // The kubelet ignores a Pod in a final phase, although it is reported with running containers and deleted.
   'ended-is-ignored': { since: 17, until: 20 }, // dispatchWork
   // The Pod is synced until its containers are reported as terminated too.

@@ -67,6 +67,8 @@ export interface Run {
   readonly hashOf: (container: Container) => number;
   /** Log lines are not rendered. */
   readonly quiet?: true;
+  /** The kubelet knows the Pod by its running containers only: it records no Event about one of them. */
+  readonly withoutSpec?: true;
   now: number;
   node: SimulatedNode;
   /** The exits of running processes, and ends of sandboxes. */
@@ -213,6 +215,7 @@ export function recordText(
   message: string,
   container?: string,
 ): void {
+  if (run.withoutSpec && container !== undefined) return;
   run.events.push({
     at: run.now,
     type,

@@ -8,7 +8,9 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
-import { orphanOf } from './orphan.ts';
+import { withoutRunning } from '../status/terminatePod.ts';
+import { nextRound, orphanOf } from './orphan.ts';
+import { setStatus } from './setStatus.ts';
 
 const LINES = {
   ADD: 'sync-loop-add',
@@ -33,12 +35,27 @@ export function config(
   if (operation === 'ADD') log(run, 'worker-first-sync', { updateType: 'create' });
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
   const worker = wish === 'removal' ? 'terminated' : 'syncing';
-  const next: Kubelet =
-    wish === 'nothing' ? received : { ...received, worker, pending: { at: kubelet.now, trigger } };
+  const at = wish === 'removal' && operation === 'DELETE' ? cleanedUpAt(received) : kubelet.now;
+  const next: Kubelet = wish === 'nothing' ? received : { ...received, worker, pending: { at, trigger } };
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
+  const told = wish === 'removal' && operation === 'DELETE' ? reportedAsLost(next, run) : next;
+  return { kubelet: told, snapshots: [kubeletSnapshot(told, run, { kind: 'event', type })] };
+}
+
+/** The object of a Pod is removed once housekeeping has stopped what still runs. */
+function cleanedUpAt({ release, node, now }: Kubelet): number {
+  const waits =
+    !release.has('terminating-worker') && node.containers.some(({ state }) => state === 'running');
+  return waits ? nextRound(now) : now;
+}
+
+/** Ports kubelet.go dispatchWork with status_manager.go TerminatePod (1.17-1.21). */
+function reportedAsLost(kubelet: Kubelet, run: Run): Kubelet {
+  if (!kubelet.release.has('reports-running-as-lost')) return kubelet;
+  const api = withoutRunning(kubelet.api);
+  return JSON.stringify(api) === JSON.stringify(kubelet.api) ? kubelet : setStatus(kubelet, run, api);
 }
 
 /** True if the kubelet does not run, or an API server that it cannot reach has the change. */

@@ -33,6 +33,11 @@ export function orphanedPod({ orphan, ...kubelet }: Kubelet): Kubelet | undefine
   return { ...kubelet, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
 }
 
+/** The next round of a kubelet that started long ago. */
+export function nextRound(now: number): number {
+  return (Math.floor(now / HOUSEKEEPING) + 1) * HOUSEKEEPING;
+}
+
 /** The time at which a starting kubelet looks for orphans. */
 export function firstRound(started: number): number {
   return roundTime(started + HOUSEKEEPING);
@@ -41,8 +46,7 @@ export function firstRound(started: number): number {
 /**
  * Housekeeping stops the containers; the Pod of the file may already run, and neither waits for the other.
  * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups with podKiller (1.8-1.21), kubelet.go syncTerminatingPod (1.22-1.26)
- * and SyncTerminatingRuntimePod (1.27+). Differs: later lines are printed once everything has stopped;
- * to 1.21 the line of an Event names a container by its place in the spec.
+ * and SyncTerminatingRuntimePod (1.27+). Differs: later lines are printed once everything has stopped.
  */
 export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   if (!orphan) return { kubelet, snapshots: [] };
@@ -80,7 +84,8 @@ function stopping(kubelet: Kubelet, orphan: Orphan): Run {
   const { release, now } = kubelet;
   const own = release.has('terminating-worker');
   const pod = own ? runtimePod(orphan) : orphan.pod;
-  const run = runOf({ ...kubelet, pod, node: orphan.node }, runtimeStatus(orphan.node, now));
+  const begun = runOf({ ...kubelet, pod, node: orphan.node }, runtimeStatus(orphan.node, now));
+  const run: Run = own ? begun : { ...begun, withoutSpec: true };
   begin(run);
   killPod(run, own ? ORPHAN_GRACE : undefined);
   log(run, 'terminating-orphan');

@@ -203,14 +203,14 @@ function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | und
 }
 
 /**
- * Stops the containers still running in a completed Pod, before its object is deleted.
- * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups (1.8-1.21).
- * Differs: at once, not with the next housekeeping.
+ * Housekeeping stops the containers still running in a completed Pod, before its object is deleted. Their Events would name
+ * a container that is not in the Pod's spec, and are not recorded.
+ * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups and container/helpers.go FilterEventRecorder (1.8-1.21).
  */
 export function cleanUp(kubelet: Kubelet): Passage {
   const left = kubelet.cache.containers.some(({ state }) => state === 'running');
   if (!left || kubelet.release.has('terminating-worker')) return { kubelet, snapshots: [] };
-  const run = runOf(kubelet);
+  const run: Run = { ...runOf(kubelet), withoutSpec: true };
   killPod(run);
   const over: Kubelet = { ...kubelet, now: run.now, node: run.node };
   return { kubelet: over, snapshots: [kubeletSnapshot(over, run, { kind: 'terminate' })] };

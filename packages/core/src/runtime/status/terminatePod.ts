@@ -31,6 +31,12 @@ export function terminatedStatus(
   return { ...api, containers, ...(failed ? { phase: 'Failed' } : {}) };
 }
 
+/** Up to 1.21 every container that is reported as running counts as lost. Ports TerminatePod (1.17-1.21). */
+export function withoutRunning(api: ApiStatus): ApiStatus {
+  const ends = ({ kind, state }: ApiContainer) => kind !== 'ephemeral' && state.kind === 'running';
+  return { ...api, containers: api.containers.map((one) => (ends(one) ? { ...one, state: LOST } : one)) };
+}
+
 const LOST: ApiState = {
   kind: 'terminated',
   exitCode: 137,
