@@ -100,7 +100,7 @@ export function stopPod(
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
   if (why === 'evicted') log(run, 'evicted-pod');
-  if (!own) return { at, found, sent, over: ended };
+  if (!own) return { at, found, sent, over: why === 'deleted' ? reportStopped(ended, run) : ended };
   logWork(run, 'worker-processing-done', 'terminating');
   nextIteration(run, 'terminated');
   log(run, 'terminated-enter');
@@ -113,6 +113,17 @@ export function stopPod(
   log(run, 'worker-complete');
   logWork(run, 'worker-processing-done', 'terminated');
   return { at, found, sent, over };
+}
+
+/**
+ * Up to 1.21 the next sync of a deleted Pod reports its stopped containers; its object is removed after that.
+ * Ports pkg/kubelet/pod_workers.go managePodLoop and kubelet.go syncPod (1.8-1.21).
+ * Differs: the status manager removes the object up to ten seconds later.
+ */
+function reportStopped(kubelet: Kubelet, run: Run): Kubelet {
+  spend(run, nextRelist(run.now) - run.now);
+  const status = runtimeStatus(run.node, run.now);
+  return setStatus(kubelet, run, reportStatus(kubelet, run, { status }).kept);
 }
 
 /**
