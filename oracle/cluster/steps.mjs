@@ -33,9 +33,15 @@ export class Scripts {
     this.write('run', `trap '. /ctl/stop' TERM\n${begin} wait $!\n${end}\n`);
     this.write('end', `${end}\n`);
   }
-  /** A process that ignores SIGTERM still exits by itself. A second SIGTERM changes nothing. */
+  /** A process that ignores SIGTERM, or has not ended yet, still exits by itself. A second SIGTERM changes nothing. */
   stops(ending) {
-    this.write('stop', `trap '' TERM\n${ending ? `sleep ${ending.after}; exit ${ending.code}` : 'wait $!\n. /ctl/end'}\n`);
+    const ends = ending && [
+      `sleep ${ending.after} & s=$!`,
+      '(until [ -s /tmp/code ]; do sleep .1; done; kill -9 $s) 2>/dev/null &',
+      `wait $s && exit ${ending.code}`,
+      '. /ctl/end',
+    ];
+    this.write('stop', `trap '' TERM\n${(ends ?? ['wait $!', '. /ctl/end']).join('\n')}\n`);
   }
   /** A probe's text is its stdout; that of a failed hook is its stderr. */
   answer(name, code, output) {

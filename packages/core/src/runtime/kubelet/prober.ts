@@ -272,14 +272,26 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   const spec = probeOf(kubelet, prober.container, prober.probe);
   const next = tickFrom(prober, spec, kubelet.now);
   if (hasEffect(kubelet, prober, next)) return next;
-  const changed = tickFrom(prober, spec, nextAnswer(kubelet, prober));
-  if (changed > next && hasEffect(kubelet, prober, changed)) return changed;
-  // Only the initial delay ends by itself.
-  const reported = reportedIn(kubelet.api.containers).get(prober.container);
-  if (reported?.state.kind !== 'running') return undefined;
-  const later = tickFrom(prober, spec, Math.floor(reported.state.startedAt) + delaySeconds(spec));
-  return later > next && hasEffect(kubelet, prober, later) ? later : undefined;
+  const later = changesOf(kubelet, prober, spec)
+    .map((at) => tickFrom(prober, spec, at))
+    .filter((at) => at > next && hasEffect(kubelet, prober, at));
+  return later.length > 0 ? Math.min(...later) : undefined;
 }
+
+/** The times from which on a tick can have another effect: another answer, the end of the process, and of the delay. */
+function changesOf(kubelet: Kubelet, prober: Prober, spec: Probe | undefined): number[] {
+  const reported = reportedIn(kubelet.api.containers).get(prober.container);
+  if (reported?.state.kind !== 'running') return [nextAnswer(kubelet, prober)];
+  const { finishedAt } = instancesIn(kubelet.node.containers).get(reported.id) ?? {};
+  return [
+    nextAnswer(kubelet, prober),
+    Math.floor(reported.state.startedAt) + delaySeconds(spec),
+    ...(finishedAt === undefined ? [] : [roundTime(finishedAt + AFTER)]),
+  ];
+}
+
+/** The shortest time after which a process counts as ended. */
+const AFTER = 0.001;
 
 /** True if the worker ticks at the current time, without effect. */
 export function ticksIdly(kubelet: Kubelet, prober: Prober): boolean {
