@@ -153,20 +153,26 @@ function needs(release) {
   if (!existsSync(`${WORK}/bin/${release}-kubelet`)) throw new Error(`cannot stage release ${release}: build.sh it first`);
 }
 
-/** The sandbox that runs: older ones are there until they are collected. */
+/** The sandbox that runs, if there is one: older ones are there until they are collected. */
 function sandboxOf({ uid }) {
   const label = `labels."io.kubernetes.pod.uid"==${uid},labels."io.cri-containerd.kind"==sandbox`;
   const ids = ctr('container', 'ls', '-q', label).trim().split('\n');
   const tasks = ctr('task', 'ls').split('\n').filter((line) => line.endsWith('RUNNING'));
-  return ids.find((id) => tasks.some((line) => line.startsWith(id))) ?? ids[0];
+  return ids.find((id) => tasks.some((line) => line.startsWith(id)));
 }
 
 /** What containerd says of a network that bridge.sh refuses. */
 const NO_NETWORK = `rpc error: code = Unknown desc = failed to setup network for sandbox "${'0'.repeat(64)}": plugin type="bridge" failed (add): no address is left`;
 
 const SANDBOXES = {
-  dies: (story) => cri('StopPodSandbox', field(1, sandboxOf(story))),
-  'pause-dies': (story) => ctr('task', 'kill', '-s', 'KILL', sandboxOf(story)),
+  dies: (story) => {
+    const id = sandboxOf(story);
+    return id && cri('StopPodSandbox', field(1, id));
+  },
+  'pause-dies': (story) => {
+    const id = sandboxOf(story);
+    if (id) ctr('task', 'kill', '-s', 'KILL', id);
+  },
   doubles: ({ uid, namespace }) => {
     const label = (key, value) => field(6, [field(1, `io.kubernetes.pod.${key}`), field(2, value)]);
     const metadata = [field(1, 'p'), field(2, uid), field(3, namespace), field(4, 1)];

@@ -67,10 +67,16 @@ interface Seen {
   readonly pod: V1Pod;
 }
 
-/** What a watch gets last: the deletion itself, if it removes the object at once. */
+/** What a watch gets last: the deletion itself, if it removes the object at once. The kubelet deletes a mirror Pod so. */
 function lastSeen(entry: TimelineEntry | undefined, key: string, gone: Seen): Seen {
+  if (gone.kubelet.source !== 'api') return seenOf(deletedMirror(gone.kubelet));
   const forced = kubeletsOf(entry).find((kubelet) => keyOf(kubelet) === key && isForced(kubelet));
   return forced ? seenOf({ ...forced, api: gone.kubelet.api }) : gone;
+}
+
+function deletedMirror(kubelet: Kubelet): Kubelet {
+  const metadata = { ...kubelet.pod.metadata, deletionTimestamp: timeText(kubelet.now) };
+  return { ...kubelet, pod: { ...kubelet.pod, metadata } };
 }
 
 function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {

@@ -216,10 +216,12 @@ export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<
 }
 
 function deletion(kubelet: Kubelet, gracePeriodSeconds: number | undefined): Passage {
-  const { owner } = kubelet;
-  return owner
-    ? deleteOwned(kubelet, owner, gracePeriodSeconds)
-    : deletePod(kubelet, gracePeriodSeconds, 'delete');
+  const { owner, source } = kubelet;
+  if (owner) return deleteOwned(kubelet, owner, gracePeriodSeconds);
+  // The file is removed, which says nothing of a grace period.
+  return source === 'api'
+    ? deletePod(kubelet, gracePeriodSeconds, 'delete')
+    : config(kubelet, 'REMOVE', 'delete');
 }
 
 /** kubectl debug adds an ephemeral container through its own subresource. */

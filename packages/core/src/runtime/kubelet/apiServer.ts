@@ -18,7 +18,8 @@ export function readerOf({ apiServer, release }: Releases, path: EditPath): Rele
  * and the changes that the kubelet has not heard of.
  */
 export function apiServerView(kubelet: Kubelet): Kubelet {
-  const { apart } = kubelet;
+  const { apart, mirrored } = kubelet;
+  if (mirrored) return { ...kubelet, api: mirrored };
   if (!apart) return kubelet;
   const { stored: api, undelivered } = apart;
   if (!undelivered) return { ...kubelet, api };
