@@ -188,7 +188,7 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
   if (isManifest(way) && kubelet.worker === 'syncing') {
-    return replaceFilePod({ kubelet, removed: config(kubelet, 'REMOVE', 'edit'), manifest, pod });
+    return replaceFilePod({ kubelet, removed: displaced(kubelet), manifest, pod });
   }
   const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
@@ -203,7 +203,12 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
 
 function taken(kubelet: Kubelet, way: EditPath): Passage {
   if (kubelet.worker === 'gone') return { kubelet, snapshots: [] };
-  return isManifest(way) ? config(kubelet, 'REMOVE', 'edit') : deletePod(kubelet, undefined, 'edit');
+  return isManifest(way) ? displaced(kubelet) : deletePod(kubelet, undefined, 'edit');
+}
+
+/** Another static Pod has its name. */
+function displaced(kubelet: Kubelet): Passage {
+  return config({ ...kubelet, mirrored: kubelet.api }, 'REMOVE', 'edit');
 }
 
 export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete'>): Passage {

@@ -221,8 +221,8 @@ export interface Kubelet {
   /** The API server cannot be reached: the status that it heard last, and the last change that it could not tell. */
   readonly apart?: { readonly stored: ApiStatus; readonly undelivered?: Undelivered };
   /**
-   * The status of the mirror Pod, once the file of the static Pod is gone: the status manager sends no more for it.
-   * Upstream: status_manager.go syncPod (1.8+).
+   * The status of the mirror Pod, once another static Pod has its name: the status manager sends no more of this one.
+   * Upstream: status_manager.go syncPod, pod_manager.go TranslatePodUID (1.8+).
    */
   readonly mirrored?: ApiStatus;
   /** A copy for a preview. It renders no log lines, which would take longer than everything else. */

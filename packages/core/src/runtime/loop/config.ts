@@ -36,9 +36,7 @@ export function config(
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
   const worker = wish === 'removal' ? 'terminated' : 'syncing';
   const at = wish === 'removal' && operation === 'DELETE' ? cleanedUpAt(received) : kubelet.now;
-  const mirrored = operation === 'REMOVE' && received.source !== 'api' ? { mirrored: received.api } : {};
-  const next: Kubelet =
-    wish === 'nothing' ? received : { ...received, ...mirrored, worker, pending: { at, trigger } };
+  const next: Kubelet = wish === 'nothing' ? received : { ...received, worker, pending: { at, trigger } };
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
