@@ -24,17 +24,17 @@ export const CAUSES = {
   'removed-status':
     'the status of a Pod whose object is gone is forgotten (status_manager.go RemoveOrphanedStatuses)',
   'sandbox-stops-in-parts':
-    'StopPodSandbox ends the containers before the sandbox: a relist in between finds a ready sandbox and starts a container in it (kuberuntime_manager.go computePodActions)',
+    'StopPodSandbox ends the containers before the sandbox: a container that the kubelet starts in between runs for a moment, or fails in one of several ways (kuberuntime_manager.go computePodActions)',
   'created-then-exited':
     'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
   'pruned-instance':
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
   'mirror-pod':
-    'the mirror Pod is not an object of the simulation: a status from before its creation is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+    'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, that of an edited file is deleted when the new Pod starts, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
   'report-before-removal':
-    'up to 1.21, the report of the stopped containers is sent before the object is removed; the simulation removes it with that report (kubelet.go dispatchWork, status_manager.go TerminatePod)',
-  'deleted-init-is-terminal':
-    'up to 1.20, a deleted Pod whose app containers do not run has ended: housekeeping kills its init container, without an Event (kubelet.go dispatchWork, kubelet_pods.go podAndContainersAreTerminal)',
+    'up to 1.21, the stopped containers can be removed before the report that shows them (kubelet.go dispatchWork, pod_container_deletor.go)',
+  'runtime-restart-cuts-calls':
+    'a runtime that restarts cuts the calls in progress, so a kill fails and its sync with it; in the simulation the kill goes on (kuberuntime_container.go killContainer)',
   'default-runtime':
     'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
   'shown-by-release':

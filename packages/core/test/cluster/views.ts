@@ -2,6 +2,7 @@
 
 import { podChanges, type V1Pod } from '../../src/report/kubectl/index.ts';
 import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index.ts';
+import { endsPod } from '../../src/runtime/kubelet/kubeletSnapshot.ts';
 import { readScenario } from '../../src/scenario/index.ts';
 import { describeEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
 import type { WholeRecording } from './recording.ts';
@@ -89,8 +90,14 @@ export function simulatedViews(recording: WholeRecording): Views {
   };
 }
 
-/** Events about the Pod that are sent: of many, the API server gets the first 25 (the spam filter of client-go). */
+/** Events about each Pod of this name that are sent. */
 function simulatedEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
+  const ends = snapshots.flatMap(({ cause }, index) => (endsPod(cause) ? [index + 1] : []));
+  return [0, ...ends].flatMap((from, nth) => sentEvents(snapshots.slice(from, ends[nth]), created));
+}
+
+/** Of many, the API server gets the first 25 (the spam filter of client-go). */
+function sentEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
   const last = new Map<string, number>();
   for (const row of describeEvents(snapshots).rows) last.set(keyOf(row), row.last);
   return snapshots

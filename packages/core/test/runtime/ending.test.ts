@@ -289,7 +289,8 @@ describe('the deletion of a Pod up to 1.21 depends on the reported app container
     ];
     const deleted = after(replayed('1.17', events, spec), 3);
     expect(deleted.map(({ cause }) => cause.kind)).toEqual(['event', 'terminate', 'removed']);
-    expect(eventsOf(deleted)).toEqual(['Normal Killing Stopping container setup']);
+    // Housekeeping knows no spec of the container (recorded: 1.20/delete-init).
+    expect(eventsOf(deleted)).toEqual([]);
   });
 
   test.each([

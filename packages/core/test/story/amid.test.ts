@@ -90,9 +90,9 @@ describe('an event while a container is being killed', () => {
     const [, first, second] = snapshots.filter(({ cause }) => cause.kind === 'event');
     expect([first?.at, second?.at]).toEqual([SCENARIO_START, SCENARIO_START + 5]);
     expect(second?.containers[0]?.state).toBe('running');
-    // Since 1.22 the worker's last iteration waits for a relist.
+    // The last report waits for a relist (recorded: 1.20/delete-ignored).
     const gone = timeOf(snapshots, ({ cause }) => cause.kind === 'removed');
-    expect(gone).toBe(release === '1.20' ? 30 : 31);
+    expect(gone).toBe(31);
   });
 
   test('is delivered in the right order of time', () => {
@@ -116,9 +116,9 @@ describe('a kubelet that restarts in the middle of a kill', () => {
       ({ cause }) => cause.kind === 'event' && cause.type === 'kubelet-restart',
     );
     expect(snapshots[restart]?.containers[0]?.state).toBe('running');
-    // Since 1.22 the worker's last iteration waits for a relist.
+    // The last report waits for a relist.
     const gone = timeOf(snapshots, ({ cause }) => cause.kind === 'removed');
-    expect(gone).toBe(release === '1.20' ? 41 : 42);
+    expect(gone).toBe(42);
   });
 
   test('finds a container that has ended by itself since', () => {

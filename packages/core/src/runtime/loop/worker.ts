@@ -305,6 +305,8 @@ function* terminate(
   const stopping = {
     ...kubelet,
     node: run.node,
+    // No other iteration reports before the end of this one.
+    lastSyncEnd: run.now,
     ending: why,
     api: isPodPhaseTerminal(stopped.found.phase) ? stopped.found : stopped.sent,
     probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
