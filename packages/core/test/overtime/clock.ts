@@ -113,10 +113,8 @@ function tellProbed(trace: Trace, kubelet: Kubelet, { container, probe, id }: Pr
 function stepped(before: Kubelet, step: ClockStep, trace: Trace): Kubelet {
   let kubelet = answering(before, step);
   if (step.deleted) {
-    const metadata = { ...kubelet.pod.metadata, deletionTimestamp: '2023-11-14T22:13:20Z' };
-    // The oracle changes the Pod that the workers have.
-    const probers = kubelet.probers.map((prober) => ({ ...prober, deleted: true as const }));
-    kubelet = { ...kubelet, pod: { ...kubelet.pod, metadata }, probers };
+    // The oracle changes the Pod that the workers have. Its workers have a context of their own.
+    kubelet = { ...kubelet, probers: kubelet.probers.map((prober) => ({ ...prober, deleted: true })) };
   }
   const own = kubelet.release.has('terminating-worker');
   if (step.stops && own) kubelet = { ...kubelet, probers: stopLivenessAndStartup(kubelet) };

@@ -67,15 +67,19 @@ function lanesOfPod(snapshots: readonly PodView[]): readonly Lane[] {
       asked.map((one) => ({ at, ...one, name: 'name' in one.subject ? one.subject.name : '' })),
     ),
   );
-  const kills = allByName(killsIn(snapshots));
+  const names = lanes.map(({ name }) => name);
+  const kills = allByName(killsIn(snapshots, names));
   return lanes.map(({ name, kind, recorder }) => {
     const spans = withStops(recorder.spans(), kills.get(name) ?? []);
     return { name, ...(kind ? { kind } : {}), spans: withBackOffs(spans, backOffs.get(name) ?? []) };
   });
 }
 
-/** The `Killing` Events, each with the beginning of the step that sent it. */
-function killsIn(snapshots: readonly PodView[]): readonly Kill[] {
+/**
+ * The `Killing` Events, each with the beginning of the step that sent it. Up to 1.21, housekeeping stops the containers of
+ * an unknown Pod without an Event.
+ */
+function killsIn(snapshots: readonly PodView[], names: readonly string[]): readonly Kill[] {
   const kills: Kill[] = [];
   const ends = new Map<number | string, number>();
   let before = snapshots[0]?.at ?? 0;
@@ -84,6 +88,8 @@ function killsIn(snapshots: readonly PodView[]): readonly Kill[] {
     const begins = (work === undefined ? undefined : ends.get(work)) ?? before;
     for (const { reason, container, at: sent } of events)
       if (reason === 'Killing' && container !== undefined) kills.push({ name: container, at: sent, begins });
+    if (cause.kind === 'orphan' && !cause.over && events.length === 0)
+      kills.push(...names.map((name) => ({ name, at, begins })));
     if (work !== undefined) ends.set(work, at);
     before = at;
   }
