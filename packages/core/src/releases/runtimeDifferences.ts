@@ -89,11 +89,11 @@ export const RUNTIME_DIFFERENCES = {
   // What is requested of an idle Pod worker at one time leads to one sync: the worker reads what is pending when it wakes.
   'requests-share-a-sync': { since: 27 }, // UpdatePod, startPodSync
   // A new kubelet reports a Pod that has ended once more.
-  'reports-ended-again': { since: 27 }, // #116995, UpdatePod
+  'reports-ended-again': { since: 27 }, // #117019
   // SyncTerminatingPod begins with a capital letter.
   'exported-worker-syncs': { since: 27 }, // SyncTerminatingPod
   // A deleted Pod whose app containers do not run is reported with every container terminated.
-  'reports-running-as-lost': { since: 17, until: 21 }, // TerminatePod
+  'reports-running-as-lost': { since: 17, until: 21 }, // #88440
   // The kubelet ignores a Pod in a final phase, although it is reported with running containers and deleted.
   'ended-is-ignored': { since: 17, until: 20 }, // dispatchWork
   // The Pod is synced until its containers are reported as terminated too.
@@ -119,9 +119,9 @@ export const RUNTIME_DIFFERENCES = {
   // Liveness and startup probes end with Success if their worker began with a deleted Pod.
   'deletion-ends-probes': { since: 18 }, // #98571
   // The error of an HTTP probe quotes the address: Go 1.14+.
-  'quotes-probed-url': { since: 19 }, // net/url Error
+  'quotes-probed-url': { since: 19 }, // golang/go#29384
   // The workers of probes run in the context of a sync, which the termination of the Pod cancels.
-  'termination-cancels-probes': { since: 35, until: 36 }, // prober_manager.go AddPod
+  'termination-cancels-probes': { since: 35, until: 36 }, // #130487, mended by #140882
   // The probes of a sidecar do not end with its exit if the Pod never restarts its containers.
   'sidecar-keeps-probes': { since: 33 }, // #134800
   // The probes of an exited container end if its own policy and rules do not restart it.
