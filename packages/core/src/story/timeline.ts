@@ -407,9 +407,9 @@ function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPass
   return applyAmid(kubelet, (now) => applyEvent(now, event));
 }
 
-/** What came before the event has been told. */
-function withEvent({ kubelet }: AmidPassage, { type }: ScenarioEvent): AmidPassage {
-  return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'event', type })] };
+function withEvent({ kubelet, snapshots }: AmidPassage, { type }: ScenarioEvent): AmidPassage {
+  const event = kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'event', type });
+  return { kubelet, snapshots: [event, ...snapshots] };
 }
 
 const ENDS_WORK: ReadonlySet<ScenarioEvent['type']> = new Set([

@@ -182,6 +182,40 @@ test('a relist sees a container that exits while the worker kills another one', 
   expect(eventsOf(snapshots).filter((text) => text.includes('definition changed'))).toHaveLength(1);
 });
 
+test('an exit at the very moment of a kill tells nothing twice', () => {
+  const containers = [
+    { name: 'app', image: 'app:1', livenessProbe: { ...exec, periodSeconds: 2, failureThreshold: 1 } },
+    { name: 'web', image: 'web:1' },
+  ];
+  const fails: ScenarioEvent = {
+    type: 'probe',
+    container: 'app',
+    probe: 'liveness',
+    result: 'Failure',
+    again: true,
+  };
+  const exit: ScenarioEvent = { type: 'exit', container: 'web', code: 1, after: 2 };
+  const told = replayed('1.31', [fails, exit, wait(1)], { containers })
+    .flatMap(({ events }) => events)
+    .map(({ at, reason, container }) => `${at} ${reason} ${container}`);
+  expect(told.filter((text) => text.includes('Killing app')).length).toBeGreaterThan(0);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+test('a sandbox that ends lets the worker kill the next container at once', () => {
+  const containers = ['app', 'web'].map((name) => ({ name, image: `${name}:1` }));
+  const spec = { containers, terminationGracePeriodSeconds: 20 };
+  const changed = containers.map((one) => ({ ...one, image: one.image.replace('1', '2') }));
+  const edit: ScenarioEvent = {
+    type: 'edit',
+    path: 'api',
+    manifest: podText({ ...spec, containers: changed }),
+  };
+  const dies: ScenarioEvent = { type: 'sandbox', change: 'dies', after: 3 };
+  const texts = eventsOf(replayed('1.31', [slow, edit, dies, wait(20)], spec));
+  expect(texts.filter((text) => text.includes('definition changed'))).toHaveLength(2);
+});
+
 describe('a kubelet that restarts', () => {
   const restart: ScenarioEvent = { type: 'kubelet-restart' };
 

@@ -3,7 +3,7 @@
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
-import { roundTime } from '../kuberuntime/run.ts';
+import { type LogEntry, type PodEvent, roundTime } from '../kuberuntime/run.ts';
 import type { Steps } from '../kuberuntime/steps.ts';
 import { byTime } from '../node/byTime.ts';
 import type { Alarm, Exit } from '../node/exit.ts';
@@ -19,6 +19,8 @@ interface Busy {
   /** The kubelet at the start of the iteration, and what has happened beside it since. */
   readonly from: Kubelet;
   readonly beside: readonly Beside[];
+  /** What has been told of the current moment. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** An event that came during an iteration. */
@@ -44,7 +46,7 @@ export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps
   const passage = yield* waitingUntil(from, until);
   const snapshots = [...(busy?.later ?? []), ...passage.snapshots];
   return passage.kubelet.now > until
-    ? cut(start, { ...passage, snapshots }, until, { from, beside: [] })
+    ? cut(start, { ...passage, snapshots }, until, { from, beside: [], told: new Set() })
     : { kubelet: passage.kubelet, snapshots };
 }
 
@@ -59,7 +61,7 @@ function cut(
   start: Kubelet,
   { kubelet: over, snapshots }: Passage,
   until: number,
-  { from, beside }: Pick<Busy, 'from' | 'beside'>,
+  { from, beside, told: before }: Pick<Busy, 'from' | 'beside' | 'told'>,
 ): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
   const after = snapshots.filter(({ at }) => at > until);
@@ -70,7 +72,11 @@ function cut(
   const begun = after.flatMap((snapshot) => firstPart(snapshot, until, now) ?? []);
   const later = after.map((snapshot) => secondPart(snapshot, until));
   const shown = [...earlier, ...begun].sort(byTime);
-  return { kubelet: { ...now, busy: { over, later, from, beside } }, snapshots: shown };
+  const told = new Set([
+    ...(start.now === until ? before : []),
+    ...shown.flatMap((one) => keysAt(one, until)),
+  ]);
+  return { kubelet: { ...now, busy: { over, later, from, beside, told } }, snapshots: shown };
 }
 
 /** What a snapshot at the end of a step tells of an earlier time; undefined if nothing. */
@@ -152,19 +158,41 @@ export function* exitAmid(
   if (end && (end.finishedAt ?? 0) <= now) return undefined;
   const alarm: Alarm = { at: now, kind: 'exit', id: found.id, ...exit, holds: true };
   const all = yield* replayAmid({ ...kubelet, busy }, (from) => withAlarmsOf(from, [alarm]));
-  return all && { ...all, snapshots: toldNow(all.snapshots, now) };
+  return all && { ...all, snapshots: toldNow(all.snapshots, { ...kubelet, busy }, container) };
 }
 
-/** What came before has been told. */
-function toldNow(snapshots: readonly KubeletSnapshot[], now: number): KubeletSnapshot[] {
+/** What has not been told yet of this moment: the exit of a container, if it is named, and what follows at once. */
+function toldNow(
+  snapshots: readonly KubeletSnapshot[],
+  { busy, now }: BusyKubelet,
+  name?: string,
+): KubeletSnapshot[] {
+  const isNew = (key: string) => !busy?.told.has(key);
+  const isIt = ({ cause }: KubeletSnapshot) => cause.kind === 'exit' && cause.container === name;
   return snapshots
-    .filter(({ at }) => at >= now)
-    .map((snapshot) => secondPart(snapshot, now - INSTANT))
-    .filter(({ cause, log, events }) => cause.kind === 'exit' || log.length + events.length > 0);
+    .filter(({ at }) => at === now)
+    .map((snapshot) => ({
+      ...snapshot,
+      log: snapshot.log.filter((entry) => entry.at === now && isNew(logKey(entry))),
+      events: snapshot.events.filter((event) => event.at === now && isNew(eventKey(event))),
+    }))
+    .filter((snapshot) => isIt(snapshot) || snapshot.log.length + snapshot.events.length > 0);
 }
 
-/** Less than the precision of times. */
-const INSTANT = 0.0005;
+function keysAt({ log, events }: KubeletSnapshot, now: number): string[] {
+  return [
+    ...log.filter(({ at }) => at === now).map(logKey),
+    ...events.filter(({ at }) => at === now).map(eventKey),
+  ];
+}
+
+function logKey({ family, text }: LogEntry): string {
+  return `${family} ${text}`;
+}
+
+function eventKey({ reason, container = '', message }: PodEvent): string {
+  return `${reason} ${container} ${message}`;
+}
 
 function runsAt({ state, startedAt = 0, finishedAt = 0 }: NodeContainer, now: number): boolean {
   return startedAt <= now && (state === 'running' || (state === 'exited' && finishedAt > now));
@@ -199,7 +227,8 @@ export function* sandboxAmid(
   );
   const at = change === 'dies' ? roundTime(now + STOPPING) : now;
   const end: Alarm = { at, kind: 'sandbox', id: newest.id };
-  return yield* replayAmid({ ...kubelet, busy }, (from) => withAlarmsOf(from, [...exits, end]));
+  const all = yield* replayAmid({ ...kubelet, busy }, (from) => withAlarmsOf(from, [...exits, end]));
+  return all && { ...all, snapshots: toldNow(all.snapshots, { ...kubelet, busy }) };
 }
 
 /**
@@ -231,7 +260,7 @@ export function applyAmid(
   apply: (kubelet: Kubelet) => Passage,
 ): AmidPassage {
   if (!busy) return apply(kubelet);
-  const { from } = busy;
+  const { from, told } = busy;
   const beside = [...busy.beside, { at: kubelet.now, apply }];
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
     // Its containers are being stopped: the end of the Pod does not change any more.
@@ -239,7 +268,10 @@ export function applyAmid(
     const { pod, apart } = next;
     const later = busy.later.map((one) => ({ ...one, kubelet: withApart({ ...one.kubelet, pod }, apart) }));
     return {
-      kubelet: { ...next, busy: { over: withApart({ ...busy.over, pod }, apart), later, from, beside } },
+      kubelet: {
+        ...next,
+        busy: { over: withApart({ ...busy.over, pod }, apart), later, from, beside, told },
+      },
       snapshots,
     };
   }
@@ -261,7 +293,7 @@ export function applyAmid(
     kubelet: withApart({ ...snapshot.kubelet, ...(snapshot.kubelet.worker === 'gone' ? {} : known) }, apart),
   }));
   return {
-    kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later, from, beside } },
+    kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later, from, beside, told } },
     snapshots: shown,
   };
 }
