@@ -47,7 +47,8 @@ interface Correlator {
 }
 
 /**
- * Counts identical Events, also those that were `lost` on their way to the API server, aggregates ten messages with the same reason, and drops Events over the rate limit.
+ * Counts identical Events, including those that were `lost` on the way to the API server, aggregates ten messages with
+ * the same reason, and drops Events over the rate limit.
  * Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
  * Differs: of ten similar messages Go forgets any one, here it is the newest; objects do not expire after an hour.
  */
