@@ -19,7 +19,7 @@ export function withSpecHashes(facts: readonly Fact[], texts: readonly PastedTex
 
 function compared(fact: RecordedHash, pods: readonly Json[]): RecordedHash {
   const { pod, container = '', hash } = fact;
-  // Of several prints of one Pod, the last is the newest.
+  // If a Pod was printed several times, the last print is the newest.
   const own = pods.findLast(({ metadata }) => pod === undefined || textOf(mapOf(metadata).name) === pod);
   const found = own && hashEvidence(own, container, hash);
   if (!found) return fact;
