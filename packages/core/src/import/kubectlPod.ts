@@ -29,7 +29,7 @@ export function kubectlPod(value: Json, release: Release): ListedPod {
   };
 }
 
-/** The API server makes a name of generateName; its last characters are random. */
+/** The API server completes generateName with random characters; these are fixed. */
 function nameOf({ metadata }: Json): string {
   const { name, generateName } = mapOf(metadata);
   const begins = textOf(generateName);

@@ -17,7 +17,7 @@ interface UnopenedPod {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compares hashes with the original Pod before masking its secrets. */
+/** Opens the Pod. Compares hashes with the original Pod before masking its secrets. */
 export function openPod(
   { pod, completeness, status, diagnostics }: UnopenedPod,
   release: Release,
