@@ -1,4 +1,5 @@
-// Defines the scenario events: fields and limits, from which the types derive, the effect, and the condition.
+// Defines the events of a scenario: their fields and limits, from which the types are derived, their effects, and the
+// conditions that they bring.
 
 import { EDIT_PATHS } from '../../admission/admission.ts';
 import {
@@ -116,11 +117,11 @@ const containers = listOf({
  */
 export const EVENT_FIELDS = {
   /**
-   * At most once: the Pod arrives at the node. Earlier events (`BEFORE_CREATE`) describe what it finds there. Without
-   * `create` the timeline begins with a running Pod.
+   * At most once: the Pod arrives at the node. Earlier events (`BEFORE_CREATE`) prepare the node. Without `create` the
+   * timeline begins with a running Pod.
    */
   create: {},
-  /** The whole new text of the Pod. `path`: present if it travels another way than the scenario's edits. */
+  /** The whole new text of the Pod. `path`: present if it differs from the path of the scenario's edits. */
   edit: { manifest: text, path: optional(path) },
   /**
    * The process ends. `again`: every later instance ends in the same way, this number of seconds after its start. A Pod that
@@ -128,9 +129,9 @@ export const EVENT_FIELDS = {
    */
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
   /**
-   * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe runs at its own
-   * pace and answers this from now on, for later instances too. With `again` and `atOnce`, which is what `again` meant in
-   * versions 1 and 2, it also reaches its threshold at once. `output`: the text of a failure.
+   * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe keeps its
+   * period and gives this answer from now on, for later instances too. With `again` and `atOnce` it also reaches its
+   * threshold at once, as `again` alone did in versions 1 and 2. `output`: the text of a failure.
    */
   probe: {
     container: text,
@@ -141,9 +142,9 @@ export const EVENT_FIELDS = {
     output: optional(text),
   },
   /**
-   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers go on
-   * until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the
-   * next sandbox; every attempt then fails with the text `error`, after `seconds`.
+   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers
+   * keep running until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made`
+   * concern the next sandbox; every attempt then fails with the text `error`, after `seconds`.
    */
   sandbox: {
     change: oneOf('dies', 'pause-dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'),
@@ -155,9 +156,10 @@ export const EVENT_FIELDS = {
   /** `broken`: every pull fails, with the text `error` if there is one. */
   image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
   /**
-   * The behaviour of the container from now on. `stops`: how it reacts to SIGTERM; null if it ignores it. `exits`: how
-   * every later instance ends; null if it runs on. Without `preStopSeconds`, preStop takes what its sleep says, or no time.
-   * `hookCode` and `hookOutput`: the exit code of the command of a hook that fails, and its stderr.
+   * The behaviour of the container from now on. `stops`: its reaction to SIGTERM; null if it ignores the signal.
+   * `exits`: how every later instance ends; null if it keeps running. Without `preStopSeconds`, preStop takes as long
+   * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
+   * and its stderr.
    */
   process: {
     container: text,
@@ -176,8 +178,8 @@ export const EVENT_FIELDS = {
     error: optional(text),
   },
   /**
-   * A volume of the Pod cannot be mounted, or not attached to the node, from now on; `none` ends that. It concerns the
-   * next time that the Pod's volumes are mounted. `error` replaces the text.
+   * A volume of the Pod cannot be mounted, or not attached to the node, from now on; `none` ends that. Has an effect
+   * when the Pod's volumes are mounted the next time. `error` replaces the text.
    */
   volume: {
     volume: text,
@@ -197,19 +199,23 @@ export const EVENT_FIELDS = {
    * container, in seconds.
    */
   'kubelet-config': { maxContainerRestartPeriod: integer(1, 300) },
-  /** The kubelet's process ends: containers go on, and nothing is restarted, probed or reported until it starts. */
+  /**
+   * The kubelet's process ends: containers keep running, and nothing is restarted, probed or reported until it starts.
+   */
   'kubelet-stop': {},
   'kubelet-start': {},
-  /** The kubelet cannot reach the API server: it hears of no change and reports nothing until it can. */
+  /** The kubelet cannot reach the API server: it receives no changes and reports nothing until it can. */
   'api-server': { reach: oneOf('lost', 'back') },
   /**
-   * The control plane has heard nothing of the node and marks the Pod as not ready. Before, the kubelet stops or loses the
-   * API server.
+   * The control plane has received no report from the node and marks the Pod as not ready. An earlier event must have
+   * stopped the kubelet or cut its connection to the API server.
    */
   'node-not-ready': {},
   /** The kubelet returns as another release, newer or older. */
   upgrade: { release: text, gates },
-  /** The API server becomes another release; until then it has the kubelet's, unless the scenario says otherwise. */
+  /**
+   * The API server is upgraded to another release. Before, it has the kubelet's release, unless the scenario sets one.
+   */
   'control-plane': { release: text },
   /**
    * `keepsContainers` false: containers stop with the runtime, as with Docker without live-restore. `keepsRecords` false:
@@ -226,7 +232,7 @@ export const EVENT_FIELDS = {
     gracePeriodSeconds: optional(graceSeconds),
   },
   /**
-   * `none`: other Pods request everything that is left on the node. `enough`: they are gone again. `capacity`: the
+   * `none`: other Pods request everything that is left on the node. `enough`: those Pods are gone. `capacity`: the
    * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first.
    */
   node: { room: oneOf('none', 'enough'), capacity: amounts },
@@ -237,8 +243,8 @@ export const EVENT_FIELDS = {
   /** An edit through the resize subresource. */
   resize: { container: text, resources },
   /**
-   * State set by hand or imported from a cluster: the runtime has exactly this, and the kubelet has seen it. Nothing
-   * follows until time passes or another event happens.
+   * State set by hand or imported from a cluster: the runtime has exactly this state, and the kubelet has seen it.
+   * Nothing follows until time passes or another event happens.
    */
   observe: {
     status: object({ sandboxes, containers, podResources: optional(resources) } satisfies Record<
@@ -254,8 +260,8 @@ export const EVENT_FIELDS = {
 export type EventType = keyof typeof EVENT_FIELDS;
 
 /**
- * The fields of every event except `wait`. `after`: seconds from the previous event to this one, whatever
- * is under way. Without it, the event happens once everything that followed from the previous event has settled.
+ * The fields of every event except `wait`. `after`: seconds from the previous event to this one, even if work is in
+ * progress. Without it, the event happens once everything that follows from the previous event has settled.
  */
 export const TIMING = { after: optional(seconds) } as const satisfies Fields;
 
@@ -285,17 +291,17 @@ export interface StandingCondition {
   /** Unique on the node, and the same while the condition lasts. */
   readonly id: string;
   readonly text: Message;
-  /** When it has an effect. */
+  /** When the condition takes effect. */
   readonly when: Message;
-  /** The event that ends it. */
+  /** The event that ends the condition. */
   readonly end: ScenarioEvent;
 }
 
-/** What an event does. */
+/** The effect of an event, and its requirements. */
 export interface EventDefinition<Type extends EventType = EventType> {
   /** The kubelet immediately after the event, before it reacts. */
   apply(kubelet: Kubelet, event: EventOf<Type>): Passage;
-  /** What the Pod, its release or its runtime would need; undefined if nothing is missing. */
+  /** The missing requirement of the Pod, its release or its runtime; undefined if there is none. */
   missing?(kubelet: Kubelet, event: EventOf<Type>): Message | undefined;
   /** The conditions of this kind that hold, whatever event brought them. */
   standing?(kubelet: Kubelet): readonly StandingCondition[];

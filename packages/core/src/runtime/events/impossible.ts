@@ -1,4 +1,4 @@
-// Tells why an event cannot happen to a Pod now.
+// Determines why an event cannot happen to a Pod now.
 
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
@@ -34,7 +34,7 @@ function brings<Type extends EventType>(event: EventOf<Type> & { readonly type: 
   return EVENTS[event.type].bringsCondition?.(event) ?? false;
 }
 
-/** What the Pod, its release or its runtime would need. */
+/** The missing requirement of the Pod, its release or its runtime. */
 function missingFor<Type extends EventType>(
   kubelet: Kubelet,
   event: EventOf<Type> & { readonly type: Type },

@@ -3,7 +3,7 @@
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { EVENTS, type EventDefinition, type StandingCondition } from './event.ts';
 
-/** Read from the state of the node and the kubelet, so it holds whatever event brought the condition. */
+/** Reads the conditions from the state of the node and the kubelet, whatever event brought them. */
 export function standingConditions(kubelet: Kubelet): readonly StandingCondition[] {
   const definitions: readonly Pick<EventDefinition, 'standing'>[] = Object.values(EVENTS);
   return definitions.flatMap(({ standing }) => standing?.(kubelet) ?? []);

@@ -28,7 +28,7 @@ export interface AmidPassage extends Passage {
   readonly kubelet: BusyKubelet;
 }
 
-/** Advances exactly to a given time, whatever is under way then. */
+/** Advances exactly to a given time, even if that is in the middle of an iteration. */
 export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps<AmidPassage> {
   if (busy && busy.over.now > until)
     return cut(start, { kubelet: busy.over, snapshots: busy.later }, until, busy.from);
@@ -55,7 +55,7 @@ function cut(
 ): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
   const [next, ...rest] = snapshots.filter(({ at }) => at > until);
-  // The record of a snapshot can show the end of the work already: only its Pod and node are used.
+  // A snapshot's kubelet can already contain the end of the work: only its Pod and node are used.
   const seen = earlier.at(-1)?.kubelet ?? start;
   const { ending: _, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
   const now: Kubelet = { ...known, worker: start.worker, now: until };
@@ -65,7 +65,10 @@ function cut(
   return { kubelet: { ...now, busy: { over, later, ...(from ? { from } : {}) } }, snapshots: shown };
 }
 
-/** What a snapshot at the end of a step tells of an earlier time; undefined if nothing. */
+/**
+ * The part of a snapshot up to an earlier time, for a snapshot recorded at the end of a step; undefined if that part is
+ * empty.
+ */
 function firstPart(snapshot: KubeletSnapshot, until: number, kubelet: Kubelet): KubeletSnapshot | undefined {
   const log = snapshot.log.filter(({ at }) => at <= until);
   const events = snapshot.events.filter(({ at }) => at <= until);
@@ -79,15 +82,15 @@ function secondPart(snapshot: KubeletSnapshot, until: number): KubeletSnapshot {
   return { ...snapshot, log, events };
 }
 
-/** The kubelet's own state before the work, which it has until the end. */
+/** The kubelet's own state before the work, which stays valid until its end. */
 function startOf({ probers, pending, slot, cache, seen }: Kubelet): Partial<Kubelet> {
   return { probers, cache, seen, ...(pending ? { pending } : {}), ...(slot ? { slot } : {}) };
 }
 
 /**
- * The kubelet's process ends in the middle of its work; the rest is lost. No container starts any more, and one that was
- * asked to stop exits if it does so by itself.
- * Differs: a container whose preStop hook runs at that time exits as if it had been asked to stop.
+ * The kubelet's process ends in the middle of its work; the rest is lost. No further container starts. A container that
+ * was asked to stop still exits, unless it needs a SIGKILL.
+ * Differs: a container whose preStop hook runs at that time exits as if it had received SIGTERM.
  */
 export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   if (!busy) return kubelet;
@@ -97,7 +100,7 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
     const end = endOf(nodes, container.id);
     if (!end || (end.finishedAt ?? 0) <= kubelet.now) return container;
     const { exitCode = 0, reason, finishedAt = 0 } = end;
-    // The runtime kills it at the end of the grace period only while it is asked to.
+    // The runtime sends SIGKILL at the end of the grace period only if the kubelet's request is still open.
     if (exitCode !== KILLED)
       alarms.push({
         at: finishedAt,
@@ -134,8 +137,8 @@ function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | und
 }
 
 /**
- * A process that the worker is stopping exits now, and the iteration goes on with that. Undefined if the worker does not
- * stop it, or if another event has happened during the iteration.
+ * A process that the worker is stopping exits now, and the iteration continues from there. Undefined if the worker does
+ * not stop it, or if another event has happened during the iteration.
  */
 export function* exitAmid(
   { busy, ...kubelet }: BusyKubelet,
@@ -155,13 +158,13 @@ export function* exitAmid(
     alarms: [...from.alarms.filter(({ id }) => id !== found.id), alarm].sort(byTime),
   }));
   if (!all) return undefined;
-  // What came before has been told.
+  // Earlier snapshots are already part of the timeline.
   const first = all.snapshots.findIndex(({ at, cause }) => at === now && cause.kind === 'exit');
   return { ...all, snapshots: first < 0 ? [] : all.snapshots.slice(first) };
 }
 
 /**
- * Goes through the iteration again, with a change that has an effect from now on only. Undefined without an iteration, or
+ * Simulates the iteration again, with a change that has an effect only from now on. Undefined without an iteration, or
  * if another event has happened during it.
  */
 export function* replayAmid(
@@ -175,8 +178,9 @@ export function* replayAmid(
 }
 
 /**
- * An event in the middle of the worker's iteration, which it does not interrupt: the kubelet hears of it now and acts on
- * it afterwards. No release cancels a kill or a start that has begun; a wait for volumes is not an iteration here.
+ * Applies an event in the middle of the worker's iteration without interrupting it: the kubelet receives the event now
+ * and acts on it afterwards. No release cancels a kill or a start that has begun; a wait for volumes is not an
+ * iteration here.
  * Upstream: the contexts of SyncPod and SyncTerminatingPod (1.8+), kubernetes#113606.
  */
 export function applyAmid(
@@ -185,7 +189,7 @@ export function applyAmid(
 ): AmidPassage {
   if (!busy) return apply(kubelet);
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
-    // Its containers are being stopped: the end of the Pod does not change any more.
+    // The Pod's containers are already being stopped: nothing changes the end of the Pod.
     const { kubelet: next, snapshots } = apply(kubelet);
     const { pod, apart } = next;
     const later = busy.later.map((one) => ({ ...one, kubelet: withApart({ ...one.kubelet, pod }, apart) }));

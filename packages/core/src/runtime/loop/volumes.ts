@@ -86,7 +86,7 @@ function failed(run: Run, name: string, trouble: VolumeTrouble): VolumeTrouble {
   };
 }
 
-/** The error of a sync whose wait is over; undefined if every volume is mounted. */
+/** The error of a sync that no longer waits; undefined if every volume is mounted. */
 export function mountError(run: Run, cancelled: boolean): string | undefined {
   const expected = expectedVolumes(run.pod);
   const troubles = run.node.volumeTroubles ?? {};
