@@ -1,4 +1,4 @@
-// Puts the decisions of an explanation into words and marks the deciding ones.
+// Describes the decisions of an explanation in sentences, and marks the deciding ones.
 
 import type { Decision, Effect } from '../decisions/decision.ts';
 import type { Explanation } from '../explain/explanation.ts';

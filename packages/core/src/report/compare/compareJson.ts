@@ -9,7 +9,7 @@ import { comparisonSentence } from './sentence.ts';
 /** The version of the report. public/schemas/compare.schema.json describes it. */
 const COMPARE_VERSION = 1;
 
-/** Names, the sentence in English, and each difference with the event and the step at which it shows first. */
+/** Names, the sentence in English, and each difference with the event and the step of its first occurrence. */
 export function compareJson(
   comparison: Comparison,
   left: readonly TimelineEntry[],

@@ -29,7 +29,7 @@ function releases(): readonly Release[] {
   });
 }
 
-/** Yields after each piece of work, so typing waits for at most one. Returns nothing without a Pod. */
+/** Yields after each piece of work, so a keystroke waits for at most one of them. Returns nothing without a Pod. */
 export function* compareReleases(input: CompareInput): Generator<undefined, Comparison | undefined> {
   const pods: SeenPod[] = [];
   const edits: EditRange[] = [];
