@@ -1,4 +1,4 @@
-// Exports what the API server and the kubelet fill in.
+// Exports the defaults of the API server and the kubelet.
 
 export type { AppliedDefault } from './applied.ts';
 export { defaultPod } from './defaultPod.ts';

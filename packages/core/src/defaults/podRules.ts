@@ -8,7 +8,7 @@ import { podLevelResources } from './podLevelResources.ts';
 import { isAbsent } from './rows.ts';
 
 interface PodRule extends Lifetime {
-  /** `since` is the row's. */
+  /** `since` is that of the row. */
   readonly apply: (filler: Filler, spec: Place, since?: number) => void;
 }
 

@@ -1,4 +1,4 @@
-// Tables of fields with a fixed default.
+// Lists the fields with a fixed default.
 
 import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
