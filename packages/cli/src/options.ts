@@ -6,7 +6,7 @@ import { MINORS } from '@syncpod/core/releases';
 import { THEMES } from './optionWords.ts';
 
 export interface Option {
-  /** What the help says about it, in one sentence without a full stop. */
+  /** The text for the help: one sentence without a full stop. */
   readonly about: string;
   /** The placeholder of its value, `FILE`; absent for a flag. */
   readonly value?: string;

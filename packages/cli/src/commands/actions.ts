@@ -1,4 +1,4 @@
-// `syncpod actions`: answers cases with what computePodActions decides.
+// `syncpod actions`: answers cases with the result of computePodActions.
 
 import { answerCaseLine } from '../answerCases.ts';
 import { answerCase, readCaseValue } from '../cases/caseLine.ts';

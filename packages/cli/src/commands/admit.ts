@@ -1,4 +1,4 @@
-// `syncpod admit`: answers edits with what the API server, or the kubelet of a file, says to them.
+// `syncpod admit`: answers edits with the errors of the API server, or of the kubelet for a file.
 
 import {
   admit as admitByPath,

@@ -86,7 +86,7 @@ export const compare: Command = {
 
 interface Options {
   readonly files: readonly [string, string];
-  /** Undefined: the scenario's own. */
+  /** Undefined for the scenario's own release. */
   readonly releases: readonly [Minor | undefined, Minor | undefined];
   readonly output: (typeof FORMATS)[number];
   readonly lang: Language;

@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 const FORMATS = ['text'] as const;
 const OPTIONS = { output: { ...outputOption(FORMATS), about: 'text: the script' } } as const;
 
-/** `commands` are all commands with this one, which is why they are asked for late. */
+/** `commands` includes this command, so it is a function that is called later. */
 export function completionCommand(commands: () => Readonly<Record<string, Command>>): Command {
   return {
     usage: SHELLS.join('|'),

@@ -1,4 +1,4 @@
-// `syncpod describe`: prints what `kubectl describe pod` shows of a scenario.
+// `syncpod describe`: prints the output of `kubectl describe pod` for a scenario.
 
 import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
 import { allOf, readArguments } from '../arguments.ts';
@@ -10,7 +10,7 @@ import { onlyFile } from '../scenarioFile.ts';
 import { AT, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
-/** `table` is what kubectl calls its texts in general. */
+/** `table` is kubectl's general name for text output. */
 const FORMATS = ['text', 'json', 'yaml', 'table'] as const;
 
 const OPTIONS = {

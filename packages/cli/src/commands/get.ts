@@ -1,4 +1,4 @@
-// `syncpod get`: prints what `kubectl get pods` shows of a scenario.
+// `syncpod get`: prints the output of `kubectl get pods` for a scenario.
 
 import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';

@@ -48,7 +48,7 @@ export const matrix = jsonLinesCommand(
   { upgrades: { about: 'also list the containers that an upgrade between two releases restarts' } },
 );
 
-/** By the release before and the release after; upgrades that restart nothing are left out. */
+/** Restarted containers by the old and the new release, without upgrades that restart nothing. */
 function upgradesOf(value: object, releases: readonly Release[], path: EditPath): object {
   const cells = upgradeMatrix(releases.map((one) => seenPod(decodePod(value, one).pod, one, path)));
   let step = cells.next();
@@ -62,7 +62,7 @@ function upgradesOf(value: object, releases: readonly Release[], path: EditPath)
   return Object.fromEntries(rows);
 }
 
-/** JSON has no undefined, and a place in a list must not be lost. */
+/** JSON has no undefined; null keeps the positions in a list. */
 function orNull<T>(value: T | undefined): T | null {
   return value ?? null;
 }

@@ -1,4 +1,4 @@
-// `syncpod status`: answers cases with what the kubelet reports.
+// `syncpod status`: answers cases with the status that the kubelet reports.
 
 import { answerCaseLine } from '../answerCases.ts';
 import { answerStatus } from '../cases/caseStatus.ts';

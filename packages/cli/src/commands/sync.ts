@@ -1,4 +1,4 @@
-// `syncpod sync`: answers cases with what one SyncPod does.
+// `syncpod sync`: answers cases with the result of one SyncPod.
 
 import { answerCaseLine } from '../answerCases.ts';
 import { readCaseValue } from '../cases/caseLine.ts';

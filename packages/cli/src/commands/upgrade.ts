@@ -125,7 +125,7 @@ interface Options {
   readonly files: readonly string[];
   readonly output: Format;
   readonly lang: Language;
-  /** How many Pods are listed at most. */
+  /** The most Pods to list. */
   readonly limit: number;
   readonly failOnRestart: boolean;
 }
@@ -191,7 +191,7 @@ function* printed(lines: ReturnType<typeof fleetLines>, colour: boolean): Iterab
 
 const PIECE = 1 << 16;
 
-/** Not a write for each line, which is slow, and not the whole text at once. */
+/** Joins lines into pieces of moderate size: a write for each line is slow, and the whole text may be too large. */
 function* inPieces(texts: Iterable<string>): Iterable<string> {
   let piece = '';
   for (const text of texts) {

@@ -75,7 +75,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<Cause['certainty'] | 'ended' | 'next' | 'nothing', string>>;
 
-/** As much evidence is shown; JSON has all. */
+/** The most lines of evidence to print; JSON contains all. */
 const MOST_LINES = 4;
 
 function table(causes: readonly Cause[], lang: Language, io: Io): string {
