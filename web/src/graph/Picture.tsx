@@ -14,7 +14,7 @@ import { StillPicture } from './StillPicture.tsx';
 import styles from './TwoPods.module.css';
 import { UprightPicture } from './UprightPicture.tsx';
 
-/** The still picture shows the same, so the editor is loaded first. */
+/** The still picture has the same content, so the editor loads first. */
 const loadCanvas = async () => {
   await whenIdle(1500);
   return (await import('./Canvas.tsx')).Canvas;

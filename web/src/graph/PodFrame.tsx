@@ -17,7 +17,7 @@ import styles from './PodFrame.module.css';
 import type { SandboxParts } from './places.ts';
 import { graphText } from './texts.ts';
 
-/** Shows the Pod's name and what the kubelet keeps of it. */
+/** Shows the Pod's name, and whether its UID, IP and status stay. */
 export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale: boolean }) {
   const { lang } = usePicture();
   const { title, note, chips } = podHead(pod, lang);
