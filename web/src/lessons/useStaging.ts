@@ -20,11 +20,11 @@ interface Staging {
   /** The lesson that the page currently shows. */
   readonly shown: string | undefined;
   /**
-   * Makes the next lesson, even the same one again, open as new work. Returns the work that the visitor had before this
-   * lesson, if any.
+   * Ends the lesson: the next one, even if it is the same, opens as new work. Returns the work that the visitor had
+   * before this lesson, if any.
    */
   leave(): Work | undefined;
-  /** Shows the beginning of the step again; Undo restores what the visitor made of it. */
+  /** Shows the beginning of the step again; Undo restores the visitor's changes. */
   restage(): void;
 }
 
