@@ -1,4 +1,4 @@
-// Renders bars and panels one frame after a key, because the picture and the verdict are more urgent.
+// Renders bars and panels one frame after a keystroke, because the picture and the verdict are more urgent.
 
 import { type ReactNode, useDeferredValue } from 'react';
 import { useSource } from '../store/context.ts';

@@ -15,7 +15,7 @@ interface PageKubectlProps {
   readonly folds: boolean;
 }
 
-/** Has its height before it is loaded. */
+/** Reserves its height before it is loaded. */
 export function PageKubectl({ folds }: PageKubectlProps) {
   const entries = usePage(({ timeline }) => timeline.entries);
   const recorded = useSource((source) => isRecordedId(source.story));

@@ -50,7 +50,7 @@ export interface Kubelet {
   readonly upgraded: boolean;
   /** The API server's release at the cursor. */
   readonly apiServer: Minor;
-  /** The start of a Pod opened under it. */
+  /** The initial kubelet of a Pod that is opened now. */
   readonly begins: Beginner | undefined;
 }
 

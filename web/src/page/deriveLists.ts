@@ -82,7 +82,7 @@ function endedReplay({ entries }: Timeline, at: number): Lists['replayed'] {
   return at === entries.length - 1 && last && last.snapshot.event >= 0 ? entries : undefined;
 }
 
-/** The log of a preview shows what would be logged. */
+/** The snapshots for the log; in a preview, with those that would follow. */
 function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previewed']): readonly Snapshot[] {
   const entries = previewed()?.entries ?? timeline.entries.slice(0, at + 1);
   return entries.map(({ snapshot }) => snapshot);

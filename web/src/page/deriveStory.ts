@@ -31,7 +31,7 @@ export interface Story {
   readonly applies: boolean;
   /** The story with the pending change carried out; undefined if there is none. Computed on first use. */
   previewed(): Timeline | undefined;
-  /** What the timeline draws. Computed on first use. */
+  /** The content of the timeline. Computed on first use. */
   scene(): Scene;
 }
 

@@ -14,7 +14,7 @@ interface Line {
   /** Unix seconds. */
   readonly at: number;
   readonly text: string;
-  /** A lesson claims it; `first`: the log scrolls to it. */
+  /** Present if a lesson's claim mentions it; `first`: the log scrolls to it. */
   readonly sought?: 'first' | 'also';
 }
 
@@ -112,7 +112,7 @@ export function shownEvents(events: readonly EventLine[], words: string): readon
   return events.filter(({ type, reason, text }) => holds(`${type} ${reason} ${text}`, words));
 }
 
-/** Marks what a lesson claims of lines and Events; the first line, or else the first Event, is where to scroll. */
+/** Marks the lines and Events in a lesson's claims. The log scrolls to the first line, or else to the first Event. */
 export function withSought(
   lines: readonly LogLine[],
   events: readonly EventLine[],
