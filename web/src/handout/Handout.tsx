@@ -25,7 +25,7 @@ interface HandoutProps {
   onClose(): void;
 }
 
-/** Visible on paper only. Asks the browser to print once it is drawn. */
+/** Visible on paper only. Calls the browser's print function once it is drawn. */
 export function Handout(props: HandoutProps) {
   const { title, verdict, exported, reasons, snapshots, work, text, onClose } = props;
   const words = useHandoutText();
