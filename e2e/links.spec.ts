@@ -1,4 +1,4 @@
-// Tests that a link shows what its sender saw, and that a bad link does not change the visitor's work.
+// Tests that a link shows its sender's page, and that an invalid link does not change the visitor's work.
 
 import type { Browser } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';

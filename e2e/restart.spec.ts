@@ -99,7 +99,7 @@ test('a long log is read beside the page, with progress, and another text replac
     mimeType: 'text/plain',
     buffer: Buffer.from(line.repeat(50_000)),
   });
-  // A page that reads by itself draws nothing until it has read everything.
+  // If the page itself reads the texts, it draws nothing until it has finished.
   const bar = dialog.getByRole('progressbar', { name: 'Reading the text' });
   await expect.poll(() => bar.getAttribute('value')).toMatch(/^0\.\d/);
   await dialog.getByRole('button', { name: 'Remove all' }).click();

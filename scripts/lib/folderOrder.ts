@@ -5,8 +5,8 @@ export interface FolderOrder {
   /** Path of the tree, from the root of the repository. */
   readonly root: string;
   /**
-   * Rows of folders, single files, or the files directly in a folder (`report/*`), relative to `root`. Entries of one row
-   * do not import each other. A path belongs to the first entry that fits.
+   * Rows of folders, single files, or the files directly in a folder (`report/*`), relative to `root`. Entries of one
+   * row do not import each other. A path belongs to the first matching entry.
    */
   readonly rows: readonly (readonly string[])[];
 }

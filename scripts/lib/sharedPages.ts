@@ -1,4 +1,4 @@
-// Describes a page for each example and lesson: what a chat or a search engine shows of a link to it.
+// Describes a static page for each example and lesson: the preview that chats and search engines show for its link.
 
 import { readFileSync } from 'node:fs';
 import { eventfulExplanations } from '@syncpod/core/explain';
@@ -7,7 +7,7 @@ import { entriesOf } from '@syncpod/core/story';
 import { reportSvg } from '@syncpod/core/svg';
 
 export interface SharedPage {
-  /** The name of its files. */
+  /** The name of its files, without an extension. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
@@ -58,14 +58,14 @@ function lessonPage({ id, en }: Chapter['lessons'][number]): SharedPage {
   };
 }
 
-/** By its name in `public/scenarios`, or whole. */
+/** The scenario: by its name in `public/scenarios`, or in full. */
 function scenarioOf(named: unknown): Scenario {
   const found = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
   if (!found.ok) throw new Error(`${named}: ${JSON.stringify(found.error)}`);
   return found.value;
 }
 
-/** The first sync that does something. */
+/** The picture of the first sync with an effect. */
 function pictureOf(scenario: Scenario): string {
   const played = entriesOf(scenario);
   const explanation = played.ok ? eventfulExplanations(played.value)[0] : undefined;

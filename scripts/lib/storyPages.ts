@@ -22,7 +22,7 @@ export function storyPages(site = process.env.PUBLIC_URL ?? ''): Plugin {
     name: 'story-pages',
     apply: 'build',
     async generateBundle() {
-      // Its program does not exist for every platform: the pages are useful without pictures.
+      // The painter does not exist for every platform. The pages are useful without pictures too.
       const paint = await createPainter().catch((error: unknown) => {
         this.warn(`no pictures for link previews: ${error}`);
         return undefined;
@@ -54,7 +54,7 @@ async function pagesOf(): Promise<readonly SharedPage[]> {
   }
 }
 
-/** Draws SVG as PNG with a font of its own, so that every machine draws the same. */
+/** Renders SVG as PNG with a bundled font: all machines render the same picture. */
 async function createPainter(): Promise<(svg: string) => Uint8Array> {
   const { Resvg } = await import('@resvg/resvg-js');
   const { resolve: find } = createRequire(import.meta.url);
