@@ -3,7 +3,8 @@
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { applyEvent } from './applyEvent.ts';
-import { EVENTS, type EventOf, type EventType, type ScenarioEvent } from './event.ts';
+import type { EventOf, EventType, ScenarioEvent } from './event.ts';
+import { EVENTS } from './eventDefinitions.ts';
 import { standingConditions } from './standing.ts';
 
 /**
