@@ -6,7 +6,7 @@ import { encodeLink, readScenario, type Scenario } from '@syncpod/core/scenario'
 import { entriesOf } from '@syncpod/core/story';
 import { reportSvg } from '@syncpod/core/svg';
 
-export interface SharedPage {
+export interface StoryPage {
   /** The name of its files, without an extension. */
   readonly id: string;
   readonly title: string;
@@ -27,14 +27,14 @@ interface Chapter {
 }
 
 /** Reads the files of `public`. */
-export function sharedPages(): readonly SharedPage[] {
+export function storyPageList(): readonly StoryPage[] {
   const stories: readonly StoryRow[] = read('scenarios/index.json');
   const chapters: readonly Chapter[] = read('lessons/index.json');
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
   return [...stories.map(storyPage), ...lessons.map(lessonPage)];
 }
 
-function storyPage({ file, en, about }: StoryRow): SharedPage {
+function storyPage({ file, en, about }: StoryRow): StoryPage {
   const id = file.replace(/\.json$/, '');
   const scenario = scenarioOf(id);
   // The page has the title of a story in every language.
@@ -44,7 +44,7 @@ function storyPage({ file, en, about }: StoryRow): SharedPage {
   return { id, title: en, about: about.en, svg: pictureOf(scenario), opens: `#${link.value}` };
 }
 
-function lessonPage({ id, en }: Chapter['lessons'][number]): SharedPage {
+function lessonPage({ id, en }: Chapter['lessons'][number]): StoryPage {
   const { scenario, steps } = read<{
     readonly scenario: unknown;
     readonly steps: readonly { readonly text: { readonly en: string } }[];
