@@ -11,13 +11,13 @@ const PAGE = resolve(SOURCE, 'Playground.tsx');
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
-  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|rows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
+  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
 ];
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|describeEvents|klogLine|storedObject/i;
+  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject/i;
 
 /** The groups. A module belongs to the first group that fits. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {

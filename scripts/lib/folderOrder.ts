@@ -96,7 +96,7 @@ const CLI: FolderOrder = {
       'io.ts',
       'nearest.ts',
       'optionWords.ts',
-      'quiet.ts',
+      'discarded.ts',
       'formats.ts',
       'releases.ts',
       'output.ts',

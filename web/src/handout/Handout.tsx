@@ -1,7 +1,7 @@
 // A handout on paper: the Pod, the verdict, the picture, the reasons, the Events and a code that opens the page.
 
 import type { Reason } from '@syncpod/core/report';
-import { describeEvents, type Snapshot } from '@syncpod/core/story';
+import { correlateEvents, type Snapshot } from '@syncpod/core/story';
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { addressOf } from '../browser/location.ts';
@@ -81,7 +81,7 @@ export function Handout(props: HandoutProps) {
 
 function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
   const words = useHandoutText();
-  const { rows } = describeEvents(snapshots);
+  const { rows } = correlateEvents(snapshots);
   if (rows.length === 0) return null;
   return (
     <section>

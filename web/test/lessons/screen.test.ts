@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
 import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
 import type { Chapter } from '../../src/lessons/path.ts';
-import { sceneView, sceneWork } from '../../src/lessons/scene.ts';
+import { stagedView, stagedWork } from '../../src/lessons/stagedStep.ts';
 import { createDerivation, type Page } from '../../src/page/derive.ts';
 import { eventLines, logLines, shownLines, withSought } from '../../src/panels/log/lines.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
@@ -33,13 +33,13 @@ function stepsOf(id: string): readonly LoadedStep[] {
 
 interface Screen {
   readonly page: Page;
-  readonly view: ReturnType<typeof sceneView>;
+  readonly view: ReturnType<typeof stagedView>;
 }
 
 function screenOf(step: LoadedStep, predicted: boolean): Screen {
   const source = createSource({ lang: 'en', theme: 'light' });
-  source.getState().stage(sceneWork({ ...step, predicted }));
-  const view = sceneView({ ...step, predicted });
+  source.getState().stage(stagedWork({ ...step, predicted }));
+  const view = stagedView({ ...step, predicted });
   source.getState().show(view);
   return { page: createDerivation().derive(source.getState()), view };
 }

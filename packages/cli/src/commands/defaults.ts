@@ -1,6 +1,6 @@
 // `syncpod defaults`: answers Pods with their defaults filled in.
 
-import { defaultPod, printPod } from '@syncpod/core/defaults';
+import { defaultPod, encodePod } from '@syncpod/core/defaults';
 import { decodePod } from '@syncpod/core/manifest';
 import { firstError, identified } from '../answers.ts';
 import { jsonLinesCommand } from './command.ts';
@@ -16,7 +16,7 @@ export const defaults = jsonLinesCommand(
     const { pod, diagnostics } = decodePod(value.pod, release);
     const error = firstError(diagnostics);
     if (error !== undefined) return { error };
-    const printed: unknown = JSON.parse(printPod(defaultPod(pod, release).pod, release));
+    const printed: unknown = JSON.parse(encodePod(defaultPod(pod, release).pod, release));
     return { answer: { ...identified(value), pod: printed } };
   },
 );

@@ -2,6 +2,6 @@
 
 export type { AppliedDefault } from './applied.ts';
 export { defaultPod } from './defaultPod.ts';
+export { encodePod } from './encodePod.ts';
 export { fileUid } from './fileUid.ts';
-export { printPod } from './printPod.ts';
 export { receivedPod } from './receivedPod.ts';

@@ -9,7 +9,7 @@ import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.
 import { describedEvents, describedPods, isDescribed } from './describe.ts';
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
 import type { ImportedText, ImportKind, ListedPod } from './imported.ts';
-import { kubectlPod } from './kubectlPod.ts';
+import { printedPod } from './printedPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';
 import { type RuntimeListing, runtimePods } from './runtimePod.ts';
 import { templatePod } from './templatePod.ts';
@@ -61,7 +61,7 @@ function podsOf(values: readonly Json[], kind: KnownKind, release: Release): Lis
   const templates = () => items.flatMap((item) => templatePod(item, release) ?? []);
   if (kind === 'workload') return templates();
   if (kind !== 'kubectl-pod' && kind !== 'kubectl-list') return runtimePods(seenIn(values, kind), release);
-  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => kubectlPod(pod, release));
+  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => printedPod(pod, release));
   return pods.length > 0 ? pods : templates();
 }
 

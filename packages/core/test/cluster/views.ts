@@ -3,7 +3,7 @@
 import { podChanges, type V1Pod } from '../../src/report/kubectl/index.ts';
 import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index.ts';
 import { readScenario } from '../../src/scenario/index.ts';
-import { describeEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
+import { correlateEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
 import type { WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
 
@@ -92,7 +92,7 @@ export function simulatedViews(recording: WholeRecording): Views {
 /** Events about the Pod that are sent: of many, the API server gets the first 25 (the spam filter of client-go). */
 function simulatedEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
   const last = new Map<string, number>();
-  for (const row of describeEvents(snapshots).rows) last.set(keyOf(row), row.last);
+  for (const row of correlateEvents(snapshots).rows) last.set(keyOf(row), row.last);
   return snapshots
     .flatMap(({ about, events }) => (about ? [] : events))
     .filter((event) => event.node === undefined && event.at <= (last.get(keyOf(event)) ?? 0))

@@ -6,7 +6,7 @@ import type { ControllerSettings } from '../../src/controllers/settings.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { releaseOf } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
 
 interface PodParts {
@@ -88,7 +88,7 @@ describe('a Deployment', () => {
   });
 
   it('has Events of the new Pod only in what kubectl describe prints of it', () => {
-    const { rows } = describeEvents(entries.map(({ snapshot }) => snapshot));
+    const { rows } = correlateEvents(entries.map(({ snapshot }) => snapshot));
     expect(rows.map(({ reason }) => reason)).not.toContain('Killing');
     const killing = entries.filter(({ snapshot }) =>
       snapshot.events.some(({ reason }) => reason === 'Killing'),

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
@@ -55,8 +55,9 @@ describe('an active deadline', () => {
   // Up to 1.21 also for the container and the sandbox that died: a report of 1.20.4 has x3 over 2 s.
   test('is recorded with each status: three times up to 1.20, four times in 1.21, three times in 1.22+, four times in 1.27+', () => {
     const count = (release: string) =>
-      describeEvents(replayed(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
-        ?.count;
+      correlateEvents(replayed(release, events, spec)).rows.find(
+        ({ reason }) => reason === 'DeadlineExceeded',
+      )?.count;
     expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([3, 4, 3, 3, 4, 4]);
   });
 

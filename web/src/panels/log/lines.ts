@@ -2,7 +2,7 @@
 
 import type { Decision } from '@syncpod/core/decisions';
 import { resolveRelease, type StepName } from '@syncpod/core/releases';
-import { describeEvents, klogLine, type Snapshot } from '@syncpod/core/story';
+import { correlateEvents, klogLine, type Snapshot } from '@syncpod/core/story';
 import type { Sought } from '../../store/source.ts';
 
 export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
@@ -93,7 +93,7 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
 
 /** The Events that kubectl describe lists, the latest last. */
 export function eventLines(snapshots: readonly Snapshot[]): EventLines {
-  const { rows, withheld } = describeEvents(snapshots);
+  const { rows, withheld } = correlateEvents(snapshots);
   const events = rows.map(({ message, last, ...row }, index): EventLine => {
     const { type, reason, container = '', first } = row;
     return { ...row, key: `${type} ${reason} ${container} ${first} ${index}`, at: last, text: message };

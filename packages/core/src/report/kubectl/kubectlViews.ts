@@ -5,7 +5,7 @@ import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
-import { describeEvents as countEvents, type EventRow } from '../../story/describeEvents.ts';
+import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
@@ -120,7 +120,7 @@ export function eventsAt(
     .flatMap(({ snapshot }) => snapshotAbout(snapshot, uid))
     .map((snapshot) => ({ ...snapshot, events: snapshot.events.filter((event) => !waiting.has(event)) }));
   const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);
-  return countEvents(about, lost)
+  return correlateEvents(about, lost)
     .rows.filter(({ node, last }) => node === undefined && now - last < EVENT_TTL)
     .sort((a, b) => a.first - b.first)
     .map((row) => v1Event(row, kubelet));

@@ -1,7 +1,7 @@
 // Finds the Events that have not reached the API server.
 
 import type { PodEvent } from '../../runtime/kuberuntime/run.ts';
-import { endsProcess } from '../../story/describeEvents.ts';
+import { endsProcess } from '../../story/correlateEvents.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 
 /** client-go tools/record/event.go maxTriesPerEvent and defaultSleepDuration, in seconds (1.8+). */

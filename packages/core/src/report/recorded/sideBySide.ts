@@ -1,6 +1,6 @@
 // Aligns the output of a recording with that of its simulation.
 
-import { describeEvents } from '../../story/describeEvents.ts';
+import { correlateEvents } from '../../story/correlateEvents.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { podChanges } from '../kubectl/kubectlViews.ts';
 import { type Recording, withoutIds } from './recording.ts';
@@ -103,7 +103,7 @@ export function eventPairs(
     const first = pairs.get(key)?.recorded?.first ?? at;
     pairs.set(key, { key, type, reason, container, message, recorded: { count, first } });
   }
-  for (const row of describeEvents(entries.map(({ snapshot }) => snapshot)).rows) {
+  for (const row of correlateEvents(entries.map(({ snapshot }) => snapshot)).rows) {
     const { type, reason, message, container = '', count, first } = row;
     const key = eventKey(type, reason, message, container);
     // Counts restart with the kubelet process.

@@ -7,12 +7,12 @@ import { rolloutText } from '../text/rolloutText.ts';
 import type { Segment } from '../text/segment.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { visible } from './columns.ts';
+import { columnTitles, containerRows, OUTCOME_COLUMN } from './containerRows.ts';
 import { podName } from './picture/podName.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { refusedFieldLines, refusedFields } from './refusedFields.ts';
 import { reportWord } from './reportWords.ts';
-import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
 /**
  * Verdict, refusal, table, reasons and the link to the page, if there is one. Text of the Pod never becomes markup.

@@ -12,7 +12,7 @@ import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 
-export function kubectlPod(value: Json, release: Release): ListedPod {
+export function printedPod(value: Json, release: Release): ListedPod {
   const { namespace } = mapOf(value.metadata);
   const name = nameOf(value);
   return {

@@ -1,4 +1,4 @@
-// Formats Events as in `kubectl describe pod`.
+// Counts, aggregates and filters the Events of a story, as client-go does.
 
 import { releaseOf } from '../releases/release.ts';
 import { type Cause, endsPod } from '../runtime/kubelet/kubeletSnapshot.ts';
@@ -52,7 +52,7 @@ interface Correlator {
  * Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
  * Differs: of ten similar messages Go forgets any one, here it is the newest; objects do not expire after an hour.
  */
-export function describeEvents(
+export function correlateEvents(
   snapshots: readonly Snapshot[],
   lost: ReadonlySet<PodEvent> = new Set(),
 ): DescribedEvents {
