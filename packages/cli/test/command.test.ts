@@ -92,7 +92,7 @@ describe('syncpod', () => {
 });
 
 describe('syncpod completion', () => {
-  /** What bash offers for the last of the words. */
+  /** The completions that bash offers for the last of the words. */
   async function offered(...words: string[]): Promise<string[]> {
     const { out } = await ended('completion', 'bash');
     const quoted = words.map((word) => `'${word}'`).join(' ');

@@ -1,4 +1,4 @@
-// `syncpod compare` lists what differs; its exit status says whether something else is done.
+// `syncpod compare` lists the differences; its exit status shows whether the results differ.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -29,7 +29,7 @@ const pod = file('pod.yaml', POD);
 const newImage = file('image.yaml', POD.replace('nginx:1', 'nginx:2'));
 const newEnv = file('env.yaml', POD.replace("'nginx:1'", "'nginx:1', env: [{ name: A, value: b }]"));
 
-/** As `kubectl get pod -o yaml` prints it after the container has crashed. */
+/** Output of `kubectl get pod -o yaml` after the container has crashed. */
 const crashed = `${POD}status:
   phase: Running
   podIP: 10.0.0.9

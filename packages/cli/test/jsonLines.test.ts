@@ -1,4 +1,4 @@
-// The JSON Lines commands answer line by line, and name the lines that they cannot read.
+// The JSON Lines commands answer line by line, and report unreadable lines.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

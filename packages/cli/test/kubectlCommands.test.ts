@@ -1,4 +1,4 @@
-// The commands that show a scenario as kubectl does.
+// Tests the commands that print a scenario in the formats of kubectl.
 
 import { fileURLToPath } from 'node:url';
 import { expect, describe as group, it } from 'vitest';
@@ -56,7 +56,7 @@ group('syncpod get', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^web-2 {3}0\/1 {5}CrashLoopBackOff {3}1 \(\d+s ago\)/),
     );
-    // The word is longer than its column was before.
+    // The word is longer than the column was before.
     const restarts = lines.map((line) => line.search(/(?<= {2})\d+ \(|RESTARTS/));
     expect(restarts.at(-1)).toBeGreaterThan(restarts[0] ?? 0);
   });

@@ -1,4 +1,4 @@
-// The command as a process: its exit status survives closed pipes and full disks.
+// Tests the command as a process: closed pipes and full disks do not change its exit status.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

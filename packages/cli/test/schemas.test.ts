@@ -1,4 +1,4 @@
-// The JSON reports are what their published schemas say.
+// Tests that the JSON reports match their published schemas.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

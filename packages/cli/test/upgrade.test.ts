@@ -1,4 +1,4 @@
-// `syncpod upgrade` counts the containers of a cluster that are restarted, and names what it cannot read.
+// `syncpod upgrade` counts the restarted containers of a cluster, and lists unreadable input.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ interface Results {
 const lines = (file: string) => readFileSync(new URL(file, vectors), 'utf8').trimEnd().split('\n');
 const minor = (text: string) => Number(text.slice(2));
 
-/** The answers that the real code gave under a release, by id. */
+/** The answers of a release's real code, by id. */
 function expected(folder: string, release: string): Map<string, object> {
   return new Map(
     lines(`${folder}/results.jsonl`).flatMap((line) => {

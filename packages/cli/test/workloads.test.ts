@@ -34,7 +34,7 @@ spec:
 const ofKind = (kind: string, spec: string, apiVersion = 'apps/v1') =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: ${spec}\n`;
 
-/** As kustomize and Helm print them: other objects, comments and empty documents between. */
+/** Documents as printed by kustomize and Helm, with other objects, comments and empty documents between. */
 const documents = (...texts: string[]) =>
   [
     '',

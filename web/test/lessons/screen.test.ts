@@ -1,4 +1,4 @@
-// Compares what lessons say with what the page shows at that step: verdict, table, log, hashes, evidence.
+// Compares the claims of lessons with the page at that step: verdict, table, log, hashes, evidence.
 
 import { readFileSync } from 'node:fs';
 import type { Claim, PlayedStep } from '@syncpod/core/lessons';
@@ -49,7 +49,7 @@ function isLogged(page: Page, verbosity: number, part: string): boolean {
   return lines.some(({ text }) => text.includes(part));
 }
 
-/** What contradicts the claim on this screen; undefined if nothing does. */
+/** The part of the page that contradicts the claim; undefined if the claim holds. */
 function contradiction(claim: Claim, { page, view }: Screen, { step }: PlayedStep): string | undefined {
   const { explanation } = page.cursorView;
   const tab = view.inspectorTab;
@@ -59,7 +59,7 @@ function contradiction(claim: Claim, { page, view }: Screen, { step }: PlayedSte
     case 'gate':
       return claim.gate === 'refused' && explanation?.verdict.gate !== 'refused' ? 'accepted' : undefined;
     case 'outcome': {
-      // Containers of a story start one after the other; those that are kept are kept at every sync.
+      // Containers of a story start one after the other; containers that are kept are kept in every sync.
       const row = explanation?.containers.find(({ name }) => name === claim.container);
       const kept = row?.outcome === 'keep' || row?.outcome === 'resize';
       return claim.outcome !== 'keep' || step.ask?.type === 'gate' || kept ? undefined : row?.outcome;

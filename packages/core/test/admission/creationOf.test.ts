@@ -1,4 +1,4 @@
-// Tests which release creates a Pod as it is written.
+// Tests which release creates a Pod exactly as written.
 
 import { expect, it } from 'vitest';
 import { creationOf } from '../../src/admission/creationOf.ts';

@@ -7,7 +7,7 @@ import { type Differing, knownOf, pinned, renew, strayCauses } from './known.ts'
 import { recordings, type WholeRecording } from './recording.ts';
 import { recordedViews, simulatedViews } from './views.ts';
 
-/** `CLUSTER=write` writes the lines that differ now; the next run names those without a cause. */
+/** `CLUSTER=write` writes the lines that differ; the next run lists those without a cause. */
 const RENEWS = process.env['CLUSTER'] === 'write';
 const found: Differing[] = [];
 

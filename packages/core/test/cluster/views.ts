@@ -16,9 +16,9 @@ export interface TimedText {
 export interface Views {
   /** Every occurrence of an Event. */
   readonly events: readonly TimedText[];
-  /** READY, STATUS and RESTARTS; equal neighbours once. */
+  /** READY, STATUS and RESTARTS, without consecutive duplicates. */
   readonly lines: readonly TimedText[];
-  /** Phase, conditions and containers with their reasons and messages; equal neighbours once. */
+  /** Phase, conditions and containers with their reasons and messages, without consecutive duplicates. */
   readonly statuses: readonly TimedText[];
   readonly log: ReadonlySet<string>;
 }
@@ -41,7 +41,7 @@ export function recordedViews(recording: WholeRecording): RecordedViews {
   };
 }
 
-/** Events at the times at which the kubelet recorded them, where its log has them; they arrive later. */
+/** Events at the times at which the kubelet recorded them, if its log has them: they arrive later. */
 function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   const logged = log.filter(([, , , text]) => text.startsWith('"Event occurred"'));
   const used = new Set<number>();
@@ -60,7 +60,7 @@ function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   });
 }
 
-/** The simulation of what was staged, as long as it was recorded. */
+/** The simulation of the staged scenario, for the length of the recording. */
 export function simulatedViews(recording: WholeRecording): Views {
   const read = readScenario(stagedScenario(recording));
   if (!read.ok) throw new Error(`${recording.story}: ${JSON.stringify(read.error)}`);
@@ -89,7 +89,7 @@ export function simulatedViews(recording: WholeRecording): Views {
   };
 }
 
-/** Events about the Pod that are sent: of many, the API server gets the first 25 (the spam filter of client-go). */
+/** The Events about the Pod that are sent: at most the first 25 reach the API server (the spam filter of client-go). */
 function simulatedEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
   const last = new Map<string, number>();
   for (const row of correlateEvents(snapshots).rows) last.set(keyOf(row), row.last);

@@ -1,4 +1,4 @@
-// Tests OpenKruise's CloneSet and Advanced StatefulSet: what is edited in place, and how traffic is kept away.
+// Tests OpenKruise's CloneSet and Advanced StatefulSet: edits in place, and the readiness gate that keeps traffic away.
 
 import { describe, expect, it } from 'vitest';
 import type { ControllerSettings } from '../../src/controllers/settings.ts';

@@ -1,4 +1,4 @@
-// Tests what controllers do with an edit of their template, on two Pods over time.
+// Tests the reaction of controllers to an edit of their template, with two Pods over time.
 
 import { describe, expect, it } from 'vitest';
 import type { ControllerName } from '../../src/admission/admission.ts';
@@ -47,7 +47,7 @@ const names = (entries: readonly TimelineEntry[]) =>
 const timeOf = (entries: readonly TimelineEntry[], is: (entry: TimelineEntry) => boolean): number =>
   entries.find(is)?.snapshot.at ?? Number.NaN;
 
-/** The time since which the new Pod has been ready when the old one is deleted, and the time of that. */
+/** The time at which the new Pod became ready, and the time at which the old Pod was deleted. */
 function readyAndDeleted(entries: readonly TimelineEntry[]): readonly [ready: number, deleted: number] {
   const at = entries.findIndex(({ snapshot }) => snapshot.old?.deleted === true);
   const before = entries.slice(0, at);

@@ -173,7 +173,7 @@ describe('the upgrade of one Pod', () => {
     });
   });
 
-  // What `kubectl get pod -o json` shows of a static Pod.
+  // Output of `kubectl get pod -o json` for a static Pod.
   const mirror = (hash: string) => {
     const annotations = { 'kubernetes.io/config.source': 'file', 'kubernetes.io/config.hash': hash };
     return { ...POD, metadata: { ...POD.metadata, uid: 'u', annotations } };

@@ -1,4 +1,4 @@
-// Checks that a refusal names each field, its values, its line, and what to do instead.
+// Checks that a refusal names each field, its values, its line, and an alternative.
 
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';

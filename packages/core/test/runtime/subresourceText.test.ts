@@ -1,4 +1,5 @@
-// Tests that kubectl debug and a resize keep the layout of the Pod's text, and that kubectl apply creates a deleted Pod.
+// Tests that kubectl debug and a resize keep the layout of the Pod's text, and that kubectl apply creates a deleted Pod
+// again.
 
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';

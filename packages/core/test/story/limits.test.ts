@@ -1,4 +1,4 @@
-// Tests that idle time costs nothing, and that the work of a story is bounded.
+// Tests that idle time costs nothing, and that the work of a story is limited.
 
 import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
@@ -85,7 +85,7 @@ describe('time in which nothing happens', () => {
   });
 });
 
-/** What tells two plays apart, in little room. */
+/** A short text that distinguishes two replays. */
 const outline = (parts: readonly TimelinePart[]): string =>
   parts
     .map(({ state, snapshots }) =>
@@ -147,7 +147,7 @@ describe('a story that costs too much', () => {
 
 describe('a story that is played in slices', () => {
   const dies: ScenarioEvent = { type: 'sandbox', change: 'dies' };
-  // Pulls its images, so that the containers start one after the other.
+  // Pulls its images, which makes the containers start one after the other.
   const pulling = (containers: number) => podOf(containers).replaceAll('a:1', 'a');
   const story = storyOf(pulling(300), [
     dies,

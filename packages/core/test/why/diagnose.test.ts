@@ -1,4 +1,4 @@
-// Tests the diagnosis of pasted texts: every kind of text, whole and in part.
+// Tests the diagnosis of pasted texts: every kind of text, complete and in part.
 
 import { describe, expect, it } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';

@@ -1,4 +1,4 @@
-// Tests the lanes of containers against what the kubelet does at known times.
+// Tests the lanes of containers against the kubelet's actions at known times.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
