@@ -14,7 +14,7 @@ const OPTIONS = { output: { ...outputOption(FORMATS), about: 'text: the script' 
 export function completionCommand(commands: () => Readonly<Record<string, Command>>): Command {
   return {
     usage: SHELLS.join('|'),
-    summary: 'A script for bash, zsh, fish or PowerShell',
+    summary: 'Print the completion script for a shell',
     options: OPTIONS,
     examples: [
       'source <(syncpod completion bash)',

@@ -7,8 +7,8 @@ import { jsonLinesCommand } from './command.ts';
 
 export const defaults = jsonLinesCommand(
   {
-    summary: 'A Pod with the defaults that the API server fills in',
-    about: 'In: { id?, pod }. Out: { id?, pod }, in the order of fields in which Go prints it.',
+    summary: "Fill in the API server's defaults of a Pod",
+    about: 'In: { id?, pod }. Out: { id?, pod }, with its fields in the order in which Go prints them.',
     example: 'syncpod defaults --release 1.30 < pods.jsonl',
   },
   (value, { release }) => {

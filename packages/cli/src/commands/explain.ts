@@ -52,7 +52,7 @@ const OPTIONS = {
     about: 'file or directory after the edit; workloads are paired by kind, namespace and name',
   },
   recursive: { short: 'R', about: 'also read the directories in a directory' },
-  only: { value: 'KIND/NAME', about: 'only this workload, as Deployment/web, or only this name' },
+  only: { value: 'KIND/NAME', about: 'only this workload, such as Deployment/web, or only this name' },
   release: RELEASE,
   'api-server': API_SERVER,
   gates: GATES,
@@ -69,11 +69,11 @@ const OPTIONS = {
 
 export const explain: Command = {
   usage: 'FILE... [--edit FILE]...',
-  summary: 'What the kubelet does to Pods and workloads, or to an edit',
+  summary: 'Explain what the kubelet does to Pods and workloads',
   about:
     'Reads Pods, Deployments and all other kinds with a Pod template, Lists and several documents, as kubectl, kustomize ' +
-    'and Helm print them. Without --edit it says what the kubelet does to the Pods as they are: with their status if ' +
-    'they have one, else as running. Objects that the API server would not create are refused.',
+    'and Helm print them. With --edit, explains the edit; without it, the next sync of the Pods: in the state of their ' +
+    'status if they have one, else as running. Objects that the API server would not create are refused.',
   options: OPTIONS,
   statuses: {
     0: 'no container is killed',

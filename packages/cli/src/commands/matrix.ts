@@ -11,10 +11,10 @@ import { jsonLinesCommand } from './command.ts';
 
 export const matrix = jsonLinesCommand(
   {
-    summary: 'The hashes of a Pod in all releases, and why they change',
+    summary: 'Compute the hashes of a Pod in all releases, with causes',
     about:
-      'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null where the ' +
-      `hash is that of the release before. path is how the Pod reaches the kubelet (${EDIT_PATHS.join(', ')}); by default the ` +
+      'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null if the ' +
+      `hash is the same as in the previous release. path is the edit path (${EDIT_PATHS.join(', ')}); by default the ` +
       'API server stores it, which normalizes quantities. With --upgrades also { upgrades: { FROM: { TO: [NAME] } } }: the ' +
       'running containers that a kubelet of TO restarts if one of FROM created them.',
     example: 'syncpod matrix --upgrades < pods.jsonl',
