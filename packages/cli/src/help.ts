@@ -63,9 +63,7 @@ export function commandHelp(name: CommandName, program: string): string {
 }
 
 function statusList({ statuses, jsonLines }: Command): string[] {
-  const error = jsonLines
-    ? 'an error; the answer to an unreadable line is { error, line }'
-    : 'an error';
+  const error = jsonLines ? 'an error; the answer to an unreadable line is { error, line }' : 'an error';
   const all = Object.entries({ 0: 'success', 1: error, ...statuses }).sort(
     ([a], [b]) => Number(a) - Number(b),
   );
