@@ -74,7 +74,7 @@ group('syncpod get', () => {
     expect(words).toEqual(['Pending', 'ContainerCreating', 'Running', 'Terminating', 'Completed']);
   });
 
-  it('names on standard error the events that are refused or have no effect', async () => {
+  it('lists on standard error the events that are refused or have no effect', async () => {
     const env = [{ name: 'A', value: 'b' }];
     const edit = { ...POD, spec: { containers: [{ ...POD.spec.containers[0], env }] } };
     const events = [

@@ -59,7 +59,7 @@ async function results(args: string[], input = ''): Promise<[number, Record<stri
 }
 
 describe('syncpod explain reads', () => {
-  it('what kustomize prints, workload by workload', async () => {
+  it('the output of kustomize, workload by workload', async () => {
     const input = documents(
       deployment('web', 'nginx:1'),
       ofKind(
@@ -231,7 +231,7 @@ describe('syncpod explain --edit', () => {
     expect([ended, Object.values(found)]).toEqual([status, [result]]);
   });
 
-  it('chooses one of several with --only, and draws one only', async () => {
+  it('selects one of several with --only, and draws only one', async () => {
     const both = file('two.yaml', documents(deployment('web', 'nginx:1'), deployment('db', 'a:1')));
     expect(await results([both, '--only', 'deployment/db'])).toEqual([0, { 'Deployment/db': 'keep' }]);
     const none = await runCommand('explain', [both, '--only', 'Job/db']);
@@ -269,7 +269,7 @@ describe('syncpod explain --edit', () => {
   });
 });
 
-describe('syncpod explain refuses', () => {
+describe('syncpod explain with one workload', () => {
   const pod = (spec: string, name = 'web') =>
     `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
 
@@ -365,19 +365,19 @@ describe('syncpod explain refuses', () => {
     expect(out).toContain(`Invalid value: ${labels}: \`selector\` does not match template \`labels\``);
   });
 
-  it('no selector that the API server copies from the labels', async () => {
+  it('accepts a missing selector that the API server would copy from the labels', async () => {
     const input = deployment('web', 'a:1')
       .replace('apps/v1', 'extensions/v1beta1')
       .replace(/\n +selector: .*/, '');
     expect((await runCommand('explain', ['-', '--release', '1.15'], { input })).status).toBe(0);
   });
 
-  it('nothing that goes straight to the kubelet', async () => {
+  it('accepts an edit directly to the kubelet', async () => {
     const input = pod('{containers: [{name: a}]}');
     expect((await runCommand('explain', ['-', '--path', 'direct'], { input })).status).toBe(0);
   });
 
-  it('no Pod that exists: one with ephemeral containers and a name from generateName', async () => {
+  it('accepts a Pod that cannot exist yet: with ephemeral containers and generateName', async () => {
     const spec =
       '{containers: [{name: a, image: b}], ephemeralContainers: [{name: d, image: e, targetContainerName: a}]}';
     const input = `${pod(spec).replace('name: web', 'name: web, uid: u')}status: {phase: Running}\n`;

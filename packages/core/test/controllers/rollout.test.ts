@@ -182,7 +182,7 @@ describe('a StatefulSet', () => {
     );
   });
 
-  it('leaves Pods below the partition alone', () => {
+  it('does not update the Pods below the partition', () => {
     const held = played(
       'statefulset',
       { partition: '3', replicas: 5 },
@@ -192,7 +192,7 @@ describe('a StatefulSet', () => {
     expect(held.at(-1)?.snapshot.containers[0]?.image).toBe('nginx:1');
   });
 
-  it('with OnDelete gives the Pod the new template once somebody deletes it', () => {
+  it('with OnDelete creates the Pod from the new template after the user deletes it', () => {
     const events: ScenarioEvent[] = [edit({ ...second, image: 'nginx:2' }), { type: 'delete' }];
     const entries = played('statefulset', { strategy: 'OnDelete' }, events, pod(second));
     expect(entries.at(-1)?.snapshot.containers[0]).toMatchObject({ image: 'nginx:2', state: 'running' });
@@ -200,7 +200,7 @@ describe('a StatefulSet', () => {
 });
 
 describe('a Pod that is deleted by hand', () => {
-  it('is gone without a controller', () => {
+  it('is gone if it has no controller', () => {
     const entries = entriesOf({
       release: '1.31',
       path: 'api',
@@ -327,7 +327,7 @@ describe('a Job', () => {
 });
 
 describe('a CronJob', () => {
-  it('accepts another template and leaves the Pod of the running Job alone', () => {
+  it('accepts another template and keeps the Pod of the running Job', () => {
     const spec = { restartPolicy: 'OnFailure' };
     const entries = played('cronjob', {}, [edit({ spec, image: 'nginx:2' })], pod({ spec }));
     expect(entries.at(-1)?.snapshot.containers[0]?.image).toBe('nginx:1');

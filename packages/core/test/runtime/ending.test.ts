@@ -170,7 +170,7 @@ describe('an eviction', () => {
     ]);
   });
 
-  test('spares critical Pods, which include every static Pod in 1.17+', () => {
+  test('does not affect critical Pods, which include every static Pod in 1.17+', () => {
     const spared = replayed('1.17', evict, {}, 'static');
     expect(last(spared).phase).toBe('Running');
     expect(linesOf(spared, 'evict-critical')).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('an eviction', () => {
 
   // eviction_manager.go evictPod checks ExperimentalCriticalPodAnnotation (alpha, off) up to 1.10, and the
   // priority in 1.11+.
-  test('spares a static Pod with a critical priority in 1.11+', () => {
+  test('does not affect a static Pod with a critical priority in 1.11+', () => {
     const phase = (release: string) =>
       last(replayed(release, evict, { priority: 2_000_001_000 }, 'static')).phase;
     expect(['1.8', '1.10', '1.11', '1.16'].map(phase)).toEqual(['Failed', 'Failed', 'Running', 'Running']);

@@ -195,7 +195,7 @@ describe('the probes before a result', () => {
   });
 });
 
-describe('a probe that fails from now on', () => {
+describe('a probe that is set to fail', () => {
   const fails = (probe: 'liveness' | 'readiness' | 'startup', output?: string): ScenarioEvent => ({
     type: 'probe',
     container: 'app',
@@ -209,7 +209,7 @@ describe('a probe that fails from now on', () => {
       .flatMap(({ events }) => events)
       .find(({ reason }) => reason === 'Unhealthy')?.message;
 
-  test('does so at its own pace', () => {
+  test('fails at the period of the probe', () => {
     const snapshots = replayed('1.33', { readinessProbe: { httpGet } }, [fails('readiness'), wait]);
     expect(after(snapshots, 0).flatMap(({ events }) => events)).toEqual([]);
     const failures = after(snapshots, 1).filter(({ cause }) => cause.kind === 'probe');

@@ -55,7 +55,7 @@ describe('the text of the Pod', () => {
     );
   });
 
-  test('in braces is written anew', () => {
+  test('in flow style is written anew', () => {
     const text =
       '{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"name": "a", "image": "a:1"}]}}';
     expect(JSON.parse(played(text, debug) ?? '')).toMatchObject({

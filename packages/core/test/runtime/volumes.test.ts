@@ -84,7 +84,7 @@ test('a volume that can be mounted after its last try in a wait is mounted in th
   expect(startOf(seen)).toBeLessThan(252);
 });
 
-test('an event without after comes at once, because nothing is about to happen', () => {
+test('an event without `after` happens at once, because no change is due', () => {
   const seen = replayed('1.30', [missing, create, wait(20), fixed(), wait(30)], spec);
   expect(startOf(seen)).toBeGreaterThan(31.5);
   expect(startOf(seen)).toBeLessThan(34);
