@@ -269,7 +269,7 @@ describe('syncpod explain --edit', () => {
   });
 });
 
-describe('syncpod explain with one workload', () => {
+describe('syncpod explain refuses', () => {
   const pod = (spec: string, name = 'web') =>
     `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
 
@@ -364,20 +364,22 @@ describe('syncpod explain with one workload', () => {
     const { out } = await runCommand('explain', ['-', '--release', release], { input });
     expect(out).toContain(`Invalid value: ${labels}: \`selector\` does not match template \`labels\``);
   });
+});
 
-  it('accepts a missing selector that the API server would copy from the labels', async () => {
+describe('syncpod explain accepts', () => {
+  it('a missing selector that the API server would copy from the labels', async () => {
     const input = deployment('web', 'a:1')
       .replace('apps/v1', 'extensions/v1beta1')
       .replace(/\n +selector: .*/, '');
     expect((await runCommand('explain', ['-', '--release', '1.15'], { input })).status).toBe(0);
   });
 
-  it('accepts an edit directly to the kubelet', async () => {
+  it('an edit directly to the kubelet', async () => {
     const input = pod('{containers: [{name: a}]}');
     expect((await runCommand('explain', ['-', '--path', 'direct'], { input })).status).toBe(0);
   });
 
-  it('accepts a Pod that cannot exist yet: with ephemeral containers and generateName', async () => {
+  it('a Pod that cannot exist yet: with ephemeral containers and generateName', async () => {
     const spec =
       '{containers: [{name: a, image: b}], ephemeralContainers: [{name: d, image: e, targetContainerName: a}]}';
     const input = `${pod(spec).replace('name: web', 'name: web, uid: u')}status: {phase: Running}\n`;
@@ -385,7 +387,9 @@ describe('syncpod explain with one workload', () => {
     const made = pod('{containers: [{name: a, image: b}]}').replace('name: web', 'generateName: web-');
     expect((await runCommand('explain', ['-'], { input: made })).status).toBe(0);
   });
+});
 
+describe('syncpod explain', () => {
   it('prints the place of a problem in the file of a workload, and explains the others', async () => {
     const path = file('broken.yaml', documents(deployment('web', '[x]'), deployment('db', 'a:1')));
     const { status, out, err } = await runCommand('explain', [path]);

@@ -28,7 +28,7 @@ export const en = {
   'fidelity.texts.other': '{count} texts',
   'fidelity.recorded': 'Stories recorded on real clusters',
   'fidelity.recordedNote':
-    'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. The differences are listed by cause and tested to differ.',
+    'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. The differences are listed by cause; tests check that each still exists.',
   'fidelity.recordedSum': 'Kubelet {tag}: {agree} of {stories} stories agree in all of these.',
   'fidelity.recordedUpgrade':
     'Kubelet {tag}, upgraded to {upgraded}: {agree} of {stories} stories agree in all of these.',
