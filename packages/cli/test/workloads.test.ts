@@ -269,24 +269,24 @@ describe('syncpod explain --edit', () => {
   });
 });
 
-describe('syncpod explain refuses', () => {
-  const pod = (spec: string, name = 'web') =>
-    `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
+const podWith = (spec: string, name = 'web') =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
 
+describe('syncpod explain refuses', () => {
   it.each([
     [
       'a name that is none',
-      pod('{containers: [{name: a, image: b}]}', 'A B'),
+      podWith('{containers: [{name: a, image: b}]}', 'A B'),
       'metadata.name: Invalid value: "A B"',
     ],
     [
       'an empty image',
-      pod('{containers: [{name: a, image: ""}]}'),
+      podWith('{containers: [{name: a, image: ""}]}'),
       'spec.containers[0].image: Required value',
     ],
     [
       'two containers of one name',
-      pod('{containers: [{name: a, image: b}, {name: a, image: c}]}'),
+      podWith('{containers: [{name: a, image: b}, {name: a, image: c}]}'),
       'spec.containers[1].name: Duplicate value: "a"',
     ],
     [
@@ -375,16 +375,16 @@ describe('syncpod explain accepts', () => {
   });
 
   it('an edit directly to the kubelet', async () => {
-    const input = pod('{containers: [{name: a}]}');
+    const input = podWith('{containers: [{name: a}]}');
     expect((await runCommand('explain', ['-', '--path', 'direct'], { input })).status).toBe(0);
   });
 
   it('a Pod that cannot exist yet: with ephemeral containers and generateName', async () => {
     const spec =
       '{containers: [{name: a, image: b}], ephemeralContainers: [{name: d, image: e, targetContainerName: a}]}';
-    const input = `${pod(spec).replace('name: web', 'name: web, uid: u')}status: {phase: Running}\n`;
+    const input = `${podWith(spec).replace('name: web', 'name: web, uid: u')}status: {phase: Running}\n`;
     expect((await runCommand('explain', ['-'], { input })).status).toBe(0);
-    const made = pod('{containers: [{name: a, image: b}]}').replace('name: web', 'generateName: web-');
+    const made = podWith('{containers: [{name: a, image: b}]}').replace('name: web', 'generateName: web-');
     expect((await runCommand('explain', ['-'], { input: made })).status).toBe(0);
   });
 });
