@@ -39,7 +39,7 @@ export const en = {
   'fidelity.patches': 'Each release is represented by one patch version: the tag in the table.',
   'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',
   'fidelity.plugins': 'Admission plugins and webhooks are not included.',
-  'fidelity.probes': 'A probe takes no time, and passes unless an event says otherwise.',
+  'fidelity.probes': 'A probe takes no time, and passes unless an event makes it fail.',
   'fidelity.order':
     'Where the kubelet picks at random or adds jitter, the simulation uses a fixed order and a fixed share.',
 } as const;

@@ -23,7 +23,7 @@ export function isMounting({ mounting, worker }: Kubelet): boolean {
 }
 
 /**
- * The time of the next try, or of the end of the wait. Tries go on between two syncs.
+ * The time of the next try, or of the end of the wait. Tries continue between two syncs.
  * Ports pkg/kubelet/volumemanager/volume_manager.go WaitForAttachAndMount (1.8+).
  */
 export function volumesDue(kubelet: Kubelet): number | undefined {
