@@ -107,7 +107,7 @@ const CLI: FolderOrder = {
     ['arguments.ts', 'readFleet.ts', 'scenarioFile.ts', 'answerCases.ts'],
     ['storyFile.ts'],
     ['commands/command.ts'],
-    ['commands/link.ts', 'completion.ts'],
+    ['commands/link.ts', 'shellCompletion.ts'],
     ['explain'],
     ['commands'],
     ['help.ts'],

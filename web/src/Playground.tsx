@@ -6,7 +6,7 @@ import { createTasks } from './browser/tasks.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { App } from './page/App.tsx';
-import { createServices, type Services, ServicesProvider } from './page/context.ts';
+import { createServices, type Services, ServicesProvider } from './page/services.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';

@@ -3,10 +3,10 @@
 import { basename } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS, type CommandName } from './commands/commands.ts';
-import { completions } from './completion.ts';
 import { commandHelp, helpText } from './help.ts';
 import { fail, type Io } from './io.ts';
 import { suggestion } from './nearest.ts';
+import { completions } from './shellCompletion.ts';
 
 /** The name by which the user calls the program: kubectl runs its plugin as `kubectl-syncpod`. */
 export function programName(file = ''): string {

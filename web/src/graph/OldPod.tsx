@@ -4,9 +4,9 @@ import type { Explanation } from '@syncpod/core/explain';
 import { toGraphModel } from '@syncpod/core/picture';
 import { useMemo } from 'react';
 import { ContainerButton } from './ContainerCard.tsx';
-import { usePicture } from './context.ts';
 import styles from './OldPod.module.css';
 import { PodHead, SandboxHead } from './PodFrame.tsx';
+import { usePicture } from './pictureContext.ts';
 import { graphText } from './texts.ts';
 
 /** More cards of this size would not fit into the pane. */

@@ -12,8 +12,8 @@ import {
 import type { CSSProperties } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../ui/Term.tsx';
-import { usePicture } from './context.ts';
 import styles from './PodFrame.module.css';
+import { usePicture } from './pictureContext.ts';
 import type { SandboxParts } from './places.ts';
 import { graphText } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { type Aside, asideText, asideTone, type StepNode, stepNote } from '@sync
 import { stepText } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
-import { usePicture, usePointing } from './context.ts';
+import { usePicture, usePointing } from './pictureContext.ts';
 import { isTight } from './places.ts';
 import styles from './Rail.module.css';
 import { graphText } from './texts.ts';

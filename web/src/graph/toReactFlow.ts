@@ -2,9 +2,9 @@
 
 import { type Box, type Card, type GraphModel, type Layout, showsAllFacts } from '@syncpod/core/picture';
 import { type NodeHandle, Position } from 'reactflow';
-import type { Selection } from './context.ts';
 import { createKept } from './kept.ts';
 import type { CardNode, PictureNode, StepEdge } from './nodeTypes.ts';
+import type { Selection } from './pictureContext.ts';
 import { columnOf, sandboxParts } from './places.ts';
 
 /** The state of the view. */

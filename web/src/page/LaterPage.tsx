@@ -2,7 +2,7 @@
 
 import { type ReactNode, useDeferredValue } from 'react';
 import { useSource } from '../store/context.ts';
-import { LaterContext, usePage } from './context.ts';
+import { LaterContext, usePage } from './services.ts';
 
 /** Only typing is deferred: a click or the player updates all parts at once. */
 export function LaterPage({ children }: { readonly children: ReactNode }) {

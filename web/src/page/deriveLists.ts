@@ -9,8 +9,8 @@ import type { Exported } from '../export/exportFiles.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
+import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { kept, memo, once } from '../store/memo.ts';
-import { messagesOf } from '../store/reasons.ts';
 import type { Source } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Story } from './deriveStory.ts';
@@ -47,7 +47,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
     explanation ? reasonsOf(explanation, lang) : [],
   );
   const messagesIn = memo((explanation: Explanation | undefined): readonly string[] =>
-    explanation ? messagesOf(explanation) : [],
+    explanation ? kubeletMessages(explanation) : [],
   );
   const snapshotsOf = memo(shownSnapshots);
   const comingIn = memo((previewed: Story['previewed'], at: number) =>

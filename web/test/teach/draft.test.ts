@@ -5,10 +5,10 @@ import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
 import { stagedWork } from '../../src/lessons/stagedStep.ts';
-import { withDraftApplied, withEvent, withRelease } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
+import { withDraftApplied, withEvent, withRelease } from '../../src/store/workChanges.ts';
 import { adopted } from '../../src/teach/adopt.ts';
 import {
   type Draft,

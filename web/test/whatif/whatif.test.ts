@@ -3,7 +3,7 @@
 import { EVENT_FIELDS } from '@syncpod/core/runtime';
 import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
-import { createServices } from '../../src/page/context.ts';
+import { createServices } from '../../src/page/services.ts';
 import { createSource } from '../../src/store/source.ts';
 import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS } from '../../src/whatif/catalog.ts';
 import type { WhatIf } from '../../src/whatif/definition.ts';

@@ -1,10 +1,10 @@
 // `syncpod completion`: prints the script that lets a shell complete commands and options.
 
 import { readArguments } from '../arguments.ts';
-import { completionScript, SHELLS } from '../completion.ts';
 import { fail, lacking } from '../io.ts';
 import { outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
+import { completionScript, SHELLS } from '../shellCompletion.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['text'] as const;

@@ -6,14 +6,14 @@ import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
-import { describedEvents, describedPods, isDescribed } from './describe.ts';
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
 import type { ImportedText, ImportKind, ListedPod } from './imported.ts';
+import { type Json, mapOf, mapsOf } from './jsonValues.ts';
+import { describedEvents, describedPods, isDescribed } from './kubectlDescribe.ts';
 import { printedPod } from './printedPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';
 import { type RuntimeListing, runtimePods } from './runtimePod.ts';
 import { templatePod } from './templatePod.ts';
-import { type Json, mapOf, mapsOf } from './values.ts';
 
 /**
  * Detects by content the output of `kubectl get pod -o yaml|json`, `kubectl describe pod`, `crictl inspect`,

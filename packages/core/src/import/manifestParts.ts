@@ -4,8 +4,8 @@ import { isRecord } from '../go/record.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic, Position, Range } from '../result.ts';
+import { type Json, mapsOf } from './jsonValues.ts';
 import { itemSplitter } from './splitItems.ts';
-import { type Json, mapsOf } from './values.ts';
 
 /** One object of a text. */
 export interface ManifestPart {

@@ -6,8 +6,8 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { type HashEvidence, hashEvidence } from './hashEvidence.ts';
 import type { ImportedPod } from './imported.ts';
+import type { Json } from './jsonValues.ts';
 import { maskPod } from './maskSecrets.ts';
-import type { Json } from './values.ts';
 
 interface UnopenedPod {
   /** v1.Pod without status. */

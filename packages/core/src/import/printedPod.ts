@@ -7,10 +7,10 @@ import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
 import type { ListedPod } from './imported.ts';
+import { type Json, mapOf, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
-import { type Json, mapOf, textOf } from './values.ts';
 
 export function printedPod(value: Json, release: Release): ListedPod {
   const { namespace } = mapOf(value.metadata);

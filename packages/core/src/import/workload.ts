@@ -6,9 +6,9 @@ import type { ControllerSettings } from '../controllers/settings.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import { madeBy } from './controllerSettings.ts';
+import { type Json, mapOf, textOf } from './jsonValues.ts';
 import type { ManifestPart } from './manifestParts.ts';
 import { podOf, selectsOf } from './templatePod.ts';
-import { type Json, mapOf, textOf } from './values.ts';
 
 /**
  * The effect of an edit of the object on running Pods: `in-place` edits the Pod, `replace` makes new Pods, `later` uses

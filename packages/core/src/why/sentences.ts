@@ -2,7 +2,7 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { isInSpan } from '../releases/span.ts';
+import { isInSpan } from '../releases/releaseSpan.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';

@@ -2,8 +2,8 @@
 
 import { isRecord } from '../go/record.ts';
 import { hashEvidence } from '../import/hashEvidence.ts';
+import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
 import { readInput } from '../import/readInput.ts';
-import { type Json, mapOf, mapsOf, textOf } from '../import/values.ts';
 import { MINORS } from '../releases/release.ts';
 import type { Fact, RecordedHash } from './fact.ts';
 import { type PastedText, pastedLines } from './pasted.ts';

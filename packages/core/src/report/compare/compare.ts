@@ -3,6 +3,7 @@
 import type { StepName } from '../../releases/steps.ts';
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
+import { type HashDifference, hashDifferences } from './hashes.ts';
 import {
   computeAt,
   type OutcomeDifference,
@@ -10,8 +11,7 @@ import {
   refusalOf,
   type SandboxOutcome,
   sandboxOutcome,
-} from './actions.ts';
-import { type HashDifference, hashDifferences } from './hashes.ts';
+} from './outcomeDifferences.ts';
 import { alignSnapshots, type SnapshotPair } from './pairs.ts';
 import { compareEvents, compareLogs, type SaidRow } from './said.ts';
 import { isAtRest, type StateDifference, stateDifferences } from './states.ts';

@@ -3,8 +3,8 @@
 import type { Decision } from '../../decisions/decision.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import type { Comparison, Difference } from './compare.ts';
-import type { SideNames } from './names.ts';
 import { comparisonSentence } from './sentence.ts';
+import type { SideNames } from './sideNames.ts';
 
 /** The version of the report. public/schemas/compare.schema.json describes it. */
 const COMPARE_VERSION = 1;

@@ -9,8 +9,8 @@ import type { ReportLine, ReportSegment } from '../reportText.ts';
 import type { Comparison } from './compare.ts';
 import { compareWord } from './compareWords.ts';
 import { differenceRow } from './differenceRows.ts';
-import type { SideNames } from './names.ts';
 import { comparisonSentence } from './sentence.ts';
+import type { SideNames } from './sideNames.ts';
 
 interface ComparedSides {
   readonly left: readonly TimelineEntry[];

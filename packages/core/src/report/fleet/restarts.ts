@@ -2,7 +2,7 @@
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import { isRecord } from '../../go/record.ts';
-import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/values.ts';
+import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/jsonValues.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS, releaseOf } from '../../releases/release.ts';
 import { type CauseId, diagnose } from '../../why/index.ts';

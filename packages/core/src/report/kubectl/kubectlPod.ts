@@ -2,7 +2,7 @@
 
 import { computePodQos } from '../../admission/qos.ts';
 import { findContainer } from '../../api/findContainer.ts';
-import { given } from '../../import/values.ts';
+import { given } from '../../import/jsonValues.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import type { ApiContainer, ApiState } from '../../runtime/node/reportedStatus.ts';

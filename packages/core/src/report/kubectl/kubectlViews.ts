@@ -10,8 +10,8 @@ import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
-import { aged, reported } from './observed.ts';
 import { type PodRow, printPod } from './printPod.ts';
+import { aged, reported } from './reportedState.ts';
 import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
 

@@ -5,8 +5,8 @@ import type { ContainerKind } from '../../api/pod.ts';
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
 import type { ContainerSnapshot, Snapshot } from '../../story/snapshot.ts';
+import type { Span, SpanState } from './laneSpan.ts';
 import { type Kill, withBackOffs, withStops } from './overlays.ts';
-import type { Span, SpanState } from './span.ts';
 
 /** A container with its spans in order of time. Times at which it does not exist have no span. */
 export interface Lane {
