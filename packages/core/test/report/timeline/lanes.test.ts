@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Span } from '../../../src/report/timeline/laneSpan.ts';
 import { type Lane, lanesOf } from '../../../src/report/timeline/lanes.ts';
 import { quietSnapshots } from '../../../src/report/timeline/quiet.ts';
-import type { Span } from '../../../src/report/timeline/laneSpan.ts';
 import { syncBars } from '../../../src/report/timeline/syncBars.ts';
 import type { ScenarioEvent } from '../../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../../src/runtime/kubelet/newKubelet.ts';
