@@ -23,7 +23,7 @@ export async function seriousFindings(page: Page, scope: Scope = {}): Promise<st
 
 type Violation = Awaited<ReturnType<typeof violationsOf>>[number];
 
-/** Leaves out frames, of which the page has none, and passed rules: both take two thirds of the time. */
+/** Omits frames, which the page does not have, and passed rules: together they take two thirds of the time. */
 async function violationsOf(page: Page, { within, without }: Scope) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);

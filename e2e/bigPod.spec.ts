@@ -1,4 +1,4 @@
-// Tests that a Pod with many containers shows a change of one container at once.
+// Tests that a change of one container in a Pod with many is immediately visible.
 
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';

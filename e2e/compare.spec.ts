@@ -9,7 +9,7 @@ const headline = (page: Page) => page.getByRole('status', { name: 'What differs'
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function expectAccessible(page: Page): Promise<void> {
-  // The hidden page below has tests of its own.
+  // Other tests cover the hidden page below.
   expect(await seriousFindings(page, { without: '[hidden]' })).toEqual([]);
 }
 
@@ -110,7 +110,7 @@ test('keys drive both sides, a reload and a link keep the position, and Escape c
   await page.keyboard.press('Escape');
   await expect(headline(page)).toBeHidden();
   await expect(playground.verdict).toContainText('1.31');
-  // The page behind has not played along.
+  // The hidden page has not moved.
   await expect(timeline).toHaveValue(stood);
   await page.goBack();
   await expect(headline(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// Tests typing in the editor: where the cursor goes, when an error is reported, quick fixes, and the size of the text.
+// Tests typing in the editor: the cursor, the time at which errors are reported, quick fixes, and the size of the text.
 
 import { expect, test } from './page.ts';
 
@@ -18,7 +18,7 @@ test('Enter puts the cursor where YAML needs it', async ({ playground, page }) =
   await page.keyboard.press('ControlOrMeta+End');
   for (const line of ['env:', '- name: FOO', 'value: bar']) {
     await page.keyboard.type(line);
-    // Monaco has coloured the line, so it knows the key and the colon.
+    // Monaco has coloured the line, so it has recognised the key and the colon.
     const tokens = page.locator('.view-line').filter({ hasText: line }).last().locator('span > span');
     await expect.poll(() => tokens.count()).toBeGreaterThan(1);
     // Enter would accept a suggestion.
@@ -41,7 +41,7 @@ test('a quick fix corrects a misspelled field, and Format the layout', async ({ 
   expect(await playground.text()).toBe(POD);
   await playground.setText(POD.replace('image: ', 'image:    '));
   await page.getByRole('button', { name: 'Format' }).click();
-  // To select the text would cancel Monaco's formatting, so the lines are read first.
+  // Selecting the text would cancel Monaco's formatting, so the lines are read first.
   const lines = async () => (await page.locator('.view-lines').textContent())?.replaceAll('\u00a0', ' ');
   await expect.poll(lines).toContain('image: nginx');
   expect(await playground.text()).toBe(POD);

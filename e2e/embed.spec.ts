@@ -71,7 +71,7 @@ test('follows the width of its frame and sends the height that it needs', async 
   expect(wide).toBeGreaterThan(300);
   await page.setViewportSize({ width: 420, height: 900 });
   await expect.poll(async () => (await heard(page)).at(-1)?.height).not.toBe(wide);
-  // The page announces a height whenever a part of it has arrived; the parent follows the newest.
+  // The page announces its height whenever a part of it has loaded; the parent uses the newest height.
   await expect(async () => {
     const narrow = (await heard(page)).at(-1)?.height as number;
     await page.evaluate(

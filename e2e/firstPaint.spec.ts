@@ -1,4 +1,4 @@
-// Tests what a visitor can see and type before the page's scripts have loaded, without layout shifts.
+// Tests that visitors see and edit the opening before the page's scripts have loaded, without layout shifts.
 
 import { type Page, test as quiet } from 'playwright/test';
 import { hold } from './hold.ts';

@@ -39,7 +39,7 @@ const choose = (page: Page, content: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'cluster.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 
-test('says that the Nodes run several releases, if they do', async ({ playground, page }) => {
+test('reports it if the Nodes run several releases', async ({ playground, page }) => {
   await playground.open();
   await openFleet(page);
   const newer = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.31.1' } } };

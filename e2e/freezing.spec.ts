@@ -72,7 +72,7 @@ test('a long line that arrives in pieces stays as it is', async ({ playground, p
     spec: { containers: [{ name: 'a', image: 'b', env }] },
   };
   const text = JSON.stringify(pod);
-  // As dictation and automation do, which send several characters at once.
+  // Several characters at once, as dictation and automation send them.
   for (let at = 0; at < text.length; at += 100) await page.keyboard.insertText(text.slice(at, at + 100));
   expect(await playground.text()).toBe(text);
   await expectShortTasks(page);

@@ -1,4 +1,4 @@
-// Tests that every published link still opens with what it showed, and that a hostile link does no harm.
+// Tests that every published link still shows the same, and that a hostile link does no harm.
 
 import { deflateRawSync } from 'node:zlib';
 import { KEPT_LINKS } from './links.ts';

@@ -1,4 +1,4 @@
-// Tests what the page shows of kubectl: the line, the facts below it, and the description.
+// Tests the page's view of kubectl: the table, the facts below it, and the description.
 
 import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';

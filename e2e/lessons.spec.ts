@@ -29,7 +29,7 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await expect(playground.container('mesh')).toContainText('keep');
 
   const next = lesson.getByRole('button', { name: 'Next' });
-  // The terms of the explanation explain themselves on the way.
+  // Tab also stops at the terms with definitions.
   for (let tab = 0; tab < 8 && !(await next.evaluate((one) => one === document.activeElement)); tab++)
     await page.keyboard.press('Tab');
   await expect(next).toBeFocused();

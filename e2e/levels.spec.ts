@@ -1,4 +1,4 @@
-// Tests a level: goals turn green while one plays, hints and the solution, and the way to the next level.
+// Tests a level: goals turn green as the learner reaches them, hints, the solution, and the link to the next level.
 
 import { expect, test } from './page.ts';
 

@@ -1,11 +1,11 @@
-// Published links and what they must show. Add entries; never change or remove an entry.
+// Lists published links and the content that they must show. Add entries; never change or remove an entry.
 
 export interface KeptLink {
   readonly about: string;
   readonly fragment: string;
   /** The release in the combobox Kubelet release. */
   readonly release: string;
-  /** By container: its outcome in the table. */
+  /** The outcome of each container in the table. */
   readonly outcomes: Readonly<Record<string, string>>;
   /** A part of the verdict. */
   readonly says: RegExp;

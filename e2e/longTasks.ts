@@ -1,8 +1,8 @@
-// Measures the tasks of a page. A test that uses it needs a tab of its own.
+// Measures the tasks of a page. A test that uses it must open a new tab.
 
 import { expect, type Page } from 'playwright/test';
 
-/** Finds a page that hangs, on a machine of any speed: most tasks take a hundredth of it. */
+/** The limit that identifies a page that hangs, on a machine of any speed: most tasks take a hundredth of it. */
 const LONGEST_TASK_MS = 5000;
 
 /** Call it before the page opens. */
@@ -16,7 +16,7 @@ export async function watchTasks(page: Page): Promise<void> {
   });
 }
 
-/** No task has blocked the page. `done` is printed if one has. */
+/** Checks that no task has blocked the page. `done` is printed if one has. */
 export async function expectShortTasks(page: Page, done = ''): Promise<void> {
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
   expect(

@@ -34,7 +34,7 @@ test('what plays is not mixed with an edit that is not applied, which comes back
   const strip = page.getByRole('status').filter({ hasText: 'set aside' });
   const next = page.getByRole('button', { name: 'Next step' });
   const last = Number(await time(playground).getAttribute('max'));
-  // Until the end, nothing is said about the edit of nginx.
+  // Before the end, the page does not mention the edit of nginx.
   for (let stop = 0; stop < last; stop++) {
     await expect(time(playground)).toHaveValue(`${stop}`);
     if ((await mode(playground).textContent()) !== 'Replay') break;

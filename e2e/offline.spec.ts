@@ -71,7 +71,7 @@ test('does not affect other sites and other copies below its path', async ({ bro
   await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('nginx');
   expect(asked.filter((path) => !path.endsWith('sw.js'))).toEqual([]);
 
-  // Both copies work without the server, each from its own cache.
+  // Both copies of the page work without the server, each from its own cache.
   await server.close();
   for (const path of ['/', '/teach/']) {
     await page.goto(`${server.origin}${path}`);

@@ -1,11 +1,11 @@
-// Tests that a reader's own Pod is opened as it is: with its state, its release, its name and an everyday path.
+// Tests that a reader's own Pod is opened unchanged, with its state, release and name, and with an everyday edit path.
 
 import { expect, test } from './page.ts';
 
 const HEAD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: payments\n';
 const SPEC = 'spec:\n  containers:\n  - name: api\n    image: shop/pay:1.0\n';
 
-/** As `kubectl get pod -o yaml` prints a container in CrashLoopBackOff. */
+/** Output of `kubectl get pod -o yaml` for a container in CrashLoopBackOff. */
 const CRASHED = `${HEAD}  uid: 11111111-2222-3333-4444-555555555555
 ${SPEC}status:
   phase: Running
@@ -22,7 +22,7 @@ ${SPEC}status:
     lastState: {terminated: {exitCode: 137, reason: OOMKilled, containerID: containerd://abc, startedAt: "2026-01-01T01:00:00Z", finishedAt: "2026-01-01T01:00:05Z"}}
 `;
 
-/** A native sidecar with a probe, which 1.26 refuses. */
+/** A Pod with a native sidecar that has a probe, which 1.26 refuses. */
 const SIDECAR = `${HEAD}spec:
   initContainers:
   - name: proxy
@@ -86,7 +86,7 @@ test('a Pod with a generateName gets a name', async ({ playground, page }) => {
 
 test('an own Pod does not keep the path of an example', async ({ playground, page }) => {
   await playground.open();
-  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  const path = page.getByRole('combobox', { name: 'Edit path' });
   await path.selectOption('straight to the kubelet');
   await playground.setText(HEAD + SPEC);
   await page.getByRole('button', start).click();

@@ -1,4 +1,5 @@
-// The page object of the browser tests, and a fixture that fails on console errors and requests to other origins.
+// Defines the page object of the browser tests, and a fixture that fails on console errors and requests to other
+// origins.
 
 import { readFileSync } from 'node:fs';
 import {
@@ -100,7 +101,7 @@ export class Playground {
 
   /**
    * The whole text of the editor. Monaco renders only the visible lines, so the text is copied through the clipboard
-   * event; the plain text area that stands before it has a value.
+   * event; the plain text area before it has a value.
    */
   async text(): Promise<string> {
     const editor = this.editor();
@@ -140,7 +141,7 @@ function siteUrl(): string {
 
 interface PerTest {
   readonly playground: Playground;
-  /** True for a test that changes what a page cannot forget (permissions, init scripts), or needs a first load. */
+  /** True for a test that changes state that a page cannot reset (permissions, init scripts), or needs a first load. */
   readonly newTab: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Walks the whole path by keyboard: in English on a desktop with all answers, in Chinese on a phone.
+// Tests the whole path of lessons by keyboard: in English on a desktop with all answers, in Chinese on a phone.
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
@@ -33,7 +33,7 @@ const WORDS = {
   zh: { name: '课程', on: /^(下一步|跳过)$/, end: '结束', onward: '下一项', solve: '看答案' },
 } as const;
 
-/** Predicts the first choice, or that nothing applies, if the step asks. */
+/** If the step has a question, predicts the first choice, or that nothing applies. */
 async function answer(panel: Locator): Promise<void> {
   const predict = panel.getByRole('button', { name: /^Predict/ });
   if ((await predict.count()) === 0) return;
@@ -58,7 +58,7 @@ async function finish(panel: Locator, lang: Lang, steps: number): Promise<void> 
   await expect(panel.getByRole('button', { name: words.onward })).toBeVisible();
 }
 
-/** The learner starts again, and Undo returns to the events of the solution: now they are the learner's own. */
+/** Reaches the goal: restarts the level, and undoes that, which makes the events of the solution the learner's own. */
 async function reach(page: Page, panel: Locator): Promise<void> {
   await expect(panel).toContainText('This is the shortest solution.');
   await panel.getByRole('button', { name: 'Start again' }).press('Enter');

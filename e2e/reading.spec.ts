@@ -1,4 +1,4 @@
-// Tests the page with a screen reader's order, enlarged text and forced colours.
+// Tests the page's reading order for screen readers, enlarged text and forced colours.
 
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';

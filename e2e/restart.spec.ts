@@ -51,7 +51,7 @@ test('has an address of its own, which contains no pasted text', async ({ playgr
   await expect(page).not.toHaveURL(/[?&]why/);
 });
 
-test('says that nothing can be said, and reads several files as one case', async ({ playground, page }) => {
+test('reports that it finds no cause, and reads several files as one case', async ({ playground, page }) => {
   await playground.openOnPhone('?why');
   const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
   await dialog.getByRole('textbox', { name: 'Pasted text' }).fill('hello');
@@ -99,7 +99,7 @@ test('a long log is read beside the page, with progress, and another text replac
     mimeType: 'text/plain',
     buffer: Buffer.from(line.repeat(50_000)),
   });
-  // A page that reads by itself draws nothing until it has read everything.
+  // If the page itself reads the texts, it draws nothing until it has finished.
   const bar = dialog.getByRole('progressbar', { name: 'Reading the text' });
   await expect.poll(() => bar.getAttribute('value')).toMatch(/^0\.\d/);
   await dialog.getByRole('button', { name: 'Remove all' }).click();
@@ -108,7 +108,7 @@ test('a long log is read beside the page, with progress, and another text replac
   await expect(dialog.getByRole('article', { name: /^web-2\/nginx/ })).toBeVisible();
 });
 
-test('a long text leads to its cause', async ({ playground, page }) => {
+test('finds the cause in a long text', async ({ playground, page }) => {
   await playground.openOnPhone('?why');
   const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
   const file = {

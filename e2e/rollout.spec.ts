@@ -1,4 +1,4 @@
-// Tests pictures of a Pod that replaces another: the old and the new Pod apart, and what a controller decides.
+// Tests the picture of a Pod that replaces another: both Pods, and the controller's decisions.
 
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';

@@ -37,13 +37,14 @@ async function reset(page: Page, options: BrowserContextOptions, siteUrl: string
   await page.unrouteAll();
   await context.clearPermissions();
   await context.setOffline(false);
-  // Another document of the same origin stops the page from storing anything, but keeps its process.
+  // Leaves the page for another document of the same origin: the page cannot store anything any more, but its process
+  // is kept.
   await page.goto(`${siteUrl}icon.svg`);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // A history of 50 entries is full: Back and `history.length` would tell something else than in a new tab.
+  // Clears the history: with 50 entries it would be full, and Back and `history.length` would differ from a new tab.
   const session = await context.newCDPSession(page);
   await session.send('Page.resetNavigationHistory');
   await session.detach();

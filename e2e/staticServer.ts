@@ -1,4 +1,4 @@
-// A static web server for tests: serves any folder under any path, on a separate origin.
+// Defines a static web server for tests, which serves any folder under any path, on a separate origin.
 
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';

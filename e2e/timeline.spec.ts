@@ -210,7 +210,7 @@ test('the lanes show each back-off, and the pointer shows, selects and drags', a
   await page.mouse.move((frame?.x ?? 0) + (frame?.width ?? 0) - 2, y, { steps: 5 });
   await page.mouse.up();
   await expect(slider).toHaveValue((await slider.getAttribute('max')) ?? '');
-  // One press and drag is one step for Back.
+  // A press and its drag are one step for Back.
   await page.goBack();
   await expect(slider).toHaveAttribute('aria-valuetext', /^\+0:00\.0/);
 });
@@ -285,7 +285,7 @@ test('a Pod of 300 containers draws the lanes that are in view', async ({ playgr
   await lanes.locator('[data-story]').evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(last).toBeInViewport();
   await expect(lanes.getByText('c0', { exact: true })).toHaveCount(0);
-  // The table and the picture appear part by part, and in the end whole.
+  // The table and the picture appear part by part until they are complete.
   await expect(page.getByRole('table', { name: 'Containers' }).getByRole('row')).toHaveCount(301);
   await expect(
     page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: /^c\d+,/ }),

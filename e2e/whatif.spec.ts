@@ -1,4 +1,4 @@
-// Tests what-ifs: what is offered, what the page answers, and the conditions that hold from then on.
+// Tests what-ifs: the choices, the page's response, and the conditions that hold from then on.
 
 import type { Locator } from 'playwright/test';
 import { expect, type Playground, test } from './page.ts';

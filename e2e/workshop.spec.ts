@@ -67,7 +67,7 @@ test('a learner gets a code at the end of a module, also if each step is scanned
 test.describe('in a tab of its own', () => {
   test.use({ newTab: true });
 
-  test('a camera adds the codes that it sees', async ({ playground, page }) => {
+  test('a camera adds the codes that it reads', async ({ playground, page }) => {
     await page.addInitScript(() => {
       class BarcodeDetector {
         async detect() {

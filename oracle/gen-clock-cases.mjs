@@ -1,4 +1,5 @@
-// Writes N random Pods with probes, one JSON object a line: what is reported of their containers over time, and what the probes answer.
+// Writes N random Pods with probes, one JSON object per line: the reports about their containers over time, and the
+// answers of the probes.
 // usage: node gen-clock-cases.mjs SEED COUNT [sidecars]
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
@@ -24,7 +25,7 @@ function containerOf(name) {
   return { name, image: `${name}:1`, ...Object.fromEntries(probes) };
 }
 
-/** What a sync reports of a container: from none to running, exited, and the next instance. */
+/** The next report about a container: from none to running, exited, and the next instance. */
 function later(container, at, policy) {
   const { name, state, instance, exitCode } = container;
   const final = name !== "s" && (policy === "Never" || (policy === "OnFailure" && exitCode === 0));
@@ -51,7 +52,7 @@ function caseOf(index) {
       ...(side ? { initContainers: [{ ...containerOf("s"), restartPolicy: "Always" }] } : {}),
     },
   };
-  // A kubelet that has just restarted finds containers that run.
+  // A kubelet that has just restarted finds running containers.
   const age = chance(70) ? 10_000 : pick([0, 1]);
   let containers = all.map((name) => (age < 100 && chance(80) ? { name, state: "running", instance: 0, startedAt: -100 } : { name, state: "none", instance: 0 }));
   const steps = [];

@@ -1,6 +1,7 @@
-// Writes N random kills, one JSON object per line: a Pod, its running containers with their durations, the target and the reason.
+// Writes N random kills, one JSON object per line: a Pod, its running containers with their durations, the target and
+// the reason.
 // usage: node gen-kill-cases.mjs SEED COUNT [sleep]      (sleep: some hooks sleep, for 1.29 and later)
-// No two concurrent waits take equally long, because the order of their ends would be random.
+// No two concurrent waits have the same duration, because the order of their ends would be random.
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
 const count = Number(process.argv[3] ?? 1000);

@@ -8,7 +8,10 @@ const { chance, int, pick, weighted } = diceOf(seed);
 
 const NOW = 1700020000;
 const time = (seconds) => new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
-/** Seconds of every magnitude that HumanDuration tells apart; no whole number of years, which old releases print as 3y0d. */
+/**
+ * Seconds of every magnitude that HumanDuration distinguishes; no whole number of years, which old releases print as
+ * 3y0d.
+ */
 const age = () => weighted([
   [() => int(0, 5), 2], [() => int(50, 130), 3], [() => int(500, 700), 3], [() => int(3000, 12000), 4],
   [() => int(7, 9) * 3600 + int(-60, 60), 2], [() => int(40, 50) * 3600, 2], [() => int(7, 9) * 86400 + int(-4000, 4000), 2],

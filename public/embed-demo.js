@@ -1,10 +1,10 @@
-// How does a page talk to a playground that it embeds? docs/embed.md tells the rest.
+// Exchanges messages with an embedded playground (docs/embed.md).
 
 const frame = document.getElementById('playground');
 const state = document.getElementById('state');
 const playground = new URL(frame.src).origin;
 
-let spoken = false;
+let asked = false;
 
 const send = (message) => frame.contentWindow.postMessage({ syncpod: 1, ...message }, playground);
 
@@ -14,9 +14,9 @@ window.addEventListener('message', (event) => {
   if (message === null || typeof message !== 'object' || message.syncpod !== 1) return;
   if (message.type === 'height') {
     frame.height = message.height;
-    // The first one says that the playground listens. Whoever asks for the state once is told of every change.
-    if (!spoken) send({ type: 'state' });
-    spoken = true;
+    // The first height shows that the playground has loaded. After one request for the state it sends every change.
+    if (!asked) send({ type: 'state' });
+    asked = true;
     return;
   }
   state.textContent = JSON.stringify(message, null, 2);

@@ -52,7 +52,7 @@ for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
 }
 process.exitCode = differences === 0 ? 0 : 1;
 
-/** What the release can do in the cases of a command. */
+/** The features of the release that the cases of a command can use. */
 function extraOf(command: string, minor: number): string[] {
   if (command === 'clock') return minor >= 28 ? ['sidecars'] : [];
   return command !== 'probes' && minor >= 29 ? ['sleep'] : [];

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The CNI plugin bridge, which a story slows down or lets fail: cni-slow and cni-refuse have a file for its namespace.
+# Wraps the CNI plugin bridge for the stories: waits if cni-slow has a file for the Pod's namespace, and fails if cni-refuse
+# has a file for it.
 work=$(dirname "$(dirname "$0")")
 ns=${CNI_ARGS#*K8S_POD_NAMESPACE=} ns=${ns%%;*}
 if [ "$CNI_COMMAND" = ADD ] && [ -f "$work/cni-slow/$ns" ]; then sleep "$(cat "$work/cni-slow/$ns")"; fi

@@ -1,4 +1,4 @@
-// Speaks to the cluster of up.sh: the API server, the runtime, and its parts.
+// Calls the cluster of up.sh: the API server, the runtime, and its parts.
 
 import { execFile, execFileSync } from 'node:child_process';
 import { connect } from 'node:http2';
@@ -12,7 +12,7 @@ process.removeAllListeners('warning');
 const SERVER = 'https://127.0.0.1:6443';
 export const { WORK } = process.env;
 
-/** The error has the `code` of the answer. */
+/** Calls the API server. An error has the `code` of the response. */
 export async function call(method, path, body, type = 'application/json') {
   const headers = { Authorization: 'Bearer tok', 'Content-Type': type };
   const answer = await fetch(SERVER + path, { method, headers, body: body && JSON.stringify(body) });
@@ -22,8 +22,8 @@ export async function call(method, path, body, type = 'application/json') {
 }
 
 /**
- * Reads a watch until the signal aborts, also from a new API server, which first tells all objects again. `opened` is
- * called when it first answers.
+ * Reads a watch until the signal aborts, also from a new API server, which first sends all objects again. `opened` is
+ * called at the first response.
  */
 export async function watch(path, accept, signal, opened, each) {
   const headers = { Authorization: 'Bearer tok', Accept: accept };
@@ -39,7 +39,7 @@ export async function watch(path, accept, signal, opened, each) {
         rest = lines.pop();
         for (const line of lines) {
           const change = JSON.parse(line);
-          // The new server does not know what came before it.
+          // The new server has no earlier resource versions.
           version = change.type === 'ERROR' ? '' : versionOf(change.object);
           if (!version || seen.get(uidOf(change.object)) === version) continue;
           seen.set(uidOf(change.object), version);
@@ -71,7 +71,7 @@ export function ctr(...parts) {
   return execFileSync('ctr', ['-a', `${WORK}/containerd.sock`, '-n', 'k8s.io', ...parts], { encoding: 'utf8' });
 }
 
-/** Calls a method of the runtime's CRI. `message`: the request, made of `field`. */
+/** Calls a method of the runtime's CRI. `message`: the fields of the request, made with `field`. */
 export function cri(method, ...message) {
   const session = connect('http://localhost', { createConnection: () => createConnection(`${WORK}/containerd.sock`) });
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // Prints how each story is recorded on a release: node kinds.mjs MINOR STORY.json ...
-// together: beside others; alone: it concerns the whole node; fresh: it leaves another release behind. Stories that
-// begin with a newer release, and those of `fresh` of another release, are left out. A line of `fresh` has a second
-// word: stories with the same one can share a cluster, because they are upgraded once and to the same release.
+// together: with others at once; alone: it affects the whole node; fresh: it ends with another release. Omits stories
+// that begin with a newer release, and stories of kind `fresh` of another release. A line of `fresh` has a second word:
+// stories with the same word can share a cluster, because they are upgraded once, to the same release.
 
 import { readFileSync } from 'node:fs';
 

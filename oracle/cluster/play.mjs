@@ -1,4 +1,4 @@
-// Plays scenarios on the cluster of up.sh, twelve at once, and records what the API server and the kubelet say.
+// Plays scenarios on the cluster of up.sh, twelve at once, and records the output of the API server and the kubelet.
 // Usage: WORK=folder node play.mjs TAG OUT STORY.json ...; a recording is OUT/<story>.json. Fails if a story fails.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { containersOf, holds, provide, quiet, removeFile, Scripts, STEPS, stage 
 const [tag, out, ...files] = process.argv.slice(2);
 if (!WORK || files.length === 0) throw new Error('usage: WORK=folder node play.mjs TAG OUT STORY.json ...');
 const minor = tag.split('.').slice(0, 2).join('.');
-/** More stories at once make the times coarse on two cores. */
+/** With more stories at once, times are inaccurate on two cores. */
 const AT_ONCE = 12;
-/** Seconds that are recorded after the last event, without a wait of its own. */
+/** Seconds that are recorded after the last event, if no wait follows it. */
 const TAIL = 20;
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 
@@ -23,15 +23,15 @@ function scenarioOf(file) {
   const { scenario, ...own } = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof scenario === 'string') throw new Error(`cannot stage it: its scenario is ${scenario} of the gallery`);
   const { $schema, ...story } = scenario ?? own;
-  // What the simulation calls `again` since version 3 is what comes at its own pace.
+  // Since version 3, `again` means a result that comes at the probe's own period.
   const events = story.events.map((event) => (story.v < 3 && event.type === 'probe' ? { ...event, atOnce: event.again } : event));
   return { ...story, v: 3, title: story.title ?? own.title?.en ?? own.title ?? basename(file, '.json'), events };
 }
 
-/** Paths that concern a running Pod, whatever the scenario says of its edits. */
+/** The edit paths that can be staged: they edit a running Pod. */
 const PATHS = ['static', 'api', 'apply', 'edit', 'replace', 'direct', 'kruise', 'resize', 'ephemeralcontainers'];
 
-/** Plays one story; the answer is its recording. */
+/** Plays one story and returns its recording. */
 async function play(file) {
   const scenario = scenarioOf(file);
   const name = basename(file, '.json');
@@ -113,7 +113,9 @@ async function upgradedTo() {
   return now === tag ? undefined : now;
 }
 
-/** Plays one event and adds what the simulation plays in its place. `settles`: the story began with a running Pod. */
+/**
+ * Plays one event, and adds the event that the simulation plays instead. `settles`: the story began with a running Pod.
+ */
 async function run(story, event, played, settles = false) {
   if (event.after) await sleep(event.after * 1000);
   else if (settles && event.type !== 'wait') await quiet(story, 6, 60);
@@ -123,7 +125,7 @@ async function run(story, event, played, settles = false) {
   played.push(...told.map((one) => ({ from: event, at, ...one })));
 }
 
-/** Until the Pod is ready, or can no longer become so. */
+/** Waits until the Pod is ready, or can no longer become ready. */
 async function becomeReady({ pods }) {
   await holds(async () => {
     const { status } = await call('GET', `${pods}/p`);
@@ -133,7 +135,7 @@ async function becomeReady({ pods }) {
   await sleep(5000);
 }
 
-/** The images that a story names and expects on the node. */
+/** The images that a story uses and expects on the node. */
 function imagesOf({ events, manifest }, pod) {
   const texts = [manifest, ...events.flatMap((event) => (event.type === 'edit' ? [event.manifest] : []))];
   const gone = events.flatMap((event) => (event.type === 'image' ? [event.image] : []));
@@ -141,7 +143,7 @@ function imagesOf({ events, manifest }, pod) {
   return new Set([...named, ...events.flatMap(({ type, image }) => (type === 'debug' ? [image] : []))].filter((image) => !gone.includes(image)));
 }
 
-/** Waits become times. */
+/** Converts waits to times. */
 function inTime(played) {
   return played.filter(({ event }) => event.type !== 'wait');
 }
@@ -156,17 +158,20 @@ function eventsInTime(played, ends) {
   return [...events, { type: 'wait', seconds: Math.round((ends - last) * 100) / 100 }];
 }
 
-/** cAdvisor, the volume manager's reconciler, and client-side throttling write most lines, and tell nothing of the Pod. */
+/**
+ * Source files whose lines are omitted: cAdvisor, the volume manager's reconciler and client-side throttling write most
+ * lines, but none about the Pod.
+ */
 const LEFT_OUT = /^(factory|handler|container|manager|desired_state_of_world_populator|reconciler_common|operation_generator|subpath_linux|request|cpu_manager|memory_manager|topology_manager|scope|cgroup_manager_linux|pod_container_manager_linux|remote_runtime|remote_image)\.go:/;
 
-/** Printed objects, shortened. */
+/** Shortens printed objects. */
 const shortened = (text) =>
   text
     .replace(/&Container\{(Name:[^,]*,Image:[^,]*),.*\}(?=" pod=| start failed| in pod |" *$)/, '&Container{$1,...}')
     .replace(/ status=\{Phase:(\w+) .*/, ' status={Phase:$1 ...}')
     .replace(/ status=\{.*?"phase":"(\w+)".*/, ' status={"phase":"$1",...}')
     .replace(/ patch="\{.*/, ' patch="{...}"')
-    // Up to 1.20 or so, lines are not structured.
+    // Up to about 1.20, lines are not structured.
     .replace(/( status: | successfully: \(\d+, )\{Phase:(\w+) .*/, '$1{Phase:$2 ...}')
     .replace(/ with "\{.*/, ' with "{...}"');
 
@@ -183,14 +188,14 @@ function logOf({ namespace, uid, since, ends, statuses }, log) {
   });
 }
 
-/** Fields of a status that differ on every machine, or that nothing compares. */
+/** Fields of a status that differ on every machine, or that are not compared. */
 const UNTOLD = new Set(['hostIP', 'hostIPs', 'podIP', 'podIPs', 'qosClass', 'image', 'imageID', 'containerID', 'lastProbeTime', 'lastTransitionTime', 'volumeMounts', 'observedGeneration']);
 
 function told(status) {
   return JSON.parse(JSON.stringify(status, (key, value) => (UNTOLD.has(key) ? undefined : value)));
 }
 
-/** One line for each record, which keeps a later change readable. */
+/** Writes one line for each record, which keeps later changes readable. */
 function write({ name, namespace, uid, since, upgraded, ends, happened, scenario, events, lines, statuses }, log) {
   const about = { story: name, tag, upgraded, apiServer, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
   const compact = statuses.map(([at, type, status]) => [at, type, told(status)]);
@@ -200,7 +205,7 @@ function write({ name, namespace, uid, since, upgraded, ends, happened, scenario
   writeFileSync(`${out}/${name}.json`, `${JSON.stringify(about).slice(0, -1)},\n${lists.join(',\n')}}\n`);
 }
 
-/** Seconds between the start of a story and its upgrade, without what the other steps take. */
+/** Seconds between the start of a story and its upgrade, without the time of other steps. */
 function untilUpgrade(file) {
   const { scenario, ...own } = JSON.parse(readFileSync(file, 'utf8'));
   const { events = [] } = typeof scenario === 'object' ? scenario : own;
@@ -217,14 +222,15 @@ files.sort((a, b) => untilUpgrade(b) - untilUpgrade(a));
 const longest = untilUpgrade(files[0]);
 const played = [];
 const waiting = [...files.entries()];
-/** Plays one story after the other. */
+/** Plays stories, one after the other. */
 async function playOn() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [index, file] = next;
     [played[index]] = await Promise.allSettled([play(file)]);
   }
 }
-// Stories with an upgrade reach it together. Otherwise, twelve first starts at once would take seconds.
+// Stories with an upgrade reach it together. Other stories start with a delay, because twelve first starts at once
+// would take seconds.
 const delay = (index) => (longest > 0 ? longest - untilUpgrade(files[index]) : index);
 const lanes = Math.min(AT_ONCE, files.length);
 await Promise.all(Array.from({ length: lanes }, (_, index) => sleep(delay(index) * 1000).then(playOn)));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Records stories on a real kubelet: WORK=folder [OUT=folder] ./record.sh 1.26.15 [STORY.json ...]; stops the cluster.
-# Names what could not be recorded, and then fails.
+# Lists the stories that could not be recorded, and then fails.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
 tag=$1 minor=${1%.*}
@@ -19,7 +19,7 @@ up() { "$here/up.sh" "$minor" || { echo "the cluster of $tag does not start: see
 if [ ${#together[@]} -gt 0 ] || [ ${#alone[@]} -gt 0 ]; then
   up
   [ ${#together[@]} = 0 ] || play "${together[@]}"
-  # A restart takes longer the more there is on the node.
+  # The more Pods on the node, the longer a restart takes.
   [ ${#alone[@]} = 0 ] || "$here/wipe.sh"
   for story in "${alone[@]}"; do play "$story"; done
 fi

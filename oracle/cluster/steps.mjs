@@ -20,7 +20,7 @@ export class Scripts {
   write(name, text, mode = 0o644) {
     writeFileSync(`${this.folder}/${name}`, text, { mode });
   }
-  /** The command of a container that an obstacle concerns. */
+  /** Enables or disables the command of a container with an obstacle. */
   startable(can) {
     rmSync(`${this.folder}/start`, { force: true });
     if (can) this.write('start', '#!/bin/sh\n. /ctl/run\n', 0o755);
@@ -48,7 +48,7 @@ export class Scripts {
     const to = name.startsWith('p') ? ' >&2' : '';
     this.write(name, `${output === undefined ? '' : `echo -n '${output}'${to}\n`}exit ${code}\n`);
   }
-  /** `oom`: the process takes memory until it is killed. */
+  /** Ends the process. `oom`: it allocates memory until it is killed. */
   exit(code) {
     // Opening a FIFO for writing only would block without a reader.
     const fifo = openSync(`${this.folder}/exit`, 'r+');
@@ -103,14 +103,14 @@ function setCommand(handler, where, script) {
   handler.exec.command = ['sh', `/ctl/${script}`];
 }
 
-/** No registry answers on port 1. */
+/** A registry that does not respond: nothing listens on port 1. */
 const NO_REGISTRY = '127.0.0.1:1/';
 
 function unreachable(image) {
   return image.startsWith(NO_REGISTRY) ? image : `${NO_REGISTRY}${image}`;
 }
 
-/** What containerd says of an image of a registry that does not answer. */
+/** containerd's error for an image of a registry that does not respond. */
 function pullError(image) {
   const [, path, tag = 'latest'] = image.slice(NO_REGISTRY.length).match(/^(.*?)(?::([^/]*))?$/);
   return (
@@ -133,7 +133,7 @@ export function provide(image) {
   ctr('images', 'tag', '--force', 'docker.io/library/app:1.0', wholeName(image));
 }
 
-/** Where each story may slow down the network of its Pods, or refuse it: see bridge.sh. */
+/** Writes the file by which a story slows down the network of its Pods, or refuses it: see bridge.sh. */
 function network(story, what, text) {
   const file = `${WORK}/cni-${what}/${story.namespace}`;
   if (text === undefined) rmSync(file, { force: true });
@@ -161,7 +161,7 @@ function sandboxOf({ uid }) {
   return ids.find((id) => tasks.some((line) => line.startsWith(id)));
 }
 
-/** What containerd says of a network that bridge.sh refuses. */
+/** containerd's error for a network that bridge.sh refuses. */
 const NO_NETWORK = `rpc error: code = Unknown desc = failed to setup network for sandbox "${'0'.repeat(64)}": plugin type="bridge" failed (add): no address is left`;
 
 const SANDBOXES = {
@@ -217,10 +217,10 @@ async function createFile(story) {
   return uid;
 }
 
-/** Stories that are played at once are upgraded together. */
+/** The upgrades in progress: stories that are played at once are upgraded together. */
 const upgrades = {};
 
-/** How each event is staged; an event that is not here cannot be. An answer replaces the event for the simulation. */
+/** Stages each event; other events cannot be staged. A returned event replaces the original in the simulation. */
 export const STEPS = {
   create: async (story) => {
     story.since = Date.now();
@@ -251,7 +251,7 @@ export const STEPS = {
     try {
       await call('PATCH', `${story.pods}/p`, { metadata, spec }, 'application/strategic-merge-patch+json');
     } catch (error) {
-      // The simulation refuses it as well, or the comparison finds it.
+      // If the simulation does not refuse it too, the comparison reports a difference.
       if (error.code !== 422) throw error;
       console.log(`${story.namespace}: refused: ${error.message.slice(0, 200)}`);
     }
@@ -271,7 +271,7 @@ export const STEPS = {
     if (again !== undefined) scripts[container].exits({ after: again, code });
     scripts[container].exit(reason === 'OOMKilled' ? 'oom' : code);
   },
-  /** A result that comes at once is given by the probe at its own pace. */
+  /** A result that would come at once comes at the probe's own period. */
   probe: async (story, { atOnce, again, ...event }) => {
     const { container, probe, result, output } = event;
     const script = story.scripts[container];
@@ -363,7 +363,7 @@ export const STEPS = {
     needs(release);
     return up('apiserver', release);
   },
-  /** A critical Pod needs more than what the other leaves. */
+  /** Creates a critical Pod that needs more resources than the other Pod leaves. */
   evict: async (story, { resource }) => {
     if (resource !== 'room') throw new Error(`cannot stage evict for ${resource}`);
     const { status } = await call('GET', '/api/v1/nodes/n1');
@@ -388,13 +388,13 @@ export const STEPS = {
   },
 };
 
-/** Until the condition holds, or so many seconds have passed. */
+/** Waits until the condition holds, or this number of seconds has passed. */
 export async function holds(condition, seconds) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !(await condition())) await sleep(200);
 }
 
-/** Until the watches have told nothing for so many seconds. */
+/** Waits until the watches have received nothing for this number of seconds. */
 export function quiet(story, seconds, limit) {
   const began = Date.now();
   return holds(() => Date.now() - Math.max(began, story.changed) > seconds * 1000, limit);

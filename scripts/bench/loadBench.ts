@@ -1,4 +1,4 @@
-// Measures how long a first visit waits, on a slow machine behind a slow line.
+// Measures the load time of a first visit, on a slow machine with a slow connection.
 
 import type { Browser, Page } from 'playwright';
 import { median } from './figures.ts';
@@ -13,11 +13,11 @@ const MONACO_THERE = 'Monaco takes keys';
 interface Visit {
   /** Milliseconds from the start of the navigation. */
   readonly painted: number;
-  /** The editor takes keys, at first as a text area. A change is typed at once. */
+  /** The editor accepts keys, at first as a text area. A change is typed at once. */
   readonly editor: number;
   /** The picture shows that change. */
   readonly answers: number;
-  /** Monaco takes keys. */
+  /** Monaco accepts keys. */
   readonly monaco: number;
   /** Cumulative layout shift. */
   readonly shifted: number;

@@ -1,4 +1,4 @@
-// Prints a List of many Pods as kubectl does: `node pods.mjs 150000 > pods.json`. The same for the same count.
+// Prints a List of many Pods as kubectl does: `node pods.mjs 150000 > pods.json`. The output depends only on the count.
 
 const count = Number(process.argv[2] ?? 150_000);
 const templates = Number(process.argv[3] ?? 400);

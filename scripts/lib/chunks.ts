@@ -1,4 +1,4 @@
-// Groups modules of the build into few files, so that a slow machine has few to fetch and to compile.
+// Groups modules of the build into few files, which a slow machine fetches and compiles faster.
 
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -7,19 +7,19 @@ const SOURCE = resolve(import.meta.dirname, '../../web/src');
 const SHELL = resolve(SOURCE, 'main.tsx');
 const PAGE = resolve(SOURCE, 'Playground.tsx');
 
-/** What the page runs on every key: stages of the engine, and the libraries that they use. */
+/** Code that the page runs on every keystroke: stages of the engine, and the libraries that they use. */
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
-  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|rows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
+  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
 ];
 
-/** What a panel or another language loads on demand. */
+/** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|describeEvents|klogLine|storedObject/i;
+  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject/i;
 
-/** The first group that fits a module takes it. */
+/** The groups. A module belongs to the first group that fits. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   let shell: ReadonlySet<string> | undefined;
   let page: ReadonlySet<string> | undefined;
@@ -53,8 +53,8 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       },
     },
     {
-      // A module that loads others on demand stays outside: what the build adds for that belongs to the shell, which
-      // the worker of the fleet report has no use for.
+      // A module that loads others on demand stays outside: the build adds code of the shell to it, which the worker of
+      // the fleet report does not need.
       debugName: 'engine',
       test: (id) => ENGINE.some((path) => path.test(id)) && !ON_DEMAND.test(id),
       name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'engine'),

@@ -1,4 +1,5 @@
-// Asks V8 to compile whole files on another thread while they download, instead of each function at its first call.
+// Adds a hint for V8 to compile whole files on another thread while they download, instead of each function at its
+// first call.
 
 import type { Plugin } from 'vite';
 

@@ -5,8 +5,8 @@ export interface FolderOrder {
   /** Path of the tree, from the root of the repository. */
   readonly root: string;
   /**
-   * Rows of folders, single files, or the files directly in a folder (`report/*`), relative to `root`. Entries of one row
-   * do not import each other. A path belongs to the first entry that fits.
+   * Rows of folders, single files, or the files directly in a folder (`report/*`), relative to `root`. Entries of one
+   * row do not import each other. A path belongs to the first matching entry.
    */
   readonly rows: readonly (readonly string[])[];
 }
@@ -96,7 +96,7 @@ const CLI: FolderOrder = {
       'io.ts',
       'nearest.ts',
       'optionWords.ts',
-      'quiet.ts',
+      'discarded.ts',
       'formats.ts',
       'releases.ts',
       'output.ts',
@@ -107,7 +107,7 @@ const CLI: FolderOrder = {
     ['arguments.ts', 'readFleet.ts', 'scenarioFile.ts', 'answerCases.ts'],
     ['storyFile.ts'],
     ['commands/command.ts'],
-    ['commands/link.ts', 'completion.ts'],
+    ['commands/link.ts', 'shellCompletion.ts'],
     ['explain'],
     ['commands'],
     ['help.ts'],

@@ -1,4 +1,4 @@
-// Serves the recordings of real clusters with the page: what kubectl and the kubelet printed, without the statuses.
+// Serves the recordings of real clusters with the page: the output of kubectl and of the kubelet, without statuses.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -32,7 +32,7 @@ function recordingFiles(): ReadonlyMap<string, string> {
   return files.set('index.json', JSON.stringify(index));
 }
 
-/** They are not part of what the page keeps for offline use. */
+/** Adds the recordings to the build. The page does not cache them for offline use. */
 export function recordings(): Plugin {
   return {
     name: 'recordings',

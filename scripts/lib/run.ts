@@ -1,4 +1,4 @@
-// Runs a program of this workspace.
+// Starts programs of this workspace.
 
 import { spawn } from 'node:child_process';
 

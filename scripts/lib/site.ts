@@ -23,7 +23,7 @@ export async function serveSite(port?: number): Promise<Site> {
     appType: 'mpa',
     logLevel: 'error',
     ...(folder === undefined || folder === '' ? {} : { build: { outDir: resolve(folder) } }),
-    // Modules load in a sandboxed frame, which has no origin, only from a server that allows any origin.
+    // Allows any origin: a sandboxed frame has no origin, and otherwise could not load modules.
     preview: { host: '127.0.0.1', port: chosen, strictPort: true, cors: { origin: '*' } },
   });
   return {

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import type { SharedPage } from './sharedPages.ts';
+import type { StoryPage } from './storyPageList.ts';
 
 /** The folder in the build. The service worker does not cache it. */
 export const STORY_PAGES = 'stories';
@@ -22,7 +22,7 @@ export function storyPages(site = process.env.PUBLIC_URL ?? ''): Plugin {
     name: 'story-pages',
     apply: 'build',
     async generateBundle() {
-      // Its program does not exist for every platform: the pages are useful without pictures.
+      // The painter does not exist for every platform. The pages are useful without pictures too.
       const paint = await createPainter().catch((error: unknown) => {
         this.warn(`no pictures for link previews: ${error}`);
         return undefined;
@@ -38,7 +38,7 @@ export function storyPages(site = process.env.PUBLIC_URL ?? ''): Plugin {
 }
 
 /** The sources of the engine are TypeScript, which only Vite's own server loads here. */
-async function pagesOf(): Promise<readonly SharedPage[]> {
+async function pagesOf(): Promise<readonly StoryPage[]> {
   const server = await createServer({
     configFile: false,
     root: resolve(import.meta.dirname, '../..'),
@@ -48,13 +48,13 @@ async function pagesOf(): Promise<readonly SharedPage[]> {
     appType: 'custom',
   });
   try {
-    return (await server.ssrLoadModule('/scripts/lib/sharedPages.ts')).sharedPages();
+    return (await server.ssrLoadModule('/scripts/lib/storyPageList.ts')).storyPageList();
   } finally {
     await server.close();
   }
 }
 
-/** Draws SVG as PNG with a font of its own, so that every machine draws the same. */
+/** Renders SVG as PNG with a bundled font: all machines render the same picture. */
 async function createPainter(): Promise<(svg: string) => Uint8Array> {
   const { Resvg } = await import('@resvg/resvg-js');
   const { resolve: find } = createRequire(import.meta.url);
@@ -82,7 +82,7 @@ function framed(svg: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f6f7f9"/>${sized}</svg>`;
 }
 
-function html({ id, title, about, opens }: SharedPage, site: string): string {
+function html({ id, title, about, opens }: StoryPage, site: string): string {
   const image = site === '' ? `${id}.png` : `${site}${STORY_PAGES}/${id}.png`;
   const [said, described] = [escaped(title), escaped(about)];
   return `<!doctype html>

@@ -12,7 +12,7 @@ interface TimedTest {
   readonly milliseconds: number;
 }
 
-/** The part of vitest's report that is read. */
+/** The parts of vitest's report that this file reads. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -22,7 +22,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's report that is read. */
+/** The parts of Playwright's report that this file reads. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly PlaywrightSuite[];

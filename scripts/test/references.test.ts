@@ -1,4 +1,4 @@
-// Checks that references to upstream stay true when a release is added.
+// Checks that references to upstream remain valid when a release is added.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

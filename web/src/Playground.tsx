@@ -6,7 +6,7 @@ import { createTasks } from './browser/tasks.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { App } from './page/App.tsx';
-import { createServices, type Services, ServicesProvider } from './page/context.ts';
+import { createServices, type Services, ServicesProvider } from './page/services.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
@@ -22,7 +22,7 @@ const address = readAddress(readQuery());
 /** Most visitors are not inside another page. */
 const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp;
 
-/** To be called once, before the page is drawn. */
+/** Call once, before the page is drawn. */
 export async function beginPlayground(source: SourceStore): Promise<Services> {
   const { notice, begin, lang } = source.getState();
   const tasks = createTasks();
@@ -31,7 +31,7 @@ export async function beginPlayground(source: SourceStore): Promise<Services> {
   void loadMessages(source, lang);
   if (!address.embed) void loadStories(source);
   const services = createServices(source);
-  // A Pod of hundreds of containers takes long to read, to replay, to explain and to render.
+  // A Pod of hundreds of containers takes long to read, to replay, to explain and to render: each in its own task.
   await tasks.next();
   services.replay(source.getState(), 'slice');
   await tasks.next();

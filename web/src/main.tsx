@@ -61,7 +61,7 @@ async function start(element: HTMLElement): Promise<void> {
   );
 }
 
-/** Not by React's `lazy`, which would hold it back for a while. */
+/** Does not use React's `lazy`, which would delay rendering. */
 const loadPlayground = async () => {
   const { beginPlayground, Playground } = await import('./Playground.tsx');
   await wordEnded();

@@ -1,4 +1,4 @@
-// Checks how components take their values: few props, no hook among them, and the store by selectors only.
+// Checks that components have few props, receive no hooks as props, and read the store with selectors only.
 
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Answers a case line: resolves its release and checks that its Pod can be read.
+// Answers a case line, after resolving its release and checking that its Pod can be read.
 
 import type { Pod } from '@syncpod/core/api';
 import { decodePod } from '@syncpod/core/manifest';

@@ -1,4 +1,4 @@
-// Defines what the answers of all JSON Lines commands have in common.
+// Defines helpers for the answers of all JSON Lines commands.
 
 import type { Diagnostic } from '@syncpod/core/result';
 

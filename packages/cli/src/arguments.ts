@@ -2,11 +2,11 @@
 
 import { parseArgs } from 'node:util';
 import type { Result } from '@syncpod/core/result';
+import { discarded } from './discarded.ts';
 import type { Io } from './io.ts';
 import { suggestion } from './nearest.ts';
 import { COMMON, type Option, type OptionTable } from './options.ts';
 import { readWord } from './optionWords.ts';
-import { discarded } from './quiet.ts';
 
 /** The value of each option of a table. */
 export type Values<T extends OptionTable> = { readonly [Name in keyof T]: Value<T[Name]> | undefined };
@@ -20,7 +20,7 @@ type Value<O extends Option> = O extends { readonly multiple: true }
 interface Arguments<T extends OptionTable> {
   readonly values: Values<T>;
   readonly positionals: readonly string[];
-  /** The world as `--quiet` and `--color` want it. */
+  /** The process I/O, with `--quiet` and `--color` applied. */
   readonly io: Io;
 }
 
@@ -42,7 +42,7 @@ export function readArguments<const T extends OptionTable>(
   }
   const common = commonOptions(values, io);
   if (!common.ok) return common;
-  // Each value has the type that its option says: a list, a text or true.
+  // Each value has the type of its option: a list, a text or true.
   return { ok: true, value: { values: values as Values<T>, positionals, io: common.value } };
 }
 
@@ -101,7 +101,7 @@ function givenValue(
   }
   const looksLikeOption = value !== undefined && !inlineValue && /^-[a-z-]/i.test(value);
   if (value === undefined || looksLikeOption) return { ok: false, error: `needs a value: ${option.value}` };
-  // `-o=json` is what some people write.
+  // Accepts `-o=json` too.
   return { ok: true, value: option.short && inlineValue ? value.replace(/^=/, '') : value };
 }
 

@@ -15,7 +15,10 @@ const CODES = {
   refused: '1;31',
 } as const satisfies Record<ReportSegment['tone'], string>;
 
-/** --color decides; else NO_COLOR forbids, FORCE_COLOR demands, and a terminal that is not dumb gets colours. */
+/**
+ * True if --color demands colours. Without it: not with NO_COLOR, always with FORCE_COLOR, else on every terminal
+ * except TERM=dumb.
+ */
 export function wantsColour({ env, stdout, colour }: Pick<Io, 'env' | 'stdout' | 'colour'>): boolean {
   if (colour !== undefined) return colour === 'always';
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;

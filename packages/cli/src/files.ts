@@ -20,7 +20,7 @@ export async function readText(file: string, io: Io): Promise<Result<string, str
   }
 }
 
-/** As readText; undefined if it cannot be read, after printing why. */
+/** Same as readText; prints the error and returns undefined if the file cannot be read. */
 export async function readTextOrFail(file: string, io: Io): Promise<string | undefined> {
   const read = await readText(file, io);
   if (read.ok) return read.value;
@@ -28,7 +28,7 @@ export async function readTextOrFail(file: string, io: Io): Promise<string | und
   return undefined;
 }
 
-/** Says that input is expected, if a person would have to type it. */
+/** Prints a note that input is expected, if standard input is a terminal. */
 export function noteTerminalInput(io: Io): void {
   if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; Ctrl+D ends it');
 }
@@ -40,7 +40,7 @@ async function readStdin(io: Io): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** UTF-8, or UTF-16 as PowerShell's `>` writes it. */
+/** Decodes UTF-8, or UTF-16 as written by PowerShell's `>`. */
 function decoded(bytes: Buffer): string {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
 }
@@ -75,7 +75,7 @@ export async function filesIn(path: string, recursive: boolean): Promise<Result<
   }
 }
 
-/** In the order of names, so that reports do not depend on the file system. */
+/** Sorted by name: reports do not depend on the file system. */
 async function listed(directory: string, recursive: boolean): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);

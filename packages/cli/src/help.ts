@@ -1,4 +1,4 @@
-// Writes the help of the command and of each of its commands.
+// Writes the help of `syncpod` and of each of its commands.
 
 import { MINORS } from '@syncpod/core/releases';
 import type { Command } from './commands/command.ts';
@@ -7,7 +7,9 @@ import { COMMON, type Option, type OptionTable } from './options.ts';
 
 const WIDTH = 80;
 
-/** Fits a screen. `program` is how the user calls the command: `kubectl syncpod`. */
+/**
+ * The overview of all commands, which fits on a screen. `program` is the name that the user typed: `kubectl syncpod`.
+ */
 export function helpText(program: string): string {
   const all = Object.entries(COMMANDS);
   const people = all.filter(([, { jsonLines }]) => !jsonLines);
@@ -61,9 +63,7 @@ export function commandHelp(name: CommandName, program: string): string {
 }
 
 function statusList({ statuses, jsonLines }: Command): string[] {
-  const error = jsonLines
-    ? 'an error; a line that cannot be read is answered with { error, line }'
-    : 'an error';
+  const error = jsonLines ? 'an error; the answer to an unreadable line is { error, line }' : 'an error';
   const all = Object.entries({ 0: 'success', 1: error, ...statuses }).sort(
     ([a], [b]) => Number(a) - Number(b),
   );
@@ -79,7 +79,7 @@ function written(name: string, { short, value }: Option): string {
   return short ? `-${short}, ${long}` : `    ${long}`;
 }
 
-/** Names on the left, texts on the right of a gap that fits most names. */
+/** Two columns: names, and texts at a fixed distance that most names fit into. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.min(24, Math.max(...rows.map(([name]) => name.length)));
   return rows

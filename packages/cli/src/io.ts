@@ -1,4 +1,4 @@
-// Injected process I/O, so that commands can be tested.
+// Defines the process I/O that commands receive, which makes them testable.
 
 import type { Readable, Writable } from 'node:stream';
 
@@ -9,7 +9,7 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What `--color` says; absent: the environment and the terminal decide. */
+  /** The value of `--color`; absent: the environment and the terminal decide. */
   readonly colour?: 'always' | 'never';
   /** True if notes are not printed. Errors are. */
   readonly quiet?: boolean;
@@ -28,7 +28,7 @@ export function lacking(sentence: string, name: string, usage: string): string {
   return `${sentence}\nUsage: syncpod ${name} ${usage} [options]`;
 }
 
-/** Prints something worth knowing that is not an error. */
+/** Prints a note, which is not an error. */
 export function note({ stderr, quiet }: Io, message: string): void {
   if (!quiet) stderr.write(`syncpod: ${message}\n`);
 }

@@ -5,12 +5,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type Io, messageOf } from './io.ts';
 
-/** The answer to one line: an object to print, or why there is none. */
+/** The answer to one line: an object to print, or an error. */
 export type LineAnswer = { readonly answer: object } | { readonly error: string };
 
 /**
- * Answers each line of `input` in order. A line that cannot be read is answered with `{ error, line }`, counted from 1, and
- * the next one is read. Ends early if the reader of the answers has left. Resolves to the exit status: 0, or 1 after any error.
+ * Answers each line of `input` in order. The answer to an unreadable line is `{ error, line }`, counted from 1; the
+ * next line is then read. Ends early if the reader of the answers has closed the pipe. Resolves to the exit status: 0,
+ * or 1 after any error.
  */
 export async function answerLines(
   input: Readable,
@@ -43,7 +44,7 @@ function answerLine(text: string, answer: (value: object) => LineAnswer): LineAn
   try {
     return answer(value);
   } catch (error) {
-    // Our own bug: the other lines are still answered.
+    // A bug of this program: the other lines are still answered.
     return { error: `internal error, please report it with this line: ${String(error)}` };
   }
 }

@@ -29,7 +29,7 @@ async function main(): Promise<never> {
   await stdout.finish();
   if (stdout.failure) fail(io, `cannot write standard output: ${stdout.failure.message}`);
   await stderr.finish();
-  // Standard input may still be open: the reader of our output was done before it ended.
+  // Standard input may still be open, if the reader of our output closed the pipe early.
   process.exit(stdout.failure ? 1 : status);
 }
 

@@ -1,6 +1,6 @@
-// Finds the known word that a mistyped word is closest to.
+// Finds the known word that is closest to a mistyped word.
 
-/** Undefined if no word is close enough to be meant. */
+/** Undefined if no word is close enough. */
 function nearest(typed: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
@@ -17,7 +17,7 @@ export function suggestion(typed: string, words: readonly string[], fallback: st
   return meant === undefined ? fallback : `; did you mean "${meant}"?`;
 }
 
-/** How many characters are inserted, dropped, replaced or swapped with their neighbour. */
+/** The number of characters that were inserted, dropped, replaced or swapped with their neighbour. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

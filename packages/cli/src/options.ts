@@ -6,7 +6,7 @@ import { MINORS } from '@syncpod/core/releases';
 import { THEMES } from './optionWords.ts';
 
 export interface Option {
-  /** What the help says about it, in one sentence without a full stop. */
+  /** The text for the help: one sentence without a full stop. */
   readonly about: string;
   /** The placeholder of its value, `FILE`; absent for a flag. */
   readonly value?: string;
@@ -27,7 +27,7 @@ const COLOR_WORDS = ['auto', 'always', 'never'] as const;
 
 /** Every command takes these. */
 export const COMMON = {
-  quiet: { short: 'q', about: 'print errors only; the exit status is the answer' },
+  quiet: { short: 'q', about: 'print errors only; the exit status gives the result' },
   color: { value: 'WHEN', words: COLOR_WORDS, about: 'auto (default), always or never' },
   help: { short: 'h', about: 'print this help' },
 } as const satisfies OptionTable;
@@ -36,7 +36,7 @@ export const RELEASE = {
   value: 'R',
   words: MINORS,
   about:
-    'kubelet release, as 1.30 or v1.30.4-eks-1; default: that of the Nodes in the input, else the newest',
+    'kubelet release, such as 1.30 or v1.30.4-eks-1; default: that of the Nodes in the input, else the newest',
 } as const satisfies Option;
 
 export const API_SERVER = {

@@ -9,14 +9,14 @@ interface Target {
 }
 
 /**
- * A stream that never emits an error: a command runs to its end and keeps its exit status. Once the target fails, what is
- * written is dropped.
+ * A stream that never emits an error: a command runs to its end and keeps its exit status. Once the target fails,
+ * output is dropped.
  */
 export class GuardedOutput extends Writable {
   readonly isTTY: boolean;
   /** True once the reader of a pipe, `head` for instance, has closed it. */
   readerGone = false;
-  /** Why writing failed, if not by a closed pipe. */
+  /** The error that ended writing, unless the pipe was closed. */
   failure: Error | undefined;
   readonly #target: Target;
 

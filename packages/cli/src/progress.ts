@@ -8,13 +8,13 @@ const WIDTH = 24;
 const WIPE = '\r\u001b[K';
 
 interface Progress {
-  /** `done` of `total` bytes (undefined: unknown), and how many items they held. */
+  /** Shows `done` of `total` bytes (undefined: unknown), and the number of items in them. */
   show(done: number, total: number | undefined, items: number): void;
   /** Removes the bar. */
   clear(): void;
 }
 
-/** A bar on standard error if that is a terminal, else nothing. Ctrl+C removes it, too. */
+/** A bar on standard error if that is a terminal, else nothing. Ctrl+C removes it too. */
 export function progress({ stderr, env, quiet, onInterrupt }: Io): Progress {
   if (stderr.isTTY !== true || env.TERM === 'dumb' || quiet)
     return { show: () => undefined, clear: () => undefined };

@@ -1,4 +1,4 @@
-// Reads the Pods of a cluster piece by piece, however many they are.
+// Reads the Pods of a cluster piece by piece, in bounded memory.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,19 +9,19 @@ import { fileError } from './files.ts';
 import { type Io, messageOf } from './io.ts';
 import { progress } from './progress.ts';
 
-/** The texts of more problems than this are not kept: there may be millions. */
+/** The most problems whose texts are kept: there may be millions. */
 const MOST_KEPT = 20;
 
 /** Collects the problems of the input, in bounded memory. */
 export interface Problems {
-  /** `text` is made only if it is kept. */
+  /** `text` is called only if the problem is kept. */
   add(text: () => string): void;
   /** Adds a problem of the item that is being read. */
   addHere(text: string): void;
-  /** Notes the place that is being read, and returns it. */
+  /** Sets the position that is being read, and returns it. */
   at(place: string): string;
   readonly count: number;
-  /** The first ones, and how many more there are. */
+  /** The first problems, and the number of the others. */
   lines(): readonly string[];
 }
 
@@ -76,7 +76,7 @@ export async function readFleet(
 interface ItemSink {
   readonly fleet: Fleet;
   readonly problems: Problems;
-  /** Notes the place that is being read, and returns it as a text. */
+  /** Sets the position that is being read, and returns it as a text. */
   at(byte: number, item: number): string;
   show(done: number, items: number): void;
 }
@@ -88,7 +88,7 @@ async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk);
     done += bytes.length;
-    // One character for each byte: no character is cut in two, and offsets are those of bytes.
+    // One character for each byte: no character is split, and offsets count bytes.
     for (const { text, at: byte } of splitter.push(bytes.toString('latin1'))) {
       items += 1;
       const place = at(byte, items);
@@ -100,7 +100,7 @@ async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink
   }
   const problem = splitter.end();
   if (problem) problems.add(() => `${at(problem.at, items)}: ${splitProblemText(problem.kind, 'en')}`);
-  // A kubectl that fails leaves the pipe empty.
+  // If kubectl fails, the pipe is empty.
   if (done === 0) problems.add(() => 'there is nothing to read: the input is empty');
 }
 

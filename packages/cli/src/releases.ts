@@ -1,10 +1,10 @@
-// Resolves the kubelet release that a command is about.
+// Resolves the kubelet release of a command.
 
 import type { SeenKubelets } from '@syncpod/core/fleet';
 import { type GateSettings, MINORS, type Release, releaseOf, resolveRelease } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 
-/** What `--release` and `--gates` say. */
+/** The values of `--release` and `--gates`. */
 export interface AskedRelease {
   readonly text: string | undefined;
   readonly gates: string | undefined;
@@ -12,7 +12,7 @@ export interface AskedRelease {
 
 export interface ChosenRelease {
   readonly release: Release;
-  /** Which release it is and why, for standard error. */
+  /** The release and the reason for it, as a sentence for standard error. */
   readonly why: string;
 }
 
@@ -48,7 +48,7 @@ export function readRelease(text: string | undefined, gates?: string): Result<Re
 
 const NEWEST = MINORS.at(-1) ?? '1.8';
 
-/** For what every release answers alike. */
+/** Used where all releases give the same answer. */
 export const NEWEST_RELEASE = releaseOf(NEWEST);
 
 function readGates(text = ''): Result<GateSettings, string> {

@@ -3,12 +3,12 @@
 import { basename } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS, type CommandName } from './commands/commands.ts';
-import { completions } from './completion.ts';
 import { commandHelp, helpText } from './help.ts';
 import { fail, type Io } from './io.ts';
 import { suggestion } from './nearest.ts';
+import { completions } from './shellCompletion.ts';
 
-/** How the user calls the command: kubectl runs its plugin as `kubectl-syncpod`. */
+/** The name by which the user calls the program: kubectl runs its plugin as `kubectl-syncpod`. */
 export function programName(file = ''): string {
   return /^kubectl-syncpod\b/.test(basename(file)) ? 'kubectl syncpod' : 'syncpod';
 }
@@ -41,7 +41,10 @@ function unknown(name: string, io: Io, program: string): 1 {
   );
 }
 
-/** As kubectl asks its plugins: words, then a line with what the shell is to do. 4: offer no files; 0: offer them. */
+/**
+ * Prints completions in kubectl's format for plugins: the words, then a directive for the shell. 4: offer no files; 0:
+ * offer them.
+ */
 function complete(words: readonly string[], io: Io): number {
   const found = completions(words, COMMANDS);
   return print([...found, found.length > 0 ? ':4' : ':0', ''].join('\n'), io);

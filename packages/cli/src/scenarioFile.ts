@@ -5,7 +5,10 @@ import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenar
 import { fileName, readTextOrFail } from './files.ts';
 import { fail, type Io, lacking, messageOf, note } from './io.ts';
 
-/** Undefined if it cannot be read, after printing why. Notes each change for this version. */
+/**
+ * Prints the problems and returns undefined if the file cannot be read. Prints a note for each change that this version
+ * requires.
+ */
 export async function readScenarioFile(file: string, io: Io): Promise<Scenario | undefined> {
   const text = await readTextOrFail(file, io);
   if (text === undefined) return undefined;

@@ -22,7 +22,7 @@ export const AT = {
   about: 'the time to show, in seconds from the start of the story',
 } as const;
 
-/** All snapshots of a scenario file. Undefined if it cannot be played, after printing why. */
+/** All snapshots of a scenario file. Prints the problem and returns undefined if it cannot be played. */
 export async function readEntries(file: string, io: Io): Promise<readonly TimelineEntry[] | undefined> {
   const scenario = await readScenarioFile(file, io);
   if (!scenario) return undefined;
@@ -35,14 +35,16 @@ export async function readEntries(file: string, io: Io): Promise<readonly Timeli
   return entries.value;
 }
 
-/** Says how far a story was played that is too long; true if it is. */
+/** Prints a note if the story was too long to be played to its end; returns true then. */
 export function noteLimit(entries: readonly TimelineEntry[], file: string, io: Io): boolean {
   const limit = tooLong(entries.at(-1)?.snapshot);
   if (limit) note(io, `${fileName(file)}: ${limit.message}`);
   return limit !== undefined;
 }
 
-/** The story `at` seconds after its start, by default at its end. Undefined after printing the problem. */
+/**
+ * The story `at` seconds after its start, by default at its end. Prints the problem and returns undefined on failure.
+ */
 export async function readStory(
   file: string,
   at: number | undefined,

@@ -27,7 +27,7 @@ async function ended(...argv: string[]) {
 }
 
 describe('syncpod', () => {
-  it('says its version', async () => {
+  it('prints its version', async () => {
     expect(await ended('--version')).toEqual({ status: 0, out: `${manifest.version}\n`, err: '' });
   });
 
@@ -47,7 +47,7 @@ describe('syncpod', () => {
     }
   });
 
-  it('fits its help on a screen of 24 lines and 80 columns', async () => {
+  it('prints a help that fits a screen of 24 lines and 80 columns', async () => {
     const { out } = await ended('--help');
     expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(24);
     const texts = await Promise.all(NAMES.map(async (name) => (await ended(name, '--help')).out));
@@ -58,7 +58,7 @@ describe('syncpod', () => {
     for (const name of NAMES) expect(out).toContain(name);
   });
 
-  it('prints its help and ends with 0 if nothing is asked', async () => {
+  it('prints its help and exits with 0 without arguments', async () => {
     expect(await ended()).toEqual(await ended('--help'));
     expect((await ended()).status).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('syncpod', () => {
     expect((await ended('help', 'explian')).err).toContain('did you mean "explain"?');
   });
 
-  it('speaks of kubectl syncpod where kubectl runs it', async () => {
+  it('calls itself kubectl syncpod if kubectl runs it', async () => {
     expect(programName('/home/u/.krew/bin/kubectl-syncpod')).toBe('kubectl syncpod');
     expect(programName('/usr/bin/syncpod')).toBe('syncpod');
     const stdout = new PassThrough();
@@ -92,7 +92,7 @@ describe('syncpod', () => {
 });
 
 describe('syncpod completion', () => {
-  /** What bash offers for the last of the words. */
+  /** The completions that bash offers for the last of the words. */
   async function offered(...words: string[]): Promise<string[]> {
     const { out } = await ended('completion', 'bash');
     const quoted = words.map((word) => `'${word}'`).join(' ');
@@ -110,7 +110,7 @@ describe('syncpod completion', () => {
     expect(await offered('syncpod', 'explain', 'file')).toEqual(['']);
   });
 
-  it('names every command to zsh and fish', async () => {
+  it('completes every command in zsh and fish', async () => {
     for (const shell of ['zsh', 'fish']) {
       const { status, out } = await ended('completion', shell);
       expect(status).toBe(0);
@@ -118,7 +118,7 @@ describe('syncpod completion', () => {
     }
   });
 
-  it('lets PowerShell ask the command itself', async () => {
+  it('has a completion for PowerShell that calls the command', async () => {
     const { status, out } = await ended('completion', 'powershell');
     expect(status).toBe(0);
     expect(out).toContain('Register-ArgumentCompleter -Native -CommandName syncpod');
@@ -171,7 +171,7 @@ describe('the package', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('holds the command as one file, and nothing of its sources', () => {
+  it('contains the command as one file, without its sources', () => {
     expect(names.sort()).toEqual([
       'README.md',
       'dist/CHANGELOG.md',
@@ -183,13 +183,13 @@ describe('the package', () => {
     ]);
   });
 
-  it('needs no other package', () => {
+  it('depends on no other package', () => {
     const text = readFileSync(join(folder, 'package/package.json'), 'utf8');
     expect(JSON.parse(text)).not.toHaveProperty('dependencies');
     expect(text).not.toContain('workspace:');
   });
 
-  it('holds the licence text of every package inside it', () => {
+  it('contains the licence text of every bundled package', () => {
     const list = readFileSync(join(folder, 'package/dist/LICENSES.md'), 'utf8');
     const sections = list.split(/^## /m).slice(1);
     expect(sections.map((section) => section.split(' ')[0])).toEqual(
@@ -198,7 +198,7 @@ describe('the package', () => {
     for (const section of sections) expect(section).toMatch(/copyright/i);
   });
 
-  it('may be published by everybody, and says where its source is', () => {
+  it('is public, and names its repository', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'));
     expect(manifest).toMatchObject({
       publishConfig: { access: 'public' },
@@ -208,7 +208,7 @@ describe('the package', () => {
     });
   });
 
-  it('runs by itself, with nothing beside it', async () => {
+  it('runs from an empty directory', async () => {
     const command = join(folder, 'package/dist/syncpod.mjs');
     const { stdout } = await call(process.execPath, [command, 'upgrade', '--help'], { cwd: folder });
     expect(stdout).toContain('syncpod upgrade --from R --to R');
@@ -220,14 +220,14 @@ describe('the package', () => {
     expect(JSON.parse(answer)).toMatchObject({ name: 'a', era: 'json' });
   });
 
-  it('tells nothing of the machine that made it', () => {
+  it('does not mention the machine that built it', () => {
     for (const name of names) {
       const text = readFileSync(join(folder, 'package', name), 'utf8');
       expect(text.includes(packageFolder) || text.includes(tmpdir()), name).toBe(false);
     }
   });
 
-  it('counts a cluster for an operator who has nothing but npx and the file', () => {
+  it('reports on a cluster from npx and a file alone', () => {
     const pod = (name: string) => ({
       kind: 'Pod',
       metadata: { name },
@@ -241,7 +241,7 @@ describe('the package', () => {
     expect(status).toBe(10);
   });
 
-  it('ends quietly if nobody reads on', () => {
+  it('exits without a message if the reader of the pipe closes it', () => {
     const command = join(folder, 'package/dist/syncpod.mjs');
     const script = `yes '{"container":{"name":"a"}}' | head -20000 | '${process.execPath}' '${command}' hash --release 1.26 2>&1 | head -1`;
     const out = execFileSync('bash', ['-c', script], { encoding: 'utf8' });

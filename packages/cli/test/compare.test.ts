@@ -1,4 +1,4 @@
-// `syncpod compare` lists what differs; its exit status says whether something else is done.
+// `syncpod compare` lists the differences; its exit status shows whether the results differ.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const ENV = file('05-edited-env-nothing-restarts');
 const UPGRADE = file('06-upgrade-1-30-to-1-31');
 
 describe('syncpod compare', () => {
-  it('says in one sentence and a table what two releases do otherwise', async () => {
+  it('prints the differences of two releases as a sentence and a table', async () => {
     const { status, out } = await runCommand('compare', [ENV, '--release', '1.30', '--release', '1.31']);
     const [sentence, , ...table] = out.split('\n');
     expect(status).toBe(10);
@@ -20,7 +20,7 @@ describe('syncpod compare', () => {
     expect(table.join('\n')).toMatch(/outcome app +kill and start +keep/);
   });
 
-  it('answers a program with every difference', async () => {
+  it('lists every difference in JSON', async () => {
     const { status, out } = await runCommand('compare', [
       ...[ENV, '--release', '1.30', '--release', '1.31'],
       ...['--output', 'json'],
@@ -41,7 +41,7 @@ describe('syncpod compare', () => {
     );
   });
 
-  it('ends with 0 where the same is done, and says that nothing differs if so', async () => {
+  it('exits with 0 if there is no difference, and says so', async () => {
     const alike = await runCommand('compare', [ENV, '--release', '1.31', '--release', '1.32']);
     expect(alike.status).toBe(0);
     const same = await runCommand('compare', [UPGRADE, UPGRADE, '--lang', 'zh']);
@@ -49,7 +49,7 @@ describe('syncpod compare', () => {
     expect(same.out).toContain('没有任何不同');
   });
 
-  it('sets two scenarios against each other, on one release if one is given', async () => {
+  it('compares two scenarios, under one release if it is given', async () => {
     const { status, out } = await runCommand('compare', [ENV, UPGRADE, '--release', '1.30']);
     expect(status).toBe(10);
     expect(out).toContain('Edited env, nothing restarted');
@@ -65,7 +65,7 @@ describe('syncpod compare', () => {
     expect(beside).toEqual(await runCommand('compare', [ENV, UPGRADE]));
   });
 
-  it('says once what is wrong with the one file', async () => {
+  it('reports an error in the only file once', async () => {
     const { status, err } = await runCommand('compare', ['-', '--release', '1.30', '--release', '1.31'], {
       input: '{',
     });

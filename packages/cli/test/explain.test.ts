@@ -29,7 +29,7 @@ const pod = file('pod.yaml', POD);
 const newImage = file('image.yaml', POD.replace('nginx:1', 'nginx:2'));
 const newEnv = file('env.yaml', POD.replace("'nginx:1'", "'nginx:1', env: [{ name: A, value: b }]"));
 
-/** As `kubectl get pod -o yaml` prints it after the container has crashed. */
+/** Output of `kubectl get pod -o yaml` after the container has crashed. */
 const crashed = `${POD}status:
   phase: Running
   podIP: 10.0.0.9
@@ -42,20 +42,20 @@ const crashed = `${POD}status:
 `;
 
 describe('syncpod explain', () => {
-  it('ends with 0 and keeps everything if nothing is edited', async () => {
+  it('exits with 0 and keeps everything without an edit', async () => {
     const { status, out, err } = await runCommand('explain', [pod]);
     expect(status).toBe(0);
     expect(out).toContain('keeps app, log');
     expect(err).toBe('syncpod: kubelet 1.37 (the newest; --release chooses another)\n');
   });
 
-  it('ends with 10 for an edit that restarts a container, and says which', async () => {
+  it('exits with 10 for an edit that restarts a container, and names the container', async () => {
     const { status, out } = await runCommand('explain', [pod, '--edit', newImage]);
     expect(status).toBe(10);
     expect(out).toMatch(/^app .* kill and start .*Container app definition changed, will be restarted$/m);
   });
 
-  it('lets a file on the node change what the API server would not', async () => {
+  it('accepts in a file on the node a change that the API server refuses', async () => {
     const { status, out } = await runCommand('explain', [
       pod,
       '--edit',
@@ -89,7 +89,7 @@ describe('syncpod explain', () => {
     expect(out).toContain('杀掉并启动');
   });
 
-  it('prints file, line, column and a caret for an error, and ends with 1', async () => {
+  it('prints file, line, column and a caret for an error, and exits with 1', async () => {
     const { status, out, err } = await runCommand('explain', ['-'], {
       input: POD.replace("'nginx:1'", '[x]'),
     });
@@ -100,7 +100,7 @@ describe('syncpod explain', () => {
     expect(out).toBe('');
   });
 
-  it('ends with 1 for a file that is not there and for wrong words', async () => {
+  it('exits with 1 for a missing file and for wrong arguments', async () => {
     const missing = await runCommand('explain', [join(folder, 'none.yaml')]);
     expect([missing.status, missing.err]).toEqual([1, expect.stringContaining('ENOENT')]);
     const wrong = await runCommand('explain', [pod, '--path', 'pigeon']);
@@ -108,7 +108,7 @@ describe('syncpod explain', () => {
     expect((await runCommand('explain', [])).status).toBe(1);
   });
 
-  it('is coloured on a terminal only, unless NO_COLOR, FORCE_COLOR or a dumb terminal say otherwise', async () => {
+  it('is coloured on a terminal; NO_COLOR, FORCE_COLOR and a dumb terminal override this', async () => {
     const coloured = async (tty: boolean, env: Record<string, string>) =>
       (await runCommand('explain', [pod], { tty, env })).out.includes('\u001b[');
     expect(await coloured(true, { TERM: 'xterm' })).toBe(true);
@@ -127,7 +127,7 @@ describe('syncpod explain', () => {
     });
   });
 
-  it('prints Markdown with a link that opens the page on the same question', async () => {
+  it('prints Markdown with a link that opens the same edit on the page', async () => {
     const args = [pod, '--edit', newImage, '-o', 'markdown', '--base', 'https://example.org/playground/'];
     const { out } = await runCommand('explain', args);
     const fragment = /<https:\/\/example\.org\/playground\/#([^>]+)>/.exec(out)?.[1];
@@ -137,7 +137,7 @@ describe('syncpod explain', () => {
     });
   });
 
-  it('prints no link, and says why, if the Pod is too large for one', async () => {
+  it('prints a reason instead of a link if the Pod is too large', async () => {
     const noise = Array.from({ length: 9000 }, (_, index) =>
       createHash('sha256').update(`${index}`).digest('base64'),
     );

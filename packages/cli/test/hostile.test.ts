@@ -87,7 +87,7 @@ const LINES: Readonly<Partial<Record<CommandName, fc.Arbitrary<unknown>>>> = {
 const commands = Object.keys(LINES) as CommandName[];
 
 describe('a JSON Lines command', () => {
-  it.each(commands)('%s answers every line, whatever it holds', async (command) => {
+  it.each(commands)('%s answers every line, also an invalid one', async (command) => {
     await fc.assert(
       fc.asyncProperty(fc.array(LINES[command] ?? odd, { minLength: 1, maxLength: 20 }), async (lines) => {
         const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;

@@ -1,4 +1,4 @@
-// The JSON Lines commands answer line by line, and name the lines that they cannot read.
+// The JSON Lines commands answer line by line, and report unreadable lines.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function syncpod(args: string[], input = ''): Promise<Ended> {
 }
 
 describe('syncpod', () => {
-  it('answers every container with the hash that kubelet 1.26 gave it, in the order of the lines', async () => {
+  it('returns for every container the hash of kubelet 1.26, in the order of the lines', async () => {
     const want = JSON.parse(vector('hash/hashes.json'))['1.26'] as Record<string, number>;
     const { status, out } = await syncpod(['hash', '--release', '1.26'], vector('hash/containers.jsonl'));
     const got = out.map((line) => JSON.parse(line) as { id: string; hash: number });
@@ -46,7 +46,7 @@ describe('syncpod', () => {
     expect(status).toBe(0);
   });
 
-  it('answers every case with the actions of the newest kubelet', async () => {
+  it('returns for every case the actions of the newest kubelet', async () => {
     const { status, out } = await syncpod(['actions', '--release', newest], vector('actions/cases.jsonl'));
     const want = vector('actions/results.jsonl')
       .trimEnd()
@@ -62,7 +62,7 @@ describe('syncpod', () => {
     expect(status).toBe(0);
   });
 
-  it('says which line it cannot read, answers the others, and ends with status 1', async () => {
+  it('names the line that it cannot read, answers the others, and exits with 1', async () => {
     const good = JSON.stringify({ id: 'a', container: { name: 'app', image: 'nginx' } });
     const { status, out } = await syncpod(['hash'], `${good}\nnot json\n[]\n{}\n${good}\n`);
     const lines = out.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -71,7 +71,7 @@ describe('syncpod', () => {
     expect(status).toBe(1);
   });
 
-  it('lists the releases when asked for one that it does not know', async () => {
+  it('lists the known releases after an unknown one', async () => {
     const { status, out, err } = await syncpod(['hash', '--release', '1.99']);
     expect(err).toContain('unknown release "1.99"; known: 1.8 1.9');
     expect(err).toContain('1.37');
@@ -79,7 +79,7 @@ describe('syncpod', () => {
     expect(status).toBe(1);
   });
 
-  it('lists the gates when asked for one that the release does not have', async () => {
+  it('lists the gates of the release after an unknown one', async () => {
     const { status, err } = await syncpod(['actions', '--release', '1.26', '--gates', 'Nonsense=true']);
     expect(err).toContain('has no feature gate "Nonsense"');
     expect(status).toBe(1);
@@ -93,7 +93,7 @@ describe('syncpod', () => {
     expect(answer.pod.spec).toMatchObject({ restartPolicy: 'Always', dnsPolicy: 'ClusterFirst' });
   });
 
-  it('hashes over all releases what the API server stores, or a file as it is written', async () => {
+  it('hashes the stored object in all releases, or a file as written', async () => {
     const resources = { limits: { cpu: '0.5' } };
     const pod = { spec: { containers: [{ name: 'app', image: 'nginx:1', resources }] } };
     const lines = [{ pod }, { pod, path: 'static' }, { pod, path: 'post' }];
@@ -109,7 +109,7 @@ describe('syncpod', () => {
     expect(status).toBe(1);
   });
 
-  it('names the containers that an upgrade restarts, and only for those who ask', async () => {
+  it('names the containers that an upgrade restarts, but only on request', async () => {
     const pod = { spec: { containers: ['app', 'log'].map((name) => ({ name, image: 'nginx:1' })) } };
     const plain = await syncpod(['matrix'], JSON.stringify({ pod }));
     expect(JSON.parse(plain.out[0] ?? '')).not.toHaveProperty('upgrades');
@@ -132,7 +132,7 @@ describe('syncpod', () => {
     expect(Object.fromEntries(got.map(({ id, hash, name }) => [id, [hash, name]]))).toEqual(want);
   });
 
-  it('names its commands in its help, and the nearest to a wrong one', async () => {
+  it('lists its commands in its help, and suggests the nearest to a wrong one', async () => {
     const help = await syncpod(['--help']);
     expect(help.out.join('\n')).toMatch(/^For programs.*\n {2}hash, template, defaults/m);
     expect(help.status).toBe(0);

@@ -1,4 +1,4 @@
-// The commands that show a scenario as kubectl does.
+// Tests the commands that print a scenario in the formats of kubectl.
 
 import { fileURLToPath } from 'node:url';
 import { expect, describe as group, it } from 'vitest';
@@ -56,7 +56,7 @@ group('syncpod get', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^web-2 {3}0\/1 {5}CrashLoopBackOff {3}1 \(\d+s ago\)/),
     );
-    // The word is longer than its column was before.
+    // The word is longer than the column was before.
     const restarts = lines.map((line) => line.search(/(?<= {2})\d+ \(|RESTARTS/));
     expect(restarts.at(-1)).toBeGreaterThan(restarts[0] ?? 0);
   });
@@ -74,7 +74,7 @@ group('syncpod get', () => {
     expect(words).toEqual(['Pending', 'ContainerCreating', 'Running', 'Terminating', 'Completed']);
   });
 
-  it('names on standard error the events that are refused or have no effect', async () => {
+  it('lists on standard error the events that are refused or have no effect', async () => {
     const env = [{ name: 'A', value: 'b' }];
     const edit = { ...POD, spec: { containers: [{ ...POD.spec.containers[0], env }] } };
     const events = [

@@ -1,4 +1,4 @@
-// The command as a process: its exit status survives closed pipes and full disks.
+// Tests the command as a process: closed pipes and full disks do not change its exit status.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,17 +27,17 @@ function bash(script: string) {
 }
 
 describe('the exit status', () => {
-  it('is that of the command if the reader of the pipe has gone', () => {
+  it('is that of the command if the reader of the pipe has closed it', () => {
     const { lines, err } = bash(`${upgrade} | head -1; echo "\${PIPESTATUS[0]}"`);
     expect(lines).toEqual([expect.stringContaining('restarts 2000 of 2000'), '10']);
     expect(err).toBe('');
   });
 
-  it('is that of the command if nobody reads its errors', () => {
+  it('is that of the command if standard error is closed', () => {
     expect(bash(`{ ${upgrade} >/dev/null 2>&3; echo "$?"; } 3>&1 | tail -1`).lines).toEqual(['10']);
   });
 
-  it('comes although standard input goes on', () => {
+  it('does not wait for the end of standard input', () => {
     const line = '{"container":{"name":"a"}}';
     const { lines } = bash(
       `yes '${line}' | ${command} hash --release 1.30 | head -1; echo "\${PIPESTATUS[1]}"`,

@@ -14,7 +14,7 @@ const WRONG =
   '{"v":1,"release":"1.26","path":"api","manifest":"","events":[{"type":"exit","container":"a"}]}';
 
 describe('syncpod play', () => {
-  it('prints a snapshot a line, from the beginning to the end', async () => {
+  it('prints each snapshot in a line, from the first to the last', async () => {
     const { status, out } = await runCommand('play', [FIRST]);
     const snapshots = out
       .trimEnd()
@@ -46,7 +46,7 @@ describe('syncpod play', () => {
     expect((await texts('9')).length).toBeGreaterThan((await texts('2')).length);
   });
 
-  it('says with a path what is wrong with a scenario', async () => {
+  it('reports an error in a scenario with its path', async () => {
     const { status, out, err } = await runCommand('play', ['-'], { input: WRONG });
     expect([status, out]).toEqual([1, '']);
     expect(err).toContain('events[0].code: is missing');
@@ -67,7 +67,7 @@ it.each(['play', 'link', 'draw'] as const)(
   },
 );
 
-it('link refuses a scenario that no link can hold', async () => {
+it('link refuses a scenario that does not fit a link', async () => {
   const { v, release, path } = { v: 1, release: '1.26', path: 'api' };
   const input = JSON.stringify({ v, release, path, manifest: 'a'.repeat(1_000_001), events: [] });
   const { status, out, err } = await runCommand('link', ['-'], { input });
@@ -94,7 +94,7 @@ it.each([
 );
 
 describe('syncpod link', () => {
-  it('prints a link that holds the scenario', async () => {
+  it('prints a link that contains the scenario', async () => {
     const { status, out } = await runCommand('link', [FIRST, '--base', 'https://example.org/x/#old']);
     const [base, fragment = ''] = out.trim().split('#');
     const read = readScenario(JSON.parse(readFileSync(FIRST, 'utf8')));
@@ -102,7 +102,7 @@ describe('syncpod link', () => {
     expect(readLink(fragment)).toMatchObject({ ok: true, value: { scenario: read.ok && read.value } });
   });
 
-  it('refuses what is not a scenario', async () => {
+  it('refuses a file that is not a scenario', async () => {
     expect((await runCommand('link', ['-'], { input: 'nonsense' })).err).toContain('<stdin>: not JSON');
     expect((await runCommand('link', ['-'], { input: WRONG })).status).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('syncpod draw', () => {
     expect(/<title>(.*?)<\/title>/.exec(out)?.[1]).toMatch(/^kubelet 1\.12 启动 nginx/);
   });
 
-  it('draws the whole story, moving', async () => {
+  it('draws the whole story as an animation', async () => {
     const { out } = await runCommand('draw', [FIRST, '--animate']);
     expect(out).toContain('@keyframes');
   });
@@ -138,7 +138,7 @@ describe('syncpod draw', () => {
     expect(err.split('\n')).toHaveLength(2);
   });
 
-  it('says that there is no such event', async () => {
+  it('reports that there is no such event', async () => {
     const { status, err } = await runCommand('draw', [FIRST, '--event', '99']);
     expect([status, err]).toEqual([1, expect.stringContaining('no Pod at event 99')]);
   });

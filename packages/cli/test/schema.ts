@@ -18,7 +18,7 @@ const KNOWN = new Set([
   ...['properties', 'required', 'items'],
 ]);
 
-/** What is wrong with the value, each with its path; empty if it is valid. Throws for keywords that it does not know. */
+/** The violations, each with its path; empty if the value is valid. Throws for keywords that it does not support. */
 export function violations(value: unknown, schema: Schema, root: Schema = schema, path = '$'): string[] {
   const unknown = Object.keys(schema).filter((key) => !KNOWN.has(key));
   if (unknown.length > 0) throw new Error(`the validator does not know ${unknown.join(', ')}`);

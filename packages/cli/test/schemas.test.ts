@@ -1,4 +1,4 @@
-// The JSON reports are what their published schemas say.
+// Tests that the JSON reports match their published schemas.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,7 +110,7 @@ describe('the schema of', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('every command is kept that prints JSON for people', () => {
+  it('every command with --output json is published', () => {
     const published = readdirSync(new URL('schemas/', folder)).map((name) =>
       name.replace('.schema.json', ''),
     );

@@ -1,4 +1,4 @@
-// `syncpod upgrade` counts the containers of a cluster that are restarted, and names what it cannot read.
+// `syncpod upgrade` counts the restarted containers of a cluster, and lists unreadable input.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ describe('syncpod upgrade', () => {
     expect(out).toContain('restarts 2 of 2 running containers, in 2 of 2 Pods.');
   });
 
-  it('ends with 10 for a pipeline that must not restart anything', async () => {
+  it('exits with 10 on request if a container restarts', async () => {
     const failing = await runCommand('upgrade', [...RESTARTS, '--fail-on', 'restart'], { input: LIST });
     expect(failing.status).toBe(10);
     const fine = await runCommand('upgrade', ['--from', '1.31', '--to', '1.32', '--fail-on', 'restart'], {
@@ -62,7 +62,7 @@ describe('syncpod upgrade', () => {
     expect(unread.err).toContain('--gates: "Unheard" is not of the form NAME=true');
   });
 
-  it('lists no more Pods than asked for, counts all, and says how many are left', async () => {
+  it('lists at most --limit Pods, counts all, and prints the number of the others', async () => {
     const { out, err } = await runCommand('upgrade', [...RESTARTS, '--limit', '1'], { input: LIST });
     expect(out).toContain('in 2 of 2 Pods.');
     expect(out.match(/^shop .* app /gm)?.length).toBe(1);
@@ -70,12 +70,12 @@ describe('syncpod upgrade', () => {
     expect((await runCommand('upgrade', [...RESTARTS, '--limit', 'x'], { input: LIST })).status).toBe(1);
   });
 
-  it('shows a bar on a terminal only', async () => {
+  it('shows a progress bar on a terminal only', async () => {
     expect((await runCommand('upgrade', RESTARTS, { input: LIST, tty: true })).err).toContain('Pods');
     expect((await runCommand('upgrade', RESTARTS, { input: LIST })).err).toBe('');
   });
 
-  it('removes the bar when the user presses Ctrl+C', () => {
+  it('removes the progress bar when the user presses Ctrl+C', () => {
     const actions = new Set<() => void>();
     const stderr = Object.assign(new PassThrough(), { isTTY: true });
     const onInterrupt = (action: () => void) => {
@@ -113,7 +113,7 @@ describe('syncpod upgrade', () => {
     expect(err).toMatch(/at byte \d+, item 2: spec: Required value\n.*item 3: spec\.containers/);
   });
 
-  it('keeps the texts of the first problems only, however many there are', async () => {
+  it('prints only the first of many problems', async () => {
     const problems = boundedProblems();
     let made = 0;
     for (let index = 0; index < 1_000_000; index += 1) {
@@ -144,12 +144,12 @@ describe('syncpod upgrade', () => {
     expect(all.out).toContain('in 2 of 2 Pods.');
   });
 
-  it('does not wait for somebody to type a cluster', async () => {
+  it('does not read standard input from a terminal', async () => {
     const { status, err } = await runCommand('upgrade', RESTARTS, { tty: true, terminalInput: true });
     expect([status, err]).toEqual([1, expect.stringContaining('nothing is piped in')]);
   });
 
-  it('counts what can be read where the rest cannot, and says so', async () => {
+  it('counts the readable Pods of an unreadable file, and reports the rest', async () => {
     const [first, second] = [pod('a'), pod('b')].map((one) => JSON.stringify(one));
     const one = await runCommand('upgrade', RESTARTS, { input: `{"items":[${first},{"a":tru},${second}]}` });
     expect([one.status, one.out]).toEqual([1, expect.stringContaining('2 of 2 running containers')]);
@@ -161,7 +161,7 @@ describe('syncpod upgrade', () => {
     expect(many.err).toContain('10 more like these');
   });
 
-  it('says what is wrong with its input and its arguments', async () => {
+  it('reports errors in its input and its arguments', async () => {
     const errors = async (args: string[], input = LIST) => {
       const { status, err } = await runCommand('upgrade', args, { input });
       expect(status).toBe(1);

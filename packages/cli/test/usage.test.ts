@@ -50,7 +50,7 @@ it('prints the hashed text for hash only', async () => {
   }
 });
 
-describe('wrong arguments get one line of our own', () => {
+describe('wrong arguments get a message of one line', () => {
   it.each<[CommandName, string[], string]>([
     ['explain', ['pod.yaml', '--json', '--svg'], '--json and --svg exclude each other'],
     ['explain', ['pod.yaml', '--release', '1.30', '--release', '1.31'], '--release is given twice'],
@@ -89,7 +89,7 @@ describe('wrong arguments get one line of our own', () => {
   });
 });
 
-describe('a missing argument is named, with the usage', () => {
+describe('an error names the missing argument, and prints the usage', () => {
   const STORY = 'needs one scenario file, or - for standard input';
   it.each<[CommandName, string[], string, string]>([
     ['upgrade', [], '--from R and --to R are required', '--from R --to R [--file FILE]'],
@@ -140,14 +140,14 @@ it('--limit is given with or without an equals sign, -o with or without a blank'
   expect(JSON.parse(outs[0] ?? '')).toMatchObject({ v: 1, from: '1.30', to: '1.31', restartedContainers: 1 });
 });
 
-it('--quiet prints nothing but errors, and keeps the exit status', async () => {
+it('--quiet prints only errors, and keeps the exit status', async () => {
   const input = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a}]}';
   expect(await runCommand('explain', ['-', '-q'], { input })).toEqual({ status: 20, out: '', err: '' });
   const wrong = await runCommand('explain', ['-', '-q'], { input: 'kind: Service' });
   expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('this is a Service')]);
 });
 
-it('--color decides against the terminal and the environment', async () => {
+it('--color overrides the terminal and the environment', async () => {
   const input = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: b}]}';
   const coloured = async (when: string, tty: boolean, env: Record<string, string>) =>
     (await runCommand('explain', ['-', '--color', when], { input, tty, env })).out.includes('\u001b[');

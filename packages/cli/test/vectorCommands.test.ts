@@ -15,7 +15,7 @@ interface Results {
 const lines = (file: string) => readFileSync(new URL(file, vectors), 'utf8').trimEnd().split('\n');
 const minor = (text: string) => Number(text.slice(2));
 
-/** The answers that the real code gave under a release, by id. */
+/** The answers of a release's real code, by id. */
 function expected(folder: string, release: string): Map<string, object> {
   return new Map(
     lines(`${folder}/results.jsonl`).flatMap((line) => {
@@ -45,13 +45,13 @@ async function compare(command: 'sync' | 'admit', release: string): Promise<void
 describe('syncpod sync', () => {
   const releases = MINORS.filter((release) => expected('sync', release).size > 0);
 
-  it('is asked about all releases since 1.15', () => {
+  it('has cases for all releases since 1.15', () => {
     expect(releases).toEqual(MINORS.filter((release) => minor(release) >= 15));
   });
 
   it.each(releases)('does what SyncPod of %s did', (release) => compare('sync', release));
 
-  it('says which case it cannot read', async () => {
+  it('names the case that it cannot read', async () => {
     const { status, out } = await runCommand('sync', [], { input: '{"id":"a"}\n' });
     expect([status, JSON.parse(out)]).toEqual([1, { error: 'pod: a case needs a Pod', line: 1 }]);
   });
@@ -62,7 +62,7 @@ describe('syncpod admit', () => {
     compare('admit', release),
   );
 
-  it('lets a file on the node change what the API server would not', async () => {
+  it('accepts in a file on the node a change that the API server refuses', async () => {
     const pod = (image: string, env: object[]) => ({
       metadata: { name: 'p', namespace: 'default', uid: 'u' },
       spec: { containers: [{ name: 'c', image, env }] },

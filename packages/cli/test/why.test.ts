@@ -35,7 +35,7 @@ it('reads several files as one case', async () => {
   expect(causes[0].evidence).toEqual([{ file: a, line: 1, text: KILLED.trimEnd() }]);
 });
 
-it('ends with 3 if nothing can be said, with 1 on an error', async () => {
+it('exits with 3 if it finds no cause, and with 1 on an error', async () => {
   expect(await runCommand('why', [], { input: 'hello\n' })).toMatchObject({ status: 3 });
   expect(await runCommand('why', ['-o', 'json'], { input: '' })).toMatchObject({
     status: 3,
@@ -46,7 +46,7 @@ it('ends with 3 if nothing can be said, with 1 on an error', async () => {
   expect(await runCommand('why', ['/dev/null'])).toMatchObject({ status: 3 });
 });
 
-it('says that a binary file is not a text', async () => {
+it('reports that a binary file is not a text', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'why-')), 'core.bin');
   writeFileSync(file, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 0]));
   const { status, err } = await runCommand('why', [file]);

@@ -34,7 +34,7 @@ spec:
 const ofKind = (kind: string, spec: string, apiVersion = 'apps/v1') =>
   `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: ${spec}\n`;
 
-/** As kustomize and Helm print them: other objects, comments and empty documents between. */
+/** Documents as printed by kustomize and Helm, with other objects, comments and empty documents between. */
 const documents = (...texts: string[]) =>
   [
     '',
@@ -59,7 +59,7 @@ async function results(args: string[], input = ''): Promise<[number, Record<stri
 }
 
 describe('syncpod explain reads', () => {
-  it('what kustomize prints, workload by workload', async () => {
+  it('the output of kustomize, workload by workload', async () => {
     const input = documents(
       deployment('web', 'nginx:1'),
       ofKind(
@@ -231,7 +231,7 @@ describe('syncpod explain --edit', () => {
     expect([ended, Object.values(found)]).toEqual([status, [result]]);
   });
 
-  it('chooses one of several with --only, and draws one only', async () => {
+  it('selects one of several with --only, and draws only one', async () => {
     const both = file('two.yaml', documents(deployment('web', 'nginx:1'), deployment('db', 'a:1')));
     expect(await results([both, '--only', 'deployment/db'])).toEqual([0, { 'Deployment/db': 'keep' }]);
     const none = await runCommand('explain', [both, '--only', 'Job/db']);
@@ -269,24 +269,24 @@ describe('syncpod explain --edit', () => {
   });
 });
 
-describe('syncpod explain refuses', () => {
-  const pod = (spec: string, name = 'web') =>
-    `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
+const podWith = (spec: string, name = 'web') =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;
 
+describe('syncpod explain refuses', () => {
   it.each([
     [
       'a name that is none',
-      pod('{containers: [{name: a, image: b}]}', 'A B'),
+      podWith('{containers: [{name: a, image: b}]}', 'A B'),
       'metadata.name: Invalid value: "A B"',
     ],
     [
       'an empty image',
-      pod('{containers: [{name: a, image: ""}]}'),
+      podWith('{containers: [{name: a, image: ""}]}'),
       'spec.containers[0].image: Required value',
     ],
     [
       'two containers of one name',
-      pod('{containers: [{name: a, image: b}, {name: a, image: c}]}'),
+      podWith('{containers: [{name: a, image: b}, {name: a, image: c}]}'),
       'spec.containers[1].name: Duplicate value: "a"',
     ],
     [
@@ -364,28 +364,32 @@ describe('syncpod explain refuses', () => {
     const { out } = await runCommand('explain', ['-', '--release', release], { input });
     expect(out).toContain(`Invalid value: ${labels}: \`selector\` does not match template \`labels\``);
   });
+});
 
-  it('no selector that the API server copies from the labels', async () => {
+describe('syncpod explain accepts', () => {
+  it('a missing selector that the API server would copy from the labels', async () => {
     const input = deployment('web', 'a:1')
       .replace('apps/v1', 'extensions/v1beta1')
       .replace(/\n +selector: .*/, '');
     expect((await runCommand('explain', ['-', '--release', '1.15'], { input })).status).toBe(0);
   });
 
-  it('nothing that goes straight to the kubelet', async () => {
-    const input = pod('{containers: [{name: a}]}');
+  it('an edit directly to the kubelet', async () => {
+    const input = podWith('{containers: [{name: a}]}');
     expect((await runCommand('explain', ['-', '--path', 'direct'], { input })).status).toBe(0);
   });
 
-  it('no Pod that exists: one with ephemeral containers and a name from generateName', async () => {
+  it('a Pod that cannot exist yet: with ephemeral containers and generateName', async () => {
     const spec =
       '{containers: [{name: a, image: b}], ephemeralContainers: [{name: d, image: e, targetContainerName: a}]}';
-    const input = `${pod(spec).replace('name: web', 'name: web, uid: u')}status: {phase: Running}\n`;
+    const input = `${podWith(spec).replace('name: web', 'name: web, uid: u')}status: {phase: Running}\n`;
     expect((await runCommand('explain', ['-'], { input })).status).toBe(0);
-    const made = pod('{containers: [{name: a, image: b}]}').replace('name: web', 'generateName: web-');
+    const made = podWith('{containers: [{name: a, image: b}]}').replace('name: web', 'generateName: web-');
     expect((await runCommand('explain', ['-'], { input: made })).status).toBe(0);
   });
+});
 
+describe('syncpod explain', () => {
   it('prints the place of a problem in the file of a workload, and explains the others', async () => {
     const path = file('broken.yaml', documents(deployment('web', '[x]'), deployment('db', 'a:1')));
     const { status, out, err } = await runCommand('explain', [path]);

@@ -1,6 +1,6 @@
 // Reads text with one JSON value per line.
 
-/** Empty lines are none. Throws where a line is no JSON. */
+/** Skips empty lines. Throws if a line is not JSON. */
 export function jsonLines<T>(text: string): T[] {
   return text
     .split('\n')

@@ -1,15 +1,18 @@
-// Where do we differ from the real code, and why? Each is run, and must keep failing.
+// Lists the known differences from the real code, with reasons. Each is run, and must keep failing.
 
 import type { ProvenDifference } from './proof.ts';
 
-/** A rule of upstream that is not carried out here. `cases` are edits of test/admission/edges.jsonl that meet it. */
+/**
+ * An upstream rule that the engine does not implement. `cases` are the edits in test/admission/edges.jsonl that it
+ * affects.
+ */
 export type KnownDifference = Omit<ProvenDifference, 'area' | 'texts'> & {
   readonly cases: readonly string[];
 };
 
 /**
- * All come beside the generic refusal, so that they do not decide whether an edit of a Pod is taken. Of a
- * Pod that is made new, from a file or a template, such a rule is not asked at all: README, "What it simplifies".
+ * All these errors come in addition to the generic refusal, so they do not decide whether an edit of a Pod is accepted.
+ * For a new Pod, from a file or a template, these rules are not checked at all: README, "What it simplifies".
  */
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {

@@ -1,8 +1,8 @@
-// Records what a vector comparison proved and which cases differ, for the fidelity page.
+// Records the results of vector comparisons, and the cases that differ, for the fidelity dialog.
 
 import type { TestContext } from 'vitest';
 
-/** One kind of answers of one release: how many the vectors hold, and with how many we agree. */
+/** One kind of answers of one release: the number in the vectors, and the number that agree. */
 export interface Proof {
   readonly kind: string;
   readonly minor: string;
@@ -16,7 +16,7 @@ interface Said {
   readonly zh: string;
 }
 
-/** What is known to differ from the real code: a test runs `texts` cases of it, and fails if they agree. */
+/** A known difference from the real code: a test runs `texts` cases of it, and fails if they agree. */
 export interface ProvenDifference {
   readonly area: 'admission' | 'yaml';
   readonly rule: Said;
@@ -24,14 +24,17 @@ export interface ProvenDifference {
   readonly texts: number;
 }
 
-/** Texts from public issues: how many are diagnosed as the thread established, and the others, which must keep failing. */
+/**
+ * Texts from public issues: the number with the diagnosis that the thread established, and the others, which must keep
+ * failing.
+ */
 interface PastedProof {
   readonly texts: number;
   readonly right: number;
   readonly wrong: readonly { readonly source: string; readonly cause: string; readonly reason: Said }[];
 }
 
-/** Stories recorded on a real kubelet: how many there are, and how many agree in everything that is compared. */
+/** Stories recorded on a real kubelet: their number, and the number that agree in everything that is compared. */
 export interface RecordedProof {
   readonly tag: string;
   /** The release that the kubelet was upgraded to. */
@@ -49,7 +52,7 @@ declare module 'vitest' {
   }
 }
 
-/** Notes it on the test's report; scripts/lib/proofReporter.ts collects the notes of a run. */
+/** Adds it to the test's report; scripts/lib/proofReporter.ts collects the notes of a run. */
 export function proves(
   task: TestContext['task'],
   kind: string,

@@ -1,4 +1,4 @@
-// Lists the API servers that go together with a kubelet.
+// Lists the API server releases that Kubernetes supports for a kubelet.
 
 import { MINORS, type Minor, skewProblem } from '@syncpod/core/releases';
 

@@ -1,26 +1,26 @@
-// Reads QR codes with the camera, where the browser can do both.
+// Reads QR codes with the camera, in browsers that support both.
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
-/** TypeScript's library does not declare it, because only some browsers have it. */
+/** Declared here, because TypeScript's library lacks it: only some browsers have it. */
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
 function detectorClass(): DetectorClass | undefined {
   return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-/** False also on a page without TLS, which gets no camera. */
+/** False also on a page without TLS, where the browser offers no camera. */
 export function canScan(): boolean {
   return detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two scans of the picture. */
 const PAUSE = 300;
 
 /**
- * Shows the camera's picture in `video` and passes on every code that it sees, again and again. Returns how to stop.
+ * Shows the camera's picture in `video`, and reports every code in each scan. Returns a function that stops the camera.
  * `onFailure`: the camera is missing, in use, or not allowed.
  */
 export function scan(

@@ -1,7 +1,7 @@
 // Returns the Trusted Types factory, in browsers that have it.
 
 interface TrustedTypeFactory {
-  /** The browser accepts the policy's result; in our types it is still a string. */
+  /** The browser accepts the policy's result, which is typed as a string here. */
   createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
 

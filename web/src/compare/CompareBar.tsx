@@ -1,4 +1,4 @@
-// Shows what is compared, with controls to choose something else or go back.
+// Shows the two sides of a comparison, with controls to choose another or to leave.
 
 import type { SideNames } from '@syncpod/core/compare';
 import { MINORS, type Minor } from '@syncpod/core/releases';

@@ -52,7 +52,7 @@ export function DifferenceTable({ differences, names, stops, at, onMove }: Diffe
           const where = stops[stop]?.title ?? '';
           return (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the comparison is
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change during a comparison
               key={index}
               data-here={stop === at}
             >

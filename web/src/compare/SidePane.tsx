@@ -35,7 +35,7 @@ export function SidePane({ name, begins, explanation, step, upright, marks, mark
         <>
           <p className={styles.verdict} title={verdict.whole}>
             {verdict.segments.map(({ text, tone }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a sentence is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a piece of a sentence
               <span key={at} data-tone={tone} className={styles.piece}>
                 {text}
               </span>

@@ -41,7 +41,7 @@ export function TraceSplit({ trace, names }: TraceSplitProps) {
           </tr>
         )}
         {trace.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the sync is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change during a sync
           <Row key={index} row={row} parts={index === trace.parts} />
         ))}
       </tbody>

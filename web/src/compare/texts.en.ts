@@ -16,7 +16,7 @@ export const en = {
   'compare.downgrade': 'Downgrading a running Pod from {from} to {to} {outcome}.',
   'compare.restarts': 'restarts {names}',
   'compare.upgraded': 'now kubelet {release}',
-  'compare.waits': 'waiting: no such moment on this side',
+  'compare.waits': 'waiting: this side has no such snapshot',
   'compare.unreadable': 'This side has no valid Pod.',
   'compare.details': 'Details',
   'compare.differences': 'Differences',

@@ -31,7 +31,7 @@ export interface Compared {
   readonly left: Side;
   readonly right: Side;
   readonly names: SideNames;
-  /** Why a side cannot start. */
+  /** The reasons why a side cannot start. */
   readonly problems: readonly Diagnostic[];
   readonly comparison: Comparison;
   /** Set if one scenario is compared under two releases that hash it differently. */

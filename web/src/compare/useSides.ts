@@ -1,4 +1,4 @@
-// Derives what both sides of a comparison show at their place, and which containers differ there.
+// Derives the content of both sides of a comparison at the current stop, and the containers that differ there.
 
 import { useMemo, useState } from 'react';
 import type { RowMarks } from '../graph/ContainersTable.tsx';

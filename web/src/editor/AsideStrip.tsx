@@ -1,4 +1,4 @@
-// Says that the edit is set aside while something else is shown, and offers its preview.
+// Reports that the edit is set aside while something else is shown, and offers its preview.
 
 import styles from './OtherPodStrip.module.css';
 import { useEditorText } from './texts.ts';

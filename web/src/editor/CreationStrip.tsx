@@ -1,4 +1,4 @@
-// Says that a release does not create the Pod as it is written, and offers the release that does.
+// Reports that a release does not create the Pod as written, and offers a release that does.
 
 import type { Minor } from '@syncpod/core/releases';
 import styles from './OtherPodStrip.module.css';

@@ -49,18 +49,18 @@ export interface PaneActions {
   jump(line: number, column: number): void;
   apply(): void;
   discard(): void;
-  /** Goes to the place where the draft is previewed. */
+  /** Moves the cursor to the place where the draft is previewed. */
   preview(): void;
 }
 
-/** What the page says about the typed Pod. */
+/** The page's findings about the typed Pod. */
 interface TypedFacts {
   /** True if the draft is set aside while something else is shown. */
   readonly aside: boolean;
   readonly diff: readonly DiffRow[];
   /** The typed Pod, if it differs from the running Pod. */
   readonly otherPod: OtherPod | undefined;
-  /** Absent if the release creates the Pod as it is written. */
+  /** Absent if the release creates the Pod as written. */
   readonly creation: RefusedCreation | undefined;
 }
 

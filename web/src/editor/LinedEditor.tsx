@@ -27,7 +27,7 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
               .replace(/\n$/, '')
               .split('\n')
               .map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a line
                 <div key={index} className={styles.line} data-changed={changed.has(index + 1)}>
                   <span className={styles.number}>{index + 1}</span>
                   {line}

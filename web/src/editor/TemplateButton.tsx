@@ -16,7 +16,7 @@ interface TemplateButtonProps {
   readonly release: Release | undefined;
   readonly running: DefaultedPod | undefined;
   onTake(pod: TakenPod): void;
-  /** Shows the Pod's other data in the text before the import. */
+  /** Opens the import, which first shows the other data about the Pod in the text. */
   onImport(text: string): void;
 }
 
@@ -57,7 +57,10 @@ export function TemplateButton({ text, place, release, running, onTake, onImport
   );
 }
 
-/** Output of runtimes and kubectl describe is incomplete: the import reports that first. */
+/**
+ * Kinds with complete manifests. Output of runtimes and of kubectl describe is incomplete: the import reports that
+ * first.
+ */
 const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
 
 /** The first Pod that the import would offer. */

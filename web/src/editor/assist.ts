@@ -14,7 +14,7 @@ import { type FieldText, fieldTexts } from './fields/texts.ts';
 import { fixesOf } from './fixes.ts';
 import type { Problem } from './problems.ts';
 
-/** Read at each use, because both can change during the life of the editor. */
+/** Read at each use, because the values can change during the life of the editor. */
 export interface Assisted {
   readonly release: Release | undefined;
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-// Tells whether the typed Pod is another Pod than the running Pod.
+// Determines whether the typed Pod is a different Pod from the running one.
 
 import type { DefaultedPod } from '@syncpod/core/api';
 import type { View } from '../store/explanation.ts';
@@ -8,7 +8,7 @@ export interface OtherPod {
   readonly running: string;
   /**
    * `refused`: another Pod, and the API server refuses the edit. `other`: another Pod. `state`: the running Pod, with a
-   * status, which is no part of an edit.
+   * status, which is not part of an edit.
    */
   readonly about: 'refused' | 'other' | 'state';
 }

@@ -20,7 +20,7 @@ export interface Problem {
   readonly followers?: readonly Problem[];
   /** The location of a Pod within a text that is not a Pod: in the template of its first object, or further on. */
   readonly pod?: 'template' | 'further' | undefined;
-  /** What to do instead of a refused change. */
+  /** Alternatives to a refused change. */
   readonly instead?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface Refused {
   place(path: string): Range | undefined;
   /** The ranges of the changes in the spec. */
   changes(): readonly Range[];
-  /** What to do instead. */
+  /** Alternatives to the refused changes. */
   readonly instead: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Tells what keeps a release from creating a Pod as it is written.
+// Finds the reasons why a release does not create a Pod exactly as written.
 
 import { type Creation, creationOf, type EditPath, throughApiServer } from '@syncpod/core/admission';
 import type { Minor, Release } from '@syncpod/core/releases';

@@ -1,4 +1,4 @@
-// Tracks what Tab does in the editor, and describes it.
+// Tracks the effect of Tab in the editor, and describes it.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Editor, freeTab, type TabMode } from './monaco.ts';

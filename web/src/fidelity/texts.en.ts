@@ -28,7 +28,7 @@ export const en = {
   'fidelity.texts.other': '{count} texts',
   'fidelity.recorded': 'Stories recorded on real clusters',
   'fidelity.recordedNote':
-    'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. The differences are listed by cause and tested to differ.',
+    'Compared: Events with their counts and times, the lines of kubectl get pods --watch, every status, and the log lines that both print. The differences are listed by cause; tests check that each still exists.',
   'fidelity.recordedSum': 'Kubelet {tag}: {agree} of {stories} stories agree in all of these.',
   'fidelity.recordedUpgrade':
     'Kubelet {tag}, upgraded to {upgraded}: {agree} of {stories} stories agree in all of these.',
@@ -39,7 +39,7 @@ export const en = {
   'fidelity.patches': 'Each release is represented by one patch version: the tag in the table.',
   'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',
   'fidelity.plugins': 'Admission plugins and webhooks are not included.',
-  'fidelity.probes': 'A probe takes no time, and passes unless an event says otherwise.',
+  'fidelity.probes': 'A probe takes no time, and passes unless an event makes it fail.',
   'fidelity.order':
     'Where the kubelet picks at random or adds jitter, the simulation uses a fixed order and a fixed share.',
 } as const;

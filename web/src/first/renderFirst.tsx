@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../i18n/language.ts';
 import { loadTexts } from '../i18n/texts.ts';
 import { App } from '../page/App.tsx';
-import { createServices, ServicesProvider } from '../page/context.ts';
+import { createServices, ServicesProvider } from '../page/services.ts';
 import { SourceProvider } from '../store/context.ts';
 import { createEngine } from '../store/engine.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';

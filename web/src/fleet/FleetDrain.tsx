@@ -7,7 +7,7 @@ import type { FleetCounts } from './messages.ts';
 import { ShowMore } from './ShowMore.tsx';
 import { useFleetText } from './texts.ts';
 
-/** How many nodes are shown at first, and how many each press of the button adds. */
+/** The number of nodes shown at first, and added by each press of the button. */
 const SHOWN = 20;
 
 export function FleetDrain({ counts }: { readonly counts: FleetCounts }) {

@@ -1,4 +1,4 @@
-// Takes the file to read: dropped, chosen or pasted.
+// The controls for the file to read: dropped, chosen or pasted.
 
 import { MARKS } from '@syncpod/core/messages';
 import { type ClipboardEvent, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// Takes the feature gates of all kubelets, or of the one on a node.
+// A field for the feature gates of all kubelets, or of a node's kubelet.
 
 import { gatesProblem, readNodeGates } from '@syncpod/core/fleet';
 import { useId, useState } from 'react';

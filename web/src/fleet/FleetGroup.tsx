@@ -19,7 +19,7 @@ interface FleetGroupProps {
   onOpen(pod: AffectedPod): void;
 }
 
-/** How many Pods are shown at first, and how many each press of the button adds. */
+/** The number of Pods shown at first, and added by each press of the button. */
 const PODS_SHOWN = 50;
 
 export function FleetGroup({ group, by, initiallyOpen, of, causes, onOpen }: FleetGroupProps) {

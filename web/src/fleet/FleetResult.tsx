@@ -130,10 +130,10 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
   );
 }
 
-/** Groups of restarts that are listed; a saved report has all. */
+/** The most groups of restarts to list; a saved report contains all. */
 const RESTARTS_SHOWN = 10;
 
-/** What has restarted already: by cause, time and node. */
+/** Past restarts, by cause, time and node. */
 function FleetRestarts({ restarts }: Pick<FleetCounts, 'restarts'>) {
   const words = useFleetText();
   if (restarts.length === 0) return null;

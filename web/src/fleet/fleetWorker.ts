@@ -5,7 +5,7 @@ import type { Language } from '@syncpod/core/messages';
 import type { FleetFormat, FromWorker, ToWorker } from './messages.ts';
 import { guessKubelets, readFleet } from './readFleet.ts';
 
-/** A separate entry of the build, to let the page and the worker share the engine's chunks. */
+/** A separate entry of the build: the page and the worker share the engine's chunks. */
 export const FLEET_WORKER = import.meta.url;
 
 // The page imports this module too. A worker has no document.

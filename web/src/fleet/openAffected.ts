@@ -3,9 +3,9 @@
 import type { FleetEnds } from '@syncpod/core/fleet';
 import { importText } from '@syncpod/core/import';
 import { resolveRelease } from '@syncpod/core/releases';
-import { withEvent } from '../store/changes.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
+import { withEvent } from '../store/workChanges.ts';
 import type { AffectedPod } from './messages.ts';
 
 interface Opened {

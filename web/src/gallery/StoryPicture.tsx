@@ -1,4 +1,4 @@
-// Draws a story in small: one bar per container over folded time.
+// Draws a small picture of a story: one bar per container over folded time.
 
 import { createAxis } from '@syncpod/core/timeline';
 import { memo, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { sceneOfExample } from './sceneOfExample.ts';
 /** CSS pixels. */
 const WIDTH = 290;
 const HEIGHT = 52;
-/** The height of a lane, if few lanes leave room for it. */
+/** The height of a lane, if there are few lanes. */
 const ROW = 17;
 
 interface StoryPictureProps {
@@ -21,7 +21,7 @@ interface StoryPictureProps {
   readonly nth: number;
 }
 
-/** Decoration: the sentence beside it says what happens. Stays empty if the story cannot be loaded. */
+/** Decorative: the sentence beside it describes the story. Stays empty if the story cannot be loaded. */
 export const StoryPicture = memo(function StoryPicture({ file, nth }: StoryPictureProps) {
   const words = useTimelineText();
   const [drawing, setDrawing] = useState<Drawing>();

@@ -14,7 +14,7 @@ export interface SavedPod {
 
 const KEY = 'syncpod.pods';
 
-/** Newest first. Entries that this page cannot read are left out. */
+/** The saved Pods, newest first. Omits entries that this page cannot read. */
 export function readSavedPods(store: Store | undefined = storeOf('device')): readonly SavedPod[] {
   const values = readStored(KEY, store);
   return (Array.isArray(values) ? values : []).flatMap((value: unknown) => {

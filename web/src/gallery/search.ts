@@ -1,4 +1,4 @@
-// Tells whether a text has every word of a search.
+// Determines whether a text contains every word of a search.
 
 export function matches(text: string, search: string): boolean {
   const plain = text.toLowerCase();

@@ -2,7 +2,7 @@
 
 export const en = {
   'gates.server':
-    'The API server has the kubelet’s release and gates, and is upgraded with it. With a release of its own it has the default gates of that release.',
+    'The API server has the kubelet’s release and gates, and is upgraded with it. If you choose another release for it, it has the default gates of that release.',
   'gates.about.ephemeral': 'Ephemeral containers are accepted and started.',
   'gates.about.startupProbe': 'Startup probes are kept and run.',
   'gates.about.probeGrace': 'A probe’s own terminationGracePeriodSeconds applies when the probe kills.',

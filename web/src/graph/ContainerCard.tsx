@@ -6,8 +6,8 @@ import { Fragment } from 'react';
 import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
-import { useHover, usePicture, usePointing } from './context.ts';
 import { ImageName } from './ImageName.tsx';
+import { useHover, usePicture, usePointing } from './pictureContext.ts';
 import { graphText } from './texts.ts';
 
 interface ContainerCardProps {

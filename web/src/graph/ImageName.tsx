@@ -25,7 +25,7 @@ export function ImageName({ name, tag, kept, rest, differs }: ImageParts) {
 
 interface MiddleProps {
   readonly text: string;
-  /** Of the part that gives way. */
+  /** The class of the part that is shortened. */
   readonly className: string | undefined;
 }
 

@@ -4,19 +4,19 @@ import type { Explanation } from '@syncpod/core/explain';
 import { toGraphModel } from '@syncpod/core/picture';
 import { useMemo } from 'react';
 import { ContainerButton } from './ContainerCard.tsx';
-import { usePicture } from './context.ts';
 import styles from './OldPod.module.css';
 import { PodHead, SandboxHead } from './PodFrame.tsx';
+import { usePicture } from './pictureContext.ts';
 import { graphText } from './texts.ts';
 
-/** More cards would be higher than the pane. */
+/** More cards of this size would not fit into the pane. */
 const MOST_ROOMY = 5;
 
 export function OldPod({ explanation }: { readonly explanation: Explanation }) {
   const { lang } = usePicture();
   const model = useMemo(() => toGraphModel(explanation, 0), [explanation]);
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
-  // A roomy card has a line for the image alone, so that the end of its name is never cut.
+  // A roomy card has a separate line for the image, which keeps the end of its name visible.
   const density = cards.length <= MOST_ROOMY ? 'roomy' : 'compact';
   return (
     <section className={styles.pod} aria-label={graphText(lang)('pod.replaced')}>

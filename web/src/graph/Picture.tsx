@@ -8,13 +8,13 @@ import { whenIdle } from '../browser/whenIdle.ts';
 import { useLocale } from '../i18n/texts.ts';
 import { useArrived } from '../part/useArrived.ts';
 import { useStable } from '../part/useStable.ts';
-import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
 import { OldPod } from './OldPod.tsx';
+import { NONE_MARKED, PictureProvider, type Selection } from './pictureContext.ts';
 import { StillPicture } from './StillPicture.tsx';
 import styles from './TwoPods.module.css';
 import { UprightPicture } from './UprightPicture.tsx';
 
-/** The still picture shows the same, so the editor is loaded first. */
+/** The still picture has the same content, so the editor loads first. */
 const loadCanvas = async () => {
   await whenIdle(1500);
   return (await import('./Canvas.tsx')).Canvas;

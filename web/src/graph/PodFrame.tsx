@@ -12,12 +12,12 @@ import {
 import type { CSSProperties } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../ui/Term.tsx';
-import { usePicture } from './context.ts';
 import styles from './PodFrame.module.css';
+import { usePicture } from './pictureContext.ts';
 import type { SandboxParts } from './places.ts';
 import { graphText } from './texts.ts';
 
-/** Shows the Pod's name and what the kubelet keeps of it. */
+/** Shows the Pod's name, and whether its UID, IP and status stay. */
 export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale: boolean }) {
   const { lang } = usePicture();
   const { title, note, chips } = podHead(pod, lang);

@@ -6,7 +6,7 @@ import { type Aside, asideText, asideTone, type StepNode, stepNote } from '@sync
 import { stepText } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
-import { usePicture, usePointing } from './context.ts';
+import { usePicture, usePointing } from './pictureContext.ts';
 import { isTight } from './places.ts';
 import styles from './Rail.module.css';
 import { graphText } from './texts.ts';
@@ -24,7 +24,7 @@ interface RailProps {
   readonly under?: (step: StepNode) => ReactNode;
 }
 
-/** How many letters of a name fit below a step, and how many of them come from its end. */
+/** The number of letters of a name that fit below a step, and how many of them are from its end. */
 interface Letters {
   readonly most: number;
   readonly end: number;
@@ -39,7 +39,7 @@ const [MANY, FEW] = [
 /** Width of a step, in pixels, below which its name takes two lines. */
 const NARROW = 92;
 
-/** Across the picture, steps without anything to do in this sync are dots until they are pointed at. */
+/** Skipped steps of a horizontal rail are dots until the pointer is on them. */
 const DOTS: ReadonlySet<StepNode['skipped']> = new Set(['not-needed', 'none', 'gate-off']);
 
 export function Rail({
@@ -82,7 +82,7 @@ export function Rail({
       {asideText(aside, lang)}
     </p>
   );
-  // In an upright rail it comes first, because the user would have to scroll past the steps to read it.
+  // In an upright rail it comes first: below the steps, the user would have to scroll to it.
   return (
     <div>
       {upright && beside}

@@ -1,4 +1,4 @@
-// Keeps unchanged nodes and edges the same objects: React Flow renders only the others.
+// Reuses the objects of unchanged nodes and edges: React Flow renders only the others.
 
 /** Keeps one list over time. Its items are plain data, without functions, Maps or Sets. */
 export function createKept<Item extends { readonly id: string }>(): (items: readonly Item[]) => Item[] {

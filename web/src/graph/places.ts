@@ -1,4 +1,4 @@
-// Computes the CSS that puts each part of the picture in its place, with or without React Flow.
+// Computes the CSS position of each part of the picture, with or without React Flow.
 
 import {
   type Box,
@@ -72,7 +72,7 @@ export function leastHeight(layout: Layout): string {
   return `max(${smallest}px, min(${neededHeight(layout)}px, 100cqh))`;
 }
 
-/** What the frame of the sandbox shows. */
+/** The content of the sandbox's frame. */
 export type SandboxParts = NonNullable<ReturnType<typeof sandboxParts>>;
 
 /** Undefined if there is no sandbox to show. */

@@ -2,9 +2,9 @@
 
 import { type Box, type Card, type GraphModel, type Layout, showsAllFacts } from '@syncpod/core/picture';
 import { type NodeHandle, Position } from 'reactflow';
-import type { Selection } from './context.ts';
 import { createKept } from './kept.ts';
 import type { CardNode, PictureNode, StepEdge } from './nodeTypes.ts';
+import type { Selection } from './pictureContext.ts';
 import { columnOf, sandboxParts } from './places.ts';
 
 /** The state of the view. */
@@ -17,7 +17,7 @@ export interface Shown {
 
 const LAYERS = { sheet: 0, pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
 
-/** Keeps the unchanged nodes and edges of one canvas the same objects: React Flow renders only the others. */
+/** Reuses the objects of unchanged nodes and edges of one canvas: React Flow renders only the others. */
 export function createDrawing() {
   const keepNodes = createKept<PictureNode>();
   const keepEdges = createKept<StepEdge>();

@@ -1,7 +1,7 @@
 // A handout on paper: the Pod, the verdict, the picture, the reasons, the Events and a code that opens the page.
 
 import type { Reason } from '@syncpod/core/report';
-import { describeEvents, type Snapshot } from '@syncpod/core/story';
+import { correlateEvents, type Snapshot } from '@syncpod/core/story';
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { addressOf } from '../browser/location.ts';
@@ -25,7 +25,7 @@ interface HandoutProps {
   onClose(): void;
 }
 
-/** Visible on paper only. Asks the browser to print once it is drawn. */
+/** Visible on paper only. Calls the browser's print function once it is drawn. */
 export function Handout(props: HandoutProps) {
   const { title, verdict, exported, reasons, snapshots, work, text, onClose } = props;
   const words = useHandoutText();
@@ -81,7 +81,7 @@ export function Handout(props: HandoutProps) {
 
 function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
   const words = useHandoutText();
-  const { rows } = describeEvents(snapshots);
+  const { rows } = correlateEvents(snapshots);
   if (rows.length === 0) return null;
   return (
     <section>

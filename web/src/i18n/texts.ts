@@ -1,11 +1,11 @@
-// Declares the texts of a feature, and gives its components the text of a key in the reader's language.
+// Declares the texts of a feature, and provides them to its components in the reader's language.
 
 import { fillIn, type Language, type Message } from '@syncpod/core/messages';
 import type { MessageText } from '@syncpod/core/text';
 import { createContext, useContext } from 'react';
 import { LANG_TAGS } from './language.ts';
 
-/** The language and everything else that determines how a text reads. */
+/** The language, and the translation of messages from core. */
 export interface Locale {
   readonly lang: Language;
   /** Translates the messages of core. */

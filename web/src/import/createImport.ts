@@ -17,7 +17,7 @@ export interface Import {
 interface Opened {
   /** True if Play has something to show. */
   readonly acts: boolean;
-  /** The container to try an edit on. */
+  /** The container that the page suggests for an edit. */
   readonly container: string | undefined;
 }
 
@@ -27,14 +27,14 @@ interface Kubelet {
   readonly begins: Beginner | undefined;
 }
 
-/** The ways of a change that a Pod of any cluster can take. */
+/** Edit paths that exist for every Pod of every cluster. */
 const EVERYDAY: ReadonlySet<EditPath> = new Set(['apply', 'edit', 'replace']);
 
 export function createImport(source: SourceStore, kubelet: () => Kubelet, opened: () => Opened): Import {
   const begins = (): Pick<Work, 'release' | 'gates' | 'path' | 'controller'> => {
     const { minor, begins } = kubelet();
     const { path } = source.getState();
-    // The way of an example may not exist in the cluster of this Pod.
+    // The edit path of an example may not exist in the cluster of this Pod.
     const way = EVERYDAY.has(path) ? path : 'apply';
     return { release: minor, gates: begins?.gates, path: way, controller: undefined };
   };

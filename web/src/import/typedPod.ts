@@ -10,8 +10,8 @@ export interface NamedPod {
 }
 
 /**
- * The text stays as it was typed, unless it has a status, which is no part of a manifest, or a generateName instead of
- * a name. `name` is used if the text has none.
+ * The text stays as typed, unless it has a status, which does not belong in a manifest, or a generateName instead of a
+ * name. `name` is used if the text has none.
  */
 export function typedPod(text: string, name: string, release: Release | undefined): NamedPod {
   const [found] = release ? importText(text, release).pods : [];

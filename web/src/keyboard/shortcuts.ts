@@ -1,4 +1,4 @@
-// Lists the keyboard shortcuts: what Help and the palette show, and the keys that the page handles.
+// Lists the keyboard shortcuts: their texts in Help and the palette, and the keys that the page handles.
 
 /** The shortcuts of the whole page. */
 export type Shortcut =
@@ -30,7 +30,7 @@ type Key =
       readonly label: string;
       readonly key: string;
       readonly shortcut: Chord;
-      /** Held with the key: `ctrl` is Ctrl or Cmd. */
+      /** The key to hold: `ctrl` is Ctrl or Cmd. */
       readonly chord: 'ctrl' | 'shift';
     };
 

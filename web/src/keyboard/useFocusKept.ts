@@ -3,7 +3,10 @@
 import { useEffect } from 'react';
 import { heirAmong, inFrame, mayRemove, remembered } from './focusRules.ts';
 
-/** How many frames to wait for the page to render the change, about half a second: it renders in several parts. */
+/**
+ * The number of frames to wait for the page to render the change: about half a second, because it renders in several
+ * parts.
+ */
 const FRAMES = 30;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';

@@ -22,7 +22,7 @@ const BESIDE_WIDGETS: ReadonlySet<Shortcut | undefined> = new Set([
  */
 type Place = 'text' | 'choice' | 'widget' | 'button' | 'scroller' | 'page';
 
-/** The keys that each kind leaves to the page. */
+/** The keys that each kind of element does not handle itself. */
 const LEFT: Readonly<Record<Place, (key: string, shortcut: Shortcut | undefined) => boolean>> = {
   text: () => false,
   choice: (key) => REMOTE_KEYS.has(key),

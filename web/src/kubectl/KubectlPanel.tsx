@@ -1,4 +1,4 @@
-// Shows the Pod as kubectl prints it at the cursor, and the lines that a preview would add.
+// Shows the output of kubectl at the cursor, and the lines that a preview would add.
 
 import { describePods, type PodRow, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
@@ -18,14 +18,14 @@ interface KubectlPanelProps {
   readonly coming: readonly TimelineEntry[] | undefined;
   /** True if only the title is shown until the reader opens it. */
   readonly folds: boolean;
-  /** What is said about the story, after the title. */
+  /** Notes about the story, after the title. */
   readonly children?: ReactNode;
 }
 
 /** The last lines of a preview; the log has all of them. */
 const MOST_COMING = 4;
 
-/** Loaded once the page answers. */
+/** Loaded after the page is interactive. */
 export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPanelProps) {
   const words = useKubectlText();
   const [described, setDescribed] = useState(false);
@@ -79,7 +79,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   );
 }
 
-/** The lines after those that are shown. */
+/** The lines that a preview would add. */
 function laterRows(
   shown: readonly ShownPod[],
   coming: readonly TimelineEntry[] | undefined,

@@ -1,4 +1,4 @@
-// Lists what `kubectl get pods` leaves out: phase, IP, conditions and volumes.
+// Lists facts that `kubectl get pods` omits: phase, IP, conditions and volumes.
 
 import type { V1Pod } from '@syncpod/core/kubectl';
 import styles from './KubectlPanel.module.css';

@@ -11,7 +11,10 @@ interface PodTableProps {
   readonly later: readonly PodRow[];
 }
 
-/** The lines of a preview are a table of their own, in the same columns. Without room, the name is cut and the age of the restarts wraps. */
+/**
+ * The lines of a preview are a separate table with the same columns. In a narrow pane, the name is cut and the age of
+ * the restarts wraps.
+ */
 export function PodTable({ pods, later }: PodTableProps) {
   const words = useKubectlText();
   return (

@@ -15,7 +15,7 @@ import { isAsking, type Lessons } from './useLessons.ts';
 
 interface LessonPanelProps {
   readonly lessons: Lessons;
-  /** Of the work on the page. */
+  /** The timeline of the work on the page. */
   readonly timeline: Timeline;
   /** Shown only for the teacher's own lesson. */
   onEdit(lesson: LoadedLesson): void;
@@ -57,7 +57,7 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   );
 }
 
-/** True while nothing beside the lesson matters more: a question is open, or a goal whose step opens no panel. */
+/** True while the lesson needs the whole column: a question is open, or a goal whose step opens no panel. */
 function needsRoom(lessons: Lessons, { played: { step } }: LoadedStep): boolean {
   return isAsking(lessons) || (step.task !== undefined && step.show === undefined);
 }

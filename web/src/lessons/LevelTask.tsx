@@ -1,4 +1,4 @@
-// Shows the goal of a level with what is reached of it, its hints, and its solution.
+// Shows the goal of a level with the progress towards it, its hints, and its solution.
 
 import { type LessonStep, type LevelState, levelState } from '@syncpod/core/lessons';
 import { MARKS } from '@syncpod/core/messages';
@@ -79,7 +79,7 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
   );
 }
 
-/** What the learner may use. */
+/** Lists the controls that the learner may use. */
 function Allowed({ task }: { readonly task: LessonStep['task'] }) {
   const words = useLessonsText();
   const whatIf = useWhatIfText();
@@ -106,7 +106,7 @@ function Goals({ state: { goals } }: { readonly state: LevelState }) {
   );
 }
 
-/** Why the goal cannot be reached from here. */
+/** Explains why the goal cannot be reached from the current state. */
 function Notes({ state: { here, forbidden } }: { readonly state: LevelState }) {
   const words = useLessonsText();
   const whatIf = useWhatIfText();

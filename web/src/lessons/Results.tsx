@@ -1,4 +1,4 @@
-// Shows the result of a lesson or quiz: the score, the mistakes with their reasons, and what comes next.
+// Shows the result of a lesson or quiz: the score, the mistakes with their reasons, and the next lesson.
 
 import { useEffect, useState } from 'react';
 import { useCopy } from '../browser/useCopy.ts';

@@ -1,4 +1,4 @@
-// Shows what happened, whether the prediction was right, and the decisions behind it.
+// Shows the outcome, whether the prediction was right, and the decisions behind it.
 
 import type { PlayedStep } from '@syncpod/core/lessons';
 import { decisionText } from '@syncpod/core/text';
@@ -48,7 +48,7 @@ export function Reveal({ played, chosen }: RevealProps) {
   );
 }
 
-/** The decisions, or what replaces them. */
+/** The decisions, or the reason why there are none. */
 export function Why({ because }: { readonly because: Because }) {
   const words = useLessonsText();
   switch (because.kind) {

@@ -1,4 +1,4 @@
-// Draws the way of a change from kubectl to the process and back, with one station marked.
+// Draws the path of a change from kubectl to the process and back, with one station marked.
 
 import { type LessonStep, WAY_STATIONS } from '@syncpod/core/lessons';
 import styles from './Lesson.module.css';

@@ -1,4 +1,4 @@
-// Tells whether a step's text already ends with its question.
+// Determines whether a step's text already ends with its question.
 
 /** Number of sentences at the end to examine: a hint can follow the question. */
 const LAST = 2;

@@ -1,4 +1,4 @@
-// Keeps the predictions of workshop modules: learners scan each step anew, which loads the page again.
+// Keeps the predictions of workshop modules: learners scan a code for each step, which loads the page again.
 
 import { keepStored, readStored, storeOf } from '../browser/storage.ts';
 import type { Mark, Marks } from './lessonState.ts';

@@ -23,7 +23,7 @@ import { loadPlan, type Module, moduleIn } from './workshopPlan.ts';
 export interface LoadedStep {
   readonly scenario: Scenario;
   readonly played: PlayedStep;
-  /** What came before, for a step that is shown without the rest of its lesson. */
+  /** The events so far, for a step that is shown without the rest of its lesson. */
   readonly context?: Texts;
 }
 

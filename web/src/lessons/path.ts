@@ -49,7 +49,7 @@ export function chapterMinutes({ lessons, levels }: Chapter): number {
   return read + levels.length * LEVEL_MINUTES + QUIZ_MINUTES;
 }
 
-/** What follows a lesson, level or quiz on the path; undefined for others, and at the end. */
+/** The next lesson, level or quiz on the path; undefined at its end, and for ids that are not on it. */
 export function nextOnPath(path: readonly Chapter[], id: string): string | undefined {
   const all = path.flatMap(({ lessons, levels, quiz }) => [
     ...lessons.map((lesson) => lesson.id),

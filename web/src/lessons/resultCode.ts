@@ -6,7 +6,7 @@ import { keepText, readText, storeOf } from '../browser/storage.ts';
 interface LessonResult {
   readonly id: string;
   readonly marks: readonly (boolean | undefined)[];
-  /** Tells two learners with the same marks apart. Codes of earlier versions have none. */
+  /** Distinguishes two learners with the same marks. Absent in codes of earlier versions. */
   readonly learner?: string;
 }
 
@@ -18,7 +18,7 @@ export function resultCode({ id, marks, learner }: LessonResult): string {
   return learner === undefined ? `${id}:${signs}` : `${id}:${signs}.${learner}`;
 }
 
-/** An id begins with a letter, because a time such as `10:10` is no code. */
+/** An id begins with a letter: a time such as `10:10` is not a code. */
 const CODE = /(?<![\w-])([a-z][a-z0-9-]{0,99}):([01-]{1,100})(?:\.([a-z0-9]{5}))?(?![\w-])/g;
 
 /** All codes in a text, which can have other words around them. */

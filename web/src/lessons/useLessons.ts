@@ -49,7 +49,7 @@ export interface Lessons {
   predict(chosen: readonly string[], right: boolean): void;
   /** Counts the level as done. */
   reach(): void;
-  /** Shows the step as it was at first. Undo returns to what the learner did. */
+  /** Shows the initial state of the step. Undo returns to the learner's events. */
   restage(): void;
   /** Shows the answer without a prediction. */
   tell(): void;
@@ -67,7 +67,7 @@ function queryOf(place: LessonPlace, preview: boolean, shown: string | undefined
   return place.id === shown ? place : 'as-it-is';
 }
 
-/** A value that no lesson and no address has. */
+/** A value that differs from every lesson and every address. */
 const PREVIEW = 'preview of the draft';
 
 /** Opens the lesson in the address, and shows the snapshot of each step. */

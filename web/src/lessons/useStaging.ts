@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import { sceneView, sceneWork } from './scene.ts';
+import { stagedView, stagedWork } from './stagedStep.ts';
 
 interface OpenStep {
   /** The lesson's id in the address; undefined if none is open. */
@@ -20,11 +20,11 @@ interface Staging {
   /** The lesson that the page currently shows. */
   readonly shown: string | undefined;
   /**
-   * Makes the next lesson, even the same one again, open as new work. Returns the work that the visitor had before this
-   * lesson, if any.
+   * Ends the lesson: the next one, even if it is the same, opens as new work. Returns the work that the visitor had
+   * before this lesson, if any.
    */
   leave(): Work | undefined;
-  /** Shows the beginning of the step again; Undo restores what the visitor made of it. */
+  /** Shows the beginning of the step again; Undo restores the visitor's changes. */
   restage(): void;
 }
 
@@ -32,7 +32,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
   const [shown, setShown] = useState<string>();
   const staged = useMemo(() => {
     const step = loaded?.steps[at];
-    return step && sceneWork({ ...step, predicted });
+    return step && stagedWork({ ...step, predicted });
   }, [loaded, at, predicted]);
   const onStage = useRef<LoadedLesson>(undefined);
   const before = useRef<Work>(undefined);
@@ -44,7 +44,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
     if (onStage.current === loaded && !source.own) source.stage(staged);
     else source.open(staged);
     const step = loaded.steps[at];
-    if (step) source.show(sceneView({ ...step, predicted }));
+    if (step) source.show(stagedView({ ...step, predicted }));
     onStage.current = loaded;
     setShown(id);
   }, [id, loaded, at, predicted, staged, store]);
@@ -57,7 +57,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
   }, []);
   const restage = (): void => {
     const step = loaded?.steps[at];
-    if (step) store.getState().open(sceneWork({ ...step, predicted: false }));
+    if (step) store.getState().open(stagedWork({ ...step, predicted: false }));
   };
   return { staged, shown, leave, restage };
 }

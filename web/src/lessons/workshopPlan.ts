@@ -3,14 +3,14 @@
 import type { Texts } from '@syncpod/core/lessons';
 import type { Language } from '@syncpod/core/messages';
 
-/** A step of a lesson, with what its teacher should know. */
+/** A step of a lesson, with notes for its teacher. */
 export interface PlannedStep {
   readonly lesson: string;
   /** Counted from 1. */
   readonly step: number;
-  /** What came before, for learners who begin here. */
+  /** The events so far, for learners who begin here. */
   readonly context?: Texts;
-  /** What wrong answers mean, and a demonstration. */
+  /** The meaning of wrong answers, and a demonstration. */
   readonly note: Texts;
   /** A question for the room. */
   readonly room: Texts;

@@ -1,4 +1,4 @@
-// Replays a long story slice by slice, and shows how far it is.
+// Replays a long story slice by slice, and shows the progress.
 
 import { useEffect } from 'react';
 import { useSource } from '../store/context.ts';

@@ -8,9 +8,9 @@ import {
   type ProbeResult,
 } from '@syncpod/core/api';
 import { hashHex } from '@syncpod/core/hash';
-import { type ObservedContainer, withContainer, withState } from './changes.ts';
 import { Choice, TextField } from './fields.tsx';
 import styles from './ObservedPanel.module.css';
+import { type ObservedContainer, withContainer, withState } from './observedChanges.ts';
 import { type ObservedKey, type ObservedText, useObservedText } from './texts.ts';
 
 export const STATE_TEXTS = {

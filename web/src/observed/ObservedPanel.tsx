@@ -3,8 +3,8 @@
 import type { PodStatus } from '@syncpod/core/api';
 import { hashHex } from '@syncpod/core/hash';
 import { ContainerForm, resultText, STATE_TEXTS } from './ContainerForm.tsx';
-import { observedContainers } from './changes.ts';
 import styles from './ObservedPanel.module.css';
+import { observedContainers } from './observedChanges.ts';
 import { SandboxForm } from './SandboxForm.tsx';
 import { useObservedText } from './texts.ts';
 

@@ -1,9 +1,9 @@
 // The form for the runtime's state of the Pod's sandbox.
 
 import type { PodStatus } from '@syncpod/core/api';
-import { withoutSandbox, withSandbox } from './changes.ts';
 import { Choice, TextField } from './fields.tsx';
 import styles from './ObservedPanel.module.css';
+import { withoutSandbox, withSandbox } from './observedChanges.ts';
 import { useObservedText } from './texts.ts';
 
 interface SandboxFormProps {

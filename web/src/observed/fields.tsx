@@ -35,7 +35,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string;
-  /** What a valid text looks like, if not every text is valid. */
+  /** The format of a valid text, if not every text is valid. */
   readonly rule?: string;
   /** Returns false for an invalid text, which is then marked. */
   read(text: string): boolean;

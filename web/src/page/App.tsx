@@ -27,7 +27,6 @@ import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './App.module.css';
 import { BarDialogs } from './BarDialogs.tsx';
 import { ComparisonOver } from './ComparisonOver.tsx';
-import { usePage, useServices } from './context.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
@@ -35,6 +34,7 @@ import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
 import { PageStored } from './PageStored.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
 import { Playback } from './Playback.tsx';
+import { usePage, useServices } from './services.ts';
 import { useControls } from './useControls.ts';
 import { useDropped } from './useDropped.ts';
 

@@ -10,8 +10,8 @@ import type { Work } from '../store/work.ts';
 import { storyOf } from '../stories/stories.ts';
 import type { Teach } from '../teach/useTeach.ts';
 import type { Theme } from '../theme/theme.ts';
-import { usePage, useServices } from './context.ts';
 import { PagePrint } from './PagePrint.tsx';
+import { usePage, useServices } from './services.ts';
 
 const ImportDialog = dialogPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
 const ExportDialog = dialogPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog);

@@ -1,8 +1,8 @@
-// Renders bars and panels one frame after a key, because the picture and the verdict are more urgent.
+// Renders bars and panels one frame after a keystroke, because the picture and the verdict are more urgent.
 
 import { type ReactNode, useDeferredValue } from 'react';
 import { useSource } from '../store/context.ts';
-import { LaterContext, usePage } from './context.ts';
+import { LaterContext, usePage } from './services.ts';
 
 /** Only typing is deferred: a click or the player updates all parts at once. */
 export function LaterPage({ children }: { readonly children: ReactNode }) {

@@ -11,7 +11,7 @@ import { ExampleButton } from '../topbar/ExampleButton.tsx';
 import { Tools } from '../topbar/Tools.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import type { Tour } from '../tour/useTour.ts';
-import { usePage, useServices } from './context.ts';
+import { usePage, useServices } from './services.ts';
 
 interface PageBarProps {
   readonly tour: Tour;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { Selection } from '../graph/context.ts';
+import type { Selection } from '../graph/pictureContext.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
 import { partsOf } from '../present/parts.ts';
 import { Splitter } from '../split/Splitter.tsx';
@@ -12,11 +12,11 @@ import type { Present } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
-import { usePage, useServices } from './context.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageInspector } from './PageInspector.tsx';
 import { PageKubectl } from './PageKubectl.tsx';
+import { usePage, useServices } from './services.ts';
 
 interface PageColumnsProps {
   readonly editor: EditorControl;

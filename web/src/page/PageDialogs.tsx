@@ -8,7 +8,7 @@ import { usePaletteText } from '../palette/texts.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useSource } from '../store/context.ts';
-import { usePage, useServices } from './context.ts';
+import { usePage, useServices } from './services.ts';
 
 const RecordedDialog = dialogPart(
   async () => (await import('../recorded/RecordedDialog.tsx')).RecordedDialog,

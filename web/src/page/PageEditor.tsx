@@ -6,7 +6,7 @@ import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { NamedPod } from '../import/typedPod.ts';
 import type { Theme } from '../theme/theme.ts';
-import { type Services, usePage, useServices } from './context.ts';
+import { type Services, usePage, useServices } from './services.ts';
 
 interface PageEditorProps {
   readonly editor: EditorControl;

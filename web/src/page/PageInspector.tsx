@@ -2,7 +2,7 @@
 
 import { Inspector } from '../panels/Inspector.tsx';
 import type { PickedLine } from '../panels/log/LineList.tsx';
-import { usePage, useServices } from './context.ts';
+import { usePage, useServices } from './services.ts';
 
 interface PageInspectorProps {
   readonly phone: boolean;

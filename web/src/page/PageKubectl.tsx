@@ -4,7 +4,7 @@ import { part } from '../part/part.tsx';
 import { isRecordedId } from '../recorded/recordings.ts';
 import { useSource } from '../store/context.ts';
 import styles from './App.module.css';
-import { usePage } from './context.ts';
+import { usePage } from './services.ts';
 
 const KubectlPanel = part(async () => (await import('../kubectl/KubectlPanel.tsx')).KubectlPanel);
 
@@ -15,7 +15,7 @@ interface PageKubectlProps {
   readonly folds: boolean;
 }
 
-/** Has its height before it is loaded. */
+/** Reserves its height before it is loaded. */
 export function PageKubectl({ folds }: PageKubectlProps) {
   const entries = usePage(({ timeline }) => timeline.entries);
   const recorded = useSource((source) => isRecordedId(source.story));

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { chordShortcut } from '../keyboard/shortcuts.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useWork } from '../store/context.ts';
-import { usePage } from './context.ts';
+import { usePage } from './services.ts';
 
 const Handout = dialogPart(async () => (await import('../handout/Handout.tsx')).Handout);
 

@@ -2,7 +2,7 @@
 
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useSource } from '../store/context.ts';
-import { usePage } from './context.ts';
+import { usePage } from './services.ts';
 
 const StoredDialog = dialogPart(async () => (await import('../apiserver/StoredDialog.tsx')).StoredDialog);
 

@@ -5,7 +5,7 @@ import { useSource } from '../store/context.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { WhatIf } from '../whatif/WhatIf.tsx';
-import { usePage, useServices } from './context.ts';
+import { usePage, useServices } from './services.ts';
 
 const Standing = part(async () => (await import('../whatif/Standing.tsx')).Standing);
 

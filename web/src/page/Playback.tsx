@@ -5,7 +5,7 @@ import { useSource } from '../store/context.ts';
 import { cursorOf, lastStop } from '../timeline/createPlayer.ts';
 import { loudStops, nextOf } from '../timeline/loudStops.ts';
 import { usePlayback } from '../timeline/usePlayback.ts';
-import { usePage, useServices } from './context.ts';
+import { usePage, useServices } from './services.ts';
 
 /** Renders nothing. Pauses while a comparison plays instead. */
 export function Playback() {

@@ -8,7 +8,6 @@ import type { TimelineEntry } from '@syncpod/core/story';
 import type { MessageText } from '@syncpod/core/text';
 import { localeOf } from '../i18n/texts.ts';
 import { type Beginner, beginnerOf } from '../import/importedWork.ts';
-import { gatesAt, upgradeAt } from '../store/changes.ts';
 import { type CursorView, createCursorView } from '../store/cursorView.ts';
 import { createEngine } from '../store/engine.ts';
 import type { View } from '../store/explanation.ts';
@@ -17,6 +16,7 @@ import { createQuietView } from '../store/quietView.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
 import { createTimeline, type Replay, restOf, type Timeline } from '../store/timeline.ts';
+import { gatesAt, upgradeAt } from '../store/workChanges.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
@@ -50,7 +50,7 @@ export interface Kubelet {
   readonly upgraded: boolean;
   /** The API server's release at the cursor. */
   readonly apiServer: Minor;
-  /** The start of a Pod opened under it. */
+  /** The initial kubelet of a Pod that is opened now. */
   readonly begins: Beginner | undefined;
 }
 

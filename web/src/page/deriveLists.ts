@@ -9,8 +9,8 @@ import type { Exported } from '../export/exportFiles.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
+import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { kept, memo, once } from '../store/memo.ts';
-import { messagesOf } from '../store/reasons.ts';
 import type { Source } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Story } from './deriveStory.ts';
@@ -47,7 +47,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
     explanation ? reasonsOf(explanation, lang) : [],
   );
   const messagesIn = memo((explanation: Explanation | undefined): readonly string[] =>
-    explanation ? messagesOf(explanation) : [],
+    explanation ? kubeletMessages(explanation) : [],
   );
   const snapshotsOf = memo(shownSnapshots);
   const comingIn = memo((previewed: Story['previewed'], at: number) =>
@@ -82,7 +82,7 @@ function endedReplay({ entries }: Timeline, at: number): Lists['replayed'] {
   return at === entries.length - 1 && last && last.snapshot.event >= 0 ? entries : undefined;
 }
 
-/** The log of a preview shows what would be logged. */
+/** The snapshots for the log; in a preview, with those that would follow. */
 function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previewed']): readonly Snapshot[] {
   const entries = previewed()?.entries ?? timeline.entries.slice(0, at + 1);
   return entries.map(({ snapshot }) => snapshot);

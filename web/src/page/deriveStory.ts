@@ -3,7 +3,6 @@
 import type { Explanation } from '@syncpod/core/explain';
 import { type ApplyState, applyState } from '../store/applyState.ts';
 import { marksOf } from '../store/bookmarks.ts';
-import { isCreatedAgain } from '../store/changes.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
 import { kept, memo, once } from '../store/memo.ts';
@@ -12,6 +11,7 @@ import { carriedOut, type Plan, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
 import { createTimeline, restOf, type Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
+import { isCreatedAgain } from '../store/workChanges.ts';
 import type { Flag } from '../timeline/Flags.tsx';
 import { type Scene, sceneOf } from '../timeline/scene.ts';
 import { ghostsOf, type Stop, stopIndex, stopsOf } from '../timeline/stops.ts';
@@ -31,7 +31,7 @@ export interface Story {
   readonly applies: boolean;
   /** The story with the pending change carried out; undefined if there is none. Computed on first use. */
   previewed(): Timeline | undefined;
-  /** What the timeline draws. Computed on first use. */
+  /** The content of the timeline. Computed on first use. */
   scene(): Scene;
 }
 

@@ -1,4 +1,4 @@
-// Derives what the editor shows beside the text: chips, changed lines and problems.
+// Derives the editor's marks beside the text: chips, changed lines and problems.
 
 import { insteadTexts, type RefusedField, refusedFields } from '@syncpod/core/report';
 import { changedLinesOf, type DiffRow, lineDiff } from '../diff/lineDiff.ts';
@@ -29,7 +29,7 @@ export interface Typed {
   readonly refused: readonly RefusedField[];
   /** The typed Pod, if it differs from the running Pod. */
   readonly otherPod: OtherPod | undefined;
-  /** Why the release does not create the typed Pod, or the Pod of the story, as it is written. */
+  /** The reasons why the release does not create the typed Pod, or the Pod of the story, as written. */
   readonly creation: RefusedCreation | undefined;
   /** True while the text is invalid and still being typed: chips and problems are those of the last valid text. */
   readonly settling: boolean;

@@ -1,4 +1,4 @@
-// Says what a what-if did if the picture and the timeline do not show it.
+// Describes the effect of a what-if that the picture and the timeline do not show.
 
 import type { Message } from '@syncpod/core/messages';
 import { type StandingCondition, standingConditions } from '@syncpod/core/runtime';

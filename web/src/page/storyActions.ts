@@ -6,6 +6,11 @@ import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { withBookmark } from '../store/bookmarks.ts';
+import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
+import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
+import type { SourceStore } from '../store/source.ts';
+import { type Replay, restOf } from '../store/timeline.ts';
+import { pickWork, type Work } from '../store/work.ts';
 import {
   dropsEvents,
   withApiServer,
@@ -14,12 +19,7 @@ import {
   withGates,
   withPath,
   withRelease,
-} from '../store/changes.ts';
-import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
-import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
-import type { SourceStore } from '../store/source.ts';
-import { type Replay, restOf } from '../store/timeline.ts';
-import { pickWork, type Work } from '../store/work.ts';
+} from '../store/workChanges.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './derive.ts';
 import { feedbackOf } from './feedback.ts';

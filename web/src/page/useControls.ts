@@ -21,7 +21,7 @@ import { lastStop } from '../timeline/createPlayer.ts';
 import type { Flag } from '../timeline/Flags.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
 import type { Tour } from '../tour/useTour.ts';
-import { type Services, useServices } from './context.ts';
+import { type Services, useServices } from './services.ts';
 
 interface Controlled {
   readonly editor: EditorControl;

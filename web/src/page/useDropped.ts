@@ -3,7 +3,7 @@
 import { isLarge } from '../browser/readTextFile.ts';
 import { kindOfText } from '../import/importedWork.ts';
 import type { SourceStore } from '../store/source.ts';
-import { type Services, useServices } from './context.ts';
+import { type Services, useServices } from './services.ts';
 import { useDrop } from './useDrop.ts';
 
 /** Only a scenario can be compared: any other file closes the comparison. */

@@ -1,4 +1,4 @@
-// Explains why the kubelet asks no questions about a Pod that ends, and what stops it.
+// Explains why SyncPod makes no decisions about a Pod that ends, and names the function that stops it.
 
 import { endingFunc } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';

@@ -1,4 +1,4 @@
-// Renders the right pane: why, what was hashed, the log, and what other releases do.
+// Renders the right pane: the reasons, the hashed text, the log, and the comparison of releases.
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Minor } from '@syncpod/core/releases';
@@ -30,7 +30,7 @@ interface Listed {
   readonly snapshots: readonly Snapshot[];
   /** The whole replay, if the cursor is at its end. */
   readonly replayed: readonly TimelineEntry[] | undefined;
-  /** What would happen if the pending change were applied. */
+  /** The snapshots that would follow if the pending change were applied. */
   coming(): readonly TimelineEntry[] | undefined;
   readonly compared: CompareInput;
 }
@@ -55,7 +55,7 @@ export function Inspector(props: InspectorProps) {
   const tab = useSource((source) => inspectorTab(source, phone));
   const selected = useSource((source) => source.selected);
   const explained = useSource((source) => source.explained);
-  // What the first paint shows.
+  // True if the first paint shows the same.
   const drawn = useSource((source) => isOpening(source) && !source.own);
   const show = useSource((source) => source.show);
   const compareWith = useSource((source) => source.compareWith);

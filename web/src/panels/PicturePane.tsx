@@ -3,8 +3,8 @@
 import type { Explanation } from '@syncpod/core/explain';
 import { useState } from 'react';
 import { ContainersTable } from '../graph/ContainersTable.tsx';
-import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
+import type { Selection } from '../graph/pictureContext.ts';
 import { Later } from '../part/Later.tsx';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import styles from './PicturePane.module.css';

@@ -11,7 +11,7 @@ interface StrayProps {
   onPoint(container: string | undefined): void;
 }
 
-/** The kubelet asks no question about it, so there is nothing to expand. */
+/** The kubelet makes no decision about it, so there is nothing to expand. */
 export function Stray({ container: { name, outcome }, onPoint }: StrayProps) {
   const words = usePanelsText();
   return (

@@ -80,7 +80,7 @@ export function WhyPanel(props: WhyPanelProps) {
 
 type Chip = Pick<ReturnType<typeof chipFor>, 'tone'> & { readonly text: PanelsKey };
 
-/** The effect of the questions, unless the start that they ask for cannot succeed. */
+/** The chip of the questions' effect; a start that cannot succeed has its own. */
 function chipOf({ about, effect }: ReasonGroup, containers: Explanation['containers']): Chip | undefined {
   if (!effect) return undefined;
   const found = about.kind === 'container' ? containers.find(({ name }) => name === about.name) : undefined;

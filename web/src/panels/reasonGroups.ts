@@ -4,7 +4,7 @@ import type { Decision, Effect, Rule, Subject } from '@syncpod/core/decisions';
 import type { Reason } from '@syncpod/core/report';
 
 export interface ReasonGroup {
-  /** Number of its first question; the first of all is 1. */
+  /** The number of its first question; questions count from 1. */
   readonly first: number;
   /** The subject of its questions. */
   readonly about:

@@ -1,4 +1,4 @@
-// Defers rendering by one frame, to answer a keystroke sooner.
+// Defers rendering by one frame, to respond to a keystroke sooner.
 
 import { type ReactNode, useDeferredValue } from 'react';
 

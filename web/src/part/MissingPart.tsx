@@ -4,7 +4,7 @@ import styles from './MissingPart.module.css';
 import { usePartText } from './texts.ts';
 
 interface MissingPartProps {
-  /** Says what is missing and what replaces it. */
+  /** The message: what is missing, and what to use instead. */
   readonly text?: string;
   onAgain(): void;
   /** Closes the part. If set, the message is shown over the page. */

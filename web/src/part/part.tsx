@@ -30,7 +30,7 @@ export function part<Props extends object>(
   };
 }
 
-/** As `part`, for dialogs. */
+/** Same as `part`, for dialogs. */
 export function dialogPart<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
   return part(load, ({ onClose }: Props) => onClose());
 }

@@ -6,7 +6,7 @@ import { withTexts } from '../i18n/texts.ts';
 export type Arrival<Part> =
   | { readonly state: 'coming' }
   | { readonly state: 'here'; readonly part: Part }
-  /** Loading failed: there is no connection, or the server has a newer page. */
+  /** Loading failed: there is no connection, or the server has a newer version of the page. */
   | { readonly state: 'missing'; readonly error: unknown; again(): void };
 
 type Settled<Part> = { readonly part: Part } | { readonly error: unknown };
@@ -32,7 +32,7 @@ export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Ar
   return { state: 'missing', error: settled.error, again: () => setAttempt(attempt + 1) };
 }
 
-/** For a part that the page cannot do without: throws if it cannot be loaded. */
+/** For a part that the page requires: throws if it cannot be loaded. */
 export function useNeeded<Part>(load: () => Promise<Part>): Part | undefined {
   const arrival = useArrived(load, true);
   if (arrival.state === 'missing') throw arrival.error;

@@ -1,4 +1,4 @@
-// Shows what the real cluster and the simulation print, side by side.
+// Shows the output of the real cluster and of the simulation, side by side.
 
 import { type EventPair, type PrintedLine, type Recording, sideBySide } from '@syncpod/core/recorded';
 import type { TimelineEntry } from '@syncpod/core/story';

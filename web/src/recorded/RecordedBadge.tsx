@@ -1,4 +1,4 @@
-// Says that the shown story was recorded on a real kubelet.
+// Shows that the current story was recorded on a real kubelet.
 
 import { useSource } from '../store/context.ts';
 import styles from './Recorded.module.css';

@@ -1,4 +1,4 @@
-// Fetches recordings of real clusters, and tells whether the shown story is one of them.
+// Fetches recordings of real clusters, and determines whether the shown story is one of them.
 
 import type { Recording } from '@syncpod/core/recorded';
 import type { Work } from '../store/work.ts';
@@ -36,7 +36,7 @@ export function isRecordedId(story: string | undefined): story is string {
   return story?.startsWith(PREFIX) ?? false;
 }
 
-/** True while the work is the recorded story, played as far as it may be. */
+/** True while the work is the recorded story, or a beginning of it, unchanged. */
 export function showsRecording(
   { scenario }: Pick<Recording, 'scenario'>,
   { release, gates, manifest, events }: Pick<Work, 'release' | 'gates' | 'manifest' | 'events'>,

@@ -8,7 +8,7 @@ const recordedTexts = createTexts(en, { zh: () => import('./texts.zh.ts') });
 
 export const useRecordedText = () => useText(recordedTexts);
 
-/** Says on which kubelet a story was recorded, and to which it was upgraded. */
+/** The text of the badge: the kubelet of a recording, and the one that it was upgraded to. */
 export function badgeText(
   words: ReturnType<typeof useRecordedText>,
   { tag, upgraded }: Pick<Recording, 'tag' | 'upgraded'>,

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSource } from '../store/context.ts';
 import { fetchRecording, isRecordedId, showsRecording } from './recordings.ts';
 
-/** Undefined for a story that was not recorded, or that was changed since. */
+/** Undefined for a story that was not recorded, or that has been changed. */
 export function useRecording(): Recording | undefined {
   const story = useSource((source) => source.story);
   const release = useSource((source) => source.release);

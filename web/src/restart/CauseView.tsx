@@ -12,7 +12,7 @@ const CERTAINTIES = {
   possible: 'restart.possible',
 } as const satisfies Record<Cause['certainty'], RestartKey>;
 
-/** The other lines are marked in the text. */
+/** The most lines to show; the others are marked in the text. */
 const MOST_LINES = 5;
 
 interface CauseViewProps {

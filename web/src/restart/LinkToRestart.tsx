@@ -1,4 +1,4 @@
-// Copies the link of the page, with the pasted texts only if asked.
+// Copies the link of the page. It contains the pasted texts only on request.
 
 import { encodePasted, type PastedText } from '@syncpod/core/why';
 import { useMemo, useState } from 'react';

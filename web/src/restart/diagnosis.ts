@@ -8,7 +8,7 @@ export interface Diagnosis {
   readonly masked: readonly PastedText[];
 }
 
-/** What the worker says about the texts that it was sent. */
+/** A message of the worker: its progress, or the diagnosis. */
 export type FromWorker =
   | { readonly type: 'reading'; readonly share: number }
   | { readonly type: 'read'; readonly diagnosis: Diagnosis };

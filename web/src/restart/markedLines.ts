@@ -4,7 +4,7 @@ import type { Cause } from '@syncpod/core/why';
 
 export type MarkedLine =
   | { readonly kind: 'line'; readonly number: number; readonly text: string; readonly marked: boolean }
-  /** Lines that are left out. */
+  /** Lines that are folded. */
   | { readonly kind: 'folded'; readonly from: number; readonly count: number };
 
 /** Lines before and after each piece of evidence. */

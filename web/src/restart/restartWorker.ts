@@ -3,7 +3,7 @@
 import type { PastedText } from '@syncpod/core/why';
 import { diagnosisOf, type FromWorker } from './diagnosis.ts';
 
-/** A separate entry of the build, to let the page and the worker share the engine's chunks. */
+/** A separate entry of the build: the page and the worker share the engine's chunks. */
 export const RESTART_WORKER = import.meta.url;
 
 // The page imports this module too. A worker has no document.

@@ -4,7 +4,7 @@ export const en = {
   'restart.local': 'The texts are read in your browser and never leave it.',
   'restart.text': 'Pasted text',
   'restart.hint':
-    'Paste what you have, whole or in part, in any mix:\nkubectl describe pod, get pod -o yaml, get events, get pods -w\nlines of the kubelet’s log\ncrictl inspect, crictl ps -a, docker inspect\nOOM lines of the kernel or containerd',
+    'Paste any of these, complete or in part, in any order:\nkubectl describe pod, get pod -o yaml, get events, get pods -w\nlines of the kubelet’s log\ncrictl inspect, crictl ps -a, docker inspect\nOOM lines of the kernel or containerd',
   'restart.copy': 'Copy link',
   'restart.include': 'with the pasted text, secrets masked',
   'restart.copied': 'Copied',
@@ -16,7 +16,8 @@ export const en = {
   'restart.files': 'Files',
   'restart.reading': 'Reading the text',
   'restart.causes': 'Causes',
-  'restart.nothing': 'This text does not say why anything restarted. Add the output of kubectl describe pod.',
+  'restart.nothing':
+    'This text does not show why a container restarted. Add the output of kubectl describe pod.',
   'restart.proven': 'proven by the text',
   'restart.likely': 'likely',
   'restart.possible': 'possible',
@@ -27,7 +28,7 @@ export const en = {
   'restart.printedOne': 'Printed by kubelet {first}',
   'restart.upstream': 'Decided in',
   'restart.ended': 'ended {at}',
-  'restart.next': 'This command decides',
+  'restart.next': 'To be sure, run',
   'restart.see': 'See it happen',
   'restart.marked': 'The evidence in the text',
   'restart.folded.one': '{count} line',

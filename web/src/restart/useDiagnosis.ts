@@ -10,11 +10,11 @@ const SHORT = 20_000;
 
 interface Answer {
   readonly texts: readonly PastedText[];
-  /** A number while the texts are read: the share that has been read. */
+  /** The diagnosis; while the texts are read, a number: the share that has been read. */
   readonly found: Diagnosis | number;
 }
 
-/** The share that has been read, from 0 to 1, until all is. */
+/** Returns the share that has been read, from 0 to 1, and finally the diagnosis. */
 export function useDiagnosis(texts: readonly PastedText[]): Diagnosis | number {
   const short = texts.reduce((sum, { text }) => sum + text.length, 0) <= SHORT;
   const atOnce = useMemo(() => (short ? diagnosisOf(texts) : undefined), [short, texts]);
@@ -25,7 +25,7 @@ export function useDiagnosis(texts: readonly PastedText[]): Diagnosis | number {
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       setAnswer({ texts, found: data.type === 'read' ? data.diagnosis : data.share });
     });
-    // Without a worker the page waits.
+    // If the worker cannot be loaded, the page itself reads the texts, and does not respond meanwhile.
     worker.addEventListener('error', () => setAnswer({ texts, found: diagnosisOf(texts) }));
     worker.postMessage(texts);
     return () => worker.terminate();

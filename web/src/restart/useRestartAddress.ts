@@ -6,8 +6,8 @@ import { pastedCode } from '../share/pastedAddress.ts';
 import { useDialogAddress } from '../share/useDialogAddress.ts';
 
 /**
- * Opens the page if the address asks for it. Returns the encoded texts of a link that was copied with them; the address
- * itself gets none.
+ * Opens the page if the address asks for it. Returns the encoded texts of a link that contains them; they are never
+ * written to the address.
  */
 export function useRestartAddress(): string | undefined {
   useDialogAddress('restart', 'why');

@@ -63,7 +63,7 @@ export function takeBack(value: unknown): OwnWork | undefined {
   return { work, own: Reflect.get(value, 'own') === true, ...(futures.length === 0 ? {} : { futures }) };
 }
 
-/** Leaves out invalid ones. */
+/** Omits invalid scenarios. */
 function worksIn(scenarios: readonly unknown[]): Work[] {
   return scenarios.flatMap((scenario) => {
     const read = readScenario(scenario);

@@ -25,12 +25,12 @@ export function readAddress(query: string): Address {
   };
 }
 
-/** The visitor's language: of the address, as chosen on an earlier visit, or else the browser's. */
+/** The visitor's language: from the address, else as chosen on an earlier visit, else the browser's. */
 export function langOf({ lang }: Address): Language {
   return lang ?? keptLang() ?? preferredLang(navigator.languages);
 }
 
-/** The visitor's theme. The page that embeds this one decides alone. */
+/** The visitor's theme. In an embedded page, only the address counts. */
 export function themeOf({ theme, embed }: Address): ThemeChoice {
   return theme ?? (embed ? undefined : keptTheme()) ?? 'system';
 }

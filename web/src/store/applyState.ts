@@ -1,4 +1,4 @@
-// Tells whether the draft can be applied, and if not, why.
+// Determines whether the draft can be applied, and if not, why.
 
 /** `again`: the Pod is gone and can be created again. */
 export type ApplyState = 'ready' | 'again' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';

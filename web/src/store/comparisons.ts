@@ -11,7 +11,7 @@ export interface Hashed {
   readonly text?: string;
 }
 
-/** Tells whether the kubelet compares these hashes, or those without resources, because only resources differ. */
+/** Whether the kubelet compares these hashes, or those without resources, because only resources differ. */
 export type HashUse = 'compared' | 'uncompared' | 'resources-alone';
 
 export interface HashComparison {

@@ -1,4 +1,4 @@
-// Derives what the page shows at the cursor: the preview of the draft, the running sync, or the next sync.
+// Derives the content of the page at the cursor: the preview of the draft, the running sync, or the next sync.
 
 import type { Explanation } from '@syncpod/core/explain';
 import { explainEntry } from './engine.ts';
@@ -14,7 +14,7 @@ export interface CursorView {
   /** 0 before the sync, else the number of the running step. */
   readonly step: number;
   readonly stale: boolean;
-  /** True if it is about the draft. */
+  /** True if the explanation is about the draft. */
   readonly judged: boolean;
   /** The Pod's text before the applied edit. */
   readonly before?: string;
@@ -23,7 +23,9 @@ export interface CursorView {
 /** `aside`: the draft waits for the end of the story. */
 type Shown = Pick<Work, 'draft' | 'cursor'> & { readonly aside?: boolean };
 
-/** `running` explains the Pod at the cursor without the draft; asked if the draft is not shown and nothing is replayed. */
+/**
+ * `running` explains the Pod at the cursor without the draft; called if the draft is not shown and nothing is replayed.
+ */
 export type DeriveCursorView = (
   work: Shown,
   timeline: Timeline,

@@ -1,4 +1,4 @@
-// Explains the situation, and tells whether the last valid answer still matches the text on the screen.
+// Explains the situation, and marks an answer that no longer matches the text on the screen.
 
 import type { PodStatus } from '@syncpod/core/api';
 import type { ExplainInput, ExplainResult, Explanation, PreviewInput } from '@syncpod/core/explain';

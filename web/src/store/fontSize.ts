@@ -1,4 +1,4 @@
-// The size of the editor's text in pixels. Kept on the device.
+// Reads and stores the size of the editor's text in pixels, on the device.
 
 import { keepText, readText, storeOf } from '../browser/storage.ts';
 

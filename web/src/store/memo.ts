@@ -23,7 +23,7 @@ export function kept<Value extends object>(): (next: Value) => Value {
   };
 }
 
-/** Calls `compute` when it is first asked. */
+/** Calls `compute` on first use, and keeps its result. */
 export function once<Result>(compute: () => Result): () => Result {
   let known: { readonly result: Result } | undefined;
   return () => {

@@ -2,9 +2,9 @@
 
 import type { PodStatus } from '@syncpod/core/api';
 import { writtenStatus } from '@syncpod/core/runtime';
-import { bookmarksIn } from './changes.ts';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
+import { bookmarksIn } from './workChanges.ts';
 
 /** Index of the event that set the state at the cursor; -1 if there is none, or if the kubelet has moved on since. */
 export function observedAt(timeline: Timeline, cursor: number): number {

@@ -1,4 +1,4 @@
-// The panes beside the picture: the widths that the visitor gave them, and which are hidden. Kept on the device.
+// Defines the state of the panes beside the picture: their widths, and which are hidden. Kept on the device.
 
 import { keepStored, readStored, storeOf } from '../browser/storage.ts';
 

@@ -1,8 +1,8 @@
 // Derives the pending change at the end of the timeline: the typed edit, or a manually set state.
 
-import { withDraftApplied, withEvent } from './changes.ts';
 import type { Replay } from './timeline.ts';
 import type { Work } from './work.ts';
+import { withDraftApplied, withEvent } from './workChanges.ts';
 
 export type Plan = 'edit' | 'state';
 

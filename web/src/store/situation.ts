@@ -3,10 +3,10 @@
 import { podText } from '@syncpod/core/explain';
 import { resolveRelease } from '@syncpod/core/releases';
 import { keptPodResources } from '@syncpod/core/runtime';
-import { isCreatedAgain } from './changes.ts';
 import type { Situation } from './explanation.ts';
 import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
+import { isCreatedAgain } from './workChanges.ts';
 
 const NOTHING = { sandboxes: [], containers: [] } as const;
 const NONE = [] as const;

@@ -18,7 +18,7 @@ export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
 /** The content of the left pane: the text, the observed state, or the changes. */
 export type EditorTab = 'spec' | 'state' | 'diff';
-/** What a lesson claims about the log: parts of lines and of Events, from an event of the story on. */
+/** A lesson's claims about the log: parts of lines and of Events, from an event of the story on. */
 export interface Sought {
   readonly from: number;
   readonly lines: readonly string[];
@@ -71,7 +71,7 @@ export interface Source extends Work {
   readonly folds: boolean;
   /** True until the visitor pauses typing: a text that has just become unreadable is no alarm yet. */
   readonly typing: boolean;
-  /** True if something else than the draft plays: the draft is previewed again at the end of the story. */
+  /** True if something other than the draft plays: the draft is previewed again at the end of the story. */
   readonly aside: boolean;
   /** The number of the step of SyncPod that the reasons explain. */
   readonly explained: number | undefined;

@@ -7,11 +7,11 @@ export interface Story {
   readonly file: string;
   readonly en: string;
   readonly zh: string;
-  /** What it shows, in one sentence. */
+  /** A description in one sentence. */
   readonly about: Readonly<Record<Language, string>>;
 }
 
-/** What the opening shows. */
+/** The description of the opening. */
 export const OPENING_ABOUT: Story['about'] = {
   en: 'One image of a running Pod is edited: which container restarts, and what stays?',
   zh: '修改运行中 Pod 的一个镜像：哪个容器重启，哪些保留？',

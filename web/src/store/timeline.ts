@@ -23,13 +23,13 @@ export interface Timeline {
 type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'controller' | 'manifest' | 'events';
 export type StoryInput = Pick<Work, StoryKeys>;
 
-/** How far to replay: to the end, one slice further, or no further than the last time. */
+/** The extent of a replay: to the end, one slice further, or no further than the last time. */
 type Extent = 'all' | 'slice' | 'known';
 
 /** Replays a work, at least its first slice; caches the last result. */
 export type Replay = (input: StoryInput, extent?: Extent) => Timeline;
 
-/** The cost of the first slice, which is the whole of most stories: a tenth of a second on an average machine. */
+/** The cost of the first slice, which covers most stories: a tenth of a second on an average machine. */
 const FIRST_SLICE = 12_000;
 /** Further slices are shorter, because the visitor uses the page by then. */
 const FURTHER_SLICE = FIRST_SLICE / 4;

@@ -91,7 +91,7 @@ export function createStories(source: SourceStore, replay: Replay): Stories {
   };
 }
 
-/** What the example shows. */
+/** The notice with the example's description. */
 function aboutNotice({ about }: Pick<Story, 'about'>, lang: Language): Notice {
   return { text: 'notice.example', values: { about: about[lang] } };
 }

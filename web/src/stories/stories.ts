@@ -7,7 +7,7 @@ export function storyId({ file }: Story): string {
   return file.replace(/\.json$/, '');
 }
 
-/** The story of a work; the oldest links have its English title. */
+/** The story of a work, by its id; in the oldest links, by its English title. */
 export function storyOf(
   stories: readonly Story[],
   { story: id, title }: { readonly story: string | undefined; readonly title: string | undefined },

@@ -1,4 +1,4 @@
-// Chooses what the learner does at a step: reads, predicts, or reaches a goal.
+// Chooses the learner's task at a step: read, predict, or reach a goal.
 
 import { useId } from 'react';
 import { type Aim, aimOf, type DraftStep } from './draft.ts';
@@ -16,7 +16,7 @@ interface AimFieldProps {
   onChange(aim: Aim): void;
 }
 
-/** At the start nothing has happened: there is nothing to predict or to reach. */
+/** At the start there are no events, so nothing can be predicted or reached. */
 export function AimField({ step, onChange }: AimFieldProps) {
   const words = useTeachText();
   const name = useId();

@@ -1,4 +1,4 @@
-// Edits the goal of a level: what must hold, the hints, and the controls that may be used.
+// Edits the goal of a level: its claims, its hints, and the allowed controls.
 
 import type { Claim, LevelTask } from '@syncpod/core/lessons';
 import type { Language } from '@syncpod/core/messages';
@@ -20,10 +20,10 @@ interface GoalFieldProps {
   readonly actions: StepActions;
 }
 
-/** Time may always pass, and an imported state is no control. */
+/** Waiting is always allowed, and an imported state is not a control. */
 const CHOICES = CONTROLS.filter((control) => control !== 'wait' && control !== 'observe');
 
-/** The events of the step are the solution; the engine says what holds at its end. */
+/** The events of the step are the solution; the engine lists the claims that hold at its end. */
 export function GoalField({ step, task, langs, finding, actions }: GoalFieldProps) {
   const words = useTeachText();
   const goals = goalsOf(task, finding?.goals ?? []);
@@ -74,7 +74,7 @@ export function GoalField({ step, task, langs, finding, actions }: GoalFieldProp
   );
 }
 
-/** What holds, and what was chosen earlier. */
+/** The claims that hold, and those that were chosen earlier. */
 function goalsOf(task: LevelTask, found: readonly Claim[]): readonly Claim[] {
   const known = new Set(found.map((claim) => JSON.stringify(claim)));
   return [...task.goal.filter((claim) => !known.has(JSON.stringify(claim))), ...found];

@@ -25,7 +25,7 @@ interface HandOnProps {
   onClose(): void;
 }
 
-/** Exports only lessons that the lesson parser accepts. */
+/** Shares only lessons that the lesson parser accepts. */
 export function HandOn({ draft, findings, onClose }: HandOnProps) {
   const words = useTeachText();
   const { said, copy } = useCopy();

@@ -1,4 +1,4 @@
-// Chooses what the page opens with a step: a tab, the verbosity of the log, a container.
+// Chooses the state of the page at a step: the open tab, the verbosity of the log, the selected container.
 
 import type { StepShow } from '@syncpod/core/lessons';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// Shows what the teacher should check in a step.
+// Lists the findings that the teacher should check in a step.
 
 import { claimText } from '../lessons/claimText.ts';
 import type { Untrue } from './findings.ts';

@@ -19,7 +19,7 @@ interface StepFormProps {
   readonly langs: readonly Language[];
   readonly finding: StepFinding | undefined;
   readonly issues: readonly Issue[];
-  /** The number of other steps that would change with it. */
+  /** The number of other steps that change with this step. */
   readonly follow: number;
   readonly first: boolean;
   readonly last: boolean;

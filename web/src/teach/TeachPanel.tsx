@@ -108,13 +108,13 @@ export function TeachPanel({ teach, draft, timeline, ...page }: TeachPanelProps)
   );
 }
 
-/** Texts change with every key and do not affect the replay: the last findings still hold. */
+/** Texts change with every keystroke but do not affect the replay, so the last findings are reused. */
 function useFindings(draft: Draft): readonly StepFinding[] {
   const key = useMemo(() => {
     const lesson = lessonOfDraft(draft);
     const steps = lesson?.steps.map(({ text: _, reveal: __, ...played }) => played);
     return JSON.stringify([lesson?.scenario, steps]);
   }, [draft]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the draft that is played
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of the draft that is played
   return useMemo(() => findingsOf(draft), [key]);
 }

@@ -53,7 +53,7 @@ export function stepAt(place: Place, before: DraftStep | undefined, key: string)
   };
 }
 
-/** What the learner does at a step: reads, predicts, or reaches a goal. */
+/** The learner's task at a step: read, predict, or reach a goal. */
 export type Aim = 'reads' | 'predicts' | 'reaches';
 
 export function aimOf({ ask, task }: DraftStep): Aim {

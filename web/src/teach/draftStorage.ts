@@ -69,7 +69,7 @@ function filled(step: DraftStep): DraftStep {
   return { ...step, text: FILLED, reveal: FILLED, task: task && { ...task, goal } };
 }
 
-/** In place of a goal that is not chosen yet. */
+/** Stands in for a goal that is not chosen yet. */
 const ANY_GOAL = [{ type: 'silent' }] as const;
 
 /** Drafts of earlier versions have no `task`, `show` and `way`. */

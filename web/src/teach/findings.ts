@@ -58,7 +58,7 @@ export function findingsOf(draft: Draft): readonly StepFinding[] {
   });
 }
 
-/** What the engine says about the end of a solution. A fact of the release alone is no goal. */
+/** The claims that hold at the end of a solution. Facts that follow from the release alone cannot be a goal. */
 function goalsIn(stretch: Stretch): readonly Claim[] {
   const { after, shown } = stretch;
   const events = shown.flatMap((one) => one.events.map(({ type, reason }) => `${type} ${reason}`));
@@ -117,7 +117,7 @@ export function withClaims(step: DraftStep): DraftStep {
   return { ...step, claims: [...own, ...found] };
 }
 
-/** As withClaims; a goal loses what no longer holds. */
+/** Same as withClaims; also removes claims from the goal that no longer hold. */
 export function withTrueGoal(step: DraftStep): DraftStep {
   const played = playedOf(step);
   const { task } = step;

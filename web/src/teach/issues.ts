@@ -1,4 +1,4 @@
-// Lists what a draft lacks for its export, and what its author should check.
+// Lists the missing parts of a draft, and the findings that its author should check.
 
 import type { Message } from '@syncpod/core/messages';
 import type { Draft, DraftStep } from './draft.ts';

@@ -8,7 +8,7 @@ const MOST_PAST = 100;
 export interface Making {
   readonly draft: Draft;
   readonly past: readonly Draft[];
-  /** The field of the last typing. */
+  /** The field in which the teacher typed last. */
   readonly field?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Defines what a teacher can do with a step.
+// Defines the actions of a teacher on a step.
 
 import type { Question, Texts } from '@syncpod/core/lessons';
 import type { Language } from '@syncpod/core/messages';

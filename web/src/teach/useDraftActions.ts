@@ -23,7 +23,7 @@ import type { Teach } from './useTeach.ts';
 interface Making {
   readonly teach: Teach;
   readonly draft: Draft;
-  /** The content of the page. */
+  /** The current place in the story on the page. */
   readonly place: Place | undefined;
   onOpen(key: string | undefined): void;
 }
@@ -68,7 +68,7 @@ export function useDraftActions({ teach, draft, place, onOpen }: Making): DraftA
   };
 }
 
-/** Matches no existing step; the same draft gives the same key. */
+/** A key that no existing step has; the same draft gives the same key. */
 function newKey({ steps }: Draft): string {
   const numbers = steps.map(({ key }) => Number(key.replace('step-', '')));
   return `step-${Math.max(-1, ...numbers) + 1}`;

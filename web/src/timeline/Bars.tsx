@@ -73,7 +73,7 @@ export const Bars = memo(function Bars({ drawing, left, width, height, bar, flag
   );
 });
 
-/** A nested SVG cuts off what the estimate of its width got wrong. */
+/** A nested SVG clips a text that is wider than estimated. */
 function Text({ label, height }: { readonly label: Label; readonly height: number }) {
   const { x, y, width, text, fill, ghost } = label;
   return (

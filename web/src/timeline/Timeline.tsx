@@ -15,7 +15,7 @@ import styles from './Timeline.module.css';
 import { useTimelineText } from './texts.ts';
 import { useZoom, type Zoom } from './useZoom.ts';
 
-/** Its room is kept until it has loaded. */
+/** Its space is reserved until it has loaded. */
 const Plot = part(async () => (await import('./Plot.tsx')).Plot);
 
 declare module 'react' {

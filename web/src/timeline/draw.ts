@@ -43,7 +43,7 @@ export interface Label {
   readonly ghost: boolean;
 }
 
-/** `line`: the place of the event, at the flag's left edge; near the end of the axis, at its right edge or within. */
+/** `line`: the time that the flag marks, at its left edge; near the end of the axis, at its right edge or within. */
 export interface FlagLabel extends Label {
   readonly line: number;
 }
@@ -52,7 +52,7 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
   readonly flags: readonly FlagLabel[];
-  /** Flags without room for their texts. */
+  /** Flags whose texts do not fit. */
   readonly pins: string;
 }
 
@@ -123,7 +123,7 @@ export function draw(scene: Scene, frame: Frame, words: TimelineText): Drawing {
     const names = one.steps.map(({ text }) => text).join(' · ');
     const number = words('lane.sync', { number: one.number });
     const whole = [`${number}: ${names}`, names, number].find((text) => textWidth(text) + 2 * PAD <= b - a);
-    // Each step has its name if they have the room, which is a matter of zoom.
+    // Names of steps are shown if they fit, which depends on the zoom.
     const seen = boxes.filter(({ box }) => box.width > 0);
     if (fits.length === seen.length || (fits.length > 1 && whole === number))
       for (const { text, box } of fits) write([text], box);
@@ -144,7 +144,7 @@ export function draw(scene: Scene, frame: Frame, words: TimelineText): Drawing {
 
 const previews = ({ happened, times }: Scene): boolean => happened < times.length - 1;
 
-/** Where the sync begins, and where each of its steps ends. */
+/** The positions at which the sync begins and each of its steps ends. */
 function syncPlaces({ first, last, steps }: Sync, axis: Axis): readonly number[] {
   const begins = axis.ofSnapshot(first);
   const before = first > 0 ? axis.ofSnapshot(first - 1) : 0;
@@ -165,7 +165,7 @@ interface Bar {
   readonly height: number;
 }
 
-/** Adds a rectangle to the path of its kind. A sliver beside the previous rectangle is left out. */
+/** Adds a rectangle to the path of its kind. Omits a sliver next to the previous rectangle. */
 function addBar(
   paths: Map<string, { fill: Fill; ghost: boolean; path: string; end: number; y: number }>,
   bar: Bar,
@@ -187,7 +187,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 const RANK: Readonly<Record<Mark['kind'], number>> = { event: 0, exit: 1, note: 2, pleg: 3 };
 
-/** Flags take their room by importance; the others are pins. */
+/** Flags get space by importance; those without space become pins. */
 function drawFlags(
   { marks, happened }: Scene,
   { axis, scale, from, to }: Frame,
@@ -216,7 +216,7 @@ function drawFlags(
   return { flags, pins };
 }
 
-/** Placing more would take too long; there is no room for so many. */
+/** The most flags to place: placing more would take too long, and they would not fit. */
 const MOST_FLAGS = 120;
 
 /** The lane and the span at a point, in CSS pixels from the beginning of the axis. Undefined outside the lanes. */

@@ -3,7 +3,8 @@
 import type { Stop } from './stops.ts';
 
 /**
- * Indexes of the past stops with news, and of the last one. `quiet` tells it for each snapshot; without it, all stops.
+ * Indexes of the past stops with news, and of the last one. `quiet` marks the snapshots without news; if absent, all
+ * stops count.
  */
 export function loudStops(stops: readonly Stop[], quiet: readonly boolean[] | undefined): readonly number[] {
   const past = stops.filter(({ ghost }) => !ghost);

@@ -30,7 +30,7 @@ export function playerKeys({ stops, at, last, playing, stepTo, play }: Keyed): R
   const past = stops.slice(0, last + 1);
   const beginsSync = (_: Stop, index: number): boolean => startsSync(past, index);
   const beginsEvent = ({ weight }: Stop): boolean => weight === 2;
-  /** To the nearest such stop in the past part of the story, or to its end. */
+  /** The nearest later stop of that kind in the past part of the story, or its end. */
   const forward = (is: (stop: Stop, index: number) => boolean): void => {
     const found = past.findIndex((stop, index) => index > at && is(stop, index));
     stepTo(found < 0 ? last : found);

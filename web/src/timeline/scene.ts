@@ -1,4 +1,4 @@
-// Prepares what the timeline draws: lanes, syncs, flags, and the times of the snapshots.
+// Prepares the content of the timeline: lanes, syncs, flags, and the times of the snapshots.
 
 import { syncOf } from '@syncpod/core/runtime';
 import type { TimelineEntry } from '@syncpod/core/story';
@@ -37,7 +37,7 @@ export interface Mark {
 export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[], happened: number): Scene {
   const snapshots = entries.map(({ snapshot }) => snapshot);
   const lanes = lanesOf(snapshots);
-  // A stop is named after its first snapshot; those without news follow it.
+  // A stop is named after its first snapshot; the following snapshots have no news.
   const named = stops.map(({ title: text }, index) => ({
     snapshot: (stops[index - 1]?.cursor ?? -1) + 1,
     text,

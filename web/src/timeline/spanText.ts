@@ -40,7 +40,7 @@ export function laneName({ name, old }: Pick<Lane, 'name' | 'old'>, words: Timel
   return old ? words('lane.old', { name }) : name;
 }
 
-/** What and when: the state with its times since the beginning of the story. */
+/** The state with its times since the beginning of the story. */
 export function spanHint(name: string, span: Span, story: Story, words: TimelineText): string {
   const [text = ''] = spanTexts(span, words);
   const from = span.from < story.begin ? undefined : clockText(span.from - story.begin);

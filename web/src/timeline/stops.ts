@@ -9,7 +9,7 @@ import { eventText } from '../whatif/eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
 import type { TimelineKey, TimelineText } from './texts.ts';
 
-/** A tick of the timeline: one thing that happened, with the snapshots that belong to it. */
+/** A stop of the timeline: a thing that happened, with its snapshots. */
 export interface Stop {
   /** Index of its last snapshot. */
   readonly cursor: number;

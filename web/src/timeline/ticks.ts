@@ -1,4 +1,4 @@
-// Chooses the times that the axis names.
+// Chooses the times to label on the axis.
 
 import { type Axis, secondsText } from '@syncpod/core/timeline';
 import type { Scene } from './scene.ts';

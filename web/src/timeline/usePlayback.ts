@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** The longest duration of a stop in milliseconds at speed 1: the step's animation and time to read. */
 const LONGEST = 1400;
 const SHORTEST = 400;
-/** A whole story of many stops takes about this many milliseconds. */
+/** The duration of a whole story of many stops, in milliseconds. */
 const STORY = 30_000;
 
 interface Playback {

@@ -1,4 +1,4 @@
-// Handles the pointer on the timeline: hover shows what and when, press selects, drag moves the playhead.
+// Handles the pointer on the timeline: hover shows the state and its times, press selects, drag moves the playhead.
 
 import { clockText } from '@syncpod/core/timeline';
 import { type PointerEvent, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ interface Tip {
   readonly text: string;
 }
 
-/** A stop that is nearer than this, in CSS pixels, is what the pointer is on. */
+/** The pointer is on a stop that is nearer than this, in CSS pixels. */
 const NEAR = 9;
 /** A double click zooms by this factor, and back. */
 const CLOSER = 8;
@@ -37,7 +37,7 @@ export function usePointer({ scene, frame, stops, zoom, controls, onSelect }: Po
   const drags = useRef(false);
   const pointOf = (event: PointerEvent<HTMLElement>) => {
     const { left, top, height, width } = event.currentTarget.getBoundingClientRect();
-    // In present mode, the page is zoomed: client pixels are not the plot's.
+    // In present mode, the page is zoomed, so client pixels differ from pixels of the plot.
     const zoom = width / Math.max(1, frame.axis.length * frame.scale);
     return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom, height: height / zoom };
   };

@@ -1,4 +1,4 @@
-// Determines the drawn part of the timeline: what is in view, and as much again at each side.
+// Determines the drawn part of the timeline: the visible part, and as much again on each side.
 
 import type { Axis } from '@syncpod/core/timeline';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function useWindow({ scroller, axis, rows, view, height, zoom, place }: W
   };
 }
 
-/** Scrolls a playhead into view that leaves it; a zoom keeps it where it was. */
+/** Scrolls the playhead into view when it leaves the visible part; a zoom keeps its position. */
 function useCentered(scroller: Windowed['scroller'], x: number, view: number, factor: number): void {
   const before = useRef({ x, factor });
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The menu at the right end of the top bar: everything that is not needed all the time.
+// The menu at the right end of the top bar, with the less frequent actions.
 
 import { useRef } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
@@ -28,7 +28,7 @@ export function MoreMenu({ items }: { readonly items: readonly MenuItem[] }) {
   const run = (item: MenuItem, pressed: HTMLButtonElement): void => {
     // Otherwise, the closed menu moves the focus to its button.
     if (item.next !== undefined) pressed.blur();
-    // Before a dialog opens: it returns the focus to the element that has it now.
+    // Closes the menu before a dialog opens, because the dialog later returns the focus to the element that has it now.
     menu.current?.hidePopover();
     item.run();
   };

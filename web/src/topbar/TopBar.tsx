@@ -1,4 +1,4 @@
-// The top bar: the Pod, the kubelet and the way of the change, then the buttons of the page.
+// The top bar: the Pod, the kubelet and the edit path, then the buttons of the page.
 
 import type { EditPath } from '@syncpod/core/admission';
 import type { ControllerSettings } from '@syncpod/core/controllers';

@@ -10,7 +10,10 @@ export interface MenuItem {
   readonly text: string;
   /** The keyboard shortcut. */
   readonly keys?: string;
-  /** Where it is shown: in a bar that has no room for its button, sooner if `tight`, or where the page has columns. */
+  /**
+   * The condition for showing it: `narrow`, `tight`: the bar is too narrow for its button (`tight`: sooner); `desk`:
+   * the page has columns.
+   */
   readonly only?: 'narrow' | 'tight' | 'desk';
   /** The names of the controls that take the focus (useFocusKept). */
   readonly next?: string;

@@ -1,4 +1,4 @@
-// Lists the ways in which a change can be made, with the strategies of controllers.
+// Lists the edit paths to choose from, with the strategies of controllers.
 
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
 import type { ControllerSettings } from '@syncpod/core/controllers';
@@ -25,10 +25,10 @@ const PATH_TEXTS = {
   api: 'path.replace',
 } as const satisfies Record<EditPath, TopBarKey>;
 
-/** Names that links and files still have. */
+/** Names that older links and files contain. */
 const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise', 'api'];
 
-/** Strategies that change what happens to a Pod, besides the default of each controller. */
+/** Strategies with another effect on a Pod than the default of each controller. */
 const STRATEGIES: Readonly<Partial<Record<EditPath, readonly ControllerSettings[]>>> = {
   deployment: [{ strategy: 'Recreate' }, { maxSurge: '0' }],
   statefulset: [{ strategy: 'OnDelete' }],
@@ -50,7 +50,7 @@ function choiceOf({ path, controller }: Made): PathChoice {
   return { path, controller, value: `${path} ${controller ? settingsText(controller) : ''}` };
 }
 
-/** All choices; the present one is among them, whatever its settings. */
+/** All choices, including the current one with its settings. */
 export function pathChoices(present: Made): readonly PathChoice[] {
   const known = EDIT_PATHS.filter((path) => path === present.path || !OLDER_PATHS.includes(path)).flatMap(
     (path) => [undefined, ...(STRATEGIES[path] ?? [])].map((controller) => choiceOf({ path, controller })),
@@ -66,7 +66,7 @@ export function chosenPath(choices: readonly PathChoice[], present: Made): PathC
   return choices.find(({ value }) => value === chosen.value) ?? chosen;
 }
 
-/** `Deployment`, `Deployment: Recreate`. Settings have Kubernetes' words in every language. */
+/** `Deployment`, `Deployment: Recreate`. Settings are not translated. */
 export function pathText({ path, controller }: PathChoice, words: TopBarText): string {
   const settings = controller ? settingsText(controller) : '';
   return settings === '' ? words(PATH_TEXTS[path]) : `${words(PATH_TEXTS[path])}: ${settings}`;
@@ -78,5 +78,5 @@ function settingsText(settings: ControllerSettings): string {
     .join(', ');
 }
 
-/** Settings whose value says enough. */
+/** Settings whose value needs no name. */
 const WORDS: ReadonlySet<string> = new Set(['strategy', 'podUpdatePolicy']);

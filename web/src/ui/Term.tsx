@@ -1,4 +1,4 @@
-// A word that explains itself on hover, focus and tap.
+// Shows the definition of a term on hover, focus and tap.
 
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-// The words that explain themselves, and where they occur in a text.
+// Lists the terms with definitions, and finds them in a text.
 
 import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
 import { en } from './terms.en.ts';
@@ -30,8 +30,8 @@ export interface Stretch {
 }
 
 /**
- * Splits a text at the first occurrence of each term. Parts of names, such as `init-db`, are no terms. `seen`: the terms
- * of earlier parts of the same text, to which it adds its own.
+ * Splits a text at the first occurrence of each term. Parts of names, such as `init-db`, are not terms. `seen`: the
+ * terms of earlier parts of the same text, to which it adds its own.
  */
 export function splitAtTerms(
   text: string,

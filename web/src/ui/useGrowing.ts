@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** The most items that are rendered in one task. */
 const PART = 40;
 
-/** How many of `length` items to render now: `PART`, and as many again in each task until all are. */
+/** The number of the `length` items to render now: `PART` at first, and `PART` more in each task. */
 export function useGrowing(length: number): number {
   const [shown, setShown] = useState(PART);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Tells the page in the browser from the first paint, which the build draws.
+// Distinguishes the page in the browser from the first paint, which the build renders.
 
 import { useSyncExternalStore } from 'react';
 

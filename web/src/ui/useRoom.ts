@@ -1,4 +1,4 @@
-// Measures an element, now and whenever it is resized.
+// Measures an element whenever its size changes.
 
 import { type RefObject, useLayoutEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// Says whether the page shows a preview of the edit, a replay, or the present.
+// Shows whether the page is in preview, in a replay, or at the present.
 
 import { useVerdictText } from './texts.ts';
 import styles from './VerdictBar.module.css';

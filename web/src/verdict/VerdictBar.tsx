@@ -18,7 +18,7 @@ interface VerdictBarProps {
   readonly worst: Tone;
   /** True if the text is invalid and the page shows an earlier answer. */
   readonly stale: boolean;
-  /** Why the text is invalid; undefined if it is valid. */
+  /** The reason why the text is invalid; undefined if it is valid. */
   readonly unread: Unread | undefined;
   /** True while the text is invalid and still being typed. */
   readonly settling: boolean;

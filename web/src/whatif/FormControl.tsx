@@ -53,7 +53,7 @@ export function FormControl({ field, value, onChange }: FormControlProps) {
   );
 }
 
-/** With the reason why it cannot be chosen. */
+/** The text of an option, with the reason why it cannot be chosen. */
 function optionText({ value, text, refused }: Option, words: WhatIfText): string {
   const name = text ? words(text) : value;
   return refused ? `${name}${inBrackets(words.message(refused), words.lang)}` : name;

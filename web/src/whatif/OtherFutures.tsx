@@ -16,7 +16,7 @@ interface OtherFuturesProps {
 
 export function OtherFutures({ events, manifest, futures, onTake }: OtherFuturesProps) {
   const words = useWhatIfText();
-  // The browser's Back can lead to another story, or into one of these.
+  // The browser's Back can lead to another story, or into one of these futures.
   const others = futures.filter((one) => one.manifest === manifest && !isSame(one.events, events));
   if (others.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function OtherFutures({ events, manifest, futures, onTake }: OtherFutures
   );
 }
 
-/** The events after the place at which the two futures part. */
+/** The events after the point at which the two futures differ. */
 function ownEvents(
   current: readonly ScenarioEvent[],
   other: readonly ScenarioEvent[],

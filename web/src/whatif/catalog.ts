@@ -46,7 +46,7 @@ export function obstacleTo(whatIf: WhatIf, stage: Stage): WhatIfKey | undefined 
   return needs === 'pod' ? undefined : 'whatif.ended';
 }
 
-/** True if the event can describe the world before the Pod is created. */
+/** True if the event can happen before the Pod is created. */
 function comesBefore(whatIf: WhatIf, stage: Stage): boolean {
   return BEFORE_CREATE.includes(whatIf.event({}, stage).type);
 }

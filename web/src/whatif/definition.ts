@@ -1,4 +1,4 @@
-// Defines what a what-if is.
+// Defines the type of a what-if.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import type { FormField, Stage, Values } from './fields.ts';
@@ -9,7 +9,7 @@ type Needs = 'living' | 'pod';
 export interface WhatIf {
   /** Absent if the event happens to the node. */
   readonly needs?: Needs;
-  /** The story begins with this event and the creation of the Pod. */
+  /** Present if the story begins with this event and the creation of the Pod. */
   readonly begins?: true;
   fields(stage: Stage): readonly FormField[];
   event(values: Values, stage: Stage): ScenarioEvent;

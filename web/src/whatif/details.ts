@@ -1,4 +1,4 @@
-// Defines the optional details of what-ifs, such as the text of an error. Without them, the usual ones apply.
+// Defines the optional details of what-ifs, such as the text of an error. Without them, the engine's defaults apply.
 
 import type { FormField, Values } from './fields.ts';
 import { of } from './fields.ts';
@@ -30,7 +30,7 @@ function numberOf(values: Values, name: string, max: number): number | undefined
   return typed === '' || Number.isNaN(number) ? undefined : Math.min(max, Math.max(0, number));
 }
 
-/** The text that the runtime or the kubelet gives as its reason. */
+/** The error text of the runtime or the kubelet. */
 export const errorField = (when?: When): FormField => optionalText('error', 'whatif.error', when);
 
 export function errorOf(values: Values): { readonly error?: string } {
@@ -63,7 +63,7 @@ export function hookOf(values: Values): { readonly hookCode?: number; readonly h
 
 const MOST_SECONDS = 3600;
 
-/** How long each attempt of the runtime takes. */
+/** The duration of each attempt of the runtime. */
 export const secondsField = (when: When): FormField =>
   optionalNumber('seconds', 'whatif.attemptSeconds', MOST_SECONDS, when);
 
@@ -75,7 +75,7 @@ export function secondsOf(values: Values): { readonly seconds?: number } {
 const MOST_CPUS = 1024;
 const MOST_GI = 65_536;
 
-/** What Pods can request of the node. */
+/** The allocatable resources of the node. */
 export const CAPACITY_FIELDS: readonly FormField[] = [
   optionalNumber('cpus', 'whatif.nodeCpus', MOST_CPUS),
   optionalNumber('gi', 'whatif.nodeMemory', MOST_GI),

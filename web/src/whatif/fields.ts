@@ -24,7 +24,7 @@ export interface Option<Value extends string = string> {
   readonly value: Value;
   /** Absent if the value needs no label. */
   readonly text?: WhatIfKey;
-  /** The reasons why it cannot be chosen. */
+  /** The reasons why the option cannot be chosen. */
   readonly refused?: readonly Message[];
 }
 

@@ -6,9 +6,9 @@ import type { FormField, Option, Stage, Values } from './fields.ts';
 import type { WhatIfText } from './texts.ts';
 
 export interface Form {
-  /** The options of its choices carry the reasons against them. */
+  /** The fields. Options that the engine refuses have the reasons. */
   readonly fields: readonly FormField[];
-  /** What the user typed or chose, or else the first value that is possible. */
+  /** The values that the user typed or chose; by default, the first possible value. */
   readonly values: Values;
   /** The reasons why the event cannot happen. */
   readonly refused?: readonly Message[];

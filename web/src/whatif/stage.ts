@@ -1,4 +1,4 @@
-// Collects what the what-if forms need about the Pod at the player's position.
+// Collects the facts about the Pod at the cursor that the what-if forms need.
 
 import { expectedVolumes, whyImpossible } from '@syncpod/core/runtime';
 import type { TimelineEntry } from '@syncpod/core/story';

@@ -201,7 +201,7 @@ export const en = {
   'whatif.about.volume':
     'Decides whether the volumes of the Pod are ready when it starts. SyncPod waits for them.',
   'whatif.about.nodeNotReady':
-    'The control plane hears nothing of the node and marks the Pod as not ready. Stop the kubelet first, or cut it off from the API server.',
+    'The control plane receives nothing from the node and marks the Pod as not ready. Stop the kubelet first, or disconnect it from the API server.',
   'whatif.about.reboot': 'Nothing is running after it. The restart policy decides what starts again.',
   'whatif.about.evict': 'The Pod fails permanently, and its containers are killed.',
   'whatif.about.room':

@@ -1,4 +1,4 @@
-// Adds up result codes that learners send or show.
+// Adds up the result codes that learners send or show.
 
 import { useId, useMemo } from 'react';
 import { moduleIn, type Plan } from '../lessons/workshopPlan.ts';
@@ -37,7 +37,7 @@ export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
   );
 }
 
-/** Undefined for what is not part of the workshop. */
+/** Undefined for an id that is not part of the workshop. */
 function titleIn(plan: Plan | undefined, id: string, lang: 'en' | 'zh'): string | undefined {
   return plan?.modules.find((module) => module.id === moduleIn(id))?.[lang];
 }

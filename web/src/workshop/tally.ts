@@ -9,7 +9,7 @@ export interface Tally {
   readonly questions: readonly Answers[];
 }
 
-/** How many learners answered a question, and how many of them were right. */
+/** The number of learners who answered a question, and of those who were right. */
 interface Answers {
   readonly answered: number;
   readonly right: number;

@@ -1,4 +1,4 @@
-// Connects the teacher's page to its state, which outlives the dialog and a reload of the tab.
+// Connects the teacher's page to its state, which survives closing the dialog and reloading the tab.
 
 import { useSource, useSourceStore } from '../store/context.ts';
 import { keepWorkshop, readWorkshop, type Workshop } from '../store/workshop.ts';

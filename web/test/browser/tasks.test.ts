@@ -13,7 +13,7 @@ async function letsOthersRun(work: () => Promise<void>): Promise<boolean> {
   return ran;
 }
 
-it('begins another task after long work only', async () => {
+it('begins another task only after long work', async () => {
   let now = 0;
   const tasks = createTasks(() => now);
   now = 30;

@@ -1,4 +1,4 @@
-// Tests the field at the cursor and what hovers and completion say about it in each release.
+// Tests the field at the cursor, and its hover and completion texts in each release.
 
 import type { Language } from '@syncpod/core/messages';
 import { type GateSettings, resolveRelease } from '@syncpod/core/releases';

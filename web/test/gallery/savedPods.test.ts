@@ -32,7 +32,7 @@ it('keeps Pods with their stories, newest first, one of each name', () => {
   expect(readSavedPods(store).map(({ name }) => name)).toEqual(['shop']);
 });
 
-it('leaves out what it cannot read, and says when nothing is stored', () => {
+it('omits unreadable entries, and reports when nothing is stored', () => {
   const store = device();
   savePod({ name: 'web-2', saved: 1, work }, store);
   const [key = ''] = store.texts.keys();

@@ -3,9 +3,9 @@
 import { loadMessageText } from '@syncpod/core/text';
 import { expect, it } from 'vitest';
 import { type Locale, loadTexts, localeOf } from '../../src/i18n/texts.ts';
-import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
+import { withEvent } from '../../src/store/workChanges.ts';
 import { stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
 

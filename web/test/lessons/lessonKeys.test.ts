@@ -1,4 +1,4 @@
-// Tests that a presenter's remote walks through a lesson with two keys.
+// Tests that a presenter's remote steps through a lesson with two keys.
 
 import type { PlayedStep } from '@syncpod/core/lessons';
 import { describe, expect, it } from 'vitest';

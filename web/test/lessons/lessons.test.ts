@@ -10,7 +10,7 @@ import { type LoadedLesson, lessonOf, loadLessonText } from '../../src/lessons/l
 import type { Chapter } from '../../src/lessons/path.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
-import { sceneWork } from '../../src/lessons/scene.ts';
+import { stagedWork } from '../../src/lessons/stagedStep.ts';
 import { lessonAddress, readLessonAddress } from '../../src/share/lessonAddress.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
@@ -104,7 +104,7 @@ describe('the stage of a step', () => {
   it('hides the answer before the prediction: neither the edit nor another release is shown', () => {
     const early = all.flatMap(({ steps }) =>
       steps.map(({ scenario, played }) => {
-        const stage = sceneWork({ scenario, played, predicted: false });
+        const stage = stagedWork({ scenario, played, predicted: false });
         const { release } = played.step.plays ? played.stretch.before : played.stretch.after;
         const last = createTimeline()(stage).entries.at(-1)?.snapshot;
         return stage.draft === undefined && last?.release === release;
@@ -117,7 +117,7 @@ describe('the stage of a step', () => {
     const wrong = [...all, ...quizzes].flatMap(({ id, steps }) =>
       steps.flatMap(({ scenario, played }, index) => {
         if (played.step.ask?.type !== 'killed' || !played.answer) return [];
-        const verdict = shownBy(sceneWork({ scenario, played, predicted: true }))?.verdict;
+        const verdict = shownBy(stagedWork({ scenario, played, predicted: true }))?.verdict;
         const { right } = played.answer;
         // A failing readiness probe leads to no sync.
         if (!verdict) return right.join() === '' ? [] : `${id} ${index + 1}: no sync`;
@@ -132,7 +132,7 @@ describe('the stage of a step', () => {
   it('shows the error of the API server', () => {
     const step = load('edited-env-nothing-restarts').steps.at(-1);
     if (!step) throw new Error('no step');
-    expect(explained(sceneWork({ ...step, predicted: true })).verdict.gate).toBe('refused');
+    expect(explained(stagedWork({ ...step, predicted: true })).verdict.gate).toBe('refused');
   });
 });
 

@@ -1,4 +1,4 @@
-// Compares what lessons say with what the page shows at that step: verdict, table, log, hashes, evidence.
+// Compares the claims of lessons with the page at that step: verdict, table, log, hashes, evidence.
 
 import { readFileSync } from 'node:fs';
 import type { Claim, PlayedStep } from '@syncpod/core/lessons';
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
 import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
 import type { Chapter } from '../../src/lessons/path.ts';
-import { sceneView, sceneWork } from '../../src/lessons/scene.ts';
+import { stagedView, stagedWork } from '../../src/lessons/stagedStep.ts';
 import { createDerivation, type Page } from '../../src/page/derive.ts';
 import { eventLines, logLines, shownLines, withSought } from '../../src/panels/log/lines.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
@@ -33,13 +33,13 @@ function stepsOf(id: string): readonly LoadedStep[] {
 
 interface Screen {
   readonly page: Page;
-  readonly view: ReturnType<typeof sceneView>;
+  readonly view: ReturnType<typeof stagedView>;
 }
 
 function screenOf(step: LoadedStep, predicted: boolean): Screen {
   const source = createSource({ lang: 'en', theme: 'light' });
-  source.getState().stage(sceneWork({ ...step, predicted }));
-  const view = sceneView({ ...step, predicted });
+  source.getState().stage(stagedWork({ ...step, predicted }));
+  const view = stagedView({ ...step, predicted });
   source.getState().show(view);
   return { page: createDerivation().derive(source.getState()), view };
 }
@@ -49,7 +49,7 @@ function isLogged(page: Page, verbosity: number, part: string): boolean {
   return lines.some(({ text }) => text.includes(part));
 }
 
-/** What contradicts the claim on this screen; undefined if nothing does. */
+/** The part of the page that contradicts the claim; undefined if the claim holds. */
 function contradiction(claim: Claim, { page, view }: Screen, { step }: PlayedStep): string | undefined {
   const { explanation } = page.cursorView;
   const tab = view.inspectorTab;
@@ -59,7 +59,7 @@ function contradiction(claim: Claim, { page, view }: Screen, { step }: PlayedSte
     case 'gate':
       return claim.gate === 'refused' && explanation?.verdict.gate !== 'refused' ? 'accepted' : undefined;
     case 'outcome': {
-      // Containers of a story start one after the other; those that are kept are kept at every sync.
+      // Containers of a story start one after the other; containers that are kept are kept in every sync.
       const row = explanation?.containers.find(({ name }) => name === claim.container);
       const kept = row?.outcome === 'keep' || row?.outcome === 'resize';
       return claim.outcome !== 'keep' || step.ask?.type === 'gate' || kept ? undefined : row?.outcome;

@@ -2,7 +2,7 @@
 
 import { DEFAULT_MINOR } from '@syncpod/core/releases';
 import { expect, it, vi } from 'vitest';
-import { createServices } from '../../src/page/context.ts';
+import { createServices } from '../../src/page/services.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createSource } from '../../src/store/source.ts';
 

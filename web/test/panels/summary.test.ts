@@ -35,7 +35,7 @@ it('calls a container that ended by itself started, not killed', () => {
 });
 
 it('counts only the sandboxes that the kubelet created', () => {
-  // The second sandbox is the story's; the kubelet replaces both by one.
+  // The story creates the second sandbox; the kubelet replaces both with one.
   expect(summed({ type: 'sandbox', change: 'doubles' })?.sandboxes).toBe(1);
 });
 

@@ -4,11 +4,11 @@ import { compareEntries, underRelease, upgradeBetween } from '@syncpod/core/comp
 import { MINORS, type Minor } from '@syncpod/core/releases';
 import { upgradeAt } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
-import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { scenarioOf, workOf } from '../../src/store/scenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
+import { withEvent } from '../../src/store/workChanges.ts';
 
 const replay = createTimeline();
 const begun: Work = { ...OPENING_SCENARIO, release: '1.30', draft: undefined };

@@ -12,7 +12,7 @@ const recording = { scenario: { v: 3, release: '1.26', manifest: '{"kind":"Pod"}
 const work = { release: '1.26', gates: undefined, manifest: '{"kind":"Pod"}', events };
 
 describe('a recorded story', () => {
-  it('is the whole one, or its beginning', () => {
+  it('is found by the whole story, or its beginning', () => {
     expect(showsRecording(recording, work)).toBe(true);
     expect(showsRecording(recording, { ...work, events: events.slice(0, 1) })).toBe(true);
   });
@@ -22,7 +22,7 @@ describe('a recorded story', () => {
     expect(showsRecording(recording, { ...work, events: [create, { ...fields, type }] })).toBe(true);
   });
 
-  it('is another one with another release, Pod, gate or event', () => {
+  it('is not found with another release, Pod, gate or event', () => {
     expect(showsRecording(recording, { ...work, release: '1.31' })).toBe(false);
     expect(showsRecording(recording, { ...work, manifest: '{}' })).toBe(false);
     expect(showsRecording(recording, { ...work, gates: { SidecarContainers: true } })).toBe(false);
@@ -30,7 +30,7 @@ describe('a recorded story', () => {
     expect(showsRecording(recording, { ...work, events: [...events, { type: 'reboot' }] })).toBe(false);
   });
 
-  it('has an id of its own', () => {
+  it('has a unique id', () => {
     expect(isRecordedId('recorded/1.26/crash-loop')).toBe(true);
     expect(isRecordedId('12-crash-loop-back-off')).toBe(false);
     expect(isRecordedId(undefined)).toBe(false);

@@ -18,7 +18,7 @@ it('shows evidence with two lines around it, and counts the others', () => {
   expect(shown.at(-1)).toEqual({ kind: 'folded', from: 8, count: 3 });
 });
 
-it('shows nothing of a text without evidence', () => {
+it('shows no lines of a text without evidence', () => {
   expect(markedLines('b', text, diagnose([{ name: 'a', text }]))).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ it('uses the kept theme and language, unless the address names others', () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => texts.get(key) ?? null });
   expect(themeOf(readAddress(''))).toBe('contrast');
   expect(themeOf(readAddress('?theme=dark'))).toBe('dark');
-  // The page around an embedded page chooses its theme.
+  // The embedding page chooses the theme.
   expect(themeOf(readAddress('?embed'))).toBe('system');
   expect(langOf(readAddress(''))).toBe('zh');
   expect(langOf(readAddress('?lang=en'))).toBe('en');

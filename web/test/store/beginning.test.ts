@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { beginningOf } from '../../src/store/beginning.ts';
-import { withDraftApplied, withEvent } from '../../src/store/changes.ts';
 import { withObserved } from '../../src/store/observed.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
+import { withDraftApplied, withEvent } from '../../src/store/workChanges.ts';
 
 const replay = createTimeline();
 const work = { ...OPENING_SCENARIO, draft: undefined };

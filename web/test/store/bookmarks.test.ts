@@ -3,10 +3,10 @@
 import { expect, it } from 'vitest';
 import { openFragment } from '../../src/share/link.ts';
 import { marksOf, withBookmark } from '../../src/store/bookmarks.ts';
-import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
+import { withEvent } from '../../src/store/workChanges.ts';
 import { fragmentOf } from '../share/fragmentOf.ts';
 
 const replay = createTimeline();

@@ -13,8 +13,8 @@ import { refusedChanges } from '../../src/editor/refusedChanges.ts';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { pageTexts } from '../../src/page/texts.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
+import { kubeletMessages } from '../../src/store/kubeletMessages.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { messagesOf } from '../../src/store/reasons.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { ghostsOf } from '../../src/timeline/stops.ts';
 import { worstTone } from '../../src/verdict/worstTone.ts';
@@ -103,7 +103,7 @@ describe('the default scenario', () => {
     const { explanation } = explained();
     const deciding = reasonsOf(explanation, 'en').filter((reason) => reason.deciding);
     expect(deciding.map(({ decision }) => decision.rule)).toContain('definition-changed');
-    expect(messagesOf(explanation)).toEqual(['Container nginx definition changed, will be restarted']);
+    expect(kubeletMessages(explanation)).toEqual(['Container nginx definition changed, will be restarted']);
   });
 
   it('compares the hashes of nginx first, with both texts', () => {

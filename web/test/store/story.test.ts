@@ -6,6 +6,10 @@ import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { scenarioOf, workOf } from '../../src/store/scenario.ts';
+import { createTimeline, restOf } from '../../src/store/timeline.ts';
+import type { Work } from '../../src/store/work.ts';
 import {
   upgradeAt,
   withApiServer,
@@ -13,11 +17,7 @@ import {
   withDraftApplied,
   withEvent,
   withRelease,
-} from '../../src/store/changes.ts';
-import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { scenarioOf, workOf } from '../../src/store/scenario.ts';
-import { createTimeline, restOf } from '../../src/store/timeline.ts';
-import type { Work } from '../../src/store/work.ts';
+} from '../../src/store/workChanges.ts';
 import { stopIndex, stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
 

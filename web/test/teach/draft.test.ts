@@ -4,11 +4,11 @@ import { encodeLesson, levelState, readLesson } from '@syncpod/core/lessons';
 import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
-import { sceneWork } from '../../src/lessons/scene.ts';
-import { withDraftApplied, withEvent, withRelease } from '../../src/store/changes.ts';
+import { stagedWork } from '../../src/lessons/stagedStep.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
+import { withDraftApplied, withEvent, withRelease } from '../../src/store/workChanges.ts';
 import { adopted } from '../../src/teach/adopt.ts';
 import {
   type Draft,
@@ -95,8 +95,8 @@ describe('a recorded draft', () => {
     const loaded = lessonOf(lesson, lesson.scenario);
     const step = loaded.ok ? loaded.value.steps[0] : undefined;
     if (!step) throw new Error('not played');
-    expect(sceneWork({ ...step, predicted: true }).cursor).toBe(edited.cursor);
-    expect(sceneWork({ ...step, predicted: false }).events).toEqual([]);
+    expect(stagedWork({ ...step, predicted: true }).cursor).toBe(edited.cursor);
+    expect(stagedWork({ ...step, predicted: false }).events).toEqual([]);
   });
 });
 
@@ -257,7 +257,7 @@ describe('a step with a goal', () => {
     const [step] = loaded.value.steps;
     if (!step) throw new Error('no step');
     const { scenario, played } = step;
-    const solved = createTimeline()(sceneWork({ ...step, predicted: true }));
+    const solved = createTimeline()(stagedWork({ ...step, predicted: true }));
     expect(levelState({ scenario, step: played.step }, scenario, solved.entries).reached).toBe(true);
     const again = draftOfLesson(loaded.value);
     expect(again && lessonOfDraft(again)).toEqual(lesson);

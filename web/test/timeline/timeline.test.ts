@@ -1,4 +1,4 @@
-// Tests what the timeline draws, and what playback and its keys skip.
+// Tests the drawing of the timeline, and the stops that playback and its keys skip.
 
 import { readFileSync } from 'node:fs';
 import type { ScenarioEvent } from '@syncpod/core/runtime';

@@ -31,7 +31,7 @@ it('prefers the longer term', () => {
   expect(terms('waiting for init containers')).toEqual(['init: init containers']);
 });
 
-it('leaves names alone that contain a term', () => {
+it('does not mark a name that contains a term', () => {
   expect(terms('init-db, hash/busybox and Debug.example keep running')).toEqual([]);
 });
 

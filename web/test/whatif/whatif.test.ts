@@ -3,7 +3,7 @@
 import { EVENT_FIELDS } from '@syncpod/core/runtime';
 import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
-import { createServices } from '../../src/page/context.ts';
+import { createServices } from '../../src/page/services.ts';
 import { createSource } from '../../src/store/source.ts';
 import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS } from '../../src/whatif/catalog.ts';
 import type { WhatIf } from '../../src/whatif/definition.ts';
@@ -95,7 +95,7 @@ describe('the details of a what-if', () => {
     expect(made(id, values)).not.toHaveProperty(name);
   });
 
-  it('change a node that has room already', () => {
+  it('can change a node that already has room', () => {
     const { page } = createServices(createSource({ lang: 'en', theme: 'system' }));
     const { refusal } = page().stage;
     expect(refusal?.({ type: 'node', room: 'enough' })).toBeDefined();
@@ -132,7 +132,7 @@ describe('a Pod that is gone', () => {
 });
 
 describe('a Pod that is not created yet', () => {
-  it('allows what describes the world that it arrives in', () => {
+  it('allows the conditions that it meets when it is created', () => {
     const stage = { ...STAGE, pod: 'awaited' } as const;
     const possible = WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], stage) === undefined);
     const world = [
@@ -185,7 +185,7 @@ describe('the page as it opens', () => {
     expect(formNow('resize').refused).toMatchObject([{ message: '1.26 has no resize subresource' }]);
   });
 
-  it.each(WHAT_IF_IDS)('answers %s with a reaction, a notice or a reason against it', (id) => {
+  it.each(WHAT_IF_IDS)('answers %s with a reaction, a notice or a refusal with its reason', (id) => {
     const form = formNow(id);
     const choices = form.fields.flatMap((field) =>
       field.kind === 'choice' ? field.options.map(({ value }) => ({ [field.name]: value })) : [],
@@ -204,7 +204,7 @@ describe('the page as it opens', () => {
     }
   });
 
-  it('says what holds from now on, and ends it', () => {
+  it('shows a standing condition, and ends it', () => {
     const { page, actions, source } = opened();
     actions.throwIn({ type: 'process', container: 'log-agent', stops: null });
     expect(source.getState().notice).toMatchObject({

@@ -32,7 +32,7 @@ describe('the plan', () => {
     expect(modules.map(({ minutes }) => minutes)).toEqual([15, 15, 15]);
   });
 
-  it.each(modules)('opens $id for learners with what came before each step', async (module) => {
+  it.each(modules)('opens $id for learners, with the state before each step', async (module) => {
     const { id } = module;
     const lesson = await loadLesson(moduleLessonId({ id }));
     if (!lesson.ok) throw new Error(id);
@@ -103,7 +103,7 @@ describe('a handout', async () => {
 });
 
 describe('the results of a class', () => {
-  it('are added up, whatever stands around them', () => {
+  it('are added up, with any text around them', () => {
     const codes = [
       [true, false, undefined],
       [true, true, false],
@@ -127,7 +127,7 @@ describe('the results of a class', () => {
     expect(readResultCodes('10:10 Ann, 11:01 Bob, 2026-01-01')).toEqual([]);
   });
 
-  it('count a code that is sent twice once, and two learners with the same marks twice', () => {
+  it('count a code once if it is sent twice, and two learners with equal marks separately', () => {
     const of = (learner: string, marks: readonly boolean[]) =>
       resultCode({ id: 'workshop-hash', marks, learner });
     const [ann, bob] = [of('aaaaa', [true]), of('bbbbb', [true])];
@@ -143,7 +143,7 @@ const stored = (): Pick<Storage, 'getItem' | 'setItem'> => {
   return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
 };
 
-it('gives a browser one name', () => {
+it('gives each browser one name', () => {
   const store = stored();
   expect(learnerOf(store)).toMatch(/^[a-z0-9]{5}$/);
   expect(learnerOf(store)).toBe(learnerOf(store));
@@ -169,7 +169,7 @@ describe('the state of the workshop', () => {
     expect(stepOf({ ...second, module: 0 })).toBe(3);
   });
 
-  it('has a clock that runs in a hidden tab, and stops where it is', () => {
+  it('has a clock that runs in a hidden tab, and can be stopped', () => {
     const clock = started(undefined, 15, 1_000_000);
     expect(secondsLeft(clock, 15, 1_061_000)).toBe(839);
     expect(secondsLeft(clock, 15, 9_000_000)).toBe(0);

@@ -30,7 +30,7 @@ export interface CaseLine {
   readonly sameWithoutResources: ReadonlySet<string>;
 }
 
-/** One answer; keys in the order of the vectors, and those left out that are empty there. */
+/** One answer, with its keys in the order of the vectors, and without those that the vectors omit when empty. */
 export interface ResultLine extends Partial<Pick<PodActions, 'containersToUpdate' | 'containersToReset'>> {
   readonly id: string;
   readonly killPod: boolean;
@@ -45,7 +45,7 @@ export interface ResultLine extends Partial<Pick<PodActions, 'containersToUpdate
   readonly hashes: Readonly<Record<string, number>>;
 }
 
-/** Reads one line. Error: what is wrong with it, in words. */
+/** Reads one line. The error is a sentence. */
 export function readCase(line: string): Result<CaseLine, string> {
   let read: unknown;
   try {
@@ -56,7 +56,7 @@ export function readCase(line: string): Result<CaseLine, string> {
   return readCaseValue(read);
 }
 
-/** The same for a line that is JSON already. */
+/** Reads a line that is already parsed. */
 export function readCaseValue(read: unknown): Result<CaseLine, string> {
   if (!isRecord(read)) return err('a case is a JSON object');
   if (!isRecord(read.pod)) return err('pod: a case needs a Pod');
@@ -83,7 +83,7 @@ export function casePod({ pod }: CaseLine, release: Release): DefaultedPod {
   return decodePod(pod, release).pod as DefaultedPod;
 }
 
-/** With the second hash on containers that are said to have that of the spec. */
+/** The status with the second hash of the spec on the containers in `sameWithoutResources`. */
 function withSecondHashes({ status, sameWithoutResources }: CaseLine, pod: Pod, release: Release): PodStatus {
   if (sameWithoutResources.size === 0) return status;
   const containers = status.containers.map((container) => {

@@ -1,4 +1,4 @@
-// Answers a status case with what the kubelet reports, in the form of the vectors.
+// Answers a status case with the kubelet's report, in the form of the vectors.
 
 import { defaultPod } from '@syncpod/core/defaults';
 import { decodePod } from '@syncpod/core/manifest';
@@ -13,7 +13,7 @@ import {
 } from '@syncpod/core/runtime';
 import type { StatusCase } from './caseStatusLine.ts';
 
-/** `refused`: the status manager does not take it, and goes on with what was reported before. */
+/** `refused`: the status manager rejects the report, and keeps the previous one. */
 export interface StatusAnswer extends ApiStatus {
   readonly id: string;
   readonly refused?: true;
@@ -35,7 +35,7 @@ export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
   const { podIP: _, ...reported } = generateAPIPodStatus(input);
   const answer = { id, ...reported, containers: asReported(reported.containers).map(asAnswered) };
   if (!illegalTransition(input, reported)) return answer;
-  // The status manager sets it.
+  // The status manager sets startTime, so a refused report lacks it.
   const { startTime: __, ...refused } = answer;
   return { ...refused, refused: true };
 }

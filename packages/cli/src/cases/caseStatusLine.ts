@@ -14,14 +14,14 @@ import type {
 } from '@syncpod/core/runtime';
 import { type CaseLine, readCaseValue } from './caseLine.ts';
 
-/** A case line, with what the kubelet knows beside the runtime and what it reported before. */
+/** A case line, with the kubelet's probe results and its previous report. */
 export interface StatusCase
   extends CaseLine,
     Pick<
       StatusInput,
       'source' | 'startFailures' | 'previous' | 'podPhase' | 'terminating' | 'now' | 'resize'
     > {
-  /** By container id. */
+  /** Results of readiness probes by container id. */
   readonly readiness: Readonly<Record<string, ProbeResult>>;
 }
 

@@ -1,4 +1,4 @@
-// Answers a case line with what one SyncPod does, in the form of the vectors.
+// Answers a case line with the result of one SyncPod, in the form of the vectors.
 
 import type { ContainerState, DefaultedPod, PodStatus } from '@syncpod/core/api';
 import { defaultPod } from '@syncpod/core/defaults';
@@ -32,7 +32,7 @@ export function answerSync(read: CaseLine, release: Release): SyncAnswer {
 
 /**
  * One sync over upstream's fake runtime: all images are present, nothing is in back-off, containers die at once.
- * The answer sorts what upstream does side by side, as the vectors do.
+ * The answer sorts concurrent actions, as the vectors do.
  */
 function oneSync(
   id: string,
@@ -107,7 +107,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Sorts every stretch of neighbours of one kind. */
+/** Sorts each run of consecutive items of one kind. */
 function sortRuns<T>(list: readonly T[], kind: (one: T) => boolean, key: (one: T) => string): T[] {
   const sorted: T[] = [];
   let stretch: T[] = [];

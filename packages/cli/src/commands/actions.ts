@@ -1,4 +1,4 @@
-// `syncpod actions`: answers cases with what computePodActions decides.
+// `syncpod actions`: answers cases with the result of computePodActions.
 
 import { answerCaseLine } from '../answerCases.ts';
 import { answerCase, readCaseValue } from '../cases/caseLine.ts';
@@ -6,9 +6,9 @@ import { jsonLinesCommand } from './command.ts';
 
 export const actions = jsonLinesCommand(
   {
-    summary: 'What computePodActions decides about a case',
+    summary: 'Run computePodActions for a case',
     about:
-      'In: a case, { id, pod, sandboxes, containers, gates?, restartAllContainers? }. Out: what is killed, started and kept.',
+      'In: a case, { id, pod, sandboxes, containers, gates?, restartAllContainers? }. Out: the containers that are killed and started, and the hashes.',
     example: 'syncpod actions --release 1.30 < cases.jsonl',
   },
   (value, { release }) => answerCaseLine(value, release, answerCase, readCaseValue),

@@ -1,4 +1,4 @@
-// `syncpod admit`: answers edits with what the API server, or the kubelet of a file, says to them.
+// `syncpod admit`: answers edits with the errors of the API server, or of the kubelet for a file.
 
 import {
   admit as admitByPath,
@@ -15,10 +15,10 @@ import { jsonLinesCommand } from './command.ts';
 
 export const admit = jsonLinesCommand(
   {
-    summary: 'Whether the API server accepts an edit',
+    summary: 'Check whether the API server accepts an edit',
     about:
       'In: { id?, old, new, path? }. Out: { id?, allowed, errors: [{ field, type, detail }] }. path is a subresource ' +
-      `(${SUBRESOURCES.join(', ')}) or how the edit reaches the Pod (${PLAIN_PATHS.join(', ')}).`,
+      `(${SUBRESOURCES.join(', ')}) or the edit path (${PLAIN_PATHS.join(', ')}).`,
     example: 'syncpod admit --release 1.30 < edits.jsonl',
   },
   (value, { release }) => {

@@ -1,4 +1,4 @@
-// Defines what a command is, and makes the commands that answer JSON Lines.
+// Defines a command, and creates the commands that answer JSON Lines.
 
 import type { Release } from '@syncpod/core/releases';
 import { readArguments } from '../arguments.ts';
@@ -15,10 +15,10 @@ export interface Command {
   readonly usage: string;
   /** For the list of commands; at most 60 characters. */
   readonly summary: string;
-  /** More about it, for its own help. */
+  /** A longer description, for the help of the command. */
   readonly about?: string;
   readonly options: OptionTable;
-  /** What an exit status means, besides 1 for an error. */
+  /** The meanings of exit statuses other than 1, which means an error. */
   readonly statuses?: Readonly<Record<number, string>>;
   /** Command lines without `$`. */
   readonly examples: readonly string[];
@@ -28,10 +28,10 @@ export interface Command {
   run(args: readonly string[], io: Io): Promise<number>;
 }
 
-/** What the arguments of a JSON Lines command say. */
+/** The parsed arguments of a JSON Lines command. */
 interface LineOptions {
   readonly release: Release;
-  /** The flags of its own that were given. */
+  /** The command's own flags that were given. */
   readonly flags: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ interface JsonLinesTexts {
   readonly summary: string;
   readonly about: string;
   readonly example: string;
-  /** True if it answers for all releases, whatever --release says. */
+  /** True if it always answers for all releases and ignores --release. */
   readonly everyRelease?: true;
 }
 

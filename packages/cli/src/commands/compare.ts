@@ -35,7 +35,8 @@ const OPTIONS = {
   release: {
     ...RELEASE,
     multiple: true,
-    about: 'kubelet release; twice with one scenario, once for each side or for both with two',
+    about:
+      'kubelet release; give it twice to compare one scenario; with two scenarios, once for both or once for each',
   },
   output: outputOption(FORMATS),
   lang: LANG,
@@ -43,15 +44,15 @@ const OPTIONS = {
 
 export const compare: Command = {
   usage: 'SCENARIO.json [OTHER.json] [--release R]...',
-  summary: 'A scenario under two releases, or two scenarios',
+  summary: 'Compare a scenario under two releases, or two scenarios',
   about:
-    'Lists what differs step by step: outcomes, hashes, questions, Events and the log. A draft counts as applied. Without ' +
-    '--release each of two scenarios has its own.',
+    'Lists the differences step by step: outcomes, hashes, questions, Events and the log. A draft counts as applied. Without ' +
+    '--release, each of two scenarios runs under its own release.',
   options: OPTIONS,
   statuses: {
-    0: 'the same is done to every container',
-    10: 'something else is done',
-    11: 'the same, up to where a story was cut that is too long',
+    0: 'the result is the same for every container',
+    10: 'the results differ',
+    11: 'the results are the same up to the limit of a story that is too long',
   },
   examples: [
     'syncpod compare story.json --release 1.30 --release 1.31',
@@ -86,7 +87,7 @@ export const compare: Command = {
 
 interface Options {
   readonly files: readonly [string, string];
-  /** Undefined: the scenario's own. */
+  /** Undefined for the scenario's own release. */
   readonly releases: readonly [Minor | undefined, Minor | undefined];
   readonly output: (typeof FORMATS)[number];
   readonly lang: Language;

@@ -1,20 +1,20 @@
 // `syncpod completion`: prints the script that lets a shell complete commands and options.
 
 import { readArguments } from '../arguments.ts';
-import { completionScript, SHELLS } from '../completion.ts';
 import { fail, lacking } from '../io.ts';
 import { outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
+import { completionScript, SHELLS } from '../shellCompletion.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['text'] as const;
 const OPTIONS = { output: { ...outputOption(FORMATS), about: 'text: the script' } } as const;
 
-/** `commands` are all commands with this one, which is why they are asked for late. */
+/** `commands` includes this command, so it is a function that is called later. */
 export function completionCommand(commands: () => Readonly<Record<string, Command>>): Command {
   return {
     usage: SHELLS.join('|'),
-    summary: 'A script for bash, zsh, fish or PowerShell',
+    summary: 'Print the completion script for a shell',
     options: OPTIONS,
     examples: [
       'source <(syncpod completion bash)',

@@ -1,14 +1,14 @@
 // `syncpod defaults`: answers Pods with their defaults filled in.
 
-import { defaultPod, printPod } from '@syncpod/core/defaults';
+import { defaultPod, encodePod } from '@syncpod/core/defaults';
 import { decodePod } from '@syncpod/core/manifest';
 import { firstError, identified } from '../answers.ts';
 import { jsonLinesCommand } from './command.ts';
 
 export const defaults = jsonLinesCommand(
   {
-    summary: 'A Pod with the defaults that the API server fills in',
-    about: 'In: { id?, pod }. Out: { id?, pod }, in the order of fields in which Go prints it.',
+    summary: "Fill in the API server's defaults of a Pod",
+    about: 'In: { id?, pod }. Out: { id?, pod }, with its fields in the order in which Go prints them.',
     example: 'syncpod defaults --release 1.30 < pods.jsonl',
   },
   (value, { release }) => {
@@ -16,7 +16,7 @@ export const defaults = jsonLinesCommand(
     const { pod, diagnostics } = decodePod(value.pod, release);
     const error = firstError(diagnostics);
     if (error !== undefined) return { error };
-    const printed: unknown = JSON.parse(printPod(defaultPod(pod, release).pod, release));
+    const printed: unknown = JSON.parse(encodePod(defaultPod(pod, release).pod, release));
     return { answer: { ...identified(value), pod: printed } };
   },
 );

@@ -1,4 +1,4 @@
-// `syncpod describe`: prints what `kubectl describe pod` shows of a scenario.
+// `syncpod describe`: prints the output of `kubectl describe pod` for a scenario.
 
 import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
 import { allOf, readArguments } from '../arguments.ts';
@@ -10,7 +10,7 @@ import { onlyFile } from '../scenarioFile.ts';
 import { AT, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
-/** `table` is what kubectl calls its texts in general. */
+/** `table` is kubectl's general name for text output. */
 const FORMATS = ['text', 'json', 'yaml', 'table'] as const;
 
 const OPTIONS = {
@@ -21,7 +21,7 @@ const OPTIONS = {
 
 export const describe: Command = {
   usage: 'SCENARIO.json [--at SECONDS]',
-  summary: 'A scenario as kubectl describe pod prints it',
+  summary: 'Print a scenario as kubectl describe pod does',
   about:
     'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
     'UTC. As JSON: { v, pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',

@@ -31,7 +31,7 @@ const OPTIONS = {
 
 export const draw: Command = {
   usage: 'SCENARIO.json [--event N] [--step N | --animate]',
-  summary: 'A picture of what the kubelet does in a scenario, as SVG',
+  summary: 'Draw a scenario as SVG',
   options: OPTIONS,
   examples: [
     'syncpod draw story.json > story.svg',

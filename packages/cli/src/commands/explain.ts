@@ -1,4 +1,4 @@
-// `syncpod explain`: says what the kubelet does to Pods and workloads, and to an edit of them.
+// `syncpod explain`: explains what the kubelet does to Pods and workloads, as they are or after an edit.
 
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
 import { writeYaml } from '@syncpod/core/manifest';
@@ -52,7 +52,7 @@ const OPTIONS = {
     about: 'file or directory after the edit; workloads are paired by kind, namespace and name',
   },
   recursive: { short: 'R', about: 'also read the directories in a directory' },
-  only: { value: 'KIND/NAME', about: 'only this workload, as Deployment/web, or only this name' },
+  only: { value: 'KIND/NAME', about: 'only this workload, such as Deployment/web, or only this name' },
   release: RELEASE,
   'api-server': API_SERVER,
   gates: GATES,
@@ -69,11 +69,11 @@ const OPTIONS = {
 
 export const explain: Command = {
   usage: 'FILE... [--edit FILE]...',
-  summary: 'What the kubelet does to Pods and workloads, or to an edit',
+  summary: 'Explain what the kubelet does to Pods and workloads',
   about:
     'Reads Pods, Deployments and all other kinds with a Pod template, Lists and several documents, as kubectl, kustomize ' +
-    'and Helm print them. Without --edit it says what the kubelet does to the Pods as they are: with their status if ' +
-    'they have one, else as running. Objects that the API server would not create are refused.',
+    'and Helm print them. With --edit, explains the edit; without it, the next sync of the Pods: in the state of their ' +
+    'status if they have one, else as running. Objects that the API server would not create are refused.',
   options: OPTIONS,
   statuses: {
     0: 'no container is killed',
@@ -102,11 +102,11 @@ interface Options {
   readonly edits: readonly string[];
   readonly recursive: boolean;
   readonly only: string | undefined;
-  /** Undefined: by the kind of each workload. */
+  /** Undefined if the kind of each workload determines the path. */
   readonly path: EditPath | undefined;
   readonly lang: Language;
   readonly output: (typeof FORMATS)[number];
-  /** Where the page is, for the link in Markdown. */
+  /** The address of the page, for the link in Markdown. */
   readonly base: string | undefined;
   readonly theme: SvgOptions['theme'];
   readonly step: number | undefined;
@@ -224,7 +224,7 @@ function print(
   const { lang, output } = options;
   const [only, ...more] = all;
   const single = more.length === 0 ? only : undefined;
-  // What cannot be read has been printed with its place.
+  // Unreadable input has already been reported with its position.
   if (single?.result === 'unreadable' && output !== 'json' && output !== 'yaml') return text('');
   switch (output) {
     case 'table':
@@ -248,7 +248,7 @@ function print(
   }
 }
 
-/** Undefined if no link is wanted, or after noting why there is none. */
+/** Undefined if no link is requested, or if none is possible; a note then gives the reason. */
 function linkOrNote(single: Explained, release: Release, { base }: Options, io: Io): string | undefined {
   const link = linkTo(single, release, base);
   if (!link || link.ok) return link?.value;

@@ -1,4 +1,4 @@
-// `syncpod get`: prints what `kubectl get pods` shows of a scenario.
+// `syncpod get`: prints the output of `kubectl get pods` for a scenario.
 
 import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
@@ -24,9 +24,9 @@ const OPTIONS = {
 
 export const get: Command = {
   usage: 'SCENARIO.json [--at SECONDS]',
-  summary: 'A scenario as kubectl get pods -w prints it',
+  summary: 'Print a scenario as kubectl get pods -w does',
   about:
-    'Prints the header and a line for each change of the Pod, in the words of the release. With --at it prints the line ' +
+    'Prints the header and a line for each change of the Pod, as the release prints them. With --at, prints the line ' +
     'at that time. As JSON: { v, at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
     'prints it. The node name, the host IP, image digests and the resources in the status are not simulated.',
   options: OPTIONS,

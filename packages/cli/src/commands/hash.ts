@@ -7,7 +7,7 @@ import { jsonLinesCommand } from './command.ts';
 
 export const hash = jsonLinesCommand(
   {
-    summary: 'The hash that the kubelet gives a container',
+    summary: "Compute the kubelet's hash of a container",
     about: 'In: { id?, container }. Out: { id?, name, hash, hex, era, text? }.',
     example: 'echo \'{"container":{"name":"a","image":"b"}}\' | syncpod hash --release 1.30',
   },
@@ -26,5 +26,5 @@ export const hash = jsonLinesCommand(
       },
     };
   },
-  { text: { about: 'also print the text that is hashed' } },
+  { text: { about: 'also print the hashed text' } },
 );

@@ -11,10 +11,10 @@ import { jsonLinesCommand } from './command.ts';
 
 export const matrix = jsonLinesCommand(
   {
-    summary: 'The hashes of a Pod in all releases, and why they change',
+    summary: 'Compute the hashes of a Pod in all releases, with causes',
     about:
-      'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null where the ' +
-      `hash is that of the release before. path is how the Pod reaches the kubelet (${EDIT_PATHS.join(', ')}); by default the ` +
+      'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null if the ' +
+      `hash is the same as in the previous release. path is the edit path (${EDIT_PATHS.join(', ')}); by default the ` +
       'API server stores it, which normalizes quantities. With --upgrades also { upgrades: { FROM: { TO: [NAME] } } }: the ' +
       'running containers that a kubelet of TO restarts if one of FROM created them.',
     example: 'syncpod matrix --upgrades < pods.jsonl',
@@ -48,7 +48,7 @@ export const matrix = jsonLinesCommand(
   { upgrades: { about: 'also list the containers that an upgrade between two releases restarts' } },
 );
 
-/** By the release before and the release after; upgrades that restart nothing are left out. */
+/** Restarted containers by the old and the new release, without upgrades that restart nothing. */
 function upgradesOf(value: object, releases: readonly Release[], path: EditPath): object {
   const cells = upgradeMatrix(releases.map((one) => seenPod(decodePod(value, one).pod, one, path)));
   let step = cells.next();
@@ -62,7 +62,7 @@ function upgradesOf(value: object, releases: readonly Release[], path: EditPath)
   return Object.fromEntries(rows);
 }
 
-/** JSON has no undefined, and a place in a list must not be lost. */
+/** JSON has no undefined; null keeps the positions in a list. */
 function orNull<T>(value: T | undefined): T | null {
   return value ?? null;
 }

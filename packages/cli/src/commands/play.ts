@@ -20,7 +20,7 @@ const OPTIONS = {
   only: {
     value: 'PART',
     words: PARTS.slice(1),
-    about: 'events or log: one on each line; status: the snapshots in which it changes',
+    about: 'events or log: one on each line; status: the snapshots in which the status changes',
   },
   verbosity: { value: 'N', about: 'log lines up to this -v of the kubelet; default: all' },
   output: { ...outputOption(FORMATS), about: 'json: one snapshot on each line' },
@@ -30,14 +30,14 @@ const STATUS = { played: 0, refused: 20 } as const;
 
 export const play: Command = {
   usage: 'SCENARIO.json [--only events|status|log] [--verbosity N]',
-  summary: 'What happens in a scenario, one snapshot on each line',
+  summary: 'Print the snapshots of a scenario, one on each line',
   about:
     'Prints { v, at, cause, event, release, name, uid, step?, decisions, log, events, containers, sandbox, phase, reason?, ' +
     'message?, conditions, about?, old? } for each snapshot of the scenario. old is the Pod that a controller replaces; ' +
-    'about is "old" where log and events are about it. A container has { name, kind, id, image, state, restartCount, hash, ' +
+    'about is "old" if log and events are about that Pod. A container has { name, kind, id, image, state, restartCount, hash, ' +
     'exitCode?, ready, waiting?, startedAt?, finishedAt?, resources?, lastState? }.',
   options: OPTIONS,
-  statuses: { 0: 'the scenario was played', 20: 'an edit in it was refused' },
+  statuses: { 0: 'the scenario was played', 20: 'an edit in the scenario was refused' },
   examples: [
     'syncpod play story.json --verbosity 2',
     'syncpod play story.json --only events | jq -r .message',

@@ -1,4 +1,4 @@
-// `syncpod status`: answers cases with what the kubelet reports.
+// `syncpod status`: answers cases with the status that the kubelet reports.
 
 import { answerCaseLine } from '../answerCases.ts';
 import { answerStatus } from '../cases/caseStatus.ts';
@@ -7,9 +7,9 @@ import { jsonLinesCommand } from './command.ts';
 
 export const status = jsonLinesCommand(
   {
-    summary: 'The status that the kubelet reports of a case',
+    summary: 'Compute the status that the kubelet reports for a case',
     about:
-      'In: a case with the status reported before. Out: the next one, { id, phase, conditions, containers, ... }.',
+      'In: a case with the previously reported status. Out: the next status, { id, phase, conditions, containers, ... }.',
     example: 'syncpod status --release 1.30 < cases.jsonl',
   },
   (value, { release }) => answerCaseLine(value, release, answerStatus, readStatusCase),

@@ -1,4 +1,4 @@
-// `syncpod sync`: answers cases with what one SyncPod does.
+// `syncpod sync`: answers cases with the result of one SyncPod.
 
 import { answerCaseLine } from '../answerCases.ts';
 import { readCaseValue } from '../cases/caseLine.ts';
@@ -7,7 +7,7 @@ import { jsonLinesCommand } from './command.ts';
 
 export const sync = jsonLinesCommand(
   {
-    summary: 'What one SyncPod does to a case',
+    summary: 'Run one SyncPod for a case',
     about: 'In: a case, as for actions. Out: { id, results, events, calls, containers, sandboxes }.',
     example: 'syncpod sync --release 1.30 < cases.jsonl',
   },

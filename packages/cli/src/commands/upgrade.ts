@@ -41,11 +41,11 @@ const FAIL_ON = ['restart'] as const;
 
 const OPTIONS = {
   from: { ...RELEASE, about: 'release of kubelets whose Node is not in the input' },
-  to: { ...RELEASE, about: 'release that they are upgraded to' },
+  to: { ...RELEASE, about: 'release to which the kubelets are upgraded' },
   gates: {
     value: '[NODE:]A=true',
     multiple: true,
-    about: 'feature gates of all kubelets, or of the one on a node',
+    about: 'feature gates of all kubelets, or of the kubelet on a node',
   },
   file: { ...FILES, about: 'file or directory to read; default: standard input' },
   recursive: { short: 'R', about: 'also read the directories in a directory' },
@@ -63,17 +63,17 @@ const OPTIONS = {
 
 export const upgrade: Command = {
   usage: '--from R --to R [--file FILE]',
-  summary: 'The containers of a cluster that a kubelet upgrade restarts',
+  summary: 'Find the containers that a kubelet upgrade restarts',
   about:
-    'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length in little memory. Each Pod starts ' +
-    'from the kubelet of its Node, which must come before it; Pods without one start from --from. A node that is newer than ' +
-    '--to stays as it is. Lists the nodes to drain. Events show why containers restarted so far. What cannot be read is ' +
-    'printed with its place, and the rest is counted.',
+    'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length, in bounded memory. Each Pod starts ' +
+    'from the kubelet of its Node, which must precede it; Pods without a Node start from --from. A node that is newer than ' +
+    '--to stays unchanged. Lists the nodes to drain. Events show why containers have restarted so far. Unreadable items are ' +
+    'reported with their position, and the others are counted.',
   options: OPTIONS,
   statuses: {
-    0: 'counted; without --fail-on also if containers are restarted',
+    0: 'the report is complete; without --fail-on also if containers are restarted',
     10: 'with --fail-on restart: a container is restarted',
-    1: 'an error, an item that cannot be read, or with --fail-on a List without items',
+    1: 'an error, an unreadable item, or with --fail-on a List without items',
   },
   examples: [
     'kubectl get nodes,pods -A -o json | syncpod upgrade --from 1.30 --to 1.31',
@@ -125,7 +125,7 @@ interface Options {
   readonly files: readonly string[];
   readonly output: Format;
   readonly lang: Language;
-  /** How many Pods are listed at most. */
+  /** The most Pods to list. */
   readonly limit: number;
   readonly failOnRestart: boolean;
 }
@@ -191,7 +191,7 @@ function* printed(lines: ReturnType<typeof fleetLines>, colour: boolean): Iterab
 
 const PIECE = 1 << 16;
 
-/** Not a write for each line, which is slow, and not the whole text at once. */
+/** Joins lines into pieces of moderate size: a write for each line is slow, and the whole text may be too large. */
 function* inPieces(texts: Iterable<string>): Iterable<string> {
   let piece = '';
   for (const text of texts) {

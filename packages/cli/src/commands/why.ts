@@ -17,20 +17,23 @@ const FORMATS = ['table', 'json', 'yaml'] as const;
 const NOTHING = 3;
 
 const OPTIONS = {
-  file: { ...FILES, about: 'file to read, as an argument; - is standard input. Several files are one case' },
+  file: {
+    ...FILES,
+    about: 'file to read, as an argument; - is standard input. Several files belong to one case',
+  },
   output: outputOption(FORMATS),
   lang: LANG,
 } as const satisfies OptionTable;
 
 export const why: Command = {
   usage: '[FILE...]',
-  summary: 'Why a container restarted, from pasted output',
+  summary: 'Find out why a container restarted, from pasted output',
   about:
-    'Reads what kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet and the ' +
-    'kernel print, in any mix and also in part. The JSON is { v, causes: [{ id, container?, certainty, evidence, at?, releases, ' +
+    'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
+    'and the kernel, in any combination, complete or in part. The JSON is { v, causes: [{ id, container?, certainty, evidence, at?, releases, ' +
     'upstream, next? }] }, the most certain first.',
   options: OPTIONS,
-  statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not say why' },
+  statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not show a cause' },
   examples: ['kubectl describe pod web-2 | syncpod why', 'syncpod why describe.txt kubelet.log -o json'],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
@@ -75,7 +78,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<Cause['certainty'] | 'ended' | 'next' | 'nothing', string>>;
 
-/** As much evidence is shown; JSON has all. */
+/** The most lines of evidence to print; JSON contains all. */
 const MOST_LINES = 4;
 
 function table(causes: readonly Cause[], lang: Language, io: Io): string {

@@ -1,4 +1,4 @@
-// Explains what an edit of one workload leads to.
+// Explains the result of an edit of one workload.
 
 import {
   type EditPath,
@@ -21,9 +21,9 @@ import type { ProblemPrinter } from './problems.ts';
 import { problemInFile, type Source } from './sources.ts';
 
 /**
- * `keep`: nothing is killed. `later`: running Pods stay, later ones are made from the new template. `added` and `removed`:
- * one side does not have it. `restart`: containers are killed in the same Pod. `replace`: new Pods take the place of the old.
- * `refused`: the API server, or the kubelet of a file, does not take it. `unreadable`: see the problems.
+ * `keep`: nothing is killed. `later`: running Pods stay; later Pods are made from the new template. `added` and
+ * `removed`: one side lacks the workload. `restart`: containers are killed in the same Pod. `replace`: new Pods replace
+ * the old ones. `refused`: the API server, or the kubelet for a file, rejects it. `unreadable`: see the problems.
  */
 export type ExplainResult =
   | 'keep'
@@ -35,19 +35,19 @@ export type ExplainResult =
   | 'refused'
   | 'unreadable';
 
-/** What is known of one workload. */
+/** The explanation of one workload. */
 export interface Explained {
-  /** The side before, or what is added. */
+  /** The workload before the edit, or the added workload. */
   readonly source: Source;
   readonly result: ExplainResult;
-  /** Absent if nothing is decided: it is refused as a new object, or one side does not have it. */
+  /** Absent if there is no decision: the workload is refused as a new object, or one side lacks it. */
   readonly explanation?: Explanation;
   readonly state?: 'observed' | 'settled';
   readonly status?: PodStatus;
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
   readonly controller?: ControllerSettings;
-  /** The object that is not created, in the words of the API server. */
+  /** The API server's errors about a new object that it refuses. */
   readonly refusal?: { readonly errors: readonly FieldError[]; readonly lines: readonly string[] };
   /** Names of the containers of a workload that is added or removed. */
   readonly containers?: readonly string[];
@@ -64,7 +64,7 @@ interface Asked {
   readonly release: Release;
   /** Absent: that of the kubelet. */
   readonly apiServer?: Release;
-  /** Undefined: by kind. */
+  /** Undefined if the kind determines the path. */
   readonly path: EditPath | undefined;
   /** Whether there is a side after the edit. */
   readonly edited: boolean;
@@ -97,7 +97,7 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   if (edited) {
     const next = readSource(after, asked);
     if (!next.pod) return { ...known, result: 'unreadable' };
-    // The rules of an update tell more about a Pod than those of a new one.
+    // For a Pod, the errors of an update are more helpful than those of a creation.
     if (isTemplate && next.refusal) return { ...known, result: 'refused', refusal: next.refusal };
   }
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
@@ -154,7 +154,7 @@ function resultOf({ verdict: { gate, dying, reset }, admission, rollout }: Expla
   return admission.reaches === 'new-pod' ? 'replace' : 'restart';
 }
 
-/** The Pod of a source, if it can be read, and what the API server says to it as a new object. */
+/** The Pod of a source, if it can be read, and the API server's answer to it as a new object. */
 function readSource(source: Source, asked: Asked) {
   const { path, printer } = asked;
   const release = throughApiServer(path ?? source.path) ? (asked.apiServer ?? asked.release) : asked.release;

@@ -30,7 +30,7 @@ export function linkTo(
   return linkOf(scenario, base);
 }
 
-/** The page begins with the Pod as it was seen. */
+/** The event with which the page begins from the observed state. */
 function asObserved(status: PodStatus): Pick<Scenario, 'events' | 'cursor'> {
   return { events: [{ type: 'observe', status: writtenStatus(status) }], cursor: AT_END };
 }

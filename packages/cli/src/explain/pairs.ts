@@ -2,14 +2,15 @@
 
 import type { Source } from './sources.ts';
 
-/** `before` is absent for a workload that is added, `after` for one that is removed. */
+/** `before` is absent for an added workload, `after` for a removed workload. */
 export type Pair =
   | { readonly before: Source; readonly after: Source | undefined }
   | { readonly before: undefined; readonly after: Source };
 
 /**
- * By kind, namespace and name. A side that names no namespace matches any: Helm and kustomize leave it out, a cluster does
- * not. Two single Pods are one pair whatever their names. In the order of the side before, then what is added.
+ * Pairs workloads by kind, namespace and name. A missing namespace matches any: Helm and kustomize omit it, a cluster
+ * does not. Two single Pods are a pair even if their names differ. In the order of the old side; added workloads come
+ * last.
  */
 export function pairSources(before: readonly Source[], after: readonly Source[]): Pair[] {
   const [one, other] = [before[0], after[0]];
@@ -41,7 +42,7 @@ function sameUnlessAbsent(a: Source, b: Source): boolean {
   return a.kind === b.kind && a.name === b.name && (a.namespace === '' || b.namespace === '');
 }
 
-/** Those whose kind, namespace and name another one before them has. They cannot be paired. */
+/** Workloads with the same kind, namespace and name as an earlier one, which cannot be paired. */
 export function repeated(sources: readonly Source[]): Source[] {
   const known = new Set<string>();
   return sources.filter(({ kind, namespace, name }) => {

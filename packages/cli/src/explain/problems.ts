@@ -1,4 +1,4 @@
-// Prints the problems of files with their places, the first ones of many.
+// Prints the problems of files with their positions, up to a limit.
 
 import { diagnosticLines } from '@syncpod/core/report';
 import type { Diagnostic } from '@syncpod/core/result';
@@ -11,7 +11,7 @@ const MOST_PRINTED = 20;
 export interface ProblemPrinter {
   /** Prints the problems of a file with this text. True if one of them is an error. */
   print(problems: readonly Diagnostic[], file: string, text: string): boolean;
-  /** Prints how many more there were. */
+  /** Prints the number of problems that were not printed. */
   end(): void;
 }
 

@@ -23,7 +23,7 @@ const VERSION = 1;
 
 const KILLS: ReadonlySet<ExplainResult> = new Set(['restart', 'replace', 'removed']);
 
-/** True if containers that run are killed. */
+/** True if running containers are killed. */
 export function kills({ result }: Explained): boolean {
   return KILLS.has(result);
 }
@@ -108,7 +108,7 @@ export function listLines(all: readonly Explained[], lang: Language): ReportLine
   ];
 }
 
-/** GitHub Markdown: a table of all, then the report of each that is not kept. */
+/** GitHub Markdown: a table of all workloads, then the report of each workload that is not kept. */
 export function listMarkdown(all: readonly Explained[], lang: Language): string {
   const { columns, summary } = explainWords(lang);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -12,7 +12,7 @@ import type { ProblemPrinter } from './problems.ts';
 /** A Pod or workload, and where it was read. */
 export interface Source extends Workload {
   readonly file: string;
-  /** The whole text that it is in. */
+  /** The whole text that contains the workload. */
   readonly whole: string;
   readonly part: ManifestPart;
 }
@@ -20,11 +20,11 @@ export interface Source extends Workload {
 export interface Sources {
   readonly sources: readonly Source[];
   readonly kubelets: readonly SeenKubelets[];
-  /** True if something could not be read. It has been printed. */
+  /** True if something could not be read; the problem has been printed. */
   readonly failed: boolean;
 }
 
-/** Reads everything that can be read, and prints what cannot. */
+/** Reads all readable objects, and prints the problems of the others. */
 export async function readSources(
   paths: readonly string[],
   { recursive }: { readonly recursive: boolean },
@@ -49,7 +49,7 @@ export async function readSources(
 
 interface SourceReader {
   fail(message: string): void;
-  /** `listed`: a file of a directory, which may hold something else. */
+  /** `listed`: the file was found in a directory, and may contain something else. */
   add(file: string, text: string, from: { readonly listed: boolean }): void;
   end(paths: readonly string[]): Sources;
 }
@@ -89,13 +89,15 @@ function sourceOf(part: ManifestPart, file: string, whole: string): Source[] {
   return workload ? [{ ...workload, file, whole, part }] : [];
 }
 
-/** The reader of a single Pod says best what a text without Pods is. */
+/** For a text without Pods, the parser of a single Pod has the most helpful messages. */
 function problemsOf(text: string, otherwise: readonly Diagnostic[]): readonly Diagnostic[] {
   const { diagnostics } = parsePod(text, NEWEST_RELEASE);
   return diagnostics.some(({ severity }) => severity === 'error') ? diagnostics : otherwise;
 }
 
-/** A problem of the Pod as one of the file: its place there, its path in the workload. */
+/**
+ * Converts a problem of the Pod to a problem of the file, with its position in the file and its path in the workload.
+ */
 export function problemInFile(problem: Diagnostic, { prefix, part }: Source): Diagnostic {
   const path = `${prefix}${problem.path}`;
   const { range: inPod, ...rest } = problem;

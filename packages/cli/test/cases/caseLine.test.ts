@@ -12,7 +12,7 @@ const line = JSON.stringify({
 });
 
 describe('a case line', () => {
-  it('is answered with the keys of the vectors in their order, and the hashes', () => {
+  it('has an answer with the keys of the vectors, in their order, and the hashes', () => {
     const read = readCase(line);
     expect(read.ok && Object.keys(answerCase(read.value, release('1.26')))).toEqual([
       'id',
@@ -51,7 +51,7 @@ describe('a case line', () => {
     expect(read.ok ? '' : read.error).toMatch(why);
   });
 
-  it('takes a Pod without containers, as upstream tests have one', () => {
+  it('accepts a Pod without containers, which upstream tests contain', () => {
     const read = readCase('{"pod":{"spec":{"containers":null}}}');
     expect(read.ok && answerCase(read.value, release('1.36')).createSandbox).toBe(true);
   });

@@ -64,10 +64,10 @@ export function startAsking(
   return { pod, status, release, restartAllContainers, draft, decisions, ask, hashOf };
 }
 
-/** The answer to a question that a rule shares with another part and that records nothing. */
+/** The input of questions that need no draft; other parts of the engine use them too, without recording. */
 export type Looking = Pick<Asking, 'pod' | 'status' | 'release' | 'ask'>;
 
-/** For callers that need only the answer. */
+/** An input that records nothing, for callers that need only the answer. */
 export function silent(pod: Pod, status: PodStatus, release: Release): Looking {
   return { pod, status, release, ask: (_, { answer }) => answer };
 }

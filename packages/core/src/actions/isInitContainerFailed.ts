@@ -1,4 +1,4 @@
-// Tells whether an init container failed.
+// Determines whether an init container failed.
 
 import type { ContainerStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';

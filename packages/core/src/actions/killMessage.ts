@@ -1,4 +1,4 @@
-// Builds the message that the kubelet gives for killing a container.
+// Builds the kubelet's message for killing a container.
 
 import type { KillReason } from '../api/podActions.ts';
 import type { Rule } from '../decisions/decision.ts';

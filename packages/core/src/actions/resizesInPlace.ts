@@ -1,4 +1,4 @@
-// Tells whether this kubelet, with its feature gates, resizes in place.
+// Determines whether this kubelet, with its feature gates, resizes in place.
 
 import type { Release } from '../releases/release.ts';
 

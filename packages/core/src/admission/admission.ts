@@ -80,7 +80,7 @@ export interface FieldError {
 
 /**
  * `reaches`: what the kubelet sees. A new Pod has a new UID, so nothing restarts in place. `mirror-pod`: the API server
- * stores the change, and the kubelet goes on running the file of the static Pod.
+ * stores the change, and the kubelet continues to run the file of the static Pod.
  * `hint`: the subresource that would accept an edit that the plain update refuses.
  * `stored`: the Pod that the API server stores, if it accepts the edit but not all of it. A subresource accepts only
  * its own fields, and fields whose feature gate is off are cleared silently. The kubelet sees this Pod.

@@ -44,7 +44,7 @@ export function validateCreation(
   ];
 }
 
-/** The API server makes a name of generateName before it validates. */
+/** The Pod with a name: the API server generates one from generateName before it validates. */
 function named(pod: DefaultedPod): DefaultedPod {
   const { name, generateName } = pod.metadata;
   if (name !== undefined || typeof generateName !== 'string') return pod;

@@ -1,4 +1,4 @@
-// Answers whether a release creates the Pod of a text as it is written, and which newer release does.
+// Determines whether a release creates the Pod exactly as written, and which newer release does.
 
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
@@ -9,7 +9,7 @@ import { validateCreation } from './creation.ts';
 import { dropDisabledFields } from './dropDisabled.ts';
 import { convertPod } from './prepare.ts';
 
-/** What the API server of a release does with a new Pod. */
+/** The answer of a release's API server to a new Pod. */
 export interface Creation {
   /** Upstream's errors, in its order; empty if the Pod is created. */
   readonly errors: readonly FieldError[];

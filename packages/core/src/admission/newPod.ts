@@ -25,17 +25,18 @@ export function validateNewPod(pod: DefaultedPod, release: Release): FieldError[
   return list.errors;
 }
 
-/** An object with a template of Pods that run for ever. */
+/** An object whose template makes Pods that never complete. */
 interface Templated {
-  /** Absent: a ReplicaSet, or a kind that is validated like one. */
+  /** Absent for a ReplicaSet, or a kind that is validated like a ReplicaSet. */
   readonly kind?: string;
   /** Absent: its selector is not checked. */
   readonly selects?: Selects;
 }
 
 /**
- * Ports pkg/apis/apps/validation ValidatePodTemplateSpecForReplicaSet (1.8+; pkg/apis/extensions/validation to 1.12), and
- * the same of other kinds. Differs: up to 1.29 the API server accepts a StatefulSet whose Pods it would refuse.
+ * Ports pkg/apis/apps/validation ValidatePodTemplateSpecForReplicaSet (1.8+; pkg/apis/extensions/validation to 1.12),
+ * and the corresponding functions of other kinds. Differs: up to 1.29 the API server accepts a StatefulSet whose Pods
+ * it would refuse.
  */
 export function validateTemplate(
   pod: DefaultedPod,

@@ -1,4 +1,4 @@
-// Determines what the kubelet sees of an edit, by the path of the edit.
+// Admits an edit by its path, and determines which part of it reaches the kubelet.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { hasMadeUid, isMirrorPod } from '../api/staticPod.ts';

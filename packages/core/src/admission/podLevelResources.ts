@@ -51,7 +51,7 @@ function validateConsistency(list: ErrorList, spec: Fields, resources: Fields, p
   const requests = new Map(amounts(structAt(resources, 'requests')));
   const limits = new Map(amounts(structAt(resources, 'limits')));
   const inOrder = (kind: 'limits' | 'requests') =>
-    [...containersTogether({ draft: { ...spec }, path: '' }, kind)].sort(([a], [b]) => (a < b ? -1 : 1));
+    [...containersTogether({ object: { ...spec }, path: '' }, kind)].sort(([a], [b]) => (a < b ? -1 : 1));
   const tooSmall = (kind: 'limits' | 'requests', name: string, own: Quantity | undefined, sum: Quantity) => {
     if (!own || compareQuantities(sum, own) <= 0) return;
     const text = `must be greater than or equal to aggregate container ${kind} of ${quantityText(sum)}`;

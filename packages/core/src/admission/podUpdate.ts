@@ -33,7 +33,7 @@ const MUTABLE: readonly Wording[] = [
 export interface SpecPair {
   readonly spec: Fields;
   readonly old: Fields;
-  /** The status of the running Pod: an edit never changes it. */
+  /** The status of the running Pod, which an edit never changes. */
   readonly status: Fields | undefined;
 }
 

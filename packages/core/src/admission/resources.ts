@@ -114,7 +114,10 @@ export function validateResourceName(list: ErrorList, name: string, path: string
   }
 }
 
-/** A quota must be able to name the resource. Ports pkg/apis/core/helper IsExtendedResourceName (1.10+). */
+/**
+ * True for an extended resource, which a quota must be able to name. Ports pkg/apis/core/helper IsExtendedResourceName
+ * (1.10+).
+ */
 function isExtended(release: Release, name: string): boolean {
   return !name.startsWith('requests.') && qualifiedNameFaults(release, `requests.${name}`).length === 0;
 }

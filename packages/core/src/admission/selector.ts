@@ -6,7 +6,7 @@ import { type ErrorList, invalid, required } from './errorList.ts';
 import { type Fields, listAt, structAt, structsAt, textAt, textEntries } from './fields.ts';
 import { goMetaValue } from './goValue.ts';
 
-/** What an object says of the Pods that are its own. */
+/** The selector of an object that makes Pods, with the kind and API version that determine its rules. */
 export interface Selects {
   readonly apiVersion: string;
   /** The object's `spec.selector`. */
@@ -24,7 +24,8 @@ const WITH_LABEL_SELECTOR: ReadonlySet<string> = new Set([
 const DEFAULTS_SELECTOR: ReadonlySet<string> = new Set(['extensions/v1beta1', 'apps/v1beta1']);
 
 /**
- * The selector must match the template's `labels`. Does not check the words in it. Other kinds have no errors.
+ * The selector must match the template's `labels`. Does not check the syntax of the selector. Other kinds have no
+ * errors.
  * Ports ValidateDeploymentSpec, ValidateReplicaSetSpec, ValidateStatefulSetSpec and ValidateDaemonSetSpec of
  * pkg/apis/apps/validation (1.8+; pkg/apis/extensions/validation to 1.12) and ValidatePodTemplateSpecForRC of
  * pkg/apis/core/validation.
@@ -41,7 +42,7 @@ export function validateSelector(
   }
   if (!WITH_LABEL_SELECTOR.has(kind)) return;
   if (!isRecord(selector)) {
-    // Without a version it is a part of an object.
+    // An object without a version is part of another object.
     if (apiVersion === '' || (labels && DEFAULTS_SELECTOR.has(apiVersion))) return;
     // A DaemonSet without a selector has one that matches nothing.
     if (kind !== 'DaemonSet') required(list, 'spec.selector');
@@ -73,7 +74,7 @@ function matchesAll(equal: Fields, labels: Fields = {}): boolean {
   return textEntries(equal).every(([key, value]) => entryOf(labels, key) === value);
 }
 
-/** Ports apimachinery pkg/labels Requirement.Matches. An unknown operator is another error, which is not checked. */
+/** Ports apimachinery pkg/labels Requirement.Matches. True for an unknown operator, whose error is not checked here. */
 function meets(expression: Fields, labels: Fields = {}): boolean {
   const value = entryOf(labels, textAt(expression, 'key'));
   const listed = listAt(expression, 'values').includes(value);

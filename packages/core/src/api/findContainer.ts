@@ -32,7 +32,7 @@ export function findContainer({ spec }: Pod, name: string): PlacedContainer | un
   return undefined;
 }
 
-/** The first of each name: in lists of the runtime, which are newest first, the newest instance. */
+/** The first item of each name. In lists of the runtime, which are newest first, that is the newest instance. */
 export function firstByName<Named extends { readonly name: string }>(
   all: readonly Named[],
 ): ReadonlyMap<string, Named> {
@@ -41,7 +41,7 @@ export function firstByName<Named extends { readonly name: string }>(
   return first;
 }
 
-/** All of each name, in their order. */
+/** All items of each name, in their order. */
 export function allByName<Named extends { readonly name: string }>(
   all: readonly Named[],
 ): ReadonlyMap<string, readonly Named[]> {

@@ -1,6 +1,9 @@
 // Declares the result of computePodActions.
 
-/** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_manager.go (1.21+). */
+/**
+ * The reason why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_manager.go
+ * (1.21+).
+ */
 export type KillReason = 'LivenessProbe' | 'StartupProbe' | 'Unknown' | 'RestartAllContainers';
 
 /** One container on the kill list. Upstream: containerToKillInfo in kuberuntime_manager.go. */

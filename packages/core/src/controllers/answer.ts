@@ -2,7 +2,7 @@
 
 /** How the new template reaches Pods. */
 export const ROLLOUT_ORDERS = [
-  /** The template is equivalent. */
+  /** The new template is equivalent to the old one. */
   'unchanged',
   /** The Pod stays until something else deletes it. */
   'kept',

@@ -18,8 +18,8 @@ export interface InPlaceUpdate {
 }
 
 /**
- * The first change that an update in place cannot make: anything but images of app containers and metadata. Resources
- * need the gate InPlaceWorkloadVerticalScaling, which is off by default.
+ * The first change that an update in place cannot make: it can change only metadata and the images of app containers.
+ * Resources need the gate InPlaceWorkloadVerticalScaling, which is off by default.
  * Ports pkg/util/inplaceupdate/inplace_update_defaults.go defaultCalculateInPlaceUpdateSpec of OpenKruise.
  */
 export function forbidsInPlace(changes: readonly TemplateChange[]): TemplateChange | undefined {

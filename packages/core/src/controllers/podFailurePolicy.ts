@@ -1,4 +1,4 @@
-// Decides what a failed Pod means for its Job.
+// Decides what a Job does about a failed Pod.
 
 import type { ControllerSettings } from './settings.ts';
 

@@ -7,7 +7,7 @@ import { hashPodTemplate, safeEncode } from '../hash/hashPodTemplate.ts';
 import { hashRevision } from '../hash/hashRevision.ts';
 import type { Release } from '../releases/release.ts';
 
-/** The label that tells a controller from which template a Pod was made. */
+/** The label by which a controller identifies the template of a Pod. */
 export const REVISION_LABELS = {
   deployment: 'pod-template-hash',
   statefulset: 'controller-revision-hash',
@@ -40,7 +40,7 @@ type Template = Pick<DefaultedPod, 'spec'> & {
   readonly metadata: Pick<DefaultedPod['metadata'], 'labels' | 'annotations'>;
 };
 
-/** The template from which a Pod was made, without what the controller adds. */
+/** The template from which a Pod was made: the Pod without the controller's additions. */
 export function templateOf({ metadata: { labels, annotations }, spec }: DefaultedPod): Template {
   const own = without(labels, ADDED_LABELS);
   const noted = without(annotations, ADDED_ANNOTATIONS);
@@ -102,7 +102,7 @@ export function ownerOf(
   return made === undefined ? name : name.replace(/-[a-z0-9]{5}$/, '');
 }
 
-/** A possible name of the next Pod. `seed`: anything that differs from Pod to Pod. */
+/** A name that the next Pod could have. `seed`: a text that differs from Pod to Pod. */
 export function nextName(
   old: DefaultedPod,
   controller: ControllerName,
@@ -124,11 +124,11 @@ export interface MadeMetadata {
 }
 
 /**
- * The metadata of the first Pod that the controller makes; a random part of its name is a possible one. `owner`: the
- * name of the object. Without the labels that hold the UID of the object or the index of the Pod.
+ * The metadata of the first Pod that the controller makes; the random part of its name is fixed. `owner`: the name of
+ * the object. Without the labels that hold the UID of the object or the index of the Pod.
  * Ports pkg/controller/statefulset/stateful_set_utils.go newStatefulSetPod (1.8+), pkg/controller/daemon/util
  * CreatePodTemplate (1.8+), and pkg/controller/cronjob/utils.go getJobFromTemplate (1.8-1.24) and getJobFromTemplate2
- * (1.20+). Differs: a CronJob of any release names its Jobs by minutes, and before 1.21 it used seconds.
+ * (1.20+). Differs: a CronJob of any release names its Jobs by minutes, whereas those before 1.21 use seconds.
  */
 export function firstMetadata(
   pod: DefaultedPod,

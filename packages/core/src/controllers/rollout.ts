@@ -14,7 +14,7 @@ import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
 
-/** What a controller does to one Pod, and why. */
+/** The actions of a controller on one Pod, and the reasons. */
 export interface Rollout {
   readonly controller: ControllerName;
   readonly order: RolloutOrder;
@@ -45,7 +45,7 @@ interface Judged {
   readonly rollout: Rollout;
 }
 
-/** The answer of the API server to the edit of the template, and what the controller then does. */
+/** The API server's answer to the edit of the template, and the controller's reaction. */
 export function admitRollout(change: TemplateEdit, release: Release): Judged {
   const { controller, edit } = change;
   const known = revised(change, release);
@@ -108,7 +108,7 @@ function changedAnswer(
   return changed && returns ? [answer, { rule: 'revision-known', answer: true, to }] : [answer];
 }
 
-/** Where a Job and a CronJob have their template. Their Pods may end, so the rules differ. */
+/** The path of the template in a Job and in a CronJob. Their Pods may complete, so the rules differ. */
 const JOBS: Readonly<Partial<Record<ControllerName, { readonly kind: string; readonly prefix: string }>>> = {
   job: { kind: 'Job', prefix: 'spec.template.' },
   cronjob: { kind: 'CronJob', prefix: 'spec.jobTemplate.spec.template.' },
@@ -212,7 +212,7 @@ function rolledOut(
   return { admission, rollout: { ...plan, order: goes.answer, answers: [...answers, goes, name] } };
 }
 
-/** Why the controller leaves this Pod alone for now. */
+/** The reason why the controller leaves this Pod alone for now. */
 function heldBy({ controller, settings, edit }: TemplateEdit): HeldBecause | undefined {
   if (controller === 'cronjob') return 'next-job';
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
@@ -245,7 +245,7 @@ function inPlaceAnswer(
   return { rule, answer: true, because: 'allowed', policy, ...(allowed ? { path: allowed.path } : {}) };
 }
 
-/** What an update in place does besides the new images. */
+/** The effects of an update in place besides the new images. */
 function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate): ControllerAnswer[] {
   const { renewsEnv, batches, graceSeconds } = update;
   const gated = (spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY);
@@ -258,7 +258,7 @@ function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate): Controll
 
 type GoesAnswer = Extract<ControllerAnswer, { rule: 'old-pod-goes' }>;
 
-/** When the first old Pod is deleted. */
+/** The answer to the question when the first old Pod is deleted. */
 function goesAnswer({ controller, settings }: TemplateEdit, release: Release): GoesAnswer {
   const { replicas = 1, minReadySeconds = 0, strategy } = settings;
   const rule = 'old-pod-goes';
@@ -284,7 +284,9 @@ const FENCEPOSTS: Readonly<
   cloneset: ['0', '20%', 'up'],
 };
 
-/** Ports pkg/controller/deployment/util ResolveFenceposts, and the same of DaemonSets and of OpenKruise. */
+/**
+ * Ports pkg/controller/deployment/util ResolveFenceposts, and the corresponding functions of DaemonSets and OpenKruise.
+ */
 function fenceposts(
   controller: ControllerName,
   { maxSurge, maxUnavailable }: ControllerSettings,
@@ -296,7 +298,7 @@ function fenceposts(
   return { surge, unavailable: surge === 0 && unavailable === 0 ? 1 : unavailable };
 }
 
-/** The Pod without what the controller adds, as the template has it. */
+/** The Pod of the template: without the controller's additions. */
 function asTemplate(pod: DefaultedPod): DefaultedPod {
   const { labels: _, annotations: __, ...metadata } = pod.metadata;
   const template = templateOf(pod);

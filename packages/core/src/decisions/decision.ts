@@ -85,7 +85,7 @@ export interface State {
 /** The app containers that show that initialisation is done: those in a given state, or all in the active sandbox. */
 export type CountedApps = 'created-running-exited' | 'created-running' | 'active-sandbox';
 
-/** The closed union of all decisions; text.ts turns them into text in every language. */
+/** The closed union of all decisions; text/text.ts turns them into text in every language. */
 export type Decision =
   // podSandboxChanged
   | Asked<'sandbox-missing', { readonly sandboxes: number }>
@@ -140,7 +140,7 @@ export type Decision =
   // a running container
   | Asked<'restart-on-failure', Policy>
   | Asked<'definition-changed', Hashes>
-  // the same without resources, in releases that resize in place (1.27-1.30)
+  // a running container, compared without resources, in releases that resize in place (1.27-1.30)
   | Asked<'changed-beside-resources', Hashes>
   | Asked<'startup-result-missing', { readonly result?: ProbeResult }>
   | Asked<'startup-not-passed', { readonly result?: ProbeResult }>

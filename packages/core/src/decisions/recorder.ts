@@ -4,7 +4,7 @@ import type { UpstreamLocation } from '../releases/locations.ts';
 import type { Release } from '../releases/release.ts';
 import type { Decision, Effect } from './decision.ts';
 
-// A function that moved or was renamed has all its names, newest first.
+// A function that was moved or renamed is listed with all its names, newest first.
 const FUNCTIONS = {
   podSandboxChanged: ['PodSandboxChanged', 'podSandboxChanged'],
   computePodActions: [],
@@ -55,7 +55,7 @@ export function recorder(release: Release): Recorder {
   };
 }
 
-/** Written out: an object spread took a third of the time of the decisions for all releases. */
+/** Without an object spread, which took a third of the time of the decisions for all releases. */
 function settled(
   { rule, subject, inputs, answer, effect, affects }: Question,
   upstream: UpstreamLocation,

@@ -1,7 +1,7 @@
 // Sums the resources of a Pod's containers.
 
 import { compareQuantities, NANO, parseQuantity, type Quantity, scaledValue } from '../go/quantity.ts';
-import { type Place, placesAt } from './draft.ts';
+import { type Place, placesAt } from './podPlaces.ts';
 
 type Amounts = Map<string, Quantity>;
 
@@ -17,7 +17,7 @@ export function containersTogether(spec: Place, list: 'limits' | 'requests'): Am
   for (const container of placesAt(spec, 'containers[*]')) addTo(total, amountsOf(container, list));
   for (const container of placesAt(spec, 'initContainers[*]')) {
     const own = amountsOf(container, list);
-    if (container.draft.restartPolicy === 'Always') {
+    if (container.object.restartPolicy === 'Always') {
       addTo(total, own);
       addTo(sidecars, own);
       raiseTo(starting, sidecars);
@@ -32,8 +32,8 @@ export function containersTogether(spec: Place, list: 'limits' | 'requests'): Am
 
 function amountsOf(container: Place, list: string): Amounts {
   const amounts: Amounts = new Map();
-  for (const { draft } of placesAt(container, `resources.${list}`)) {
-    for (const [name, amount] of Object.entries(draft)) {
+  for (const { object } of placesAt(container, `resources.${list}`)) {
+    for (const [name, amount] of Object.entries(object)) {
       const parsed = parseQuantity(String(amount));
       if (parsed.ok) amounts.set(name, parsed.value);
     }

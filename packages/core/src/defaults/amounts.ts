@@ -3,7 +3,7 @@
 import { compareQuantities, MILLI, parseQuantity, quantityText, roundUp } from '../go/quantity.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { type Draft, isDraft, type Place, placesAt } from './draft.ts';
+import { isMutable, type MutableObject, type Place, placesAt } from './podPlaces.ts';
 
 interface AmountRow extends Lifetime {
   readonly at: string;
@@ -36,16 +36,16 @@ const AMOUNTS: readonly AmountRow[] = [
 export function roundAmounts(filler: Filler, pod: Place): void {
   for (const row of AMOUNTS) {
     if (!isAlive(filler.release, row)) continue;
-    for (const { draft, path } of placesAt(pod, row.at)) {
+    for (const { object, path } of placesAt(pod, row.at)) {
       for (const list of row.lists) {
-        const amounts = draft[list];
-        if (isDraft(amounts)) roundList(filler, amounts, `${path}.${list}`, row.since);
+        const amounts = object[list];
+        if (isMutable(amounts)) roundList(filler, amounts, `${path}.${list}`, row.since);
       }
     }
   }
 }
 
-function roundList(filler: Filler, amounts: Draft, path: string, since: number | undefined): void {
+function roundList(filler: Filler, amounts: MutableObject, path: string, since: number | undefined): void {
   for (const [name, amount] of Object.entries(amounts)) {
     const parsed = parseQuantity(String(amount));
     if (!parsed.ok) continue;

@@ -3,7 +3,7 @@
 import { setField } from '../go/record.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import type { Draft } from './draft.ts';
+import type { MutableObject } from './podPlaces.ts';
 
 /** One value that the API server filled in. */
 export interface AppliedDefault {
@@ -26,13 +26,13 @@ export interface Filler {
 /** Sets the field unconditionally and records it under `path`. */
 export function fill(
   filler: Filler,
-  draft: Draft,
+  object: MutableObject,
   field: string,
   value: unknown,
   path: string,
   since?: number,
 ): void {
-  setField(draft, field, value);
+  setField(object, field, value);
   note(filler, value, path, since);
 }
 

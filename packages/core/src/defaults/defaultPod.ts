@@ -6,7 +6,7 @@ import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import type { Release } from '../releases/release.ts';
 import { roundAmounts } from './amounts.ts';
 import { type AppliedDefault, type Filler, fill } from './applied.ts';
-import { type Place, placesAt } from './draft.ts';
+import { type Place, placesAt } from './podPlaces.ts';
 import { applyPodRules } from './podRules.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { CONTAINER_ROWS, fillRows, isAbsent, OWN_CONTAINER_ROWS, POD_SPEC_ROWS } from './rows.ts';
@@ -22,7 +22,7 @@ import { defaultVolume } from './volumes.ts';
 export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; applied: AppliedDefault[] } {
   const filler: Filler = { release, applied: [] };
   const defaulted = copy(pod);
-  const root: Place = { draft: { spec: defaulted.spec, status: defaulted.status }, path: '' };
+  const root: Place = { object: { spec: defaulted.spec, status: defaulted.status }, path: '' };
   for (const spec of placesAt(root, 'spec')) {
     applyPodRules(filler, spec);
     fillRows(filler, spec, POD_SPEC_ROWS);
@@ -53,10 +53,10 @@ function defaultEphemeral(filler: Filler, container: Place): void {
 
 /** Ports pkg/apis/core/v1 SetDefaults_Container (1.8+), SetDefaults_EphemeralContainer (1.20+). */
 function defaultOwnFields(filler: Filler, container: Place, since?: number): void {
-  const { draft, path } = container;
-  if (isAbsent(draft.imagePullPolicy)) {
-    const policy = pullPolicyOf(draft.image, filler.release);
-    fill(filler, draft, 'imagePullPolicy', policy, `${path}.imagePullPolicy`, since);
+  const { object, path } = container;
+  if (isAbsent(object.imagePullPolicy)) {
+    const policy = pullPolicyOf(object.image, filler.release);
+    fill(filler, object, 'imagePullPolicy', policy, `${path}.imagePullPolicy`, since);
   }
   fillRows(filler, container, OWN_CONTAINER_ROWS, since);
 }

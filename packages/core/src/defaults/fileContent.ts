@@ -4,7 +4,7 @@ import { goType } from '../api/goTypes.ts';
 import type { Pod } from '../api/pod.ts';
 import { dump } from '../go/spew.ts';
 import type { Release } from '../releases/release.ts';
-import { printPod } from './printPod.ts';
+import { encodePod } from './encodePod.ts';
 
 /**
  * Two decoded and defaulted Pods get the same UID if these texts are equal: `hostNetwork: false` equals an absent
@@ -14,5 +14,5 @@ import { printPod } from './printPod.ts';
  */
 export function fileContent({ metadata, spec }: Pod, release: Release): string {
   const dumped = dump({ metadata, spec }, goType('v1.PodTemplateSpec', release.number));
-  return `${dumped}${printPod({ metadata, spec }, release)}`;
+  return `${dumped}${encodePod({ metadata, spec }, release)}`;
 }

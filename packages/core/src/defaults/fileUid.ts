@@ -6,9 +6,9 @@ import type { Release } from '../releases/release.ts';
 import { fileContent } from './fileContent.ts';
 
 /**
- * Minors in which the kubelet prints a decoded Pod as the minor before does: the Go structs that every Pod has are the
- * same, and so is the hashed text. In every other minor a struct has a new field (in 1.21 the host and the path of the
- * file count as well, #87461), and every file gets another UID. Verified by oracle/uids.py.
+ * Minors in which the kubelet prints a decoded Pod as the minor before does: the Go structs in every Pod are unchanged,
+ * and so is the hashed text. In every other minor a struct has a new field (in 1.21 the host and the path of the file
+ * count as well, #87461), and every file gets another UID. Verified by oracle/uids.py.
  */
 const PRINTS_AS_BEFORE: ReadonlySet<number> = new Set([17, 20, 22, 29]);
 

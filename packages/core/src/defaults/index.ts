@@ -1,7 +1,7 @@
-// Exports what the API server and the kubelet fill in.
+// Exports the defaults of the API server and the kubelet.
 
 export type { AppliedDefault } from './applied.ts';
 export { defaultPod } from './defaultPod.ts';
+export { encodePod } from './encodePod.ts';
 export { fileUid } from './fileUid.ts';
-export { printPod } from './printPod.ts';
 export { receivedPod } from './receivedPod.ts';

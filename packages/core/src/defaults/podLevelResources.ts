@@ -6,7 +6,7 @@ import { compareQuantities, parseQuantity, quantityText } from '../go/quantity.t
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { containersTogether } from './aggregate.ts';
 import { type Filler, fill } from './applied.ts';
-import { type Draft, isDraft, type Place, placesAt } from './draft.ts';
+import { isMutable, type MutableObject, type Place, placesAt } from './podPlaces.ts';
 
 /** Pod-level huge pages. */
 const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;
@@ -15,7 +15,7 @@ const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;
 export function podLevelResources(filler: Filler, spec: Place, since?: number): void {
   for (const resources of placesAt(spec, 'resources')) {
     if (isAlive(filler.release, HUGE_PAGES)) defaultHugePagePodLimits(filler, spec, resources);
-    if (isEmpty(listOf(resources.draft.limits))) continue;
+    if (isEmpty(listOf(resources.object.limits))) continue;
     defaultPodRequests(filler, spec, resources, since);
   }
 }
@@ -26,8 +26,8 @@ export function podLevelResources(filler: Filler, spec: Place, since?: number): 
  */
 export function storedPodLevelResources(filler: Filler, spec: Place, since: number): void {
   for (const resources of placesAt(spec, 'resources')) {
-    const { draft } = resources;
-    if (isEmpty(listOf(draft.limits)) && isEmpty(listOf(draft.requests))) continue;
+    const { object } = resources;
+    if (isEmpty(listOf(object.limits)) && isEmpty(listOf(object.requests))) continue;
     defaultHugePagePodLimits(filler, spec, resources, since);
     defaultPodRequests(filler, spec, resources, since);
     defaultPodLimits(filler, spec, resources, since);
@@ -41,15 +41,15 @@ export function storedPodLevelResources(filler: Filler, spec: Place, since: numb
 function defaultHugePagePodLimits(
   filler: Filler,
   spec: Place,
-  { draft, path }: Place,
+  { object, path }: Place,
   since: number = HUGE_PAGES.since,
 ): void {
-  const limits = listOf(draft.limits);
-  const requests = listOf(draft.requests);
+  const limits = listOf(object.limits);
+  const requests = listOf(object.requests);
   if (isEmpty(limits) && isEmpty(requests)) return;
   for (const [name, amount] of containersTogether(spec, 'limits')) {
     if (!isHugePages(name) || Object.hasOwn(requests, name) || Object.hasOwn(limits, name)) continue;
-    draft.limits = limits;
+    object.limits = limits;
     fill(filler, limits, name, quantityText(amount), `${path}.limits[${name}]`, since);
   }
 }
@@ -58,13 +58,13 @@ function defaultHugePagePodLimits(
  * Missing Pod-level requests are the sum of the containers' requests, or else the Pod-level limits.
  * Ports defaultPodRequests (1.32-1.36) and defaultPodLevelRequests (1.37+).
  */
-function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place, since?: number): void {
-  const limits = listOf(draft.limits);
-  const requests = listOf(draft.requests);
+function defaultPodRequests(filler: Filler, spec: Place, { object, path }: Place, since?: number): void {
+  const limits = listOf(object.limits);
+  const requests = listOf(object.requests);
   const hugePages = isAlive(filler.release, HUGE_PAGES);
   const ask = (name: string, amount: unknown): void => {
     if (Object.hasOwn(requests, name)) return;
-    draft.requests = requests;
+    object.requests = requests;
     fill(filler, requests, name, amount, `${path}.requests[${name}]`, since);
   };
   for (const [name, amount] of containersTogether(spec, 'requests')) {
@@ -79,27 +79,27 @@ function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place,
  * If every container has a limit, the Pod-level limit is their sum, or the Pod-level request if that is greater.
  * Ports defaultPodLevelLimits (1.37+).
  */
-function defaultPodLimits(filler: Filler, spec: Place, { draft, path }: Place, since: number): void {
-  const limits = listOf(draft.limits);
+function defaultPodLimits(filler: Filler, spec: Place, { object, path }: Place, since: number): void {
+  const limits = listOf(object.limits);
   const containers = CONTAINER_LISTS.flatMap((list) => placesAt(spec, `${list}[*]`));
   const haveLimit = (name: string) =>
-    containers.every(({ draft: { resources } }) => Object.hasOwn(listOf(listOf(resources).limits), name));
+    containers.every(({ object: { resources } }) => Object.hasOwn(listOf(listOf(resources).limits), name));
   const together = containersTogether(spec, 'limits');
-  for (const [name, amount] of Object.entries(listOf(draft.requests))) {
+  for (const [name, amount] of Object.entries(listOf(object.requests))) {
     const sum = together.get(name);
     if (!sum || !isOfPods(name) || Object.hasOwn(limits, name) || !haveLimit(name)) continue;
     const asked = parseQuantity(String(amount));
     const more = asked.ok && compareQuantities(asked.value, sum) > 0;
-    draft.limits = limits;
+    object.limits = limits;
     fill(filler, limits, name, more ? copy(amount) : quantityText(sum), `${path}.limits[${name}]`, since);
   }
 }
 
-function listOf(value: unknown): Draft {
-  return isDraft(value) ? value : {};
+function listOf(value: unknown): MutableObject {
+  return isMutable(value) ? value : {};
 }
 
-function isEmpty(list: Draft): boolean {
+function isEmpty(list: MutableObject): boolean {
   return Object.keys(list).length === 0;
 }
 

@@ -3,12 +3,12 @@
 import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill, note } from './applied.ts';
-import { isDraft, type Place, placesAt } from './draft.ts';
 import { podLevelResources } from './podLevelResources.ts';
+import { isMutable, type Place, placesAt } from './podPlaces.ts';
 import { isAbsent } from './rows.ts';
 
 interface PodRule extends Lifetime {
-  /** `since` is the row's. */
+  /** `since` is that of the row. */
   readonly apply: (filler: Filler, spec: Place, since?: number) => void;
 }
 
@@ -28,11 +28,11 @@ export function applyPodRules(filler: Filler, spec: Place): void {
   for (const rule of RULES) if (isAlive(filler.release, rule)) rule.apply(filler, spec, rule.since);
 }
 
-function positiveGracePeriod(filler: Filler, { draft, path }: Place, since?: number): void {
-  const seconds = draft.terminationGracePeriodSeconds;
+function positiveGracePeriod(filler: Filler, { object, path }: Place, since?: number): void {
+  const seconds = object.terminationGracePeriodSeconds;
   if (typeof seconds !== 'number' || seconds >= 0) return;
   const field = 'terminationGracePeriodSeconds';
-  fill(filler, draft, field, 1, `${path}.${field}`, since);
+  fill(filler, object, field, 1, `${path}.${field}`, since);
 }
 
 /** Init and app containers; ephemeral containers have no resources. */
@@ -41,13 +41,13 @@ function ownContainers(spec: Place): Place[] {
 }
 
 function requestsFromLimits(filler: Filler, spec: Place): void {
-  for (const { draft, path } of ownContainers(spec).flatMap((container) =>
+  for (const { object, path } of ownContainers(spec).flatMap((container) =>
     placesAt(container, 'resources'),
   )) {
-    if (!isDraft(draft.limits)) continue;
-    const requests = isDraft(draft.requests) ? draft.requests : {};
-    draft.requests = requests;
-    for (const [name, amount] of Object.entries(draft.limits)) {
+    if (!isMutable(object.limits)) continue;
+    const requests = isMutable(object.requests) ? object.requests : {};
+    object.requests = requests;
+    for (const [name, amount] of Object.entries(object.limits)) {
       if (Object.hasOwn(requests, name)) continue;
       fill(filler, requests, name, copy(amount), `${path}.requests[${name}]`);
     }
@@ -56,12 +56,12 @@ function requestsFromLimits(filler: Filler, spec: Place): void {
 
 /** Only app containers: no others could be resized. */
 function resizePolicies(filler: Filler, spec: Place, since?: number): void {
-  for (const { draft, path } of placesAt(spec, 'containers[*]')) {
-    const requests = isDraft(draft.resources) ? draft.resources.requests : undefined;
-    if (!isDraft(requests)) continue;
-    const policies: unknown[] = Array.isArray(draft.resizePolicy) ? draft.resizePolicy : [];
+  for (const { object, path } of placesAt(spec, 'containers[*]')) {
+    const requests = isMutable(object.resources) ? object.resources.requests : undefined;
+    if (!isMutable(requests)) continue;
+    const policies: unknown[] = Array.isArray(object.resizePolicy) ? object.resizePolicy : [];
     for (const name of ['cpu', 'memory']) {
-      const named = policies.some((policy) => isDraft(policy) && policy.resourceName === name);
+      const named = policies.some((policy) => isMutable(policy) && policy.resourceName === name);
       if (named || !Object.hasOwn(requests, name)) continue;
       note(
         filler,
@@ -70,7 +70,7 @@ function resizePolicies(filler: Filler, spec: Place, since?: number): void {
         since,
       );
       policies.push({ resourceName: name, restartPolicy: 'NotRequired' });
-      draft.resizePolicy = policies;
+      object.resizePolicy = policies;
     }
   }
 }
@@ -82,18 +82,20 @@ function podLevelResourcesAsBefore(filler: Filler, spec: Place, since?: number):
 
 /** Go also does this for Pod templates up to 1.27; for a Pod every release does. */
 function hostPorts(filler: Filler, spec: Place): void {
-  if (spec.draft.hostNetwork !== true) return;
-  for (const { draft, path } of ownContainers(spec).flatMap((container) => placesAt(container, 'ports[*]'))) {
-    if (!isAbsent(draft.hostPort) || isAbsent(draft.containerPort)) continue;
-    fill(filler, draft, 'hostPort', draft.containerPort, `${path}.hostPort`);
+  if (spec.object.hostNetwork !== true) return;
+  for (const { object, path } of ownContainers(spec).flatMap((container) =>
+    placesAt(container, 'ports[*]'),
+  )) {
+    if (!isAbsent(object.hostPort) || isAbsent(object.containerPort)) continue;
+    fill(filler, object, 'hostPort', object.containerPort, `${path}.hostPort`);
   }
 }
 
 /** serviceAccount is the old name of serviceAccountName, which takes precedence. Part of conversion in 1.8-1.36. */
-function serviceAccountAlias(filler: Filler, { draft, path }: Place, since?: number): void {
-  if (isAbsent(draft.serviceAccountName) && !isAbsent(draft.serviceAccount)) {
-    fill(filler, draft, 'serviceAccountName', draft.serviceAccount, `${path}.serviceAccountName`, since);
+function serviceAccountAlias(filler: Filler, { object, path }: Place, since?: number): void {
+  if (isAbsent(object.serviceAccountName) && !isAbsent(object.serviceAccount)) {
+    fill(filler, object, 'serviceAccountName', object.serviceAccount, `${path}.serviceAccountName`, since);
   }
-  if (isAbsent(draft.serviceAccountName) || draft.serviceAccount === draft.serviceAccountName) return;
-  fill(filler, draft, 'serviceAccount', draft.serviceAccountName, `${path}.serviceAccount`, since);
+  if (isAbsent(object.serviceAccountName) || object.serviceAccount === object.serviceAccountName) return;
+  fill(filler, object, 'serviceAccount', object.serviceAccountName, `${path}.serviceAccount`, since);
 }

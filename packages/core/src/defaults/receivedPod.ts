@@ -5,7 +5,7 @@ import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
 import type { AppliedDefault } from './applied.ts';
 import { defaultPod } from './defaultPod.ts';
-import { printPod } from './printPod.ts';
+import { encodePod } from './encodePod.ts';
 
 /**
  * The defaulted Pod as the kubelet receives it, and the applied defaults. The API server rewrites quantities when it
@@ -18,6 +18,6 @@ export function receivedPod(
 ): { readonly pod: DefaultedPod; readonly applied: readonly AppliedDefault[] } {
   const defaulted = defaultPod(pod, release);
   if (!throughApiServer || release.hashEra !== 'dump') return defaulted;
-  const stored = decodePod(JSON.parse(printPod(defaulted.pod, release)), release).pod;
+  const stored = decodePod(JSON.parse(encodePod(defaulted.pod, release)), release).pod;
   return { pod: stored as DefaultedPod, applied: defaulted.applied };
 }

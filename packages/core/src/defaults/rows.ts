@@ -1,9 +1,9 @@
-// Tables of fields with a fixed default.
+// Lists the fields with a fixed default.
 
 import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { type Place, placesAt } from './draft.ts';
+import { type Place, placesAt } from './podPlaces.ts';
 
 export interface DefaultRow extends Lifetime {
   /** Path from the object that the table is for: '' is that object, `ports[*]` each of its ports. */
@@ -101,10 +101,10 @@ export function fillRows(filler: Filler, place: Place, rows: readonly DefaultRow
   for (const row of rows) {
     if (!isAlive(filler.release, row)) continue;
     const since = Math.max(row.since ?? 0, begins);
-    for (const { draft, path } of placesAt(place, row.at)) {
-      if (!isAbsent(draft[row.field], row.pointer === true)) continue;
+    for (const { object, path } of placesAt(place, row.at)) {
+      if (!isAbsent(object[row.field], row.pointer === true)) continue;
       const here = path === '' ? row.field : `${path}.${row.field}`;
-      fill(filler, draft, row.field, copy(row.value), here, since || undefined);
+      fill(filler, object, row.field, copy(row.value), here, since || undefined);
     }
   }
 }

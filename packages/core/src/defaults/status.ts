@@ -2,21 +2,21 @@
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { isDraft, type Place } from './draft.ts';
+import { isMutable, type Place } from './podPlaces.ts';
 
 const ADDRESSES = { since: 37 } as const satisfies Lifetime;
 
 /**
  * podIP takes precedence over podIPs. Ports pkg/apis/core/v1 SetDefaults_PodStatus (1.37+; conversion in 1.8-1.36).
  */
-export function defaultPodStatus(filler: Filler, { draft, path }: Place): void {
+export function defaultPodStatus(filler: Filler, { object, path }: Place): void {
   if (!isAlive(filler.release, ADDRESSES)) return;
-  const [first] = Array.isArray(draft.podIPs) ? draft.podIPs : [];
-  const listed = isDraft(first) ? (first.ip ?? '') : undefined;
-  const single = typeof draft.podIP === 'string' ? draft.podIP : '';
+  const [first] = Array.isArray(object.podIPs) ? object.podIPs : [];
+  const listed = isMutable(first) ? (first.ip ?? '') : undefined;
+  const single = typeof object.podIP === 'string' ? object.podIP : '';
   if (single === '' && listed !== undefined && listed !== '') {
-    fill(filler, draft, 'podIP', listed, `${path}.podIP`, ADDRESSES.since);
+    fill(filler, object, 'podIP', listed, `${path}.podIP`, ADDRESSES.since);
   } else if (single !== '' && listed !== single) {
-    fill(filler, draft, 'podIPs', [{ ip: single }], `${path}.podIPs`, ADDRESSES.since);
+    fill(filler, object, 'podIPs', [{ ip: single }], `${path}.podIPs`, ADDRESSES.since);
   }
 }

@@ -3,8 +3,8 @@
 import type { DefaultedPod } from '../api/pod.ts';
 import { copy } from '../go/copy.ts';
 import type { Release } from '../releases/release.ts';
-import type { Draft } from './draft.ts';
 import { storedPodLevelResources } from './podLevelResources.ts';
+import type { MutableObject } from './podPlaces.ts';
 
 /** The first minor that fills in resources when it stores a Pod instead of when it reads it. */
 const SINCE = 37;
@@ -16,10 +16,10 @@ const SINCE = 37;
  */
 export function storedSpec<Spec extends object>(spec: Spec, release: Release): Spec {
   if (!release.has('fills-pod-level-in-storing') || !('resources' in spec)) return spec;
-  const draft: Draft = { ...spec, resources: copy(spec.resources) };
+  const object: MutableObject = { ...spec, resources: copy(spec.resources) };
   const filler = { release, applied: [] };
-  storedPodLevelResources(filler, { draft, path: 'spec' }, SINCE);
-  return filler.applied.length === 0 ? spec : ({ ...spec, resources: draft.resources } as Spec);
+  storedPodLevelResources(filler, { object, path: 'spec' }, SINCE);
+  return filler.applied.length === 0 ? spec : ({ ...spec, resources: object.resources } as Spec);
 }
 
 /** The Pod as the API server stores it at creation. */

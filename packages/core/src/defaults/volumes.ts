@@ -2,8 +2,8 @@
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import type { Place } from './draft.ts';
-import { placesAt } from './draft.ts';
+import type { Place } from './podPlaces.ts';
+import { placesAt } from './podPlaces.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { fillRows, isAbsent, VOLUME_ROWS } from './rows.ts';
 
@@ -12,14 +12,14 @@ const IMAGE_VOLUMES = { since: 35 } as const satisfies Lifetime;
 
 /** Ports pkg/apis/core/v1 SetDefaults_Volume and the Volume part of SetObjectDefaults_Pod (1.8+). */
 export function defaultVolume(filler: Filler, volume: Place): void {
-  const { draft, path } = volume;
-  const hasSource = Object.keys(draft).some((field) => field !== 'name' && !isAbsent(draft[field], true));
-  if (!hasSource) fill(filler, draft, 'emptyDir', {}, `${path}.emptyDir`);
+  const { object, path } = volume;
+  const hasSource = Object.keys(object).some((field) => field !== 'name' && !isAbsent(object[field], true));
+  if (!hasSource) fill(filler, object, 'emptyDir', {}, `${path}.emptyDir`);
   fillRows(filler, volume, VOLUME_ROWS);
   if (!isAlive(filler.release, IMAGE_VOLUMES)) return;
   for (const image of placesAt(volume, 'image')) {
-    if (!isAbsent(image.draft.pullPolicy)) continue;
-    const policy = pullPolicyOf(image.draft.reference, filler.release);
-    fill(filler, image.draft, 'pullPolicy', policy, `${image.path}.pullPolicy`, IMAGE_VOLUMES.since);
+    if (!isAbsent(image.object.pullPolicy)) continue;
+    const policy = pullPolicyOf(image.object.reference, filler.release);
+    fill(filler, image.object, 'pullPolicy', policy, `${image.path}.pullPolicy`, IMAGE_VOLUMES.since);
   }
 }

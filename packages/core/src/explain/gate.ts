@@ -4,7 +4,8 @@ import { type Admission, type EditPath, isManifest } from '../admission/admissio
 
 /**
  * The admission that applies: `none` without an edit; `file-new-pod` and `file-same-pod` for static Pods; `file-reread`
- * for a static Pod whose file another kubelet reads as another Pod; `mirror-pod` for an edit of its mirror Pod; `in-place` and `recreated` for OpenKruise.
+ * for a static Pod whose file another kubelet reads as another Pod; `mirror-pod` for an edit of its mirror Pod;
+ * `in-place` and `recreated` for an update by OpenKruise.
  */
 export type Gate =
   | 'none'

@@ -3,8 +3,8 @@
 import { initKind } from '../actions/subject.ts';
 import type { Container, DefaultedPod } from '../api/pod.ts';
 import { CONTAINER_STATUS_LISTS, type ContainerStatus, type PodStatus } from '../api/podStatus.ts';
+import { mapsOf } from '../import/jsonValues.ts';
 import { kubectlStatus, SOME_IP } from '../import/kubectlStatus.ts';
-import { mapsOf } from '../import/values.ts';
 import type { Release } from '../releases/release.ts';
 
 interface ObservedStatus {

@@ -68,7 +68,7 @@ function decidedOutcomes(input: OutcomeInput): ContainerOutcome[] {
   ];
 }
 
-/** Known for a simulated runtime, unknown for a state set by hand. */
+/** The image of the instance, or '' for a state set by hand, which may lack it. */
 export function imageOf(newest: ContainerStatus): string {
   return 'image' in newest && typeof newest.image === 'string' ? newest.image : '';
 }

@@ -1,4 +1,4 @@
-// Finds the decision that settled an outcome, and tells which answers cause a change.
+// Finds the decision that settled an outcome, and the answers that change the Pod.
 
 import type { ContainerKind } from '../api/pod.ts';
 import type { Decision, Effect, Subject } from '../decisions/decision.ts';

@@ -12,7 +12,7 @@ import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 
 export interface StoredObject {
-  /** That of the API server. */
+  /** The API server's release. */
   readonly release: Release;
   /** Metadata and spec as YAML; the status is left out. */
   readonly text: string;

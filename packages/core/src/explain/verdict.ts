@@ -91,7 +91,7 @@ export interface VerdictInput {
   readonly release: Release;
   /** False without an edit: the verdict is then about the kubelet only. */
   readonly edited?: boolean;
-  /** True if not an edit but another kubelet makes another Pod of a file. */
+  /** True if there is no edit, but another kubelet reads the same file as another Pod. */
   readonly reread?: boolean;
   readonly end?: PodEnd;
   /** True for a Pod on the node's network, which has the node's IP. */

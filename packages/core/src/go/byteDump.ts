@@ -24,8 +24,8 @@ export function dumpBytes(text: string): string {
 }
 
 /**
- * Hashes the dump of the JSON it receives: the sum equals `fnv32a(dumpBytes(json))`, without making either text.
- * fnv-plus hashes finished text only, and making that text takes too long (docs/adr/0012).
+ * Hashes the dump of the JSON it receives: the sum equals `fnv32a(dumpBytes(json))`, but neither text is built.
+ * fnv-plus hashes only complete texts, and building them takes too long (docs/adr/0012).
  */
 export class ByteDumpHash implements JsonOutput {
   private hash = BEFORE_FIRST_BYTE;
@@ -49,7 +49,7 @@ export class ByteDumpHash implements JsonOutput {
   }
 }
 
-/** What Go writes for each ASCII character of a string; undefined if the character itself. */
+/** The text that Go writes for each ASCII character of a string; undefined for characters that it writes unchanged. */
 type Spellings = readonly (string | undefined)[];
 
 const LONG_SPELLINGS = spellingsOf(true);
@@ -128,7 +128,7 @@ function foldByte(hash: number, byte: number): number {
   return Math.imul(folded ^ (ZERO + rest - 10 * tens), PRIME);
 }
 
-/** Continues the hash with ASCII text itself. */
+/** Continues the hash with ASCII text as it is. */
 function foldPlain(hash: number, ascii: string): number {
   let folded = hash;
   for (let at = 0; at < ascii.length; at++) folded = Math.imul(folded ^ ascii.charCodeAt(at), PRIME);

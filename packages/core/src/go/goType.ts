@@ -9,7 +9,7 @@ export interface GoField {
   readonly type: GoType;
   readonly omitempty: boolean;
   readonly omitzero: boolean;
-  /** Embedded: its fields are part of the outer JSON object. */
+  /** True for an embedded struct: its fields are part of the outer JSON object. */
   readonly inline: boolean;
 }
 

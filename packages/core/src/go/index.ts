@@ -1,4 +1,4 @@
-// Exports what Go does to texts and numbers.
+// Exports ports of Go's functions for texts and numbers.
 
 export { fnv32a } from './fnv32a.ts';
 export { isRecord, type JsonObject } from './record.ts';

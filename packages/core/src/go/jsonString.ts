@@ -8,7 +8,8 @@ const SHORT = new Map([
   ['\t', '\\t'],
 ]);
 
-// SUSPECT finds whatever ESCAPED replaces, and pairs of surrogates too. It is the cheaper test for ordinary text.
+// SUSPECT matches everything that ESCAPED replaces, and also pairs of surrogates. It is a faster test for ordinary
+// text.
 const ESCAPED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what Go escapes
   /["\\<>&\u0000-\u001f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -88,7 +88,7 @@ function readSuffix(text: string): Suffix | undefined {
   return { base: 10, exponent: Number(text.slice(1)), format: 'DecimalExponent' };
 }
 
-/** Parses amounts that certainly fit an int64 and a power of ten. */
+/** Parses amounts that always fit an int64 and a power of ten. */
 function fastPath(
   text: string,
   positive: boolean,

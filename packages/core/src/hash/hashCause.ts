@@ -1,4 +1,4 @@
-// Finds why two kubelets hash the same container differently.
+// Finds the cause of different hashes of the same container in two kubelets.
 
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
@@ -144,7 +144,7 @@ function member(side: Side, field: ResolvedField): Side {
   return { ...side, type: field.type, value: isRecord(side.value) ? side.value[field.json] : undefined };
 }
 
-/** Returns what the field adds to the hashed text; undefined if it adds nothing. */
+/** Returns the field's part of the hashed text; undefined if it adds nothing. */
 function fieldText(side: StructSide, field: ResolvedField): string | undefined {
   const alone = text({ ...side, type: { kind: 'struct', name: '', fields: [field] } });
   return alone === '{}' ? undefined : alone;

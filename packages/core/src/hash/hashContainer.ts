@@ -19,7 +19,7 @@ export function hashContainer(container: Container, release: Release): Container
   return { era, hash: era === 'dump' ? fnv32a(hashText(container, release)) : hashJson(container, release) };
 }
 
-/** Equals the FNV of hashText, without making that text (docs/adr/0012). */
+/** Equals the FNV of hashText, without building that text (docs/adr/0012). */
 function hashJson(container: Container, release: Release): number {
   const hash = new ByteDumpHash(jsonOptions(release));
   writeHashedJson(container, release, hash);

@@ -35,7 +35,7 @@ export function writeHashedJson(container: Container, release: Release, out: Jso
   out.raw('}');
 }
 
-/** How the Go version that built the release writes JSON. */
+/** The JSON format of the Go version that built the release. */
 export function jsonOptions(release: Release): JsonOptions {
   return { longEscapes: release.has('json-long-escapes') };
 }

@@ -15,11 +15,15 @@ export interface ContainerHashes {
   readonly kind: ContainerKind;
   /** `spec.initContainers[0]` */
   readonly path: string;
-  /** undefined: the release lacks this kind of container. Equal numbers: an upgrade keeps the container. */
+  /**
+   * Undefined if the release lacks this kind of container. If two numbers are equal, an upgrade keeps the container.
+   */
   readonly hashes: readonly (number | undefined)[];
-  /** Why the hash differs from the previous release; undefined if it does not, and for the first release. */
+  /**
+   * The reason why the hash differs from the previous release; undefined if it is the same, and for the first release.
+   */
   readonly causes: readonly (HashCause | undefined)[];
-  /** Why two releases (by index) hash it differently; undefined if they agree or one lacks this kind. */
+  /** The reason why two releases (by index) hash it differently; undefined if they agree or one lacks this kind. */
   cause(before: number, after: number): HashCause | undefined;
 }
 

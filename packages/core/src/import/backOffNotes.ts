@@ -3,7 +3,7 @@
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
-import { type Json, mapOf, mapsOf, secondsOf, textOf } from './values.ts';
+import { type Json, mapOf, mapsOf, secondsOf, textOf } from './jsonValues.ts';
 
 const BACK_OFFS: ReadonlySet<string> = new Set(['CrashLoopBackOff', 'ImagePullBackOff']);
 

@@ -1,6 +1,6 @@
 // Removes fields that the author of a Pod did not write.
 
-import { type Json, mapOf } from './values.ts';
+import { type Json, mapOf } from './jsonValues.ts';
 
 /** Metadata that the API server and controllers manage. */
 const MANAGED: ReadonlySet<string> = new Set([

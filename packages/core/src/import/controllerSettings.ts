@@ -2,7 +2,7 @@
 
 import type { ControllerName } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
-import { type Json, mapOf, mapsOf, textOf } from './values.ts';
+import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
 
 /** A controller, and the settings of its object. */
 export interface MadeBy {

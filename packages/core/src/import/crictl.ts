@@ -5,9 +5,9 @@ import { entryOf } from '../go/map.ts';
 import { isRecord } from '../go/record.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { recordedHash } from './hashEvidence.ts';
+import { given, integerOf, type Json, mapOf, secondsOf, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { podNameOf, type SeenContainer, type SeenSandbox } from './runtimePod.ts';
-import { given, integerOf, type Json, mapOf, secondsOf, textOf } from './values.ts';
 
 /** `crictl inspect`: the CRI's ContainerStatus, and the runtime's own info. */
 export function inspectedContainer({ status: seen, info }: Json): SeenContainer {

@@ -3,9 +3,9 @@
 import type { ContainerStatus } from '../api/podStatus.ts';
 import { fromJson } from './crictl.ts';
 import { recordedHash } from './hashEvidence.ts';
+import { given, integerOf, type Json, mapOf, secondsOf, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { podNameOf, type SeenContainer, type SeenSandbox } from './runtimePod.ts';
-import { given, integerOf, type Json, mapOf, secondsOf, textOf } from './values.ts';
 
 /** Docker has no annotations: dockershim stores them as labels with this prefix. */
 const ANNOTATION = 'annotation.';

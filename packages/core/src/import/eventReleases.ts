@@ -2,7 +2,7 @@
 
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
-import { isInSpan } from '../releases/span.ts';
+import { isInSpan } from '../releases/releaseSpan.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { DescribedEvent } from './imported.ts';
 

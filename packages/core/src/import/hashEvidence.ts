@@ -7,7 +7,7 @@ import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Minor } from '../releases/minor.ts';
 import { MINORS, type Release, resolveRelease } from '../releases/release.ts';
-import { type Json, mapOf, mapsOf } from './values.ts';
+import { type Json, mapOf, mapsOf } from './jsonValues.ts';
 
 /**
  * The container at the time of hashing, compared with the text:

@@ -6,14 +6,14 @@ import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
-import { describedEvents, describedPods, isDescribed } from './describe.ts';
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
 import type { ImportedText, ImportKind, ListedPod } from './imported.ts';
-import { kubectlPod } from './kubectlPod.ts';
+import { type Json, mapOf, mapsOf } from './jsonValues.ts';
+import { describedEvents, describedPods, isDescribed } from './kubectlDescribe.ts';
+import { printedPod } from './printedPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';
 import { type RuntimeListing, runtimePods } from './runtimePod.ts';
 import { templatePod } from './templatePod.ts';
-import { type Json, mapOf, mapsOf } from './values.ts';
 
 /**
  * Detects by content the output of `kubectl get pod -o yaml|json`, `kubectl describe pod`, `crictl inspect`,
@@ -61,11 +61,11 @@ function podsOf(values: readonly Json[], kind: KnownKind, release: Release): Lis
   const templates = () => items.flatMap((item) => templatePod(item, release) ?? []);
   if (kind === 'workload') return templates();
   if (kind !== 'kubectl-pod' && kind !== 'kubectl-list') return runtimePods(seenIn(values, kind), release);
-  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => kubectlPod(pod, release));
+  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => printedPod(pod, release));
   return pods.length > 0 ? pods : templates();
 }
 
-/** Recognises each kind by fields that only it has. */
+/** Recognises each kind by fields that no other kind has. */
 function kindOf(value: Json): ImportKind {
   if (value.kind === 'Pod' || (value.kind === undefined && 'containers' in mapOf(value.spec)))
     return 'kubectl-pod';

@@ -21,7 +21,7 @@ export type ImportKind =
 
 export interface ImportedText {
   readonly kind: ImportKind;
-  /** Several if the text is a list: the user chooses. */
+  /** The Pods of the text. If there are several, the user chooses. */
   readonly pods: readonly ListedPod[];
   /** From `kubectl describe`, in its order. */
   readonly events: readonly DescribedEvent[];

@@ -1,7 +1,7 @@
 // Derives the runtime's state from a Pod's status.
 
 import type { ContainerStatus, PodStatus, SandboxStatus } from '../api/podStatus.ts';
-import { bareId, given, integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from './values.ts';
+import { bareId, given, integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from './jsonValues.ts';
 
 const LISTS = [
   ['initContainers', 'initContainerStatuses'],

@@ -4,8 +4,8 @@ import { isRecord } from '../go/record.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic, Position, Range } from '../result.ts';
+import { type Json, mapsOf } from './jsonValues.ts';
 import { itemSplitter } from './splitItems.ts';
-import { type Json, mapsOf } from './values.ts';
 
 /** One object of a text. */
 export interface ManifestPart {
@@ -14,17 +14,17 @@ export interface ManifestPart {
   readonly text: string;
   /** Converts a position in `text` to one in the whole text; undefined if `text` was rewritten. */
   placed(range: Range): Range | undefined;
-  /** The place in the whole of the value at a path, or of what holds it. */
+  /** The position in the whole text of the value at a path, or of its nearest parent. */
   nearest(path: string): Range | undefined;
 }
 
 export interface ManifestParts {
   readonly parts: readonly ManifestPart[];
-  /** Of the parts that cannot be read; their ranges are places in the whole. */
+  /** Problems of the unreadable parts, with ranges in the whole text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The objects of a text in its order. Comments and empty documents are no objects. Never throws. */
+/** The objects of a text in its order. Comments and empty documents are not objects. Never throws. */
 export function manifestParts(text: string): ManifestParts {
   const plain = text.replace(/^\ufeff/, ' ');
   return (/^\s*[[{]/.test(plain) ? jsonParts(plain) : undefined) ?? yamlParts(plain);
@@ -63,7 +63,7 @@ function listKind(text: string): string | undefined {
   return kind;
 }
 
-/** Offsets must be asked for in their order. */
+/** Counts lines up to an offset. Call it with increasing offsets. */
 function lineCounter(text: string): (offset: number) => Position {
   let line = 1;
   let start = 0;
@@ -78,7 +78,7 @@ function lineCounter(text: string): (offset: number) => Position {
 
 interface Slice {
   readonly text: string;
-  /** Lines before it. */
+  /** The number of lines before the text. */
   readonly line: number;
 }
 
@@ -105,7 +105,7 @@ function yamlParts(text: string): ManifestParts {
   return { parts, diagnostics };
 }
 
-/** Kinds that hold texts or schemas in which containers may be named. */
+/** Kinds whose texts or schemas may mention containers. */
 const HOLDERS = new Set(['ConfigMap', 'CustomResourceDefinition', 'Secret']);
 
 /**
@@ -153,8 +153,8 @@ function documents(text: string): Slice[] {
 }
 
 /**
- * The items of a List as kubectl prints it, each for itself: together they may be more than the reader of one manifest
- * takes. Nothing in an item is at the left edge. The dash becomes a blank, which keeps lines and columns.
+ * The items of a List as kubectl prints it, one by one: the whole may exceed the limits of the manifest reader. Lines
+ * inside an item are always indented. A space replaces the dash: lines and columns stay the same.
  */
 function listItems(document: Slice): Slice[] {
   const list = /^items:[ \t]*\r?\n(?=- )/m.exec(document.text);

@@ -7,8 +7,8 @@ import { writeYaml } from '../manifest/writeYaml.ts';
 import { writtenOver } from '../manifest/writtenOver.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
+import { type Json, mapOf, textOf } from './jsonValues.ts';
 import { maskOf, secretParts, secretPartsOfArgument } from './secrets.ts';
-import { type Json, mapOf, textOf } from './values.ts';
 
 /** Assigns equal masks to equal secrets and different masks to different ones, across texts. Created by newMasks. */
 export interface Masks {

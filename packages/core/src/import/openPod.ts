@@ -6,8 +6,8 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { type HashEvidence, hashEvidence } from './hashEvidence.ts';
 import type { ImportedPod } from './imported.ts';
+import type { Json } from './jsonValues.ts';
 import { maskPod } from './maskSecrets.ts';
-import type { Json } from './values.ts';
 
 interface UnopenedPod {
   /** v1.Pod without status. */
@@ -17,7 +17,7 @@ interface UnopenedPod {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compares hashes with the original Pod before masking its secrets. */
+/** Opens the Pod. Compares hashes with the original Pod before masking its secrets. */
 export function openPod(
   { pod, completeness, status, diagnostics }: UnopenedPod,
   release: Release,

@@ -8,9 +8,9 @@ import type { Diagnostic } from '../result.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { cleanPod, LAST_APPLIED } from './cleanPod.ts';
 import type { ListedPod } from './imported.ts';
+import { given, type Json, mapOf, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
-import { given, type Json, mapOf, textOf } from './values.ts';
 
 export interface PodName {
   readonly namespace: string;

@@ -7,7 +7,7 @@ export interface SplitItem {
 }
 
 /**
- * `no-json`: text does not begin with `{` or `[`; `utf-16`, `gzip`: it has the first bytes of such a file;
+ * `no-json`: text does not begin with `{` or `[`; `utf-16`, `gzip`: its first bytes are those of such a file;
  * `never-opened`: a closing bracket has no opening bracket; `too-long`: an item does not end; `cut-off`: the text ends
  * early.
  */

@@ -14,8 +14,8 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { ListedPod } from './imported.ts';
+import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
 import { openPod } from './openPod.ts';
-import { type Json, mapOf, mapsOf, textOf } from './values.ts';
 
 /**
  * The Pod with the fields that a controller copies from its template, or undefined if the object has none. Named after

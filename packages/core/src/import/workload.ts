@@ -6,13 +6,13 @@ import type { ControllerSettings } from '../controllers/settings.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import { madeBy } from './controllerSettings.ts';
+import { type Json, mapOf, textOf } from './jsonValues.ts';
 import type { ManifestPart } from './manifestParts.ts';
 import { podOf, selectsOf } from './templatePod.ts';
-import { type Json, mapOf, textOf } from './values.ts';
 
 /**
- * What becomes of running Pods when the object is edited: `in-place` edits the Pod, `replace` makes new Pods, `later` uses
- * the new template only for Pods that are made anyway, `never` refuses another template.
+ * The effect of an edit of the object on running Pods: `in-place` edits the Pod, `replace` makes new Pods, `later` uses
+ * the new template only for Pods that are made later, `never` refuses another template.
  */
 export type Rollout = 'in-place' | 'replace' | 'later' | 'never';
 

@@ -1,4 +1,4 @@
-// Adapts a lesson made for releases or feature gates that this version does not know.
+// Adapts a lesson whose releases or feature gates this version of the program does not have.
 
 import type { Message } from '../messages/message.ts';
 import { knownScenario } from '../scenario/knownScenario.ts';

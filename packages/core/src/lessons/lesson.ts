@@ -16,13 +16,13 @@ import { LESSON_FIELDS, type SHOWN_TABS, type WAY_STATIONS } from './lessonShape
 /** The newest version of the format; every released version stays readable. */
 const LESSON_VERSION = 1;
 
-/** In one language or more, never in none. */
+/** A text in at least one language. */
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
 /**
- * The learner's prediction. A lesson contains no answer: the engine plays the events and computes it. `gate` asks who
- * decides about an edit, `hash` whether the container's hash stays the same, `release` which of the releases `of` prints
- * the log line.
+ * The learner's prediction. A lesson contains no answer: the engine plays the events and computes it. `gate` asks what
+ * decides about an edit, `hash` whether the container's hash stays the same, `release` which of the releases `of`
+ * prints the log line.
  */
 export type Question =
   | { readonly type: 'killed' | 'kept' | 'started' | 'step' | 'gate' | 'sandbox' }
@@ -30,8 +30,7 @@ export type Question =
   | { readonly type: 'release'; readonly line: string; readonly of: readonly string[] };
 
 /**
- * Who decides about an edit: the API server refuses it, a new Pod replaces the old one, or the kubelet acts on the
- * Pod.
+ * The outcome of an edit: the API server refuses it, a new Pod replaces the old one, or the kubelet acts on the Pod.
  */
 export type LessonGate = 'refused' | 'new-pod' | 'kubelet';
 
@@ -45,7 +44,7 @@ export type Claim =
       readonly container: string;
       readonly outcome: 'kill' | 'keep' | 'start' | 'kill-and-start' | 'none';
     }
-  /** At the end. */
+  /** The state of a container at the end. */
   | {
       readonly type: 'container';
       readonly container: string;
@@ -61,12 +60,12 @@ export type Claim =
   | { readonly type: 'release'; readonly release: string }
   /** A line of the kubelet's log, an Event (`Type Reason Message`) or an error of the API server contains the text. */
   | { readonly type: 'log' | 'event' | 'no-event' | 'error'; readonly text: string }
-  /** Of the Pod that the kubelet has at the end, and of its sandbox. */
+  /** Whether the kubelet's Pod at the end has another UID, or its sandbox another IP. */
   | { readonly type: 'uid'; readonly uid: 'same' | 'new' }
   | { readonly type: 'ip'; readonly ip: 'same' | 'new' }
   /** Seconds that the kubelet waits before it restarts the container. */
   | { readonly type: 'back-off'; readonly container: string; readonly seconds: number }
-  /** The newest instance was started with the value. */
+  /** The newest instance was started with this value of the variable. */
   | { readonly type: 'env'; readonly container: string; readonly name: string; readonly value: string }
   /** The limit that the runtime applies. `amount`: a quantity such as `256Mi`. */
   | {
@@ -85,21 +84,21 @@ export type Claim =
       readonly answer: boolean;
     };
 
-/** What the page opens with the answer, or with the step if nothing is asked. */
+/** The panel that the page opens with the answer, or with the step if it has no question. */
 export interface StepShow {
   readonly tab?: (typeof SHOWN_TABS)[number];
-  /** Of the log. */
+  /** The verbosity of the log. */
   readonly verbosity?: number;
   readonly container?: string;
 }
 
 /**
- * A level: the learner changes the Pod and its world until all claims of the goal hold. The events that the step plays
- * are the shortest solution.
+ * A level: the learner triggers events until all claims of the goal hold. The events that the step plays are the
+ * shortest solution.
  */
 export interface LevelTask {
   readonly goal: readonly Claim[];
-  /** The controls that may be used: types of events, and `release`. All if absent. */
+  /** The allowed controls: types of events, and `release`. All are allowed if absent. */
   readonly allows?: readonly (ScenarioEvent['type'] | 'release')[];
   /** From vague to exact. */
   readonly hints?: readonly Texts[];
@@ -126,16 +125,16 @@ export interface LessonStep {
   readonly reveal?: Texts;
   readonly claims?: readonly Claim[];
   readonly show?: StepShow;
-  /** Draws the way from kubectl to the process, with this station marked. */
+  /** Shows the diagram of the path from kubectl to the process, with this station marked. */
   readonly way?: (typeof WAY_STATIONS)[number];
-  /** In place of a question. */
+  /** Replaces the question. */
   readonly task?: LevelTask;
 }
 
-/** A lesson as its file contains it, without the answers: the engine computes them. */
+/** The content of a lesson file. It has no answers: the engine computes them. */
 export interface Lesson {
   readonly v: typeof LESSON_VERSION;
-  /** The same as in the file name and in links. */
+  /** The id in the file name and in links. */
   readonly id: string;
   readonly title: Texts;
   /** Name of a scenario file of the page, without `.json`; or the scenario itself. */
@@ -143,7 +142,7 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
-/** Longer than any real lesson. UTF-16 units. */
+/** The longest text of a lesson, in UTF-16 units. */
 const MAX_TEXT = 1_000_000;
 
 /** The lesson in an untrusted text. Errors: `lesson-too-big`, those of readJson and of readLesson. */

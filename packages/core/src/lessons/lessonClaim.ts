@@ -76,7 +76,7 @@ export function claimProblem(claim: Claim, stretch: Stretch): string | undefined
         claim.text,
       );
     case 'decision': {
-      // The first time the question is asked: later syncs only check the result.
+      // The sync that asks the question first: later syncs only check the result.
       const asked = shown
         .flatMap(({ decisions }) => decisions)
         .find(

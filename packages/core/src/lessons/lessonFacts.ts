@@ -58,7 +58,7 @@ export function actingSteps({ shown, afterState }: Stretch): readonly StepName[]
   return afterState.release.steps.filter((step) => step !== 'compute' && acting.has(step));
 }
 
-/** Who decided about the edit or resize in this stretch; undefined if there was none. */
+/** The outcome of the edit or resize in this stretch; undefined if there was none. */
 export function gateOf({ shown }: Stretch): LessonGate | undefined {
   if (shown.some(({ cause }) => cause.kind === 'refused')) return 'refused';
   if (shown.some(({ cause }) => endsPod(cause))) return 'new-pod';
@@ -73,7 +73,7 @@ export function gateOf({ shown }: Stretch): LessonGate | undefined {
 
 const EDITS: ReadonlySet<string> = new Set(['edit', 'resize', 'debug']);
 
-/** Whether the kubelet computes another hash for the container than before; undefined for an unknown container. */
+/** Whether the kubelet's hash of the container has changed; undefined for an unknown container. */
 export function hashOf({ beforeState, afterState }: Stretch, name: string): 'same' | 'differs' | undefined {
   const hash = ({ pod, release }: TimelineState) => {
     const found = findContainer(pod, name);
@@ -117,7 +117,7 @@ export function limitOf(
   return limit === undefined ? undefined : String(limit);
 }
 
-/** True if the kubelet waits exactly so long before a restart. */
+/** True if the kubelet waits exactly this number of seconds before a restart. */
 export function backsOff({ shown }: Stretch, container: string, seconds: number): boolean {
   return shown.some(({ asked = [] }) =>
     asked.some(
@@ -133,7 +133,7 @@ export function backsOff({ shown }: Stretch, container: string, seconds: number)
 
 /**
  * Index of the first snapshot in which the kubelet kills or starts one of the containers, as the question asks.
- * Undefined if the question is another one, or if it does neither.
+ * Undefined for other questions, or if it does neither.
  */
 export function answersAt(
   question: string,

@@ -49,7 +49,7 @@ export function playLesson(
   return ok(played.flatMap((one) => (one.ok ? one.value : [])));
 }
 
-/** The same for a lesson in the editor: a problem of one step does not affect the others. */
+/** Plays a lesson that is being written: a problem of one step does not affect the others. */
 export function playSteps(
   steps: readonly LessonStep[],
   story: Story,
@@ -90,7 +90,7 @@ function playStep(
   return ok({ step, stretch, ...(answer ? { answer } : {}) });
 }
 
-/** From after the first `from` events to after the first `to`; at the very beginning nothing precedes. */
+/** The stretch from the end of event `from` to the end of event `to`, counted from 1; 0 is the beginning. */
 function stretchOf(parts: readonly TimelinePart[], from: number, to: number): Stretch | undefined {
   const before = worldAfter(parts, Math.max(from, 0));
   const after = worldAfter(parts, to);
@@ -131,7 +131,7 @@ function printedBy(
   return right.length === 1 ? { choices: of, many: false, right } : undefined;
 }
 
-/** The choice of a question about the container of a Pod with only one: not this container. */
+/** The choice "none", in a question about the only container of a Pod. */
 export const NO_CONTAINER = '';
 
 const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly LessonGate[];
@@ -139,7 +139,7 @@ const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly Less
 /** The engine's answer; undefined if the question does not apply. */
 export function answerOf(question: Question, stretch: Stretch): Answer | undefined {
   const containers = containerNames(stretch);
-  // A single checkbox is no question: one container, or none.
+  // A single checkbox is not a question, so a Pod with one container also gets the choice "none".
   const some = (right: readonly string[]): Answer => {
     const [only, ...others] = containers;
     if (only === undefined || others.length > 0) return { choices: containers, many: true, right };
@@ -165,7 +165,7 @@ export function answerOf(question: Question, stretch: Stretch): Answer | undefin
     case 'sandbox':
       return one(['same', 'new'], sandboxOf(stretch));
     case 'release':
-      // Needs the whole story: see printedBy.
+      // The answer needs the whole story: see printedBy.
       return undefined;
   }
 }

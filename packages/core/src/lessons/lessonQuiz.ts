@@ -1,4 +1,4 @@
-// Generates the cases of a quiz from a seed: equal for everybody.
+// Generates the cases of a quiz from a seed. Equal seeds give equal cases.
 
 import { MINORS } from '../releases/release.ts';
 import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
@@ -52,7 +52,7 @@ export function quizCases({ topic, level, seed }: Quiz, count: number): readonly
   return cases;
 }
 
-/** The topics of whole chapters contain those of their older lessons. */
+/** The topic to draw from: a topic of a whole chapter includes the topics of its older lessons. */
 function partOf(topic: QuizTopic, draw: Draw): QuizTopic {
   const [part, of] = ({ time: ['ends', 3], resize: ['init', 2], logs: ['sandbox', 3] } as const)[
     topic as 'time' | 'resize' | 'logs'
@@ -80,7 +80,7 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
   };
   const ask = asks[draw.below(asks.length)] ?? asks[0];
   const { restartPolicy } = pod;
-  // The release would tell the answer.
+  // Showing the release would reveal the answer.
   const premise =
     ask.type === 'release'
       ? text

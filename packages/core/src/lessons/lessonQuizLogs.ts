@@ -10,7 +10,7 @@ import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 
 type Line = Snapshot['log'][number];
 
-/** One line of four eras: before and after 1.12, with structured logging, and recent. */
+/** Four eras of log lines: before 1.12, since 1.12, with structured logging, and recent. */
 const ERAS = [
   ['1.8', '1.9', '1.10', '1.11'],
   ['1.13', '1.15', '1.17', '1.18'],

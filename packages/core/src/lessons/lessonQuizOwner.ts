@@ -1,4 +1,4 @@
-// Gives the Pod of a quiz case the name and the labels that its controller would.
+// Gives the Pod of a quiz case the name and the labels of a controller's Pod.
 
 import { IN_PLACE_READY, revisionOf } from '../controllers/revision.ts';
 import { timelineParts } from '../story/timeline.ts';
@@ -7,7 +7,7 @@ import { podText, type QuizPod } from './lessonQuizPod.ts';
 /** The end of the name, as the API server generates it. */
 const SUFFIX = 'x7k2q';
 
-/** A Pod of the Deployment or CloneSet `quiz`, whose templates must say Always. */
+/** A Pod of the Deployment or CloneSet `quiz`, whose templates must have restartPolicy Always. */
 export function ownedPod(pod: QuizPod, controller: 'deployment' | 'cloneset', release: string): QuizPod {
   const gate = controller === 'cloneset' ? { readinessGate: IN_PLACE_READY } : {};
   const made: QuizPod = { ...pod, ...gate, restartPolicy: 'Always', labels: { app: 'quiz' } };

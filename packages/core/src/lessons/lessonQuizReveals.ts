@@ -8,16 +8,16 @@ import type { QuizContainer } from './lessonQuizPod.ts';
 
 export type BothTexts = Readonly<Record<Language, string>>;
 
-/** The ways of an edit in a real cluster. `file`: a static Pod without a UID; `static`: one with a fixed UID. */
+/** The paths of an edit in a real cluster. `file`: a static Pod without a UID; `static`: one with a fixed UID. */
 export type QuizWay = 'edit' | 'file' | 'cloneset' | 'deployment' | 'static';
 
-/** What the engine answers; a reveal must agree with it. */
+/** The engine's result; a reveal must agree with it. */
 export interface QuizOutcome {
   /** A new sandbox is created. */
   readonly created: boolean;
   readonly killed: readonly string[];
   readonly started: readonly string[];
-  /** Of the container in question. */
+  /** The hash of the container in question. */
   readonly hash?: 'same' | 'differs';
 }
 
@@ -169,7 +169,7 @@ const NEW_POD_REVEALS = {
   },
 } as const;
 
-/** `over`: the time that passes is long enough. */
+/** `over`: enough time passes for the back-off to end. */
 export function backOffReveal(seconds: number, over: boolean): BothTexts {
   if (seconds === 0) {
     return {
@@ -223,7 +223,7 @@ export function resizeReveal(restarts: boolean): BothTexts {
       };
 }
 
-/** `other`: how another of the four releases says the same. */
+/** `other`: the wording of another of the four releases. */
 export function lineReveal(
   release: string,
   other: { readonly release: string; readonly text: string } | undefined,

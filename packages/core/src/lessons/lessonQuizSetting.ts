@@ -1,4 +1,4 @@
-// Defines what a topic of the quiz draws from, and what it draws.
+// Defines the input and the result of a topic's generator.
 
 import type { EditPath } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
@@ -18,7 +18,7 @@ export interface QuizStory {
   readonly asks: readonly [Question, ...Question[]];
   /** The rule behind the answer. */
   reveal(outcome: QuizOutcome): BothTexts;
-  /** The Pod and the kubelet's release, if the case needs others than were drawn. */
+  /** The Pod and the kubelet's release, if the case replaces the drawn ones. */
   readonly pod?: QuizPod;
   readonly release?: string;
 }

@@ -41,7 +41,7 @@ const WAYS = {
   },
 } as const satisfies Record<QuizWay, BothTexts>;
 
-/** The way of the scenario. A static Pod with a fixed UID keeps it. */
+/** The path of the scenario for each kind of edit. A static Pod with a fixed UID keeps its UID. */
 const PATHS = {
   edit: 'edit',
   file: 'static',
@@ -70,7 +70,7 @@ export function hashedOrNot(setting: QuizSetting): QuizStory {
   if (kind === 'upgrade') return kubeletUpgrade(setting);
   const about = anyOf(draw, pod);
   const hash: Question = { type: 'hash', container: about.name };
-  // The API server refuses another env, so this one is in a file.
+  // The API server refuses a change of env, so this edit is made in a file.
   const way = kind === 'env' ? 'static' : 'edit';
   const edited = edit(setting, { about, what: kind, way, asks: [hash, KILLED, KEPT, STEP] });
   return { ...edited, reveal: (outcome) => hashReveal(kind, outcome.hash) };

@@ -59,7 +59,7 @@ const claims = {
   max: 50,
 } as const satisfies Shape;
 
-/** The panels of the page. `state` and `diff` stand beside the Pod spec. */
+/** The panels of the page. `state` and `diff` are tabs beside the Pod spec. */
 export const SHOWN_TABS = ['why', 'hash', 'log', 'releases', 'state', 'diff'] as const;
 
 /** The stations of a change on its way to a process, in order. */

@@ -1,4 +1,4 @@
-// Checks a level while it is played.
+// Checks the progress of a level.
 
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { Scenario } from '../scenario/scenario.ts';
@@ -18,7 +18,7 @@ export interface LevelState {
   readonly reached: boolean;
 }
 
-/** What the learner plays: a scenario with the snapshots of its timeline. */
+/** The learner's scenario, with the snapshots of its timeline. */
 type Played = Pick<Scenario, 'release' | 'path' | 'manifest' | 'events'>;
 
 /** `scenario` and `step`: the level. */
@@ -38,7 +38,7 @@ export function levelState(
   return { here, goals, forbidden, reached: here && forbidden.length === 0 && goals.every(({ met }) => met) };
 }
 
-/** The same Pod, and the same events before the learner's own. */
+/** True if the scenario begins as the level does: with the same Pod, and the same events before the learner's own. */
 function isFrom(scenario: Scenario, { events }: LessonStep, played: Played): boolean {
   const text = (list: readonly ScenarioEvent[]) => JSON.stringify(list.slice(0, events));
   return played.manifest === scenario.manifest && text(played.events) === text(scenario.events);
@@ -52,7 +52,7 @@ function forbiddenIn(
 ): LevelState['forbidden'] {
   const allowed = (control: ScenarioEvent['type'] | 'release') =>
     task.allows === undefined || control === 'wait' || task.allows.includes(control);
-  // No cluster hands a change straight to the kubelet.
+  // In a cluster, no change reaches the kubelet directly.
   const straight = (event: ScenarioEvent) =>
     event.type === 'edit' && (event.path ?? played.path) === 'direct' && path !== 'direct';
   const own = played.events.slice(from);

@@ -40,7 +40,7 @@ export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic 
   return { code, severity: 'error', ...(kruiseMessage(value) ?? messageOf(value.kind)), path: 'kind' };
 }
 
-/** Objects of OpenKruise that act on Pods that exist. */
+/** The message for OpenKruise's objects that act on existing Pods. */
 function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unknown>>): Message | undefined {
   if (typeof apiVersion !== 'string' || !apiVersion.startsWith('apps.kruise.io/')) return undefined;
   const names = (list: unknown) =>

@@ -22,7 +22,7 @@ export interface ParsedPod {
   readonly source: SourceMap;
 }
 
-/** The running Pod, the draft, and the manifest that was applied last: one sync reads each of them several times. */
+/** Texts to cache: one sync reads the running Pod, the draft and the manifest applied last several times. */
 const KEPT = 4;
 
 let known: readonly { readonly text: string; readonly release: Release; readonly parsed: ParsedPod }[] = [];

@@ -50,7 +50,7 @@ function asGoReads(text: string): string {
   return wellFormed(text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for these characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
 /**

@@ -14,17 +14,17 @@ export type PodJson = JsonObject;
 
 /** The three versions of an object that `kubectl apply` compares. */
 export interface AppliedPod {
-  /** The manifest of the last apply; absent if the object was made in another way. */
+  /** The manifest of the last apply; absent if the object was not created by apply. */
   readonly last?: PodJson | undefined;
-  /** The object as the API server has it. */
+  /** The object in the API server. */
   readonly stored: PodJson;
-  /** The manifest that is applied now. */
+  /** The manifest to apply. */
   readonly manifest: PodJson;
 }
 
 /**
- * The patch that `kubectl apply` sends: it deletes what left the manifest, and sets what differs from the stored object.
- * `minor` is the number after 1. Error: Kubernetes' reason for which the patch cannot be made.
+ * The patch that `kubectl apply` sends: it deletes fields that were removed from the manifest, and sets values that
+ * differ from the stored object. `minor` is the number after 1. Error: Kubernetes' message if the patch cannot be made.
  * Ports strategicpatch.CreateThreeWayMergePatch (1.8+) as pkg/cmd/apply/patcher.go of kubectl calls it.
  */
 export function threeWayPatch(

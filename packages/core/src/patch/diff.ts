@@ -21,7 +21,7 @@ import {
   withoutRepeated,
 } from './values.ts';
 
-/** What a patch leaves out. Upstream calls it DiffOptions. */
+/** The parts that a patch leaves out. Upstream calls it DiffOptions. */
 export interface DiffOptions {
   readonly ignoreChanges?: boolean;
   readonly ignoreDeletions?: boolean;
@@ -30,7 +30,7 @@ export interface DiffOptions {
 }
 
 /**
- * The patch that makes `modified` of `original`; the lists of `original` may change their order.
+ * The patch that turns `original` into `modified`; it may reorder the lists of `original`.
  * Ports staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go diffMaps (1.8+) as since 1.9.
  */
 export function diffMaps(

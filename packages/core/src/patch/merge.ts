@@ -72,8 +72,8 @@ interface MergedList {
   /** Absent if neither has the list. */
   readonly list: readonly unknown[] | undefined;
   /**
-   * The order of the stored list. Upstream deletes and appends in the memory of that list, so new items take the places
-   * of deleted ones in it.
+   * The order of the stored list. Upstream deletes and appends in the memory of that list, so new items take the
+   * positions of deleted ones.
    */
   readonly storedOrder: readonly unknown[];
 }
@@ -170,7 +170,7 @@ function mergeLists(target: unknown[], patch: unknown[], meta: PatchMeta, into: 
   return { list, storedOrder: merged.slice(0, target.length) };
 }
 
-/** Deletes and replaces as the patch says. Ports mergeSliceWithSpecialElements (1.8+). */
+/** Applies the deletions and replacements of the patch. Ports mergeSliceWithSpecialElements (1.8+). */
 function withSpecialItems(target: readonly unknown[], patch: readonly unknown[], mergeKey: string) {
   let stored = target;
   let replaces = false;
@@ -206,7 +206,7 @@ function mergeItems(
   return merged;
 }
 
-/** Stands for an object that a directive drops. */
+/** Represents an object that a directive drops. */
 const DROPPED = Symbol('dropped');
 
 /** Ports removeDirectives (1.23+); earlier kubectl keeps them in new items. */

@@ -1,4 +1,4 @@
-// Applies the directive that names the fields a value keeps, such as the one source of a volume.
+// Applies the directive that names the fields to keep in a value, such as the source of a volume.
 
 import { PatchError } from './patchMeta.ts';
 import { DELETE_ITEMS, deepEqual, type Fields, ORDER, RETAIN_KEYS } from './values.ts';

@@ -94,7 +94,7 @@ export function sortPrinted<T>(list: T[], pickOf: (item: T) => unknown): T[] {
   return list;
 }
 
-/** The last item takes the place of a repeated one. Ports deduplicateScalars (1.8+). */
+/** Removes repeated items: the last item of the list moves to the place of each. Ports deduplicateScalars (1.8+). */
 export function withoutRepeated(list: unknown[]): unknown[] {
   for (let first = 0; first < list.length - 1; first += 1) {
     for (let other = first + 1; other < list.length; other += 1) {

@@ -1,4 +1,4 @@
-// Differences between releases of the API server.
+// Lists differences between releases of the API server.
 
 import type { Lifetime } from './lifetime.ts';
 
@@ -82,7 +82,7 @@ export const ADMISSION_DIFFERENCES = {
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
   'resize-keeps-memory-limits': { since: 33, until: 33 }, // validateContainerResize
   'resize-policy-is-free': { until: 32 }, // ValidatePodResize
-  // A list that was absent and is added is masked as a whole, and so counts as changed.
+  // A list that the old object lacked is masked as a whole, and therefore counts as changed.
   'resize-masks-new-lists': { until: 34 }, // ValidatePodResize
   'resize-keeps-claims': { since: 37 }, // ValidatePodResize
   'resize-refuses-pod-level': { since: 32, until: 34 }, // ValidatePodResize
@@ -92,7 +92,7 @@ export const ADMISSION_DIFFERENCES = {
   'completed-and-running-is-running': { since: 11 }, // #62642
   // Ages have two units: 3d4h instead of 3d.
   'ages-have-two-units': { since: 12 }, // translateTimestampSince
-  // Such a Pod is NotReady without the condition Ready.
+  // Such a Pod is NotReady unless its condition Ready is True.
   'completed-and-unready-is-not-ready': { since: 18 }, // #88240
   // RESTARTS shows when the last instance ended.
   'restarts-have-an-age': { since: 22 }, // #100142

@@ -1,4 +1,4 @@
-// Differences between releases in the kubelet's decisions.
+// Lists differences between releases in the kubelet's decisions.
 
 import type { Lifetime } from './lifetime.ts';
 

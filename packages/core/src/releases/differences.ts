@@ -1,8 +1,8 @@
 // Collects the named differences between releases.
 //
 // A row lists the minors (each at its newest patch) that have the newer behaviour, and the gate that it needs. The
-// comment behind a row names the upstream change that introduced it: the pull request, or the function that changed.
-// It is a comment and not a field to keep it out of the bundle; a test requires it.
+// comment after a row names the upstream change that introduced it: the pull request, or the function that changed. It
+// is a comment and not a field to keep it out of the bundle; a test requires it.
 
 import { ADMISSION_DIFFERENCES } from './admissionDifferences.ts';
 import { BEHAVIOURS } from './behaviours.ts';

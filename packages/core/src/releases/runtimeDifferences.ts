@@ -1,4 +1,4 @@
-// Differences between releases in what the kubelet does after its decision.
+// Lists differences between releases in the kubelet's behaviour after its decisions.
 
 import type { Lifetime } from './lifetime.ts';
 
@@ -8,7 +8,7 @@ export const RUNTIME_DIFFERENCES = {
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
   // The longest wait of a Job after failures is ten minutes, not six.
   'job-back-off-of-ten-minutes': { since: 28 }, // MaxJobPodFailureBackOff; MaxJobBackOff to 1.27
-  // A Job decides by podFailurePolicy what a failed Pod means.
+  // A Job's podFailurePolicy decides whether a failed Pod counts.
   'job-pod-failure-policy': { since: 26 }, // gate JobPodFailurePolicy, alpha in 1.25, #113360
   // SyncPod records an action ConfigPodSandbox before it starts containers.
   'notes-sandbox-config': { until: 35 }, // SyncPod
@@ -24,7 +24,7 @@ export const RUNTIME_DIFFERENCES = {
   'sidecars-stop-last': { since: 29 }, // killContainersWithSyncResult
   // The kubelet checks whether this Pod may use an image that is present.
   'image-access-checked': { since: 35 }, // gate KubeletEnsureSecretPulledImages
-  // The kubelet watches ConfigMaps and Secrets and words their absence itself.
+  // The kubelet watches ConfigMaps and Secrets, and reports their absence with its own message.
   'watches-configmaps': { since: 12 }, // #64752
   // The message of a refused Pod begins with "Pod was rejected: ".
   'rejection-is-worded': { since: 26 }, // rejectPod
@@ -40,7 +40,7 @@ export const RUNTIME_DIFFERENCES = {
   'second-image-event': { since: 9 }, // startContainer
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 }, // EnsureImageExists
-  // The runtime's first words name the error: RegistryUnavailable or SignatureValidationFailed.
+  // The runtime's message begins with the name of the error: RegistryUnavailable or SignatureValidationFailed.
   'pull-error-by-name': { since: 28 }, // #117612, evalCRIPullErr
   // The error says "image name", earlier "image reference".
   'image-name-cannot-be-parsed': { since: 28 }, // applyDefaultImageTag
@@ -82,11 +82,12 @@ export const RUNTIME_DIFFERENCES = {
   'static-waits': { since: 18 }, // #98103
   // A relist logs the status that it writes into the cache at level 4, whether it failed or not.
   'logs-relist-as-info': { since: 24 }, // pleg/generic.go updateCache
-  // The Event of a failed hook does not contain what the hook printed.
+  // The Event of a failed hook does not contain the hook's output.
   'hook-event-hides-output': { since: 26 }, // #119541
   // Kill options are printed as JSON.
   'kill-options-as-json': { since: 34 }, // #129404
-  // What is requested of an idle Pod worker at one time leads to one sync: the worker reads what is pending when it wakes.
+  // Requests to an idle Pod worker at the same time lead to one sync: the worker reads all pending requests when it
+  // wakes.
   'requests-share-a-sync': { since: 27 }, // UpdatePod, startPodSync
   // A new kubelet reports a Pod that has ended once more.
   'reports-ended-again': { since: 27 }, // #117019
@@ -126,7 +127,8 @@ export const RUNTIME_DIFFERENCES = {
   'sidecar-keeps-probes': { since: 33 }, // #134800
   // The probes of an exited container end if its own policy and rules do not restart it.
   'probes-by-restart-rules': { since: 35, gate: 'ContainerRestartRules' }, // #132642
-  // A probe that has a worker keeps only the other probes of its container from getting one, not those of the Pod.
+  // If one probe has a worker, only the other probes of its container get none; earlier, all others of the Pod got
+  // none.
   'adds-probers-of-others': { since: 37 }, // #138930
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 }, // #116429
@@ -165,7 +167,7 @@ export const RUNTIME_DIFFERENCES = {
   'started-is-reported': { since: 16 }, // ContainerStatus.Started
   'sandbox-failure-is-a-sentence': { since: 21 }, // createPodSandbox
   'keeps-ready-on-restart': { since: 35 }, // gate ChangeContainerStatusOnKubeletRestart
-  // An instance counts as started if the container was, until its own startup probe reports.
+  // An instance counts as started if the previous one had started, until its own startup probe reports.
   'started-is-handed-on': { since: 35 }, // isContainerStarted
   // A container that has not started is not ready; earlier, a container without a readiness probe was.
   'ready-once-started': { since: 18 }, // UpdatePodStatus
@@ -206,7 +208,7 @@ export const RUNTIME_DIFFERENCES = {
   'allocates-on-update': { since: 34 }, // HandlePodUpdates
   // Pod-level resources of a Pod without cgroups are recorded at once.
   'records-pod-resources': { since: 35 }, // UpdateActuatedPodLevelResources
-  // So are those of all its containers, later even if the cgroups exist.
+  // The resources of all its containers are recorded too, later even if the cgroups exist.
   'records-containers-at-once': { since: 36 }, // UpdateActuatedPodLevelResources
   'records-without-cgroups': { since: 37 }, // InitializeActuatedPod
   'resize-completed-event': { since: 34 }, // CheckPodResizeInProgress, later SyncPod

@@ -7,8 +7,8 @@ import { type Minor, minorNumber } from './minor.ts';
 const THREE_SINCE = 25;
 
 /**
- * The reason for which the releases do not go together, or undefined. A kubelet is never newer than the API server.
- * Source: kubernetes.io/releases/version-skew-policy.
+ * The reason why Kubernetes does not support the two releases together, or undefined. A kubelet is never newer than the
+ * API server. Source: kubernetes.io/releases/version-skew-policy.
  */
 export function skewProblem(apiServer: Minor, kubelet: Minor): Message | undefined {
   const behind = minorNumber(apiServer) - minorNumber(kubelet);

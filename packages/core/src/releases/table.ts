@@ -1,4 +1,4 @@
-// Table of releases: one row for each Kubernetes minor. A new release needs a row here and its answers in the vectors.
+// Lists the releases, one row for each Kubernetes minor. A new release needs a row here and its answers in the vectors.
 
 import type { Minor } from './minor.ts';
 import { STEP_LISTS, type StepName } from './steps.ts';

@@ -1,8 +1,7 @@
 // Exports reports as text, Markdown, JSON and SVG.
 
 export { columnWidths, padCells, visible } from './columns.ts';
-export { reportJson } from './json.ts';
-export { escapeMarkdown, reportMarkdown } from './markdown.ts';
+export { columnTitles, containerRows } from './containerRows.ts';
 export { type Reason, reasonsOf } from './reasons.ts';
 export { invalidLines, refusalLines } from './refusal.ts';
 export {
@@ -21,8 +20,8 @@ export {
 export type { EditRange } from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';
 export { seenPod, type Upgrade } from './releases/handOver.ts';
-export { type Group, groupsOf, nextChange, type Upgrades, upgradeMatrix } from './releases/matrix.ts';
 export { upgradeAt } from './releases/upgradeAt.ts';
+export { type Group, groupsOf, nextChange, type Upgrades, upgradeMatrix } from './releases/upgradeMatrix.ts';
 export {
   runningCount,
   type SeenPod,
@@ -30,6 +29,7 @@ export {
   upgradeCause,
   upgradeRestarts,
 } from './releases/upgradeRestarts.ts';
-export { columnTitles, containerRows } from './rows.ts';
+export { reportJson } from './reportJson.ts';
+export { escapeMarkdown, reportMarkdown } from './reportMarkdown.ts';
+export { type ReportLine, type ReportSegment, reportText } from './reportText.ts';
 export { diagnosticLines } from './sourceLine.ts';
-export { type ReportLine, type ReportSegment, reportText } from './text.ts';

@@ -1,4 +1,4 @@
-// Puts the decisions of an explanation into words and marks the deciding ones.
+// Describes the decisions of an explanation in sentences, and marks the deciding ones.
 
 import type { Decision, Effect } from '../decisions/decision.ts';
 import type { Explanation } from '../explain/explanation.ts';
@@ -6,7 +6,7 @@ import { settlingDecisions } from '../explain/settledBy.ts';
 import type { Language } from '../messages/language.ts';
 import type { Tone } from '../text/segment.ts';
 import { type DecisionText, decisionText } from '../text/text.ts';
-import { OUTCOME_TONES } from './rows.ts';
+import { OUTCOME_TONES } from './containerRows.ts';
 
 export interface Reason extends DecisionText {
   readonly decision: Decision;

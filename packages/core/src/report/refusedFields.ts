@@ -1,4 +1,4 @@
-// Names the fields whose change the API server refuses, and what to do instead.
+// Lists the fields whose change the API server refuses, each with an alternative.
 
 import { semanticEqual } from '../admission/equality.ts';
 import { type FieldChange, fieldChange } from '../admission/fieldChange.ts';
@@ -12,7 +12,7 @@ import type { Release } from '../releases/release.ts';
 
 /** One change that is refused. A value is absent if that side does not have the field. */
 export interface RefusedField {
-  /** In the new Pod; a removed field has its path in the stored Pod. */
+  /** The path in the new Pod; for a removed field, in the stored Pod. */
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -71,7 +71,9 @@ function lineAt(lineOf: LineOf, { path, after }: Pick<RefusedField, 'path' | 'af
   return line === undefined ? {} : { line };
 }
 
-/** A Job refuses every other template, OpenKruise's InPlaceOnly all but images. */
+/**
+ * True if the template is fixed: a Job refuses every change of it, OpenKruise's InPlaceOnly every change except images.
+ */
 function fixedTemplate({ rollout, admission: { errors } }: Explanation): 'job' | 'if-possible' | undefined {
   const { controller } = rollout ?? {};
   if (controller === 'job' && errors.some(({ field }) => field === 'spec.template')) return 'job';
@@ -130,7 +132,7 @@ function changesOf({ type, path, keys }: Place, before: unknown, after: unknown,
   });
 }
 
-/** Items belong together by their merge key, or by their place. */
+/** Changed items of a list. Items match by their merge key, or by their position. */
 function changedItems(
   { path, keys }: Place,
   { type, patch }: ResolvedField,
@@ -167,7 +169,7 @@ export function refusedFieldLines(fields: readonly RefusedField[], lang: Languag
   });
 }
 
-/** What to do instead of the refused changes: each advice once. */
+/** The alternatives to the refused changes, without duplicates. */
 export function insteadTexts(fields: readonly RefusedField[], lang: Language): string[] {
   return [...new Set(fields.map(({ instead }) => words(lang, instead)))];
 }

@@ -9,8 +9,8 @@ import { fail, readJson } from './readJson.ts';
 
 /**
  * Link format 1: `1.BODY.CHECK`. BODY is the JSON text in UTF-8, deflated with the format's preset dictionary, in
- * base64url without padding. CHECK is the FNV-1a 32 of BODY in base 36: it detects truncated links, and makes a link
- * end in a letter or a digit. Every released format stays readable.
+ * base64url without padding. CHECK is the FNV-1a 32 of BODY in base 36: it detects truncated links, and ensures that a
+ * link ends in a letter or a digit. Every released format stays readable.
  */
 const FORMAT = '1';
 const dictionary1 = strToU8(DICTIONARY_1);
@@ -75,7 +75,7 @@ function inflate(body: string): Result<unknown, Diagnostic> {
       chunks.push(chunk);
     });
     const bytes = fromBase64Url(body);
-    // In small steps: a decompression bomb is noticed before it grows.
+    // In small steps: a decompression bomb is detected before it grows.
     for (let at = 0; at < bytes.length; at += STEP) {
       inflater.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
     }

@@ -1,4 +1,4 @@
-// Adapts a scenario with releases or feature gates that this version does not have.
+// Adapts a scenario whose releases or feature gates this version of the program does not have.
 
 import { type Message, say } from '../messages/message.ts';
 import { isGateName } from '../releases/gates.ts';
@@ -84,7 +84,7 @@ function gateChanges(gates: ReadonlySet<string>): Message[] {
   ];
 }
 
-/** A link may hold names in any number, of any length. */
+/** The most names to show; a link may contain any number. */
 const MAX_NAMES = 3;
 const MAX_NAME = 60;
 

@@ -18,7 +18,7 @@ export interface Linked {
   readonly scenario: Scenario;
   /** The open panel: lower-case letters and hyphens. */
   readonly panel?: string;
-  /** What it is compared with. A version without comparisons refuses the link. */
+  /** The scenario's comparison. A version without comparisons refuses the link. */
   readonly compare?: LinkedComparison;
 }
 

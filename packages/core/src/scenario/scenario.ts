@@ -22,8 +22,8 @@ type Version = (typeof VERSIONS)[number];
 
 /**
  * The version that is written. Version 2 added state set by hand, bookmarks and the id of the story. Version 3 added
- * events before `create`, `after`, probes that fail at their own pace, and the ways in which people change a Pod. Reading
- * returns this version, whatever was written.
+ * events before `create`, `after`, probes that fail at their own pace, and more paths of an edit. Reading converts
+ * older versions to this one.
  */
 export const SCENARIO_VERSION = 3 satisfies Version;
 
@@ -32,7 +32,7 @@ export interface Scenario extends Story {
   readonly v: typeof SCENARIO_VERSION;
   /** As the author wrote it. */
   readonly title?: string;
-  /** The id of the story that it began with, which has a title in every language. */
+  /** The id of the ready-made story that it was made from; that story has a title in every language. */
   readonly story?: string;
   /** The edit that is not applied yet. */
   readonly draft?: string;

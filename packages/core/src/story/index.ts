@@ -1,6 +1,6 @@
 // Exports the timeline of a scenario.
 
-export { describeEvents } from './describeEvents.ts';
+export { correlateEvents } from './correlateEvents.ts';
 export { klogLine } from './klogLine.ts';
 export type { PodSnapshot, Snapshot } from './snapshot.ts';
 export {

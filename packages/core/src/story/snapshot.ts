@@ -23,7 +23,7 @@ export interface ContainerSnapshot {
   readonly image: string;
   readonly state: ContainerState | 'none';
   readonly restartCount: number;
-  /** Restart count of the instance; 0 if there is none. */
+  /** The hash that the kubelet recorded on the instance; 0 without an instance. */
   readonly hash: number;
   readonly exitCode?: number;
   readonly ready: boolean;
@@ -31,7 +31,7 @@ export interface ContainerSnapshot {
   readonly waiting?: { readonly reason: string; readonly message?: string };
 }
 
-/** What can be seen of one Pod in one snapshot. */
+/** The externally visible state of one Pod in one snapshot. */
 export interface PodSnapshot {
   readonly name: string;
   readonly uid: string;
@@ -127,12 +127,12 @@ function createPodSnapshots(): (kubelet: Kubelet, at: number) => PodSnapshot {
   };
 }
 
-/** What the API server has: while the kubelet cannot reach it, what it heard last. */
+/** The status in the API server: the last one received, if the kubelet cannot reach the server now. */
 function reportedOf({ api, apart }: Kubelet): Kubelet['api'] {
   return apart?.stored ?? api;
 }
 
-/** What a container's snapshot is made of. */
+/** The inputs of a container's snapshot. */
 interface Parts {
   readonly placed: PlacedContainer;
   readonly newest: NodeContainer | undefined;
@@ -164,7 +164,7 @@ function createContainerSnapshots(): (kubelet: Kubelet, status: NodeStatus) => C
   };
 }
 
-/** Computes once for the same argument as in the last call. */
+/** Caches the result of the last call, for an identical argument. */
 function ofLast<Argument, Result>(compute: (argument: Argument) => Result): typeof compute {
   let last: { readonly argument: Argument; readonly result: Result } | undefined;
   return (argument) => {

@@ -49,7 +49,7 @@ export interface Story {
   /** A minor version such as `1.26`. */
   readonly release: string;
   readonly gates?: GateSettings;
-  /** The API server's release, as `release`. Absent: it has the kubelet's, and is upgraded with it. */
+  /** The API server's release, a minor version too. Absent: it has the kubelet's release, and is upgraded with it. */
   readonly apiServer?: string;
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
@@ -116,7 +116,7 @@ interface PlayedStep {
   readonly parts: readonly TimelinePart[];
 }
 
-/** As `timelineParts`, in steps, so that the caller can pause between them. */
+/** Same as `timelineParts`, in steps: the caller can pause between them. */
 export function* playStory(
   story: Story,
   known: readonly TimelinePart[] = [],
@@ -159,14 +159,14 @@ function* nextPart(
   }
 }
 
-/** The parts up to the first that another event now interrupts, or no longer does. */
+/** The known parts that are still valid: those before the first whose next event now comes at another time. */
 function stillTrue(known: readonly TimelinePart[], events: readonly ScenarioEvent[]): TimelinePart[] {
   const parts = known.filter(({ snapshots }) => !tooLong(snapshots.at(-1)));
   const stale = parts.findIndex((part, index) => index > 0 && part.interrupted !== afterOf(events[index]));
   return stale < 0 ? parts : parts.slice(0, stale);
 }
 
-/** Seconds from the previous event to one that does not wait until that has settled. */
+/** Seconds after the previous event, for an event that does not wait until the Pod has settled. */
 function afterOf(event: ScenarioEvent | undefined): number | undefined {
   return event === undefined || event.type === 'wait' ? undefined : event.after;
 }
@@ -382,12 +382,12 @@ function* arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): 
   if (event.type === 'wait') return { kubelet: state, snapshots: [] };
   const after = afterOf(event);
   if (after === undefined) return yield* waitingUntil(state, Math.ceil(state.now));
-  // The previous event was followed up to this time; only the beginning of a story was not.
+  // The part of the previous event already extends to this time; the beginning of a story does not.
   if (index === 0) return yield* waitAmid(state, roundTime(state.now + after));
   return { kubelet: state, snapshots: [] };
 }
 
-/** A kubelet that restarts abandons its work; all other events happen beside it. */
+/** A restart makes the kubelet abandon its work; during all other events the work continues. */
 function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPassage> {
   if (event.type === 'create') return arrive(kubelet, 'create');
   if (ENDS_WORK.has(event.type)) return applyEvent(abandoned(kubelet), event);

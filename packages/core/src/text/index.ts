@@ -1,4 +1,4 @@
-// Exports decisions, steps and verdicts in words.
+// Exports the texts of decisions, steps and verdicts.
 
 export { CONTROLLER_KINDS } from './controllerKinds.ts';
 export { loadMessageText, type MessageText } from './loadMessageText.ts';

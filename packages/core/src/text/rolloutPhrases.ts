@@ -1,4 +1,4 @@
-// Defines the texts that each language has for the answers of a controller.
+// Defines the texts of a controller's answers that each language must have.
 
 import type { ControllerAnswer, ControllerRule } from '../controllers/answer.ts';
 

@@ -1,4 +1,4 @@
-// Texts of what a controller decides, in each language.
+// Texts of a controller's decisions, in each language.
 
 import type { ControllerAnswer } from '../controllers/answer.ts';
 import type { Rollout } from '../controllers/rollout.ts';

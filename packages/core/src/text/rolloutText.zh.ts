@@ -1,4 +1,4 @@
-// Chinese texts of what a controller decides.
+// Chinese texts of a controller's decisions.
 
 import type { HeldBecause } from '../controllers/answer.ts';
 import type { RolloutPhrases } from './rolloutPhrases.ts';

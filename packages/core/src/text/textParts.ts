@@ -1,4 +1,4 @@
-// Helpers that the texts of all languages share.
+// Defines helpers for the texts of all languages.
 
 import type { RestartPolicy } from '../api/pod.ts';
 import type { Decision, ResourceAmounts, Rule, State, Subject } from '../decisions/decision.ts';
@@ -31,7 +31,7 @@ export function nameOf({ subject }: { readonly subject: Subject }): string {
 const FIELDS = ['memoryLimit', 'memoryRequest', 'cpuLimit', 'cpuRequest'] as const;
 export type AmountField = (typeof FIELDS)[number];
 
-/** The resources that differ, each as `[field, now, wanted]` in the words of a manifest. */
+/** The resources that differ, each as `[field, now, wanted]` as written in a manifest. */
 export function changedAmounts(
   current: ResourceAmounts,
   desired: ResourceAmounts,

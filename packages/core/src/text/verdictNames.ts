@@ -1,4 +1,4 @@
-// Decides which containers the verdict names and which it counts.
+// Decides which containers the verdict lists by name and which it only counts.
 
 import type { Verdict } from '../explain/verdict.ts';
 import type { Language } from '../messages/language.ts';
@@ -7,7 +7,7 @@ import { resizeText } from './resizeText.ts';
 /** `brief` fits two lines of a page that shows the whole list elsewhere. */
 export type VerdictLength = 'whole' | 'brief';
 
-/** Lists of the verdict that its sentence reads out. `held`: killed, but not for good. */
+/** Lists of the verdict that its sentence contains. `held`: killed, but not for good. */
 type Named =
   | 'dying'
   | 'starting'
@@ -50,7 +50,7 @@ const SPOKEN = {
   gone: [],
 } as const satisfies Record<Verdict['pod'], readonly Named[]>;
 
-/** Limits on the names that change nothing, on the others, and on letters in total. */
+/** Limits on names of containers without a change, on other names, and on letters in total. */
 const QUIET: ReadonlySet<Named> = new Set(['kept', 'queued']);
 const MOST_QUIET = 3;
 const MAX_NAMES = 5;

@@ -163,7 +163,7 @@ function waits(verdict: Verdict, { backingOff, queued }: VerdictNames): Segment[
   ];
 }
 
-/** Containers that run although the spec does not name them. */
+/** Running containers that are not in the spec. */
 function leaves({ left }: Verdict, names: VerdictNames): Segment[] {
   if (left.length === 0) return [];
   const are = left.length > 1 ? 'are' : 'is';

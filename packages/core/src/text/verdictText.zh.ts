@@ -156,7 +156,7 @@ function waits(
   ];
 }
 
-/** Containers that run although the spec does not name them. */
+/** Running containers that are not in the spec. */
 function leaves(verdict: Verdict, { left }: VerdictNames): Segment[] {
   if (left.length === 0) return [];
   const them = verdict.left.length > 1 ? '它们' : '它';

@@ -4,13 +4,13 @@ import type { Ended, Fact, Restarts, Sentence, Setting, Waiting } from './fact.t
 import { factsAround, nodesOfPods } from './nodes.ts';
 import { STATED } from './stated.ts';
 
-/** What the texts say about one container, with what they say about its Pod and its node. */
+/** The facts about one container, its Pod and its node. */
 export interface About {
   readonly pod?: string;
   /** Absent if the container is unknown. */
   readonly container?: string;
   readonly facts: readonly Fact[];
-  /** The newest end. */
+  /** The newest end of an instance. */
   readonly ended?: Ended;
   readonly waiting?: Waiting;
   readonly running: boolean;
@@ -18,14 +18,17 @@ export interface About {
   readonly restarts?: Restarts;
   readonly init: boolean;
   readonly sidecar: boolean;
-  /** In a table, an init container fails right after the Pod was Running, and other containers are ready: a sidecar. */
+  /**
+   * True if a table shows that an init container fails right after the Pod was Running, while other containers are
+   * ready: it is a sidecar.
+   */
   readonly ranBefore: boolean;
-  /** A text puts the Pod on a node. */
+  /** True if a text names the Pod's node. */
   readonly placed: boolean;
   said(...families: readonly string[]): Sentence[];
 }
 
-/** One for each container of each Pod, in the order of the texts. */
+/** One entry for each container of each Pod, in the order of the texts. */
 export function aboutContainers(facts: readonly Fact[]): About[] {
   const byPod = grouped(facts, ({ pod }) => pod);
   const shared = byPod.get(undefined) ?? [];
@@ -77,7 +80,7 @@ function inPod(pod: string | undefined, facts: readonly Fact[], placed: boolean)
   return rest.length > 0 ? [...each, one(undefined, [...rest, ...whole.filter(isBeside)], false)] : each;
 }
 
-/** What states a cause of the whole Pod is found with its containers. */
+/** False for sentences that state a cause of the whole Pod: those are found with its containers. */
 function isBeside(fact: Fact): boolean {
   return fact.kind !== 'sentence' || !Object.hasOwn(STATED, fact.family);
 }

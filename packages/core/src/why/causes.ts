@@ -1,23 +1,23 @@
-// Lists the causes of a restart, with the upstream function that leads to each and the command that decides.
+// Lists the causes of a restart, each with its upstream function and the command that confirms it.
 
 import type { Minor } from '../releases/minor.ts';
 import { MINORS, releaseOf } from '../releases/release.ts';
 
 interface CauseFacts {
-  /** Functions of the kubelet, the newest name first; of another component, its file. */
+  /** Functions of the kubelet, the newest name first; for another component, its file. */
   readonly upstream: readonly string[];
-  /** What decides if the text does not. POD, CONTAINER and NODE stand for names. */
+  /** The command whose output confirms the cause, if the texts do not. POD, CONTAINER and NODE are placeholders. */
   readonly next: string;
 }
 
 const MANAGER = 'computePodActions';
 const DESCRIBE = 'kubectl describe pod POD';
 const STATE = 'kubectl get pod POD -o yaml';
-/** Hashes are compared with the spec. */
+/** Prints the spec and the recorded hash, to compare them. */
 const HASHES = 'kubectl get pod POD -o yaml; crictl inspect $(crictl ps -aq --name CONTAINER)';
 const LOG = 'journalctl -u kubelet | grep POD';
 
-/** In the order in which equally certain causes are listed: what a text states most directly comes first. */
+/** In the order in which equally certain causes are listed: those that texts state most directly come first. */
 export const CAUSES = {
   'run-error': { upstream: ['startContainer'], next: DESCRIBE },
   'config-missing': { upstream: ['startContainer'], next: DESCRIBE },
@@ -63,7 +63,7 @@ export const CAUSES = {
   unknown: { upstream: ['SyncPod'], next: DESCRIBE },
 } as const satisfies Record<string, CauseFacts>;
 
-/** One reason for which a container restarts, or for which it seems to. */
+/** A reason why a container restarts or seems to restart. */
 export type CauseId = keyof typeof CAUSES;
 
 export const CAUSE_IDS = Object.keys(CAUSES) as readonly CauseId[];
@@ -80,7 +80,7 @@ export function upstreamOf(id: CauseId, releases: readonly Minor[]): string {
   return names[0] ?? '';
 }
 
-/** The command with the names that are known. */
+/** The command, with known names filled in. */
 export function nextOf(
   id: CauseId,
   names: { readonly pod?: string; readonly container?: string; readonly node?: string },

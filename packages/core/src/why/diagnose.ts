@@ -14,18 +14,18 @@ import { findings } from './rules.ts';
 /** One cause, with the lines that state it. */
 export interface Cause {
   readonly id: CauseId;
-  /** Absent if the texts do not say which container, and for causes that concern the whole Pod. */
+  /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
   readonly container?: string;
   readonly pod?: string;
   readonly certainty: Certainty;
   readonly evidence: readonly Evidence[];
-  /** The time at which the instance ended, as the text gives it. */
+  /** The time at which the instance ended, as written in the text. */
   readonly at?: string;
   /** The kubelet releases that print this evidence. */
   readonly releases: readonly Minor[];
   /** `file:line function` of the branch. */
   readonly upstream: string;
-  /** The command that decides, for a cause that is not proven. */
+  /** The command that confirms a cause that is not proven. */
   readonly next?: string;
 }
 
@@ -41,18 +41,18 @@ export function diagnose(texts: readonly PastedText[], tell?: ReadShare): Cause[
   return withoutRepeats(known.length > 0 ? known : causes);
 }
 
-/** Causes that are only possible stay in the order of their rule. */
+/** Compares by certainty. Causes that are only possible keep the order of their rules. */
 function byCertainty(a: Cause, b: Cause): number {
   const certainty = CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty);
   return certainty || (a.certainty === 'possible' ? 0 : CAUSE_IDS.indexOf(a.id) - CAUSE_IDS.indexOf(b.id));
 }
 
-/** Causes with another one as their effect: the kubelet sees only that. */
+/** Pairs of causes where one leads to the other: the kubelet reports only the effect, which is then not listed. */
 const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
   ['node-reboot', 'sandbox-changed'],
   ['drained', 'deleted-by-controller'],
   ['preempted', 'deleted-by-controller'],
-  // Only these wait for a kill, and print that it took longer than a moment: pkg/kubelet/pod_workers.go killPodNow.
+  // Only these wait for the kill, and report one that takes too long: pkg/kubelet/pod_workers.go killPodNow.
   ['evicted-memory', 'killed-after-grace'],
   ['evicted-storage', 'killed-after-grace'],
   ['preempted', 'killed-after-grace'],
@@ -67,7 +67,7 @@ function causesOf(about: About): Cause[] {
   return [...byId].map(([id, found]) => causeOf(id, found, about));
 }
 
-/** Concern the Pod as a whole. */
+/** Causes that concern the Pod as a whole. */
 const WHOLE_POD: ReadonlySet<CauseId> = new Set([
   'evicted-memory',
   'evicted-storage',
@@ -114,8 +114,8 @@ function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
 }
 
 /**
- * The releases common to all sentences and hashes. All releases if none of them is the kubelet's; the releases of any if
- * the kubelet changed between them; none if only kubelets up to 1.7 print one.
+ * The releases common to all sentences and hashes. All releases if the kubelet prints none of them; the union if the
+ * kubelet was upgraded between them; none if only kubelets up to 1.7 print one of them.
  */
 function releasesOf(facts: readonly Fact[]): readonly Minor[] {
   if (facts.some((fact) => fact.kind === 'sentence' && fact.releases.length === 0)) return [];
@@ -128,9 +128,9 @@ function releasesOf(facts: readonly Fact[]): readonly Minor[] {
     : MINORS.filter((minor) => possible.some((releases) => releases.includes(minor)));
 }
 
-/** More repeat the same. */
+/** More lines would repeat the same. */
 const MAX_EVIDENCE = 20;
-/** Characters of a line; a log line with a whole status has more. */
+/** The most characters of a line; a log line with a whole status has more. */
 const LONGEST_EVIDENCE = 4000;
 
 function linesOf(facts: readonly Fact[]): Evidence[] {
@@ -148,8 +148,8 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
 }
 
 /**
- * A cause of a whole Pod is found with each of its containers. A text without a container is about the container that
- * other texts name.
+ * A cause of a whole Pod is found once for each of its containers. A text without a container is about the container
+ * that other texts name.
  */
 function withoutRepeats(causes: readonly Cause[]): Cause[] {
   const named = new Set(causes.flatMap(({ id, pod, container }) => (container ? [`${id} ${pod}`] : [])));

@@ -1,4 +1,4 @@
-// Defines what pasted texts say: facts with the lines that state them.
+// Defines the facts that pasted texts state, with their lines.
 
 import type { Minor } from '../releases/minor.ts';
 import type { Evidence } from './pasted.ts';
@@ -18,7 +18,10 @@ export interface Sentence extends Stated {
   /** The occasion: a family of the engine's texts, or of otherTexts.ts. */
   readonly family: string;
   readonly values: Readonly<Record<string, string>>;
-  /** The releases that print this wording; for a log line with its header, at this line of the file. */
+  /**
+   * The releases that print this wording; for a log line with its header, the releases that print it at this line of
+   * the file.
+   */
   readonly releases: readonly Minor[];
   /** An Event of a node, not of a Pod. */
   readonly ofNode?: true;
@@ -30,12 +33,12 @@ export interface Sentence extends Stated {
 export interface Ended extends Stated {
   readonly kind: 'ended';
   readonly place: 'state' | 'lastState';
-  /** '' if the text has none. */
+  /** '' if the text has no reason. */
   readonly reason: string;
   readonly message: string;
   readonly exitCode?: number;
   readonly finishedAt?: string;
-  /** All its lines. */
+  /** All lines that describe it. */
   readonly lines: readonly Evidence[];
 }
 
@@ -54,13 +57,13 @@ export interface Running extends Stated {
   readonly kind: 'running';
 }
 
-/** How often the text says that the container restarted. */
+/** The number of restarts in the text. */
 export interface Restarts extends Stated {
   readonly kind: 'restarts';
   readonly count: number;
 }
 
-/** Reason and message of a whole Pod, or of its condition DisruptionTarget. */
+/** The reason and message of a whole Pod, or of its condition DisruptionTarget. */
 export interface PodReason extends Stated {
   readonly kind: 'pod-reason';
   readonly reason: string;
@@ -99,7 +102,7 @@ export interface KernelOom extends Stated {
 /** A sandbox of the Pod as the container runtime reports it. */
 export interface SandboxState extends Stated {
   readonly kind: 'sandbox';
-  /** From 0: sandboxes before this one. */
+  /** The number of sandboxes before this one. */
   readonly attempt: number;
   readonly ready: boolean;
 }
@@ -109,7 +112,7 @@ export interface RecordedHash extends Stated {
   readonly kind: 'hash';
   readonly hash: number;
   readonly running: boolean;
-  /** The releases that compute it for the pasted spec, none if the spec differs; absent without a spec. */
+  /** The releases that compute this hash for the pasted spec; empty if the spec differs; absent without a spec. */
   readonly releases?: readonly Minor[];
 }
 

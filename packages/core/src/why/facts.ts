@@ -12,7 +12,7 @@ import { SPEAKING } from './stated.ts';
 /** Called with the share of the lines read so far, from 0 to 1. */
 export type ReadShare = (share: number) => void;
 
-/** Lines between two calls. */
+/** Lines read between two calls. */
 const LINES = 500;
 
 /** In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, or to the only one. */
@@ -42,7 +42,7 @@ export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => un
   });
 }
 
-/** A row of Events that ends at its object. */
+/** A row of the Events table that ends after its object. */
 const WITHOUT_MESSAGE = /(?:^|\s)(?:Normal|Warning)\s+[A-Z][A-Za-z]+\s+[A-Za-z]+\/\S+$/;
 
 /** The message of an Event, on the line below its other columns. */
@@ -51,7 +51,7 @@ function joined(before: PastedLine | undefined, line: PastedLine): PastedLine {
   return { ...line, content: `${before.content}  ${line.content.trimStart()}` };
 }
 
-/** Log lines that rules read for more than the release that prints them. */
+/** Log lines that rules read; all others only show the kubelet's release. */
 const READ =
   /^(?:killing-|kill-grace|sync-loop-(?:start|update|delete|remove|pleg)|kubelet-started|evict|probe-failed)/;
 

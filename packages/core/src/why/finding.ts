@@ -1,9 +1,9 @@
-// Defines what a rule finds: a cause, how certainly, and the facts that state it.
+// Defines the result of a rule: a cause, its certainty, and the facts that state it.
 
 import type { CauseId } from './causes.ts';
 import type { Fact } from './fact.ts';
 
-/** `proven` by the text, `likely`, or `possible` beside others. */
+/** `proven` by the text, `likely`, or `possible` along with others. */
 export type Certainty = 'proven' | 'likely' | 'possible';
 
 export interface Finding {

@@ -53,7 +53,7 @@ export function hashRules(about: About): Finding[] {
     : [{ id: 'kubelet-upgrade', certainty: 'proven', facts }, changed];
 }
 
-/** Kubelets that started: one of them may be another node's. */
+/** The number of nodes whose kubelets started: one of them may be another Pod's node. */
 function nodesOf(starts: readonly Sentence[]): number {
   return new Set(starts.flatMap(({ node }) => node ?? [])).size;
 }

@@ -10,10 +10,10 @@ import { matchedEvent, matchedKill, matchedLog, matchedSentence } from './senten
 import { SPEAKING } from './stated.ts';
 import { statedWithin } from './within.ts';
 
-/** Characters of a line that are looked at; a log line with a whole status is longer. */
+/** The most characters of a line to examine; a log line with a whole status is longer. */
 const LONGEST_LINE = 4000;
 
-/** The facts of a line; undefined if it is none of these and may be part of an outline. */
+/** The facts of a line; undefined for other lines, which may be part of an outline. */
 export function lineFacts(line: PastedLine): Fact[] | undefined {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
@@ -83,11 +83,11 @@ function unknownEvent(
   return [{ kind: 'pod-reason', reason, message, at, ...about }];
 }
 
-/** No sentence that states a cause is without one of these words. */
+/** Every sentence that states a cause contains one of these words. */
 const TOPICS =
   /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition/i;
 
-/** `Message:` of describe and `message:` of YAML, a time in front, or the reason in another column. */
+/** Text before a sentence: `Message:` of describe, `message:` of YAML, a time, or another column. */
 const IN_FRONT =
   /^[\s+-]*(?:[Mm]essage:\s+['"]?|kubelet, \S+ |\d[\d/:.,TZ+ -]*(?=[A-Z]))?(?:\(combined from similar events\): )?/;
 
@@ -105,14 +105,14 @@ export function sentenceFacts(line: PastedLine): Fact[] {
   return factsWithin(content, at);
 }
 
-/** Sentences in other text: of an author, of another program's log, or in an error of the kubelet's log. */
+/** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
 function factsWithin(text: string, at: Evidence): Fact[] {
   const plain = text.replaceAll('\\"', '"');
   const matched = statedWithin(plain);
   return matched ? [sentence(matched, at)] : startFailures(plain, at, {});
 }
 
-/** An Event as a fact. Undefined if no component that we know prints it. */
+/** An Event as a fact. Undefined if no known component records it. */
 export function eventFact(reason: string, message: string, at: Evidence): Sentence | undefined {
   const matched = matchedEvent(reason, message.slice(0, LONGEST_LINE));
   return matched && sentence(matched, at);
@@ -133,7 +133,7 @@ function sentence({ family, values, releases }: Matched, at: Evidence): Sentence
   };
 }
 
-/** Not the id of a container, which old releases print in its place. */
+/** The name; undefined for the id of a container, which old releases print instead. */
 function nameIn(value: string | undefined): string | undefined {
   const plain = value?.replaceAll('"', '').trim() ?? '';
   return /^[a-z0-9][a-z0-9-]*$/.test(plain) && !/^[0-9a-f]{12,}$/.test(plain) ? plain : undefined;
@@ -189,17 +189,17 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   return matchedLine(matched, text, at, node);
 }
 
-/** A structured line without its header. It may have lost its quotes, too. */
+/** A structured line without its header, and possibly without its quotes. */
 function headless(content: string, at: Evidence): Fact[] | undefined {
   if (!KEYS.test(content)) return undefined;
   const matched = matchedLog(content) ?? matchedLog(content.replace(TIME, ''));
   return matched && matchedLine(matched, content, at, undefined);
 }
 
-/** The header of a kubelet with another log library. */
+/** The header of a log library other than klog. */
 const OTHER_HEADER = /^.*?\.go:\d+\] /;
 
-/** A time in front of a line. */
+/** A time at the start of a line. */
 const TIME = /^\s*(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+/;
 
 function logged(facts: readonly Fact[], node: string | undefined): Fact[] {
@@ -252,7 +252,7 @@ function startFailures(text: string, at: Evidence, about: { readonly pod?: strin
   );
 }
 
-/** The error of a line that says nothing by itself. */
+/** The error in a line that states nothing by itself. */
 function errorIn({ family, values }: Matched): Matched | undefined {
   if (SPEAKING.has(family)) return undefined;
   const error = values.err ?? values.reasons ?? '';
@@ -274,10 +274,12 @@ function plainValue(value = ''): string {
 }
 
 const LOG_KEY = /^\s*\{"(?:ts|time|level|severity|msg|caller)":/;
-/** An object alone, or behind the time of a collector. */
+/** A line of JSON, possibly after a log collector's timestamp. */
 const JSON_LINE = /^[\s\d:.TZ+-]*\{\s*"/;
 
-/** A line of `--logging-format=json`, as the text format prints it, or a line that a collector has wrapped. */
+/**
+ * Converts a line of `--logging-format=json` to the text format, and unwraps a line that a log collector put into JSON.
+ */
 function fromJson(line: string): string | undefined {
   const content = line.slice(line.indexOf('{'));
   try {
@@ -344,7 +346,7 @@ function kernelLine(content: string, at: Evidence): Fact[] | undefined {
 const POD =
   /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:[a-z0-9][\w.-]*\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
 
-/** A row that ends at its status or count. The reason of old kubelets has a message behind it. */
+/** A row that ends at its status or count. Old kubelets append a message to the reason. */
 const SHORT_POD =
   /^\s*(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
 
@@ -364,7 +366,7 @@ function podRow(content: string, at: Evidence): Fact[] | undefined {
   return [...facts, ...statusFacts(status, pod, at)];
 }
 
-/** What kubectl prints in the column STATUS: a reason of the Pod, of a container that waits or of one that ended. */
+/** The facts of the column STATUS: the reason of the Pod, or of a waiting or ended container. */
 function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
   const [, init, reason = status] = /^(Init:)(\D.*)$/.exec(status) ?? [];
   const setting: Fact[] = init ? [{ kind: 'setting', name: 'init', value: 'true', pod, at }] : [];

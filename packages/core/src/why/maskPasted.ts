@@ -2,7 +2,7 @@
 
 import { maskOf, secretParts, secretPartsOfArgument } from '../import/secrets.ts';
 
-/** Lines and lengths stay: letters and digits are replaced by others. */
+/** Replaces letters and digits by others; the number and length of lines stay the same. */
 export function maskPasted(text: string): string {
   let before = '';
   let key = false;
@@ -36,7 +36,7 @@ const ITEM = /^([\s>]*(?:- )?["']?)(.*?)(["']?,?\s*)$/;
 /** A flag whose value is the next item. */
 const FLAG = /^--?([A-Za-z][\w.-]*)$/;
 
-/** The value of a secret flag, whose name is on the line before. */
+/** True for the value of a secret flag whose name is on the line before. */
 function isValueOf(before: string, line: string): boolean {
   const flag = before.length < LONGEST_PAIR ? FLAG.exec(ITEM.exec(before)?.[2] ?? '')?.[1] : undefined;
   if (flag === undefined || line.length >= LONGEST_PAIR) return false;
@@ -49,9 +49,9 @@ function maskedItem(line: string): string {
   return head + maskOf(item, 0) + end;
 }
 
-/** Names that mean something else in Kubernetes: the key of a taint, the name of a Secret. */
+/** Names that are not secret in Kubernetes: the key of a taint, the name of a Secret. */
 const PLAIN = /^(?:key|keys|secret|secrets|token|auth)$/i;
-/** Longer lines are no key with a value. */
+/** Longer lines are not a key with a value. */
 const LONGEST_PAIR = 4000;
 const PAIR = /^(\s*(?:- )?"?([A-Za-z][\w.-]*)"?:\s+"?)([^"]+?)("?,?\s*)$/;
 
@@ -91,7 +91,7 @@ const PARTS: readonly (readonly [pattern: RegExp, mask: Mask])[] = [
   // `"DB_PASSWORD=..."` in Env of docker and crictl, also with blanks.
   [/(\\?"-{0,2}([A-Za-z][\w.-]*)=)((?:[^"\\]|\\[^"])*)(?=\\?")/g, valued],
   [/('-{0,2}([A-Za-z][\w.-]*)=)([^']*)(?=')/g, valued],
-  // A flag with its value behind it.
+  // A flag, followed by its value.
   [/((?:^|[\s"'[,])--([A-Za-z][\w.-]*)(?:\s+|\\?["'],\s*\\?["']))([^\s"'\\,-][^\s"'\\,]*)/g, valued],
   // The query of an address.
   [/([?&]([A-Za-z][\w.-]*)=)([^&\s"'\\]+)/g, valued],

@@ -1,8 +1,8 @@
-// Tells the nodes of Pods, and which facts about nodes concern a Pod.
+// Finds the nodes of Pods, and the facts about nodes that concern a Pod.
 
 import type { Fact } from './fact.ts';
 
-/** The nodes on which a text puts each Pod, by the Pod's name. */
+/** The nodes that the texts name for each Pod, by the Pod's name. */
 export type NodesOfPods = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A Pod's node is in its spec, in describe, in the column NODE, and in the Events that the kubelet sends. */
@@ -27,14 +27,14 @@ function add(map: Map<string, Set<string>>, pod: string, node: string): void {
   map.set(pod, (map.get(pod) ?? new Set()).add(node));
 }
 
-/** Not a fact about another node than the Pod's. A fact or a Pod without a node may fit. */
+/** False for a fact about a node other than the Pod's. True if the node of either is unknown. */
 export function concernsPod(fact: Fact, pod: string, nodes: NodesOfPods): boolean {
   const own = nodes.get(pod);
   const { node } = fact;
   return node === undefined || own === undefined || [...own].some((one) => isSameNode(one, node));
 }
 
-/** The facts without a Pod that concern a Pod, in their order. Looks at those about its nodes only. */
+/** The facts without a Pod that concern a Pod, in their order. Examines only facts about its nodes. */
 export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: string) => readonly Fact[] {
   const order = new Map(facts.map((fact, index) => [fact, index]));
   const general = facts.filter(({ node }) => node === undefined);
@@ -57,7 +57,7 @@ export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: s
   };
 }
 
-/** The short name of a host; an address is whole. */
+/** The short name of a host; addresses are not shortened. */
 function hostOf(node: string): string {
   return /^[\d.]+$/.test(node) ? node : node.replace(/\..*$/s, '');
 }

@@ -1,4 +1,4 @@
-// Sentences of components beside SyncPod, as templates in the form of the engine's tables.
+// Lists sentences that code other than SyncPod prints, as templates in the form of the engine's tables.
 
 /** [family, Event reason or '' for any, template, 'old' if only kubelets up to 1.7 print it] */
 type OtherText = readonly [family: string, reason: string, template: string, age?: 'old'];
@@ -103,7 +103,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['runtime-down', '', '{before}container runtime is down{after}'],
   ['runtime-down', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
   ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],
-  // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, behind `Error: `
+  // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, after `Error: `
   ['config-missing', 'Failed', 'Error: {kind} "{name}" not found'],
   ['config-missing', 'Failed', "Error: couldn't find key {key} in {kind} {name}"],
   ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image will run as root{after}'],

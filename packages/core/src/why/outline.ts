@@ -12,7 +12,7 @@ export interface OutlineNode {
   readonly parent?: OutlineNode;
 }
 
-/** Shared by all nodes without children: a fleet in one line of JSON has a million. */
+/** Shared by all nodes without children: a fleet in one line of JSON has a million of them. */
 const NONE: OutlineNode[] = [];
 
 /**
@@ -42,9 +42,9 @@ function placeOf(line: PastedLine, { text }: Part): PastedLine {
 
 const NO_LINE: PastedLine = { at: { file: '', line: 0, text: '' }, content: '' };
 
-/** Deeper texts are no Pod: a Pod with managedFields has about twenty levels. */
+/** Deeper texts are not a Pod: a Pod with managedFields has about twenty levels. */
 const DEEPEST = 200;
-/** Characters of a value; more than any message that is looked up. */
+/** The most characters of a value; longer than any message that is looked up. */
 const LONGEST = 4000;
 
 interface Part {

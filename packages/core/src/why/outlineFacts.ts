@@ -113,7 +113,7 @@ function sandboxFacts(node: OutlineNode): Fact[] {
   return [{ kind: 'sandbox', attempt, ready, at: state.line.at, ...(pod ? { pod } : {}) }];
 }
 
-/** A page or a chat has removed the indentation: the keys of a state follow it. */
+/** If a web page or a chat removed the indentation, the keys of a state are its next siblings. */
 function withSiblings(node: OutlineNode): OutlineNode {
   const siblings = node.parent?.children ?? [];
   if (node.children.length > 0) return node;
@@ -142,7 +142,7 @@ function aboutContainer(node: OutlineNode): { container?: string; pod?: string }
   return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...(pod ? { pod } : {}) };
 }
 
-/** Keys of a container before its state. */
+/** The most keys of a container before its state. */
 const MOST_KEYS = 100;
 
 /** In describe without its indentation, a name is a line of its own before the keys of the container. */
@@ -174,7 +174,7 @@ function nameOf(object: OutlineNode): string | undefined {
   return name === '' || childOf(childOf(object, 'metadata'), 'attempt') ? undefined : name;
 }
 
-/** Tells the Pod that a text names last before a line. */
+/** Returns a function that finds the last Pod named before a line. */
 export function podsBefore(root: OutlineNode): (at: Evidence) => string | undefined {
   const byFile = new Map<string, { readonly line: number; readonly name: string }[]>();
   for (const object of root.children) {
@@ -301,7 +301,7 @@ function podFacts(node: OutlineNode): Fact[] {
   return [{ kind: 'pod-reason', reason: reason?.value ?? '', message: message?.value ?? '', at, ...about }];
 }
 
-/** An excerpt that begins at the reason of the Pod. */
+/** True for an excerpt that begins at the reason of the Pod. */
 function isReasonAlone({ key, value, parent }: OutlineNode): boolean {
   return (
     /^[Rr]eason$/.test(key) &&
@@ -376,7 +376,7 @@ function settingFacts(node: OutlineNode): Fact[] {
   return [];
 }
 
-/** Of the Pod, or of an init container, which makes that a sidecar. */
+/** The restart policy of the Pod, or of an init container: such a container is a sidecar. */
 function restartPolicy(node: OutlineNode): Fact[] {
   const at = node.line.at;
   const init = ancestorOf(node, ({ key }) => key === 'initContainers');

@@ -1,6 +1,6 @@
-// Splits pasted texts into lines, without what a chat, an issue or a terminal adds to them.
+// Splits pasted texts into lines, and removes the additions of a chat, an issue or a terminal.
 
-/** One text of a case. `name`: the file's name, or what the reader calls the text. */
+/** One pasted text. `name`: the name of the file, or the reader's name for the text. */
 export interface PastedText {
   readonly name: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface PastedLine {
   readonly content: string;
 }
 
-/** More lines than anyone reads; the log of a busy node has about as many in an hour. */
+/** The most lines to read: about an hour of a busy node's log. */
 const MAX_LINES = 200_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour with them
@@ -27,7 +27,7 @@ const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
 /** Bold, and code that begins or ends with the line. */
 const MARKS = /\*\*|^`(?!``)|(?<!``)`$/g;
-/** An item of a list that is code. */
+/** An item of a Markdown list that consists of code. */
 const BULLET = /^\s{0,3}[*+-] `([^`]+)`$/;
 /** A row of a Markdown table. */
 const TABLE = /^\|.*\|\s*$/;
@@ -37,7 +37,7 @@ const PROMPT =
   /^\s*(?:\[[^\]]*\]|[\w.@:~/\\ -]*)?[$#%❯>➜]\s*(?:sudo |watch )*(?:kubectl|k|oc|crictl|docker|journalctl|dmesg|cat|grep|tail|less)\b/;
 /** Longer lines are neither prompts nor fences. */
 const LONGEST_PROMPT = 300;
-/** Left out by the author of a text. */
+/** Marks where an author left out lines. */
 const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
 
 /** Lines in their order. Lines without content become empty, which keeps the line numbers. */

@@ -3,7 +3,7 @@
 import type { CauseId } from './causes.ts';
 import type { Certainty } from './finding.ts';
 
-/** Of the status, of its condition DisruptionTarget, or of an Event. */
+/** Reasons in the status, in its condition DisruptionTarget, or in an Event. */
 export const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   DeadlineExceeded: ['deadline', 'proven'],
   Preempting: ['preempted', 'proven'],
@@ -22,7 +22,7 @@ export const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>
   NodeAffinity: ['kubelet-restart', 'likely'],
 };
 
-/** A reason that a container does not have. */
+/** True for a reason that only a Pod has. */
 export function isPodReason(reason: string): boolean {
   return (
     reason === 'Evicted' ||

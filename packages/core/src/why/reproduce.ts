@@ -11,7 +11,7 @@ import { AT_END } from '../scenario/atEnd.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { CauseId } from './causes.ts';
 
-/** What the scenario is about. */
+/** The cause to reproduce, and its context. */
 export interface Reproduced {
   /** The kubelet releases that are consistent with the text, oldest first. */
   readonly releases: readonly Minor[];
@@ -230,8 +230,8 @@ function newestIn(
 const UPGRADED: Container = { name: 'app', image: 'registry.example/app:1' };
 
 /**
- * The newest upgrade that changes the hash and begins or ends with one of the releases: to the next minor if there is
- * such, else over some.
+ * The newest upgrade that changes the hash and begins or ends with one of the releases: to the next minor if possible,
+ * else over as few as possible.
  */
 function upgradeBetween(releases: readonly Minor[]): readonly [from: Minor, to: Minor] | undefined {
   const hashes = MINORS.map((minor) => hashContainer(UPGRADED, releaseOf(minor)).hash);
@@ -257,7 +257,7 @@ function upgradeStory(releases: readonly Minor[], pod: string, container: string
   return { v: 3, release, path: 'api', manifest, events, cursor: AT_END };
 }
 
-/** An init container that fails while the sandbox starts anew, or a sidecar that exits. */
+/** The story of an init container that fails in a new sandbox, or of a sidecar that exits. */
 function initStory(
   id: 'init-failed' | 'sidecar',
   releases: readonly Minor[],

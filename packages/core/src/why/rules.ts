@@ -1,4 +1,4 @@
-// Decides which causes the facts about a container state, and how certainly.
+// Derives causes, and their certainty, from the facts about a container.
 
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
@@ -26,7 +26,7 @@ export function findings(about: About): Finding[] {
   return left.length > 0 ? left : leftOver(about);
 }
 
-/** Starts that failed at first and have succeeded since are no cause. */
+/** Failures of a start. If a later start succeeded, they are not the cause. */
 const EARLY: ReadonlySet<CauseId> = new Set([
   'mount',
   'sandbox-create',
@@ -66,13 +66,16 @@ function stated(fact: Sentence, about: About): Finding[] {
   return [];
 }
 
-/** An Event of a node is about the node of the Pod: a text says so, there is no Pod, or its sandbox or container is lost. */
+/**
+ * True if an Event of a node concerns the Pod: a text names the Pod's node, there is no Pod, or its sandbox or
+ * container is lost.
+ */
 function isOnNode({ pod, placed, ended, said }: About): boolean {
   const lost = ended?.reason === 'ContainerStatusUnknown' || ended?.exitCode === 255;
   return pod === undefined || placed || lost || said('sandbox-changed').length > 0;
 }
 
-/** `Error: ErrImagePull`: the reason of the container that waits. */
+/** `Error: ErrImagePull`: the reason of the waiting container. */
 function startFailure(fact: Sentence): Finding {
   const id = waitingCause(fact.values.reason ?? '');
   return { id: id ?? 'create-error', certainty: id ? 'proven' : 'likely', facts: [fact] };
@@ -90,7 +93,9 @@ function unhealthy(fact: Sentence, about: About): Finding[] {
   return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
 }
 
-/** An exit code that no signal of the kubelet leaves. An application that handles SIGTERM may choose one, too. */
+/**
+ * True for an exit code that the kubelet's signals do not cause. An application that handles SIGTERM may return it too.
+ */
 function endedItself({ ended }: About): boolean {
   const code = ended?.exitCode;
   return code !== undefined && ![0, 137, 143].includes(code);
@@ -142,8 +147,8 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
 }
 
 /**
- * A kubelet that starts admits all Pods anew. The containers of most Pods still run, and are left alone, unless the node
- * was rebooted: then device plugins have not registered, and their devices are not healthy yet.
+ * A kubelet that starts admits all Pods again. The containers of most Pods are still running and stay untouched, unless
+ * the node was rebooted: then device plugins have not registered yet, and their devices are not healthy.
  * Ports pkg/kubelet/cm/devicemanager/manager.go devicesToAllocate (1.8+).
  */
 function notAdmitted(fact: Extract<Fact, { kind: 'pod-reason' }>): Finding[] {
@@ -157,7 +162,7 @@ function notAdmitted(fact: Extract<Fact, { kind: 'pod-reason' }>): Finding[] {
   ];
 }
 
-/** Nothing states a cause: what remains possible. */
+/** The causes that remain possible if no fact states a cause. */
 function leftOver(about: About): Finding[] {
   const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
   const stopped = about.said('killing-pod')[0] ?? deleted;
@@ -165,7 +170,7 @@ function leftOver(about: About): Finding[] {
   if (stopped && scaled.length > 0) {
     return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [stopped, ...scaled] }];
   }
-  // kubectl prints Terminating for a Pod with a deletionTimestamp. Who deleted it is open.
+  // kubectl prints Terminating for a Pod with a deletionTimestamp. The text does not show who deleted it.
   if (deleted) {
     return [
       { id: 'deleted-by-controller', certainty: 'likely', facts: [deleted, ...about.said('killing-pod')] },

@@ -10,7 +10,7 @@ const CONTAINER =
 /** A row of `crictl pods`. */
 const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+\S+\s+(\d+)(?:\s|$)/;
 
-/** The facts of a row; undefined if it is none. */
+/** The facts of a row; undefined for other lines. */
 export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
   const [, state, pod, tried] = SANDBOX.exec(content) ?? [];
   if (pod !== undefined)
@@ -20,7 +20,7 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
   return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
 }
 
-/** A row of `docker ps -a`: the status, and the name that dockershim gave. */
+/** A row of `docker ps -a`: the status, and the name that dockershim assigned. */
 const DOCKER =
   /\s(Up|Exited \((\d+)\)|Created)\s.*\sk8s_([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+_[0-9a-f-]+_(\d+)\s*$/;
 

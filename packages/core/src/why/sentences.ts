@@ -2,7 +2,7 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { isInSpan } from '../releases/span.ts';
+import { isInSpan } from '../releases/releaseSpan.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
@@ -23,7 +23,7 @@ export function matchedEvent(reason: string, message: string): Matched | undefin
   );
 }
 
-/** The kubelet's message for a kill, as its log has it: to 1.13 without what the Event adds in front. */
+/** The kubelet's message for a kill, as in its log: up to 1.13 without the beginning that the Event adds. */
 export function matchedKill(message: string): Matched | undefined {
   return matchedEvent('Killing', message) ?? matchedEvent('Killing', `${OLD_KILL}${message}`);
 }
@@ -47,7 +47,7 @@ export function matchedSentence(text: string): Matched | undefined {
   return found?.family === 'unhealthy' && !PROBE.test(found.values.probeType ?? '') ? undefined : found;
 }
 
-/** The most specific wording, with all spans in which the occasion has it. */
+/** The most specific wording, with all releases in which its occasion has it. */
 function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
   const [first] = matches;
   if (!first) return undefined;
@@ -70,9 +70,9 @@ function otherText(reason: string, message: string): Matched | undefined {
   return undefined;
 }
 
-/** Shorter ones could be anything. */
+/** Shorter texts could have any meaning. */
 const MIN_BARE = 12;
-/** Authors omit it. */
+/** Authors often omit the full stop. */
 const STOP = /\.$/;
 
 const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
@@ -82,18 +82,18 @@ const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
     .split(/\{\w+\}/);
   const escaped = fixed.map(quoteMeta);
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  // A template that is almost all placeholder needs its reason.
+  // A template that consists almost entirely of placeholders needs its reason.
   const bare = fixed.join('').length > MIN_BARE;
   const pattern = new RegExp(`^${escaped.join('(.*?)')}$`, 's');
   return { family, why, bare, pattern, names, isOld: age === 'old' };
 });
 
-/** As much of a cut message must be there. */
+/** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;
 
 /**
- * A message that a terminal has cut: the words that are missing are added from the sentences of this reason, and the
- * result must be one occasion.
+ * Completes a message that a terminal has cut, with the ends of the sentences of this reason. Undefined if several
+ * occasions fit.
  */
 function cutEvent(reason: string, message: string): Matched | undefined {
   const begun = message.replace(/\s*(?:\.{3}|…)$/, '');
@@ -112,7 +112,7 @@ function cutEvent(reason: string, message: string): Matched | undefined {
   return families.size === 1 ? found[0] : undefined;
 }
 
-/** Fewer shared letters could be anything. */
+/** Fewer shared letters would match almost anything. */
 const MIN_SHARED = 4;
 
 const KILL_ENDS = [

@@ -2,8 +2,8 @@
 
 import { isRecord } from '../go/record.ts';
 import { hashEvidence } from '../import/hashEvidence.ts';
+import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
 import { readInput } from '../import/readInput.ts';
-import { type Json, mapOf, mapsOf, textOf } from '../import/values.ts';
 import { MINORS } from '../releases/release.ts';
 import type { Fact, RecordedHash } from './fact.ts';
 import { type PastedText, pastedLines } from './pasted.ts';
@@ -19,7 +19,7 @@ export function withSpecHashes(facts: readonly Fact[], texts: readonly PastedTex
 
 function compared(fact: RecordedHash, pods: readonly Json[]): RecordedHash {
   const { pod, container = '', hash } = fact;
-  // Of several prints of one Pod, the last is the newest.
+  // If a Pod was printed several times, the last print is the newest.
   const own = pods.findLast(({ metadata }) => pod === undefined || textOf(mapOf(metadata).name) === pod);
   const found = own && hashEvidence(own, container, hash);
   if (!found) return fact;

@@ -1,4 +1,4 @@
-// Decides what the state of a container says about its end.
+// Derives causes from the state of a container.
 
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
@@ -34,8 +34,8 @@ export function waitingRules({ waiting }: About): Finding[] {
 }
 
 /**
- * To 1.13 the kubelet restarts a container in an unknown state without a log line or Event, and reports its last state as waiting, as it
- * also does for an instance that never started.
+ * Up to 1.13 the kubelet restarts a container in an unknown state without a log line or Event. It reports the last
+ * state as waiting, as for an instance that never started.
  * Ports pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.8-1.13).
  */
 export function lostRules({ facts }: About): Finding[] {
@@ -98,12 +98,15 @@ function loops(about: About, facts: Finding['facts']): Finding[] {
   return [one('exit'), one('oom'), one('liveness'), one('exit-zero')];
 }
 
-/** The code of a process that was stopped, or that had ended well. */
+/** True for the exit code of a process that was stopped, or that succeeded. */
 function isEffect({ exitCode }: Ended): boolean {
   return exitCode === undefined || [0, 137, 143, 255].includes(exitCode);
 }
 
-/** A process of this Pod, by the UID in its cgroup; without a UID, one that SIGKILL may have ended. */
+/**
+ * The finding for a kernel kill of this Pod's process, by the UID in its cgroup; without a UID, only if SIGKILL may
+ * have ended the container.
+ */
 function kernelOom({ facts, ended, waiting }: About): Finding[] {
   const uids = facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'uid' ? [fact.value] : []));
   const kills = facts.filter((fact) => fact.kind === 'kernel-oom');
@@ -164,7 +167,7 @@ function exited(about: About, { exitCode, reason, place }: Ended, one: Make, sto
   return endedAlone(about, id, one);
 }
 
-/** Nothing is known to have stopped the container. */
+/** The findings if no text shows that the container was stopped. */
 function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
   const code = about.ended?.exitCode;
   if (about.init && about.ranBefore && code === undefined) {
@@ -177,7 +180,7 @@ function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
   return looping || isDecided(about) ? [one(id, 'likely')] : undecided(about, id, one);
 }
 
-/** Events beside the end that name no kill, or a code that a stopped process does not have. */
+/** True if the container ended by itself: by its exit code, or because the Events contain no kill. */
 function isDecided({ facts, ended, init, sidecar }: About): boolean {
   const code = ended?.exitCode;
   if (code !== undefined && code !== 0) return true;
@@ -188,7 +191,7 @@ function isDecided({ facts, ended, init, sidecar }: About): boolean {
   );
 }
 
-/** A process that handles SIGTERM ends with 0, too. A row of a table has no code. */
+/** Several causes: a process that handles SIGTERM exits with 0 too, and a row of a table has no exit code. */
 function undecided(about: About, id: CauseId, one: Make): Finding[] {
   if (about.ended?.exitCode === undefined) {
     if ((about.restarts?.count ?? 0) === 0) return [one(id, 'likely')];
@@ -202,7 +205,7 @@ function undecided(about: About, id: CauseId, one: Make): Finding[] {
   return causes.map((cause) => one(cause, 'possible'));
 }
 
-/** Nothing in the texts kills it: Events without a probe or a kill, or a spec without probes. */
+/** True if no text shows a kill: the Events contain no failed probe and no kill, or the spec has no probes. */
 function isUnprobed({ facts }: About): boolean {
   const killed = facts.some(
     (fact) => fact.kind === 'sentence' && /^(?:killing-|unhealthy|probe-failed)/.test(fact.family),

@@ -3,7 +3,7 @@
 import type { CauseId } from './causes.ts';
 import type { Certainty } from './finding.ts';
 
-/** By family: the cause, and how certain it is. */
+/** The cause and its certainty, by family. */
 export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'killing-liveness': ['liveness', 'proven'],
   'killing-liveness-never': ['liveness', 'proven'],
@@ -59,7 +59,7 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'runtime-down': ['runtime-restart', 'likely'],
 };
 
-/** Families of Events that say something without their reason. */
+/** Families whose text is specific enough without the reason of an Event. */
 export const SPEAKING: ReadonlySet<string> = new Set([
   ...Object.keys(STATED),
   'evicted',

@@ -2,7 +2,7 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { isInSpan } from '../releases/span.ts';
+import { isInSpan } from '../releases/releaseSpan.ts';
 import { eventWordings } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
@@ -14,7 +14,7 @@ const MIN_FIXED = 18;
 interface Inner {
   readonly family: string;
   readonly reason: string;
-  /** Fixed text with which it begins. */
+  /** The fixed text at its start. */
   readonly begin: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ interface Inner {
 
 /**
  * The sentence that states a cause, wherever it begins; its end may be cut off. `reason`: that of the Event, if known.
- * Undefined if what is left fits several causes.
+ * Undefined if the remaining text fits several causes.
  */
 export function statedWithin(text: string, reason = ''): Matched | undefined {
   let best: { readonly inner: Inner; readonly found: RegExpExecArray; readonly fixed: number } | undefined;
@@ -50,7 +50,7 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
   return { family: inner.family, values: valuesOf(inner, found, rest), releases: inner.releases };
 }
 
-/** The first value that is cut off is the next word. */
+/** The values. For the first value that is cut off: the next word. */
 function valuesOf({ names }: Inner, found: RegExpExecArray, rest: string): Record<string, string> {
   const cut = names.findIndex((_, index) => found[index + 1] === undefined);
   const [word = ''] = /^[\w.-]*\w/.exec(rest) ?? [];
@@ -59,7 +59,7 @@ function valuesOf({ names }: Inner, found: RegExpExecArray, rest: string): Recor
   );
 }
 
-/** `Error: ` in front of the error of a start belongs to the Event. */
+/** `Error: ` before the error of a start belongs to the Event. */
 const IN_FRONT = /^Error: (?=failed to|container )/;
 /** Placeholders at both ends match anything. */
 const ENDS = /^\{(?!probeType)\w+\}|\{\w+\}$/g;
@@ -88,7 +88,7 @@ const PROBE = 'Liveness';
 /** The most characters of a value. */
 const LONGEST_VALUE = 2000;
 
-/** What follows the first letters may be missing, and so may a name between two words. */
+/** A pattern in which everything after the first characters may be missing, and so may a name between two words. */
 function openPattern(parts: readonly string[], names: readonly string[]): string {
   const [begin = '', ...others] = parts.map(quoteMeta);
   let fixed = parts[0]?.length ?? 0;
@@ -125,11 +125,11 @@ const ALL: readonly Inner[] = [
 ];
 const INNER = ALL.filter(({ family }) => SPEAKING.has(family));
 
-/** As much of a cut message must be there. */
+/** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;
 const CUT = /\s*(?:\.{3}|…).*$/s;
 
-/** The message ends within a value, or with the last word. */
+/** True if the message ends within a value or at the end of the text. */
 function isCut({ names }: Inner, match: RegExpExecArray, message: string): boolean {
   return match[0].length === message.length || names.some((_, index) => match[index + 1] === undefined);
 }
@@ -139,7 +139,7 @@ interface Begun {
   readonly match?: RegExpExecArray;
 }
 
-/** An Event whose message is cut off at its end: all sentences of its reason that begin so are one occasion. */
+/** An Event whose message is cut off. Undefined if sentences of several occasions begin like this. */
 export function begunEvent(reason: string, message: string): Matched | undefined {
   const begun = message.replace(CUT, '');
   if (reason === '' || begun.length < MIN_CUT) return undefined;

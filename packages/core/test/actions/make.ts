@@ -59,7 +59,7 @@ export function sync(of: Release, spec: DefaultedPod, status: PodStatus, restart
   return { actions, decisions, outcomes, steps, summary };
 }
 
-/** The record of one sync on a node that has what the status says. */
+/** The record of one sync on a node in the state of the status. */
 export function syncOf(
   of: Release,
   spec: DefaultedPod,

@@ -1,4 +1,4 @@
-// Tests which release creates a Pod as it is written.
+// Tests which release creates a Pod exactly as written.
 
 import { expect, it } from 'vitest';
 import { creationOf } from '../../src/admission/creationOf.ts';
@@ -33,20 +33,20 @@ it('names the first release that has sidecars by default', () => {
   expect(on('1.29', SIDECAR)).toBeUndefined();
 });
 
-it('has nothing to say about a Pod that every release creates', () => {
+it('returns nothing for a Pod that every release creates', () => {
   const plain = pod('  containers:\n  - {name: app, image: "a:1"}\n');
   expect(on('1.8', plain)).toBeUndefined();
   expect(on('1.37', plain)).toBeUndefined();
 });
 
-it('offers no release for a mistake that all of them refuse', () => {
+it('offers no release for a mistake that every release refuses', () => {
   const twice = pod('  containers:\n  - {name: app, image: "a:1"}\n  - {name: app, image: "a:1"}\n');
   const refused = on('1.26', twice);
   expect(refused?.errors).toHaveLength(1);
   expect(refused?.needs).toBeUndefined();
 });
 
-it('leaves texts that are not a Pod to the parser', () => {
+it('does not report texts that are not a Pod, which the parser reports', () => {
   expect(on('1.26', 'kind: Deployment\nspec: {}\n')).toBeUndefined();
   expect(on('1.26', 'a: b: c')).toBeUndefined();
 });

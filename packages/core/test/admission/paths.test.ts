@@ -1,4 +1,4 @@
-// Tests what the kubelet sees of an edit on each edit path.
+// Tests the part of an edit that reaches the kubelet on each edit path.
 
 import { describe, expect, it } from 'vitest';
 import type { PlainPath, Subresource } from '../../src/admission/admission.ts';

@@ -1,7 +1,7 @@
 // Tests realistic edits of real Pods against real API servers.
 //
-// realEdits.jsonl was recorded from the real code of these releases by the program in oracle/ (command `admit`): small cases
-// of what differed when examples, charts and add-ons were edited. An answer holds for its `minors`.
+// realEdits.jsonl was recorded from the real code of these releases by the program in oracle/ (command `admit`): small
+// cases of differences found by editing examples, charts and add-ons. An answer holds for its `minors`.
 
 import { describe, expect, it } from 'vitest';
 import { askerOf } from './vectors.ts';

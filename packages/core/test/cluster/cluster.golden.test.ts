@@ -7,7 +7,7 @@ import { type Differing, knownOf, pinned, renew, strayCauses } from './known.ts'
 import { recordings, type WholeRecording } from './recording.ts';
 import { recordedViews, simulatedViews } from './views.ts';
 
-/** `CLUSTER=write` writes the lines that differ now; the next run names those without a cause. */
+/** `CLUSTER=write` writes the lines that differ; the next run lists those without a cause. */
 const RENEWS = process.env['CLUSTER'] === 'write';
 const found: Differing[] = [];
 
@@ -27,7 +27,7 @@ function sumsOf(compared: readonly Compared[]): RecordedProof[] {
 }
 
 describe.each(recordings())('kubelet $minor', ({ minor, stories }) => {
-  test('does what the simulation does, but for the known differences', ({ task }) => {
+  test('does what the simulation does, except for the known differences', ({ task }) => {
     const compared = stories.map((recording) => {
       const lines = differencesOf(recordedViews(recording), simulatedViews(recording));
       const aspects = ASPECTS.filter((aspect) => lines[aspect].length > 0);
@@ -48,6 +48,6 @@ afterAll(() => {
   if (RENEWS) renew(Object.assign({}, ...found));
 });
 
-test('each known difference has a cause, and each cause a difference', () => {
+test('each known difference has a cause, and each cause has a difference', () => {
   if (!RENEWS) expect(strayCauses()).toEqual([]);
 });

@@ -1,13 +1,13 @@
-// Compares what a real kubelet did with the simulation.
+// Compares recordings of a real kubelet with the simulation.
 
 import { jitterAt } from './jitter.ts';
 import type { RecordedViews, TimedText, Views } from './views.ts';
 
-/** What is compared. */
+/** The compared aspects of a story. */
 export const ASPECTS = ['events', 'lines', 'statuses', 'log'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** Descriptions of what differs; `+` is simulated only, `-` recorded only. */
+/** Descriptions of the differences; `+` is simulated only, `-` recorded only. */
 export function differencesOf(real: RecordedViews, ours: Views): Readonly<Record<Aspect, readonly string[]>> {
   const jitter = (at: number) => jitterAt(at, real.events, real.reconnected);
   return {
@@ -20,7 +20,9 @@ export function differencesOf(real: RecordedViews, ours: Views): Readonly<Record
 
 type Jitter = (at: number) => number;
 
-/** Each occurrence of an Event has its counterpart, but for one at the end; the clock of a probe may give one more. */
+/**
+ * Each occurrence of an Event must have a counterpart, except one at the end; the timing of a probe can add one more.
+ */
 function eventDifferences(real: readonly TimedText[], ours: readonly TimedText[], jitter: Jitter): string[] {
   const texts = new Set([...real, ...ours].map(({ text }) => text));
   return [...texts].flatMap((text) => {
@@ -65,7 +67,7 @@ interface Pair {
 /** Both lists in order; equal texts are pairs, as many as possible. */
 function pairs(real: readonly TimedText[], ours: readonly TimedText[]): Pair[] {
   const width = ours.length + 1;
-  /** Of the rest of both lists from these places on: how many texts they share, in order. */
+  /** The number of texts, in order, that the rests of both lists from these positions share. */
   const shared = new Array<number>((real.length + 1) * width).fill(0);
   const sharedFrom = (row: number, column: number) => shared[row * width + column] ?? 0;
   for (let row = real.length - 1; row >= 0; row--) {
@@ -93,7 +95,7 @@ function pairs(real: readonly TimedText[], ours: readonly TimedText[]): Pair[] {
   return found;
 }
 
-/** A simulated line whose place in the source is also in the recording must be in the recording word for word. */
+/** If the recording has a line from the same source position as a simulated line, it must contain the same text. */
 function logDifferences(real: ReadonlySet<string>, ours: ReadonlySet<string>): string[] {
   const places = new Set([...real].map(placeOf));
   return [...ours].filter((line) => places.has(placeOf(line)) && !real.has(line)).map((line) => `+ ${line}`);

@@ -8,7 +8,7 @@ import { CAUSES } from './differences.ts';
 export type Differing = Readonly<Record<string, readonly string[]>>;
 
 const FILE = new URL('knownDifferences.json', import.meta.url);
-/** By cause; `unexplained` is what a renewal adds. */
+/** Differing lines by cause; a renewal adds new lines to `unexplained`. */
 const known: Readonly<Record<string, Differing>> = JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** Longer lines end with a checksum of the whole. */
@@ -19,7 +19,7 @@ export function pinned(line: string): string {
   return `${line.slice(0, LONGEST)}... ${fnv32a(line).toString(16)}`;
 }
 
-/** Causes that are missing in differences.ts, and those of differences.ts that explain nothing. */
+/** Causes that are missing in differences.ts, and causes of differences.ts without lines. */
 export function strayCauses(): string[] {
   const used = Object.keys(known);
   const unused = Object.keys(CAUSES).filter((cause) => !used.includes(cause));
@@ -34,7 +34,7 @@ export function knownOf(minor: string): Differing {
   return Object.fromEntries(keys.map((key) => [key, linesOf(key).toSorted()]));
 }
 
-/** Writes what differs now: a line keeps its cause, a new line is unexplained. */
+/** Writes the current differences: a line keeps its cause, a new line is unexplained. */
 export function renew(found: Differing): void {
   const causeOf = (key: string, line: string) =>
     Object.keys(known).find((cause) => known[cause]?.[key]?.includes(line)) ?? 'unexplained';

@@ -1,4 +1,4 @@
-// Gives the events of a recorded story the times at which they really happened.
+// Sets the times of a recorded story's events to the times at which they really happened.
 
 import type { WholeRecording } from './recording.ts';
 
@@ -7,12 +7,12 @@ type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; 
 /** Events after which a new kubelet process receives its Pods. */
 const STARTS = new Set(['kubelet-restart', 'kubelet-start', 'kubelet-config', 'upgrade', 'reboot']);
 
-/** The machine that recorded; the simulated node has 4 CPUs. */
+/** The recording machine; the simulated node has 4 CPUs. */
 const MACHINE: StagedEvent = { type: 'node', room: 'enough', capacity: { cpu: '2', memory: '24Gi' } };
 
 /**
- * The scenario that the recorder really played: every event comes at its recorded time, whatever is under way then, and
- * a kubelet that restarts is away until it receives the Pod.
+ * The scenario that the recorder really played: every event comes at its recorded time, even during other work, and a
+ * restarting kubelet is stopped until it receives the Pod.
  */
 export function stagedScenario(recording: WholeRecording): Readonly<Record<string, unknown>> {
   const { scenario, happened, ends } = recording;

@@ -4,7 +4,7 @@ import { podChanges, type V1Pod } from '../../src/report/kubectl/index.ts';
 import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index.ts';
 import { endsPod } from '../../src/runtime/kubelet/kubeletSnapshot.ts';
 import { readScenario } from '../../src/scenario/index.ts';
-import { describeEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
+import { correlateEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
 import type { WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
 
@@ -17,9 +17,9 @@ export interface TimedText {
 export interface Views {
   /** Every occurrence of an Event. */
   readonly events: readonly TimedText[];
-  /** READY, STATUS and RESTARTS; equal neighbours once. */
+  /** READY, STATUS and RESTARTS, without consecutive duplicates. */
   readonly lines: readonly TimedText[];
-  /** Phase, conditions and containers with their reasons and messages; equal neighbours once. */
+  /** Phase, conditions and containers with their reasons and messages, without consecutive duplicates. */
   readonly statuses: readonly TimedText[];
   readonly log: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ export function recordedViews(recording: WholeRecording): RecordedViews {
   };
 }
 
-/** Events at the times at which the kubelet recorded them, where its log has them; they arrive later. */
+/** Events at the times at which the kubelet recorded them, if its log has them: they arrive later. */
 function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   const logged = log.filter(([, , , text]) => text.startsWith('"Event occurred"'));
   const used = new Set<number>();
@@ -61,7 +61,7 @@ function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   });
 }
 
-/** The simulation of what was staged, as long as it was recorded. */
+/** The simulation of the staged scenario, for the length of the recording. */
 export function simulatedViews(recording: WholeRecording): Views {
   const read = readScenario(stagedScenario(recording));
   if (!read.ok) throw new Error(`${recording.story}: ${JSON.stringify(read.error)}`);
@@ -90,7 +90,7 @@ export function simulatedViews(recording: WholeRecording): Views {
   };
 }
 
-/** Events about each Pod of this name that are sent. */
+/** The Events about each Pod of this name that are sent: at most the first 25 of a Pod reach the API server (the spam filter of client-go). */
 function simulatedEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
   const ends = snapshots.flatMap(({ cause }, index) => (endsPod(cause) ? [index + 1] : []));
   return [0, ...ends].flatMap((from, nth) => sentEvents(snapshots.slice(from, ends[nth]), created));
@@ -99,7 +99,7 @@ function simulatedEvents(snapshots: readonly Snapshot[], created: number): Timed
 /** Of many, the API server gets the first 25 (the spam filter of client-go). */
 function sentEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
   const last = new Map<string, number>();
-  for (const row of describeEvents(snapshots).rows) last.set(keyOf(row), row.last);
+  for (const row of correlateEvents(snapshots).rows) last.set(keyOf(row), row.last);
   return snapshots
     .flatMap(({ about, events }) => (about ? [] : events))
     .filter((event) => event.node === undefined && event.at <= (last.get(keyOf(event)) ?? 0))

@@ -1,4 +1,4 @@
-// Tests OpenKruise's CloneSet and Advanced StatefulSet: what is edited in place, and how traffic is kept away.
+// Tests OpenKruise's CloneSet and Advanced StatefulSet: edits in place, and the readiness gate that keeps traffic away.
 
 import { describe, expect, it } from 'vitest';
 import type { ControllerSettings } from '../../src/controllers/settings.ts';
@@ -123,7 +123,7 @@ describe('a CloneSet', () => {
     );
   });
 
-  it('with InPlaceOnly is refused by the webhook for any other change', () => {
+  it('refuses any other change by its webhook with InPlaceOnly', () => {
     const env = { app: { env: [{ name: 'A', value: '1' }] } };
     const explanation = explained({ podUpdatePolicy: 'InPlaceOnly' }, {}, env);
     expect(explanation?.admission.reaches).toBe('nothing');
@@ -180,7 +180,7 @@ describe('a CloneSet', () => {
     expect([answerOf(GATE), answerOf({})]).toEqual([true, false]);
   });
 
-  it('leaves Pods alone that its partition keeps', () => {
+  it('does not update the Pods that its partition keeps', () => {
     const kept = explained({ ...IN_PLACE, replicas: 2, partition: '100%' }, {}, { app: NEW_IMAGE });
     expect(kept?.rollout?.order).toBe('kept');
   });
@@ -196,7 +196,7 @@ describe('an Advanced StatefulSet', () => {
       draft: pod({ app: NEW_IMAGE }),
     }).explanation?.rollout?.order;
 
-  it('deletes the Pod first unless it is to update in place', () => {
+  it('deletes the Pod first unless its strategy updates in place', () => {
     expect(order({})).toBe('old-first');
     expect(order(IN_PLACE)).toBe('in-place');
   });

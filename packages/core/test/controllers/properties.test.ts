@@ -1,4 +1,4 @@
-// Tests random stories of controllers: the order of time, and that a story can be replayed in parts.
+// Tests random stories of controllers: their order in time, and that a story can be replayed in parts.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests what controllers do with an edit of their template, on two Pods over time.
+// Tests the reaction of controllers to an edit of their template, with two Pods over time.
 
 import { describe, expect, it } from 'vitest';
 import type { ControllerName } from '../../src/admission/admission.ts';
@@ -6,7 +6,7 @@ import type { ControllerSettings } from '../../src/controllers/settings.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { releaseOf } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
 
 interface PodParts {
@@ -47,7 +47,7 @@ const names = (entries: readonly TimelineEntry[]) =>
 const timeOf = (entries: readonly TimelineEntry[], is: (entry: TimelineEntry) => boolean): number =>
   entries.find(is)?.snapshot.at ?? Number.NaN;
 
-/** The time since which the new Pod has been ready when the old one is deleted, and the time of that. */
+/** The time at which the new Pod became ready, and the time at which the old Pod was deleted. */
 function readyAndDeleted(entries: readonly TimelineEntry[]): readonly [ready: number, deleted: number] {
   const at = entries.findIndex(({ snapshot }) => snapshot.old?.deleted === true);
   const before = entries.slice(0, at);
@@ -88,7 +88,7 @@ describe('a Deployment', () => {
   });
 
   it('has Events of the new Pod only in what kubectl describe prints of it', () => {
-    const { rows } = describeEvents(entries.map(({ snapshot }) => snapshot));
+    const { rows } = correlateEvents(entries.map(({ snapshot }) => snapshot));
     expect(rows.map(({ reason }) => reason)).not.toContain('Killing');
     const killing = entries.filter(({ snapshot }) =>
       snapshot.events.some(({ reason }) => reason === 'Killing'),
@@ -182,7 +182,7 @@ describe('a StatefulSet', () => {
     );
   });
 
-  it('leaves Pods below the partition alone', () => {
+  it('does not update the Pods below the partition', () => {
     const held = played(
       'statefulset',
       { partition: '3', replicas: 5 },
@@ -192,7 +192,7 @@ describe('a StatefulSet', () => {
     expect(held.at(-1)?.snapshot.containers[0]?.image).toBe('nginx:1');
   });
 
-  it('with OnDelete gives the Pod the new template once somebody deletes it', () => {
+  it('with OnDelete creates the Pod from the new template after the user deletes it', () => {
     const events: ScenarioEvent[] = [edit({ ...second, image: 'nginx:2' }), { type: 'delete' }];
     const entries = played('statefulset', { strategy: 'OnDelete' }, events, pod(second));
     expect(entries.at(-1)?.snapshot.containers[0]).toMatchObject({ image: 'nginx:2', state: 'running' });
@@ -200,7 +200,7 @@ describe('a StatefulSet', () => {
 });
 
 describe('a Pod that is deleted by hand', () => {
-  it('is gone without a controller', () => {
+  it('is gone if it has no controller', () => {
     const entries = entriesOf({
       release: '1.31',
       path: 'api',
@@ -327,7 +327,7 @@ describe('a Job', () => {
 });
 
 describe('a CronJob', () => {
-  it('accepts another template and leaves the Pod of the running Job alone', () => {
+  it('accepts another template and keeps the Pod of the running Job', () => {
     const spec = { restartPolicy: 'OnFailure' };
     const entries = played('cronjob', {}, [edit({ spec, image: 'nginx:2' })], pod({ spec }));
     expect(entries.at(-1)?.snapshot.containers[0]?.image).toBe('nginx:1');

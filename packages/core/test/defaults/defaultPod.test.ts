@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pod } from '../../src/api/pod.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
-import { printPod } from '../../src/defaults/printPod.ts';
+import { encodePod } from '../../src/defaults/encodePod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
 import { proves } from '../proof.ts';
@@ -39,7 +39,7 @@ function releaseOf(minor: string): Release {
 }
 
 function printed(pod: unknown, release: Release): string {
-  return printPod(defaultPod(decodePod(pod, release).pod, release).pod, release);
+  return encodePod(defaultPod(decodePod(pod, release).pod, release).pod, release);
 }
 
 /** The texts from their first difference on. */

@@ -41,7 +41,7 @@ describe('an API server of another release', () => {
   });
 
   it('validates an edit, whatever the release of the kubelet', () => {
-    // The resize subresource is there since 1.33.
+    // The resize subresource exists since 1.33.
     const draft = POD.replace('cpu: 1', 'cpu: 2');
     const hint = (apiServer: '1.32' | '1.33') =>
       explain({

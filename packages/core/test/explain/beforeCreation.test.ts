@@ -1,4 +1,4 @@
-// Tests that a draft before the Pod is created changes what will be created, and is not judged as an edit.
+// Tests that a draft before the Pod is created changes the Pod that will be created, and is not admitted as an edit.
 
 import { describe, expect, it } from 'vitest';
 import type { EditPath } from '../../src/admission/admission.ts';
@@ -23,7 +23,7 @@ function entriesFor(manifest: string, path: EditPath, world: readonly ScenarioEv
   return entriesIn(parts.value);
 }
 
-/** The preview of a draft in the world before the Pod is created. */
+/** The preview of a draft before the Pod is created, on a node with these events. */
 function drafted(draft: string, path: EditPath, world: readonly ScenarioEvent[] = []): Explanation {
   const before = entriesFor(ONE, path, world).findLast(({ state }) => state.awaited);
   const { explanation } = preview({ kubelet: (before as TimelineEntry).state, path, draft });

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../src/explain/explanation.ts';
+import { containerRows } from '../../src/report/containerRows.ts';
 import { toGraphModel } from '../../src/report/picture/model.ts';
-import { containerRows } from '../../src/report/rows.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { applied, type DraftedStory, pod, said, typed } from './typed.ts';
 

@@ -1,4 +1,4 @@
-// Tests the way from an edited text to its verdict.
+// Tests the explanation of an edited text, up to its verdict.
 
 import { describe, expect, it } from 'vitest';
 import type { EditPath } from '../../src/admission/admission.ts';

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { explainEntry } from '../../src/explain/explainEntry.ts';
 import type { Language } from '../../src/messages/language.ts';
+import { containerRows } from '../../src/report/containerRows.ts';
 import { toGraphModel } from '../../src/report/picture/model.ts';
-import { containerRows } from '../../src/report/rows.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { verdictText } from '../../src/text/verdictText.ts';
 import { replayStory } from './replayStory.ts';

@@ -1,4 +1,4 @@
-// Checks what kubectl apply, edit and replace make of the same text.
+// Tests the effects of kubectl apply, edit and replace with the same text.
 
 import { describe, expect, it } from 'vitest';
 import type { EditPath } from '../../src/admission/admission.ts';

@@ -1,4 +1,4 @@
-// Checks what is shown of the stored object, and of the patch that kubectl sends.
+// Tests the text of the stored object, and of the patch that kubectl sends.
 
 import { describe, expect, it } from 'vitest';
 import { storedObject } from '../../src/explain/storedObject.ts';

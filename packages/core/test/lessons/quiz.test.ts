@@ -84,7 +84,7 @@ test('the same seed gives the same quiz, another seed another quiz', () => {
   expect(texts(7)).not.toEqual(texts(8));
 });
 
-/** What a reveal says, and whether it is so. */
+/** Statements of reveals, each with a check. */
 const SAYS: readonly [RegExp, (quizCase: QuizCase) => boolean][] = [
   [/kubelet creates a new sandbox/, (one) => creates(one)],
   [/creates no sandbox/, (one) => !creates(one)],

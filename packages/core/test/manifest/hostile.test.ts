@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
-import { printPod } from '../../src/defaults/printPod.ts';
+import { encodePod } from '../../src/defaults/encodePod.ts';
 import { type ParsedPod, parsePod } from '../../src/manifest/parsePod.ts';
 import { resolveRelease } from '../../src/releases/release.ts';
 import type { Position } from '../../src/result.ts';
@@ -79,7 +79,7 @@ const LONG = 60_000;
 
 function answer(text: string): ParsedPod {
   const parsed = parsePod(text, release);
-  if (parsed.pod) printPod(defaultPod(parsed.pod, release).pod, release);
+  if (parsed.pod) encodePod(defaultPod(parsed.pod, release).pod, release);
   return parsed;
 }
 

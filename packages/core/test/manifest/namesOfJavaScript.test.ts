@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
-import { printPod } from '../../src/defaults/printPod.ts';
+import { encodePod } from '../../src/defaults/encodePod.ts';
 import { importText } from '../../src/import/importText.ts';
 import { maskText } from '../../src/import/maskSecrets.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
@@ -43,7 +43,7 @@ describe.each([
   it('keeps them as keys of maps, and reports them as unknown fields of structs', () => {
     const { pod, diagnostics } = parsePod(text, release);
     if (!pod) throw new Error('was not read');
-    const printed = printPod(defaultPod(pod, release).pod, release);
+    const printed = encodePod(defaultPod(pod, release).pod, release);
     expect(printed).toContain('"labels":{"__proto__":"label"');
     expect(printed).toContain('"annotations":{"__proto__":"annotation"');
     expect(printed).toContain('"env":[{"name":"__proto__","value":"kept"}]');

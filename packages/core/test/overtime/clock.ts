@@ -1,4 +1,5 @@
-// Answers the cases of vectors/clock with the prober's workers: what they do and when, while the Pod's status changes.
+// Answers the cases of vectors/clock with the prober's workers: their actions over time, while the Pod's status
+// changes.
 
 import type { PodStatus } from '../../src/api/podStatus.ts';
 import type { Release } from '../../src/releases/release.ts';
@@ -32,7 +33,7 @@ interface ClockStep {
     readonly exitCode?: number;
     readonly startedAt?: number;
   }[];
-  /** By container and probe: what it answers from now on. */
+  /** The answer of each probe from now on, by container and probe. */
   readonly answers?: Readonly<Record<string, ProbeAnswer['result']>>;
   readonly deleted?: boolean;
   readonly stops?: boolean;
@@ -133,7 +134,7 @@ function stepped(before: Kubelet, step: ClockStep, trace: Trace): Kubelet {
   return adds ? { ...reported, probers: addProbers(reported, reported.now) } : reported;
 }
 
-/** Probes that the report triggers: each tells its own failures and results. */
+/** Records the probes that the report triggers, with their failures and results. */
 function traced(kubelet: Kubelet, found: ReturnType<typeof generateAPIPodStatus>, trace: Trace): Kubelet {
   let next = kubelet;
   for (const prober of kubelet.probers) {

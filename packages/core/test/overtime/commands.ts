@@ -1,4 +1,4 @@
-// The commands of oracle/overtime.py, and how their answers are compared with the engine's.
+// Defines the commands of oracle/overtime.py, and the comparison of their answers with the engine's.
 
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 import { answerClock, type ClockAnswer, type ClockCase, readClockAnswer } from './clock.ts';

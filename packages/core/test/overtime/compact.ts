@@ -1,4 +1,4 @@
-// The compact form in which the vectors store what happened over time.
+// Defines the compact form in which the vectors store behaviour over time.
 
 import { fnv32a } from '../../src/go/fnv32a.ts';
 import type { SyncResult } from '../../src/runtime/kuberuntime/run.ts';
@@ -8,7 +8,7 @@ import type { Notes } from './notes.ts';
 /** The stored results and texts of one piece of work. */
 interface Work extends Notes {
   readonly results: readonly SyncResult[];
-  /** When it finished. */
+  /** The time at which it finished. */
   readonly over: number;
   readonly stops?: KillAnswer['stops'];
   readonly error?: string;

@@ -35,7 +35,7 @@ export function answerProbes({ lives, ...read }: ProbesCase, release: Release): 
     let count = 0;
     for (let nth = 1; nth <= MOST && count === 0; nth++) {
       const ticked = doProbe({ ...running, probeAnswers: answers }, prober, start.now);
-      // The first value of a new instance is no verdict.
+      // The first value of a new instance is not a result of a probe.
       const verdicts = nth === 1 ? ticked.updates.slice(1) : ticked.updates;
       const { prober: next = prober } = ticked;
       const settled =
@@ -52,7 +52,7 @@ export function answerProbes({ lives, ...read }: ProbesCase, release: Release): 
   return readProbesAnswer({ id: read.id, probes }, { lives, ...read });
 }
 
-/** The prober's worker is asked directly; the gate is checked before it. */
+/** The prober's worker is called directly; upstream checks the gate before it. */
 function withStartupProbes(release: Release): Release {
   if (release.has('startup-probes')) return release;
   const resolved = resolveRelease(release.minor, { StartupProbe: true });

@@ -155,7 +155,7 @@ function withImages(
   const after = new Map(Object.entries(before));
   for (const [image, how] of Object.entries(images)) {
     if (how === null) after.delete(image);
-    // The fake image service answers in place of pullImageV1, which leaves out the first code since 1.28.
+    // The fake image service answers instead of pullImageV1, which omits the first code since 1.28.
     else if (how.startsWith(UNKNOWN) && release.has('pull-error-by-name')) after.set(image, UNKNOWN + how);
     else after.set(image, how === '' ? true : how);
   }

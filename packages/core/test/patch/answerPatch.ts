@@ -4,13 +4,13 @@ import { type PodJson, patched, threeWayPatch, twoWayPatch } from '../../src/pat
 
 export interface PatchCase {
   readonly id: string;
-  /** Absent: the patch of `kubectl edit`. */
+  /** Absent for the patch of `kubectl edit`. */
   readonly last?: PodJson;
   readonly stored: PodJson;
   readonly manifest: PodJson;
 }
 
-/** `error`: '' if there is one; ours have other words. */
+/** `error`: '' for any error, because the wordings differ. */
 export interface PatchAnswer {
   readonly id: string;
   readonly patch?: PodJson;

@@ -1,4 +1,4 @@
-// Explanations for the tests of reports.
+// Provides explanations for the tests of reports.
 
 import type { EditPath } from '../../src/admission/admission.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';

@@ -91,7 +91,7 @@ describe('a Node of a release that is not known', () => {
   });
   const on = (nodeName: string) => ({ ...POD, spec: { ...POD.spec, nodeName } });
 
-  it('is named if it is newer, and its Pods do not start from --from', () => {
+  it('is named if it is newer, and its Pods do not use --from', () => {
     const counted = fleetOf({});
     for (const item of [node('n1', 'v1.38.0-eks-1'), node('n2', 'v1.30.4'), on('n1'), on('n2')]) {
       counted.add(item);
@@ -107,7 +107,7 @@ describe('a Node of a release that is not known', () => {
     expect([...fleetMarkdown(report, 'zh')].join('')).toContain('节点 n1运行 kubelet 1.38');
   });
 
-  it('stays as it is in a downgrade too', () => {
+  it('is not changed by a downgrade either', () => {
     const counted = fleetOf({ from: '1.31', to: '1.30' });
     for (const item of [node('n1', 'v1.38.0'), node('n3', 'v1.38.1'), on('n1'), on('n3')]) counted.add(item);
     expect(counted.report()).toMatchObject({ pods: 2, restartedPods: 0, unknownKubelets: [{ nodes: 2 }] });
@@ -173,7 +173,7 @@ describe('the upgrade of one Pod', () => {
     });
   });
 
-  // What `kubectl get pod -o json` shows of a static Pod.
+  // Output of `kubectl get pod -o json` for a static Pod.
   const mirror = (hash: string) => {
     const annotations = { 'kubernetes.io/config.source': 'file', 'kubernetes.io/config.hash': hash };
     return { ...POD, metadata: { ...POD.metadata, uid: 'u', annotations } };
@@ -284,14 +284,14 @@ describe('the upgrade of a fleet', () => {
     expect(json.drain).toEqual(['n1']);
   });
 
-  it('says which newer kubelets stay', () => {
+  it('names the newer kubelets that are not downgraded', () => {
     const nodes = [nodeAt('n1', 'v1.30.4'), nodeAt('n2', 'v1.33.1')];
     expect([...fleetMarkdown(report([...nodes, ...FLEET]), 'en')].join('')).toContain(
       'Newer kubelets stay as they are: 1.33.',
     );
   });
 
-  it('leaves a node as it is that is newer than the target of an upgrade', () => {
+  it('skips a node that is newer than the target of the upgrade', () => {
     expect(report([nodeAt('n1', 'v1.32.0'), named('a', 'shop', 'n1')], '1.29', '1.30')).toMatchObject({
       pods: 1,
       restartedPods: 0,

@@ -1,4 +1,4 @@
-// Tests what kubectl shows of a story: only what the API server has, when it has it.
+// Tests the output of kubectl for a story: it contains only what has reached the API server at that time.
 
 import { describe, expect, test } from 'vitest';
 import { importText } from '../../src/import/index.ts';
@@ -25,7 +25,7 @@ const linesOf = (entries: readonly TimelineEntry[]): string[] =>
     return `${seconds} ${ready} ${status} ${String(restarts).replace(/ .*/, '')}`;
   });
 
-/** `reason count` of the Events that the API server has after so many seconds. */
+/** `reason count` of the Events in the API server after a number of seconds. */
 function eventsAfter(entries: readonly TimelineEntry[], seconds: number): string[] {
   const now = SCENARIO_START + seconds;
   const index = indexAt(entries, now);

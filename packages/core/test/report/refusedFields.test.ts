@@ -1,4 +1,4 @@
-// Checks that a refusal names each field, its values, its line, and what to do instead.
+// Checks that a refusal names each field, its values, its line, and an alternative.
 
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';
@@ -48,13 +48,13 @@ describe('the fields of a refused edit', () => {
     ]);
   });
 
-  it('are none for an accepted edit and for a file', () => {
+  it('are absent for an accepted edit and for a file', () => {
     expect(fields(pod(''), pod('').replace('nginx', 'nginx:1.21'))).toEqual([]);
     const file = explained(pod(''), pod('', '  restartPolicy: Sometimes\n'), { path: 'static' });
     expect(refusedFields(file)).toEqual([]);
   });
 
-  it('tell a field that a default filled in: the stored value is kept by kubectl apply', () => {
+  it('include a field with a default: kubectl apply keeps the stored value', () => {
     const refused = explained(pod(''), pod('').replace('nginx', 'nginx:1.21'), {
       minor: '1.31',
       path: 'replace',
@@ -92,7 +92,7 @@ describe('the fields of a refused edit', () => {
     expect(played.map(({ path }) => path)).not.toContain('spec.containers[0].image');
   });
 
-  it('are played in one line each', () => {
+  it('are explained in one line each', () => {
     const grace = (seconds: number) => pod('', `  terminationGracePeriodSeconds: ${seconds}\n`);
     expect(refusedFieldLines(fields(grace(30), grace(60)), 'en')).toEqual([
       'spec.terminationGracePeriodSeconds: 30 cannot become 60. Create the Pod again: kubectl replace --force, or change the workload that owns it.',

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { cellWidth } from '../../src/report/columns.ts';
-import { reportJson } from '../../src/report/json.ts';
-import { reportMarkdown } from '../../src/report/markdown.ts';
+import { reportJson } from '../../src/report/reportJson.ts';
+import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
+import { reportText } from '../../src/report/reportText.ts';
 import { diagnosticLines } from '../../src/report/sourceLine.ts';
-import { reportText } from '../../src/report/text.ts';
 import { explained, release, WEB } from './explained.ts';
 
 const NEW_IMAGE = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');

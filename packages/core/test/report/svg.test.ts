@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainedEvents } from '../../src/explain/explainedEvents.ts';
-import { reportMarkdown } from '../../src/report/markdown.ts';
+import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
+import { reportText } from '../../src/report/reportText.ts';
 import { animatedSvg } from '../../src/report/svg/animatedSvg.ts';
 import { PALETTES } from '../../src/report/svg/palette.ts';
 import { reportSvg } from '../../src/report/svg/svg.ts';
-import { reportText } from '../../src/report/text.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
 import { explained, WEB } from './explained.ts';
 

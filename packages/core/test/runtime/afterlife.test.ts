@@ -1,4 +1,4 @@
-// Tests what becomes of containers when their sandbox ends, and how often a deadline is reported.
+// Tests the fate of containers when their sandbox ends, and how often a deadline is reported.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
@@ -30,7 +30,8 @@ test.each(['1.20', '1.30', '1.37'])('a created container outlives its sandbox, i
   expect(last(snapshots).status.sandboxes).toHaveLength(1);
 });
 
-// A kubelet of 1.33.13 with containerd: the containers live on, are killed with an Event each, and all begins anew.
+// A kubelet of 1.33.13 with containerd: the containers keep running, are killed with an Event each, and the Pod starts
+// again.
 test('containers survive the death of the pause process, and the kubelet kills them', () => {
   const containers = [
     { name: 'app', image: 'app:1' },

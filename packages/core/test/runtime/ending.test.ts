@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
@@ -55,8 +55,9 @@ describe('an active deadline', () => {
   // Up to 1.21 also for the container and the sandbox that died: a report of 1.20.4 has x3 over 2 s.
   test('is recorded with each status: three times up to 1.20, four times in 1.21, three times in 1.22+, four times in 1.27+', () => {
     const count = (release: string) =>
-      describeEvents(replayed(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
-        ?.count;
+      correlateEvents(replayed(release, events, spec)).rows.find(
+        ({ reason }) => reason === 'DeadlineExceeded',
+      )?.count;
     expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([3, 4, 3, 3, 4, 4]);
   });
 
@@ -169,7 +170,7 @@ describe('an eviction', () => {
     ]);
   });
 
-  test('spares critical Pods, which include every static Pod in 1.17+', () => {
+  test('does not affect critical Pods, which include every static Pod in 1.17+', () => {
     const spared = replayed('1.17', evict, {}, 'static');
     expect(last(spared).phase).toBe('Running');
     expect(linesOf(spared, 'evict-critical')).toHaveLength(1);
@@ -179,7 +180,7 @@ describe('an eviction', () => {
 
   // eviction_manager.go evictPod checks ExperimentalCriticalPodAnnotation (alpha, off) up to 1.10, and the
   // priority in 1.11+.
-  test('spares a static Pod with a critical priority in 1.11+', () => {
+  test('does not affect a static Pod with a critical priority in 1.11+', () => {
     const phase = (release: string) =>
       last(replayed(release, evict, { priority: 2_000_001_000 }, 'static')).phase;
     expect(['1.8', '1.10', '1.11', '1.16'].map(phase)).toEqual(['Failed', 'Failed', 'Running', 'Running']);

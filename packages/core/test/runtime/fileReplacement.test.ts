@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../src/releases/minor.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import type { Story } from '../../src/story/timeline.ts';
 import { replayStory } from '../explain/replayStory.ts';
 
@@ -37,7 +37,7 @@ describe.each(['1.8', '1.17'] as const)('kubelet %s', (minor) => {
     expect(exited).toBe(30);
     expect(log.map(({ family }) => family)).toContain('pod-killer');
     expect(own.map(({ snapshot }) => snapshot.cause.kind)).not.toContain('removed');
-    const { rows } = describeEvents(entries.map(({ snapshot }) => snapshot));
+    const { rows } = correlateEvents(entries.map(({ snapshot }) => snapshot));
     expect(rows.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);
   });
 });

@@ -1,4 +1,4 @@
-// Tests first starts that go wrong: the Pod is created in a world that other events have described.
+// Tests first starts that fail: other events have prepared the node before the Pod is created.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';

@@ -1,4 +1,4 @@
-// Tests what the kubelet reports about an image that it cannot pull, by release.
+// Tests the kubelet's reports about an image that it cannot pull, by release.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';

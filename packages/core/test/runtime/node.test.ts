@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import { klogLine } from '../../src/story/klogLine.ts';
 import { after, containersOf, eventsOf, last, logOf, replayed } from '../scenarios/play.ts';
 
@@ -180,7 +180,7 @@ test('equal Events are counted in one row', () => {
     { type: 'exit', container: 'app', code: 1, again: 1 },
     { type: 'wait', seconds: 60 },
   ]);
-  const { rows } = describeEvents(snapshots);
+  const { rows } = correlateEvents(snapshots);
   expect(rows.map(({ reason }) => reason).sort()).toEqual(['BackOff', 'Created', 'Pulled', 'Started']);
   expect(rows.find(({ reason }) => reason === 'Started')?.count).toBeGreaterThan(2);
 });

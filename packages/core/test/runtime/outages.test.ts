@@ -54,13 +54,13 @@ describe('a kubelet that cannot reach the API server', () => {
     again: true,
   };
 
-  test('hears of an edit when it can again', () => {
+  test('receives an edit after the outage', () => {
     const snapshots = played('1.33', [lost, edit, wait(300), back, wait(5)]);
     expect(eventsOf(snapshots.filter(({ event }) => event < 3))).toEqual([]);
     expect(last(snapshots).containers[0]).toMatchObject({ image: 'app:2', restartCount: 1 });
   });
 
-  test('goes on with the containers, and reports them when it can again', () => {
+  test('continues to run the containers, and reports them after the outage', () => {
     const readinessProbe = { httpGet, periodSeconds: 5, failureThreshold: 1 };
     const snapshots = played('1.33', [lost, fails, wait(30), exit, back], { readinessProbe });
     const away = snapshots.filter(({ event }) => event >= 0 && event < 4);
@@ -69,7 +69,7 @@ describe('a kubelet that cannot reach the API server', () => {
     expect(last(snapshots).containers[0]?.ready).toBe(false);
   });
 
-  test('hears of all changes as one', () => {
+  test('receives all changes as one update', () => {
     const debug = (container: string): ScenarioEvent => ({ type: 'debug', container, image: 'tool:1' });
     const snapshots = played('1.33', [lost, debug('one'), debug('two'), wait(60), back, wait(5)]);
     const names = (snapshot: Snapshot) => snapshot.containers.map(({ name }) => name);
@@ -215,7 +215,7 @@ describe('a node that is not ready', () => {
     expect([events('1.18'), events('1.19')]).toEqual([[], ['Warning NodeNotReady Node is not ready']]);
   });
 
-  test('is none that its kubelet reports as ready', () => {
+  test('is impossible while its kubelet reports', () => {
     expect(last(played('1.33', [notReady])).cause.kind).toBe('note');
     expect(last(played('1.33', [stop, notReady, notReady])).cause.kind).toBe('note');
   });

@@ -36,7 +36,7 @@ describe('a container that is being stopped', () => {
     expect(endOf(played(spec, events), 'app')).toEqual({ code: 3, at: 10 });
   });
 
-  test('ends as SIGTERM makes it if it obeys', () => {
+  test('exits at SIGTERM if it handles the signal', () => {
     const spec = { terminationGracePeriodSeconds: 30, containers: [container('app')] };
     const slowly: ScenarioEvent = { type: 'process', container: 'app', stops: { after: 8, code: 0 } };
     const events = [exits(10), slowly, CREATE, { type: 'delete', after: 4 } as const, wait(40)];
@@ -60,7 +60,7 @@ describe('a container that is being stopped', () => {
     expect(endOf(played(spec, events), 'side')).toEqual({ code: 137, at: 7 });
   });
 
-  test('takes the command of its preStop hook along', () => {
+  test('ends the command of its preStop hook with its exit', () => {
     const hook = { lifecycle: { preStop: { exec: { command: ['sh', '/stop'] } } } };
     const spec = { terminationGracePeriodSeconds: 30, containers: [container('app', hook)] };
     const slow: ScenarioEvent = { type: 'process', container: 'app', preStopSeconds: 20 };
@@ -70,7 +70,7 @@ describe('a container that is being stopped', () => {
     expect((last(snapshots).at ?? 0) - SCENARIO_START).toBeLessThan(14);
   });
 
-  test('exits when the story says so, and the Pod is gone sooner', () => {
+  test('exits at the time of its event, and the Pod is gone sooner', () => {
     const spec = { terminationGracePeriodSeconds: 60, containers: [container('app'), container('web')] };
     const events: ScenarioEvent[] = [
       { type: 'process', container: 'app', stops: null },

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, last, logOf, play, podText } from '../scenarios/play.ts';
 
@@ -166,7 +166,7 @@ describe('the probes before a result', () => {
     ...(again ? { again, atOnce: true } : {}),
   });
   const unhealthy = (snapshots: readonly Snapshot[]) =>
-    describeEvents(snapshots).rows.filter(({ reason }) => reason === 'Unhealthy');
+    correlateEvents(snapshots).rows.filter(({ reason }) => reason === 'Unhealthy');
 
   test.each(['1.8', '1.21', '1.37'])('are an Event each, a period apart, in %s', (release) => {
     const probes = { livenessProbe: slow };
@@ -195,7 +195,7 @@ describe('the probes before a result', () => {
   });
 });
 
-describe('a probe that fails from now on', () => {
+describe('a probe that is set to fail', () => {
   const fails = (probe: 'liveness' | 'readiness' | 'startup', output?: string): ScenarioEvent => ({
     type: 'probe',
     container: 'app',
@@ -209,7 +209,7 @@ describe('a probe that fails from now on', () => {
       .flatMap(({ events }) => events)
       .find(({ reason }) => reason === 'Unhealthy')?.message;
 
-  test('does so at its own pace', () => {
+  test('fails at the period of the probe', () => {
     const snapshots = replayed('1.33', { readinessProbe: { httpGet } }, [fails('readiness'), wait]);
     expect(after(snapshots, 0).flatMap(({ events }) => events)).toEqual([]);
     const failures = after(snapshots, 1).filter(({ cause }) => cause.kind === 'probe');

@@ -190,7 +190,7 @@ describe('a Pod that was reported as ended', () => {
     };
     const { phase, reason } = report('1.33', asked);
     expect([phase, reason]).toEqual(['Failed', undefined]);
-    // The object gets the eviction only once all containers have stopped.
+    // The eviction is written to the object only once all containers have stopped.
     const untold = report('1.33', { ...asked, more: { podPhase: 'Running' } });
     expect([untold.phase, untold.reason]).toEqual(['Succeeded', undefined]);
   });

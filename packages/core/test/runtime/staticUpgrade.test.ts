@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import type { Minor } from '../../src/releases/minor.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import type { Story, TimelineEntry } from '../../src/story/timeline.ts';
 import { replayStory } from '../explain/replayStory.ts';
 
@@ -65,7 +65,7 @@ describe('a kubelet that computes another UID for the file', () => {
   });
 
   it("does not continue the count of the old Pod's Events", () => {
-    const { rows } = describeEvents(entries.map(({ snapshot }) => snapshot));
+    const { rows } = correlateEvents(entries.map(({ snapshot }) => snapshot));
     expect(rows.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);
   });
 });

@@ -1,4 +1,4 @@
-// Tests that the text of a Pod is what the API server stores, not what was typed.
+// Tests that the text of a Pod is the stored one, not the typed one.
 
 import { expect, test } from 'vitest';
 import { podText } from '../../src/explain/podText.ts';

@@ -1,4 +1,5 @@
-// Tests that kubectl debug and a resize keep the layout of the Pod's text, and that kubectl apply creates a deleted Pod.
+// Tests that kubectl debug and a resize keep the layout of the Pod's text, and that kubectl apply creates a deleted Pod
+// again.
 
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
@@ -54,7 +55,7 @@ describe('the text of the Pod', () => {
     );
   });
 
-  test('in braces is written anew', () => {
+  test('in flow style is written anew', () => {
     const text =
       '{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"name": "a", "image": "a:1"}]}}';
     expect(JSON.parse(played(text, debug) ?? '')).toMatchObject({

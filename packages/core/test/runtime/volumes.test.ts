@@ -1,4 +1,4 @@
-// Tests how a Pod waits for its volumes, and what is reported meanwhile, by release.
+// Tests how a Pod waits for its volumes, and the reports in the meantime, by release.
 
 import { describe, expect, test } from 'vitest';
 import { explanationOf } from '../../src/explain/explanation.ts';
@@ -55,7 +55,7 @@ const startOf = (seen: readonly Snapshot[]): number | undefined => {
   return started && started.at - start;
 };
 
-// The tries above; WaitForAttachAndMount looks every 300 ms; sandbox and container take less than two seconds.
+// The tries above; WaitForAttachAndMount checks every 300 ms; sandbox and container take less than two seconds.
 test.each([
   ['1.20', 1, 1.5],
   ['1.30', 1, 1.5],
@@ -84,7 +84,7 @@ test('a volume that can be mounted after its last try in a wait is mounted in th
   expect(startOf(seen)).toBeLessThan(252);
 });
 
-test('an event without after comes at once, because nothing is about to happen', () => {
+test('an event without `after` happens at once, because no change is due', () => {
   const seen = replayed('1.30', [missing, create, wait(20), fixed(), wait(30)], spec);
   expect(startOf(seen)).toBeGreaterThan(31.5);
   expect(startOf(seen)).toBeLessThan(34);
@@ -110,7 +110,7 @@ test('an edit waits for the end of the wait', () => {
     after: 5,
   };
   const seen = replayed('1.30', [missing, create, edit, fixed(5), wait(100)], spec);
-  // The wait that had begun goes on with the old image; the edit restarts the container.
+  // The wait in progress continues with the old image; the edit then restarts the container.
   expect(eventsOf(seen).filter((text) => text.includes('Created'))).toHaveLength(2);
   expect(last(seen).containers).toMatchObject([{ image: 'app:2', restartCount: 1 }]);
 });

@@ -1,4 +1,4 @@
-// Tests what happens around a Pod: slow runtimes, failing hooks, another configuration, and who deletes it.
+// Tests the environment of a Pod: slow runtimes, failing hooks, another configuration, and disruptions.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';

@@ -273,7 +273,7 @@ describe('a scenario that no link may hold', () => {
     return text.slice(0, length);
   };
 
-  it('is refused by the writer as by the reader', () => {
+  it('is refused by the writer and by the reader', () => {
     for (const manifest of [noise(500_000), 'a'.repeat(1_000_001)]) {
       const value = { ...scenario, manifest };
       expect(readLink(encodeFragment(value))).toMatchObject({ error: [{ code: 'link-too-large' }] });
@@ -281,7 +281,7 @@ describe('a scenario that no link may hold', () => {
     }
   });
 
-  it('is not one of 100,000 characters', () => {
+  it('does not accept a text of 100,000 characters', () => {
     const value = { ...scenario, manifest: noise(100_000) };
     expect(readLink(linkOf({ scenario: value }))).toMatchObject({ ok: true });
   });

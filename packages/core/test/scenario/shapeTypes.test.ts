@@ -1,4 +1,4 @@
-// Type tests: the tables of fields and the types of what is read agree. The compiler checks them.
+// Tests, by the compiler, that the tables of fields agree with the types of the values that are read.
 
 import { expectTypeOf, it } from 'vitest';
 import type { PodStatus } from '../../src/api/podStatus.ts';

@@ -1,4 +1,4 @@
-// Tests what is read from the sources of a release, and the errors about missing parts.
+// Tests the values read from the sources of a release, and the errors about missing parts.
 
 import { describe, expect, it } from 'vitest';
 import { type DescribedRelease, describeRelease } from '../../scripts/lib/describeRelease.ts';

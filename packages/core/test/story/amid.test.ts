@@ -1,4 +1,4 @@
-// Tests events that happen while something else is under way.
+// Tests events that happen while other work is in progress.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
@@ -23,7 +23,7 @@ const storyOf = (release: string, events: readonly ScenarioEvent[], spec: object
 });
 const played = (...story: Parameters<typeof storyOf>): readonly Snapshot[] => play(storyOf(...story));
 
-/** Seconds from the start of the story to the first snapshot that is so. */
+/** Seconds from the start of the story to the first matching snapshot. */
 const timeOf = (snapshots: readonly Snapshot[], is: (snapshot: Snapshot) => boolean): number =>
   Math.round((snapshots.find(is)?.at ?? Number.NaN) - SCENARIO_START);
 const events = (snapshots: readonly Snapshot[], reason: string) =>
@@ -69,8 +69,8 @@ describe('an event with after', () => {
   });
 });
 
-// pod_workers.go: one update waits while a sync runs. The contexts of SyncPod and SyncTerminatingPod are not those of the
-// worker (kubernetes#113606): no kill is cut short.
+// pod_workers.go: one update waits while a sync runs. The contexts of SyncPod and SyncTerminatingPod are not those of
+// the worker (kubernetes#113606): no kill is cancelled.
 describe('an event while a container is being killed', () => {
   test.each(['1.20', '1.27', '1.37'])('waits for the end of the kill, in %s', (release) => {
     const snapshots = played(release, [deaf, edit('app:2'), edit('app:3', 5)]);

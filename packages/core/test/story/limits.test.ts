@@ -1,4 +1,4 @@
-// Tests that idle time costs nothing, and that the work of a story is bounded.
+// Tests that idle time costs nothing, and that the work of a story is limited.
 
 import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
@@ -55,7 +55,7 @@ describe('time in which nothing happens', () => {
     expect(end).toBe(begin + 100 * YEAR);
   });
 
-  it('leaves the next resync where counting every one of them puts it', () => {
+  it('gives the next resync the time that counting every resync gives', () => {
     const day = 86_400;
     const once = played(storyOf(podOf(2), [{ type: 'wait', seconds: day }]));
     const inSteps = played(storyOf(podOf(2), times(day / 10, { type: 'wait', seconds: 10 }).slice(0, 1000)));
@@ -85,7 +85,7 @@ describe('time in which nothing happens', () => {
   });
 });
 
-/** What tells two plays apart, in little room. */
+/** A short text that distinguishes two replays. */
 const outline = (parts: readonly TimelinePart[]): string =>
   parts
     .map(({ state, snapshots }) =>
@@ -112,7 +112,7 @@ describe('a story that costs too much', () => {
     expect(outline(played(story, parts))).toBe(outline(parts));
   });
 
-  it('has no note up to there', () => {
+  it('has no note before that place', () => {
     const few = dies.slice(0, parts.length - 2);
     expect(outline(played(storyOf(podOf(20), few), parts.slice(0, -4)))).toBe(outline(parts.slice(0, -1)));
   });
@@ -147,7 +147,7 @@ describe('a story that costs too much', () => {
 
 describe('a story that is played in slices', () => {
   const dies: ScenarioEvent = { type: 'sandbox', change: 'dies' };
-  // Pulls its images, so that the containers start one after the other.
+  // Pulls its images, which makes the containers start one after the other.
   const pulling = (containers: number) => podOf(containers).replaceAll('a:1', 'a');
   const story = storyOf(pulling(300), [
     dies,
@@ -187,7 +187,7 @@ describe('a story that is played in slices', () => {
     expect(steps.reduce((sum, { cost }) => sum + cost, 0)).toBeGreaterThan(total);
   });
 
-  it('syncs the Pod a few times in each, whatever the number of its containers', () => {
+  it('syncs the Pod a few times in each slice, for any number of containers', () => {
     const few = played(storyOf(pulling(3), story.events));
     const syncs = (parts: readonly TimelinePart[]) =>
       parts.map(({ before, state }) => state.syncs - before.syncs);
@@ -204,7 +204,7 @@ describe('a story that is played in slices', () => {
   });
 });
 
-it('a wait in which too much happens stops before its time is over', () => {
+it('a wait with too many changes stops before its time is over', () => {
   const crashes = Array.from(
     { length: 100 },
     (_, index): ScenarioEvent => ({

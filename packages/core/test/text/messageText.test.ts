@@ -19,7 +19,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 /** Readers of inputs, which report problems. */
 const READERS = /^(?:manifest|releases|scenario|import|lessons)\//;
 
-/** Words of Kubernetes, a runtime or a tool, and texts that contain both languages. */
+/** Texts of Kubernetes, a runtime or a tool, and texts that contain both languages. */
 const NOT_OURS: readonly string[] = [
   'lessons/lessonQuiz',
   'import/evidenceText.ts',
@@ -27,7 +27,7 @@ const NOT_OURS: readonly string[] = [
   'lessons/lessonClaim.ts',
   'manifest/parsePod.ts: metadata.name: Required value',
   'manifest/parsePod.ts: spec.containers: Required value',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as written in the source
   'releases/release.ts: ${name} is enabled, but depends on features that are disabled',
   // Placeholders of kubectl and crictl.
   'scenario/fieldProblems.ts: 100m or 64Mi',

@@ -10,7 +10,7 @@ import { container, exited, pod, release, running, sandbox, state, sync } from '
 const sidecar = container('proxy', { restartPolicy: 'Always' });
 const spec = pod({ initContainers: [sidecar, container('fetch')], containers: [container('app')] });
 
-/** Question, answer and detail of one rule, as in the Why panel. */
+/** The question, answer and detail of one rule, as in the Why panel. */
 function played(minor: string, app: ContainerStatus, rule: string, more: Asked = {}): readonly string[] {
   const { lang = 'en', sandboxes = [], gates = {} } = more;
   const { decisions } = sync(release(minor, gates), spec, state([app, exited('fetch')], ...sandboxes));

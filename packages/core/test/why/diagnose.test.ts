@@ -1,4 +1,4 @@
-// Tests the diagnosis of pasted texts: every kind of text, whole and in part.
+// Tests the diagnosis of pasted texts: every kind of text, complete and in part.
 
 import { describe, expect, it } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
@@ -40,7 +40,7 @@ it('gives the time at which the instance ended, if the text has it', () => {
   expect(causesOf(DESCRIBE)[0]).not.toHaveProperty('at');
 });
 
-it.each(MINORS)('a kubelet upgrade is told with a release that the text names: %s', (minor) => {
+it.each(MINORS)('a kubelet upgrade is reported with a release that the text names: %s', (minor) => {
   const story = storyOf('kubelet-upgrade', { releases: [minor] });
   const [upgrade] = story?.events ?? [];
   expect([story?.release, upgrade?.type === 'upgrade' && upgrade.release]).toContain(minor);
@@ -154,11 +154,11 @@ describe('evidence', () => {
     expect(cause).toMatchObject({ id: 'deadline', certainty: 'proven' });
   });
 
-  it('is nothing if the words that are left fit several occasions', () => {
+  it('is absent if the remaining words fit several occasions', () => {
     expect(first('Killing container with id docker://1')).toBe('nothing');
   });
 
-  it('gives the command that decides unless the text proves the cause', () => {
+  it('includes the command that confirms the cause, unless the text proves it', () => {
     const causes = causesOf('Last State: Terminated\nReason: Error\nExit Code: 137\n');
     expect(causes.map(({ id }) => id)).toEqual([
       'oom',

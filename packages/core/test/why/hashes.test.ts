@@ -1,4 +1,4 @@
-// Tests the cause that recorded hashes prove, compared with the pasted spec.
+// Tests the causes that recorded hashes prove, by comparison with the pasted spec.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ export interface PublicText {
   readonly cause: string;
   readonly container?: string;
   readonly source: string;
-  /** Why the text does not lead to the cause. */
+  /** The reason why the text does not lead to the cause. */
   readonly wrong?: { readonly en: string; readonly zh: string };
   readonly text: string;
 }

@@ -17,7 +17,7 @@ export function entriesFor(story: Story): readonly TimelineEntry[] {
 
 type Entries = readonly TimelineEntry[];
 
-/** By name; each is one command. */
+/** The output of each command, by name. */
 const PRINTS: Readonly<Record<string, (entries: Entries) => string>> = {
   describe: (entries) => describePods(entries, entries.length - 1, endOf(entries)),
   'pod.yaml': (entries) => {
@@ -50,7 +50,7 @@ function endOf(entries: Entries): number {
   return entries.at(-1)?.snapshot.at ?? 0;
 }
 
-/** `kubectl get events`: also those of the node, which describe leaves out. */
+/** `kubectl get events`: including Events of the node, which describe omits. */
 function eventTable(entries: Entries): string {
   const pod = entries[0]?.state.pod.metadata.name ?? '';
   const rows = entries

@@ -1,4 +1,4 @@
-// Tests the whole answer to short texts: what they state, and what they leave open.
+// Tests the complete diagnosis of short texts: certain causes, and causes that remain possible.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests that what the engine prints of a story leads back to its cause.
+// Tests that the engine's output for a story leads back to its cause.
 
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { loadScenario } from '../scenarios/play.ts';
 import { entriesFor, PRINT_COUNT, printed } from './prints.ts';
 import { everyStory, type KnownStory, knownStory, SIMULATED, truths } from './truth.ts';
 
-/** The causes that are not only possible, without those that are true beside the first. */
+/** The certain and likely causes, without other causes that are true of the story too. */
 function wrong({ id, release, container, story }: KnownStory): string | undefined {
   const causes = diagnose(printed(entriesFor(story))).filter(({ certainty }) => certainty !== 'possible');
   const [first] = causes;
@@ -54,13 +54,13 @@ describe('a story of each cause', () => {
   });
 });
 
-/** What happens in the stories of the gallery, by their lessons. */
+/** The causes in the stories of the gallery, as their lessons describe them. */
 const GALLERY: Readonly<Record<string, readonly string[]>> = {
   '01-upgrade-in-place': ['definition-changed nginx'],
-  // The image and the sandbox could not be had for a while; at the end all containers run.
+  // The image and the sandbox are unavailable for a while; at the end all containers are running.
   '02-managed-by-hash': ['definition-changed app', 'definition-changed logger', 'sandbox-changed -'],
   '03-why-did-my-containers-restart': ['kubelet-upgrade app', 'kubelet-upgrade sidecar'],
-  // A new Pod takes its place, because OpenKruise updates only images in place.
+  // A new Pod replaces it, because OpenKruise updates only images in place.
   '04-in-place-by-image': ['definition-changed app', 'deleted-by-controller -'],
   '05-edited-env-nothing-restarts': [],
   '06-upgrade-1-30-to-1-31': ['kubelet-upgrade app', 'kubelet-upgrade mesh'],

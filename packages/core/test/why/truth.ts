@@ -1,4 +1,4 @@
-// Stories with a known cause: one of each cause, of each release, in Pods of random shape.
+// Generates stories with a known cause: one for each cause and release, with random Pods.
 
 import fc from 'fast-check';
 import { readYaml } from '../../src/manifest/readYaml.ts';
@@ -60,7 +60,7 @@ const OTHERS = [
   ],
 ];
 
-/** Random causes, releases, names, further containers, and time that passes before. */
+/** Random causes, releases, names, additional containers, and time before the cause. */
 export const knownStory: fc.Arbitrary<KnownStory> = fc
   .record({
     played: fc.constantFrom(...everyStory()),

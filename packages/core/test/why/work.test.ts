@@ -1,4 +1,4 @@
-// Tests that the work of a diagnosis grows with the length of the text, counted and not timed.
+// Tests that the work of a diagnosis is linear in the length of the text. Counts operations, not time.
 
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/why/diagnose.ts';

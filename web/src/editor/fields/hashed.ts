@@ -1,4 +1,4 @@
-// Tells whether the kubelet hashes a container field, and the effect of a change.
+// Determines whether the kubelet hashes a container field, and the effect of a change.
 
 import { comparesHash } from '@syncpod/core/hash';
 import type { Release } from '@syncpod/core/releases';

@@ -72,7 +72,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
 /** CSS pixels that stay visible above the line, for the heading of the list. */
 const ABOVE = 28;
 
-/** Scrolls the list to its first claimed line, and the panel to where the line then is. */
+/** Scrolls the list to its first claimed line, and then the panel to that line. */
 function scrollToFirst(list: HTMLElement): void {
   const line = list.querySelector<HTMLElement>('[data-sought=first]');
   if (!line) return;

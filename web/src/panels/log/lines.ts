@@ -2,7 +2,7 @@
 
 import type { Decision } from '@syncpod/core/decisions';
 import { resolveRelease, type StepName } from '@syncpod/core/releases';
-import { describeEvents, klogLine, type Snapshot } from '@syncpod/core/story';
+import { correlateEvents, klogLine, type Snapshot } from '@syncpod/core/story';
 import type { Sought } from '../../store/source.ts';
 
 export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
@@ -14,7 +14,7 @@ interface Line {
   /** Unix seconds. */
   readonly at: number;
   readonly text: string;
-  /** A lesson claims it; `first`: the log scrolls to it. */
+  /** Present if a lesson's claim mentions it; `first`: the log scrolls to it. */
   readonly sought?: 'first' | 'also';
 }
 
@@ -93,7 +93,7 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
 
 /** The Events that kubectl describe lists, the latest last. */
 export function eventLines(snapshots: readonly Snapshot[]): EventLines {
-  const { rows, withheld } = describeEvents(snapshots);
+  const { rows, withheld } = correlateEvents(snapshots);
   const events = rows.map(({ message, last, ...row }, index): EventLine => {
     const { type, reason, container = '', first } = row;
     return { ...row, key: `${type} ${reason} ${container} ${first} ${index}`, at: last, text: message };
@@ -112,7 +112,7 @@ export function shownEvents(events: readonly EventLine[], words: string): readon
   return events.filter(({ type, reason, text }) => holds(`${type} ${reason} ${text}`, words));
 }
 
-/** Marks what a lesson claims of lines and Events; the first line, or else the first Event, is where to scroll. */
+/** Marks the lines and Events in a lesson's claims. The log scrolls to the first line, or else to the first Event. */
 export function withSought(
   lines: readonly LogLine[],
   events: readonly EventLine[],

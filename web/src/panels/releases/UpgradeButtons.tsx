@@ -22,7 +22,7 @@ interface UpgradeButtonsProps {
   readonly scene: Scene;
   readonly from: Minor;
   readonly to: Minor;
-  /** What the panel shows for this upgrade. */
+  /** The containers that this upgrade restarts. */
   readonly killed: Upgrade;
   readonly downgrade: boolean;
   onShow(to: Minor): void;

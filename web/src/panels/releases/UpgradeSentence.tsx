@@ -1,4 +1,4 @@
-// Says in one sentence what an upgrade of the kubelet does to this Pod, and why.
+// Describes in one sentence the effect of a kubelet upgrade on this Pod, and the cause.
 
 import { MARKS } from '@syncpod/core/messages';
 import { causeText, runningCount, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core/report';

@@ -1,4 +1,4 @@
-// Sums up a replay that has ended, or a preview: containers, lines of kubectl, and Events.
+// Summarises a finished replay or a preview: containers, lines of kubectl, and Events.
 
 import { humanDuration } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';

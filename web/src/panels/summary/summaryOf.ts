@@ -1,4 +1,4 @@
-// Sums up a replay: containers killed and started, the lines of `kubectl get pods --watch`, and the Events.
+// Summarises a replay: killed and started containers, the lines of `kubectl get pods --watch`, and the Events.
 
 import { podTable } from '@syncpod/core/kubectl';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';

@@ -4,7 +4,7 @@ import type { WhatIf } from '../definition.ts';
 import { errorField, errorOf, hookFields, hookOf, outputField, outputOf } from '../details.ts';
 import { choice, chosen, container, type Options, of } from '../fields.ts';
 
-/** What the Pod finds when it is created. */
+/** The states of the node in which the Pod can be created. */
 const FIRST_STARTS = [
   { value: 'well', text: 'whatif.allIsWell' },
   { value: 'image', text: 'whatif.imageBroken' },

@@ -3,6 +3,7 @@
 import type { StepName } from '../../releases/steps.ts';
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
+import { type HashDifference, hashDifferences } from './hashes.ts';
 import {
   computeAt,
   type OutcomeDifference,
@@ -10,8 +11,7 @@ import {
   refusalOf,
   type SandboxOutcome,
   sandboxOutcome,
-} from './actions.ts';
-import { type HashDifference, hashDifferences } from './hashes.ts';
+} from './outcomeDifferences.ts';
 import { alignSnapshots, type SnapshotPair } from './pairs.ts';
 import { compareEvents, compareLogs, type SaidRow } from './said.ts';
 import { isAtRest, type StateDifference, stateDifferences } from './states.ts';
@@ -55,8 +55,8 @@ export interface Comparison {
 const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'steps', 'event', 'log'] as const;
 
 /**
- * The differences between two whole timelines, each from its first point. Snapshots are paired by the scenario's event
- * and the step in it; a lasting difference is listed once, where it first occurs.
+ * Compares two whole timelines from their beginnings. Snapshots are paired by the scenario's event and the step in it.
+ * A lasting difference is listed once, where it first occurs.
  */
 export function compareEntries(left: readonly TimelineEntry[], right: readonly TimelineEntry[]): Comparison {
   const pairs = alignSnapshots(
@@ -116,7 +116,7 @@ function gateDifference(
 
 type Points = readonly TimelineEntry[];
 
-/** Differences between syncs, where one begins on either side. */
+/** Differences between syncs, at a pair of snapshots where one or both sides begin a sync. */
 function syncDifferences(left: Points, right: Points, at: number, pair: SnapshotPair): Difference[] {
   const one = pair.moved === 'right' ? undefined : computeAt(left, pair.left);
   const other = pair.moved === 'left' ? undefined : computeAt(right, pair.right);

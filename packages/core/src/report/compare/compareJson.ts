@@ -3,13 +3,13 @@
 import type { Decision } from '../../decisions/decision.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import type { Comparison, Difference } from './compare.ts';
-import type { SideNames } from './names.ts';
 import { comparisonSentence } from './sentence.ts';
+import type { SideNames } from './sideNames.ts';
 
 /** The version of the report. public/schemas/compare.schema.json describes it. */
 const COMPARE_VERSION = 1;
 
-/** Names, the sentence in English, and each difference with the event and the step at which it shows first. */
+/** Names, the sentence in English, and each difference with the event and the step of its first occurrence. */
 export function compareJson(
   comparison: Comparison,
   left: readonly TimelineEntry[],

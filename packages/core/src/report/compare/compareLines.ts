@@ -5,12 +5,12 @@ import type { Language } from '../../messages/language.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { stepText } from '../../text/stepText.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
-import type { ReportLine, ReportSegment } from '../text.ts';
+import type { ReportLine, ReportSegment } from '../reportText.ts';
 import type { Comparison } from './compare.ts';
 import { compareWord } from './compareWords.ts';
-import type { SideNames } from './names.ts';
-import { differenceRow } from './rows.ts';
+import { differenceRow } from './differenceRows.ts';
 import { comparisonSentence } from './sentence.ts';
+import type { SideNames } from './sideNames.ts';
 
 interface ComparedSides {
   readonly left: readonly TimelineEntry[];

@@ -6,8 +6,8 @@ import type { Tone } from '../../text/segment.ts';
 import { runText } from '../picture/pictureWords.ts';
 import type { Comparison, Difference } from './compare.ts';
 import { compareWord } from './compareWords.ts';
-import type { SideNames } from './names.ts';
-import { outcomeWord } from './rows.ts';
+import { outcomeWord } from './differenceRows.ts';
+import type { SideNames } from './sideNames.ts';
 
 /** The most important difference as one sentence of plain text. */
 export interface ComparisonSentence {

@@ -20,7 +20,7 @@ interface FleetContainer {
   readonly cause: number;
 }
 
-/** A Pod with restarted containers; `node` is `-` if it has none. */
+/** A Pod with restarted containers; `node` is `-` for a Pod without a node. */
 export interface FleetPod {
   readonly namespace: string;
   readonly name: string;
@@ -57,13 +57,16 @@ export interface FleetReport {
   /** The kubelet of Pods whose node is not among the items. */
   readonly from: Minor;
   readonly to: Minor;
-  /** Items that were read, and what of them is no Pod, is a Pod that no API server holds, or has nothing that runs. */
+  /**
+   * The items that were read: of them, those that are not Pods, Pods that no API server could store, and Pods without
+   * running containers.
+   */
   readonly items: number;
   readonly notPods: number;
   readonly unreadable: number;
   readonly idle: number;
   readonly pods: number;
-  /** Counted Pods whose node is not among the items, or comes after them with another kubelet. */
+  /** Counted Pods whose node is not among the items, or follows them and has another kubelet. */
   readonly unplaced: number;
   readonly late: number;
   readonly containers: number;
@@ -71,7 +74,7 @@ export interface FleetReport {
   readonly restartedContainers: number;
   /** In the order of first occurrence. */
   readonly causes: readonly FleetCause[];
-  /** Most first. */
+  /** The groups with the most restarts first. */
   readonly namespaces: readonly FleetGroup[];
   readonly workloads: readonly FleetGroup[];
   readonly nodes: readonly FleetNode[];
@@ -79,9 +82,9 @@ export interface FleetReport {
   readonly starts: readonly FleetStart[];
   /** The current kubelets according to the items; empty if the items do not show them. */
   readonly kubelets: readonly SeenKubelets[];
-  /** Nodes of releases that are not known; those of newer ones are not upgraded. */
+  /** Nodes of unknown releases; those of newer releases are not upgraded. */
   readonly unknownKubelets: readonly UnknownKubelets[];
-  /** The restarts that Pods and Events show, the largest group first; empty while items are read. */
+  /** The past restarts that Pods and Events show, the largest group first; empty until all items are read. */
   readonly restarts: readonly RestartGroup[];
   /** Pods with restarted containers, in the order of the items. */
   readonly restarted: readonly FleetPod[];
@@ -97,7 +100,7 @@ export interface Fleet {
   restarts(): RestartGroup[];
 }
 
-/** What happens to a Pod. */
+/** The effect of the upgrade on a Pod. */
 type Answer =
   | Exclude<PodUpgrade, { state: 'runs' }>
   | { readonly state: 'runs'; readonly running: number; readonly restarted: readonly FleetContainer[] };
@@ -116,8 +119,8 @@ const none = (): Count => ({ pods: 0, restartedPods: 0, restartedContainers: 0 }
 const REMEMBERED = 500;
 
 /**
- * Counts item by item and keeps nothing of an unaffected Pod. Nodes count from where they appear, so they must come
- * before their Pods. Calls `tell` with the reason for each unreadable Pod. Error: gates that `to` does not start with.
+ * Counts item by item, and stores nothing about unaffected Pods. A Node affects only the Pods that follow it. Calls
+ * `tell` with the reason for each unreadable Pod. Error: gates that `to` does not start with.
  */
 export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore): Result<Fleet, string> {
   const kubelets = nodeKubelets(ends);
@@ -125,7 +128,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
   const { add: addNode, seen, upgradeOf, unknown } = kubelets.value;
   const total = { items: 0, notPods: 0, unreadable: 0, idle: 0, containers: 0, ...none() };
   const [namespaces, workloads, nodes, starts] = [counts(), counts(), counts(), counts()];
-  /** The kubelets that Pods were counted with before their Node appeared. */
+  /** The number of Pods that were counted before their Node appeared, by node and assumed kubelet. */
   const assumed = new Map<string, number>();
   const restarted: FleetPod[] = [];
   const causes = causeCounter();

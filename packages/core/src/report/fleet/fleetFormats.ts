@@ -2,11 +2,11 @@
 
 import type { Language } from '../../messages/language.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
-import { escapeMarkdown } from '../markdown.ts';
 import { causeText } from '../releases/causeText.ts';
+import { escapeMarkdown } from '../reportMarkdown.ts';
+import type { ReportLine, ReportSegment } from '../reportText.ts';
 import { PALETTES } from '../svg/palette.ts';
 import { element, escapeXml } from '../svg/xml.ts';
-import type { ReportLine, ReportSegment } from '../text.ts';
 import type { FleetReport } from './fleet.ts';
 import { type FleetSection, fleetSections, fleetSummary, nodesToDrain } from './fleetSections.ts';
 

@@ -1,4 +1,4 @@
-// Makes the tables of a fleet report, for every format.
+// Builds the tables of a fleet report, for every format.
 
 import { MARKS } from '../../messages/joins.ts';
 import type { Language } from '../../messages/language.ts';
@@ -84,7 +84,7 @@ export function fleetSummary(report: Counts, lang: Language): readonly [answer: 
   ];
 }
 
-/** Oldest first, without those that stay as they are. */
+/** The releases to upgrade, oldest first, without those that stay unchanged. */
 function startsOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly Minor[] {
   if (starts.length === 0) return [from];
   const all = starts.map(({ minor }) => minor).sort((a, b) => MINORS.indexOf(a) - MINORS.indexOf(b));
@@ -94,7 +94,7 @@ function startsOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>):
   return older.length > 0 ? older : all;
 }
 
-/** The releases of newer nodes beside older ones, which an upgrade leaves alone. */
+/** The releases of nodes that are newer than the target: an upgrade leaves them unchanged. */
 function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly Minor[] {
   const isOlder = ({ minor }: Pick<Counts['starts'][number], 'minor'>) =>
     MINORS.indexOf(minor) < MINORS.indexOf(to);
@@ -208,7 +208,7 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
   ].filter(({ count }) => count > 0);
 }
 
-/** Containers that have restarted already, and the causes. */
+/** The table of past restarts and their causes. */
 function restartSection({ restarts }: FleetReport, lang: Language): FleetSection {
   const words = WORDS[lang];
   return {

@@ -1,4 +1,4 @@
-// Knows the kubelet of each node, before and after the upgrade.
+// Tracks the kubelet of each node, before and after the upgrade.
 
 import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
@@ -29,10 +29,10 @@ export interface NodeUpgrade {
 export interface UnknownKubelets {
   /** `1.38` */
   readonly release: string;
-  /** Their number, and the name of the first. */
+  /** The number of these nodes, and the name of the first. */
   readonly nodes: number;
   readonly first: string;
-  /** The release that their Pods are counted under. */
+  /** The release under which their Pods are counted. */
   readonly shown: Minor;
 }
 
@@ -47,8 +47,8 @@ export interface NodeKubelets {
 }
 
 /**
- * Starts from each node's own kubelet. An upgrade leaves a node that is newer than its target as it is, and every one
- * of a newer release than MINORS has. Error: gates that the target does not start with.
+ * Starts from each node's own kubelet. An upgrade leaves nodes unchanged that are newer than its target or newer than
+ * the last release in MINORS. Error: gates that the target does not start with.
  */
 export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
   const { from, to, gates = {} } = ends;
@@ -95,7 +95,7 @@ export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
   });
 }
 
-/** Why the kubelets of `to` do not start with their gates; undefined if they do. */
+/** The reason why the kubelets of `to` do not start with their gates; undefined if they start. */
 export function gatesProblem({ to, gates = {} }: FleetEnds): string | undefined {
   for (const [node, settings] of Object.entries(gates)) {
     const release = resolveRelease(to, settings);
@@ -106,7 +106,7 @@ export function gatesProblem({ to, gates = {} }: FleetEnds): string | undefined 
   return undefined;
 }
 
-/** `1.30` of a Node with the kubelet v1.30.4-eks-1; it may be a release that MINORS does not have. */
+/** `1.30` for a Node with the kubelet v1.30.4-eks-1; MINORS may lack the release. */
 function kubeletRelease({ status }: { readonly status?: unknown }): string | undefined {
   const info = isRecord(status) ? status.nodeInfo : undefined;
   return releaseIn(isRecord(info) ? info.kubeletVersion : undefined);
@@ -117,7 +117,7 @@ export function releaseIn(text: unknown): string | undefined {
   return typeof text === 'string' ? /v(1\.\d{1,3})\.\d+/.exec(text)?.[1] : undefined;
 }
 
-/** Gates that the release does not know, or does not start with, do not apply to it. */
+/** The release with the gates that it has and can start with. */
 function releaseWith(minor: Minor, settings: GateSettings): Release {
   const usable = Object.entries(settings).filter(([gate, on]) => resolveRelease(minor, { [gate]: on }).ok);
   const release = resolveRelease(minor, Object.fromEntries(usable));

@@ -26,7 +26,7 @@ const ENDS: ReadonlySet<RestartGroup['cause']> = new Set([
   'preempted',
 ]);
 
-/** The minute of the first restart, and of the last if it is another one. */
+/** The minute of the first restart, and of the last if it differs. */
 export function restartTime({ first, last }: RestartGroup, lang: Language): string {
   const [from, to] = [minuteOf(first), minuteOf(last)];
   if (lang === 'zh') return from === to ? from : `${from} 至 ${to}`;

@@ -2,7 +2,7 @@
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import { isRecord } from '../../go/record.ts';
-import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/values.ts';
+import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/jsonValues.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS, releaseOf } from '../../releases/release.ts';
 import { type CauseId, diagnose } from '../../why/index.ts';
@@ -31,7 +31,7 @@ export interface RestartCounter {
 const TOGETHER = 300;
 /** An Event of the node that explains a restart is at most this old. */
 const NODE_EVENTS = 900;
-/** Enough of one Pod's Events: the API server keeps an hour of them. */
+/** The most Events of one Pod to read; the API server keeps them for an hour. */
 const MOST_EVENTS = 30;
 /** Further restarts are not diagnosed. */
 const MOST_RESTARTS = 20_000;
@@ -51,13 +51,13 @@ interface Said {
   readonly line: string;
 }
 
-/** `from`: the release before an upgrade that is looked back on. */
+/** `from`: the release before the upgrade, for a report about a past upgrade. */
 export function restartCounter(from?: Minor): RestartCounter {
   const restarts: Restart[] = [];
   const podEvents = new Map<string, Said[]>();
   const nodeEvents = new Map<string, Said[]>();
   const kubelets = new Map<string, Minor>();
-  /** Replicas restart for the same cause with the same words. */
+  /** Caches causes: replicas restart for the same cause, with the same texts. */
   const known = new Map<string, CauseId>();
 
   function addNode({ metadata, status }: Json): void {
@@ -101,7 +101,7 @@ export function restartCounter(from?: Minor): RestartCounter {
   };
 }
 
-/** What differs between restarts for one cause. */
+/** Values that differ between restarts with the same cause. */
 const OWN = /"(?:containerID|imageID|startedAt|finishedAt|restartCount)":(?:"[^"]*"|\d+)/g;
 
 function firstCause(object: string, events: string, container: string): CauseId {
@@ -110,7 +110,7 @@ function firstCause(object: string, events: string, container: string): CauseId 
     { name: 'events', text: events },
   ]);
   const own = causes.find((cause) => cause.container === undefined || cause.container === container);
-  // A cause that is only possible is one of several.
+  // A cause that is only possible is one of several, so the cause counts as unknown.
   return own && own.certainty !== 'possible' ? own.id : 'unknown';
 }
 
@@ -151,10 +151,10 @@ function restartsOf(pod: Json): Restart[] {
   );
 }
 
-/** Reasons of a Pod. Its controller makes another Pod. */
+/** Reasons of a Pod that has ended for good; its controller makes another Pod. */
 const ENDED_BY_NODE: ReadonlySet<string> = new Set(['Evicted', 'DeadlineExceeded', 'Preempting']);
 
-/** To 1.25 the Pod has neither a condition nor statuses of containers: the newest time is then that of its start. */
+/** Up to 1.25 the Pod has neither a condition nor container statuses: the newest time is then the start of the Pod. */
 function endsOf({ metadata, spec, status }: Json): Restart[] {
   const { phase, reason, message, conditions, startTime } = mapOf(status);
   const named = mapOf(metadata);
@@ -204,7 +204,7 @@ function withUpgrades(
   return restarts.map((one) => (upgrades.has(one) ? { ...one, cause: 'kubelet-upgrade' } : one));
 }
 
-/** Those that restarted together with another Pod: the nearest one before or after in time. */
+/** The restarts that have a restart of another Pod close before or after them. */
 function besideOtherPods(restarts: readonly Diagnosed[]): Diagnosed[] {
   const inTime = restarts.toSorted((a, b) => a.at - b.at);
   return [...afterOtherPods(inTime), ...afterOtherPods(inTime.toReversed())];
@@ -258,7 +258,7 @@ function groupOf(
   };
 }
 
-/** Hashes changed in every container if the era changed. */
+/** The upgrade to a release. Every hash changed if the two releases belong to different eras. */
 function upgradeTo(to: Minor, from?: Minor): { readonly from?: Minor; readonly to: Minor } {
   return from &&
     MINORS.indexOf(from) < MINORS.indexOf(to) &&

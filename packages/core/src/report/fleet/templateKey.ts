@@ -22,7 +22,10 @@ export function isPodWithoutSpec(item: unknown): boolean {
   return isRecord(item) && item.kind === 'Pod' && !isRecord(item.spec);
 }
 
-/** The names that a controller or an admission plugin invents differ on both sides of a comparison alike. */
+/**
+ * Random names of controllers and admission plugins. They do not affect the answer, because both sides of a comparison
+ * have the same name.
+ */
 const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
 
 /** Everything that the answer for a Pod depends on, as one text. */

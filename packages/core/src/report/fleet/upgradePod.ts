@@ -63,7 +63,7 @@ interface DecodedPod extends SeenPod {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A value of a wrong type, or a container whose name no API server takes. */
+/** The problem of a Pod that no API server could store: a value of a wrong type, or an invalid container name. */
 function podProblem({ pod, diagnostics, release }: DecodedPod): string | undefined {
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
   if (wrong) return `${wrong.path}: ${wrong.message}`;

@@ -1,19 +1,19 @@
-// Builds the v1.Pod that the API server has at a time.
+// Builds the v1.Pod that the API server stores at a given time.
 
 import { computePodQos } from '../../admission/qos.ts';
 import { findContainer } from '../../api/findContainer.ts';
-import { given } from '../../import/values.ts';
+import { given } from '../../import/jsonValues.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import type { ApiContainer, ApiState } from '../../runtime/node/reportedStatus.ts';
 import type { V1ContainerStatus, V1Pod, V1PodStatus, V1State } from './v1Pod.ts';
 
-/** By type, the time at which a condition last changed its status, in Unix seconds. */
+/** The time at which each type of condition last changed its status, in Unix seconds. */
 export type TransitionTimes = Readonly<Record<string, number>>;
 
 /**
- * The Pod with the status that the kubelet last reported. The simulation has no node name, host IP and image digests;
- * the status has no users, volume mounts and resources of containers.
+ * The Pod with the status that the kubelet last reported. The simulation has no node name, host IP or image digests;
+ * the status has no users, volume mounts or resources of containers.
  */
 export function kubectlPod(kubelet: Kubelet, times: TransitionTimes = {}): V1Pod {
   const { metadata, spec } = wantedPod(kubelet);

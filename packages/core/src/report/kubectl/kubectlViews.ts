@@ -1,17 +1,17 @@
-// Shows a story as kubectl shows it.
+// Shows a story in the output formats of kubectl.
 
 import { findContainer } from '../../api/findContainer.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
-import { describeEvents as countEvents, type EventRow } from '../../story/describeEvents.ts';
+import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
-import { aged, reported } from './observed.ts';
 import { type PodRow, printPod } from './printPod.ts';
+import { aged, reported } from './reportedState.ts';
 import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
 
@@ -23,7 +23,7 @@ export interface PodChange {
   readonly pod: V1Pod;
 }
 
-/** One Pod at a time. While a controller replaces a Pod, there are two. */
+/** A Pod and its row at one time. While a controller replaces a Pod, there are two. */
 export interface ShownPod {
   readonly pod: V1Pod;
   readonly row: PodRow;
@@ -67,7 +67,10 @@ interface Seen {
   readonly pod: V1Pod;
 }
 
-/** What a watch gets last: the deletion itself, if it removes the object at once. The kubelet deletes a mirror Pod so. */
+/**
+ * The last state that a watch receives: the deletion itself, if it removes the object at once. The kubelet deletes a
+ * mirror Pod at once.
+ */
 function lastSeen(entry: TimelineEntry | undefined, key: string, gone: Seen): Seen {
   if (gone.kubelet.source !== 'api') return seenOf(deletedMirror(gone.kubelet));
   const forced = kubeletsOf(entry).find((kubelet) => keyOf(kubelet) === key && isForced(kubelet));
@@ -83,7 +86,7 @@ function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {
   return { kubelet, pod: kubectlPod(kubelet, times) };
 }
 
-/** The file of a static Pod can come back with the same UID. */
+/** Identifies a Pod by UID and creation time: the file of a static Pod can return with the same UID. */
 function keyOf({ created, pod }: Kubelet): string {
   return `${pod.metadata.uid ?? ''} ${created}`;
 }
@@ -105,7 +108,7 @@ export function podsAt(entries: readonly TimelineEntry[], index: number, now: nu
   });
 }
 
-/** The time of a snapshot in Unix seconds; at the end of a story, nothing may have happened for a while. */
+/** The time of a snapshot in Unix seconds; at the end of a story it can be later than the last snapshot. */
 export function timeAt(entries: readonly TimelineEntry[], index: number): number {
   const entry = entries[index];
   if (!entry) return 0;
@@ -126,13 +129,13 @@ export function eventsAt(
     .flatMap(({ snapshot }) => snapshotAbout(snapshot, uid))
     .map((snapshot) => ({ ...snapshot, events: snapshot.events.filter((event) => !waiting.has(event)) }));
   const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);
-  return countEvents(about, lost)
+  return correlateEvents(about, lost)
     .rows.filter(({ node, last }) => node === undefined && now - last < EVENT_TTL)
     .sort((a, b) => a.first - b.first)
     .map((row) => v1Event(row, kubelet));
 }
 
-/** The entries up to an index, with the earlier Events of work that is under way then. */
+/** The entries up to an index, with the earlier Events of work that is still in progress then. */
 function entriesUpTo(
   entries: readonly TimelineEntry[],
   index: number,
@@ -183,7 +186,7 @@ function fieldPathOf(container: string, kubelet: Kubelet | undefined): string {
   return `spec.${list}{${container}}`;
 }
 
-/** The story's times of changes; conditions as at its beginning have none. */
+/** The times at which conditions changed during the story; a condition that has not changed has no time. */
 function transitionTimes(
   entries: readonly TimelineEntry[],
   index: number,
@@ -213,7 +216,7 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
   });
 }
 
-/** As the API server has their Pods. */
+/** The kubelets, with their Pods as stored by the API server. */
 function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): Kubelet[] {
   if (!entry) return [];
   const old = entry.state.owner?.old?.kubelet;
@@ -221,14 +224,15 @@ function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): 
 }
 
 /**
- * The API server removes the object of a Pod that is deleted without a grace period at once, whatever still runs.
+ * True for a Pod that is deleted without a grace period: the API server removes its object at once, even if containers
+ * are still running.
  * Upstream: apiserver registry/generic/registry/store.go Delete (1.8+).
  */
 function isForced({ pod, source }: Kubelet): boolean {
   return source === 'api' && pod.metadata.deletionGracePeriodSeconds === 0;
 }
 
-/** A story can begin before its Pod is created. */
+/** False before the first Pod: a story can begin before its Pod is created. */
 function isCreated(entries: readonly TimelineEntry[], index: number): boolean {
   if (entries[0]?.state.api.startTime !== undefined) return true;
   const first = entries.findIndex(

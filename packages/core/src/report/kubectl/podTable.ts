@@ -8,8 +8,8 @@ const LEAST = 6;
 const PADDING = 3;
 
 /**
- * The lines of a watch: the header, and each row as it comes. A column becomes wider with the first row that needs it,
- * so earlier rows stay narrow. Ports github.com/liggitt/tabwriter with RememberWidths.
+ * The lines of a watch: the header, then each row as it arrives. A column becomes wider at the first row that needs it;
+ * earlier rows stay narrow. Ports github.com/liggitt/tabwriter with RememberWidths.
  */
 export function podTable(rows: readonly PodRow[]): string[] {
   const [first, ...later] = rows;

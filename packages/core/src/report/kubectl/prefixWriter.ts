@@ -1,6 +1,6 @@
 // Collects the lines of `kubectl describe`.
 
-/** Indents by two blanks a level. Ports k8s.io/kubectl/pkg/describe PrefixWriter. */
+/** Writes text, indented by two spaces per level. Ports k8s.io/kubectl/pkg/describe PrefixWriter. */
 export interface PrefixWriter {
   /** Adds text, which may be a part of a line. Tabs separate columns. */
   write(level: number, text: string): void;

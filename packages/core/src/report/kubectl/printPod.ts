@@ -53,8 +53,8 @@ function reasonOfPod({ status }: V1Pod, release: Release): string {
 }
 
 /**
- * `done`: the app containers determine the columns. Their restarts are counted without those of plain init containers,
- * whose last end counted up to 1.27.
+ * `done`: the app containers determine the columns. The restarts of plain init containers are then not counted, but up
+ * to 1.27 the time of their last end is used.
  */
 interface InitProgress extends Progress {
   readonly done: boolean;

@@ -1,7 +1,7 @@
 // Finds the Events that have not reached the API server.
 
 import type { PodEvent } from '../../runtime/kuberuntime/run.ts';
-import { endsProcess } from '../../story/describeEvents.ts';
+import { endsProcess } from '../../story/correlateEvents.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 
 /** client-go tools/record/event.go maxTriesPerEvent and defaultSleepDuration, in seconds (1.8+). */
@@ -10,17 +10,17 @@ const SLEEP = 10;
 
 /** Events of the kubelet that the API server lacks. */
 export interface Undelivered {
-  /** Their tries are not over. */
+  /** Events that will be tried again. */
   readonly waiting: ReadonlySet<PodEvent>;
-  /** They were tried too many times, or the kubelet's process ended before. */
+  /** Events that were tried too often, or were pending when the kubelet's process ended. */
   readonly lost: ReadonlySet<PodEvent>;
 }
 
 /**
- * The Events of these snapshots that the kubelet has not delivered at a time in Unix seconds. It sends them in order, and
- * tries each up to twelve times before it sends the next.
+ * The Events of these snapshots that the kubelet has not delivered at a time in Unix seconds. It sends them in order,
+ * and tries each up to twelve times before it sends the next.
  * Ports client-go tools/record/event.go recordToSink (1.8+).
- * Differs: the first sleep, a random part of ten seconds, is half of them.
+ * Differs: the first sleep, upstream a random part of ten seconds, is always five seconds.
  */
 export function undeliveredEvents(entries: readonly TimelineEntry[], now: number): Undelivered {
   const waiting = new Set<PodEvent>();

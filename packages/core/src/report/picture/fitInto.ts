@@ -1,14 +1,14 @@
-// Distributes the room of the picture: air is given up before words, and words before containers.
+// Distributes the space of the picture: reduces gaps first, then text, then containers.
 
 export interface Room {
   readonly width: number;
-  /** Absent if the picture may be as tall as the Pod needs. */
+  /** Absent if the height of the picture is not limited. */
   readonly height?: number;
-  /** Height of the rail, if the caller has measured its words. */
+  /** Height of the rail, if the caller has measured its text. */
   readonly rail?: number;
 }
 
-/** How much room a card takes; the smaller ones say less. */
+/** The size of cards; smaller cards show less. */
 export type Density = 'roomy' | 'compact' | 'dense';
 
 const DENSITIES: readonly Density[] = ['roomy', 'compact', 'dense'];
@@ -31,7 +31,7 @@ interface Spaces {
 
 const USUAL: Spaces = { head: 46, railGap: 20, inset: 16, margin: 22, laneGap: 14 };
 const NARROW_USUAL: Spaces = { ...USUAL, inset: 14, margin: 14 };
-/** For a low room. */
+/** Reduced spaces, for little height. */
 const SNUG: Spaces = { head: 34, railGap: 12, inset: 10, margin: 14, laneGap: 10 };
 
 export const RAIL_TOP = 10;

@@ -37,7 +37,7 @@ const IP_TONES = {
   gone: 'kill',
 } as const satisfies Record<PodNode['ip'], PictureTone>;
 
-/** The Pod's name, and whether it stays. */
+/** The head of the Pod: its name and outcome. */
 export function podHead(pod: PodNode, lang: Language): Head {
   const { uid, ip, restartPolicy, refused, status } = pod;
   const name = pod.name === '' ? pictureWord(lang, 'pod.nameless') : pod.name;
@@ -76,7 +76,10 @@ export function asideTone({ stage }: Aside): PictureTone {
   return stage === 'terminating' ? 'kill' : 'quiet';
 }
 
-/** The reason for a skipped step, or the affected containers. If SyncPod is not called, the rail says so once. */
+/**
+ * The reason for a skipped step, or the affected containers. Empty if SyncPod is not called: the rail then says so
+ * once.
+ */
 export function stepNote({ skipped, names }: StepNode, lang: Language): string {
   if (skipped === 'not-called') return '';
   if (skipped) return skipText(skipped, lang);
@@ -84,7 +87,7 @@ export function stepNote({ skipped, names }: StepNode, lang: Language): string {
   return names[0] ?? '';
 }
 
-/** `short` if only one fact fits: the back-off, the exit, the resize, or else the hash. */
+/** The facts as one text. `short` if only one fact fits: the back-off, the exit, the resize, or else the hash. */
 export function factsText(facts: readonly Fact[], lang: Language, short: boolean): string {
   if (!short) return facts.map((fact) => factText(fact, lang)).join(' · ');
   const fact =

@@ -1,4 +1,4 @@
-// Draws an icon for each outcome, so that colour is not the only cue.
+// Draws an icon for each outcome, because colour must not be the only cue.
 
 import type { Badge } from './card.ts';
 import type { PictureTone } from './tone.ts';

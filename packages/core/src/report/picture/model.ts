@@ -136,7 +136,7 @@ function stepsOf({ steps }: Explanation, playhead: number): StepNode[] {
   });
 }
 
-/** A start step whose containers all back off has their tone. */
+/** The tone of a step. A start step whose containers are all in back-off has their tone. */
 function toneOfStep({ tone, names }: StepNode, cards: readonly Card[]): PictureTone {
   const touched = cards.filter(({ container }) => names.includes(container));
   return tone === 'start' && touched.length > 0 && touched.every((card) => card.tone === 'wait')

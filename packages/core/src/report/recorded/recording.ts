@@ -1,4 +1,4 @@
-// Defines a recording of a story on a real cluster, and removes from its texts what differs on every machine.
+// Defines a recording of a story on a real cluster, and removes values that differ between machines from its texts.
 
 /**
  * One story on a real kubelet, as oracle/cluster/play.mjs writes it. The first item of each record is its time: seconds
@@ -11,7 +11,7 @@ export interface Recording {
   readonly upgraded?: string;
   /** The time at which it was recorded, in ISO 8601. */
   readonly recorded: string;
-  /** Seconds that were recorded. */
+  /** The length of the recording in seconds. */
   readonly ends: number;
   /** The scenario with the manifest that was staged. */
   readonly scenario: Readonly<Record<string, unknown>>;
@@ -40,11 +40,11 @@ export function withoutIds(text: string): string {
       .replace(/\bp(?:-n1)?_[a-z0-9.-]+\(/g, 'p_NS(')
       .replace(/&Container\{.*?\}(?=" pod=| start failed| in pod | ContainersToStart)/, 'CONTAINER')
       .replace(/0x[0-9a-f]+/g, 'POINTER')
-      // Quick reports are sent as one.
+      // Reports in quick succession are sent as one.
       .replace(/ statusVersion=\d+/, '')
       .replace(/( patch="?| with "?)\{.*/, ' PATCH')
       .replace(/( status=| status: | successfully: \(\d+, )\{.*/, ' STATUS')
-      // The default runtime of old releases is another one than that of recordings.
+      // The default runtime of old releases is not the runtime of the recordings.
       .replace(/\b(docker|containerd)(?=:\/\/|" "ID"| ID:)/g, 'RUNTIME')
       .replace(/ total=\d+ pods=.*|\(SYNC\): \d+ pods; .*/, '')
   );

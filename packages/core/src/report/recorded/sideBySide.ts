@@ -1,17 +1,17 @@
-// Puts what a recording and its simulation print side by side.
+// Aligns the output of a recording with that of its simulation.
 
-import { describeEvents } from '../../story/describeEvents.ts';
+import { correlateEvents } from '../../story/correlateEvents.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { podChanges } from '../kubectl/kubectlViews.ts';
 import { type Recording, withoutIds } from './recording.ts';
 
-/** An Event as last sent: how often, and when first, in seconds since the Pod was created. */
+/** An Event as last sent: its count, and its first time in seconds since the Pod was created. */
 interface Occurrence {
   readonly count: number;
   readonly first: number;
 }
 
-/** One Event in both; undefined where it is missing. */
+/** An Event in the recording and in the simulation; undefined where it is missing. */
 export interface EventPair {
   readonly key: string;
   readonly type: string;
@@ -43,7 +43,7 @@ export interface SideBySide {
   readonly log: Both;
 }
 
-/** The simulation is shown as long as the recording. */
+/** The simulation is shown for the length of the recording. */
 export function sideBySide(recording: Recording, played: readonly TimelineEntry[]): SideBySide {
   const created = creationOf(played);
   const entries = played.filter(({ snapshot }) => snapshot.at <= created + recording.ends);
@@ -91,7 +91,7 @@ function compared(recorded: readonly Line[], simulated: readonly Line[]): Both {
 
 type Line = Omit<PrintedLine, 'alone'>;
 
-/** The Events of both. `created`: Unix seconds. */
+/** The Events of both sides. `created`: Unix seconds. */
 export function eventPairs(
   { events }: Recording,
   entries: readonly TimelineEntry[],
@@ -103,7 +103,7 @@ export function eventPairs(
     const first = pairs.get(key)?.recorded?.first ?? at;
     pairs.set(key, { key, type, reason, container, message, recorded: { count, first } });
   }
-  for (const row of describeEvents(entries.map(({ snapshot }) => snapshot)).rows) {
+  for (const row of correlateEvents(entries.map(({ snapshot }) => snapshot)).rows) {
     const { type, reason, message, container = '', count, first } = row;
     const key = eventKey(type, reason, message, container);
     // Counts restart with the kubelet process.
@@ -113,7 +113,7 @@ export function eventPairs(
   return [...pairs.values()];
 }
 
-/** Identifies an Event in both, whatever its IDs. */
+/** A key that an Event has in both, independent of IDs. */
 function eventKey(type: string, reason: string, message: string, container: string): string {
   return withoutIds(`${type} ${reason} ${container}: ${message}`);
 }

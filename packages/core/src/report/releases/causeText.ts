@@ -5,7 +5,7 @@ import type { HashEra } from '../../releases/table.ts';
 import type { UpgradeCause } from './upgradeRestarts.ts';
 
 /**
- * The cause in words. Without `details` the text has no values and no indexes, so it fits every container of every Pod
+ * The cause as text. Without `details` the text has no values and no indexes, so it fits every container of every Pod
  * with the same cause; with `details` it is about one container.
  */
 export function causeText(cause: UpgradeCause, lang: Language, details = false): string {

@@ -4,7 +4,7 @@ import { MINORS, type Release, resolveRelease } from '../../releases/release.ts'
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
 import { releasePod } from './handOver.ts';
-import { type Group, groupsOf, type Upgrades, upgradeMatrix } from './matrix.ts';
+import { type Group, groupsOf, type Upgrades, upgradeMatrix } from './upgradeMatrix.ts';
 import type { SeenPod } from './upgradeRestarts.ts';
 
 export interface Comparison {
@@ -29,7 +29,7 @@ function releases(): readonly Release[] {
   });
 }
 
-/** Yields after each piece of work, so typing waits for at most one. Returns nothing without a Pod. */
+/** Yields after each piece of work, so a keystroke waits for at most one of them. Returns nothing without a Pod. */
 export function* compareReleases(input: CompareInput): Generator<undefined, Comparison | undefined> {
   const pods: SeenPod[] = [];
   const edits: EditRange[] = [];

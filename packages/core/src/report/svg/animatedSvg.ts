@@ -17,7 +17,7 @@ export interface AnimationFrame {
   readonly seconds: number;
 }
 
-/** The frames of `animatedSvg`, each as a document of its own and all of the same size, for other formats. */
+/** The frames of `animatedSvg` as separate documents of the same size, for other formats. */
 export function animationFrames(reported: readonly Explanation[], { theme, lang }: Look): AnimationFrame[] {
   const { eventful, frames } = animationOf(reported, { theme, lang });
   const height = Math.max(0, ...frames.map((frame) => frame.height));

@@ -37,7 +37,7 @@ export function railHeight({ steps, aside }: Rail, width: number, lang: Language
 
 type Rail = Pick<GraphModel, 'steps' | 'aside'>;
 
-/** Measured as for an active step, so that nothing moves when it becomes active. */
+/** Measured as for an active step: nothing moves when the step becomes active. */
 function titleLines({ name }: StepNode, column: number, lang: Language): string[] {
   return wrapText(stepText(name, lang).title, column, { size: NOTE, bold: true });
 }

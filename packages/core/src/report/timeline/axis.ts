@@ -1,4 +1,4 @@
-// Maps the times of a story to places on an axis whose quiet stretches can be folded.
+// Maps the times of a story to positions on an axis whose quiet stretches can be folded.
 
 interface AxisInput {
   /** Unix seconds of each snapshot, ascending. */

@@ -2,7 +2,7 @@
 
 export { type Axis, createAxis } from './axis.ts';
 export { clockText, secondsText } from './clock.ts';
+export type { Span, SpanState } from './laneSpan.ts';
 export { type Lane, lanesOf } from './lanes.ts';
 export { quietSnapshots } from './quiet.ts';
-export type { Span, SpanState } from './span.ts';
 export { type SyncBar, syncBars } from './syncBars.ts';

@@ -5,8 +5,8 @@ import type { ContainerKind } from '../../api/pod.ts';
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
 import type { ContainerSnapshot, Snapshot } from '../../story/snapshot.ts';
+import type { Span, SpanState } from './laneSpan.ts';
 import { type Kill, withBackOffs, withStops } from './overlays.ts';
-import type { Span, SpanState } from './span.ts';
 
 /** A container with its spans in order of time. Times at which it does not exist have no span. */
 export interface Lane {
@@ -32,7 +32,7 @@ export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
   return [...oldLanes.map((lane) => ({ ...lane, old: true as const })), ...lanes];
 }
 
-/** What the lanes of one Pod show. */
+/** The parts of a snapshot that the lanes of one Pod show. */
 type PodView = Pick<Snapshot, 'at' | 'cause' | 'events' | 'asked' | 'containers' | 'status'>;
 
 /** A snapshot as seen by one Pod; empty if the Pod is not in it. */
@@ -106,7 +106,7 @@ interface SpanRecorder {
 function createSpans(): SpanRecorder {
   const spans: Open[] = [];
   let known: ContainerStatus | undefined;
-  // What the first snapshot shows began earlier.
+  // The states in the first snapshot began earlier.
   let before = Number.NEGATIVE_INFINITY;
   return {
     add({ at: now, status: { containers } }, status, found) {

@@ -1,7 +1,7 @@
 // Adds stops and back-offs to the states that the runtime shows.
 
 import type { BackOffAsked } from '../../decisions/decision.ts';
-import type { Span } from './span.ts';
+import type { Span } from './laneSpan.ts';
 
 /** A `Killing` Event, and the beginning of the step that recorded it. */
 export interface Kill {

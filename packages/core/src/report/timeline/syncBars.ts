@@ -9,7 +9,7 @@ export interface SyncBar {
   readonly number: number;
   readonly from: number;
   readonly to: number;
-  /** Indexes of its first and last snapshot; snapshots of other causes can stand between them. */
+  /** Indexes of its first and last snapshot; snapshots with other causes can lie between them. */
   readonly first: number;
   readonly last: number;
 }

@@ -15,12 +15,12 @@ import { isCriticalPod } from './criticalPod.ts';
 /** The allocatable resources of the simulated node; larger if the Pod requests more from the start. */
 const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
 
-/** The Pod as the API server has it; `pod` has the allocated resources instead. */
+/** The Pod with the desired resources, as stored by the API server; `pod` has the allocated resources instead. */
 export function wantedPod({ pod, resize }: Kubelet): DefaultedPod {
   return resize.wanted ?? pod;
 }
 
-/** As wantedPod, with the fields that the kubelet's release lacks. */
+/** Same as wantedPod, including fields that the kubelet's release lacks. */
 export function storedPod(kubelet: Kubelet): DefaultedPod {
   return kubelet.stored ?? wantedPod(kubelet);
 }

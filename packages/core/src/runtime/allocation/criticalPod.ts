@@ -1,4 +1,4 @@
-// Tells which Pods are critical.
+// Determines which Pods are critical.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
@@ -9,8 +9,8 @@ const CRITICAL = 2_000_000_000;
 const CRITICAL_CLASSES: readonly unknown[] = ['system-node-critical', 'system-cluster-critical'];
 
 /**
- * A Pod for which the kubelet makes room. Ports pkg/kubelet/types/pod_update.go IsCriticalPod (1.11+), with the gates of
- * 1.11-1.15 at their defaults.
+ * True for a Pod for which the kubelet preempts others. Ports pkg/kubelet/types/pod_update.go IsCriticalPod (1.11+),
+ * with the gates of 1.11-1.15 at their defaults.
  */
 export function isCriticalPod({
   pod,

@@ -6,7 +6,7 @@ import { change, type Run } from '../kuberuntime/run.ts';
 import { type NodeStatus, onRecord } from '../node/node.ts';
 import { withAllocated } from './allocation.ts';
 
-/** The state that a sync works with: the last relist, and the kubelet's own record of resources. */
+/** The status that a sync uses: the last relist, and the kubelet's own record of resources. */
 export function believed(kubelet: Believing): NodeStatus {
   const { sandboxes, containers } = kubelet.cache;
   return withAllocated({ sandboxes, containers, ...onRecord(kubelet.node) }, kubelet);
@@ -15,8 +15,8 @@ export function believed(kubelet: Believing): NodeStatus {
 type Believing = Pick<Kubelet, 'cache' | 'node' | 'pod' | 'resize' | 'release'>;
 
 /**
- * Before the first start of a Pod its resources are recorded as applied, so the start of a container resizes only if
- * they changed in the meantime. A Pod without containers or sandbox in the runtime has no cgroups.
+ * Before the first start of a Pod its resources are recorded as applied, so starting a container resizes it only if
+ * they have changed since. A Pod without containers or sandbox in the runtime has no cgroups.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go UpdateActuatedPodLevelResources (1.35+) and
  * InitializeActuatedPod (1.37+).
  */

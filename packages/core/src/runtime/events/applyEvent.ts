@@ -2,7 +2,8 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { EVENTS, type EventOf, type EventType, type ScenarioEvent } from './event.ts';
+import type { EventOf, EventType, ScenarioEvent } from './event.ts';
+import { EVENTS } from './eventDefinitions.ts';
 
 /**
  * Returns the kubelet immediately after an event; `settle` then runs its reaction. An impossible event (an unknown

@@ -22,7 +22,10 @@ export function noteGone(kubelet: Kubelet): Passage {
   return note(kubelet, say('the Pod has been removed from the node'));
 }
 
-/** The instance that runs now; in the middle of the worker's iteration, the node has later ones already. */
+/**
+ * The instance that is running now; during an iteration of the worker, the node also contains instances that start
+ * later.
+ */
 export function running({ node, now }: Kubelet, name: string): NodeContainer | undefined {
   return node.containers.find(
     ({ name: its, state, startedAt = 0 }) => its === name && state === 'running' && startedAt <= now,

@@ -1,4 +1,4 @@
-// Marks a Pod that something other than its user deletes.
+// Marks a Pod whose deletion is a disruption: by a taint, the Eviction API or preemption.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
@@ -26,7 +26,7 @@ const REASONS: Record<Disruption, Pick<Condition, 'reason' | 'message'>> = {
 /** The Event of each deletion; the Eviction API records none. */
 const EVENTS = { taint: 'taint-eviction', preemption: 'preempted' } as const;
 
-/** The Pod that a higher priority needs room for. */
+/** A Pod of a higher priority that needs the resources. */
 const PREEMPTOR = { preemptor: 'default/urgent', uid: '5f1c2d3e-0000-4000-8000-000000000001' };
 
 /** The condition is written before the deletion. */

@@ -96,14 +96,14 @@ function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   return { edit: { path, running, typed, defaults: applied, admission }, next: same };
 }
 
-/** `kubectl apply` creates an object that does not exist. */
+/** Admits an edit without an existing object: `kubectl apply` creates it. */
 function judgedCreation(kubelet: Kubelet, { pod, applied, path }: TypedEdit): JudgedEdit {
   const admission = admitNewPod(pod, readerOf(kubelet, path));
   const running = wantedPod(kubelet);
   return { edit: { path, running, typed: withoutUid(pod), defaults: applied, admission }, next: pod };
 }
 
-/** A change of the Pod that will be created. Nothing validates a Pod passed directly to the kubelet. */
+/** Admits a change of the Pod that will be created. Nothing validates a Pod passed directly to the kubelet. */
 function judgedDraft(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const { edit: record, next } = judgedCreation(kubelet, edit);
   const { admission } = record;

@@ -1,4 +1,4 @@
-// Defines the scenario events: fields and limits, from which the types derive, the effect, and the condition.
+// Defines the events of a scenario: their fields and limits, from which the types are derived.
 
 import { EDIT_PATHS } from '../../admission/admission.ts';
 import {
@@ -25,46 +25,6 @@ import {
   text,
 } from '../../shapes/shape.ts';
 import type { ValuesOf, VariantsOf } from '../../shapes/shapeValue.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { finish } from '../kuberuntime/steps.ts';
-import { waiting } from '../loop/loop.ts';
-import { changeDurations, changedDurations, configureKubelet, shorterBackOff } from './configuration.ts';
-import {
-  absentImages,
-  exitEvent,
-  failingSandbox,
-  imageEvent,
-  missingReference,
-  obstacleEvent,
-  obstacles,
-  sandboxEvent,
-  unknownEvent,
-} from './containerEvents.ts';
-import { upgradeControlPlane, withSkewNote } from './controlPlane.ts';
-import { addEphemeral, changeEdit, deleteEvent, missingResize, resizeContainer } from './editEvents.ts';
-import { evict } from './eviction.ts';
-import {
-  changeRoom,
-  fullNode,
-  reboot,
-  restartKubelet,
-  restartRuntime,
-  survives,
-  upgradeKubelet,
-} from './nodeEvents.ts';
-import { observeEvent } from './observed.ts';
-import {
-  markNodeNotReady,
-  reachApiServer,
-  startKubelet,
-  stopKubelet,
-  stoppedKubelet,
-  unreachable,
-} from './outages.ts';
-import { failingProbes, probeEvent } from './probeEvent.ts';
-import { changedProcesses, missingHook, processEvent } from './processEvent.ts';
-import { volumeConditions, volumeEvent } from './volumeEvent.ts';
 
 const graceSeconds = integer(0, 31_536_000);
 const exitCode = integer(0, 255);
@@ -112,15 +72,15 @@ const containers = listOf({
 
 /**
  * The fields of each event beside `type`. Times are seconds; a manifest is YAML or JSON. A new event is one entry here,
- * one in `EVENTS`, and one in the page's catalog.
+ * one in `EVENTS` of eventDefinitions.ts, and one in the page's catalog.
  */
 export const EVENT_FIELDS = {
   /**
-   * At most once: the Pod arrives at the node. Earlier events (`BEFORE_CREATE`) describe what it finds there. Without
-   * `create` the timeline begins with a running Pod.
+   * At most once: the Pod arrives at the node. Earlier events (`BEFORE_CREATE`) prepare the node. Without `create` the
+   * timeline begins with a running Pod.
    */
   create: {},
-  /** The whole new text of the Pod. `path`: present if it travels another way than the scenario's edits. */
+  /** The whole new text of the Pod. `path`: present if it differs from the path of the scenario's edits. */
   edit: { manifest: text, path: optional(path) },
   /**
    * The process ends. `again`: every later instance ends in the same way, this number of seconds after its start. A Pod that
@@ -128,9 +88,9 @@ export const EVENT_FIELDS = {
    */
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
   /**
-   * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe runs at its own
-   * pace and answers this from now on, for later instances too. With `again` and `atOnce`, which is what `again` meant in
-   * versions 1 and 2, it also reaches its threshold at once. `output`: the text of a failure.
+   * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe keeps its
+   * period and gives this answer from now on, for later instances too. With `again` and `atOnce` it also reaches its
+   * threshold at once, as `again` alone did in versions 1 and 2. `output`: the text of a failure.
    */
   probe: {
     container: text,
@@ -141,9 +101,9 @@ export const EVENT_FIELDS = {
     output: optional(text),
   },
   /**
-   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers go on
-   * until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the
-   * next sandbox; every attempt then fails with the text `error`, after `seconds`.
+   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers
+   * keep running until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made`
+   * concern the next sandbox; every attempt then fails with the text `error`, after `seconds`.
    */
   sandbox: {
     change: oneOf('dies', 'pause-dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'),
@@ -155,9 +115,10 @@ export const EVENT_FIELDS = {
   /** `broken`: every pull fails, with the text `error` if there is one. */
   image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
   /**
-   * The behaviour of the container from now on. `stops`: how it reacts to SIGTERM; null if it ignores it. `exits`: how
-   * every later instance ends; null if it runs on. Without `preStopSeconds`, preStop takes what its sleep says, or no time.
-   * `hookCode` and `hookOutput`: the exit code of the command of a hook that fails, and its stderr.
+   * The behaviour of the container from now on. `stops`: its reaction to SIGTERM; null if it ignores the signal.
+   * `exits`: how every later instance ends; null if it keeps running. Without `preStopSeconds`, preStop takes as long
+   * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
+   * and its stderr.
    */
   process: {
     container: text,
@@ -176,8 +137,8 @@ export const EVENT_FIELDS = {
     error: optional(text),
   },
   /**
-   * A volume of the Pod cannot be mounted, or not attached to the node, from now on; `none` ends that. It concerns the
-   * next time that the Pod's volumes are mounted. `error` replaces the text.
+   * A volume of the Pod cannot be mounted, or not attached to the node, from now on; `none` ends that. Has an effect
+   * when the Pod's volumes are mounted the next time. `error` replaces the text.
    */
   volume: {
     volume: text,
@@ -197,19 +158,23 @@ export const EVENT_FIELDS = {
    * container, in seconds.
    */
   'kubelet-config': { maxContainerRestartPeriod: integer(1, 300) },
-  /** The kubelet's process ends: containers go on, and nothing is restarted, probed or reported until it starts. */
+  /**
+   * The kubelet's process ends: containers keep running, and nothing is restarted, probed or reported until it starts.
+   */
   'kubelet-stop': {},
   'kubelet-start': {},
-  /** The kubelet cannot reach the API server: it hears of no change and reports nothing until it can. */
+  /** The kubelet cannot reach the API server: it receives no changes and reports nothing until it can. */
   'api-server': { reach: oneOf('lost', 'back') },
   /**
-   * The control plane has heard nothing of the node and marks the Pod as not ready. Before, the kubelet stops or loses the
-   * API server.
+   * The control plane has received no report from the node and marks the Pod as not ready. An earlier event must have
+   * stopped the kubelet or cut its connection to the API server.
    */
   'node-not-ready': {},
   /** The kubelet returns as another release, newer or older. */
   upgrade: { release: text, gates },
-  /** The API server becomes another release; until then it has the kubelet's, unless the scenario says otherwise. */
+  /**
+   * The API server is upgraded to another release. Before, it has the kubelet's release, unless the scenario sets one.
+   */
   'control-plane': { release: text },
   /**
    * `keepsContainers` false: containers stop with the runtime, as with Docker without live-restore. `keepsRecords` false:
@@ -226,7 +191,7 @@ export const EVENT_FIELDS = {
     gracePeriodSeconds: optional(graceSeconds),
   },
   /**
-   * `none`: other Pods request everything that is left on the node. `enough`: they are gone again. `capacity`: the
+   * `none`: other Pods request everything that is left on the node. `enough`: those Pods are gone. `capacity`: the
    * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first.
    */
   node: { room: oneOf('none', 'enough'), capacity: amounts },
@@ -237,8 +202,8 @@ export const EVENT_FIELDS = {
   /** An edit through the resize subresource. */
   resize: { container: text, resources },
   /**
-   * State set by hand or imported from a cluster: the runtime has exactly this, and the kubelet has seen it. Nothing
-   * follows until time passes or another event happens.
+   * State set by hand or imported from a cluster: the runtime has exactly this state, and the kubelet has seen it.
+   * Nothing follows until time passes or another event happens.
    */
   observe: {
     status: object({ sandboxes, containers, podResources: optional(resources) } satisfies Record<
@@ -254,8 +219,8 @@ export const EVENT_FIELDS = {
 export type EventType = keyof typeof EVENT_FIELDS;
 
 /**
- * The fields of every event except `wait`. `after`: seconds from the previous event to this one, whatever
- * is under way. Without it, the event happens once everything that followed from the previous event has settled.
+ * The fields of every event except `wait`. `after`: seconds from the previous event to this one, even if work is in
+ * progress. Without it, the event happens once everything that follows from the previous event has settled.
  */
 export const TIMING = { after: optional(seconds) } as const satisfies Fields;
 
@@ -285,72 +250,8 @@ export interface StandingCondition {
   /** Unique on the node, and the same while the condition lasts. */
   readonly id: string;
   readonly text: Message;
-  /** When it has an effect. */
+  /** When the condition takes effect. */
   readonly when: Message;
-  /** The event that ends it. */
+  /** The event that ends the condition. */
   readonly end: ScenarioEvent;
 }
-
-/** What an event does. */
-export interface EventDefinition<Type extends EventType = EventType> {
-  /** The kubelet immediately after the event, before it reacts. */
-  apply(kubelet: Kubelet, event: EventOf<Type>): Passage;
-  /** What the Pod, its release or its runtime would need; undefined if nothing is missing. */
-  missing?(kubelet: Kubelet, event: EventOf<Type>): Message | undefined;
-  /** The conditions of this kind that hold, whatever event brought them. */
-  standing?(kubelet: Kubelet): readonly StandingCondition[];
-  /** True if the event only brings or ends a condition, so that nothing happens if it holds already. */
-  bringsCondition?(event: EventOf<Type>): boolean;
-}
-
-const always = (): boolean => true;
-
-/** The effects of all events. Standing conditions are listed in this order. */
-export const EVENTS: { readonly [Type in EventType]: EventDefinition<Type> } = {
-  create: { apply: (kubelet) => ({ kubelet, snapshots: [] }) },
-  edit: { apply: changeEdit },
-  debug: { apply: addEphemeral },
-  resize: { apply: resizeContainer, missing: missingResize },
-  delete: { apply: deleteEvent },
-  exit: { apply: exitEvent },
-  unknown: { apply: unknownEvent },
-  'kubelet-restart': { apply: (kubelet) => restartKubelet(kubelet) },
-  'kubelet-stop': { apply: (kubelet) => stopKubelet(kubelet), standing: stoppedKubelet },
-  'kubelet-start': { apply: (kubelet) => startKubelet(kubelet) },
-  'api-server': {
-    apply: (kubelet, { reach }) => reachApiServer(kubelet, reach),
-    standing: unreachable,
-    bringsCondition: always,
-  },
-  sandbox: {
-    apply: sandboxEvent,
-    standing: failingSandbox,
-    bringsCondition: ({ change }) => change === 'cannot-be-made' || change === 'can-be-made',
-  },
-  'kubelet-config': { apply: configureKubelet, standing: shorterBackOff },
-  image: { apply: imageEvent, standing: absentImages, bringsCondition: always },
-  process: {
-    apply: processEvent,
-    missing: missingHook,
-    standing: changedProcesses,
-    bringsCondition: always,
-  },
-  probe: { apply: probeEvent, standing: failingProbes },
-  obstacle: {
-    apply: obstacleEvent,
-    missing: missingReference,
-    standing: obstacles,
-    bringsCondition: always,
-  },
-  volume: { apply: volumeEvent, standing: volumeConditions, bringsCondition: always },
-  node: { apply: changeRoom, standing: fullNode, bringsCondition: always },
-  durations: { apply: changeDurations, standing: changedDurations, bringsCondition: always },
-  'node-not-ready': { apply: (kubelet) => markNodeNotReady(kubelet) },
-  upgrade: { apply: (kubelet, event) => withSkewNote(upgradeKubelet(kubelet, event)) },
-  'control-plane': { apply: upgradeControlPlane },
-  'runtime-restart': { apply: restartRuntime, missing: survives },
-  evict: { apply: evict },
-  reboot: { apply: (kubelet) => reboot(kubelet) },
-  observe: { apply: observeEvent },
-  wait: { apply: (kubelet, event) => finish(waiting(kubelet, event)) },
-};

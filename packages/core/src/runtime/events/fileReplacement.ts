@@ -60,7 +60,7 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
 }
 
 /**
- * Neither Pod waits for the other.
+ * The new Pod starts while the old one stops.
  * Ports kubelet.go HandlePodRemoves and HandlePodAdditions (1.8-1.17).
  */
 function sideBySide({ kubelet, removed, manifest, pod }: FileReplacement): Passage {

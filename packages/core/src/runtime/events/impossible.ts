@@ -1,9 +1,10 @@
-// Tells why an event cannot happen to a Pod now.
+// Determines why an event cannot happen to a Pod now.
 
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { applyEvent } from './applyEvent.ts';
-import { EVENTS, type EventOf, type EventType, type ScenarioEvent } from './event.ts';
+import type { EventOf, EventType, ScenarioEvent } from './event.ts';
+import { EVENTS } from './eventDefinitions.ts';
 import { standingConditions } from './standing.ts';
 
 /**
@@ -34,7 +35,7 @@ function brings<Type extends EventType>(event: EventOf<Type> & { readonly type: 
   return EVENTS[event.type].bringsCondition?.(event) ?? false;
 }
 
-/** What the Pod, its release or its runtime would need. */
+/** The missing requirement of the Pod, its release or its runtime. */
 function missingFor<Type extends EventType>(
   kubelet: Kubelet,
   event: EventOf<Type> & { readonly type: Type },

@@ -17,7 +17,7 @@ interface PatchedBy {
 
 /**
  * The patch of an edit: for `apply` from the last applied manifest, the stored object and the edited one; else from the
- * object before and after the edit. Error: Kubernetes' reason for which the patch cannot be made.
+ * object before and after the edit. Error: Kubernetes' message if the patch cannot be made.
  */
 export function kubectlPatch(kubelet: Kubelet, { read, path }: PatchedBy): Result<PodJson, string> {
   const release = readerOf(kubelet, path);
@@ -35,8 +35,8 @@ export function kubectlPatch(kubelet: Kubelet, { read, path }: PatchedBy): Resul
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * The manifest of the last apply: the annotation, or else the text that made the Pod. Undefined for an object of a cluster
- * without the annotation, to which another text is applied.
+ * The manifest of the last apply: the annotation, or else the text that made the Pod. Undefined for an imported object
+ * that lacks the annotation, when another text is applied to it.
  * Ports staging/src/k8s.io/kubectl/pkg/util/apply.go GetOriginalConfiguration (1.8+).
  */
 export function lastApplied(kubelet: Kubelet, read: Pod): PodJson | undefined {
@@ -52,7 +52,7 @@ export function lastApplied(kubelet: Kubelet, read: Pod): PodJson | undefined {
   return withoutLastApplied(asJson(applied));
 }
 
-/** The comparison leaves out the status and the annotation. */
+/** The Pod without its status and without the annotation, for comparisons. */
 function withoutLastApplied({ status: _, metadata, ...rest }: PodJson): PodJson {
   const { annotations, ...others } = metadata as Pod['metadata'];
   const { [LAST_APPLIED]: __, ...left } = annotations ?? {};

@@ -106,7 +106,7 @@ export function upgradeKubelet(kubelet: Kubelet, { release, gates }: EventOf<'up
   return restartKubelet(upgraded, 'upgrade');
 }
 
-/** The Pod of the text as another release reads it, or the stored Pod if it has values of its own. */
+/** The Pod as another release reads it from the text, or from the stored Pod if that has values that the text lacks. */
 function podUnder(kubelet: Kubelet, release: Release): ReturnType<typeof textPod> {
   if (kubelet.apiServer && throughApiServer(kubelet.path)) {
     return { diagnostics: [], pod: kubeletView(storedPod(kubelet), { ...kubelet, release }) };
@@ -138,7 +138,7 @@ function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
   return { ...pod, spec: { ...pod.spec, resources: podResources } };
 }
 
-/** With a shim, containers survive; without (Docker without live-restore), this is like a reboot. */
+/** With a shim, containers survive; without a shim (Docker without live-restore), the effect is that of a reboot. */
 export function restartRuntime(
   kubelet: Kubelet,
   { keepsContainers = true, keepsRecords = true }: EventOf<'runtime-restart'>,

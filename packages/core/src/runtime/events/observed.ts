@@ -14,8 +14,8 @@ import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { noteGone } from './containerEvents.ts';
 
 /**
- * The runtime has exactly this state, and the kubelet has seen it: the next sync decides about it. Nothing follows
- * until time passes or another event happens, which allows an edit to meet the state as it was set.
+ * The runtime has exactly this state, and the kubelet has seen it: the next sync acts on it. Nothing follows until time
+ * passes or another event happens. An edit can therefore meet exactly this state.
  */
 export function observeEvent(kubelet: Kubelet, { status }: { readonly status: PodStatus }): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
@@ -85,7 +85,7 @@ function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string):
   };
 }
 
-/** Times from a cluster can be later than the scenario's: all then move back together, into the past. */
+/** Moves all times into the past, by the same amount, if a time from a cluster is later than the scenario's. */
 function notAfter(status: PodStatus, now: number): PodStatus {
   const times = [
     ...status.sandboxes.map(({ createdAt }) => createdAt),

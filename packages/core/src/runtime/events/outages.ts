@@ -11,7 +11,7 @@ import { note } from './containerEvents.ts';
 import type { StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
-/** Containers go on; what the kubelet knew in its own process is lost with it. */
+/** Containers keep running; the state in the kubelet's own process is lost. */
 export function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
   const { pending: _, requeue: __, slot: ___, mounting: ____, ...rest } = kubelet;
@@ -30,7 +30,7 @@ export function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
   ];
 }
 
-/** The kubelet starts again, and receives the Pod as it is stored now. */
+/** The kubelet starts again, and receives the currently stored Pod. */
 export function startKubelet(kubelet: Kubelet): Passage {
   if (!kubelet.stopped) return note(kubelet, say('the kubelet is already running'));
   return restartKubelet(kubelet, 'kubelet-start');
@@ -63,8 +63,8 @@ export function unreachable({ apart }: Kubelet): StandingCondition[] {
 }
 
 /**
- * The node controller has heard nothing of the node: 40 seconds after its last report, 50 since 1.32. The Pod in the API
- * server is not ready; the kubelet corrects it when it reports again.
+ * The node controller has received no report from the node for 40 seconds, or 50 since 1.32. The Pod in the API server
+ * is not ready; the kubelet corrects it when it reports again.
  * Ports pkg/controller/util/node MarkPodsNotReady (1.8+).
  */
 export function markNodeNotReady(kubelet: Kubelet): Passage {

@@ -61,7 +61,7 @@ function withoutUid(pod: DefaultedPod): DefaultedPod {
 
 const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
 
-/** The containers of the text, in its order: paths then have a line in it. */
+/** The Pod with its containers in the order of the text: their paths then have a line in the text. */
 function inTextOrder(pod: DefaultedPod, text: Pod): DefaultedPod {
   const merged = new Map(allContainers(pod).map(({ container }) => [container.name, container]));
   const ordered = LISTS.flatMap((list): [string, readonly Container[]][] => {
@@ -71,7 +71,7 @@ function inTextOrder(pod: DefaultedPod, text: Pod): DefaultedPod {
   return { ...pod, spec: { ...pod.spec, ...Object.fromEntries(ordered) } };
 }
 
-/** The stored value takes the place of a default that a new Pod would get. */
+/** The defaults with the stored values, which replace the defaults of a new Pod. */
 function asStored(applied: readonly AppliedDefault[], pod: DefaultedPod): readonly AppliedDefault[] {
   return applied.map((one) => {
     const [, list = '', index = '', field = ''] = /^spec\.(\w+)\[(\d+)\]\.(\w+)$/.exec(one.path) ?? [];

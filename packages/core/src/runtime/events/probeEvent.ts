@@ -1,4 +1,4 @@
-// Changes what a probe answers.
+// Changes the answers of a probe.
 
 import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
@@ -39,8 +39,8 @@ function whyNotProbed(
 }
 
 /**
- * The kubelet that began an iteration of the worker, if the event changes only what a probe answers from now on;
- * otherwise undefined.
+ * A function that sets the new answer in the kubelet that began the worker's iteration; undefined unless the event
+ * changes only later answers.
  */
 export function answeringLater(
   kubelet: Kubelet,
@@ -52,7 +52,10 @@ export function answeringLater(
   return (from) => withAnswer(from, found?.id, event, kubelet.now);
 }
 
-/** What the probe answers from now on, or since a time: of this instance, with `again` of later ones too. */
+/**
+ * The kubelet with a new answer of the probe, from now on or since a time: for this instance, with `again` for later
+ * instances too.
+ */
 function withAnswer(
   kubelet: Kubelet,
   id: string | undefined,
@@ -75,7 +78,7 @@ function withAnswer(
   return { ...kubelet, probeAnswers };
 }
 
-/** Probes that fail: those of a running instance, and of every later instance. */
+/** The conditions for failing probes: of a running instance, and of every later instance. */
 export function failingProbes(kubelet: Kubelet): StandingCondition[] {
   const { instances, containers } = kubelet.probeAnswers;
   const names = [...kubelet.pod.spec.containers, ...(kubelet.pod.spec.initContainers ?? [])];

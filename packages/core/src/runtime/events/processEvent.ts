@@ -30,7 +30,7 @@ function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
   };
 }
 
-/** Merges a change into what the node knows of a container's process. */
+/** Merges a change into the behaviour of a container's process. */
 export function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
   const processes = {
     ...kubelet.node.processes,

@@ -1,4 +1,4 @@
-// Plays what a controller does with an edit of its template.
+// Simulates what a controller does with an edit of its template.
 
 import type { ControllerName, FieldError } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
@@ -70,7 +70,7 @@ interface Rolled {
   readonly errors: readonly FieldError[];
 }
 
-/** Carries out the controller's plan as far as it happens at once. */
+/** Carries out the first part of the controller's plan, which happens at once. */
 export function rollOut(before: Kubelet, rolled: Rolled): Passage {
   const { rollout, draft, manifest, errors } = rolled;
   const { controller, order, revisions } = rollout;
@@ -103,13 +103,13 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
 
 interface Replacement {
   readonly rollout: Pick<Rollout, 'order' | 'minReadySeconds' | 'from'>;
-  /** Seconds; absent: the Pod's own. */
+  /** Grace period in seconds; absent: the Pod's own. */
   readonly grace?: number;
   readonly pod: DefaultedPod;
   readonly text: string;
 }
 
-/** Controllers that create the next Pod under a name or on a node that has to be free. */
+/** Controllers that create the next Pod only after the old one is gone, because its name or its node must be free. */
 const ONE_BY_ONE: ReadonlySet<ControllerName> = new Set(['statefulset', 'advancedstatefulset', 'daemonset']);
 
 /**
@@ -157,7 +157,7 @@ interface Beside {
   readonly revision: string;
 }
 
-/** A kubelet with the new Pod, and the present kubelet as that of the old one. */
+/** A kubelet with the new Pod, beside the present kubelet with the old Pod. */
 function beside(kubelet: Kubelet, { pod, text, minReadySeconds, revision }: Beside): Kubelet {
   const fresh = freshKubelet(kubelet, text, pod, kubelet);
   const old = { kubelet: alone(kubelet), revision, waits: { minReadySeconds } };
@@ -169,7 +169,7 @@ function withoutPods({ old: _, inPlace: __, ...owner }: Owner): Owner {
   return owner;
 }
 
-/** The old Pod does not act for its controller. */
+/** The kubelet without its controller, which acts only on the new Pod. */
 function alone(kubelet: Kubelet): Kubelet {
   const { owner: _, ...rest } = kubelet;
   return rest;

@@ -1,9 +1,10 @@
 // Lists the standing conditions of a node: changes of its behaviour that last until an event ends them.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { EVENTS, type EventDefinition, type StandingCondition } from './event.ts';
+import type { StandingCondition } from './event.ts';
+import { EVENTS, type EventDefinition } from './eventDefinitions.ts';
 
-/** Read from the state of the node and the kubelet, so it holds whatever event brought the condition. */
+/** Reads the conditions from the state of the node and the kubelet, whatever event brought them. */
 export function standingConditions(kubelet: Kubelet): readonly StandingCondition[] {
   const definitions: readonly Pick<EventDefinition, 'standing'>[] = Object.values(EVENTS);
   return definitions.flatMap(({ standing }) => standing?.(kubelet) ?? []);

@@ -1,4 +1,4 @@
-// Writes what kubectl debug or a resize changes into a text of the Pod.
+// Writes the change of kubectl debug or of a resize into the text of a Pod.
 
 import { allContainers } from '../../api/findContainer.ts';
 import type { Container, Pod, ResourceRequirements } from '../../api/pod.ts';
@@ -10,7 +10,7 @@ import type { EventOf } from './event.ts';
 export type SubresourceEvent = EventOf<'debug'> | EventOf<'resize'>;
 
 /**
- * The text after the event, with its comments and layout if it is not in braces. `release` is that of the API server.
+ * The text after the event, with its comments and layout if it is not in braces. `release` is the API server's.
  * Undefined if the text is not a valid Pod.
  */
 export function subresourceText(text: string, release: Release, event: SubresourceEvent): string | undefined {
@@ -64,7 +64,7 @@ function patched(
   };
 }
 
-/** The order of keys may differ. */
+/** True if the values are equal; the order of keys may differ. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 }

@@ -14,8 +14,8 @@ export function readerOf({ apiServer, release }: Releases, path: EditPath): Rele
 }
 
 /**
- * The kubelet with what the API server has of its Pod: while the kubelet cannot reach it, the status that it heard last
- * and the changes that the kubelet has not heard of.
+ * The kubelet with the API server's version of its Pod: while the kubelet cannot reach the API server, the last status
+ * that it sent, and the changes that it has not received.
  */
 export function apiServerView(kubelet: Kubelet): Kubelet {
   const { apart, mirrored } = kubelet;

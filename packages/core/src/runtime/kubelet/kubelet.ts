@@ -31,30 +31,30 @@ export interface Prober {
   readonly since: number;
   /** Time of the last tick. */
   readonly probed?: number;
-  /** The instance that it last saw, and the result that is stored for it. */
+  /** The instance that the worker last saw, and the stored result of the probe for it. */
   readonly id?: string;
   readonly result?: ProbeResult;
-  /** The last answer of the probe, and how many times in a row it came, at most the threshold. */
+  /** The last answer of the probe, and the number of times in a row that it occurred, at most the threshold. */
   readonly last?: 'Success' | 'Failure';
   readonly run: number;
-  /** Waits for the next instance. */
+  /** True if the worker waits for the next instance. */
   readonly onHold?: true;
-  /** A sync triggered it before its first tick, which a second probe follows. */
+  /** True if a sync triggered the worker before its first tick: a second probe then follows the tick. */
   readonly triggered?: true;
   /** The Pod was already being deleted when the worker began: it keeps that Pod. */
   readonly deleted?: true;
 }
 
-/** What a probe of a container answers from now on. `output` replaces the default text of a failure. */
+/** The answer of a container's probe from now on. `output` replaces the default text of a failure. */
 export interface ProbeAnswer {
   readonly result: 'Success' | 'Failure';
   readonly output?: string;
-  /** Unix seconds, and the answer until then; absent if it was Success. */
+  /** The time of the change in Unix seconds, and the answer before it; absent if that was Success. */
   readonly since?: number;
   readonly before?: ProbeAnswer;
 }
 
-/** What probes answer, by instance and by container. An answer of the instance comes first. */
+/** The answers of probes, by instance and by container. The answer for an instance takes precedence. */
 interface ProbeAnswers {
   readonly instances: ProbeAnswersByKey;
   readonly containers: ProbeAnswersByKey;
@@ -75,7 +75,7 @@ export interface Resizing {
   readonly inProgress?: number;
 }
 
-/** The changes that an eviction, or a preemption by the kubelet, makes to the Pod's status. */
+/** The values that an eviction, or a preemption by the kubelet, writes into the Pod's status. */
 interface Eviction {
   readonly reason: 'Evicted' | 'Preempting';
   readonly message: string;
@@ -85,14 +85,14 @@ interface Eviction {
   readonly grace: number;
 }
 
-/** A change of the Pod's object that the kubelet has not heard of. */
+/** A change of the Pod's object that the kubelet has not received. */
 export interface Undelivered {
   readonly operation: 'UPDATE' | 'DELETE' | 'REMOVE';
   readonly manifest: string;
   readonly pod: DefaultedPod;
 }
 
-/** A Pod that ran on this node and is no longer the Pod of its file. */
+/** A Pod that ran on this node, whose file now contains another Pod. */
 export interface Orphan {
   /** The time at which housekeeping finds it. */
   readonly at: number;
@@ -102,16 +102,19 @@ export interface Orphan {
   readonly end?: { readonly log: readonly LogEntry[]; readonly events: readonly PodEvent[] };
 }
 
-/** The Pod that a controller replaces, on a kubelet of its own. */
+/** The Pod that a controller replaces. It is simulated with a kubelet of its own. */
 export interface OldPod {
   readonly kubelet: Kubelet;
   /** The value of its revision label. */
   readonly revision: string;
-  /** Until the controller deletes it. Times in seconds; `since`: the new Pod has been ready since then. */
+  /**
+   * Present until the controller deletes the Pod. Times in seconds; `since`: the time at which the new Pod became
+   * ready.
+   */
   readonly waits?: { readonly minReadySeconds: number; readonly since?: number };
 }
 
-/** An update in place under way. */
+/** An update in place that has not finished. */
 interface InPlaceState {
   readonly update: InPlaceUpdate;
   /** The Pod after all rounds. */
@@ -138,18 +141,18 @@ export interface Owner {
   readonly failure?: { readonly uid: string; readonly at: number; readonly count: number };
 }
 
-/** A sync that waits for its volumes. */
+/** A sync that is waiting for volumes. */
 interface Mounting {
   readonly since: number;
   readonly trigger: Trigger;
-  /** The Pod that it syncs, whatever has changed since. */
+  /** The Pod that the sync began with, even if it has changed since. */
   readonly pod: DefaultedPod;
-  /** What it has written so far. */
+  /** The log lines that the sync has written so far. */
   readonly log: readonly LogEntry[];
   readonly events: readonly PodEvent[];
 }
 
-/** Completed or past its deadline, evicted by the node, or deleted. */
+/** The reason for the end of a Pod. `ended`: completed or past its deadline. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
 
 /**
@@ -158,12 +161,12 @@ export type Ending = 'ended' | 'evicted' | 'deleted';
  */
 export interface Kubelet {
   readonly now: number;
-  /** The start of the kubelet's process; 0 for one that started long before the story. */
+  /** The start of the kubelet's process; 0 if it started long before the story. */
   readonly startedAt: number;
   readonly release: Release;
   /** Absent: the API server has the kubelet's release, and is upgraded with it. */
   readonly apiServer?: Release;
-  /** The Pod as the API server has it, if that has a release of its own. */
+  /** The Pod as stored by an API server of another release. */
   readonly stored?: DefaultedPod;
   readonly path: EditPath;
   readonly source: 'api' | 'file' | 'http';
@@ -171,9 +174,9 @@ export interface Kubelet {
   readonly awaited?: true;
   /** The typed text, decoded again when the release changes. */
   readonly manifest: string;
-  /** The text that was applied last, if the Pod was changed in another way since. */
+  /** The text that was applied last, if the Pod has changed by other means since. */
   readonly lastApplied?: string;
-  /** True if the stored Pod holds values that a new Pod of the text would not have. */
+  /** True if the stored Pod has values that a new Pod made from the text would not have. */
   readonly keepsStored?: true;
   /** metadata.creationTimestamp, in Unix seconds. */
   readonly created: number;
@@ -187,7 +190,7 @@ export interface Kubelet {
   readonly cache: NodeStatus;
   /** Container or sandbox id to its state in the last relist. */
   readonly seen: ReadonlyMap<string, PlegState>;
-  /** The next relist reads the containers again, because a sync resized them. */
+  /** True if the next relist must read the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;
   /** The number of statuses that this process has stored. */
@@ -196,7 +199,7 @@ export interface Kubelet {
   readonly pending?: { readonly at: number; readonly trigger: Trigger };
   /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger;
-  /** The worker is in the middle of a sync, which waits for its volumes. */
+  /** Present while the worker is in the middle of a sync that waits for volumes. */
   readonly mounting?: Mounting;
   readonly lastSyncEnd: number;
   /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
@@ -216,16 +219,19 @@ export interface Kubelet {
   readonly syncs: number;
   /** Absent if the edits do not go through a controller. */
   readonly owner?: Owner;
-  /** The kubelet's process does not run. */
+  /** True if the kubelet's process is not running. */
   readonly stopped?: true;
-  /** The API server cannot be reached: the status that it heard last, and the last change that it could not tell. */
+  /**
+   * Present while the kubelet cannot reach the API server: the last status sent to it, and its last change that was not
+   * delivered.
+   */
   readonly apart?: { readonly stored: ApiStatus; readonly undelivered?: Undelivered };
   /**
    * The status of the mirror Pod, once another static Pod has its name: the status manager sends no more of this one.
    * Upstream: status_manager.go syncPod, pod_manager.go TranslatePodUID (1.8+).
    */
   readonly mirrored?: ApiStatus;
-  /** A copy for a preview. It renders no log lines, which would take longer than everything else. */
+  /** True for the copy of a preview, which renders no log lines: they would take longer than everything else. */
   readonly quiet?: true;
 }
 

@@ -15,11 +15,11 @@ import type { WorkerRecord } from './workerRecord.ts';
 
 /** The cause of a snapshot. `sync` counts the syncs of the whole timeline from 1. */
 export type Cause =
-  /** `skew`: the releases of the API server and the kubelet do not go together. */
+  /** `skew`: Kubernetes does not support this combination of API server and kubelet. */
   | { readonly kind: 'start'; readonly skew?: Message }
   /**
-   * `newPod`: the running Pod is unknown now, and another Pod has replaced it. `waited`: the new Pod arrived earlier
-   * and can start only now.
+   * `newPod`: another Pod has replaced the running Pod, which is now unknown to the kubelet. `waited`: the new Pod
+   * arrived earlier and can start only now.
    */
   | { readonly kind: 'event'; readonly type: string; readonly newPod?: true; readonly waited?: true }
   | { readonly kind: 'exit'; readonly container: string }
@@ -41,7 +41,7 @@ export type Cause =
   /** The directory of static Pods is read again. */
   | { readonly kind: 'file' }
   | { readonly kind: 'removed' }
-  /** Containers of an unknown Pod are asked to stop; `over`: all have stopped. */
+  /** Housekeeping requests the stop of an unknown Pod's containers; `over`: all have stopped. */
   | { readonly kind: 'orphan'; readonly over?: true }
   /** The edit does not reach the kubelet. */
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
@@ -57,7 +57,7 @@ export function noteCause(messages: readonly Message[]): Cause {
   return { kind: 'note', text: asSaid(messages), messages };
 }
 
-/** The number of the sync that this is part of. */
+/** The number of the sync that a snapshot belongs to. */
 export function syncOf(cause: Cause | undefined): number | undefined {
   return cause?.kind === 'sync' ? cause.sync : undefined;
 }
@@ -71,28 +71,28 @@ export interface KubeletSnapshot {
   readonly step?: StepName;
   /** True if this step ended the sync early. */
   readonly ended?: boolean;
-  /** On the first step of the sync. */
+  /** Present in the first step of the sync. */
   readonly decisions: readonly Decision[];
   readonly actions?: PodActions;
   /** The back-off decisions of its starts. */
   readonly asked?: readonly BackOffAsked[];
   readonly log: readonly LogEntry[];
   readonly events: readonly PodEvent[];
-  /** The whole worker iteration that this is part of. */
+  /** The whole iteration of the worker that the snapshot belongs to. */
   readonly record?: WorkerRecord;
-  /** Set if it is about the Pod that a controller replaces. */
+  /** Present if the snapshot is about the Pod that a controller replaces. */
   readonly about?: 'old';
-  /** The edit that this is about. */
+  /** The edit that the snapshot is about. */
   readonly edit?: EditRecord;
 }
 
-/** A kubelet and the record of how it got there. */
+/** A kubelet, and the snapshots that led to its state. */
 export interface Passage {
   readonly kubelet: Kubelet;
   readonly snapshots: readonly KubeletSnapshot[];
 }
 
-/** Starts work of this kubelet at the current time, with the status it has seen or another one. */
+/** Starts a run of this kubelet at the current time, with its cached status or a given one. */
 export function runOf(
   { release, pod, cache, node, now, alarms, quiet }: Kubelet,
   status: PodStatus = cache,
@@ -108,13 +108,13 @@ export function kubeletSnapshot(kubelet: Kubelet, run: Run, cause: Cause): Kubel
 
 interface SnapshotRecorder {
   readonly snapshots: readonly KubeletSnapshot[];
-  /** The kubelet so far; omitted if the run has changed and written nothing since the last record. */
+  /** Adds a snapshot of the kubelet, unless the run has changed and written nothing since the previous one. */
   note(kubelet: Kubelet, more?: Partial<KubeletSnapshot>): void;
   /** Records how the sync ends; without an argument, its last step shows the end. All entries get its record. */
   close(kubelet: Kubelet, record: WorkerRecord): void;
 }
 
-/** The entries of one sync, each with what its run has written since the previous entry. */
+/** Collects the snapshots of one sync, each with the log lines and Events since the previous one. */
 export function snapshotRecorder(run: Run, cause: Cause): SnapshotRecorder {
   const snapshots: { -readonly [Key in keyof KubeletSnapshot]: KubeletSnapshot[Key] }[] = [];
   let logged = 0;

@@ -19,7 +19,7 @@ import { addProbers } from './prober.ts';
 /** Start of the events of every scenario in Unix seconds: 14 November 2023, 22:13:20 UTC. */
 export const SCENARIO_START = 1_700_000_000;
 
-/** Seconds that the runtime needs unless an event says otherwise. */
+/** Durations of the runtime's operations in seconds, unless an event changes them. */
 export const USUAL_DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
 
 /** The kubelet's name of the source that a Pod comes from, if it is not the API server. */
@@ -30,7 +30,7 @@ const SOURCES: ReadonlyMap<EditPath, Kubelet['source']> = new Map([
 const NO_UID = '00000000-0000-4000-8000-000000000000';
 
 export interface KubeletPod {
-  /** The Pod as the text has it. */
+  /** The Pod as written in the text. */
   readonly read: Pod;
   readonly pod: DefaultedPod;
   /** The defaults that were applied. */

@@ -12,7 +12,7 @@ import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { type Kubelet, nextRelist, type ProbeAnswer, type ProbeKind, type Prober } from './kubelet.ts';
 
-// These are looked up for every probe whenever the kubelet looks for what to do next.
+// Cached, because every search for the next scheduled change reads these for every probe.
 /** The first container of each name, as `findContainer` finds it. */
 const placedIn = remembered(
   (pod: Kubelet['pod']) =>
@@ -35,7 +35,7 @@ function remembered<Value extends object, Result extends object>(
   };
 }
 
-/** In the order in which the kubelet starts their workers. */
+/** The kinds of probes, in the order in which the kubelet starts their workers. */
 export const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
 
 /** The probe in the container's spec, if the release runs it. */
@@ -46,7 +46,7 @@ export function probeOf({ pod, release }: Pick<Kubelet, 'pod' | 'release'>, name
   return found.container[`${kind}Probe`];
 }
 
-/** Seconds; the defaults are those of the API. */
+/** The period in seconds; defaults are those of the API. */
 export function periodOf(probe: Probe | undefined): number {
   return numberOf(probe, 'periodSeconds', 10);
 }
@@ -81,7 +81,10 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
   return probers;
 }
 
-/** Upstream sleeps for a random part of the period; here it is half of it. Since 1.21 only a new kubelet does. */
+/**
+ * Seconds before the first probe. Upstream sleeps for a random part of the period; here it is half the period. Since
+ * 1.21 only a new kubelet sleeps.
+ */
 function delayOf({ release, startedAt }: Kubelet, now: number, probe: Probe): number {
   const period = periodOf(probe);
   return release.has('probes-at-once') && now - startedAt >= period ? 0 : period / 2;
@@ -92,7 +95,7 @@ export function proberOf(probers: readonly Prober[], name: string, probe: ProbeK
 }
 
 /**
- * Stops the workers whose verdict could kill a container of a terminating Pod; those of sidecars go on.
+ * Stops the workers whose verdict could kill a container of a terminating Pod; the workers of sidecars continue.
  * Ports prober_manager.go StopLivenessAndStartup (1.22+).
  */
 export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prober[] {
@@ -100,11 +103,11 @@ export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prob
   return probers.filter(({ container, probe }) => probe === 'readiness' || !isApp(container));
 }
 
-/** What one tick leads to. */
+/** The result of one tick. */
 export interface Probed {
-  /** Absent: the worker ends. */
+  /** Absent if the worker ends. */
   readonly prober?: Prober;
-  /** The instance that it saw. */
+  /** The instance that the worker saw. */
   readonly id?: string;
   /** The results that it stores, in order; equal results are not stored again. */
   readonly updates: readonly ProbeResult[];
@@ -152,8 +155,8 @@ interface Tick extends Probed {
 }
 
 /**
- * A new instance begins with the initial result. Since 1.35 one that ran before the kubelet did keeps its own, and a
- * sidecar that is reported as started begins with Success, whenever it started.
+ * A new instance begins with the initial result. Since 1.35 an instance that ran before the kubelet started keeps its
+ * previous result, and a sidecar that is reported as started begins with Success, whenever it started.
  */
 function seeInstance(kubelet: Kubelet, prober: Prober, reported: ApiContainer): Tick {
   if (prober.id === reported.id) return { prober, updates: [] };
@@ -167,7 +170,10 @@ function seeInstance(kubelet: Kubelet, prober: Prober, reported: ApiContainer): 
 
 const INITIAL = { liveness: 'Success', readiness: 'Failure', startup: 'Unknown' } as const;
 
-/** Ports prober_manager.go kubeletRestartGracePeriod (1.35+): it ran ten seconds before the kubelet started. */
+/**
+ * Ports prober_manager.go kubeletRestartGracePeriod (1.35+): true if the instance was already running ten seconds
+ * before the kubelet started.
+ */
 function ranBefore({ startedAt }: Kubelet, { state }: ApiContainer): boolean {
   return state.kind === 'running' && Math.floor(state.startedAt) < startedAt - RESTART_GRACE;
 }
@@ -179,7 +185,7 @@ function store(tick: Tick, result: ProbeResult): Tick {
   return { ...tick, prober: { ...tick.prober, result }, updates: [...tick.updates, result] };
 }
 
-/** The worker of a container that is not going to run again ends. */
+/** False if the container will not run again: its worker then ends. */
 function goesOn({ pod, release }: Kubelet, name: string, { state }: ApiContainer): boolean {
   if (state.kind !== 'terminated') return true;
   const found = findContainer(pod, name);
@@ -251,7 +257,7 @@ export function runOnHold(release: Release): number {
   return release.has('hold-keeps-one-failure') ? 1 : 0;
 }
 
-/** What the probe answers: for this instance, else for the container, else Success. */
+/** The probe's answer: the one set for this instance, else for the container, else Success. */
 export function answerOf(
   { probeAnswers: { instances, containers } }: Kubelet,
   { container, probe, id = '' }: Prober,
@@ -267,7 +273,9 @@ function nextAnswer(kubelet: Kubelet, prober: Prober): number {
   return answerOf(kubelet, prober, Number.POSITIVE_INFINITY).since ?? 0;
 }
 
-/** The time of the worker's next tick that has an effect; undefined if none has until something else happens. */
+/**
+ * The time of the worker's next tick with an effect; undefined if no tick has an effect until something else happens.
+ */
 export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined {
   const spec = probeOf(kubelet, prober.container, prober.probe);
   const next = tickFrom(prober, spec, kubelet.now);
@@ -363,7 +371,7 @@ function addressOf(
   return `${host ?? (node.sandboxes[0]?.ip || NODE_ADDRESS)}:${portNumber(container, port)}`;
 }
 
-/** The address of the simulated node, which a Pod on the host network has. */
+/** The address of the simulated node, which Pods on the host network share. */
 const NODE_ADDRESS = '192.0.2.10';
 
 function portNumber(container: Container | undefined, port: string | number = 0): string | number {

@@ -12,8 +12,8 @@ type Resource = (typeof RESOURCES)[number];
 
 /**
  * Resizes memory first, then CPU. Up to 1.31, one container without a limit leaves the whole Pod without a limit, and
- * the resize of that resource stops there; the kubelet logs that and each sync tries again. The runtime keeps the old
- * value for an absent amount.
+ * the resize of that resource stops there; the kubelet logs the failure, and each sync tries again. The runtime keeps
+ * the old value for an absent amount.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.27-1.32).
  */
 export function alphaResize(run: Run, { containersToUpdate, updatePodResources }: PodActions): void {

@@ -21,7 +21,7 @@ interface BackOffLeft {
   readonly limits: BackOffLimits;
 }
 
-/** A start waits while the answer is no. Without a back-off, the decision settles nothing. */
+/** While the answer is no, the start waits. Without a back-off, the decision has no effect. */
 export function askBackOff(
   rule: BackOffAsked['rule'],
   { release, pod, now }: Pick<Run, 'release' | 'pod' | 'now'>,

@@ -27,8 +27,8 @@ export function runPodSandbox(run: Run, attempt: number): string {
 }
 
 /**
- * Upstream: StopPodSandbox, where a real runtime also kills the containers that run or whose state it does not know; one
- * that was created and never started stays.
+ * Upstream: StopPodSandbox, where a real runtime also kills containers that are running or in an unknown state. A
+ * container that was created but never started stays.
  */
 export function stopPodSandbox(run: Run, id: string): void {
   run.calls.push('StopPodSandbox');
@@ -140,7 +140,7 @@ export function execInExited({ runtimeType }: Pick<SimulatedNode, 'runtimeType'>
   return `rpc error: code = Unknown desc = ${desc}`;
 }
 
-/** True if SIGTERM decides how the process ends. Not if that is decided already, or if it ignores the signal. */
+/** True if SIGTERM decides how the process ends: its end is not fixed yet, and it does not ignore the signal. */
 function reacts(run: Run, id: string, process: Process | undefined): boolean {
   const decided = run.alarms.some((alarm) => alarm.kind === 'exit' && alarm.id === id && alarm.holds);
   return !decided && (process?.stops === undefined || process.stops.after !== undefined);

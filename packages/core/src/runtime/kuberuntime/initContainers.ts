@@ -48,7 +48,7 @@ function remove(
   removeContainer(run, id);
 }
 
-/** Ports removeContainer (1.8+). For a container that is already removed, it fails because the log file is missing. */
+/** Ports removeContainer (1.8+). Fails for a container that is already removed, because the log file is missing. */
 export function removeContainer(run: Run, id: string, keepLogs = false): void {
   log(run, 'container-remove', { containerID: id });
   const found = run.node.containers.find((container) => container.id === id);

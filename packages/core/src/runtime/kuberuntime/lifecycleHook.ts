@@ -37,7 +37,7 @@ interface HookFailure {
   readonly container: string;
   readonly handler: LifecycleHandler;
   readonly err: string;
-  /** What the command printed. */
+  /** The output of the command. */
   readonly output?: string;
 }
 
@@ -46,7 +46,7 @@ export function recordHookFailure(run: Run, family: 'poststart' | 'prestop', fai
   record(run, family, valuesOf(failure), failure.container, failure.handler.httpGet ? 1 : 0);
 }
 
-/** The error of the start. Up to 1.25 the Event has the same text; later it hides what the command printed. */
+/** The error of the start. Up to 1.25 the Event has the same text; later it omits the output of the command. */
 export function hookMessage(run: Run, failure: HookFailure): string {
   const { release } = run;
   const { container, handler, err, output = '' } = failure;

@@ -1,4 +1,4 @@
-// Knows when processes exit by themselves.
+// Determines when processes exit by themselves.
 
 import { findContainer } from '../../api/findContainer.ts';
 import { entryOf } from '../../go/map.ts';
@@ -9,7 +9,7 @@ import { type Run, roundTime } from './run.ts';
 /** Default running time of a plain init container. */
 const INIT_SECONDS = 1;
 
-/** The exit of a container that has started; none if it runs on. */
+/** The scheduled exit of a container that has started; none if it keeps running. */
 export function exitAlarm(
   { pod, node }: Pick<Run, 'pod' | 'node'>,
   { id, name, startedAt = 0 }: NodeContainer,
@@ -29,7 +29,7 @@ export function exitAlarm(
   ];
 }
 
-/** The time at which a process exits by itself, as far as it is known; undefined if it runs on. */
+/** The time at which a process exits by itself, if known; undefined if it keeps running. */
 export function ownEnd({ node, alarms }: Pick<Run, 'node' | 'alarms'>, id: string): number | undefined {
   const found = node.containers.find((container) => container.id === id);
   return found?.state === 'exited' ? found.finishedAt : alarms.find((alarm) => alarm.id === id)?.at;

@@ -31,7 +31,7 @@ export interface Work extends Decided {
 export type Plan = { readonly touches: readonly Touch[] } | { readonly skipped: SkipReason };
 
 export interface Step {
-  /** Plans the step. Called for every step, including those that are not reached. */
+  /** Plans the step. Called for every step, including steps that are not reached. */
   plan(work: Work): Plan;
   /** Performs the plan, in steps if there may be many containers; false if a failure ended the sync. */
   perform(work: Work): boolean | Steps<boolean>;

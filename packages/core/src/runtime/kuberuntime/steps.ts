@@ -1,6 +1,6 @@
-// Divides work into steps, so that it can be bounded and paused.
+// Divides work into steps, which allows the caller to limit and pause it.
 
-/** Work in steps: yields the cost of each, so that the caller can pause between them. */
+/** Work in steps: yields the cost of each. The caller can pause between them. */
 export type Steps<Result> = Generator<number, Result, void>;
 
 /** Runs all steps and returns the result. */

@@ -25,7 +25,10 @@ export function syncPod(run: Run, options?: SyncOptions): SyncRecord {
   return finish(syncSteps(run, options));
 }
 
-/** The same in steps, which end within a step of SyncPod that starts or kills many containers. */
+/**
+ * Same as syncPod, in steps of bounded cost: a step of SyncPod that starts or kills many containers consists of
+ * several.
+ */
 export function* syncSteps(
   run: Run,
   { refusals = {}, ...options }: SyncOptions = {},

@@ -128,7 +128,8 @@ function valuesOf([, , kind, , text, keys]: Row, found: RegExpExecArray): Record
 }
 
 /**
- * A value after a sentence may be empty, so that its blank is cut off. Go quotes the fields of a struct and not the struct.
+ * The pattern of a printed text. An empty value at its end leaves no space before it. Go quotes the fields of a struct,
+ * not the struct.
  */
 function printedText(pattern: string): string {
   return pattern.replace(/(?<=\\\.) \(\.\*\?\)$/, '(?: (.*?))?').replaceAll('"(.*?)"', '"?(.*?)"?');
@@ -148,7 +149,7 @@ interface Wording {
   readonly pattern: RegExp;
   /** The number of fixed letters. */
   readonly fixed: number;
-  /** The fixed text before the first placeholder, without marks that a line may lack. */
+  /** The fixed text before the first placeholder, without characters that a line may lack. */
   readonly begin: string;
   /** The longest fixed text. */
   readonly longest: string;
@@ -169,7 +170,7 @@ const wordings = rows
   })
   .filter(({ fixed }) => fixed >= MIN_FIXED);
 
-/** Letters by which the wordings are found. */
+/** The number of first letters by which wordings are indexed. */
 const START = 3;
 
 const anyStart = wordings.filter(({ begin }) => begin.length < START);

@@ -1,4 +1,4 @@
-// Words log lines and Events as the kubelet of a release does.
+// Builds log lines and Events with the texts of a release's kubelet.
 
 import { inRange } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
@@ -91,7 +91,7 @@ function lineIn(lines: readonly number[], index: number): number {
   return line;
 }
 
-/** What an Event says. `source`: the component that records it, if that is not the kubelet. */
+/** The type, reason and message of an Event. `source`: the component that records it, if that is not the kubelet. */
 interface EventText {
   readonly type: string;
   readonly reason: string;

@@ -38,7 +38,7 @@ export interface AmidPassage extends Passage {
   readonly kubelet: BusyKubelet;
 }
 
-/** Advances exactly to a given time, whatever is under way then. */
+/** Advances exactly to a given time, even if that is in the middle of an iteration. */
 export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps<AmidPassage> {
   if (busy && busy.over.now > until)
     return cut(start, { kubelet: busy.over, snapshots: busy.later }, until, busy);
@@ -65,7 +65,7 @@ function cut(
 ): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
   const after = snapshots.filter(({ at }) => at > until);
-  // The record of a snapshot can show the end of the work already: only its Pod and node are used.
+  // A snapshot's kubelet can already contain the end of the work: only its Pod and node are used.
   const seen = earlier.at(-1)?.kubelet ?? start;
   const { ending: _, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
   const now: Kubelet = { ...known, worker: start.worker, now: until };
@@ -79,7 +79,10 @@ function cut(
   return { kubelet: { ...now, busy: { over, later, from, beside, told } }, snapshots: shown };
 }
 
-/** What a snapshot at the end of a step tells of an earlier time; undefined if nothing. */
+/**
+ * The part of a snapshot up to an earlier time, for a snapshot recorded at the end of a step; undefined if that part is
+ * empty.
+ */
 function firstPart(snapshot: KubeletSnapshot, until: number, kubelet: Kubelet): KubeletSnapshot | undefined {
   const log = snapshot.log.filter(({ at }) => at <= until);
   const events = snapshot.events.filter(({ at }) => at <= until);
@@ -93,14 +96,14 @@ function secondPart(snapshot: KubeletSnapshot, until: number): KubeletSnapshot {
   return { ...snapshot, log, events };
 }
 
-/** The kubelet's own state before the work, which it has until the end. */
+/** The kubelet's own state before the work, which stays valid until its end. */
 function startOf({ probers, pending, slot, cache, seen }: Kubelet): Partial<Kubelet> {
   return { probers, cache, seen, ...(pending ? { pending } : {}), ...(slot ? { slot } : {}) };
 }
 
 /**
- * The kubelet's process ends in the middle of its work; the rest is lost. No container starts any more, and one that was
- * asked to stop exits if it does so by itself.
+ * The kubelet's process ends in the middle of its work; the rest is lost. No further container starts. A container that
+ * was asked to stop still exits, unless it needs a SIGKILL.
  */
 export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   if (!busy) return kubelet;
@@ -110,7 +113,7 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
     const end = endOf(nodes, container.id);
     if (!end || (end.finishedAt ?? 0) <= kubelet.now) return container;
     const { exitCode = 0, reason, finishedAt = 0, askedAt = 0 } = end;
-    // The runtime kills it at the end of the grace period only while it is asked to.
+    // The runtime sends SIGKILL at the end of the grace period only if the kubelet's request is still open.
     if (exitCode !== KILLED && askedAt <= kubelet.now)
       alarms.push({
         at: finishedAt,
@@ -146,7 +149,7 @@ function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | und
     .find((container) => container.id === id && container.state === 'exited');
 }
 
-/** A process exits now, and the iteration goes on with that. Undefined without an iteration. */
+/** A process exits now, and the iteration continues from there. Undefined without an iteration. */
 export function* exitAmid(
   { busy, ...kubelet }: BusyKubelet,
   { container, ...exit }: { readonly container: string } & Pick<Exit, 'code' | 'reason'>,
@@ -161,7 +164,7 @@ export function* exitAmid(
   return all && { ...all, snapshots: toldNow(all.snapshots, { ...kubelet, busy }, container) };
 }
 
-/** What has not been told yet of this moment: the exit of a container, if it is named, and what follows at once. */
+/** The parts of this moment that are not yet in the timeline: the exit of `name`, and its immediate consequences. */
 function toldNow(
   snapshots: readonly KubeletSnapshot[],
   { busy, now }: BusyKubelet,
@@ -198,7 +201,7 @@ function runsAt({ state, startedAt = 0, finishedAt = 0 }: NodeContainer, now: nu
   return startedAt <= now && (state === 'running' || (state === 'exited' && finishedAt > now));
 }
 
-/** In place of what else would happen to the same containers. */
+/** Replaces the other alarms of the same containers. */
 function withAlarmsOf(from: Kubelet, alarms: readonly Alarm[]): Kubelet {
   const others = from.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
   return { ...from, alarms: [...others, ...alarms].sort(byTime) };
@@ -211,8 +214,8 @@ function withAlarmsOf(from: Kubelet, alarms: readonly Alarm[]): Kubelet {
 const STOPPING = 0.03;
 
 /**
- * The sandbox ends during the iteration, with its containers or without them, and the iteration goes on with that: no
- * container starts in it any more. Undefined if there is no iteration, or no sandbox that is ready.
+ * The sandbox ends during the iteration, with its containers or without them, and the iteration continues from there:
+ * no further container starts in it. Undefined if there is no iteration, or no sandbox that is ready.
  */
 export function* sandboxAmid(
   { busy, ...kubelet }: BusyKubelet,
@@ -232,7 +235,7 @@ export function* sandboxAmid(
 }
 
 /**
- * Goes through the iteration again, with a change that has an effect from now on only. Undefined without an iteration.
+ * Simulates the iteration again, with a change that has an effect only from now on. Undefined without an iteration.
  */
 export function* replayAmid(
   { busy, now }: BusyKubelet,
@@ -251,8 +254,9 @@ export function* replayAmid(
 }
 
 /**
- * An event in the middle of the worker's iteration, which it does not interrupt: the kubelet hears of it now and acts on
- * it afterwards. No release cancels a kill or a start that has begun; a wait for volumes is not an iteration here.
+ * Applies an event in the middle of the worker's iteration without interrupting it: the kubelet receives the event now
+ * and acts on it afterwards. No release cancels a kill or a start that has begun; a wait for volumes is not an
+ * iteration here.
  * Upstream: the contexts of SyncPod and SyncTerminatingPod (1.8+), kubernetes#113606.
  */
 export function applyAmid(
@@ -263,7 +267,7 @@ export function applyAmid(
   const { from, told } = busy;
   const beside = [...busy.beside, { at: kubelet.now, apply }];
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
-    // Its containers are being stopped: the end of the Pod does not change any more.
+    // The Pod's containers are already being stopped: nothing changes the end of the Pod.
     const { kubelet: next, snapshots } = apply(kubelet);
     const { pod, apart } = next;
     const later = busy.later.map((one) => ({ ...one, kubelet: withApart({ ...one.kubelet, pod }, apart) }));

@@ -58,14 +58,15 @@ function reportedAsLost(kubelet: Kubelet, run: Run): Kubelet {
   return JSON.stringify(api) === JSON.stringify(kubelet.api) ? kubelet : setStatus(kubelet, run, api);
 }
 
-/** True if the kubelet does not run, or an API server that it cannot reach has the change. */
+/** True if the kubelet is not running, or if the change is in an API server that it cannot reach. */
 function isDeaf({ stopped, apart, source }: Kubelet): boolean {
   return stopped === true || (apart !== undefined && source === 'api');
 }
 
 /**
- * A kubelet that does not run finds the stored Pod when it starts; one that runs hears of the last change later.
- * Differs: several changes count as one, and an object that is removed meanwhile is removed with its containers.
+ * A kubelet that is not running reads the stored Pod when it starts; a running kubelet receives the last change later.
+ * Differs: several changes count as one, and if the object is removed in the meantime, its containers are removed with
+ * it.
  */
 function unheard(
   kubelet: Kubelet,
@@ -119,7 +120,7 @@ function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void 
 
 /** The first event of a new Pod. */
 export function arrive({ awaited, ...kubelet }: Kubelet, type: string): Passage {
-  // A successor takes the room of its predecessor.
+  // The next Pod of a controller uses the resources of the old one.
   const refusal = awaited && admissionRefusal(kubelet);
   if (refusal) return rejected(kubelet, type, refusal);
   return config(kubelet, 'ADD', type);

@@ -22,7 +22,7 @@ import { exitNow } from './exits.ts';
 import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
 
-/** Does what `controlDue` announced. */
+/** Performs the action whose time `controlDue` returned. */
 export function control(kubelet: Kubelet): Passage {
   const { owner } = kubelet;
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
@@ -32,7 +32,7 @@ export function control(kubelet: Kubelet): Passage {
   return setCondition(kubelet, 'True');
 }
 
-/** Makes another Pod in place of one that has ended for good. A Job counts the failure first. */
+/** Replaces a Pod that has ended for good. A Job counts the failure first. */
 function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const { pod, now, release } = kubelet;
   const { uid = '' } = pod.metadata;
@@ -64,7 +64,7 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
 }
 
 /**
- * When the last container of the Pod ended, in Unix seconds.
+ * The time at which the last container of the Pod ended, in Unix seconds.
  * Ports pkg/controller/job/backoff_utils.go getFinishTimeFromContainers (1.26+).
  */
 function finishedAt({ containers }: Kubelet['api']): number | undefined {
@@ -111,7 +111,7 @@ export function deleteOld(kubelet: Kubelet, grace?: number): Passage {
   return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
 }
 
-/** The snapshots say what the controller does. */
+/** Adds a message about the controller's action to the snapshots. */
 function withMessage({ kubelet, snapshots }: Passage, message: Message): Passage {
   return { kubelet, snapshots: snapshots.map((snapshot) => ({ ...snapshot, cause: noteCause([message]) })) };
 }
@@ -148,7 +148,7 @@ function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
 }
 
 /**
- * OpenKruise sets the condition of its readiness gate, and with False also Ready; the kubelet then reports Ready anew.
+ * OpenKruise sets the condition of its readiness gate, and with False also Ready; the kubelet then reports Ready again.
  * Ports pkg/util/inplaceupdate/inplace_update.go updateCondition of OpenKruise; pkg/kubelet/kubelet.go
  * HandlePodReconcile (1.11+).
  */

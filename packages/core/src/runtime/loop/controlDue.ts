@@ -1,4 +1,4 @@
-// Says when the controller acts next.
+// Computes when the controller acts next.
 
 import type { ControllerName } from '../../admission/admission.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
@@ -7,7 +7,7 @@ import type { Release } from '../../releases/release.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 
-/** Undefined if the controller waits for something else than time. */
+/** The time in Unix seconds; undefined if the controller waits for something other than time. */
 export function controlDue(kubelet: Kubelet): number | undefined {
   const { owner, now } = kubelet;
   if (!owner) return undefined;
@@ -20,7 +20,7 @@ export function controlDue(kubelet: Kubelet): number | undefined {
   );
 }
 
-/** The Pod has ended for good: another one takes its place, for a Job after a back-off. */
+/** The time at which another Pod replaces one that has ended for good; for a Job, after a back-off. */
 function failureDue({ owner, worker, pod, api, release, now }: Kubelet): number | undefined {
   const ended = worker === 'terminated' && isPodPhaseTerminal(api.phase);
   if (!owner || !ended || pod.metadata.deletionTimestamp !== undefined) return undefined;
@@ -42,7 +42,7 @@ export function backoffLimit({ backoffLimit: limit = 6 }: ControllerSettings): n
 }
 
 /**
- * With restartPolicy OnFailure the Pod stays, and its restarts count.
+ * True if a Job's Pod with restartPolicy OnFailure, which stays, has restarted too often.
  * Ports pkg/controller/job/job_controller.go pastBackoffLimitOnFailure (1.8+).
  */
 export function pastBackoffLimit({ owner, worker, pod, api }: Kubelet): boolean {
@@ -62,7 +62,7 @@ export function jobBackOff(failures: number, release: Release): number {
   return Math.min(10 * 2 ** (failures - 1), release.has('job-back-off-of-ten-minutes') ? 600 : 360);
 }
 
-/** The new Pod has become ready or not ready, or has been ready for long enough. */
+/** The time at which the new Pod has been ready for long enough; now, if its readiness has changed. */
 function replacementDue({ owner, api, now }: Kubelet): number | undefined {
   const waits = owner?.old?.waits;
   if (!waits) return undefined;
@@ -71,7 +71,7 @@ function replacementDue({ owner, api, now }: Kubelet): number | undefined {
   return waits.since === undefined ? undefined : waits.since + waits.minReadySeconds;
 }
 
-/** The next round of an update in place, or its end. */
+/** The time of the next round of an update in place, or of its end. */
 function updateDue({ owner, node, api, now }: Kubelet): number | undefined {
   const inPlace = owner?.inPlace;
   if (!inPlace) return undefined;
@@ -93,7 +93,7 @@ function updateDue({ owner, node, api, now }: Kubelet): number | undefined {
   return last || ready ? now : undefined;
 }
 
-/** OpenKruise sets the condition of its readiness gate once nothing is being updated. */
+/** True if OpenKruise must set the condition of its readiness gate, because no update is in progress. */
 function lacksCondition(kubelet: Kubelet): boolean {
   if (!hasGate(kubelet) || kubelet.owner?.inPlace || kubelet.worker !== 'syncing') return false;
   return !kubelet.api.conditions.some(({ type, status }) => type === IN_PLACE_READY && status === 'True');

@@ -5,9 +5,9 @@ import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { costOfLines } from '../kuberuntime/steps.ts';
 
 /**
- * Measured, in units of about 12 microseconds of an average machine: a turn of the loop, which asks every container and
- * probe what comes next; a snapshot, with a part for each container; a line of the log; a sync, which looks at each
- * container many times; and a letter of a manifest that is read.
+ * Measured, in units of about 12 microseconds of an average machine: an iteration of the loop, which computes the next
+ * change of every container and probe; a snapshot, with a part for each container; a line of the log; a sync, which
+ * reads each container many times; and a letter of a manifest that is read.
  */
 const TURN = 1;
 const CONTAINER_IN_TURN = 0.15;
@@ -17,8 +17,8 @@ const CONTAINER_IN_SYNC = 3;
 const LETTER = 0.25;
 
 /**
- * The cost of a turn that led from one kubelet to another. It depends on nothing but the story, so that every machine
- * stops at the same place.
+ * The cost of an iteration that led from one kubelet to another. It depends only on the story: every machine stops at
+ * the same event.
  */
 export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage): number {
   const containers = Math.max(before.node.containers.length, after.node.containers.length);

@@ -28,8 +28,9 @@ export type Due =
   | { readonly at: number; readonly what: 'old'; readonly due: Due };
 
 /**
- * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time is fixed:
- * the controller acts on the last report, processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
+ * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time
+ * is fixed: the controller acts on the last report, processes end, containers of an unknown Pod are stopped, then PLEG,
+ * probes, the worker, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
   const { now } = kubelet;
@@ -74,7 +75,9 @@ function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
   );
 }
 
-/** Ticks without effect are left out. At one time startup probes are last: the others do not see their result yet. */
+/**
+ * Ticks without effect are omitted. At equal times startup probes come last: the others do not see their result yet.
+ */
 export function probesOf(kubelet: Kubelet): (Due & { readonly what: 'probe' })[] {
   const last = (prober: Prober) => (prober.probe === 'startup' ? 1 : 0);
   return [...kubelet.probers]

@@ -40,15 +40,18 @@ import { trySync, volumesStep, work } from './worker.ts';
 const MAX_SYNCS = 80;
 /** Maximum number of syncs to show during a wait. */
 const MAX_SYNCS_OF_WAIT = 400;
-/** The same for the cost of what follows an event or happens during a wait: about a second of an average machine. */
+/**
+ * Maximum cost of everything that follows from one event or happens during a wait: about a second on an average
+ * machine.
+ */
 const MAX_COST = 100_000;
 /** Maximum simulated seconds of the search for a fixed point. */
 const MAX_SECONDS = 7200;
 
 /**
- * What follows an event without a wait. The order is preserved: anything after an entry that waits for time to pass
- * also waits, or a container would be ready before it crashed. A probe that fails waits, and so does a volume that cannot
- * be mounted, but nothing waits for them that the kubelet does at once.
+ * The next change that follows from an event without a wait. The order is preserved: everything after a change that
+ * needs a wait also needs one, or a container would be ready before it crashed. Failing probes and volumes that cannot
+ * be mounted need a wait, but do not hold back what the kubelet does at once.
  */
 function nextProgress(kubelet: Kubelet): Due | undefined {
   const own = nextOwnProgress(kubelet);
@@ -58,16 +61,16 @@ function nextProgress(kubelet: Kubelet): Due | undefined {
   return { at: its.at, what: 'old', due: its };
 }
 
-/** The same without the Pod that a controller replaces. */
+/** Same as nextProgress, without the Pod that a controller replaces. */
 function nextOwnProgress(kubelet: Kubelet): Due | undefined {
   const list = dues(kubelet).filter(({ what }) => what !== 'old');
   const progress = nextBesideResync(kubelet, list);
-  // Asked last, because it takes a sync.
+  // Computed last, because it runs a sync.
   const waits = progress && list[0]?.what === 'requeue' && !isIdleResync(kubelet);
   return waits ? undefined : progress;
 }
 
-/** The same if the next resync does nothing. */
+/** The next change if the next resync does nothing. */
 function nextBesideResync(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
   const due = list.find(({ what }) => what !== 'requeue');
   if ((due?.what === 'probe' || due?.what === 'volumes') && !isProgress(kubelet, due)) {
@@ -77,7 +80,7 @@ function nextBesideResync(kubelet: Kubelet, list: readonly Due[]): Due | undefin
   return due && isProgress(kubelet, due) ? due : undefined;
 }
 
-/** Ticks without a result for the reader, and those that repeat one, are left out while others make progress. */
+/** The next change. Omits ticks with nothing to show, and repeated results, while other changes make progress. */
 function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
   const due = list.find((one) => one.what !== 'probe' || !isBackground(kubelet, one));
   return due && isProgress(kubelet, due) ? due : undefined;
@@ -234,7 +237,7 @@ function* go(
   return { ...ended(), bound: 'cost' };
 }
 
-/** The old Pod's clock; the Pod may be gone by now. */
+/** The time that the old Pod's simulation has reached; the Pod may be gone by now. */
 function oldTime({ kubelet, snapshots }: Passage): number {
   const last = snapshots.at(-1);
   return kubelet.owner?.old?.kubelet.now ?? (last?.about ? last.at : 0);
@@ -247,7 +250,7 @@ function catchUp(kubelet: Kubelet, reached: number): Due | undefined {
   return due && due.at <= reached ? due : undefined;
 }
 
-/** Both clocks agree, and the snapshots are in order. */
+/** Brings both Pods to the same time, with their snapshots in order. */
 function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: number): Passage {
   const now = Math.max(kubelet.now, reached);
   return {
@@ -277,7 +280,7 @@ export function recordOfNextIteration(start: Kubelet): WorkerRecord {
   return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));
 }
 
-/** The sync that acts on an update in place follows its grace period. */
+/** The kubelet after the grace period of an update in place, which the sync follows. */
 function afterGrace(kubelet: Kubelet): Kubelet {
   const inPlace = kubelet.owner?.inPlace;
   if (inPlace?.begun !== 0) return kubelet;
@@ -294,7 +297,7 @@ export function* settling(kubelet: Kubelet): Steps<Passage> {
     : passage;
 }
 
-/** The same at once. */
+/** Same as settling, without pauses. */
 export function settle(kubelet: Kubelet): Passage {
   return finish(settling(kubelet));
 }
@@ -312,14 +315,14 @@ export function* waitingUntil(kubelet: Kubelet, until: number): Steps<Passage> {
   return { kubelet: now, snapshots: passage.snapshots };
 }
 
-/** The same at once. */
+/** Same as waitingUntil, without pauses. */
 export function waitUntil(kubelet: Kubelet, until: number): Passage {
   return finish(waitingUntil(kubelet, until));
 }
 
 type Wait = { readonly seconds: number } | { readonly until: 'next' | 'stable' };
 
-/** Lets time pass, with everything that happens in it. */
+/** Advances the time, with everything that happens until then. */
 export function waiting(kubelet: Kubelet, wait: Wait): Steps<Passage> {
   if ('seconds' in wait) return waitingUntil(kubelet, roundTime(kubelet.now + wait.seconds));
   return wait.until === 'next' ? waitingForNext(kubelet) : waitingForStable(kubelet);
@@ -333,7 +336,7 @@ function* waitingForNext(kubelet: Kubelet): Steps<Passage> {
   return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
 
-/** The soonest entry that is worth showing: not a sync that would do nothing. */
+/** The next change worth showing: not a sync that would do nothing. */
 function nextDue(kubelet: Kubelet): Due | undefined {
   return dues(kubelet).find((due) => !isIdle(kubelet, due));
 }
@@ -343,7 +346,10 @@ function isIdle(kubelet: Kubelet, due: Due): boolean {
   return due.what === 'requeue' && isIdleResync(kubelet);
 }
 
-/** Up to 1.20 a startup probe starts no sync: the next one reports that the container is ready. */
+/**
+ * True if the next sync would report news: up to 1.20 a startup probe requests no sync, so the next one reports that
+ * the container is ready.
+ */
 function hasNews(kubelet: Kubelet): boolean {
   if (kubelet.release.has('readiness-starts-sync')) return false;
   const { containers } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));

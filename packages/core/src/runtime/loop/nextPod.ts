@@ -36,7 +36,7 @@ export function podFrom(
   return { pod, text: textOf(kubelet, pod, draft, manifest) };
 }
 
-/** The Pod that the controller makes when this one is gone: of the newest template. */
+/** The Pod that the controller makes from the newest template when this Pod is gone. */
 export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
   const { controller, template } = owner;
   const label = REVISION_LABELS[controller];
@@ -50,7 +50,7 @@ export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
   return podFrom(kubelet, owner, { draft: from.pod, manifest: from.manifest, revision: from.revision });
 }
 
-/** The text of the new Pod: as typed, with its name, UID and revision where the text has them. */
+/** The typed text, with the new Pod's name, UID and revision where the text contains them. */
 export function textOf(
   { release }: Kubelet,
   pod: DefaultedPod,
@@ -65,7 +65,7 @@ interface Next {
   readonly revision: string;
 }
 
-/** The Pod that the controller makes from the template. Its name is a possible one. */
+/** The Pod that the controller makes from the template. Its name is one that the controller could generate. */
 function successor(old: DefaultedPod, draft: DefaultedPod, { controller, revision }: Next): DefaultedPod {
   const uid = nextUid(old.metadata.uid ?? '');
   const name = nextName(old, controller, revision, `${old.metadata.name ?? ''}/${uid}`);

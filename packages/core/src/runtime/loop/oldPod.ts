@@ -1,4 +1,4 @@
-// Runs the Pod that a controller replaces beside its successor.
+// Simulates the Pod that a controller replaces, beside the new Pod.
 
 import type { Kubelet, OldPod } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
@@ -11,7 +11,7 @@ function withOld(kubelet: Kubelet, old: OldPod | undefined): Kubelet {
   return { ...kubelet, owner: old ? { ...rest, old } : rest };
 }
 
-/** Does something to the old Pod. */
+/** Performs an action on the old Pod. */
 export function withOldPod(kubelet: Kubelet, act: (old: Kubelet) => Passage): Passage {
   const old = oldPodOf(kubelet);
   return old ? besideNew(kubelet, act(old)) : { kubelet, snapshots: [] };
@@ -22,7 +22,7 @@ export function oldPodOf({ owner, syncs }: Kubelet): Kubelet | undefined {
   return owner?.old && { ...owner.old.kubelet, syncs };
 }
 
-/** What happened to the old Pod, as part of the whole. */
+/** Adds a passage of the old Pod to the kubelet of the new one. */
 export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
   const old = kubelet.owner?.old;
   if (!old) return { kubelet, snapshots: [] };
@@ -41,7 +41,7 @@ export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
 }
 
 /**
- * Both Pods' snapshots by time. A sync is simulated as a whole, so the list has what happens to the other Pod meanwhile
+ * Sorts both Pods' snapshots by time. A sync is simulated as a whole, so the list contains the other Pod's snapshots
  * after it.
  */
 export function inTimeOrder(

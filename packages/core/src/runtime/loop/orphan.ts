@@ -22,12 +22,12 @@ export function orphanOf({ pod, node }: Kubelet, at: number): Orphan | undefined
   return lives ? { at, pod, node } : undefined;
 }
 
-/** The same for a starting kubelet, whose housekeeping runs later. */
+/** Same as orphanOf, for a starting kubelet, whose housekeeping runs later. */
 export function stillOrphaned(orphan: Orphan, now: number): Orphan {
   return orphan.end ? orphan : { ...orphan, at: firstRound(now) };
 }
 
-/** The orphaned Pod as its kubelet had it; undefined if no other Pod has taken its place. */
+/** The kubelet's state of the orphaned Pod; undefined if no other Pod has replaced it. */
 export function orphanedPod({ orphan, ...kubelet }: Kubelet): Kubelet | undefined {
   if (!orphan || kubelet.worker === 'gone') return undefined;
   return { ...kubelet, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
@@ -122,8 +122,8 @@ function killPodOptions({ release }: Run) {
 }
 
 /**
- * A Pod with what the runtime alone reports: containers by name and image. It has no preStop hooks and no termination
- * order.
+ * The Pod as reconstructed from the runtime: containers with name and image only. It has no preStop hooks and no
+ * termination order.
  * Ports pkg/kubelet/container/runtime.go Pod.ToAPIPod (1.22+).
  */
 function runtimePod({ pod, node }: Orphan): DefaultedPod {

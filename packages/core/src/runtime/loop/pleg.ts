@@ -31,15 +31,15 @@ export function plegStates({ containers, sandboxes }: NodeStatus): ReadonlyMap<s
   return states;
 }
 
-/** A container or sandbox that another state than before is found of. */
+/** A container or sandbox whose state has changed since the last relist. */
 interface Transition {
   readonly id: string;
-  /** Undefined: it was not there, or is not there any more. */
+  /** Undefined if it did not exist, or no longer exists. */
   readonly old: PlegState | undefined;
   readonly now: PlegState | undefined;
 }
 
-/** Those known before come first. */
+/** The transitions, those of known containers and sandboxes first. */
 function transitionsOf(
   seen: ReadonlyMap<string, PlegState>,
   states: ReadonlyMap<string, PlegState>,
@@ -136,8 +136,8 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
 }
 
 /**
- * Up to 1.21 the status is generated anew for each container and sandbox that died, and each time past the deadline is an
- * Event.
+ * Up to 1.21 the status is generated again for each container and sandbox that died; past the deadline, each time
+ * records an Event.
  * Ports pkg/kubelet/kubelet.go cleanUpContainersInPod (1.8-1.21).
  */
 function tellStatusOfEach(kubelet: Kubelet, run: Run, found: readonly PlegEvent[]): void {

@@ -1,4 +1,4 @@
-// Tells whether a Pod that a source sends again counts as changed.
+// Determines whether a Pod that a source sends again counts as changed.
 
 import { allContainers } from '../../api/findContainer.ts';
 import { goType } from '../../api/goTypes.ts';

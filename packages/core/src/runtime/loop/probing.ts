@@ -27,7 +27,7 @@ import { costOfSnapshots } from './cost.ts';
 import { probesOf } from './dues.ts';
 import { setStatus } from './setStatus.ts';
 
-/** One tick, at the current time. Workers that tick at the same time do not see what it leads to. */
+/** Performs one tick at the current time. Other workers that tick at the same time do not see its result. */
 export function tick(kubelet: Kubelet, prober: Prober): Passage {
   const passage = ticked(kubelet, prober);
   const probers = passage.kubelet.probers.map((one) =>
@@ -36,7 +36,7 @@ export function tick(kubelet: Kubelet, prober: Prober): Passage {
   return { ...passage, kubelet: { ...passage.kubelet, probers } };
 }
 
-/** The tick of one worker, without the ticks of others. */
+/** Performs the tick of one worker, without the ticks of others. */
 function ticked(kubelet: Kubelet, prober: Prober): Passage {
   const { triggered: again, ...first } = prober;
   return again
@@ -44,7 +44,7 @@ function ticked(kubelet: Kubelet, prober: Prober): Passage {
     : conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
 }
 
-/** The first tick of a worker that was triggered before, and the probe that follows at once. */
+/** Performs the first tick of a worker that was triggered earlier, and the second probe that follows at once. */
 function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
   const once = conclude(kubelet, old, doProbe(kubelet, prober, kubelet.now));
   const next = proberOf(once.kubelet.probers, prober.container, prober.probe);
@@ -77,7 +77,7 @@ export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolea
   return failed === true && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
 }
 
-/** True if a tick at the current time has nothing to tell. */
+/** True if a tick at the current time produces no snapshot. */
 export function isSilent(kubelet: Kubelet, prober: Prober): boolean {
   return ticked(kubelet, prober).snapshots.length === 0;
 }
@@ -88,9 +88,7 @@ export function isPassing(kubelet: Kubelet, prober: Prober, at: number): boolean
   return failed !== true && errored === undefined && prober.probe !== 'liveness' && next?.last === 'Success';
 }
 
-/**
- * A result that comes at once, after the failures that lead to it. Undefined if no worker probes the container.
- */
+/** Applies a result at once, after the failures that precede it. Undefined if no worker probes the container. */
 export function probeNow(
   kubelet: Kubelet,
   { id, name }: NodeContainer,
@@ -150,7 +148,7 @@ interface Shown {
   readonly shown?: 'Success' | 'Failure';
 }
 
-/** Stores the results and tells the sync loop about those that changed. */
+/** Stores the results, and sends changed results to the sync loop. */
 function conclude(
   before: Kubelet,
   old: Prober,
@@ -190,7 +188,10 @@ function withProber(kubelet: Kubelet, old: Prober, prober: Prober | undefined): 
   return { ...kubelet, probers };
 }
 
-/** Results belong to the prober: a sync sees them at once, without a relist. A worker that ends takes its own along. */
+/**
+ * Results belong to the prober: a sync sees them at once, without a relist. The result of a worker is removed when the
+ * worker ends.
+ */
 function withResult(kubelet: Kubelet, prober: Prober | undefined, old: Prober): Kubelet {
   const { probe } = old;
   const id = prober?.id ?? old.id;
@@ -209,9 +210,10 @@ function withResult(kubelet: Kubelet, prober: Prober | undefined, old: Prober): 
 }
 
 /**
- * A changed result: readiness and startup are written into the reported status. A liveness failure requests a sync;
- * since 1.21 every other change of readiness and startup does too.
- * Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+) and prober_manager.go updateReadiness and updateStartup (1.8-1.20).
+ * Handles a changed result: readiness and startup are written into the reported status. A liveness failure requests a
+ * sync; since 1.21 every other change of readiness and startup does too.
+ * Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+) and prober_manager.go updateReadiness and updateStartup
+ * (1.8-1.20).
  */
 function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResult): Kubelet {
   const { probe, container } = probed;
@@ -221,7 +223,7 @@ function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResul
   return asks ? requested(reported, { kind: 'probe', probe, container }) : reported;
 }
 
-/** One more sync, however many requests come before it begins. */
+/** Requests a sync: one, however many requests come before it begins. */
 function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
   if (kubelet.worker !== 'syncing') return kubelet;
   return kubelet.pending

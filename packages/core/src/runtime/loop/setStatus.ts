@@ -7,7 +7,7 @@ import { type LogValue, quote, struct } from '../log/logValue.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
 
 /**
- * The kubelet with this status. `sent`: the status in the API server, if it is another one while containers may still run.
+ * The kubelet with this status. `sent`: the status in the API server, if it differs while containers may still run.
  * Ports pkg/kubelet/status/status_manager.go updateStatusInternal and syncPod (1.8+).
  * Differs: the lines contain the phase instead of the whole status and the whole patch.
  */

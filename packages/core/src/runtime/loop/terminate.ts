@@ -63,8 +63,8 @@ interface Stopped {
 }
 
 /**
- * Stops all that runs. `stored`: what the API server has of the Pod; `note` records each status that it gets before the
- * last. Since 1.22 these are two iterations of the worker.
+ * Stops all running containers. `stored`: the Pod's status in the API server; `note` records each status sent to it
+ * before the last. Since 1.22 these are two iterations of the worker.
  * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22+; before, part of syncPod).
  */
 export function stopPod(
@@ -166,8 +166,8 @@ function killWithGrace(run: Run, grace: number | undefined, own: boolean): void 
 }
 
 /**
- * Removes the older instances of the containers whose end a relist found during the kill: the next status is without
- * them.
+ * Removes the older instances of the containers whose end a relist found during the kill: the next status does not
+ * contain them.
  * Ports pkg/kubelet/kubelet.go cleanUpContainersInPod (1.8+), whose log lines come with the relists.
  */
 function removeOlder(run: Run): void {
@@ -181,7 +181,10 @@ function removeOlder(run: Run): void {
   run.node = { ...run.node, containers };
 }
 
-/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod and of evictPodsToFreeRequests. */
+/**
+ * The status with the reason and message of an eviction. Upstream: the PodStatusFunc of evictPod and of
+ * evictPodsToFreeRequests.
+ */
 function evicted({ eviction, release }: Kubelet, api: ApiStatus): ApiStatus {
   if (!eviction) return api;
   const { reason, message, detail } = eviction;
@@ -198,10 +201,9 @@ function evicted({ eviction, release }: Kubelet, api: ApiStatus): ApiStatus {
 }
 
 /**
- * Seconds that override the spec's grace period, at least one for each requested kill. Before 1.22 only an eviction
- * overrides it.
- * Ports pod_workers.go calculateEffectiveGracePeriod (1.22+): every kill that is asked for carries a period of at least
- * one second; before, only an eviction did.
+ * Seconds that override the spec's grace period; undefined if nothing overrides it.
+ * Ports pod_workers.go calculateEffectiveGracePeriod (1.22+): every requested kill has a grace period of at least one
+ * second; before, only an eviction overrode it.
  */
 function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | undefined {
   if (eviction && why === 'evicted') return eviction.grace;

@@ -27,7 +27,7 @@ export function terminationOf(kubelet: Kubelet, status: PodStatus): TerminationR
 function endOf(kubelet: Kubelet, status: PodStatus): PodEnd {
   const { phase, reason } = kubelet.api;
   const [stage, cause] = [stageOf(kubelet, status), causeOf(kubelet)];
-  // Not known earlier: since 1.27 an evicted Pod whose containers exit with 0 has succeeded.
+  // Unknown until then: since 1.27 an evicted Pod whose containers exit with 0 has succeeded.
   if (stage === 'terminating') return { stage, cause };
   return { stage, cause, status: reason ? `${phase} (${reason})` : phase };
 }

@@ -23,7 +23,7 @@ export function isMounting({ mounting, worker }: Kubelet): boolean {
 }
 
 /**
- * The time of the next try, or of the end of the wait. Tries go on between two syncs.
+ * The time of the next try, or of the end of the wait. Tries continue between two syncs.
  * Ports pkg/kubelet/volumemanager/volume_manager.go WaitForAttachAndMount (1.8+).
  */
 export function volumesDue(kubelet: Kubelet): number | undefined {
@@ -86,7 +86,7 @@ function failed(run: Run, name: string, trouble: VolumeTrouble): VolumeTrouble {
   };
 }
 
-/** The error of a sync whose wait is over; undefined if every volume is mounted. */
+/** The error of a sync that no longer waits; undefined if every volume is mounted. */
 export function mountError(run: Run, cancelled: boolean): string | undefined {
   const expected = expectedVolumes(run.pod);
   const troubles = run.node.volumeTroubles ?? {};

@@ -156,7 +156,7 @@ export function* volumesStep(kubelet: Kubelet): Steps<Passage> {
     : yield* withoutVolumes(idle, begun, cause, mounting, error);
 }
 
-/** What a sync has written before. */
+/** The log lines and Events of a sync before its wait for volumes. */
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
 function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Steps<Passage> {
@@ -208,7 +208,7 @@ function syncInput(kubelet: Kubelet, begun: Run): { readonly run: Run; readonly 
   return { run, options: { restartAllContainers: isRestarting(api.conditions), refusals, ...latest } };
 }
 
-/** Syncs a copy of the node, without the rest of the iteration: status, probes, relists and volumes. */
+/** Syncs a copy of the node. Omits the rest of the iteration: status, probes, relists and volumes. */
 export function trySync(kubelet: Kubelet): SyncRecord {
   const begun = { ...runOf({ ...kubelet, quiet: true }), pod: syncedPod(kubelet) };
   const { run, options } = syncInput(kubelet, begun);
@@ -319,7 +319,7 @@ function* terminate(
   return why === 'deleted' ? removeObject(passage) : passage;
 }
 
-/** True if the API server gets another status. */
+/** True if the new status differs from that in the API server. */
 function isNews(stored: ApiStatus, api: ApiStatus): boolean {
   return JSON.stringify(stored) !== JSON.stringify(api);
 }
@@ -359,7 +359,7 @@ function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubel
 interface Stopping {
   /** The status in the API server before the containers stop. */
   readonly first: ApiStatus;
-  /** The kubelet while it stops them: its probes go on. */
+  /** The kubelet while it stops them: its probes continue. */
   readonly stopping: Kubelet;
   /** The end of its probes. */
   readonly until: number;
@@ -393,7 +393,7 @@ function* beside(
   let last = { ...before, api };
   const shown = merged.map((snapshot): KubeletSnapshot => {
     const { cause, kubelet } = snapshot;
-    // It does not change this Pod.
+    // An orphan does not change this Pod.
     if (cause.kind === 'orphan') return { ...snapshot, kubelet: last };
     // A step of the worker without a report keeps what probes have reported.
     const reports = own.has(snapshot) ? kubelet.api !== reported : cause.kind === 'probe';

@@ -14,7 +14,7 @@ interface BackOffEntry {
 /** Upstream: flowcontrol.Backoff. Exists only in the kubelet's memory: a restart of the kubelet clears it. */
 export type BackOff = Readonly<Record<string, BackOffEntry>>;
 
-/** In seconds. */
+/** Limits of a back-off, in seconds. */
 export interface BackOffLimits {
   readonly initial: number;
   readonly max: number;
@@ -28,7 +28,7 @@ const CONFIGURED: GateName = 'KubeletCrashLoopBackOffMax';
 const REDUCED: GateName = 'ReduceDefaultCrashLoopBackOffDecay';
 
 /**
- * Of this kubelet's configuration.
+ * The limits in this kubelet's configuration.
  * Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.33+; inlined in 1.32; two constants in earlier releases).
  */
 export function crashLoopLimits(

@@ -12,7 +12,9 @@ export interface Exit {
   readonly id: string;
   readonly code: number;
   readonly reason?: string;
-  /** Holds whatever SIGTERM would do: the process was asked to stop before, or a story says so. */
+  /**
+   * SIGTERM does not change this exit: the process was asked to stop earlier, or an event of the story fixes the exit.
+   */
   readonly holds?: true;
 }
 

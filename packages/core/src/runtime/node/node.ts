@@ -28,7 +28,7 @@ export interface Process {
   /** postStart fails; preStop fails, after a number of seconds. */
   readonly postStartFails?: boolean;
   readonly preStopFails?: boolean;
-  /** Of the command of a hook that fails. */
+  /** The exit code of the command of a failing hook. */
   readonly hookCode?: number;
   readonly hookOutput?: string;
   readonly preStopSeconds?: number;
@@ -40,7 +40,7 @@ export interface StartObstacle {
   readonly error?: string;
 }
 
-/** A volume that cannot be attached or mounted; `none`: it can, but the next try has not come yet. */
+/** A volume that cannot be attached or mounted; `none`: it can be, but the next try is still to come. */
 export interface VolumeTrouble {
   readonly problem: 'mount' | 'attach' | 'multi-attach' | 'none';
   readonly error?: string;
@@ -50,7 +50,7 @@ export interface VolumeTrouble {
 
 type VolumeTroubles = Readonly<Record<string, VolumeTrouble>>;
 
-/** The troubles that still hold, without the back-offs of these kinds. */
+/** The problems that still exist, without the back-offs of these kinds. */
 export function untried(
   troubles: VolumeTroubles,
   kinds: readonly VolumeTrouble['problem'][],
@@ -78,7 +78,7 @@ export interface StartFailure {
   readonly message: string;
 }
 
-/** The log file of an instance, whose name has its restart count. */
+/** The log file of an instance. Its name contains the restart count. */
 interface LogFile {
   readonly container: string;
   readonly restartCount: number;
@@ -110,13 +110,13 @@ export interface SimulatedNode {
   readonly startFailures: Readonly<Record<string, StartFailure>>;
   /** By the name of the volume. */
   readonly volumeTroubles?: VolumeTroubles;
-  /** All volumes of the Pod are mounted. */
+  /** True if all volumes of the Pod are mounted. */
   readonly mounted?: true;
   /** The kubelet's setting crashLoopBackOff.maxContainerRestartPeriod in seconds; absent: 300. */
   readonly maxContainerRestartPeriod?: number;
-  /** Allocatable resources that differ from the usual: millicores and bytes. */
+  /** Allocatable resources that differ from the default: millicores and bytes. */
   readonly capacity?: { readonly cpu?: number; readonly memory?: number };
-  /** Other Pods have requested all remaining resources. */
+  /** True if other Pods have requested all remaining resources. */
   readonly full?: boolean;
   /** A counter for ids and addresses. */
   readonly serial: number;
@@ -160,7 +160,7 @@ function before(container: NodeContainer, at: number): NodeContainer {
   return { ...running, state: 'running' };
 }
 
-/** The first time after `at` at which a container ends whose end is noted already. */
+/** The time of the first end of a container after `at` that is already scheduled. */
 export function nextEnd({ containers }: SimulatedNode, at: number): number | undefined {
   let next: number | undefined;
   for (const { finishedAt = 0 } of containers)

@@ -142,7 +142,7 @@ function stateOf(
   return { kind: 'waiting', reason: '' };
 }
 
-/** It was last reported as running, and the runtime has no record of its exit. */
+/** True if the container was last reported as running, and the runtime has no record of its exit. */
 function isLost(release: Release, { state }: NodeContainer, previous: ApiContainer | undefined): boolean {
   const ran = previous?.state.kind === 'running';
   return state === 'unknown' && ran && release.has('unknown-becomes-terminated');
@@ -247,13 +247,16 @@ function isReady(
   return ranBeforeKubelet(input, newest) ? readyAfterRestart(input, newest, ready) : ready;
 }
 
-/** It started ten seconds before the kubelet. Ports prober_manager.go kubeletRestartGracePeriod (1.35+). */
+/**
+ * True if the container started ten seconds before the kubelet. Ports prober_manager.go kubeletRestartGracePeriod
+ * (1.35+).
+ */
 function ranBeforeKubelet({ release, kubeletStart = 0 }: StatusInput, newest?: NodeContainer): boolean {
   const { startedAt = kubeletStart } = newest ?? {};
   return release.has('keeps-ready-on-restart') && startedAt < kubeletStart - RESTART_GRACE;
 }
 
-/** Without a result it stays as ready as its Pod. Ports setReadyStateOnKubeletRestart (1.35+). */
+/** Without a probe result the container keeps the readiness of its Pod. Ports setReadyStateOnKubeletRestart (1.35+). */
 function readyAfterRestart(
   { previous }: StatusInput,
   newest: NodeContainer | undefined,

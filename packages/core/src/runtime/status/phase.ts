@@ -34,7 +34,7 @@ export function getPhase(input: StatusInput, containers: readonly ApiContainer[]
   return allStopped ? stoppedPhase(input, count) : 'Pending';
 }
 
-/** No container runs. Succeeded or Failed if none will restart. */
+/** The phase of a Pod without running containers: Succeeded or Failed if none will restart. */
 function stoppedPhase({ pod, source, release, terminating }: StatusInput, count: Count): Phase {
   const allGood = count.stopped === count.succeeded;
   if (terminating && source !== 'file' && release.has('final-phase-when-terminating')) {

@@ -13,7 +13,7 @@ export const RESTARTING_ALL = 'RestartingAllContainers';
 const TYPE = 'AllContainersRestarting';
 
 /**
- * Started before and not finished, or requested now.
+ * True if the restart began earlier and has not finished, or is requested now.
  * Ports pkg/kubelet/container/helpers.go ShouldAllContainersRestart (1.35+).
  */
 export function shouldAllContainersRestart({ pod, status, release, previous }: StatusInput): boolean {

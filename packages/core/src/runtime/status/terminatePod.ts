@@ -1,4 +1,4 @@
-// Computes the last status of a Pod whose worker is done.
+// Computes the last status of a Pod whose worker has finished.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import {
@@ -9,8 +9,8 @@ import {
 } from '../node/reportedStatus.ts';
 
 /**
- * Containers that have not terminated count as lost once the Pod was initialised, and a Pod that is not over has failed
- * (1.27+). `stored`: the status in the Pod's object.
+ * Containers that have not terminated count as lost once the Pod was initialised, and a Pod without a final phase has
+ * failed (1.27+). `stored`: the status in the Pod's object.
  * Ports pkg/kubelet/status/status_manager.go TerminatePod (1.22+).
  */
 export function terminatedStatus(

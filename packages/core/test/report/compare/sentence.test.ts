@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../../src/releases/minor.ts';
 import { compareEntries } from '../../../src/report/compare/compare.ts';
 import { compareLines } from '../../../src/report/compare/compareLines.ts';
-import { sideNames } from '../../../src/report/compare/names.ts';
-import { differenceRow } from '../../../src/report/compare/rows.ts';
+import { differenceRow } from '../../../src/report/compare/differenceRows.ts';
 import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
 import { underRelease } from '../../../src/report/compare/side.ts';
+import { sideNames } from '../../../src/report/compare/sideNames.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 import { tell, underBoth } from './side.ts';
 

@@ -1,4 +1,4 @@
-// Explanations for the tests of the picture: real ones, and a few with hand-set outcomes.
+// Provides explanations for the tests of the picture: real ones, and a few with hand-set outcomes.
 
 import type { EditPath } from '@syncpod/core/admission';
 import type { ContainerKind, PodStatus } from '@syncpod/core/api';

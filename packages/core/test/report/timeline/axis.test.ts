@@ -1,4 +1,4 @@
-// Tests the axis: order, folds, and the way from a place back to a time.
+// Tests the axis: order, folds, and the conversion of a position back to a time.
 
 import { describe, expect, it } from 'vitest';
 import { createAxis } from '../../../src/report/timeline/axis.ts';

@@ -1,10 +1,10 @@
-// Tests the lanes of containers against what the kubelet does at known times.
+// Tests the lanes of containers against the kubelet's actions at known times.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Span } from '../../../src/report/timeline/laneSpan.ts';
 import { type Lane, lanesOf } from '../../../src/report/timeline/lanes.ts';
 import { quietSnapshots } from '../../../src/report/timeline/quiet.ts';
-import type { Span } from '../../../src/report/timeline/span.ts';
 import { syncBars } from '../../../src/report/timeline/syncBars.ts';
 import type { ScenarioEvent } from '../../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../../src/runtime/kubelet/newKubelet.ts';

@@ -9,7 +9,7 @@ import { createTimeline, firstOf } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
 
 /** A step of a lesson, before or after the prediction. */
-export interface Scene {
+export interface StagedStep {
   readonly scenario: Scenario;
   readonly played: PlayedStep;
   readonly predicted: boolean;
@@ -19,7 +19,7 @@ export interface Scene {
  * Before the prediction: the story so far, without the answer. After it: the snapshot at which the kubelet decides (the
  * edit arrives, the new release starts, the container has ended); the player continues from there.
  */
-export function sceneWork({ scenario, played: { step, stretch, answer }, predicted }: Scene): Work {
+export function stagedWork({ scenario, played: { step, stretch, answer }, predicted }: StagedStep): Work {
   const { events, plays = 0, moment, ask, task } = step;
   const release = (predicted && task?.release) || scenario.release;
   const story = { ...workOf(scenario), release, draft: undefined };
@@ -36,7 +36,7 @@ export function sceneWork({ scenario, played: { step, stretch, answer }, predict
 }
 
 /** The panels that the page opens for the step: those that it names, once nothing has to be predicted. */
-export function sceneView({ played: { step }, predicted }: Scene) {
+export function stagedView({ played: { step }, predicted }: StagedStep) {
   const { tab, verbosity = 2, container } = (predicted || !step.ask ? step.show : undefined) ?? {};
   const left = tab === 'state' || tab === 'diff';
   return {

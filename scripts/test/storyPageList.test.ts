@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { readLink } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
-import { sharedPages } from '../lib/sharedPages.ts';
+import { storyPageList } from '../lib/storyPageList.ts';
 
 const listed = (path: string) => JSON.parse(readFileSync(`public/${path}/index.json`, 'utf8'));
-const pages = sharedPages();
+const pages = storyPageList();
 
 describe('the static pages', () => {
   it('exist once for each example and each lesson', () => {

@@ -1,4 +1,4 @@
-// Prints a whole Pod as Go's JSON.
+// Encodes a whole Pod as Go's JSON.
 
 import { goType } from '../api/goTypes.ts';
 import type { Pod } from '../api/pod.ts';
@@ -10,6 +10,6 @@ import type { Release } from '../releases/release.ts';
  * `creationTimestamp` null up to 1.33, `status` and `resources` even if empty. Fields that the release lacks are
  * omitted.
  */
-export function printPod(pod: Pod, release: Release): string {
+export function encodePod(pod: Pod, release: Release): string {
   return encodeJson(pod, goType('v1.Pod', release.number), { longEscapes: release.has('json-long-escapes') });
 }

@@ -44,7 +44,7 @@ export function createServices(source: SourceStore): Services {
   };
 }
 
-/** What to try first with a Pod that was just opened. */
+/** The suggestion for a Pod that was just opened. */
 function openedOf({ story, cursorView, typed }: Page) {
   const containers = typed.creation ? [] : (cursorView.explanation?.containers ?? []);
   return {

@@ -5,9 +5,9 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import type { DescribedEvent, ListedPod } from './imported.ts';
+import { given, integerOf, type Json, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
-import { given, integerOf, type Json, textOf } from './values.ts';
 
 /** A name at the start, aligned in its column, or only the table of Events. */
 export function isDescribed(text: string): boolean {

@@ -19,7 +19,7 @@ export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Wor
   return { ...next, draft, cursor: firstOf(after, events.length - 1) };
 }
 
-/** The draft with what the event changed in the Pod: as if the editor had reloaded the Pod. */
+/** The draft with the event's change of the Pod merged in, as if the editor had reloaded the Pod. */
 function rebased(draft: string | undefined, event: ScenarioEvent, { entries }: Timeline): string | undefined {
   const state = entries.at(-1)?.state;
   if (draft === undefined || !state || (event.type !== 'debug' && event.type !== 'resize')) return draft;

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { PodEvent } from '../../src/runtime/kuberuntime/run.ts';
-import { describeEvents } from '../../src/story/describeEvents.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import { play } from '../scenarios/play.ts';
 
@@ -32,7 +32,7 @@ const event = (at: number, message: string, more: Partial<PodEvent> = {}): PodEv
   ...more,
 });
 const listed = (events: readonly PodEvent[]) =>
-  describeEvents(events.map((one) => holding(base, [one]))).rows.map(
+  correlateEvents(events.map((one) => holding(base, [one]))).rows.map(
     ({ message, count, first, last }) => `${message} x${count} ${first}-${last}`,
   );
 
@@ -46,7 +46,7 @@ describe('equal Events', () => {
   });
 
   test('are new objects after a restart of the kubelet', () => {
-    const { rows } = describeEvents([
+    const { rows } = correlateEvents([
       holding(base, [event(1, 'a')]),
       holding(base, [], 'kubelet-restart'),
       holding(base, [event(2, 'a')]),
@@ -77,9 +77,9 @@ describe('the spam filter', () => {
   const many = Array.from({ length: 40 }, (_, index) => event(index, 'a'));
 
   test('sends 25 Events of a Pod, and still counts the rest', () => {
-    const shown = describeEvents([holding(base, many)]);
+    const shown = correlateEvents([holding(base, many)]);
     expect([shown.rows[0]?.count, shown.withheld]).toEqual([25, 15]);
-    const later = describeEvents([holding(base, [...many, event(400, 'a')])]);
+    const later = correlateEvents([holding(base, [...many, event(400, 'a')])]);
     expect([later.rows[0]?.count, later.withheld]).toEqual([41, 15]);
   });
 
@@ -88,14 +88,14 @@ describe('the spam filter', () => {
     const failing = Array.from({ length: 40 }, (_, index) => event(index, `m${index}`));
     const started = event(40, 'Started container', { type: 'Normal', reason: 'Started' });
     const shown = (release: '1.31' | '1.32') =>
-      describeEvents([...failing, started].map((one) => holding({ ...base, release }, [one])));
+      correlateEvents([...failing, started].map((one) => holding({ ...base, release }, [one])));
     const types = (release: '1.31' | '1.32') => shown(release).rows.map(({ type }) => type);
     expect([types('1.31').includes('Normal'), shown('1.31').withheld]).toEqual([false, 16]);
     expect([types('1.32').includes('Normal'), shown('1.32').withheld]).toEqual([true, 15]);
   });
 
   test('counts the Pod and the node separately', () => {
-    const { rows } = describeEvents([holding(base, [...many, event(41, 'boot', { node: 'node-1' })])]);
+    const { rows } = correlateEvents([holding(base, [...many, event(41, 'boot', { node: 'node-1' })])]);
     expect(rows.at(-1)?.node).toBe('node-1');
   });
 });
@@ -105,7 +105,7 @@ test('a replacement Pod starts with an empty list', () => {
     { type: 'exit', container: 'app', code: 1 },
     { type: 'edit', path: 'workload', manifest: manifest.replace('app:1', 'app:2') },
   ]);
-  const { rows } = describeEvents(snapshots);
+  const { rows } = correlateEvents(snapshots);
   expect(rows.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);
   expect(rows.map(({ count }) => count)).toEqual([1, 1, 1]);
 });

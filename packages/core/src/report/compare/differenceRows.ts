@@ -14,7 +14,7 @@ import { runText } from '../picture/pictureWords.ts';
 import { reportWord } from '../reportWords.ts';
 import type { Difference } from './compare.ts';
 import { compareWord } from './compareWords.ts';
-import type { SideNames } from './names.ts';
+import type { SideNames } from './sideNames.ts';
 
 /** The difference and each side's value. Plain text. */
 export interface DifferenceRow {

@@ -7,12 +7,12 @@ import { rolloutText } from '../text/rolloutText.ts';
 import type { Segment } from '../text/segment.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { visible } from './columns.ts';
+import { columnTitles, containerRows, OUTCOME_COLUMN } from './containerRows.ts';
 import { podName } from './picture/podName.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { refusedFieldLines, refusedFields } from './refusedFields.ts';
 import { reportWord } from './reportWords.ts';
-import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
 /**
  * Verdict, refusal, table, reasons and the link to the page, if there is one. Text of the Pod never becomes markup.
@@ -33,7 +33,7 @@ export function reportMarkdown(reported: Explanation, lang: Language, link?: str
 
 /**
  * Puts a backslash before every character that may begin or end markup, and keeps GitHub from linking bare addresses
- * and mentions. A mention heeds no backslash: a comment, which no reader sees, separates the name.
+ * and mentions. A backslash does not prevent a mention; an invisible HTML comment after the @ does.
  */
 export function escapeMarkdown(text: string): string {
   return visible(text)
@@ -47,7 +47,7 @@ export function escapeMarkdown(text: string): string {
     );
 }
 
-/** `@name`, and the addresses of people. An image's digest (`nginx@sha256:...`) is neither. */
+/** `@name`, and email addresses. An image's digest (`nginx@sha256:...`) is neither. */
 const MENTION = /(?<![\w.+-])@(?=[a-z\d])|(?<=[\w.+-])@(?=[\w-]+\.\w)/gi;
 
 /** Bold segments exclude punctuation at their edges, next to which Markdown does not recognise bold. */

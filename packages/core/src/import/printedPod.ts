@@ -7,12 +7,12 @@ import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
 import type { ListedPod } from './imported.ts';
+import { type Json, mapOf, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
-import { type Json, mapOf, textOf } from './values.ts';
 
-export function kubectlPod(value: Json, release: Release): ListedPod {
+export function printedPod(value: Json, release: Release): ListedPod {
   const { namespace } = mapOf(value.metadata);
   const name = nameOf(value);
   return {
@@ -29,7 +29,7 @@ export function kubectlPod(value: Json, release: Release): ListedPod {
   };
 }
 
-/** The API server makes a name of generateName; its last characters are random. */
+/** The API server completes generateName with random characters; these are fixed. */
 function nameOf({ metadata }: Json): string {
   const { name, generateName } = mapOf(metadata);
   const begins = textOf(generateName);

@@ -3,7 +3,7 @@
 import type { Language } from '@syncpod/core/messages';
 import { createContext, useContext } from 'react';
 
-/** What the user points at or selects in the picture. */
+/** A part of the picture that the user points at or selects. */
 export type Selection =
   | { readonly kind: 'step'; readonly number: number }
   | { readonly kind: 'container'; readonly name: string };

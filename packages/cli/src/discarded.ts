@@ -1,4 +1,4 @@
-// A stream that discards its input.
+// Defines a stream that discards its input.
 
 import { Writable } from 'node:stream';
 

@@ -1,4 +1,4 @@
-// Shows a state that was set by hand or imported as the API server would have it.
+// Converts a state that was set by hand or imported to the state in the API server.
 
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import { statusInput } from '../../runtime/kubelet/statusInput.ts';
@@ -6,7 +6,10 @@ import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../../runtime/status/apiStatus.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 
-/** The kubelet has not synced an observed state yet, but the status that was observed is one that it has reported. */
+/**
+ * The kubelet with its report of an observed state: it has not synced that state yet, but the observed status is one
+ * that it has reported.
+ */
 export function reported(kubelet: Kubelet, event: TimelineEntry['event']): Kubelet {
   if (event?.type !== 'observe' || kubelet.worker === 'gone') return kubelet;
   const begins = bornAt(kubelet);
@@ -17,7 +20,7 @@ export function reported(kubelet: Kubelet, event: TimelineEntry['event']): Kubel
   };
 }
 
-/** The Pod is as old as the state that was observed last. */
+/** The kubelet with the Pod's age taken from the newest observed state. */
 export function aged(kubelet: Kubelet, entries: readonly TimelineEntry[], index: number): Kubelet {
   const observed = entries.findLast(({ event }, at) => at <= index && event?.type === 'observe')?.state;
   if (!observed || observed.pod.metadata.uid !== kubelet.pod.metadata.uid) return kubelet;

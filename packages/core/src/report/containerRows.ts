@@ -58,7 +58,7 @@ export function containerRows({ containers }: Explanation, lang: Language): Cont
   }));
 }
 
-/** A start that cannot succeed is not called a start. */
+/** The outcome as text. A start that cannot succeed is shown as a failure. */
 function outcomeText({ outcome, fails }: ContainerOutcome, lang: Language): string {
   if (fails === undefined) return pictureWord(lang, `outcome.${outcome}`);
   const cannot = pictureWord(lang, 'badge.cannot-start');

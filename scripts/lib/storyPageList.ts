@@ -1,4 +1,4 @@
-// Describes a page for each example and lesson: what a chat or a search engine shows of a link to it.
+// Describes a static page for each example and lesson: the preview that chats and search engines show for its link.
 
 import { readFileSync } from 'node:fs';
 import { eventfulExplanations } from '@syncpod/core/explain';
@@ -6,8 +6,8 @@ import { encodeLink, readScenario, type Scenario } from '@syncpod/core/scenario'
 import { entriesOf } from '@syncpod/core/story';
 import { reportSvg } from '@syncpod/core/svg';
 
-export interface SharedPage {
-  /** The name of its files. */
+export interface StoryPage {
+  /** The name of its files, without an extension. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
@@ -27,14 +27,14 @@ interface Chapter {
 }
 
 /** Reads the files of `public`. */
-export function sharedPages(): readonly SharedPage[] {
+export function storyPageList(): readonly StoryPage[] {
   const stories: readonly StoryRow[] = read('scenarios/index.json');
   const chapters: readonly Chapter[] = read('lessons/index.json');
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
   return [...stories.map(storyPage), ...lessons.map(lessonPage)];
 }
 
-function storyPage({ file, en, about }: StoryRow): SharedPage {
+function storyPage({ file, en, about }: StoryRow): StoryPage {
   const id = file.replace(/\.json$/, '');
   const scenario = scenarioOf(id);
   // The page has the title of a story in every language.
@@ -44,7 +44,7 @@ function storyPage({ file, en, about }: StoryRow): SharedPage {
   return { id, title: en, about: about.en, svg: pictureOf(scenario), opens: `#${link.value}` };
 }
 
-function lessonPage({ id, en }: Chapter['lessons'][number]): SharedPage {
+function lessonPage({ id, en }: Chapter['lessons'][number]): StoryPage {
   const { scenario, steps } = read<{
     readonly scenario: unknown;
     readonly steps: readonly { readonly text: { readonly en: string } }[];
@@ -58,14 +58,14 @@ function lessonPage({ id, en }: Chapter['lessons'][number]): SharedPage {
   };
 }
 
-/** By its name in `public/scenarios`, or whole. */
+/** The scenario: by its name in `public/scenarios`, or in full. */
 function scenarioOf(named: unknown): Scenario {
   const found = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
   if (!found.ok) throw new Error(`${named}: ${JSON.stringify(found.error)}`);
   return found.value;
 }
 
-/** The first sync that does something. */
+/** The picture of the first sync with an effect. */
 function pictureOf(scenario: Scenario): string {
   const played = entriesOf(scenario);
   const explanation = played.ok ? eventfulExplanations(played.value)[0] : undefined;

@@ -3,6 +3,6 @@
 import type { Explanation } from '@syncpod/core/explain';
 
 /** The release's kill messages, without duplicates. */
-export function messagesOf({ containers }: Explanation): readonly string[] {
+export function kubeletMessages({ containers }: Explanation): readonly string[] {
   return [...new Set(containers.flatMap(({ message }) => (message === undefined ? [] : [message])))];
 }

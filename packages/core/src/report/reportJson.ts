@@ -12,7 +12,7 @@ import { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.t
 /** The version of the report. public/schemas/explain.schema.json describes it. */
 const REPORT_VERSION = 1;
 
-/** Plain data: the verdict with its sentence, what the gate said, what the kubelet does, and every question. */
+/** Plain data: the verdict with its sentence, the answer of admission, the kubelet's actions, and every question. */
 export function reportJson(reported: Explanation, lang: Language, lineOf?: LineOf): object {
   const { release, pod, admission, verdict, rollout, containers, steps, actions, decisions } = reported;
   const reasons = reasonsOf(reported, lang);

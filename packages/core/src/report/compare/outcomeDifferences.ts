@@ -8,14 +8,14 @@ import type { TimelineEntry } from '../../story/timeline.ts';
 /** The effect of one sync on the sandbox. */
 export type SandboxOutcome = 'keep' | 'create' | 'recreate' | 'kill';
 
-/** A missing side has no sync there, or no such container. */
+/** The outcomes of one container on both sides. A side is absent if it has no sync there, or no such container. */
 export interface OutcomeDifference {
   readonly container: string;
   readonly left?: Outcome;
   readonly right?: Outcome;
 }
 
-/** If only one side syncs, outcomes without an effect are not a difference. */
+/** Outcomes without an effect: not a difference if only one side syncs. */
 const IDLE: ReadonlySet<Outcome> = new Set(['keep', 'done', 'none', 'wait', 'back-off', 'left']);
 
 export function outcomeDifferences(
@@ -40,7 +40,7 @@ export function outcomeDifferences(
   });
 }
 
-/** The first snapshot of a sync. */
+/** The first entry of a sync. */
 export type Compute = TimelineEntry;
 
 /** The sync that begins at an index; undefined if none does. */

@@ -9,12 +9,12 @@ import type { Tone } from '../text/segment.ts';
 import { skipText, stepText } from '../text/stepText.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { columnWidths, padCells, visible } from './columns.ts';
+import { columnTitles, containerRows, OUTCOME_COLUMN } from './containerRows.ts';
 import { podName } from './picture/podName.ts';
 import { reasonsOf, reasonTone } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.ts';
 import { reportWord } from './reportWords.ts';
-import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
 /** Part of a line; `soft` marks secondary text. */
 export interface ReportSegment {

@@ -1,19 +1,19 @@
-// Finds places in a draft copy of a Pod.
+// Finds places in a copy of a Pod that may be modified.
 
 import { isRecord } from '../go/record.ts';
 
 /** A JSON object that may be modified; nothing else refers to it. */
-export interface Draft {
+export interface MutableObject {
   [field: string]: unknown;
 }
 
 /** An object in the copy, with its path: `spec.containers[0].ports[1]`. */
 export interface Place {
-  readonly draft: Draft;
+  readonly object: MutableObject;
   readonly path: string;
 }
 
-export function isDraft(value: unknown): value is Draft {
+export function isMutable(value: unknown): value is MutableObject {
   return isRecord(value);
 }
 
@@ -47,12 +47,12 @@ function segmentsOf(path: string): readonly Segment[] {
   return segments;
 }
 
-function below({ draft, path }: Place, name: string, list: boolean): Place[] {
-  const value = draft[name];
+function below({ object, path }: Place, name: string, list: boolean): Place[] {
+  const value = object[name];
   const here = path === '' ? name : `${path}.${name}`;
-  if (!list) return isDraft(value) ? [{ draft: value, path: here }] : [];
+  if (!list) return isMutable(value) ? [{ object: value, path: here }] : [];
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown, index) =>
-    isDraft(item) ? [{ draft: item, path: `${here}[${index}]` }] : [],
+    isMutable(item) ? [{ object: item, path: `${here}[${index}]` }] : [],
   );
 }

@@ -1,4 +1,4 @@
-// Formats Events as in `kubectl describe pod`.
+// Counts, aggregates and filters the Events of a story, as client-go does.
 
 import { releaseOf } from '../releases/release.ts';
 import { type Cause, endsPod } from '../runtime/kubelet/kubeletSnapshot.ts';
@@ -47,11 +47,12 @@ interface Correlator {
 }
 
 /**
- * Counts identical Events, also those that were `lost` on their way to the API server, aggregates ten messages with the same reason, and drops Events over the rate limit.
+ * Counts identical Events, including those that were `lost` on the way to the API server, aggregates ten messages with
+ * the same reason, and drops Events over the rate limit.
  * Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
  * Differs: of ten similar messages Go forgets any one, here it is the newest; objects do not expire after an hour.
  */
-export function describeEvents(
+export function correlateEvents(
   snapshots: readonly Snapshot[],
   lost: ReadonlySet<PodEvent> = new Set(),
 ): DescribedEvents {

@@ -21,7 +21,7 @@ export function completionScript(shell: Shell, commands: Commands): string {
 
 /**
  * Candidates for the last word. `words` follow `syncpod` on a command line; the last is '' if nothing is typed yet.
- * Empty where a file name belongs.
+ * Empty where a file name is expected.
  */
 export function completions(words: readonly string[], commands: Commands): string[] {
   const [typed = '', before = ''] = [words.at(-1), words.at(-2)];
@@ -133,7 +133,7 @@ function fish(commands: readonly Completed[]): string {
   ].join('\n');
 }
 
-/** PowerShell asks the command itself. */
+/** The script for PowerShell, which calls the command for candidates. */
 function powershell(): string {
   return [
     'Register-ArgumentCompleter -Native -CommandName syncpod -ScriptBlock {',
