@@ -1,11 +1,16 @@
-// Computes the revision of a Pod template, and names Pods after it.
+// Computes the revision of a Pod template.
 
 import type { ControllerName } from '../admission/admission.ts';
-import type { DefaultedPod } from '../api/pod.ts';
-import { fnv32a } from '../go/fnv32a.ts';
-import { hashPodTemplate, safeEncode } from '../hash/hashPodTemplate.ts';
+import { listAt, structsAt, textAt } from '../admission/fields.ts';
+import { goType } from '../api/goTypes.ts';
+import type { DefaultedPod, Pod } from '../api/pod.ts';
+import { defaultTemplate } from '../defaults/defaultPod.ts';
+import { encodeJson } from '../go/json.ts';
+import { hashPodTemplate } from '../hash/hashPodTemplate.ts';
 import { hashRevision } from '../hash/hashRevision.ts';
+import { decodePodTemplate } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
+import { claimName, claimOf } from './claims.ts';
 
 /** The label by which a controller identifies the template of a Pod. */
 export const REVISION_LABELS = {
@@ -37,18 +42,28 @@ const ADDED_ANNOTATIONS: readonly string[] = [
 ];
 
 type Template = Pick<DefaultedPod, 'spec'> & {
-  readonly metadata: Pick<DefaultedPod['metadata'], 'labels' | 'annotations'>;
+  readonly metadata: Pick<DefaultedPod['metadata'], 'labels' | 'annotations'> & {
+    readonly finalizers?: readonly unknown[];
+  };
 };
 
-/** The template from which a Pod was made: the Pod without the controller's additions. */
-export function templateOf({ metadata: { labels, annotations }, spec }: DefaultedPod): Template {
-  const own = without(labels, ADDED_LABELS);
-  const noted = without(annotations, ADDED_ANNOTATIONS);
+/** The template from which a Pod was made, without what the controller adds. */
+export function templateOf({ metadata, spec }: DefaultedPod): Template {
+  const labels = without(metadata.labels, ADDED_LABELS);
+  const annotations = without(metadata.annotations, ADDED_ANNOTATIONS);
+  const finalizers = listAt(metadata, 'finalizers').filter((name) => name !== JOB_TRACKING);
   return {
-    metadata: { ...(own ? { labels: own } : {}), ...(noted ? { annotations: noted } : {}) },
+    metadata: {
+      ...(labels ? { labels } : {}),
+      ...(annotations ? { annotations } : {}),
+      ...(finalizers.length > 0 ? { finalizers } : {}),
+    },
     spec: withoutGate(spec),
   };
 }
+
+/** The finalizer of a Job's Pod. */
+export const JOB_TRACKING = 'batch.kubernetes.io/job-tracking';
 
 /** The condition that OpenKruise sets during an update in place. */
 export const IN_PLACE_READY = 'InPlaceUpdateReady';
@@ -69,102 +84,45 @@ function without(
 }
 
 /**
- * The value of the controller's label for this template; '' for a Job, which has one template.
+ * The value of the controller's label for this template; '' for a Job, which has one template. `pod`: the Pod of the
+ * template, without defaults. `owner`: the name of the object.
  * Ports pkg/controller ComputeHash (Deployment, DaemonSet) and pkg/controller/history HashControllerRevision
- * (StatefulSet, OpenKruise), whose label is the name of the ControllerRevision. `owner`: the name of the object.
+ * (StatefulSet, OpenKruise), whose label is the name of the ControllerRevision; these controllers hash the collision
+ * count 0 too.
  */
-export function revisionOf(
-  pod: DefaultedPod,
-  controller: ControllerName,
-  owner: string,
-  release: Release,
-): string {
+export function revisionOf(pod: Pod, controller: ControllerName, owner: string, release: Release): string {
   if (REVISION_LABELS[controller] === undefined) return '';
-  const template = templateOf(pod);
+  const template = asStored(templateOf(defaultTemplate(pod, release)), release);
   if (controller === 'deployment' || controller === 'daemonset') {
     return hashPodTemplate(template, undefined, release).label;
   }
-  return `${owner.slice(0, 223)}-${hashRevision(template, release)}`;
+  const { name = '' } = pod.metadata;
+  const { spec } = template;
+  const own = controller === 'cloneset' ? spec : withoutHostname(spec, name);
+  const hash = hashRevision({ ...template, spec: withoutClaims(own, name) }, release, 0);
+  return `${owner.slice(0, 223)}-${hash}`;
 }
 
-/** The name of the object that made the Pod. A Pod without the controller's label is named like its object. */
-export function ownerOf(
-  { metadata: { name = '', labels = {} } }: DefaultedPod,
-  controller: ControllerName,
-): string {
-  if (controller === 'statefulset' || controller === 'advancedstatefulset') return name.replace(/-\d+$/, '');
-  const hash = labels['pod-template-hash'];
-  if (controller === 'deployment') {
-    return hash === undefined ? name : name.replace(new RegExp(`-${hash}-[a-z0-9]{5}$`), '');
-  }
-  if (controller === 'cronjob') return labels['job-name']?.replace(/-\d+$/, '') ?? name;
-  const made = labels['controller-revision-hash'] ?? labels['job-name'];
-  return made === undefined ? name : name.replace(/-[a-z0-9]{5}$/, '');
+/** The API server writes quantities anew when it stores them. */
+function asStored(template: Template, release: Release): Template {
+  const text = encodeJson(template, goType('v1.PodTemplateSpec', release.number), {
+    longEscapes: release.has('json-long-escapes'),
+  });
+  // Decoding keeps the shape of a template.
+  return decodePodTemplate(JSON.parse(text), release).template as Template;
 }
 
-/** A name that the next Pod could have. `seed`: a text that differs from Pod to Pod. */
-export function nextName(
-  old: DefaultedPod,
-  controller: ControllerName,
-  revision: string,
-  seed: string,
-): string {
-  if (controller === 'statefulset' || controller === 'advancedstatefulset') return old.metadata.name ?? '';
-  const owner = ownerOf(old, controller);
-  const job = old.metadata.labels?.['job-name'];
-  if (controller === 'cronjob') return `${job ?? owner}-${suffix(seed)}`;
-  const middle = controller === 'deployment' ? `${revision}-` : '';
-  return `${owner}-${middle}${suffix(seed)}`;
+/** The spec without the identity that a StatefulSet gives its Pod. */
+function withoutHostname(spec: DefaultedPod['spec'], name: string): DefaultedPod['spec'] {
+  const { hostname, subdomain: _, ...rest } = spec;
+  return hostname === name ? rest : spec;
 }
 
-/** A Pod's name, and the labels that its controller adds to those of the template. */
-export interface MadeMetadata {
-  readonly name: string;
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-/**
- * The metadata of the first Pod that the controller makes; the random part of its name is fixed. `owner`: the name of
- * the object. Without the labels that hold the UID of the object or the index of the Pod.
- * Ports pkg/controller/statefulset/stateful_set_utils.go newStatefulSetPod (1.8+), pkg/controller/daemon/util
- * CreatePodTemplate (1.8+), and pkg/controller/cronjob/utils.go getJobFromTemplate (1.8-1.24) and getJobFromTemplate2
- * (1.20+). Differs: a CronJob of any release names its Jobs by minutes, whereas those before 1.21 use seconds.
- */
-export function firstMetadata(
-  pod: DefaultedPod,
-  controller: ControllerName,
-  owner: string,
-  release: Release,
-): MadeMetadata {
-  const revision = revisionOf(pod, controller, owner, release);
-  const label = REVISION_LABELS[controller];
-  const revised = label === undefined ? {} : { [label]: revision };
-  const end = suffix(`${owner}/${revision}`);
-  switch (controller) {
-    case 'deployment':
-      return { name: `${owner}-${revision}-${end}`, labels: revised };
-    case 'statefulset':
-    case 'advancedstatefulset': {
-      const name = `${owner}-0`;
-      return { name, labels: { ...revised, 'statefulset.kubernetes.io/pod-name': name } };
-    }
-    case 'daemonset':
-      return { name: `${owner}-${end}`, labels: { ...revised, 'pod-template-generation': '1' } };
-    case 'cloneset':
-      return { name: `${owner}-${end}`, labels: { ...revised, 'apps.kruise.io/cloneset-instance-id': end } };
-    case 'job':
-      return { name: `${owner}-${end}`, labels: { 'job-name': owner } };
-    case 'cronjob': {
-      const job = `${owner}-${SCHEDULED}`;
-      return { name: `${job}-${end}`, labels: { 'job-name': job } };
-    }
-  }
-}
-
-/** A time in minutes since 1970 at which a CronJob may have made a Job. */
-const SCHEDULED = 28_333_333;
-
-/** Five characters that apimachinery's rand.String could return. */
-function suffix(seed: string): string {
-  return safeEncode(String(fnv32a(seed)).padStart(10, '0')).slice(-5);
+/** The spec without the volumes of the claims that the object creates for this Pod. */
+function withoutClaims(spec: DefaultedPod['spec'], name: string): DefaultedPod['spec'] {
+  const { volumes: _, ...rest } = spec;
+  const all = structsAt(spec, 'volumes');
+  const own = all.filter((volume) => claimOf(volume) !== claimName(textAt(volume, 'name'), name));
+  if (own.length === all.length) return spec;
+  return own.length > 0 ? { ...rest, volumes: own } : rest;
 }

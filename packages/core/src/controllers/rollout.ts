@@ -5,11 +5,12 @@ import { validateCreation } from '../admission/creation.ts';
 import type { Edit } from '../admission/edit.ts';
 import { validateTemplate } from '../admission/newPod.ts';
 import { admit } from '../admission/paths.ts';
-import type { DefaultedPod } from '../api/pod.ts';
+import type { DefaultedPod, Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
 import { forbidsInPlace, type InPlaceUpdate, inPlaceOnlyRefusal, inPlaceUpdate } from './inPlace.ts';
-import { IN_PLACE_READY, ownerOf, REVISION_LABELS, revisionOf, templateOf } from './revision.ts';
+import { ownerOf } from './names.ts';
+import { IN_PLACE_READY, REVISION_LABELS, revisionOf, templateOf } from './revision.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
@@ -36,6 +37,8 @@ export interface TemplateEdit {
   readonly controller: ControllerName;
   readonly settings: ControllerSettings;
   readonly edit: Edit;
+  /** The same templates without defaults. */
+  readonly typed: { readonly written: Pod; readonly draft: Pod };
   /** Label values in use, by the value that is computed for their template. */
   readonly revisions: Readonly<Record<string, string>>;
 }
@@ -74,14 +77,14 @@ interface Known extends Omit<Rollout, 'order' | 'answers'> {
   readonly returns: boolean;
 }
 
-function revised({ controller, settings, edit, revisions }: TemplateEdit, release: Release): Known {
-  const { running, written = running } = edit;
+function revised({ controller, settings, edit, typed, revisions }: TemplateEdit, release: Release): Known {
+  const { running } = edit;
   const owner = ownerOf(running, controller);
   const label = REVISION_LABELS[controller];
   const made = label === undefined ? undefined : running.metadata.labels?.[label];
-  const from = made ?? revisionOf(written, controller, owner, release);
-  const before = revisionOf(written, controller, owner, release);
-  const computed = revisionOf(edit.draft, controller, owner, release);
+  const before = revisionOf(typed.written, controller, owner, release);
+  const from = made ?? before;
+  const computed = revisionOf(typed.draft, controller, owner, release);
   const inUse = { ...revisions, [before]: from };
   const kept = inUse[computed];
   const to = kept ?? computed;
@@ -148,7 +151,11 @@ function errorsOf(
  * An Advanced StatefulSet must have the readiness gate in its template, because its controller does not add it.
  * Ports pkg/webhook/statefulset/validating/statefulset_validation.go validatePodUpdatePolicy of OpenKruise.
  */
-function ungated({ controller, settings, edit }: Omit<TemplateEdit, 'revisions'>): readonly FieldError[] {
+function ungated({
+  controller,
+  settings,
+  edit,
+}: Pick<TemplateEdit, 'controller' | 'settings' | 'edit'>): readonly FieldError[] {
   const { podUpdatePolicy = 'ReCreate' } = settings;
   const gates = edit.draft.spec.readinessGates ?? [];
   const gated = gates.some(({ conditionType }) => conditionType === IN_PLACE_READY);

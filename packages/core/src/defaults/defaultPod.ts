@@ -7,9 +7,9 @@ import type { Release } from '../releases/release.ts';
 import { roundAmounts } from './amounts.ts';
 import { type AppliedDefault, type Filler, fill } from './applied.ts';
 import { type Place, placesAt } from './podPlaces.ts';
-import { applyPodRules } from './podRules.ts';
+import { applyPodRules, applyTemplateRules } from './podRules.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
-import { CONTAINER_ROWS, fillRows, isAbsent, OWN_CONTAINER_ROWS, POD_SPEC_ROWS } from './rows.ts';
+import { CONTAINER_ROWS, fillRows, isAbsent, OWN_CONTAINER_ROWS, POD_ROWS, POD_SPEC_ROWS } from './rows.ts';
 import { defaultPodStatus } from './status.ts';
 import { defaultVolume } from './volumes.ts';
 
@@ -20,11 +20,31 @@ import { defaultVolume } from './volumes.ts';
  * Ports pkg/apis/core/v1 SetObjectDefaults_Pod (1.8+).
  */
 export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; applied: AppliedDefault[] } {
-  const filler: Filler = { release, applied: [] };
-  const defaulted = copy(pod);
-  const root: Place = { object: { spec: defaulted.spec, status: defaulted.status }, path: '' };
-  for (const spec of placesAt(root, 'spec')) {
+  return defaulted(pod, release, (filler, spec) => {
     applyPodRules(filler, spec);
+    fillRows(filler, spec, POD_ROWS);
+  });
+}
+
+/**
+ * The Pod of a template with the defaults that the API server gives the template. It lacks those that only a Pod gets:
+ * enableServiceLinks, requests from limits and so on.
+ * Ports pkg/apis/apps/v1 SetObjectDefaults_Deployment (1.8+) and the same of other workloads. Verified by oracle/made.py.
+ */
+export function defaultTemplate(pod: Pod, release: Release): DefaultedPod {
+  return defaulted(pod, release, applyTemplateRules).pod;
+}
+
+function defaulted(
+  pod: Pod,
+  release: Release,
+  applyRules: (filler: Filler, spec: Place) => void,
+): { pod: DefaultedPod; applied: AppliedDefault[] } {
+  const filler: Filler = { release, applied: [] };
+  const draft = copy(pod);
+  const root: Place = { object: { spec: draft.spec, status: draft.status }, path: '' };
+  for (const spec of placesAt(root, 'spec')) {
+    applyRules(filler, spec);
     fillRows(filler, spec, POD_SPEC_ROWS);
     for (const volume of placesAt(spec, 'volumes[*]')) defaultVolume(filler, volume);
     for (const container of placesAt(spec, 'initContainers[*]')) defaultContainer(filler, container);
@@ -34,7 +54,7 @@ export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; app
   }
   for (const status of placesAt(root, 'status')) defaultPodStatus(filler, status);
   roundAmounts(filler, root);
-  return { pod: defaulted as DefaultedPod, applied: filler.applied };
+  return { pod: draft as DefaultedPod, applied: filler.applied };
 }
 
 /** Ephemeral containers got defaults for nested objects first, and for their own fields later. */

@@ -8,6 +8,8 @@ import { isMutable, type Place, placesAt } from './podPlaces.ts';
 import { isAbsent } from './rows.ts';
 
 interface PodRule extends Lifetime {
+  /** Present if it applies to a Pod template too: always (true), or up to this release. */
+  readonly templates?: true | number;
   /** `since` is that of the row. */
   readonly apply: (filler: Filler, spec: Place, since?: number) => void;
 }
@@ -20,12 +22,20 @@ const RULES: readonly PodRule[] = [
   { since: 27, until: 32, gate: 'InPlacePodVerticalScaling', apply: resizePolicies },
   { since: 32, until: 36, gate: 'PodLevelResources', apply: podLevelResources },
   { since: 37, gate: 'PodLevelResources', apply: podLevelResourcesAsBefore },
-  { apply: hostPorts },
-  { since: 37, apply: serviceAccountAlias },
+  { templates: 27, apply: hostPorts },
+  { since: 37, templates: true, apply: serviceAccountAlias },
 ];
 
 export function applyPodRules(filler: Filler, spec: Place): void {
   for (const rule of RULES) if (isAlive(filler.release, rule)) rule.apply(filler, spec, rule.since);
+}
+
+/** The rules of SetDefaults_PodSpec, which a Pod template gets too. */
+export function applyTemplateRules(filler: Filler, spec: Place): void {
+  const { number } = filler.release;
+  for (const { templates, apply } of RULES) {
+    if (templates === true || (templates !== undefined && number <= templates)) apply(filler, spec);
+  }
 }
 
 function positiveGracePeriod(filler: Filler, { object, path }: Place, since?: number): void {
@@ -91,7 +101,10 @@ function hostPorts(filler: Filler, spec: Place): void {
   }
 }
 
-/** serviceAccount is the old name of serviceAccountName, which takes precedence. Part of conversion in 1.8-1.36. */
+/**
+ * serviceAccount is the old name of serviceAccountName, which takes precedence. Part of conversion in 1.8-1.36, so a
+ * stored template has both in every release.
+ */
 function serviceAccountAlias(filler: Filler, { object, path }: Place, since?: number): void {
   if (isAbsent(object.serviceAccountName) && !isAbsent(object.serviceAccount)) {
     fill(filler, object, 'serviceAccountName', object.serviceAccount, `${path}.serviceAccountName`, since);

@@ -14,9 +14,13 @@ export interface DefaultRow extends Lifetime {
   readonly pointer?: true;
 }
 
-/** Ports the constant part of pkg/apis/core/v1 SetDefaults_PodSpec and SetDefaults_Pod (1.8+). */
-export const POD_SPEC_ROWS: readonly DefaultRow[] = [
+/** Ports the constant part of pkg/apis/core/v1 SetDefaults_Pod (1.13+), which Pod templates do not get. */
+export const POD_ROWS: readonly DefaultRow[] = [
   { at: '', field: 'enableServiceLinks', value: true, pointer: true, since: 13 },
+];
+
+/** Ports the constant part of pkg/apis/core/v1 SetDefaults_PodSpec (1.8+). */
+export const POD_SPEC_ROWS: readonly DefaultRow[] = [
   { at: '', field: 'dnsPolicy', value: 'ClusterFirst' },
   { at: '', field: 'restartPolicy', value: 'Always' },
   { at: '', field: 'securityContext', value: {}, pointer: true },

@@ -4,7 +4,11 @@ import { type EditPath, isController } from '../admission/admission.ts';
 import { validateCreation } from '../admission/creation.ts';
 import type { Selects } from '../admission/selector.ts';
 import type { DefaultedPod } from '../api/pod.ts';
-import { firstMetadata, IN_PLACE_READY, type MadeMetadata, ownerOf } from '../controllers/revision.ts';
+import { claimName } from '../controllers/claims.ts';
+import type { ControlledObject } from '../controllers/controlledObject.ts';
+import { claimant, firstMetadata, type MadeMetadata, madeSpec } from '../controllers/madePod.ts';
+import { ownerOf } from '../controllers/names.ts';
+import { IN_PLACE_READY } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
@@ -14,26 +18,24 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { ListedPod } from './imported.ts';
-import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { integerOf, type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
 import { openPod } from './openPod.ts';
 
 /**
  * The Pod with the fields that a controller copies from its template, or undefined if the object has none. Named after
  * the workload.
- * Ports pkg/controller/controller_utils.go GetPodFromTemplate (1.8+). Differs: no owner, because the Pod is examined
- * alone.
+ * Ports pkg/controller/controller_utils.go GetPodFromTemplate (1.8+), without what `madeMetadata` adds.
  */
 export function podOf(workload: Json): Json | undefined {
   const template = podTemplateOf(workload);
   if (!template) return undefined;
   const { labels, annotations, finalizers } = template.metadata;
-  const { name, generateName, namespace } = mapOf(workload.metadata);
-  const called = textOf(name) || textOf(generateName).replace(/-$/, '');
+  const { namespace } = mapOf(workload.metadata);
   return {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
-      name: called || textOf(workload.kind).toLowerCase(),
+      name: controlledObject(workload).name || textOf(workload.kind).toLowerCase(),
       ...(textOf(namespace) === '' ? {} : { namespace }),
       ...Object.fromEntries(
         Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),
@@ -54,37 +56,57 @@ function withGate(spec: Json, workload: Json): Json {
   return { ...spec, readinessGates: [...gates, { conditionType: IN_PLACE_READY }] };
 }
 
+/** The object, as its controller reads it. */
+export function controlledObject(workload: Json): ControlledObject {
+  const { name, generateName, namespace, uid } = mapOf(workload.metadata);
+  const spec = mapOf(workload.spec);
+  const job = 'jobTemplate' in spec ? mapOf(mapOf(spec.jobTemplate).spec) : spec;
+  const start = integerOf(mapOf(spec.ordinals).start);
+  return {
+    name: textOf(name) || textOf(generateName).replace(/-$/, ''),
+    namespace: textOf(namespace) || 'default',
+    ...(textOf(uid) === '' ? {} : { uid: textOf(uid) }),
+    ...(textOf(spec.serviceName) === '' ? {} : { serviceName: textOf(spec.serviceName) }),
+    ...(start === undefined ? {} : { start }),
+    indexed: job.completionMode === 'Indexed',
+    limitsIndexes: integerOf(job.backoffLimitPerIndex) !== undefined,
+    manualSelector: job.manualSelector === true,
+  };
+}
+
 /**
- * The volumes of the first Pod of a StatefulSet: one for each claim that it creates, before those of the template.
+ * The volumes of the first Pod of a StatefulSet or a CloneSet: one for each claim that it creates, before those of the
+ * template.
  * Ports pkg/controller/statefulset/stateful_set_utils.go updateStorage (1.8+), which iterates over the claims in
  * random order.
  */
 function withClaims(spec: Json, workload: Json): Json {
-  const set = textOf(mapOf(workload.metadata).name);
   const claims = mapsOf(mapOf(workload.spec).volumeClaimTemplates).map(({ metadata }) =>
     textOf(mapOf(metadata).name),
   );
-  if (workload.kind !== 'StatefulSet' || claims.length === 0) return spec;
+  const creates = workload.kind === 'StatefulSet' || workload.kind === 'CloneSet';
+  if (!creates || claims.length === 0) return spec;
   const others = mapsOf(spec.volumes).filter(({ name }) => !claims.includes(textOf(name)));
+  const pod = claimant(controlledObject(workload));
   const volumes = claims.map((name) => ({
     name,
-    persistentVolumeClaim: { claimName: `${name}-${set}-0` },
+    persistentVolumeClaim: { claimName: claimName(name, pod) },
   }));
   return { ...spec, volumes: [...volumes, ...others] };
 }
 
-/** The metadata of the first Pod of the workload; undefined if no simulated controller makes it. */
-function madeMetadata({ name, manifest, path }: MadeFrom, release: Release): MadeMetadata | undefined {
-  const { pod } = parsePod(manifest, release);
-  if (!pod || !isController(path) || name === '') return undefined;
-  return firstMetadata(defaultPod(pod, release).pod, path, name, release);
-}
-
 /** A workload, with the Pod of its template. */
 interface MadeFrom {
-  readonly name: string;
+  readonly object: ControlledObject;
   readonly manifest: string;
   readonly path: EditPath;
+}
+
+/** What the controller adds to the metadata of its first Pod; undefined if no simulated controller makes it. */
+function madeMetadata({ object, manifest, path }: MadeFrom, release: Release): MadeMetadata | undefined {
+  const { pod } = parsePod(manifest, release);
+  if (!pod || !isController(path) || object.name === '') return undefined;
+  return firstMetadata(pod, path, object, release);
 }
 
 /**
@@ -98,29 +120,49 @@ export function madeManifests(
 ): readonly [string, string] {
   const made = madeMetadata(before, release);
   const asMade = ({ manifest }: MadeFrom): string =>
-    made ? writeYaml(withMetadata(mapOf(readYaml(manifest).value), made)) : manifest;
+    made ? writeYaml(asMadeBy(mapOf(readYaml(manifest).value), before, made, release)) : manifest;
   return [asMade(before), asMade(after)];
 }
 
-/** The Pod of a template with the name and the labels of a Pod that the controller made. */
-function withMetadata(pod: Json, { name, labels }: MadeMetadata): Json {
+/** The Pod of a template with what its controller adds. */
+function asMadeBy(
+  pod: Json,
+  { object, path }: Pick<MadeFrom, 'object' | 'path'>,
+  made: MadeMetadata,
+  release: Release,
+): Json {
+  const { name, generateName, ownerReferences } = made;
   const metadata = mapOf(pod.metadata);
-  const all = { ...mapOf(metadata.labels), ...labels };
+  const labels = { ...mapOf(metadata.labels), ...made.labels };
+  const annotations = { ...mapOf(metadata.annotations), ...made.annotations };
+  const own = Array.isArray(metadata.finalizers) ? metadata.finalizers.map(String) : [];
+  const finalizers = [...new Set([...own, ...made.finalizers])];
+  const spec = mapOf(pod.spec);
   return {
     ...pod,
-    metadata: { ...metadata, name, ...(Object.keys(all).length > 0 ? { labels: all } : {}) },
+    metadata: {
+      ...metadata,
+      name,
+      ...(generateName === undefined ? {} : { generateName }),
+      ...(Object.keys(labels).length > 0 ? { labels } : {}),
+      ...(Object.keys(annotations).length > 0 ? { annotations } : {}),
+      ...(finalizers.length > 0 ? { finalizers } : {}),
+      ...(ownerReferences.length > 0 ? { ownerReferences } : {}),
+    },
+    spec: isController(path) ? madeSpec(spec, { controller: path, object, metadata: made }, release) : spec,
   };
 }
 
 function madePod(pod: Json, workload: Json, release: Release): Json {
-  const made = metadataBy(madeBy(workload), pod, release);
-  return made ? withMetadata(pod, made) : pod;
+  const from = madeFrom(pod, workload);
+  const made = from && madeMetadata(from, release);
+  return made ? asMadeBy(pod, from, made, release) : pod;
 }
 
-/** The metadata of the first Pod; `pod` is named after the workload. */
-function metadataBy(by: MadeBy | undefined, pod: Json, release: Release): MadeMetadata | undefined {
-  const name = textOf(mapOf(pod.metadata).name);
-  return by && madeMetadata({ name, manifest: writeYaml(pod), path: by.path }, release);
+/** Undefined if no simulated controller makes Pods of the workload. `pod` is that of the template. */
+function madeFrom(pod: Json, workload: Json): MadeFrom | undefined {
+  const by = madeBy(workload);
+  return by && { object: controlledObject(workload), manifest: writeYaml(pod), path: by.path };
 }
 
 /** The same Pod as an import result. `name`: that of the workload. */
@@ -194,21 +236,31 @@ export function typedTemplatePod(
   const value = mapOf(readYaml(text).value);
   const pod = podOf(value);
   if (!pod) return undefined;
+  const from = madeFrom(pod, value);
   const by = madeBy(value);
   const name = textOf(mapOf(pod.metadata).name);
   const edits = running !== undefined && (by ? ownerOf(running, by.path) : running.metadata.name) === name;
-  const made = metadataBy(by, pod, release);
-  const metadata = edits ? sameMetadata(running, made) : made;
+  const first = from && madeMetadata(from, release);
+  const made = first && edits ? sameMetadata(running, first) : first;
   return {
     name,
-    manifest: writeYaml(metadata ? withMetadata(pod, metadata) : pod),
+    manifest: writeYaml(from && made ? asMadeBy(pod, from, made, release) : pod),
     ...(by ? { madeBy: by } : {}),
     edits,
   };
 }
 
-/** The name of the running Pod, and its values of the labels that the controller adds. */
-function sameMetadata({ metadata }: DefaultedPod, made: MadeMetadata | undefined): MadeMetadata {
-  const labels = Object.entries(metadata.labels ?? {}).filter(([label]) => label in (made?.labels ?? {}));
-  return { name: metadata.name ?? '', labels: Object.fromEntries(labels) };
+/** What the controller added to the running Pod, as the first Pod has it. */
+function sameMetadata({ metadata }: DefaultedPod, made: MadeMetadata): MadeMetadata {
+  const kept = (own: 'labels' | 'annotations') =>
+    Object.fromEntries(Object.entries(metadata[own] ?? {}).filter(([name]) => name in made[own]));
+  const { name = '', generateName, finalizers = [], ownerReferences = [] } = metadata;
+  return {
+    name,
+    ...(typeof generateName === 'string' ? { generateName } : {}),
+    labels: kept('labels'),
+    annotations: kept('annotations'),
+    finalizers: made.finalizers.filter((one) => Array.isArray(finalizers) && finalizers.includes(one)),
+    ownerReferences: Array.isArray(ownerReferences) ? ownerReferences : [],
+  };
 }

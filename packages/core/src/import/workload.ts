@@ -2,13 +2,14 @@
 
 import type { EditPath } from '../admission/admission.ts';
 import type { Selects } from '../admission/selector.ts';
+import type { ControlledObject } from '../controllers/controlledObject.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import { madeBy } from './controllerSettings.ts';
 import { type Json, mapOf, textOf } from './jsonValues.ts';
 import type { ManifestPart } from './manifestParts.ts';
-import { podOf, selectsOf } from './templatePod.ts';
+import { controlledObject, podOf, selectsOf } from './templatePod.ts';
 
 /**
  * The effect of an edit of the object on running Pods: `in-place` edits the Pod, `replace` makes new Pods, `later` uses
@@ -28,6 +29,7 @@ export interface Workload {
   /** Settings of the controller, if `path` names one. */
   readonly controller?: ControllerSettings;
   readonly rollout: Rollout;
+  readonly object: ControlledObject;
   /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
   readonly prefix: string;
   /** Absent for a Pod. */
@@ -38,8 +40,9 @@ export interface Workload {
 export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>): Workload | undefined {
   const { name, generateName, namespace } = mapOf(value.metadata);
   const named = { namespace: textOf(namespace), name: textOf(name) || textOf(generateName) };
+  const object = controlledObject(value);
   if (isPod(value)) {
-    return { ...named, kind: 'Pod', manifest: text, path: 'apply', rollout: 'in-place', prefix: '' };
+    return { ...named, kind: 'Pod', manifest: text, path: 'apply', rollout: 'in-place', object, prefix: '' };
   }
   const template = podTemplateOf(value);
   const pod = podOf(value);
@@ -50,6 +53,7 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
     manifest: writeYaml(pod),
     ...(madeBy(value) ?? { path: updatesInPlace(value) ? 'kruise' : 'workload' }),
     rollout: rolloutOf(value),
+    object,
     prefix: `${template.path}.`,
     selects: selectsOf(value),
   };

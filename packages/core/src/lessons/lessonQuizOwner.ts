@@ -1,7 +1,8 @@
 // Gives the Pod of a quiz case the name and the labels of a controller's Pod.
 
 import { IN_PLACE_READY, revisionOf } from '../controllers/revision.ts';
-import { timelineParts } from '../story/timeline.ts';
+import { parsePod } from '../manifest/parsePod.ts';
+import { resolveRelease } from '../releases/release.ts';
 import { podText, type QuizPod } from './lessonQuizPod.ts';
 
 /** The end of the name, as the API server generates it. */
@@ -11,9 +12,9 @@ const SUFFIX = 'x7k2q';
 export function ownedPod(pod: QuizPod, controller: 'deployment' | 'cloneset', release: string): QuizPod {
   const gate = controller === 'cloneset' ? { readinessGate: IN_PLACE_READY } : {};
   const made: QuizPod = { ...pod, ...gate, restartPolicy: 'Always', labels: { app: 'quiz' } };
-  const parts = timelineParts({ release, path: controller, manifest: podText(made), events: [] });
-  const state = parts.ok ? parts.value[0]?.state : undefined;
-  const revision = state ? revisionOf(state.pod, controller, 'quiz', state.release) : '';
+  const known = resolveRelease(release);
+  const template = known.ok ? parsePod(podText(made), known.value).pod : undefined;
+  const revision = known.ok && template ? revisionOf(template, controller, 'quiz', known.value) : '';
   return controller === 'deployment'
     ? { ...made, name: `quiz-${revision}-${SUFFIX}`, labels: { app: 'quiz', 'pod-template-hash': revision } }
     : { ...made, name: `quiz-${SUFFIX}`, labels: { app: 'quiz', 'controller-revision-hash': revision } };

@@ -8,6 +8,25 @@ export const RUNTIME_DIFFERENCES = {
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
   // The longest wait of a Job after failures is ten minutes, not six.
   'job-back-off-of-ten-minutes': { since: 28 }, // MaxJobPodFailureBackOff; MaxJobBackOff to 1.27
+  // The label statefulset.kubernetes.io/pod-name.
+  'statefulset-pod-name-label': { since: 9 }, // #55329
+  // The field spec.ordinals.start.
+  'statefulset-start-ordinal': { since: 27 }, // gate StatefulSetStartOrdinal, alpha in 1.26
+  // StatefulSets and indexed Jobs label their Pods with the index.
+  'pod-index-label': { since: 28 }, // gate PodIndexLabel, #119232, #118883
+  // The controllers of StatefulSets and DaemonSets use apps/v1.
+  'controllers-of-apps': { since: 10 }, // apps/v1beta1 and extensions/v1beta1 to 1.9, controllerKind
+  'replicaset-of-apps': { since: 11 }, // extensions/v1beta1 to 1.10, controllerKind
+  // The completion mode Indexed of a Job.
+  'indexed-jobs': { since: 22 }, // gate IndexedJob, alpha in 1.21
+  // A Pod of a Job has a finalizer until the Job has counted it.
+  'job-tracking-finalizer': { since: 25 }, // gate JobTrackingWithFinalizers, off by default to 1.24
+  // Labels of a Job begin with batch.kubernetes.io/ too.
+  'job-labels-with-prefix': { since: 27 }, // #114930
+  // A Pod of a Job with backoffLimitPerIndex has the number of failures of its index.
+  'job-index-failure-count': { since: 29 }, // gate JobBackoffLimitPerIndex, alpha in 1.28
+  // A CronJob names its Jobs after the minute and not the second.
+  'cronjob-names-by-minutes': { since: 21 }, // gate CronJobControllerV2, alpha in 1.20
   // A Job's podFailurePolicy decides whether a failed Pod counts.
   'job-pod-failure-policy': { since: 26 }, // gate JobPodFailurePolicy, alpha in 1.25, #113360
   // SyncPod records an action ConfigPodSandbox before it starts containers.

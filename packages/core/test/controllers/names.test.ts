@@ -1,7 +1,7 @@
 // Tests the names of a CronJob's Pods: of the CronJob, its Job, and the Pod.
 
 import { expect, it } from 'vitest';
-import { nextName, ownerOf } from '../../src/controllers/revision.ts';
+import { nextName, ownerOf } from '../../src/controllers/names.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { releaseOf } from '../../src/releases/release.ts';
@@ -19,5 +19,7 @@ it('finds the CronJob of a Pod', () => {
 });
 
 it('names the next Pod of the same Job after the Job', () => {
-  expect(nextName(pod, 'cronjob', '', 'seed')).toMatch(/^nightly-28333333-[a-z0-9]{5}$/);
+  expect(nextName(pod, 'cronjob', { revision: '', seed: 'seed', release })).toMatch(
+    /^nightly-28333333-[a-z0-9]{5}$/,
+  );
 });

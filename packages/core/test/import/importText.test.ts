@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { admitEdit } from '../../src/admission/admitEdit.ts';
+import type { DefaultedPod } from '../../src/api/pod.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { eventReleases } from '../../src/import/eventReleases.ts';
 import { importText } from '../../src/import/importText.ts';
@@ -10,6 +11,8 @@ import { typedTemplatePod } from '../../src/import/templatePod.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
 import { MINORS } from '../../src/releases/release.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 import { fixture, only, release } from './read.ts';
 
 const r26 = release('1.26');
@@ -281,6 +284,34 @@ describe('a workload', () => {
     expect(after?.metadata).toMatchObject({ name, labels: { ...labels, app: 'a:2' } });
     expect(after?.spec.containers[0]?.image).toBe('a:2');
     expect(typedTemplatePod(workload('other', 'a:2'), r26, running)?.edits).toBe(false);
+  });
+
+  // The name that people's Pods of `kubectl create deployment nginx --image=nginx` had in clusters of 1.31.
+  it('returns to its ReplicaSet when the older template is typed again', () => {
+    const r31 = release('1.31');
+    const typed = (image: string, running?: DefaultedPod) => {
+      const text = `kind: Deployment\nmetadata: {name: nginx}\nspec:\n  template:\n    metadata: {labels: {app: nginx}}\n    spec: {containers: [{name: nginx, image: "${image}"}]}\n`;
+      return typedTemplatePod(text, r31, running)?.manifest ?? '';
+    };
+    const manifest = typed('nginx');
+    const events: ScenarioEvent[] = [];
+    const last = () => {
+      const entries = entriesOf({ release: '1.31', path: 'deployment', controller: {}, manifest, events });
+      if (!entries.ok) throw new Error(entries.error[0]?.message);
+      const pod = entries.value.at(-1)?.state.pod;
+      if (!pod) throw new Error('no Pod');
+      return pod;
+    };
+    const owners = ['nginx', 'nginx:1.27', 'nginx'].map((image, index) => {
+      if (index > 0)
+        events.push({ type: 'edit', manifest: typed(image, last()) }, { type: 'wait', seconds: 60 });
+      const { name, generateName, ownerReferences } = last().metadata;
+      expect(name?.startsWith(String(generateName))).toBe(true);
+      return { generateName, ownerReferences };
+    });
+    expect(owners[0]?.generateName).toBe('nginx-676b6c5bbc-');
+    expect(owners[1]).not.toEqual(owners[0]);
+    expect(owners[2]).toEqual(owners[0]);
   });
 
   it('can be hand-written, a CronJob too', () => {

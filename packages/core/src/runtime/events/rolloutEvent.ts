@@ -2,11 +2,13 @@
 
 import type { ControllerName, FieldError } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
-import type { DefaultedPod } from '../../api/pod.ts';
-import { REVISION_LABELS } from '../../controllers/revision.ts';
+import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
+import { revisionLabels } from '../../controllers/madePod.ts';
 import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
 import { say } from '../../messages/message.ts';
+import type { Release } from '../../releases/release.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
@@ -27,13 +29,39 @@ interface TypedTemplate {
 /** The answer to the edit, and the Pod as the template describes it. */
 export function judgedRollout(
   kubelet: Kubelet,
-  { controller, pod, applied }: TypedTemplate,
+  { controller, pod, applied, manifest }: TypedTemplate,
   editOf: (draft: DefaultedPod) => Edit,
 ) {
   const draft = withStoredDefaults(pod, kubelet.pod, applied);
   const { settings = {}, revisions = {} } = kubelet.owner ?? {};
-  const judged = admitRollout({ controller, settings, edit: editOf(draft), revisions }, kubelet.release);
+  const { release } = kubelet;
+  const typed = {
+    written: typedTemplate(kubelet.manifest, kubelet.pod, release),
+    draft: typedTemplate(manifest, draft, release),
+  };
+  const judged = admitRollout({ controller, settings, edit: editOf(draft), typed, revisions }, release);
   return { ...judged, draft };
+}
+
+/** The template as typed, with the pull policies that are stored. */
+function typedTemplate(manifest: string, stored: DefaultedPod, release: Release): Pod {
+  const { pod } = parsePod(manifest, release);
+  if (!pod) return stored;
+  const policyOf = (name: string) =>
+    [...stored.spec.containers, ...(stored.spec.initContainers ?? [])].find((one) => one.name === name)
+      ?.imagePullPolicy;
+  const pulled = (all: readonly Container[]) =>
+    all.map((one): Container => {
+      const imagePullPolicy = one.imagePullPolicy ?? policyOf(one.name);
+      return imagePullPolicy === undefined ? one : { ...one, imagePullPolicy };
+    });
+  const { containers, initContainers } = pod.spec;
+  const spec = {
+    ...pod.spec,
+    containers: pulled(containers),
+    ...(initContainers ? { initContainers: pulled(initContainers) } : {}),
+  };
+  return { ...pod, spec };
 }
 
 /** An update keeps the pull policy that was filled in when the template was stored. */
@@ -188,7 +216,6 @@ function returnToOld(kubelet: Kubelet, { to }: Rollout): Passage | undefined {
 function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Passage {
   const { inPlace: update, to, controller } = rollout;
   const { now, pod } = kubelet;
-  const label = REVISION_LABELS[controller];
   const state = JSON.stringify({
     revision: to,
     updateTimestamp: new Date(now * 1000).toISOString().replace('.000', ''),
@@ -197,7 +224,7 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     ...draft,
     metadata: {
       ...draft.metadata,
-      labels: { ...draft.metadata.labels, ...(label === undefined ? {} : { [label]: to }) },
+      labels: { ...draft.metadata.labels, ...revisionLabels(controller, to) },
       annotations: { ...draft.metadata.annotations, 'apps.kruise.io/inplace-update-state': state },
     },
   };

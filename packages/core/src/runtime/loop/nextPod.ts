@@ -1,15 +1,16 @@
 // Makes the next Pod of a controller.
 
 import type { ControllerName } from '../../admission/admission.ts';
+import { structsAt, textAt } from '../../admission/fields.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
-import {
-  IN_PLACE_READY,
-  nextName,
-  ownerOf,
-  REVISION_LABELS,
-  revisionOf,
-} from '../../controllers/revision.ts';
+import { withClaimsOf } from '../../controllers/claims.ts';
+import { ownerReference } from '../../controllers/controlledObject.ts';
+import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/madePod.ts';
+import { nextName, ownerOf, replicaSetName } from '../../controllers/names.ts';
+import { IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
 import { isKruise } from '../../controllers/rollout.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import type { Release } from '../../releases/release.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
 import { storedText } from './storedText.ts';
 import { nextUid, successorText } from './successor.ts';
@@ -32,7 +33,8 @@ export function podFrom(
   owner: Owner,
   { draft, manifest, revision }: FromTemplate,
 ): NextPod {
-  const pod = successor(kubelet.pod, draft, { controller: owner.controller, revision });
+  const { controller } = owner;
+  const pod = successor(kubelet.pod, draft, { controller, revision, release: kubelet.release });
   return { pod, text: textOf(kubelet, pod, draft, manifest) };
 }
 
@@ -45,7 +47,14 @@ export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
   const from = template ?? {
     pod: current,
     manifest,
-    revision: made ?? revisionOf(current, controller, ownerOf(current, controller), release),
+    revision:
+      made ??
+      revisionOf(
+        parsePod(manifest, release).pod ?? current,
+        controller,
+        ownerOf(current, controller),
+        release,
+      ),
   };
   return podFrom(kubelet, owner, { draft: from.pod, manifest: from.manifest, revision: from.revision });
 }
@@ -63,35 +72,74 @@ export function textOf(
 interface Next {
   readonly controller: ControllerName;
   readonly revision: string;
+  readonly release: Release;
 }
 
 /** The Pod that the controller makes from the template. Its name is one that the controller could generate. */
-function successor(old: DefaultedPod, draft: DefaultedPod, { controller, revision }: Next): DefaultedPod {
+function successor(old: DefaultedPod, draft: DefaultedPod, next: Next): DefaultedPod {
+  const { controller, revision, release } = next;
   const uid = nextUid(old.metadata.uid ?? '');
-  const name = nextName(old, controller, revision, `${old.metadata.name ?? ''}/${uid}`);
-  const label = REVISION_LABELS[controller];
+  const name = nextName(old, controller, { revision, release, seed: `${old.metadata.name ?? ''}/${uid}` });
   const labels = {
     ...draft.metadata.labels,
-    ...(label === undefined ? {} : { [label]: revision }),
-    ...labelsOf(old, draft, { controller, name }),
+    ...revisionLabels(controller, revision),
+    ...identityLabels(controller, name, release),
+    ...labelsOf(old, draft, next),
   };
-  const metadata = { ...draft.metadata, name, uid, ...(Object.keys(labels).length > 0 ? { labels } : {}) };
-  const next = { ...draft, metadata };
-  return isKruise(controller) ? withGate(next) : next;
+  const metadata = {
+    ...draft.metadata,
+    name,
+    uid,
+    ...(Object.keys(labels).length > 0 ? { labels } : {}),
+    ...replicaSetOf(old, draft, next),
+  };
+  const made: DefaultedPod = { ...draft, metadata, spec: claimed(draft.spec, old.metadata.name ?? '', name) };
+  return isKruise(controller) ? withGate(made) : made;
 }
 
-/** Labels that name the Pod or its object. */
+/** Labels of a Job and a DaemonSet, if the old Pod was made by one. */
 function labelsOf(
   old: DefaultedPod,
   draft: DefaultedPod,
-  { controller, name }: { readonly controller: ControllerName; readonly name: string },
+  { controller, revision, release }: Next,
 ): Readonly<Record<string, string>> {
-  if (controller === 'cloneset') return { 'apps.kruise.io/cloneset-instance-id': name.slice(-5) };
-  if (controller === 'statefulset') return { 'statefulset.kubernetes.io/pod-name': name };
-  if (controller === 'job' && draft.metadata.labels?.['job-name'] === undefined) {
-    return { 'job-name': ownerOf(old, controller) };
+  const { labels = {} } = old.metadata;
+  if (controller === 'job') {
+    return jobLabels(draft, { name: ownerOf(old, controller), uid: ownerUid(old) }, release);
   }
-  return {};
+  const generation = labels[GENERATION];
+  if (controller !== 'daemonset' || generation === undefined || !/^\d{1,9}$/.test(generation)) return {};
+  const changed = labels['controller-revision-hash'] !== revision;
+  return { [GENERATION]: String(Number(generation) + (changed ? 1 : 0)) };
+}
+
+function ownerUid({ metadata }: DefaultedPod): string | undefined {
+  const owner = structsAt(metadata, 'ownerReferences').find(({ controller }) => controller === true);
+  return owner && (textAt(owner, 'uid') || undefined);
+}
+
+/** A Deployment's Pod belongs to the ReplicaSet of its revision. */
+function replicaSetOf(
+  old: DefaultedPod,
+  { metadata }: DefaultedPod,
+  { controller, revision, release }: Next,
+): Pick<DefaultedPod['metadata'], string> {
+  const owners = structsAt(metadata, 'ownerReferences');
+  if (controller !== 'deployment' || !owners.some((owner) => owner.controller === true)) return {};
+  const { namespace = 'default' } = old.metadata;
+  const name = replicaSetName(ownerOf(old, controller), revision, release);
+  const owner = ownerReference(controller, { name, namespace }, release);
+  const same = structsAt(old.metadata, 'ownerReferences').find((one) => one.name === name);
+  return {
+    ...(metadata.generateName === undefined ? {} : { generateName: `${name}-` }),
+    ownerReferences: owners.map((one) => (one.controller === true ? (same ?? owner) : one)),
+  };
+}
+
+/** The volumes of the claims that the controller creates for the new Pod. */
+function claimed(spec: DefaultedPod['spec'], before: string, name: string): DefaultedPod['spec'] {
+  if (before === name || spec.volumes === undefined) return spec;
+  return { ...spec, volumes: withClaimsOf(structsAt(spec, 'volumes'), before, name) };
 }
 
 /** Ports pkg/util/inplaceupdate InjectReadinessGate of OpenKruise. */

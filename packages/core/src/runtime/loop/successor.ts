@@ -1,7 +1,9 @@
 // Creates the successor of a replaced Pod.
 
 import type { EditPath } from '../../admission/admission.ts';
-import type { DefaultedPod } from '../../api/pod.ts';
+import { structsAt } from '../../admission/fields.ts';
+import type { DefaultedPod, ObjectMeta, Pod } from '../../api/pod.ts';
+import { claimOf } from '../../controllers/claims.ts';
 import { hashPodTemplate } from '../../hash/hashPodTemplate.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { scalarText } from '../../manifest/scalarText.ts';
@@ -39,22 +41,51 @@ export function successorOf(
   };
 }
 
-/** The typed text, with the new Pod's name, UID and hash where the text has them. */
-export function successorText(typed: string, { metadata }: DefaultedPod, release: Release): string {
+/** The typed text, with the new Pod's name, UID, labels, owner and claims where the text has them. */
+export function successorText(typed: string, next: DefaultedPod, release: Release): string {
+  const { metadata } = next;
   const { source, pod } = parsePod(typed, release);
   const before = pod?.metadata ?? {};
-  const values = [
-    ['metadata.name', before.name, metadata.name],
-    ['metadata.uid', before.uid, metadata.uid],
-    ...[TEMPLATE_HASH, 'controller-revision-hash'].map(
-      (label) => [`metadata.labels[${label}]`, before.labels?.[label], metadata.labels?.[label]] as const,
-    ),
-  ] as const;
+  const values = [...namesIn(before, metadata), ...claimsIn(pod, next)];
   const writings = values.flatMap(([path, old, value]) => {
     const range = source.value(path);
-    return range && value !== undefined && value !== old ? { range, written: quotedIn(typed, value) } : [];
+    const changed = typeof value === 'string' && value !== old;
+    return range && changed ? { range, written: quotedIn(typed, value) } : [];
   });
   return writings.length === 0 ? typed : writtenOver(typed, writings);
+}
+
+/** A path in the text, with its value before and after. */
+type Rewritten = readonly [path: string, before: unknown, after: unknown];
+
+function namesIn(before: ObjectMeta, after: ObjectMeta): Rewritten[] {
+  const owners = structsAt(after, 'ownerReferences');
+  return [
+    ...(['name', 'generateName', 'uid'] as const).map(
+      (field): Rewritten => [`metadata.${field}`, before[field], after[field]],
+    ),
+    ...Object.entries(after.labels ?? {}).map(
+      ([label, value]): Rewritten => [`metadata.labels[${label}]`, before.labels?.[label], value],
+    ),
+    ...structsAt(before, 'ownerReferences').flatMap((owner, index) =>
+      ['name', 'uid'].map(
+        (field): Rewritten => [
+          `metadata.ownerReferences[${index}].${field}`,
+          owner[field],
+          owners[index]?.[field],
+        ],
+      ),
+    ),
+  ];
+}
+
+function claimsIn(before: Pod | undefined, after: DefaultedPod): Rewritten[] {
+  const volumes = structsAt(after.spec, 'volumes');
+  return structsAt(before?.spec ?? {}, 'volumes').map((volume, index) => {
+    const path = `spec.volumes[${index}].persistentVolumeClaim.claimName`;
+    const same = volumes[index]?.name === volume.name ? volumes[index] : volume;
+    return [path, claimOf(volume), claimOf(same ?? volume)];
+  });
 }
 
 function quotedIn(typed: string, value: string): string {

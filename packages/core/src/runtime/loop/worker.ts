@@ -156,7 +156,7 @@ export function* volumesStep(kubelet: Kubelet): Steps<Passage> {
     : yield* withoutVolumes(idle, begun, cause, mounting, error);
 }
 
-/** The log lines and Events of a sync before its wait for volumes. */
+/** The log lines and Events that a sync has written before. */
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
 function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Steps<Passage> {
