@@ -121,6 +121,7 @@ export const en = {
   'claim.ipSame': 'the IP stays',
   'claim.ipNew': 'the Pod has a new IP',
   'claim.backOff': '{name} is in a back-off of {seconds} s',
+  'claim.noBackOff': '{name} has no back-off of {seconds} s',
   'claim.env': 'the process in {name} was started with {env}',
   'claim.limit': '{name} runs with a {resource} limit of {amount}',
   'claim.cpu': 'CPU',

@@ -119,6 +119,7 @@ export const zh = {
   'claim.ipSame': 'IP 不变',
   'claim.ipNew': 'Pod 的 IP 是新的',
   'claim.backOff': '{name} 的退避达到 {seconds} 秒',
+  'claim.noBackOff': '{name} 没有 {seconds} 秒的退避',
   'claim.env': '{name} 的进程以 {env} 启动',
   'claim.limit': '{name} 运行时的{resource}上限是 {amount}',
   'claim.cpu': ' CPU ',

@@ -46,20 +46,27 @@ function isFrom(scenario: Scenario, { events }: LessonStep, played: Played): boo
 
 function forbiddenIn(
   task: LevelTask,
-  { release, path }: Scenario,
+  { release, path, events }: Scenario,
   played: Played,
   from: number,
 ): LevelState['forbidden'] {
   const allowed = (control: ScenarioEvent['type'] | 'release') =>
     task.allows === undefined || control === 'wait' || task.allows.includes(control);
-  // No cluster hands a change straight to the kubelet.
-  const straight = (event: ScenarioEvent) =>
-    event.type === 'edit' && (event.path ?? played.path) === 'direct' && path !== 'direct';
+  // A Pod comes from one source. Besides, it can be edited through the API server.
+  const ways = new Set(['edit', path, ...events.flatMap((event) => pathOf(event) ?? [])]);
+  // The arrival of the Pod replaces the state that the level begins with.
+  const arrives = events.some(({ type }) => type === 'create');
+  const foreign = (event: ScenarioEvent) =>
+    event.type === 'edit' ? !ways.has(event.path ?? played.path) : event.type === 'create' && !arrives;
   const own = played.events.slice(from);
   return [
     ...(played.release === release || allowed('release') ? [] : (['release'] as const)),
-    ...own.filter((event) => !allowed(event.type) || straight(event)),
+    ...own.filter((event) => !allowed(event.type) || foreign(event)),
   ];
+}
+
+function pathOf(event: ScenarioEvent): Scenario['path'] | undefined {
+  return event.type === 'edit' ? event.path : undefined;
 }
 
 /** Everything after the first `from` events. */
