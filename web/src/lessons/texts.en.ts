@@ -39,7 +39,7 @@ export const en = {
   'lesson.result': 'What happened',
   'lesson.right': 'Right: {answer}.',
   'lesson.outcome': 'What happened: {answer}.',
-  'lesson.wrong': 'Not quite. You said {mine}; it was {answer}.',
+  'lesson.wrong': 'Not quite. Your prediction: {mine}. What happened: {answer}.',
   'lesson.because.asked': 'What the kubelet checked:',
   'lesson.because.refused': 'What the API server answered:',
   'lesson.because.replaced':
