@@ -12,14 +12,14 @@ export interface LevelState {
   /** False if the page shows another Pod than the level's. */
   readonly here: boolean;
   readonly goals: readonly { readonly claim: Claim; readonly met: boolean }[];
-  /** Events that the level does not allow; `release` if the release was changed. */
-  readonly forbidden: readonly (ScenarioEvent | 'release')[];
+  /** Events that the level does not allow; `release` or `gates` if those of the start were changed. */
+  readonly forbidden: readonly (ScenarioEvent | 'release' | 'gates')[];
   /** True if all claims hold and nothing forbidden was used. */
   readonly reached: boolean;
 }
 
 /** What the learner plays: a scenario with the snapshots of its timeline. */
-type Played = Pick<Scenario, 'release' | 'path' | 'manifest' | 'events'>;
+type Played = Pick<Scenario, 'release' | 'gates' | 'path' | 'manifest' | 'events'>;
 
 /** `scenario` and `step`: the level. */
 export function levelState(
@@ -46,7 +46,7 @@ function isFrom(scenario: Scenario, { events }: LessonStep, played: Played): boo
 
 function forbiddenIn(
   task: LevelTask,
-  { release, path, events }: Scenario,
+  { release, gates, path, events }: Scenario,
   played: Played,
   from: number,
 ): LevelState['forbidden'] {
@@ -61,6 +61,7 @@ function forbiddenIn(
   const own = played.events.slice(from);
   return [
     ...(played.release === release || allowed('release') ? [] : (['release'] as const)),
+    ...(JSON.stringify(played.gates ?? {}) === JSON.stringify(gates ?? {}) ? [] : (['gates'] as const)),
     ...own.filter((event) => !allowed(event.type) || foreign(event)),
   ];
 }

@@ -82,6 +82,17 @@ test.each<[id: string, way: string, events: readonly ScenarioEvent[], path?: Sce
   expect(levelState({ scenario, step }, seen, entries(seen))).toMatchObject({ here: true, reached: false });
 });
 
+test('gates of the start are no way to a goal', () => {
+  const { scenario, steps } = load('level-gate.json');
+  const [step] = steps;
+  if (!step) throw new Error('a level has a step');
+  const seen = { ...scenario, gates: { InPlacePodVerticalScaling: true } };
+  expect(levelState({ scenario, step }, seen, entries(seen))).toMatchObject({
+    forbidden: ['gates'],
+    reached: false,
+  });
+});
+
 describe.each(files)('%s', (file) => {
   const { scenario, steps, id } = load(file);
   const [step] = steps;
