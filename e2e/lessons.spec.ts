@@ -23,7 +23,7 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   const result = lesson.getByRole('region', { name: 'What happened' });
-  await expect(result).toContainText('You said mesh; it was app.');
+  await expect(result).toContainText('Your prediction: mesh. What happened: app.');
   await expect(result.getByRole('listitem').filter({ hasText: 'app' }).first()).toContainText('yes');
   await expect(playground.container('app')).toContainText('kill and start');
   await expect(playground.container('mesh')).toContainText('keep');
@@ -36,7 +36,7 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   // The prediction is kept after a visit to another lesson step.
   await page.getByRole('button', { name: 'Previous step' }).click();
   await page.goBack();
-  await expect(result).toContainText('You said mesh;');
+  await expect(result).toContainText('Your prediction: mesh.');
   await lesson.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Enter');
   await expect(lesson).toContainText('3 of 5');
@@ -179,7 +179,7 @@ test("a teacher's file opens as a lesson, and an invalid file shows the position
   const panel = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(panel).toContainText('My own text.');
   await panel.getByRole('button', { name: 'Predict “none”' }).click();
-  await expect(panel).toContainText('You said none; it was app, mesh.');
+  await expect(panel).toContainText('Your prediction: none. What happened: app, mesh.');
 });
 
 test('present mode shows the lesson beside the picture, and a remote walks through it', async ({

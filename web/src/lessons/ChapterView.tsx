@@ -2,7 +2,7 @@
 
 import styles from './Lesson.module.css';
 import { lessonText } from './lessonText.ts';
-import { type Chapter, chapterMinutes, lessonMinutes } from './path.ts';
+import { type Chapter, chapterMinutes, LEVEL_MINUTES, lessonMinutes, QUIZ_MINUTES } from './path.ts';
 import type { Progress } from './progress.ts';
 import { QUIZ_LENGTH, quizScoreKey, readQuizId } from './quizId.ts';
 import { useLessonsText } from './texts.ts';
@@ -21,6 +21,7 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
   const drawn = readQuizId(quiz);
   const best = drawn && progress[quizScoreKey(drawn)];
   const minutes = (count: number): string => words('lesson.minutes', { minutes: count });
+  const levelNote = words('path.level', { minutes: LEVEL_MINUTES });
   return (
     <section className={styles.chapter} aria-label={chapter[words.lang]}>
       <h3>
@@ -41,13 +42,17 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
           <Entry
             key={level.id}
             title={`◇ ${level[words.lang]}`}
-            note={(progress[level.id] ?? 0) > 0 ? `✓ ${words('lesson.reached')}` : words('path.level')}
+            note={(progress[level.id] ?? 0) > 0 ? `✓ ${words('lesson.reached')}` : levelNote}
             onOpen={() => onOpen(level.id)}
           />
         ))}
         <Entry
           title={words('path.quiz')}
-          note={best === undefined ? minutes(5) : words('lesson.score', { right: best, of: QUIZ_LENGTH })}
+          note={
+            best === undefined
+              ? minutes(QUIZ_MINUTES)
+              : words('lesson.score', { right: best, of: QUIZ_LENGTH })
+          }
           onOpen={() => onOpen(quiz)}
         />
       </ul>

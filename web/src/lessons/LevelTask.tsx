@@ -112,7 +112,9 @@ function Notes({ state: { here, forbidden } }: { readonly state: LevelState }) {
   const whatIf = useWhatIfText();
   if (!here) return <p className={styles.problem}>{words('level.away')}</p>;
   if (forbidden.length === 0) return null;
-  const list = forbidden.map((one) => (one === 'release' ? words('level.release') : eventText(one, whatIf)));
+  const list = forbidden.map((one) =>
+    typeof one === 'string' ? words(`level.${one}`) : eventText(one, whatIf),
+  );
   return (
     <p className={styles.problem}>
       {words('level.forbidden', { list: [...new Set(list)].join(MARKS[words.lang].list) })}

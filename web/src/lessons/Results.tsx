@@ -3,9 +3,11 @@
 import { useEffect, useState } from 'react';
 import { useCopy } from '../browser/useCopy.ts';
 import { part } from '../part/part.tsx';
-import { choicesText } from './choiceText.ts';
+import { asksItself } from './asksItself.ts';
+import { choicesText, questionText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
+import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { loadPath, nextOnPath } from './path.ts';
 import { newSeed, quizId, readQuizId } from './quizId.ts';
@@ -126,6 +128,9 @@ function Mistakes({ loaded, marks, onGo }: MistakesProps) {
             <li key={at}>
               {context && <RichText texts={context} />}
               <RichText texts={step.text} />
+              {step.ask && !asksItself(lessonText(step.text, words.lang).text) && (
+                <p className={styles.text}>{questionText(step.ask, words)}</p>
+              )}
               {step.ask && answer && (
                 <p className={styles.text}>
                   {words('lesson.mistake', {

@@ -66,6 +66,8 @@ export function claimText(claim: Claim, words: LessonsText): string {
       return words(claim.ip === 'same' ? 'claim.ipSame' : 'claim.ipNew');
     case 'back-off':
       return words('claim.backOff', { name: claim.container, seconds: claim.seconds });
+    case 'no-back-off':
+      return words('claim.noBackOff', { name: claim.container, seconds: claim.seconds });
     case 'env':
       return words('claim.env', { name: claim.container, env: `${claim.name}=${claim.value}` });
     case 'limit':

@@ -36,8 +36,8 @@ function isChapter(value: unknown): value is Chapter {
 
 const STEP_SECONDS = 40;
 const ASK_SECONDS = 50;
-const LEVEL_MINUTES = 3;
-const QUIZ_MINUTES = 5;
+export const LEVEL_MINUTES = 3;
+export const QUIZ_MINUTES = 5;
 
 export function lessonMinutes({ steps, asks }: Pick<LessonEntry, 'steps' | 'asks'>): number {
   return Math.round((steps * STEP_SECONDS + asks * ASK_SECONDS) / 60);

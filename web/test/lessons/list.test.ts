@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@syncpod/core/messages';
 import { describe, expect, it } from 'vitest';
+import { en } from '../../src/i18n/shared.en.ts';
+import { zh } from '../../src/i18n/shared.zh.ts';
 import { asksItself } from '../../src/lessons/asksItself.ts';
 import type { Chapter } from '../../src/lessons/path.ts';
 
@@ -43,5 +45,22 @@ describe('a text that asks for a prediction', () => {
     expect(asksItself('Why? Because. So be it. Now the image changes.')).toBe(false);
     expect(asksItself('镜像变了。')).toBe(false);
     expect(asksItself('')).toBe(false);
+  });
+});
+
+describe('every tab that a text names', () => {
+  const files = [...entries.map(({ id }) => `${id}.json`), 'workshop.json'];
+  const texts = files.map((file) => JSON.stringify(read(file))).join();
+
+  it.each([
+    ['English', en, /[Tt]he ([A-Z][a-z]+) tab/g],
+    ['Chinese', zh, /“([^”]*)”标签页/g],
+  ] as const)('is called so on the page, in %s', (_, words, named) => {
+    const tabs: readonly string[] = ['tab.why', 'tab.hash', 'tab.log', 'tab.releases'].map(
+      (key) => words[key as keyof typeof words],
+    );
+    const found = new Set([...texts.matchAll(named)].map(([, name]) => name));
+    expect(found.size).toBeGreaterThan(2);
+    expect([...found].filter((name) => !tabs.includes(name ?? ''))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { quizCases } from '@syncpod/core/lessons';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
-import { choicesText } from '../../src/lessons/choiceText.ts';
+import { choicesText, questionText } from '../../src/lessons/choiceText.ts';
 import { Results } from '../../src/lessons/Results.tsx';
 import { lessonsTexts } from '../../src/lessons/texts.ts';
 import type { Lessons } from '../../src/lessons/useLessons.ts';
@@ -26,6 +26,7 @@ it('lists each mistake with the prediction beside the right answer, and the reas
   expect(page.match(/Your prediction: /g)).toHaveLength(1);
   const said = choicesText(step.ask, mine, words);
   const happened = choicesText(step.ask, answer.right, words);
+  expect(page).toContain(questionText(step.ask, words));
   expect(page).toContain(`Your prediction: ${said}. What happened: ${happened}.`);
   expect(page.replace(/<[^>]*>/g, '')).toContain(step.reveal?.en?.replaceAll('`', ''));
 });

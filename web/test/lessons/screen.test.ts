@@ -117,8 +117,8 @@ describe.each(ids)('%s', (id) => {
       const { ask } = step.played.step;
       const right = step.played.answer?.right ?? [];
       const { verdict } = screenOf(step, true).page.cursorView.explanation ?? {};
-      // The containers of a deleted Pod have stopped before a sync ends.
-      if (!verdict || verdict.end || (ask?.type !== 'killed' && ask?.type !== 'started')) return [];
+      // A Pod that has ended has nothing to start.
+      if (!verdict || (ask?.type !== 'killed' && (ask?.type !== 'started' || verdict.end))) return [];
       const shown = ask.type === 'killed' ? verdict.dying : verdict.starting;
       const fits =
         ask.type === 'killed' ? shown.join() === right.join() : right.join() === '' || shown.length > 0;

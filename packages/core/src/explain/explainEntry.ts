@@ -148,14 +148,19 @@ function isOver(entry: TimelineEntry): boolean {
   return numberOf(entry) !== undefined || endsPod(entry.snapshot.cause);
 }
 
-/** Index of the snapshot in which this event's edit arrives, or -1; other snapshots may precede it. */
+/**
+ * Index of the snapshot in which this event's edit arrives, or -1; other snapshots may precede it. A controller that
+ * updates the Pod in place takes it out of its Services first.
+ */
 function arrivalOf(entries: readonly TimelineEntry[], at: number): number {
   const { event, snapshot } = entries[at] ?? {};
   if (event?.type !== 'edit') return -1;
   return entries.findIndex(
     (entry) =>
       entry.snapshot.event === snapshot?.event &&
-      (entry.snapshot.cause.kind === 'event' || entry.snapshot.cause.kind === 'refused'),
+      (entry.edit?.rollout?.order === 'in-place' ||
+        entry.snapshot.cause.kind === 'event' ||
+        entry.snapshot.cause.kind === 'refused'),
   );
 }
 

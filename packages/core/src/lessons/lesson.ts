@@ -64,7 +64,7 @@ export type Claim =
   | { readonly type: 'uid'; readonly uid: 'same' | 'new' }
   | { readonly type: 'ip'; readonly ip: 'same' | 'new' }
   /** Seconds that the kubelet waits before it restarts the container. */
-  | { readonly type: 'back-off'; readonly container: string; readonly seconds: number }
+  | { readonly type: 'back-off' | 'no-back-off'; readonly container: string; readonly seconds: number }
   /** The newest instance was started with this value of the variable. */
   | { readonly type: 'env'; readonly container: string; readonly name: string; readonly value: string }
   /** The limit that the runtime applies. `amount`: a quantity such as `256Mi`. */

@@ -49,6 +49,8 @@ export function claimProblem(claim: Claim, stretch: Stretch): string | undefined
       return equal(ipOf(stretch), claim.ip);
     case 'back-off':
       return equal(backsOff(stretch, claim.container, claim.seconds), true);
+    case 'no-back-off':
+      return equal(backsOff(stretch, claim.container, claim.seconds), false);
     case 'env':
       return equal(envOf(stretch, claim.container, claim.name), claim.value);
     case 'limit':

@@ -115,7 +115,7 @@ export function sandboxReveal(
 export const IMAGE_REVEALS = {
   init: () => ({
     en: 'The init container has finished and is not compared. Its new image is used once the Pod gets a new sandbox.',
-    zh: '这个 init 容器已经结束，不会再比较：新镜像要等创建新沙箱时才用上。',
+    zh: '这个 Init 容器已经结束，不会再比较：新镜像要等创建新沙箱时才用上。',
   }),
   sidecar: (release) =>
     MINORS.indexOf(release as Minor) < MINORS.indexOf('1.32')

@@ -64,9 +64,9 @@ export function editByWay(setting: QuizSetting): QuizStory {
 
 /** Effects of the hash: an edit that reaches the kubelet, a kubelet restart, an upgrade. */
 export function hashedOrNot(setting: QuizSetting): QuizStory {
-  const { draw, pod, release } = setting;
+  const { draw, pod } = setting;
   const kind = draw.pick(['image', 'env', 'upgrade', 'restart']);
-  if (kind === 'restart') return kubeletRestart(release);
+  if (kind === 'restart') return kubeletRestart();
   if (kind === 'upgrade') return kubeletUpgrade(setting);
   const about = anyOf(draw, pod);
   const hash: Question = { type: 'hash', container: about.name };

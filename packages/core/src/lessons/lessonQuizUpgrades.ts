@@ -11,15 +11,15 @@ const LAST_OF_ERA = ['1.15', '1.30'] as const;
 
 /** An upgrade of the kubelet by one to three minors, or a restart of it. */
 export function upgraded(setting: QuizSetting): QuizStory {
-  const { draw, release } = setting;
-  return draw.below(6) === 0 ? kubeletRestart(release) : kubeletUpgrade(setting);
+  const { draw } = setting;
+  return draw.below(6) === 0 ? kubeletRestart() : kubeletUpgrade(setting);
 }
 
-export function kubeletRestart(release: string): QuizStory {
+export function kubeletRestart(): QuizStory {
   return {
     events: [{ type: 'kubelet-restart' }],
     path: 'edit',
-    text: { en: `The kubelet ${release} is restarted.`, zh: `kubelet ${release} 重启。` },
+    text: { en: 'The kubelet is restarted as the same release.', zh: 'kubelet 以同一版本重启。' },
     asks: [{ type: 'killed' }, { type: 'kept' }],
     reveal: () => RESTART_REVEAL,
   };

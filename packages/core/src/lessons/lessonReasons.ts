@@ -41,14 +41,27 @@ const ABOUT_CONTAINERS: ReadonlySet<string> = new Set([
 
 /**
  * Index in `stretch.shown` of the first snapshot of the sync that answers the question: for `killed` and `started` the
- * first sync that kills or starts one of the containers, else the first that changes something. -1 if there is none.
+ * first sync that kills or starts one of the containers, else the first that changes something. For a deleted Pod, the
+ * arrival of the deletion. -1 if there is none.
  */
 export function answeringSnapshot(question: Question, stretch: Stretch, names: readonly string[]): number {
   const { shown } = stretch;
   const answered = answersAt(question.type, shown, names);
   const at = answered ?? shown.findIndex(({ decisions }) => decisions.some((one) => changes(one, undefined)));
   const sync = syncOf(shown[at]?.cause);
-  return sync === undefined ? at : shown.findIndex(({ cause }) => syncOf(cause) === sync);
+  if (sync === undefined) return at;
+  const first = shown.findIndex(({ cause }) => syncOf(cause) === sync);
+  const deleted = shown.findLastIndex(({ cause }, index) => index < first && isDeletion(cause));
+  return deletes(shown[first]?.cause) && deleted >= 0 ? deleted : first;
+}
+
+/** SyncPod is not involved: what will be killed is known when the deletion arrives. */
+function isDeletion(cause: Snapshot['cause']): boolean {
+  return cause.kind === 'event' && cause.type === 'delete';
+}
+
+function deletes(cause: Snapshot['cause'] | undefined): boolean {
+  return cause?.kind === 'sync' && cause.trigger.kind === 'config' && cause.trigger.operation === 'DELETE';
 }
 
 /** All decisions of one sync, the back-off decisions last. */

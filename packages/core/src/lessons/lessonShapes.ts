@@ -45,6 +45,7 @@ const CLAIM_FIELDS = {
   uid: { uid: oneOf('same', 'new') },
   ip: { ip: oneOf('same', 'new') },
   'back-off': { container: text, seconds: count(300) },
+  'no-back-off': { container: text, seconds: count(300) },
   env: { container: text, name: text, value: text },
   limit: { container: text, resource: oneOf('cpu', 'memory'), amount: text },
   phase: { phase: oneOf('Pending', 'Running', 'Succeeded', 'Failed') },

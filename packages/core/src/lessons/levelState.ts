@@ -12,14 +12,14 @@ export interface LevelState {
   /** False if the page shows another Pod than the level's. */
   readonly here: boolean;
   readonly goals: readonly { readonly claim: Claim; readonly met: boolean }[];
-  /** Events that the level does not allow; `release` if the release was changed. */
-  readonly forbidden: readonly (ScenarioEvent | 'release')[];
+  /** Events that the level does not allow; `release` or `gates` if those of the start were changed. */
+  readonly forbidden: readonly (ScenarioEvent | 'release' | 'gates')[];
   /** True if all claims hold and nothing forbidden was used. */
   readonly reached: boolean;
 }
 
 /** The learner's scenario, with the snapshots of its timeline. */
-type Played = Pick<Scenario, 'release' | 'path' | 'manifest' | 'events'>;
+type Played = Pick<Scenario, 'release' | 'gates' | 'path' | 'manifest' | 'events'>;
 
 /** `scenario` and `step`: the level. */
 export function levelState(
@@ -46,20 +46,28 @@ function isFrom(scenario: Scenario, { events }: LessonStep, played: Played): boo
 
 function forbiddenIn(
   task: LevelTask,
-  { release, path }: Scenario,
+  { release, gates, path, events }: Scenario,
   played: Played,
   from: number,
 ): LevelState['forbidden'] {
   const allowed = (control: ScenarioEvent['type'] | 'release') =>
     task.allows === undefined || control === 'wait' || task.allows.includes(control);
-  // In a cluster, no change reaches the kubelet directly.
-  const straight = (event: ScenarioEvent) =>
-    event.type === 'edit' && (event.path ?? played.path) === 'direct' && path !== 'direct';
+  // A Pod comes from one source, and can be edited through the API server as well.
+  const ways = new Set(['edit', path, ...events.flatMap((event) => pathOf(event) ?? [])]);
+  // The arrival of the Pod replaces the state that the level begins with.
+  const arrives = events.some(({ type }) => type === 'create');
+  const foreign = (event: ScenarioEvent) =>
+    event.type === 'edit' ? !ways.has(event.path ?? played.path) : event.type === 'create' && !arrives;
   const own = played.events.slice(from);
   return [
     ...(played.release === release || allowed('release') ? [] : (['release'] as const)),
-    ...own.filter((event) => !allowed(event.type) || straight(event)),
+    ...(JSON.stringify(played.gates ?? {}) === JSON.stringify(gates ?? {}) ? [] : (['gates'] as const)),
+    ...own.filter((event) => !allowed(event.type) || foreign(event)),
   ];
+}
+
+function pathOf(event: ScenarioEvent): Scenario['path'] | undefined {
+  return event.type === 'edit' ? event.path : undefined;
 }
 
 /** Everything after the first `from` events. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
 import { levelState } from '../../src/lessons/levelState.ts';
 import { MINORS } from '../../src/releases/release.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
 
@@ -35,6 +36,61 @@ test('every level is on the path once, with its title', () => {
   expect(listed).toEqual(listed.map(({ id }) => ({ id, ...load(`${id}.json`).title })));
   expect(listed.map(({ id }) => `${id}.json`).sort()).toEqual(files.sort());
   expect(files.length).toBeGreaterThanOrEqual(20);
+});
+
+/** Adds a line after `after` in the manifest of the level. */
+const edited = (id: string, after: string, line: string): ScenarioEvent => ({
+  type: 'edit',
+  manifest: load(`${id}.json`).scenario.manifest.replace(after, `${after}${line}`),
+});
+
+const EXIT = { type: 'exit', container: 'nginx', code: 1 } as const;
+const COMMAND = ['image: nginx:1.25.2\n', '    command: [nginx]\n'] as const;
+
+test.each<[id: string, way: string, events: readonly ScenarioEvent[], path?: Scenario['path']]>([
+  ['level-failed-untouched', 'a crash', [{ ...EXIT, container: 'task' }]],
+  ['level-static-in-place', 'another kubelet', [{ type: 'upgrade', release: '1.30' }]],
+  [
+    'level-kruise',
+    'an unknown state',
+    [
+      { type: 'unknown', container: 'app' },
+      { type: 'wait', until: 'next' },
+    ],
+  ],
+  ['level-new-ip', 'the arrival of the Pod', [{ type: 'create' }]],
+  ['level-init-again', 'the arrival of the Pod', [{ type: 'create' }]],
+  ['level-back-off-reset', 'waiting', [{ type: 'wait', seconds: 369 }]],
+  [
+    'level-back-off-reset',
+    'a crash within ten minutes',
+    [
+      { type: 'process', container: 'nginx', exits: null },
+      { type: 'wait', seconds: 60 },
+      EXIT,
+      { type: 'wait', seconds: 400 },
+    ],
+  ],
+  ['level-accepted-and-kept', 'a file', [edited('level-accepted-and-kept', ...COMMAND)], 'static'],
+  ['level-accepted-and-kept', 'the kubelet alone', [edited('level-accepted-and-kept', ...COMMAND)], 'direct'],
+])('%s is not reached by %s', (id, _, own, path) => {
+  const { scenario, steps } = load(`${id}.json`);
+  const [step] = steps;
+  if (!step) throw new Error('a level has a step');
+  const events = [...scenario.events.slice(0, step.events), ...own];
+  const seen = { ...scenario, events, path: path ?? scenario.path };
+  expect(levelState({ scenario, step }, seen, entries(seen))).toMatchObject({ here: true, reached: false });
+});
+
+test('gates of the start are no way to a goal', () => {
+  const { scenario, steps } = load('level-gate.json');
+  const [step] = steps;
+  if (!step) throw new Error('a level has a step');
+  const seen = { ...scenario, gates: { InPlacePodVerticalScaling: true } };
+  expect(levelState({ scenario, step }, seen, entries(seen))).toMatchObject({
+    forbidden: ['gates'],
+    reached: false,
+  });
 });
 
 describe.each(files)('%s', (file) => {
