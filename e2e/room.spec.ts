@@ -30,7 +30,7 @@ test("a long path name leaves room for the story's title, and cuts off no button
   await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
   const story = playground.example().getByText('In-place image update');
-  const path = page.getByRole('combobox', { name: 'Edit path' });
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
   await path.selectOption('straight to the kubelet');
   expect(await readable(story)).toBeGreaterThan(0.9);
   for (const width of [1180, 1440, 1024, 760]) {
@@ -44,7 +44,7 @@ test("a long path name leaves room for the story's title, and cuts off no button
 test('on a tablet the path of the edit is readable beside the story', async ({ playground, page }) => {
   await playground.open();
   const story = playground.example().getByText('In-place image update');
-  const path = page.getByRole('combobox', { name: 'Edit path' });
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
   for (const [way, least] of [
     ['kubectl apply', 0.97],
     ['static Pod file', 0.95],
@@ -95,7 +95,7 @@ test('on a phone the names of the views have padding', async ({ playground, page
 test('on a phone the path of the edit is readable', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
-  const path = page.getByRole('combobox', { name: 'Edit path' });
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
   for (const [way, least] of [
     ['kubectl apply', 0.94],
     ['Deployment', 0.98],
