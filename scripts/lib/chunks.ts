@@ -11,7 +11,7 @@ const PAGE = resolve(SOURCE, 'Playground.tsx');
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
-  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
+  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|jsonValues)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
 ];
 

@@ -239,7 +239,7 @@ export function engineTexts(source: TextSource): object {
 
 /**
  * All texts for reverse lookup, from a text to its releases: rows [since, until or 0, kind, head, text, keys, when,
- * family, lines]. `lines` is the call's line in `since`, then the difference in each later release.
+ * family, lines]. `lines` is the call's line in `since`, then the difference of each later release to the previous one.
  */
 export function lookUpTexts(source: TextSource): object {
   return {
@@ -264,7 +264,7 @@ export function lookUpTexts(source: TextSource): object {
         row.keys,
         whenOf(row),
         row.family,
-        differences(row.lines ?? []),
+        knownSteps(row.lines ?? []),
       ]),
     ],
   };
@@ -275,10 +275,8 @@ function steps(lines: readonly number[]): number[] {
   return lines.map((line, index) => line - (lines[index - 1] ?? 0));
 }
 
-/** Small numbers compress better. Empty if a line is unknown. */
-function differences(lines: readonly (number | null)[]): number[] {
+/** As `steps`; empty if a line is unknown. */
+function knownSteps(lines: readonly (number | null)[]): number[] {
   const known = lines.filter((line) => line !== null);
-  const [first] = known;
-  if (first === undefined || known.length < lines.length) return [];
-  return known.map((line, index) => (index === 0 ? first : line - first));
+  return known.length < lines.length ? [] : steps(known);
 }

@@ -6,7 +6,7 @@ import { MINORS } from '../../releases/release.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
 
 /**
- * [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, line in `since` and later differences]
+ * [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, line in `since`, then each release's difference to the previous one]
  */
 type Row = readonly [
   number,
@@ -102,12 +102,14 @@ function asMatch(
 const HEADER = /[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ ([\w.]+):(\d+)\] /;
 
 function minorsAtLine(row: Row, header: RegExpExecArray | null): Minor[] {
-  const [since, , , file, , , , , [first = 0, ...differences]] = row;
+  const [since, , , file, , , , , steps] = row;
   if (!header || header[1] !== file) return [];
   const wanted = Number(header[2]);
-  return [0, ...differences].flatMap((difference, index): Minor[] =>
-    first + difference === wanted ? [`1.${since + index}`] : [],
-  );
+  let line = 0;
+  return steps.flatMap((step, index): Minor[] => {
+    line += step;
+    return line === wanted ? [`1.${since + index}`] : [];
+  });
 }
 
 /** The text after its klog header, or the text and the last of several columns. */
