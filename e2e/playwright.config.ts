@@ -6,11 +6,10 @@ import { findBrowser } from '../scripts/lib/browser.ts';
 const browser = findBrowser();
 
 /**
- * A larger heap at the start, and optimised code only for functions that run very often: most pages of the tests
- * live for seconds, and a third of their CPU time went to the garbage collector and the optimising compilers.
+ * A larger heap at the start, and no optimising compilers: the pages of most tests live for seconds, and a third of
+ * their CPU time went to the garbage collector and to optimised code.
  */
-const SHORT_LIVED_PAGES =
-  '--js-flags=--min-semi-space-size=64 --initial-heap-size=1024 --invocation-count-for-maglev=4000 --invocation-count-for-turbofan=40000';
+const SHORT_LIVED_PAGES = '--js-flags=--min-semi-space-size=64 --initial-heap-size=1024 --no-opt --no-maglev';
 
 export default defineConfig({
   testDir: '.',

@@ -55,7 +55,9 @@ test('reports that it finds no cause, and reads several files as one case', asyn
   await playground.openOnPhone('?why');
   const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
   await dialog.getByRole('textbox', { name: 'Pasted text' }).fill('hello');
-  await expect(dialog.getByRole('region', { name: 'Causes' })).toContainText('does not show why a container restarted');
+  await expect(dialog.getByRole('region', { name: 'Causes' })).toContainText(
+    'does not show why a container restarted',
+  );
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(
