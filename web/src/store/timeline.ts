@@ -111,7 +111,8 @@ function same(a: StoryInput, b: StoryInput): boolean {
   );
 }
 
-function commonLength(a: readonly ScenarioEvent[], b: readonly ScenarioEvent[]): number {
+/** The number of events at the beginning of `b` that `a` has too. */
+export function commonLength(a: readonly ScenarioEvent[], b: readonly ScenarioEvent[]): number {
   const differs = b.findIndex((event, index) => !sameEvent(a[index], event));
   return differs < 0 ? b.length : differs;
 }

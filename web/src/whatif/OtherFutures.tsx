@@ -1,6 +1,7 @@
 // Lists the other continuations of the story, each as a button that switches to it.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { commonLength } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
 import { eventText } from './eventText.ts';
 import styles from './OtherFutures.module.css';
@@ -17,7 +18,7 @@ interface OtherFuturesProps {
 export function OtherFutures({ events, manifest, futures, onTake }: OtherFuturesProps) {
   const words = useWhatIfText();
   // The browser's Back can lead to another story, or into one of these futures.
-  const others = futures.filter((one) => one.manifest === manifest && !isSame(one.events, events));
+  const others = futures.filter((one) => one.manifest === manifest && !sameEvents(one.events, events));
   if (others.length === 0) return null;
   return (
     <ul className={styles.list} data-row aria-label={words('futures.title')}>
@@ -47,13 +48,11 @@ function ownEvents(
   current: readonly ScenarioEvent[],
   other: readonly ScenarioEvent[],
 ): readonly ScenarioEvent[] {
-  const parts = other.findIndex((event, index) => !isSame(event, current[index]));
-  const own = parts < 0 ? [] : other.slice(parts);
+  const own = other.slice(commonLength(current, other));
   const [first, ...rest] = own;
   return first?.type === 'wait' && rest.length > 0 ? rest : own;
 }
 
-/** After a reload, equal events are other objects. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+function sameEvents(a: readonly ScenarioEvent[], b: readonly ScenarioEvent[]): boolean {
+  return a.length === b.length && commonLength(a, b) === b.length;
 }

@@ -1,4 +1,4 @@
-// Lists what a controller's object gives to its Pods besides the template.
+// Defines a controller's object, and the owner reference that it gives to its Pods.
 
 import type { ControllerName } from '../admission/admission.ts';
 import { fnv32a } from '../go/fnv32a.ts';
@@ -8,7 +8,7 @@ import type { Release } from '../releases/release.ts';
 export interface ControlledObject {
   readonly name: string;
   readonly namespace: string;
-  /** Absent if the object is not stored yet: a possible one is used. */
+  /** Absent if the object is not stored yet: a UID is then derived from its name. */
   readonly uid?: string;
   /** StatefulSet: `spec.serviceName`. */
   readonly serviceName?: string;
@@ -34,7 +34,7 @@ export interface OwnerReference {
 
 /**
  * The reference to the object that creates the Pods: of a Deployment its ReplicaSet, of a CronJob its Job.
- * `uid`: absent for a possible one, which is the same for the same name.
+ * Without `uid`, a UID is derived from the name.
  * Ports apimachinery metav1.NewControllerRef, with the controllerKind of each controller (1.8+).
  */
 export function ownerReference(

@@ -1,4 +1,4 @@
-// Makes what a controller adds to the Pod of its template.
+// Adds the controller's metadata and fields to the Pod of a template.
 
 import type { ControllerName } from '../admission/admission.ts';
 import { type Fields, structsAt, textAt } from '../admission/fields.ts';
@@ -11,7 +11,7 @@ import { JOB_TRACKING, REVISION_LABELS, revisionOf } from './revision.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The metadata of a Pod, without what its template has. */
+/** The metadata that a controller adds to that of the template. */
 export interface MadeMetadata {
   readonly name: string;
   readonly generateName?: string;
@@ -22,8 +22,8 @@ export interface MadeMetadata {
 }
 
 /**
- * What the controller adds to the metadata of its first Pod; the random part of a name is a possible one. `template`: the
- * Pod of the template without defaults, with the volumes of claims. Without the annotation created-by of 1.8.
+ * The controller's additions to the metadata of its first Pod, except the annotation created-by of 1.8. The random part of
+ * a name is derived from the template. `template`: the Pod of the template without defaults, with the volumes of claims.
  * Ports pkg/controller/controller_utils.go GetPodFromTemplate, pkg/controller/statefulset newVersionedStatefulSetPod,
  * pkg/controller/daemon/util CreatePodTemplate (1.8+), and OpenKruise's newVersionedPods. Verified by oracle/made.py.
  */
@@ -162,8 +162,8 @@ interface Made {
 }
 
 /**
- * The spec of the Pod with what its controller adds; `spec` has the volumes of claims. Without the
- * tolerations and the node affinity of a DaemonSet's Pod, on which nothing that is simulated depends.
+ * The spec of the Pod with its controller's additions; `spec` has the volumes of claims. The tolerations and the node
+ * affinity of a DaemonSet's Pod are not added, because nothing in the simulation depends on them.
  * Ports pkg/controller/statefulset initIdentity and updateStorage (1.8+), and pkg/controller/job/indexed_job_utils.go
  * addCompletionIndexEnvVariables (1.22+).
  */

@@ -1,7 +1,7 @@
 // Names the Pods of a controller, and finds its object from their names.
 
 import type { ControllerName } from '../admission/admission.ts';
-import { structsAt, textAt } from '../admission/fields.ts';
+import { type Fields, structsAt, textAt } from '../admission/fields.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { fnv32a } from '../go/fnv32a.ts';
 import { safeEncode } from '../hash/hashPodTemplate.ts';
@@ -11,9 +11,9 @@ import type { Release } from '../releases/release.ts';
 export const COMPLETION_INDEX = 'batch.kubernetes.io/job-completion-index';
 
 /** The name of the object that made the Pod. A Pod without owner and label is named like its object. */
-export function ownerOf({ metadata }: DefaultedPod, controller: ControllerName): string {
-  const { name = '', labels = {} } = metadata;
-  const owner = controllerOf(metadata);
+export function ownerOf(pod: DefaultedPod, controller: ControllerName): string {
+  const { name = '', labels = {} } = pod.metadata;
+  const owner = controllerField(pod, 'name');
   const hash = labels['pod-template-hash'];
   switch (controller) {
     case 'statefulset':
@@ -35,11 +35,15 @@ export function ownerOf({ metadata }: DefaultedPod, controller: ControllerName):
 
 const RANDOM = /-[a-z0-9]{5}$/;
 
-/** The name in the owner reference of the controller. */
-function controllerOf(metadata: DefaultedPod['metadata']): string | undefined {
-  const owner = structsAt(metadata, 'ownerReferences').find(({ controller }) => controller === true);
-  const name = owner && textAt(owner, 'name');
-  return name === '' ? undefined : name;
+/** The controller's entry of `metadata.ownerReferences`. Ports apimachinery metav1.GetControllerOf (1.8+). */
+export function controllerOf(metadata: Fields): Fields | undefined {
+  return structsAt(metadata, 'ownerReferences').find(({ controller }) => controller === true);
+}
+
+/** Undefined if the Pod has no owner, or the field is empty. */
+export function controllerField({ metadata }: DefaultedPod, field: 'name' | 'uid'): string | undefined {
+  const owner = controllerOf(metadata);
+  return (owner && textAt(owner, field)) || undefined;
 }
 
 /**
@@ -59,7 +63,7 @@ export function indexedPrefix(job: string, index: string): string {
   return `${job.slice(0, LONGEST - end.length)}${end}`;
 }
 
-/** Ports apiserver pkg/storage/names SimpleNameGenerator; the random end is a possible one. */
+/** Ports apiserver pkg/storage/names SimpleNameGenerator; the random end is derived from `seed`. */
 export function generatedName(prefix: string, seed: string): string {
   return `${prefix.slice(0, LONGEST)}${suffix(seed)}`;
 }
@@ -67,7 +71,7 @@ export function generatedName(prefix: string, seed: string): string {
 /** MaxGeneratedNameLength. */
 const LONGEST = 58;
 
-/** A possible name of the next Pod. `seed`: anything that differs from Pod to Pod. */
+/** A name that the controller could give the next Pod. `seed`: a text that differs from Pod to Pod. */
 export function nextName(
   old: DefaultedPod,
   controller: ControllerName,
@@ -85,7 +89,7 @@ export function nextName(
   }
   if (controller === 'cloneset') return `${owner}-${suffix(seed)}`;
   if (controller === 'daemonset') return generatedName(`${owner}-`, seed);
-  const job = controllerOf(old.metadata) ?? labels['job-name'] ?? owner;
+  const job = controllerField(old, 'name') ?? labels['job-name'] ?? owner;
   const index = annotations[COMPLETION_INDEX];
   return generatedName(index === undefined ? `${job}-` : indexedPrefix(job, index), seed);
 }

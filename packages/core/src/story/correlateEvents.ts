@@ -6,15 +6,7 @@ import type { PodEvent } from '../runtime/kuberuntime/run.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One Event object of the API server, as last sent. Times are Unix seconds. */
-export interface EventRow {
-  readonly type: string;
-  readonly reason: string;
-  readonly message: string;
-  readonly container?: string;
-  /** Present for Events about the node, which belong to the Node object. */
-  readonly node?: string;
-  /** The component that recorded it; absent: the kubelet. */
-  readonly source?: string;
+export interface EventRow extends Omit<PodEvent, 'at'> {
   readonly count: number;
   readonly first: number;
   readonly last: number;

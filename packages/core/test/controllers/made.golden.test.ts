@@ -10,6 +10,7 @@ import { importText } from '../../src/import/importText.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { mustResolve } from '../admission/vectors.ts';
+import { jsonLines } from '../jsonLines.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,10 +20,7 @@ interface Case {
 }
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const cases: readonly Case[] = read('./workloads.jsonl')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line));
+const cases = jsonLines<Case>(read('./workloads.jsonl'));
 const answers: Readonly<Record<string, Readonly<Record<string, Json>>>> = JSON.parse(
   read('./made-pods.json'),
 );

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashRevision } from '../../src/hash/hashRevision.ts';
 import { decodePodTemplate } from '../../src/manifest/decode.ts';
 import { mustResolve } from '../admission/vectors.ts';
+import { readVectorLines } from '../vectorLines.ts';
 
 interface Case {
   readonly id: string;
@@ -13,10 +14,7 @@ interface Case {
 }
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const cases: readonly Case[] = read('../vectors/hash/templates.jsonl')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line));
+const cases = readVectorLines<Case>('hash/templates.jsonl');
 const answers: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
   read('./revision-hashes.json'),
 );

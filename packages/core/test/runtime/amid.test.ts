@@ -17,6 +17,11 @@ const image = (release: string): ScenarioEvent => ({
     terminationGracePeriodSeconds: 20,
   }),
 });
+/** Gives every container another image. */
+function editedImages(spec: { readonly containers: readonly { readonly image: string }[] }): ScenarioEvent {
+  const containers = spec.containers.map((one) => ({ ...one, image: one.image.replace('1', '2') }));
+  return { type: 'edit', path: 'api', manifest: podText({ ...spec, containers }) };
+}
 const slow: ScenarioEvent = { type: 'process', container: 'app', stops: { after: 10, code: 0 } };
 const probesOf = (texts: readonly string[]) => texts.filter((text) => text.startsWith('Warning Unhealthy'));
 
@@ -205,12 +210,7 @@ test('an exit at the very moment of a kill tells nothing twice', () => {
 test('a sandbox that ends lets the worker kill the next container at once', () => {
   const containers = ['app', 'web'].map((name) => ({ name, image: `${name}:1` }));
   const spec = { containers, terminationGracePeriodSeconds: 20 };
-  const changed = containers.map((one) => ({ ...one, image: one.image.replace('1', '2') }));
-  const edit: ScenarioEvent = {
-    type: 'edit',
-    path: 'api',
-    manifest: podText({ ...spec, containers: changed }),
-  };
+  const edit = editedImages(spec);
   const dies: ScenarioEvent = { type: 'sandbox', change: 'dies', after: 3 };
   const texts = eventsOf(replayed('1.31', [slow, edit, dies, wait(20)], spec));
   expect(texts.filter((text) => text.includes('definition changed'))).toHaveLength(2);
@@ -265,12 +265,7 @@ test('a preStop command in a container that has exited fails at once', () => {
     { name: 'web', image: 'web:1', lifecycle: preStop },
   ];
   const spec = { containers, terminationGracePeriodSeconds: 20 };
-  const changed = containers.map((one) => ({ ...one, image: one.image.replace('1', '2') }));
-  const edit: ScenarioEvent = {
-    type: 'edit',
-    path: 'api',
-    manifest: podText({ ...spec, containers: changed }),
-  };
+  const edit = editedImages(spec);
   const exit: ScenarioEvent = { type: 'exit', container: 'web', code: 1, after: 2 };
   const hook: ScenarioEvent = { type: 'process', container: 'web', preStopSeconds: 5 };
   const texts = eventsOf(replayed('1.31', [slow, hook, edit, exit, wait(15)], spec));

@@ -1,6 +1,7 @@
 // Prints a Pod as `kubectl describe pod` does.
 
 import { type Fields, pointerAt, structAt, structsAt, textAt } from '../../admission/fields.ts';
+import { controllerOf } from '../../controllers/names.ts';
 import { isPodPhaseTerminal } from '../../runtime/node/reportedStatus.ts';
 import { describeContainers, describeResources } from './describeContainer.ts';
 import { describeEvents } from './describeEvents.ts';
@@ -82,7 +83,7 @@ function describeState({ metadata, spec, status }: V1Pod, w: PrefixWriter): void
   const { podIPs = [] } = status;
   w.write(0, podIPs.length === 0 ? 'IPs:\t<none>\n' : 'IPs:\n');
   for (const { ip } of podIPs) w.write(1, `IP:\t${ip}\n`);
-  const owner = structsAt(metadata, 'ownerReferences').find(({ controller }) => controller === true);
+  const owner = controllerOf(metadata);
   if (owner) w.write(0, `Controlled By:\t${textAt(owner, 'kind')}/${textAt(owner, 'name')}\n`);
   writeText(w, 'NominatedNodeName', status.nominatedNodeName);
   if (spec.resources) {

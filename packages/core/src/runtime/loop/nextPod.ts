@@ -1,12 +1,12 @@
 // Makes the next Pod of a controller.
 
 import type { ControllerName } from '../../admission/admission.ts';
-import { structsAt, textAt } from '../../admission/fields.ts';
+import { structsAt } from '../../admission/fields.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { withClaimsOf } from '../../controllers/claims.ts';
 import { ownerReference } from '../../controllers/controlledObject.ts';
 import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/madePod.ts';
-import { nextName, ownerOf, replicaSetName } from '../../controllers/names.ts';
+import { controllerField, nextName, ownerOf, replicaSetName } from '../../controllers/names.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
 import { isKruise } from '../../controllers/rollout.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
@@ -105,17 +105,12 @@ function labelsOf(
 ): Readonly<Record<string, string>> {
   const { labels = {} } = old.metadata;
   if (controller === 'job') {
-    return jobLabels(draft, { name: ownerOf(old, controller), uid: ownerUid(old) }, release);
+    return jobLabels(draft, { name: ownerOf(old, controller), uid: controllerField(old, 'uid') }, release);
   }
   const generation = labels[GENERATION];
   if (controller !== 'daemonset' || generation === undefined || !/^\d{1,9}$/.test(generation)) return {};
   const changed = labels['controller-revision-hash'] !== revision;
   return { [GENERATION]: String(Number(generation) + (changed ? 1 : 0)) };
-}
-
-function ownerUid({ metadata }: DefaultedPod): string | undefined {
-  const owner = structsAt(metadata, 'ownerReferences').find(({ controller }) => controller === true);
-  return owner && (textAt(owner, 'uid') || undefined);
 }
 
 /** A Deployment's Pod belongs to the ReplicaSet of its revision. */
