@@ -7,9 +7,9 @@ import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import type { TimelineEntry } from '../story/timeline.ts';
 import { type Explanation, type ExplanationContext, explanationOf } from './explanation.ts';
-import { oldOf } from './oldPod.ts';
 import { podText } from './podText.ts';
 import { preview } from './preview.ts';
+import { oldOf } from './removal.ts';
 
 /** An explanation and the progress of its sync: 0 before it, else the number of the running step. */
 export interface ExplainedEntry {

@@ -10,8 +10,8 @@ import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { recordOfNextIteration } from '../runtime/loop/loop.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
-import { explainRemoval, oldOf } from './oldPod.ts';
 import { podText } from './podText.ts';
+import { explainRemoval, oldOf } from './removal.ts';
 
 /** The input of a preview. The kubelet is not modified. */
 export interface PreviewInput {

@@ -25,8 +25,8 @@ import {
   withApiServer,
   withSettings,
 } from '../runtime/kubelet/newKubelet.ts';
+import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
-import { counted, finish, type Steps } from '../runtime/kuberuntime/steps.ts';
 import {
   type AmidPassage,
   abandoned,

@@ -12,7 +12,7 @@ import {
   stopLivenessAndStartup,
 } from '../../src/runtime/kubelet/prober.ts';
 import { statusInput } from '../../src/runtime/kubelet/statusInput.ts';
-import { finish } from '../../src/runtime/kuberuntime/steps.ts';
+import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import { probesOf } from '../../src/runtime/loop/dues.ts';
 import { tick, triggerReadiness } from '../../src/runtime/loop/probing.ts';
 import { byTime } from '../../src/runtime/node/byTime.ts';

@@ -3,7 +3,7 @@
 import type { Message } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { finish } from '../kuberuntime/steps.ts';
+import { finish } from '../kuberuntime/pausableWork.ts';
 import { waiting } from '../loop/loop.ts';
 import { changeDurations, changedDurations, configureKubelet, shorterBackOff } from './configuration.ts';
 import {

@@ -4,9 +4,9 @@ import type { PodActions } from '../../api/podActions.ts';
 import { idStruct } from './computeLog.ts';
 import { pruneInitContainers, purgeInitContainers, removeContainer } from './initContainers.ts';
 import { killContainer, killPod } from './killContainer.ts';
+import { costOfLines, type Steps } from './pausableWork.ts';
 import { log, type Run } from './run.ts';
 import { always, type Plan, type Step, type Work } from './step.ts';
-import { costOfLines, type Steps } from './steps.ts';
 import type { Touch } from './syncStep.ts';
 
 /** Kills all running containers; removes the init containers if a new sandbox follows. */

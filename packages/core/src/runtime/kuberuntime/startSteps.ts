@@ -3,10 +3,10 @@
 import { usesNewInitPath } from '../../actions/computePodActions.ts';
 import { initKind } from '../../actions/subject.ts';
 import { findContainer } from '../../api/findContainer.ts';
+import { costOfLines } from './pausableWork.ts';
 import { log } from './run.ts';
 import { tryToStart } from './startContainer.ts';
 import { answered, never, type Plan, type Step, type Work } from './step.ts';
-import { costOfLines } from './steps.ts';
 import type { Touch } from './syncStep.ts';
 
 const starts = (names: readonly string[]): Plan => ({

@@ -2,8 +2,8 @@
 
 import type { ActionOptions } from '../../actions/computePodActions.ts';
 import type { Decision, Rule } from '../../decisions/decision.ts';
+import type { Steps } from './pausableWork.ts';
 import type { Run } from './run.ts';
-import type { Steps } from './steps.ts';
 import type { Decided } from './syncRecord.ts';
 import type { SkipReason, Touch } from './syncStep.ts';
 

@@ -4,12 +4,12 @@ import { computePodActions } from '../../actions/computePodActions.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { logDecisions } from './computeLog.ts';
 import { KILL_CONTAINERS, KILL_SANDBOX } from './killSteps.ts';
+import { finish, type Steps } from './pausableWork.ts';
 import { RESIZE } from './resizeStep.ts';
 import { log, type Run, record } from './run.ts';
 import { CREATE_SANDBOX, SANDBOX_READY } from './sandboxSteps.ts';
 import { EPHEMERAL, INIT, START } from './startSteps.ts';
 import { never, type Step, type SyncOptions, type Work } from './step.ts';
-import { finish, type Steps } from './steps.ts';
 import type { Decided, SyncRecord } from './syncRecord.ts';
 import type { SyncStep } from './syncStep.ts';
 

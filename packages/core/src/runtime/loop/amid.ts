@@ -2,9 +2,9 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
-import { scheduleProcesses } from '../kubelet/processes.ts';
+import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
+import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { type LogEntry, type PodEvent, roundTime } from '../kuberuntime/run.ts';
-import type { Steps } from '../kuberuntime/steps.ts';
 import { byTime } from '../node/byTime.ts';
 import type { Alarm, Exit } from '../node/exit.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';

@@ -2,7 +2,7 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import { costOfLines } from '../kuberuntime/steps.ts';
+import { costOfLines } from '../kuberuntime/pausableWork.ts';
 
 /**
  * Measured, in units of about 12 microseconds of an average machine: an iteration of the loop, which computes the next

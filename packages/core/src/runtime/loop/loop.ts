@@ -15,8 +15,8 @@ import {
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
+import { counted, finish, type Steps } from '../kuberuntime/pausableWork.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
-import { counted, finish, type Steps } from '../kuberuntime/steps.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { nextEnd, runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';

@@ -9,8 +9,8 @@ import {
   runOf,
 } from '../kubelet/kubeletSnapshot.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
+import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
-import type { Steps } from '../kuberuntime/steps.ts';
 import { struct } from '../log/logValue.ts';
 import { type NodeStatus, nextEnd, runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';

@@ -16,8 +16,8 @@ import {
   ticksIdly,
 } from '../kubelet/prober.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
+import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
-import type { Steps } from '../kuberuntime/steps.ts';
 import { typed } from '../log/logValue.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';

@@ -15,10 +15,10 @@ import {
   snapshotRecorder,
 } from '../kubelet/kubeletSnapshot.ts';
 import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
-import { scheduleProcesses } from '../kubelet/processes.ts';
+import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
+import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import type { SyncOptions } from '../kuberuntime/step.ts';
-import type { Steps } from '../kuberuntime/steps.ts';
 import { syncPod, syncSteps } from '../kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
 import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
