@@ -6,16 +6,16 @@ A case is { id, now, pod, events } or { id, rows }. Its answer is
   { id, text }                                                         the rows as kubectl's watch prints them
 Builds WORK/kubectl/kubectl.test if it is missing. printPod and the functions that it calls are cut from printers.go of each
 release as they are and compiled against k8s.io/api; describe and the table printer are k8s.io/kubectl and k8s.io/cli-runtime."""
-import json, os, pathlib, re, subprocess, sys
+import pathlib, re, subprocess, sys
+import golang
 if len(sys.argv) < 4: sys.exit(__doc__)
 here = pathlib.Path(__file__).resolve().parent
 work, cases, results = pathlib.Path(sys.argv[1]).resolve() / 'kubectl', *(pathlib.Path(p).resolve() for p in sys.argv[2:4])
 VERSIONS = re.search(r'Versions used: ([\d. ]+)\.', (here / 'README.md').read_text())[1].split()
 CLIENT = '0.' + VERSIONS[-1].split('.', 1)[1]
-env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
-cache = pathlib.Path(subprocess.check_output(['go', 'env', 'GOMODCACHE'], text=True).strip()) / 'k8s.io'
+cache = golang.module_cache()
 
-def go(*a): subprocess.run(['go', *a], cwd=work, env=env, check=True)
+def go(*a): subprocess.run(['go', *a], cwd=work, env=golang.GO_ENV, check=True)
 
 def source(version, path):
     if not (cache / f'kubernetes@v{version}').exists(): go('mod', 'download', f'k8s.io/kubernetes@v{version}')
@@ -101,4 +101,4 @@ def build():
     go('test', '-c', '-o', 'kubectl.test', '.')
 
 if not (work / 'kubectl.test').exists(): build()
-subprocess.run([str(work / 'kubectl.test')], cwd=work, env=dict(env, ORACLE_IN=str(cases), ORACLE_OUT=str(results), TZ='UTC'), check=True)
+subprocess.run([str(work / 'kubectl.test')], cwd=work, env=dict(golang.GO_ENV, ORACLE_IN=str(cases), ORACLE_OUT=str(results), TZ='UTC'), check=True)

@@ -4,13 +4,13 @@
 A line of WORKLOADS is { id, workload }: a Deployment, StatefulSet, DaemonSet or Job with a UID, as the API server stores it.
 OUT is { "1.33": { id: { metadata, spec } } } and keeps its other releases. A name that the API server would generate is
 absent. Builds WORK/bin/1.33-made if it is missing."""
-import json, os, pathlib, subprocess, sys
+import json, pathlib, subprocess, sys
+import golang
 if len(sys.argv) < 5: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 number = int(v.split('.')[1])
 minor = f'1.{number}'
 src, program = work / 'src' / minor, work / 'bin' / f'{minor}-made'
-env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
 STATEFULSET = '''package statefulset
 
@@ -187,7 +187,7 @@ func main() {
 '''
 
 def build():
-    subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / 'build.py'), v, str(work), '--prepare'], check=True)
+    golang.prepare(v, work)
     label = 'addCompletionIndexLabel(template, 0)' if number >= 28 else ''
     finalizer = 'template.Finalizers = appendJobCompletionFinalizerIfNotFound(template.Finalizers)' if number >= 25 else ''
     indexed = INDEXED.replace('LABEL', label).replace('FINALIZER', finalizer) if number >= 22 else ''
@@ -199,8 +199,7 @@ def build():
     (src / 'cmd/zz-made').mkdir(parents=True, exist_ok=True)
     for file, text in files.items(): file.write_text(text)
     try:
-        optimised = ['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []
-        subprocess.run(['go', 'build', *optimised, '-ldflags=-s -w -checklinkname=0', '-o', str(program), './cmd/zz-made'], cwd=src, env=env, check=True)
+        golang.build(src, './cmd/zz-made', program)
     finally:
         for file in files: file.unlink()
 

@@ -2,7 +2,8 @@
 """Runs cases over time on the code of a release: overtime.py WORK VERSION COMMAND CASES.jsonl OUT.jsonl (COMMAND: kill, starts, probes, clock; 1.15 and later)
 
 The first call builds WORK/bin/MINOR-overtime (MINOR-probes for probes and clock), and later calls use it. --build rebuilds it."""
-import os, pathlib, re, subprocess, sys
+import pathlib, re, subprocess, sys
+import golang
 args = [a for a in sys.argv[1:] if a != '--build']
 if len(args) < 5: sys.exit(__doc__)
 work, v, command, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
@@ -11,18 +12,15 @@ here = pathlib.Path(__file__).parent
 src = work / 'src' / minor
 program, probes = work / 'bin' / f'{minor}-overtime', work / 'bin' / f'{minor}-probes'
 k = src / 'pkg/kubelet/kuberuntime'
-env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
 def prepare():
-    if not src.exists(): subprocess.run([sys.executable, str(here / 'build.py'), v, str(work), '--prepare'], check=True)
-    mod = pathlib.Path(subprocess.check_output(['go', 'env', 'GOMODCACHE'], text=True).strip()) / f'k8s.io/kubernetes@v{v}'
-    if (mod / 'test').exists() and not (src / 'test').exists():
-        subprocess.run(['cp', '-r', str(mod / 'test'), str(src / 'test')], check=True)
-        subprocess.run(['chmod', '-R', 'u+w', str(src / 'test')], check=True)
+    if not src.exists(): golang.prepare(v, work)
+    mod = golang.module_cache() / f'kubernetes@v{v}'
+    golang.copy_test_helpers(mod, src)
     return mod
 
 def compile_tests(package, to):
-    r = subprocess.run(['go', 'test', '-c', '-vet=off', '-ldflags=-checklinkname=0', '-o', str(to), package], cwd=src, env=env, capture_output=True, text=True)
+    r = subprocess.run(['go', 'test', '-c', '-vet=off', '-ldflags=-checklinkname=0', '-o', str(to), package], cwd=src, env=golang.GO_ENV, capture_output=True, text=True)
     if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
 
 def build_probes():
@@ -73,7 +71,7 @@ def build():
     runtimeapi = re.search(r'runtimeapi "([^"]+)"', runtime)[1]
     verbose = ', verbose bool' if 'false' in image else ''
     response = 'runtimeapi.ImageStatusResponse' if verbose else 'runtimeapi.Image'
-    api = pathlib.Path(subprocess.check_output(['go', 'list', '-m', '-f', '{{.Dir}}', 'k8s.io/cri-api'], cwd=src, env=env, text=True).strip())
+    api = pathlib.Path(subprocess.check_output(['go', 'list', '-m', '-f', '{{.Dir}}', 'k8s.io/cri-api'], cwd=src, env=golang.GO_ENV, text=True).strip())
     size = re.search(r'(Size_?): +r\.FakeImageSize', (api / 'pkg/apis/testing/fake_image_service.go').read_text())[1]
     spec = 'Spec: &runtimeapi.ImageSpec{Image: image.Image}, ' if n >= 19 else ''
     there = f'&runtimeapi.Image{{Id: image.Image, {spec}RepoTags: []string{{image.Image}}, {size}: 67000000}}'
@@ -137,6 +135,6 @@ func timeBackOff() *flowcontrol.Backoff {{
 asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes), 'clock': (probes, 'TestOracleClock', build_probes)}[command]
 if '--build' in sys.argv or not asked.exists(): make()
 # Simulated time needs the timers of Go 1.23, which older modules do not enable.
-r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
+r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(golang.GO_ENV, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
 if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
 print(minor, command, sum(1 for _ in open(out)))

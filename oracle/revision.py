@@ -3,12 +3,12 @@
 
 A line of TEMPLATES is { id, template, collisionCount? }. OUT is { "1.33": { id: hash } } and keeps its other releases.
 Builds WORK/bin/1.33-revision if it is missing."""
-import json, os, pathlib, subprocess, sys
+import json, pathlib, subprocess, sys
+import golang
 if len(sys.argv) < 5: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 minor = '.'.join(v.split('.')[:2])
 src, program = work / 'src' / minor, work / 'bin' / f'{minor}-revision'
-env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
 PROGRAM = '''package statefulset
 
@@ -69,14 +69,13 @@ func main() {
 '''
 
 def build():
-    subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / 'build.py'), v, str(work), '--prepare'], check=True)
+    golang.prepare(v, work)
     source_file, main = src / 'pkg/controller/statefulset/zz_revision.go', src / 'cmd/zz-revision/main.go'
     main.parent.mkdir(parents=True, exist_ok=True)
     main.write_text(MAIN)
     source_file.write_text(PROGRAM)
     try:
-        optimised = ['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []
-        subprocess.run(['go', 'build', *optimised, '-ldflags=-s -w -checklinkname=0', '-o', str(program), './cmd/zz-revision'], cwd=src, env=env, check=True)
+        golang.build(src, './cmd/zz-revision', program)
     finally:
         source_file.unlink()
         main.unlink()

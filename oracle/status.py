@@ -2,16 +2,16 @@
 """Runs cases on the real generateAPIPodStatus of a release (1.15+): status.py WORK VERSION [CASES.jsonl OUT.jsonl]
 
 Builds WORK/bin/1.33-status (cases on standard input, answers on standard output) if it is missing, and runs the cases."""
-import os, pathlib, re, shutil, subprocess, sys
+import pathlib, re, subprocess, sys
+import golang
 if len(sys.argv) < 3: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 n = int(v.split('.')[1]); minor = f'1.{n}'
 here = pathlib.Path(__file__).parent
 src, program = work / 'src' / minor, work / 'bin' / f'{minor}-status'
-env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
 def build():
-    subprocess.run([sys.executable, str(here / 'build.py'), v, str(work), '--prepare'], check=True)
+    golang.prepare(v, work)
     k = src / 'pkg/kubelet'
     def text(p): return (k / p).read_text()
     pods = text('kubelet_pods.go')
@@ -113,7 +113,7 @@ func main() {
 }
 ''')
     (work / 'bin').mkdir(exist_ok=True)
-    subprocess.run(['go', 'build', *(['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []), '-ldflags=-s -w -checklinkname=0', '-o', str(program), './cmd/zz-status'], cwd=src, env=env, check=True)
+    golang.build(src, './cmd/zz-status', program)
 
 newest = max((here / f).stat().st_mtime for f in ('status.py', 'status.go.txt'))
 if not program.exists() or program.stat().st_mtime < newest: build()

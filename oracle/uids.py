@@ -3,12 +3,12 @@
 
 A case is { id, pod, file?, node?, uids? }, and gets the answer as uids["1.33"], in place: the file of the Pod is decoded,
 defaulted and hashed by the release's own code, not validated. Builds WORK/bin/1.33-uids if it is missing."""
-import json, os, pathlib, subprocess, sys
+import json, pathlib, subprocess, sys
+import golang
 if len(sys.argv) < 3: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 minor = '.'.join(v.split('.')[:2])
 src, program = work / 'src' / minor, work / 'bin' / f'{minor}-uids'
-env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
 PROGRAM = '''package config
 
@@ -67,7 +67,7 @@ func main() {
 '''
 
 def build():
-    subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / 'build.py'), v, str(work), '--prepare'], check=True)
+    golang.prepare(v, work)
     package = src / 'pkg/kubelet/config'
     logs = 'func applyDefaults(logger klog.Logger' in (package / 'common.go').read_text()
     source_file, main = package / 'zz_uids.go', src / 'cmd/zz-uids/main.go'
@@ -75,8 +75,7 @@ def build():
     main.write_text(MAIN)
     source_file.write_text(PROGRAM.replace('@LOGGER@', 'klog.Background(), ' if logs else '').replace('@IMPORTS@', '\n\t"k8s.io/klog/v2"' if logs else ''))
     try:
-        optimised = ['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []
-        subprocess.run(['go', 'build', *optimised, '-ldflags=-s -w -checklinkname=0', '-o', str(program), './cmd/zz-uids'], cwd=src, env=env, check=True)
+        golang.build(src, './cmd/zz-uids', program)
     finally:
         source_file.unlink()
         main.unlink()
