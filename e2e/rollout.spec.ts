@@ -25,6 +25,7 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
   await expect(page.getByText(/^New Pod shop-[a-z0-9]+-[a-z0-9]{5}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   await expect(old).toContainText('keep');
+  await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(old).toHaveCount(0);
   await expect(playground.container('api')).toContainText('keep');
 });
@@ -41,6 +42,7 @@ test('an edited static Pod is two Pods in the preview, in the replay and on the 
   await expect(page.getByRole('region', { name: 'Timeline' }).getByTitle('old api')).toBeVisible();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   await expect(old).toBeVisible();
+  await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(old).toHaveCount(0);
   await expect(playground.container('api')).toContainText('keep');
 });

@@ -222,6 +222,7 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   await playground.open();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   const slider = page.getByRole('slider', { name: 'Time' });
+  await slider.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', /, settled$/);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await slider.press('Home');
