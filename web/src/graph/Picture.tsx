@@ -7,7 +7,6 @@ import '../styles/outcomes.css';
 import { whenIdle } from '../browser/whenIdle.ts';
 import { useLocale } from '../i18n/texts.ts';
 import { useArrived } from '../part/useArrived.ts';
-import { useStable } from '../part/useStable.ts';
 import { OldPod } from './OldPod.tsx';
 import { NONE_MARKED, PictureProvider, type Selection } from './pictureContext.ts';
 import { StillPicture } from './StillPicture.tsx';
@@ -30,7 +29,7 @@ export interface PictureProps {
   readonly orientation?: 'horizontal' | 'vertical';
   /** Name of the selected container. */
   readonly selected?: string | undefined;
-  /** Called with undefined when the selection is cleared. */
+  /** Called with undefined when the selection is cleared. The cards render again if the function is another one. */
   readonly onSelect?: (selection: Selection | undefined) => void;
   /** Highlighted from outside, for example by the decision under the pointer. */
   readonly highlight?: Selection | undefined;
@@ -41,9 +40,8 @@ export interface PictureProps {
 export function Picture(props: PictureProps) {
   const { explanation: shown, step, stale = false, orientation = 'horizontal', highlight } = props;
   const { old, next: explanation = shown } = shown.pods ?? {};
-  const { selected, marked = NONE_MARKED } = props;
+  const { selected, marked = NONE_MARKED, onSelect = ignore } = props;
   const { lang } = useLocale();
-  const onSelect = useStable(props.onSelect ?? ignore);
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
   const moving = useArrived(loadCanvas, orientation === 'horizontal');

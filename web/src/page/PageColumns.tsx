@@ -1,6 +1,6 @@
 // Renders the area between the bars: text, picture and reasons, in columns or as tabs.
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Selection } from '../graph/pictureContext.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
@@ -89,15 +89,18 @@ function PagePicture(props: PagePictureProps) {
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
   const settling = usePage(({ typed }) => typed.settling);
   const selected = useSource((state) => state.selected);
-  const select = (selection: Selection | undefined): void => {
-    const { inspectorTab, show } = source.getState();
-    if (selection?.kind === 'step') {
-      show({ selected: undefined, explained: selection.number, inspectorTab: 'why' });
-      return;
-    }
-    show({ selected: selection?.name, explained: undefined });
-    if (selection && inspectorTab !== 'hash') show({ inspectorTab: 'why' });
-  };
+  const select = useCallback(
+    (selection: Selection | undefined): void => {
+      const { inspectorTab, show } = source.getState();
+      if (selection?.kind === 'step') {
+        show({ selected: undefined, explained: selection.number, inspectorTab: 'why' });
+        return;
+      }
+      show({ selected: selection?.name, explained: undefined });
+      if (selection && inspectorTab !== 'hash') show({ inspectorTab: 'why' });
+    },
+    [source],
+  );
   return (
     <PicturePane
       {...props}
