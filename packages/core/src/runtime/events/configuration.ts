@@ -5,15 +5,20 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { USUAL_DURATIONS } from '../kubelet/newKubelet.ts';
 import { note } from './containerEvents.ts';
-import type { EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
+
+export const configurationEvents = {
+  durations: { apply: changeDurations, standing: changedDurations, bringsCondition: () => true },
+  'kubelet-config': { apply: configureKubelet, standing: shorterBackOff },
+} as const satisfies EventDefinitions;
 
 /**
  * Restarts the kubelet, unless the Pod has not been created yet. Without its feature gate the kubelet refuses to start
  * with the field.
  * Ports pkg/kubelet/apis/config/validation/validation.go ValidateKubeletConfiguration (1.32+).
  */
-export function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-config'>): Passage {
+function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-config'>): Passage {
   const { release } = kubelet;
   if (!release.gate('KubeletCrashLoopBackOffMax')) {
     return note(
@@ -30,7 +35,7 @@ export function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-confi
   return kubelet.awaited ? { kubelet: configured, snapshots: [] } : restartKubelet(configured, event.type);
 }
 
-export function shorterBackOff({ node }: Kubelet): StandingCondition[] {
+function shorterBackOff({ node }: Kubelet): StandingCondition[] {
   const { maxContainerRestartPeriod: seconds = 300 } = node;
   if (seconds === 300) return [];
   return [
@@ -43,7 +48,7 @@ export function shorterBackOff({ node }: Kubelet): StandingCondition[] {
   ];
 }
 
-export function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage {
+function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage {
   const { durations: before } = kubelet.node;
   const {
     sandbox = before.sandbox,
@@ -62,7 +67,7 @@ const DURATIONS = {
   pull: 'pulling an image takes {seconds} s',
 } as const;
 
-export function changedDurations({ node }: Kubelet): StandingCondition[] {
+function changedDurations({ node }: Kubelet): StandingCondition[] {
   return (['sandbox', 'create', 'start', 'pull'] as const)
     .filter((what) => node.durations[what] !== USUAL_DURATIONS[what])
     .map((what) => ({

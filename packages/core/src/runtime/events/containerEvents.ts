@@ -9,8 +9,25 @@ import { missingObject } from '../kuberuntime/obstacles.ts';
 import { exitNow, updated } from '../loop/exits.ts';
 import { ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
-import type { EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 import { withProcess } from './processEvent.ts';
+
+export const containerEvents = {
+  exit: { apply: exitEvent },
+  unknown: { apply: unknownEvent },
+  sandbox: {
+    apply: sandboxEvent,
+    standing: failingSandbox,
+    bringsCondition: ({ change }) => change === 'cannot-be-made' || change === 'can-be-made',
+  },
+  image: { apply: imageEvent, standing: absentImages, bringsCondition: () => true },
+  obstacle: {
+    apply: obstacleEvent,
+    missing: missingReference,
+    standing: obstacles,
+    bringsCondition: () => true,
+  },
+} as const satisfies EventDefinitions;
 
 /** Adds a note for the user and changes nothing. */
 export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage {
@@ -32,7 +49,7 @@ export function running({ node, now }: Kubelet, name: string): NodeContainer | u
   );
 }
 
-export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: EventOf<'exit'>): Passage {
+function exitEvent(kubelet: Kubelet, { container, code, reason, again }: EventOf<'exit'>): Passage {
   const found = running(kubelet, container);
   if (!found)
     return note(kubelet, say('container {name} is not running, so it cannot exit', { name: container }));
@@ -41,13 +58,13 @@ export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: 
   return exitNow(withProcess(kubelet, container, process), { id: found.id, code, ...because });
 }
 
-export function unknownEvent(kubelet: Kubelet, { container }: EventOf<'unknown'>): Passage {
+function unknownEvent(kubelet: Kubelet, { container }: EventOf<'unknown'>): Passage {
   const found = kubelet.node.containers.find(({ name }) => name === container);
   if (!found) return note(kubelet, say('there is no container {name} on the node', { name: container }));
   return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), snapshots: [] };
 }
 
-export function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: EventOf<'sandbox'>): Passage {
+function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: EventOf<'sandbox'>): Passage {
   if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, snapshots: [] };
   if (change === 'cannot-be-made') {
     const sandbox = error ?? 'rpc error: code = Unknown desc = failed to setup network for sandbox';
@@ -93,7 +110,7 @@ function refreshed(kubelet: Kubelet): Kubelet {
   return { ...fresh, pending: { at: kubelet.now, trigger: { kind: 'ticker' } } };
 }
 
-export function imageEvent(kubelet: Kubelet, { image, state, error }: EventOf<'image'>): Passage {
+function imageEvent(kubelet: Kubelet, { image, state, error }: EventOf<'image'>): Passage {
   const { [image]: _, ...others } = kubelet.node.absentImages;
   const text =
     error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
@@ -102,7 +119,7 @@ export function imageEvent(kubelet: Kubelet, { image, state, error }: EventOf<'i
   return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, snapshots: [] };
 }
 
-export function obstacleEvent(kubelet: Kubelet, { container, because, error }: EventOf<'obstacle'>): Passage {
+function obstacleEvent(kubelet: Kubelet, { container, because, error }: EventOf<'obstacle'>): Passage {
   const { [container]: _, ...others } = kubelet.node.obstacles;
   const obstacle = because === 'none' ? undefined : { because, ...(error === undefined ? {} : { error }) };
   const obstacles = obstacle ? { ...others, [container]: obstacle } : others;
@@ -110,7 +127,7 @@ export function obstacleEvent(kubelet: Kubelet, { container, because, error }: E
 }
 
 /** An object can only be missing if the container refers to it. */
-export function missingReference(
+function missingReference(
   { pod }: Kubelet,
   { container: name, because }: EventOf<'obstacle'>,
 ): Message | undefined {
@@ -122,7 +139,7 @@ export function missingReference(
     : say('{name} has no environment from a Secret', { name });
 }
 
-export function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
+function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
   if (refusals.sandbox === undefined) return [];
   return [
     {
@@ -134,7 +151,7 @@ export function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
   ];
 }
 
-export function absentImages({ node }: Kubelet): StandingCondition[] {
+function absentImages({ node }: Kubelet): StandingCondition[] {
   return Object.entries(node.absentImages).map(([image, absence]) => absentImage(image, absence));
 }
 
@@ -150,7 +167,7 @@ function absentImage(image: string, absence: true | string): StandingCondition {
   };
 }
 
-export function obstacles({ node }: Kubelet): StandingCondition[] {
+function obstacles({ node }: Kubelet): StandingCondition[] {
   return Object.entries(node.obstacles).map(([name, { because }]) => obstacle(name, because));
 }
 

@@ -12,13 +12,17 @@ import { config } from '../loop/config.ts';
 import { withNote } from '../loop/loop.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { note } from './containerEvents.ts';
-import type { EventOf } from './event.ts';
+import type { EventDefinitions, EventOf } from './event.ts';
+
+export const controlPlaneEvents = {
+  'control-plane': { apply: upgradeControlPlane },
+} as const satisfies EventDefinitions;
 
 /**
  * The new API server applies its defaults to the stored Pod when it reads it, and the kubelet lists its Pods again.
  * Differs: the API server has the feature gates of its release at their defaults.
  */
-export function upgradeControlPlane(kubelet: Kubelet, { release }: EventOf<'control-plane'>): Passage {
+function upgradeControlPlane(kubelet: Kubelet, { release }: EventOf<'control-plane'>): Passage {
   const resolved = resolveRelease(release);
   if (!resolved.ok) return note(kubelet, ...resolved.error);
   return withSkewNote(upgraded({ ...kubelet, apiServer: resolved.value }, kubelet));

@@ -27,15 +27,22 @@ import { storedText } from '../loop/storedText.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
 import { disrupted, withDisruptionEvent } from './disruption.ts';
-import type { ScenarioEvent } from './event.ts';
+import type { EventDefinitions, ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
 import { afterPatch, type JudgedEdit, judgedPatch } from './patchEdit.ts';
 import { deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
 import { type SubresourceEvent, subresourceText } from './subresourceText.ts';
 
+export const editEvents = {
+  edit: { apply: changeEdit },
+  debug: { apply: addEphemeral },
+  resize: { apply: resizeContainer, missing: missingResize },
+  delete: { apply: deleteEvent },
+} as const satisfies EventDefinitions;
+
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
-export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
+function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
   const { diagnostics, ...typed } = textPod(manifest, readerOf(kubelet, way), way);
   if (!isRead(typed)) {
@@ -211,7 +218,7 @@ function displaced(kubelet: Kubelet): Passage {
   return config({ ...kubelet, mirrored: kubelet.api }, 'REMOVE', 'edit');
 }
 
-export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete'>): Passage {
+function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete'>): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   if (by !== undefined && kubelet.source === 'file') {
     return note(kubelet, say('the API server cannot delete a static Pod'));
@@ -230,7 +237,7 @@ function deletion(kubelet: Kubelet, gracePeriodSeconds: number | undefined): Pas
 }
 
 /** kubectl debug adds an ephemeral container through its own subresource. */
-export function addEphemeral(kubelet: Kubelet, event: Event<'debug'>): Passage {
+function addEphemeral(kubelet: Kubelet, event: Event<'debug'>): Passage {
   if (!kubelet.release.has('ephemeral-containers')) {
     return note(
       kubelet,
@@ -241,11 +248,11 @@ export function addEphemeral(kubelet: Kubelet, event: Event<'debug'>): Passage {
 }
 
 /** The resize subresource, as `kubectl patch` uses it: omitted amounts stay unchanged. */
-export function resizeContainer(kubelet: Kubelet, event: Event<'resize'>): Passage {
+function resizeContainer(kubelet: Kubelet, event: Event<'resize'>): Passage {
   return changed(kubelet, event, 'resize');
 }
 
-export function missingResize(kubelet: Kubelet): Message | undefined {
+function missingResize(kubelet: Kubelet): Message | undefined {
   const server = readerOf(kubelet, 'resize');
   return server.has('resize-subresource')
     ? undefined

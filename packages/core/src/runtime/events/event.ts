@@ -25,6 +25,8 @@ import {
   text,
 } from '../../shapes/shape.ts';
 import type { ValuesOf, VariantsOf } from '../../shapes/shapeValue.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 
 const graceSeconds = integer(0, 31_536_000);
 const exitCode = integer(0, 255);
@@ -72,7 +74,7 @@ const containers = listOf({
 
 /**
  * The fields of each event beside `type`. Times are seconds; a manifest is YAML or JSON. A new event is one entry here,
- * one in `EVENTS` of eventDefinitions.ts, and one in the page's catalog.
+ * one in the file of its group, and one in the page's catalog.
  */
 export const EVENT_FIELDS = {
   /**
@@ -255,3 +257,18 @@ export interface StandingCondition {
   /** The event that ends the condition. */
   readonly end: ScenarioEvent;
 }
+
+/** The effect of an event, and its requirements. */
+export interface EventDefinition<Type extends EventType = EventType> {
+  /** The kubelet immediately after the event, before it reacts. */
+  apply(kubelet: Kubelet, event: EventOf<Type>): Passage;
+  /** The missing requirement of the Pod, its release or its runtime; undefined if there is none. */
+  missing?(kubelet: Kubelet, event: EventOf<Type>): Message | undefined;
+  /** The conditions of this kind that hold, whatever event brought them. */
+  standing?(kubelet: Kubelet): readonly StandingCondition[];
+  /** True if the event only brings or ends a condition, so that nothing happens if it holds already. */
+  bringsCondition?(event: EventOf<Type>): boolean;
+}
+
+/** A group of events that are defined in one file. */
+export type EventDefinitions = { readonly [Type in EventType]?: EventDefinition<Type> };

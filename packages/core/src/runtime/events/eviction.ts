@@ -11,7 +11,11 @@ import { log, podDesc, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import { note } from './containerEvents.ts';
-import type { ScenarioEvent } from './event.ts';
+import type { EventDefinitions, ScenarioEvent } from './event.ts';
+
+export const evictionEvents = {
+  evict: { apply: evict },
+} as const satisfies EventDefinitions;
 
 type Evict = Extract<ScenarioEvent, { readonly type: 'evict' }>;
 
@@ -28,7 +32,7 @@ const PRESSURE = {
  * Ports pkg/kubelet/eviction/eviction_manager.go evictPod (1.8+) and helpers.go evictionMessage (1.11+).
  * Differs: reclaiming of node resources before the eviction is not simulated.
  */
-export function evict(kubelet: Kubelet, event: Evict): Passage {
+function evict(kubelet: Kubelet, event: Evict): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
   if (kubelet.worker !== 'syncing') return note(kubelet, say('the Pod has ended: there is nothing to evict'));
   if (event.resource === 'room') return preempt(kubelet);

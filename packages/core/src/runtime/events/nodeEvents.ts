@@ -27,7 +27,16 @@ import { ended } from '../node/exit.ts';
 import { type NodeContainer, untried } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
-import type { EventOf, StandingCondition } from './event.ts';
+import { withSkewNote } from './controlPlane.ts';
+import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+
+export const nodeEvents = {
+  'kubelet-restart': { apply: (kubelet) => restartKubelet(kubelet) },
+  upgrade: { apply: (kubelet, event) => withSkewNote(upgradeKubelet(kubelet, event)) },
+  'runtime-restart': { apply: restartRuntime, missing: survives },
+  reboot: { apply: (kubelet) => reboot(kubelet) },
+  node: { apply: changeRoom, standing: fullNode, bringsCondition: () => true },
+} as const satisfies EventDefinitions;
 
 /**
  * A new kubelet process: containers keep running; back-offs, the reason cache and probe results are lost; the Pod is
@@ -92,7 +101,7 @@ function withoutResults(container: NodeContainer): NodeContainer {
  * Another release starts: it computes hashes with its own function, over the fields that it supports. It can generate
  * another UID for a file, which is then another Pod.
  */
-export function upgradeKubelet(kubelet: Kubelet, { release, gates }: EventOf<'upgrade'>): Passage {
+function upgradeKubelet(kubelet: Kubelet, { release, gates }: EventOf<'upgrade'>): Passage {
   const resolved = resolveRelease(release, gates);
   if (!resolved.ok) return note(kubelet, ...resolved.error);
   const { pod, diagnostics } = podUnder(kubelet, resolved.value);
@@ -139,7 +148,7 @@ function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
 }
 
 /** With a shim, containers survive; without a shim (Docker without live-restore), the effect is that of a reboot. */
-export function restartRuntime(
+function restartRuntime(
   kubelet: Kubelet,
   { keepsContainers = true, keepsRecords = true }: EventOf<'runtime-restart'>,
 ): Passage {
@@ -150,17 +159,14 @@ export function restartRuntime(
   return { kubelet: keepsContainers ? kubelet : stopped(kubelet), snapshots: [] };
 }
 
-export function survives(
-  { node }: Kubelet,
-  { keepsContainers }: EventOf<'runtime-restart'>,
-): Message | undefined {
+function survives({ node }: Kubelet, { keepsContainers }: EventOf<'runtime-restart'>): Message | undefined {
   return keepsContainers === false && node.runtimeType === 'containerd'
     ? say('containers survive a restart of containerd')
     : undefined;
 }
 
 /** Other Pods take the free resources of the node, or release them; its capacity can change as well. */
-export function changeRoom(kubelet: Kubelet, { room, capacity }: EventOf<'node'>): Passage {
+function changeRoom(kubelet: Kubelet, { room, capacity }: EventOf<'node'>): Passage {
   const { cpuRequest, memoryRequest } = resourceAmounts({ requests: capacity ?? {} });
   const own = {
     ...kubelet.node.capacity,
@@ -173,7 +179,7 @@ export function changeRoom(kubelet: Kubelet, { room, capacity }: EventOf<'node'>
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
 }
 
-export function fullNode({ node }: Kubelet): StandingCondition[] {
+function fullNode({ node }: Kubelet): StandingCondition[] {
   if (!node.full) return [];
   return [
     {
@@ -188,7 +194,7 @@ export function fullNode({ node }: Kubelet): StandingCondition[] {
 /**
  * Sandboxes are not ready and containers have exited, with a code that depends on the runtime; the kubelet restarts.
  */
-export function reboot(kubelet: Kubelet): Passage {
+function reboot(kubelet: Kubelet): Passage {
   const { kubelet: started, snapshots } = restartKubelet(stopped(kubelet), 'reboot');
   // The kubelet compares the boot ID with the Node object's when it reports the node status.
   const run = runOf(started);

@@ -12,6 +12,11 @@ import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { noteGone } from './containerEvents.ts';
+import type { EventDefinitions } from './event.ts';
+
+export const observedEvents = {
+  observe: { apply: observeEvent },
+} as const satisfies EventDefinitions;
 
 /**
  * The runtime has exactly this state, and the kubelet has seen it: the next sync acts on it. Nothing follows until time

@@ -8,17 +8,28 @@ import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
-import type { StandingCondition } from './event.ts';
+import type { EventDefinitions, StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
+export const outageEvents = {
+  'kubelet-stop': { apply: (kubelet) => stopKubelet(kubelet), standing: stoppedKubelet },
+  'kubelet-start': { apply: (kubelet) => startKubelet(kubelet) },
+  'api-server': {
+    apply: (kubelet, { reach }) => reachApiServer(kubelet, reach),
+    standing: unreachable,
+    bringsCondition: () => true,
+  },
+  'node-not-ready': { apply: (kubelet) => markNodeNotReady(kubelet) },
+} as const satisfies EventDefinitions;
+
 /** Containers keep running; the state in the kubelet's own process is lost. */
-export function stopKubelet(kubelet: Kubelet): Passage {
+function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
   const { pending: _, requeue: __, slot: ___, mounting: ____, ...rest } = kubelet;
   return { kubelet: { ...rest, probers: [], stopped: true }, snapshots: [] };
 }
 
-export function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
+function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
   if (!stopped) return [];
   return [
     {
@@ -31,13 +42,13 @@ export function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
 }
 
 /** The kubelet starts again, and receives the currently stored Pod. */
-export function startKubelet(kubelet: Kubelet): Passage {
+function startKubelet(kubelet: Kubelet): Passage {
   if (!kubelet.stopped) return note(kubelet, say('the kubelet is already running'));
   return restartKubelet(kubelet, 'kubelet-start');
 }
 
 /** Watches and reports begin again, with the last change that the kubelet missed. */
-export function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passage {
+function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passage {
   const { apart, ...rest } = kubelet;
   if (reach === 'lost') {
     const lost: Kubelet = apart ? kubelet : { ...rest, apart: { stored: kubelet.api } };
@@ -50,7 +61,7 @@ export function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passag
     : config({ ...rest, pod }, operation, 'api-server');
 }
 
-export function unreachable({ apart }: Kubelet): StandingCondition[] {
+function unreachable({ apart }: Kubelet): StandingCondition[] {
   if (!apart) return [];
   return [
     {
@@ -67,7 +78,7 @@ export function unreachable({ apart }: Kubelet): StandingCondition[] {
  * is not ready; the kubelet corrects it when it reports again.
  * Ports pkg/controller/util/node MarkPodsNotReady (1.8+).
  */
-export function markNodeNotReady(kubelet: Kubelet): Passage {
+function markNodeNotReady(kubelet: Kubelet): Passage {
   const { apart, stopped, release } = kubelet;
   if (!stopped && !apart) return note(kubelet, say('the kubelet reports that its node is ready'));
   const stored = apart?.stored ?? kubelet.api;

@@ -7,9 +7,13 @@ import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { numberOf, PROBES, periodOf, probeOf } from '../kubelet/prober.ts';
 import { probeNow } from '../loop/probing.ts';
 import { note, running } from './containerEvents.ts';
-import type { EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 
-export function probeEvent(kubelet: Kubelet, event: EventOf<'probe'>): Passage {
+export const probeEvents = {
+  probe: { apply: probeEvent, standing: failingProbes },
+} as const satisfies EventDefinitions;
+
+function probeEvent(kubelet: Kubelet, event: EventOf<'probe'>): Passage {
   const { container, probe, again, atOnce } = event;
   if (!probeOf(kubelet, container, probe)) {
     return note(kubelet, say('container {name} has no {probe} probe', { name: container, probe }));
@@ -79,7 +83,7 @@ function withAnswer(
 }
 
 /** The conditions for failing probes: of a running instance, and of every later instance. */
-export function failingProbes(kubelet: Kubelet): StandingCondition[] {
+function failingProbes(kubelet: Kubelet): StandingCondition[] {
   const { instances, containers } = kubelet.probeAnswers;
   const names = [...kubelet.pod.spec.containers, ...(kubelet.pod.spec.initContainers ?? [])];
   return names.flatMap(({ name }) => {

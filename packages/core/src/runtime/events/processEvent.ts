@@ -6,9 +6,18 @@ import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { Process } from '../node/node.ts';
-import type { EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 
-export function processEvent(kubelet: Kubelet, event: EventOf<'process'>): Passage {
+export const processEvents = {
+  process: {
+    apply: processEvent,
+    missing: missingHook,
+    standing: changedProcesses,
+    bringsCondition: () => true,
+  },
+} as const satisfies EventDefinitions;
+
+function processEvent(kubelet: Kubelet, event: EventOf<'process'>): Passage {
   const { type: _, after: __, container, stops, exits, ...given } = event;
   const process: Process = {
     ...given,
@@ -40,7 +49,7 @@ export function withProcess(kubelet: Kubelet, name: string, process: Process): K
 }
 
 /** A hook can only fail or take time if the container has it. */
-export function missingHook(
+function missingHook(
   { pod }: Kubelet,
   { container: name, postStartFails, preStopFails, preStopSeconds = 0 }: EventOf<'process'>,
 ): Message | undefined {
@@ -50,7 +59,7 @@ export function missingHook(
   return preStop && !lifecycle?.preStop ? say('{name} has no preStop hook', { name }) : undefined;
 }
 
-export function changedProcesses({ node }: Kubelet): StandingCondition[] {
+function changedProcesses({ node }: Kubelet): StandingCondition[] {
   return Object.entries(node.processes).flatMap(([name, process]) => [
     ...behaviours(name, process),
     ...hooks(name, process),

@@ -1,8 +1,8 @@
 // Lists the standing conditions of a node: changes of its behaviour that last until an event ends them.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import type { StandingCondition } from './event.ts';
-import { EVENTS, type EventDefinition } from './eventDefinitions.ts';
+import type { EventDefinition, StandingCondition } from './event.ts';
+import { EVENTS } from './eventDefinitions.ts';
 
 /** Reads the conditions from the state of the node and the kubelet, whatever event brought them. */
 export function standingConditions(kubelet: Kubelet): readonly StandingCondition[] {

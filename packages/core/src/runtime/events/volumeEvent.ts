@@ -5,10 +5,14 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { expectedVolumes } from '../loop/volumes.ts';
 import { note } from './containerEvents.ts';
-import type { EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+
+export const volumeEvents = {
+  volume: { apply: volumeEvent, standing: volumeConditions, bringsCondition: () => true },
+} as const satisfies EventDefinitions;
 
 /** A volume that can be mounted again is mounted with the next try, not at once. */
-export function volumeEvent(kubelet: Kubelet, { volume, problem, error }: EventOf<'volume'>): Passage {
+function volumeEvent(kubelet: Kubelet, { volume, problem, error }: EventOf<'volume'>): Passage {
   if (!expectedVolumes(kubelet.pod).includes(volume)) {
     return note(kubelet, say('no container of the Pod mounts a volume {name}', { name: volume }));
   }
@@ -25,7 +29,7 @@ const VOLUMES = {
   'multi-attach': 'the volume {name} is attached to another node',
 } as const;
 
-export function volumeConditions({ node }: Kubelet): StandingCondition[] {
+function volumeConditions({ node }: Kubelet): StandingCondition[] {
   return Object.entries(node.volumeTroubles ?? {}).flatMap(([name, { problem }]) =>
     problem === 'none'
       ? []
