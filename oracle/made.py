@@ -126,7 +126,11 @@ func made(kind string, data []byte) (*v1.Pod, error) {
 			return nil, err
 		}
 		generation := int64(1)
+		if known, err := daemon.GetTemplateGeneration(set); err == nil && known != nil && *known > 0 {
+			generation = *known
+		}
 		template := daemon.CreatePodTemplate(set.Spec.Template, &generation, controller.ComputeHash(&set.Spec.Template, nil))
+		template.Spec.Affinity = daemon.ReplaceDaemonSetPodNodeNameNodeAffinity(template.Spec.Affinity, "node-1")
 		return controller.GetPodFromTemplate(&template, set, metav1.NewControllerRef(set, apps.SchemeGroupVersion.WithKind("DaemonSet")))
 	case "Deployment":
 		deployment := &apps.Deployment{}

@@ -1,6 +1,6 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
-import type { DefaultedPod } from '@syncpod/core/api';
+import type { RunningPod } from '@syncpod/core/import';
 import type { Minor } from '@syncpod/core/releases';
 import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
@@ -66,7 +66,7 @@ interface TypedFacts {
 
 interface EditorPaneProps {
   readonly editor: EditorProps;
-  readonly running: DefaultedPod | undefined;
+  readonly running: RunningPod | undefined;
   readonly facts: TypedFacts;
   readonly plain: boolean;
   readonly apply: ApplyState;

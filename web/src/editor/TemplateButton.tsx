@@ -1,7 +1,6 @@
 // Extracts a Pod from a pasted Deployment or a text with several objects.
 
-import type { DefaultedPod } from '@syncpod/core/api';
-import { type ImportKind, importText, typedTemplatePod } from '@syncpod/core/import';
+import { type ImportKind, importText, type RunningPod, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo } from 'react';
 import { hasState, NO_STATUS } from '../import/importedWork.ts';
@@ -14,7 +13,7 @@ interface TemplateButtonProps {
   readonly text: string;
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
-  readonly running: DefaultedPod | undefined;
+  readonly running: RunningPod | undefined;
   onTake(pod: TakenPod): void;
   /** Opens the import, which first shows the other data about the Pod in the text. */
   onImport(text: string): void;
@@ -67,21 +66,21 @@ const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list
 function foundIn(
   text: string,
   release: Release,
-  running: DefaultedPod | undefined,
+  running: RunningPod | undefined,
 ): TemplatePod | 'import' | undefined {
   const { kind, pods, events } = importText(text, release);
   if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;
   const [first] = pods;
   if (!first) return undefined;
   const pod = first.open();
-  const edits = first.name === running?.metadata.name && !hasState(pod);
+  const edits = first.name === running?.pod.metadata.name && !hasState(pod);
   return { name: first.name, kind: first.ofTemplate, pod, edits };
 }
 
 function templateIn(
   text: string,
   release: Release,
-  running: DefaultedPod | undefined,
+  running: RunningPod | undefined,
 ): TemplatePod | undefined {
   const found = typedTemplatePod(text, release, running);
   if (!found) return undefined;

@@ -22,7 +22,8 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   const apply = usePage((page) => page.story.apply);
   const observed = usePage((page) => page.lists.observed);
   const release = usePage((page) => page.cursorView.explanation?.release);
-  const running = usePage((page) => page.cursorView.explanation?.running);
+  const pod = usePage((page) => page.cursorView.explanation?.running);
+  const running = useMemo(() => pod && { pod, manifest: typed.running }, [pod, typed.running]);
   const on = useMemo(() => paneActions(services, editor, phone), [services, editor, phone]);
   return (
     <EditorPane
@@ -50,8 +51,10 @@ function paneActions(services: Services, editor: EditorControl, phone: boolean):
   return {
     run,
     template: ({ edits, ...named }) => {
-      if (edits) actions.type(named.pod.manifest);
-      else run(named);
+      if (!edits) return run(named);
+      const { path, controller, manifest } = named.pod;
+      if (path) actions.path(path, controller);
+      actions.type(manifest);
     },
     release: actions.release,
     import: (text) => source.getState().ask({ kind: 'import', text }),

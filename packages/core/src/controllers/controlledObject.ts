@@ -2,6 +2,7 @@
 
 import type { ControllerName } from '../admission/admission.ts';
 import { fnv32a } from '../go/fnv32a.ts';
+import type { JsonObject } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
 
 /** The object of a controller: a Deployment, a StatefulSet and so on. */
@@ -10,6 +11,8 @@ export interface ControlledObject {
   readonly namespace: string;
   /** Absent if the object is not stored yet: a UID is then derived from its name. */
   readonly uid?: string;
+  /** The Pod template as typed. */
+  readonly template?: JsonObject;
   /** StatefulSet: `spec.serviceName`. */
   readonly serviceName?: string;
   /** StatefulSet: `spec.ordinals.start`; default 0. */

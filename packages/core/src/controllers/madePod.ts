@@ -6,8 +6,9 @@ import type { Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { withClaimsOf } from './claims.ts';
 import { type ControlledObject, type OwnerReference, ownerReference } from './controlledObject.ts';
+import { withDaemonFields } from './daemonSet.ts';
 import { COMPLETION_INDEX, generatedName, indexedPrefix, replicaSetName, suffix } from './names.ts';
-import { JOB_TRACKING, REVISION_LABELS, revisionOf } from './revision.ts';
+import { JOB_TRACKING, REVISION_LABELS, revisionOf, revisionOfTemplate } from './revision.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -34,7 +35,10 @@ export function firstMetadata(
   release: Release,
 ): MadeMetadata {
   const named = { ...template, metadata: { ...template.metadata, name: claimant(object) } };
-  const revision = revisionOf(named, controller, object.name, release);
+  const owner = { controller, name: object.name };
+  const revision = object.template
+    ? revisionOfTemplate(object.template, owner, release)
+    : revisionOf(named, owner, release);
   const { namespace } = object;
   const end = `${object.name}/${revision}`;
   const made = (name: string, prefix: string, labels: Texts): MadeMetadata => ({
@@ -159,15 +163,20 @@ interface Made {
   readonly controller: ControllerName;
   readonly object: ControlledObject;
   readonly metadata: Pick<MadeMetadata, 'name' | 'annotations' | 'ownerReferences'>;
+  /** The node of a DaemonSet's Pod; default `node-1`. */
+  readonly node?: string | undefined;
 }
 
 /**
- * The spec of the Pod with its controller's additions; `spec` has the volumes of claims. The tolerations and the node
- * affinity of a DaemonSet's Pod are not added, because nothing in the simulation depends on them.
+ * The spec of the Pod with its controller's additions; `spec` has the volumes of claims.
  * Ports pkg/controller/statefulset initIdentity and updateStorage (1.8+), and pkg/controller/job/indexed_job_utils.go
  * addCompletionIndexEnvVariables (1.22+).
  */
-export function madeSpec(spec: Fields, { controller, object, metadata }: Made, release: Release): Fields {
+export function madeSpec(
+  spec: Fields,
+  { controller, object, metadata, node = 'node-1' }: Made,
+  release: Release,
+): Fields {
   const { name } = metadata;
   switch (controller) {
     case 'statefulset':
@@ -181,6 +190,8 @@ export function madeSpec(spec: Fields, { controller, object, metadata }: Made, r
     case 'job':
     case 'cronjob':
       return isIndexed(object, release) ? indexed(spec, metadata, release) : spec;
+    case 'daemonset':
+      return withDaemonFields(spec, node, release);
     default:
       return spec;
   }

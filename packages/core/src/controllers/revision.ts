@@ -1,7 +1,7 @@
 // Computes the revision of a Pod template.
 
 import type { ControllerName } from '../admission/admission.ts';
-import { listAt, structsAt, textAt } from '../admission/fields.ts';
+import { type Fields, listAt, structsAt, textAt } from '../admission/fields.ts';
 import { goType } from '../api/goTypes.ts';
 import type { DefaultedPod, Pod } from '../api/pod.ts';
 import { defaultTemplate } from '../defaults/defaultPod.ts';
@@ -11,6 +11,8 @@ import { hashRevision } from '../hash/hashRevision.ts';
 import { decodePodTemplate } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
 import { claimName, claimOf } from './claims.ts';
+import { withoutClusterFields } from './clusterFields.ts';
+import { withoutDaemonFields } from './daemonSet.ts';
 
 /** The label by which a controller identifies the template of a Pod. */
 export const REVISION_LABELS = {
@@ -83,24 +85,59 @@ function without(
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
+/** The object whose template is hashed. */
+export interface RevisionOwner {
+  readonly controller: ControllerName;
+  readonly name: string;
+  /** The name in the metadata of the template, which its Pods do not have. */
+  readonly templateName?: string | undefined;
+}
+
 /**
- * The value of the controller's label for this template; '' for a Job, which has one template. `pod`: the Pod of the
- * template, without defaults. `owner`: the name of the object.
+ * The value of the controller's label for the template of a Pod; '' for a Job, which has one template. `pod`: without
+ * defaults.
+ */
+export function revisionOf(pod: Pod, owner: RevisionOwner, release: Release): string {
+  const { controller, templateName } = owner;
+  if (REVISION_LABELS[controller] === undefined) return '';
+  const stripped = withoutClusterFields(pod.spec);
+  const own = controller === 'daemonset' ? withoutDaemonFields(stripped, release) : stripped;
+  // Only optional fields of the spec are removed.
+  const { metadata, spec } = templateOf(defaultTemplate({ ...pod, spec: own as Pod['spec'] }, release));
+  const name = templateName === undefined ? {} : { name: templateName };
+  const named = { metadata: { ...name, ...metadata }, spec: withoutIdentity(spec, pod, controller) };
+  return hashed(asStored(named, release), owner, release);
+}
+
+/** The same for the template of an object as typed. */
+export function revisionOfTemplate(template: Fields, owner: RevisionOwner, release: Release): string {
+  if (REVISION_LABELS[owner.controller] === undefined) return '';
+  const { metadata = {}, spec } = decodePodTemplate(template, release).template;
+  // Decoding keeps the shape of a template.
+  const { metadata: own, spec: filled } = defaultTemplate({ metadata, spec } as Pod, release);
+  return hashed(asStored({ metadata: own, spec: filled }, release), owner, release);
+}
+
+/**
  * Ports pkg/controller ComputeHash (Deployment, DaemonSet) and pkg/controller/history HashControllerRevision
  * (StatefulSet, OpenKruise), whose label is the name of the ControllerRevision; these controllers hash the collision
  * count 0 too.
  */
-export function revisionOf(pod: Pod, controller: ControllerName, owner: string, release: Release): string {
-  if (REVISION_LABELS[controller] === undefined) return '';
-  const template = asStored(templateOf(defaultTemplate(pod, release)), release);
+function hashed(template: Template, { controller, name }: RevisionOwner, release: Release): string {
   if (controller === 'deployment' || controller === 'daemonset') {
     return hashPodTemplate(template, undefined, release).label;
   }
-  const { name = '' } = pod.metadata;
-  const { spec } = template;
-  const own = controller === 'cloneset' ? spec : withoutHostname(spec, name);
-  const hash = hashRevision({ ...template, spec: withoutClaims(own, name) }, release, 0);
-  return `${owner.slice(0, 223)}-${hash}`;
+  return `${name.slice(0, 223)}-${hashRevision(template, release, 0)}`;
+}
+
+/** The spec without what a StatefulSet or a CloneSet gives this Pod alone. */
+function withoutIdentity(
+  spec: DefaultedPod['spec'],
+  { metadata: { name = '' } }: Pod,
+  controller: ControllerName,
+): DefaultedPod['spec'] {
+  if (controller === 'deployment' || controller === 'daemonset') return spec;
+  return withoutClaims(controller === 'cloneset' ? spec : withoutHostname(spec, name), name);
 }
 
 /** The API server writes quantities anew when it stores them. */

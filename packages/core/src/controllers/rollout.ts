@@ -82,12 +82,14 @@ function revised({ controller, settings, edit, typed, revisions }: TemplateEdit,
   const owner = ownerOf(running, controller);
   const label = REVISION_LABELS[controller];
   const made = label === undefined ? undefined : running.metadata.labels?.[label];
-  const before = revisionOf(typed.written, controller, owner, release);
+  const { templateName } = settings;
+  const object = { controller, name: owner, templateName };
+  const before = revisionOf(typed.written, object, release);
   const from = made ?? before;
-  const computed = revisionOf(typed.draft, controller, owner, release);
+  const computed = revisionOf(typed.draft, object, release);
   const inUse = { ...revisions, [before]: from };
   const kept = inUse[computed];
-  const to = kept ?? computed;
+  const to = kept ?? newLabel(edit.draft, label, inUse) ?? computed;
   return {
     controller,
     owner,
@@ -97,6 +99,19 @@ function revised({ controller, settings, edit, typed, revisions }: TemplateEdit,
     returns: kept !== undefined,
     minReadySeconds: settings.minReadySeconds ?? 0,
   };
+}
+
+/**
+ * A label of the typed Pod that no revision has: the workload was typed, and its template can have another hash than the one
+ * computed from its Pod, whose defaults hide what the template lacks.
+ */
+function newLabel(
+  { metadata: { labels = {} } }: DefaultedPod,
+  label: string | undefined,
+  inUse: Readonly<Record<string, string>>,
+): string | undefined {
+  const typed = label === undefined ? undefined : labels[label];
+  return typed === undefined || Object.values(inUse).includes(typed) ? undefined : typed;
 }
 
 function changedAnswer(

@@ -19,6 +19,8 @@ const FIELDS = {
   /** StatefulSet: Pods with a lower ordinal stay. CloneSet: the number or percentage of Pods that stay. */
   partition: optional(text),
   paused: optional(flag),
+  /** A name in the metadata of the template. Pods do not get it, but the hash of the template counts it. */
+  templateName: optional(text),
   /** OpenKruise; default ReCreate. */
   podUpdatePolicy: optional(oneOf('ReCreate', 'InPlaceIfPossible', 'InPlaceOnly')),
   /** OpenKruise's `inPlaceUpdateStrategy.gracePeriodSeconds`: seconds between not ready and the new image. */

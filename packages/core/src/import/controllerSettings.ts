@@ -49,6 +49,7 @@ function settingsOf({ spec }: Json): ControllerSettings {
     partition: amountOf(rolling.partition),
     paused: fields.paused === true || rolling.paused === true ? true : undefined,
     podUpdatePolicy,
+    templateName: textOf(mapOf(mapOf(fields.template).metadata).name) || undefined,
     gracePeriodSeconds: countOf(inPlace.gracePeriodSeconds),
     backoffLimit: countOf(job.backoffLimit),
     podFailurePolicy: failureRules(mapOf(job.podFailurePolicy).rules),

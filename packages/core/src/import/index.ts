@@ -9,5 +9,5 @@ export { loadEventReleases } from './loadEventReleases.ts';
 export { type ManifestPart, manifestParts } from './manifestParts.ts';
 export { maskScenario } from './maskScenario.ts';
 export { itemSplitter, type SplitProblem } from './splitItems.ts';
-export { madeManifests, typedTemplatePod } from './templatePod.ts';
+export { madeManifests, type RunningPod, typedTemplatePod } from './templatePod.ts';
 export { type Workload, workloadOf } from './workload.ts';

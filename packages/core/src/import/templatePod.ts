@@ -1,14 +1,21 @@
 // Makes the Pod of a workload's template.
 
-import { type EditPath, isController } from '../admission/admission.ts';
+import { type ControllerName, type EditPath, isController } from '../admission/admission.ts';
 import { validateCreation } from '../admission/creation.ts';
 import type { Selects } from '../admission/selector.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { claimName } from '../controllers/claims.ts';
+import { withClusterFields } from '../controllers/clusterFields.ts';
 import type { ControlledObject } from '../controllers/controlledObject.ts';
-import { claimant, firstMetadata, type MadeMetadata, madeSpec } from '../controllers/madePod.ts';
+import {
+  claimant,
+  firstMetadata,
+  type MadeMetadata,
+  madeSpec,
+  revisionLabels,
+} from '../controllers/madePod.ts';
 import { ownerOf } from '../controllers/names.ts';
-import { IN_PLACE_READY } from '../controllers/revision.ts';
+import { IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
@@ -20,6 +27,7 @@ import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { ListedPod } from './imported.ts';
 import { integerOf, type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
 import { openPod } from './openPod.ts';
+import { writtenLike } from './writtenLike.ts';
 
 /**
  * The Pod with the fields that a controller copies from its template, or undefined if the object has none. Named after
@@ -62,11 +70,13 @@ export function controlledObject(workload: Json): ControlledObject {
   const spec = mapOf(workload.spec);
   const job = 'jobTemplate' in spec ? mapOf(mapOf(spec.jobTemplate).spec) : spec;
   const start = integerOf(mapOf(spec.ordinals).start);
+  const template = mapOf(spec.template);
   return {
     name: textOf(name) || textOf(generateName).replace(/-$/, ''),
     namespace: textOf(namespace) || 'default',
     ...(textOf(uid) === '' ? {} : { uid: textOf(uid) }),
     ...(textOf(spec.serviceName) === '' ? {} : { serviceName: textOf(spec.serviceName) }),
+    ...('spec' in template ? { template } : {}),
     ...(start === undefined ? {} : { start }),
     indexed: job.completionMode === 'Indexed',
     limitsIndexes: integerOf(job.backoffLimitPerIndex) !== undefined,
@@ -130,6 +140,7 @@ function asMadeBy(
   { object, path }: Pick<MadeFrom, 'object' | 'path'>,
   made: MadeMetadata,
   release: Release,
+  node?: string,
 ): Json {
   const { name, generateName, ownerReferences } = made;
   const metadata = mapOf(pod.metadata);
@@ -149,7 +160,9 @@ function asMadeBy(
       ...(finalizers.length > 0 ? { finalizers } : {}),
       ...(ownerReferences.length > 0 ? { ownerReferences } : {}),
     },
-    spec: isController(path) ? madeSpec(spec, { controller: path, object, metadata: made }, release) : spec,
+    spec: isController(path)
+      ? madeSpec(spec, { controller: path, object, metadata: made, node }, release)
+      : spec,
   };
 }
 
@@ -227,11 +240,17 @@ interface TypedTemplate {
   readonly edits: boolean;
 }
 
+/** The running Pod, with its text. */
+export interface RunningPod {
+  readonly pod: DefaultedPod;
+  readonly manifest: string;
+}
+
 /** The Pod of the workload in a text, as a manifest; undefined if the text is not a workload. */
 export function typedTemplatePod(
   text: string,
   release: Release,
-  running: DefaultedPod | undefined,
+  running: RunningPod | undefined,
 ): TypedTemplate | undefined {
   const value = mapOf(readYaml(text).value);
   const pod = podOf(value);
@@ -239,26 +258,64 @@ export function typedTemplatePod(
   const from = madeFrom(pod, value);
   const by = madeBy(value);
   const name = textOf(mapOf(pod.metadata).name);
-  const edits = running !== undefined && (by ? ownerOf(running, by.path) : running.metadata.name) === name;
+  const owner = running && by ? ownerOf(running.pod, by.path) : running?.pod.metadata.name;
+  const edits = running !== undefined && owner === name;
   const first = from && madeMetadata(from, release);
-  const made = first && edits ? sameMetadata(running, first) : first;
-  return {
-    name,
-    manifest: writeYaml(from && made ? asMadeBy(pod, from, made, release) : pod),
-    ...(by ? { madeBy: by } : {}),
-    edits,
-  };
+  const made = from && first ? asMadeBy(pod, from, first, release) : pod;
+  const edited = edits ? editOf(running, { pod, from, first }, release) : undefined;
+  return { name, manifest: edited ?? writeYaml(made), ...(by ? { madeBy: by } : {}), edits };
 }
 
-/** What the controller added to the running Pod, as the first Pod has it. */
-function sameMetadata({ metadata }: DefaultedPod, made: MadeMetadata): MadeMetadata {
+interface Typed {
+  /** The Pod of the template. */
+  readonly pod: Json;
+  readonly from: MadeFrom | undefined;
+  /** Absent for a kind that is not simulated. */
+  readonly first: MadeMetadata | undefined;
+}
+
+/**
+ * The running Pod as the template describes it: with what its controller and its cluster gave it. If the template is the
+ * one that made the Pod, its text.
+ */
+function editOf(running: RunningPod, { pod, from, first }: Typed, release: Release): string {
+  if (!from || !first || !isController(from.path)) return writeYaml(pod);
+  const label = REVISION_LABELS[from.path];
+  const labels = running.pod.metadata.labels ?? {};
+  if (label !== undefined && labels[label] !== undefined && labels[label] === first.labels[label]) {
+    return running.manifest;
+  }
+  const model = mapOf(readYaml(running.manifest).value);
+  const same = sameMetadata(running.pod, first, from.path);
+  const made = asMadeBy(pod, from, same, release, running.pod.spec.nodeName);
+  const spec = withClusterFields(mapOf(made.spec), running.pod.spec);
+  const { namespace, uid } = mapOf(model.metadata);
+  const kept = {
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(uid === undefined ? {} : { uid }),
+  };
+  return writeYaml(
+    writtenLike({ ...made, metadata: { ...kept, ...mapOf(made.metadata) }, spec }, model, release),
+  );
+}
+
+/** What the controller added to the running Pod, as the first Pod has it. The label is that of the new template. */
+function sameMetadata(
+  { metadata }: DefaultedPod,
+  made: MadeMetadata,
+  controller: ControllerName,
+): MadeMetadata {
+  const label = REVISION_LABELS[controller];
+  const revision = label === undefined ? {} : revisionLabels(controller, made.labels[label] ?? '');
   const kept = (own: 'labels' | 'annotations') =>
     Object.fromEntries(Object.entries(metadata[own] ?? {}).filter(([name]) => name in made[own]));
   const { name = '', generateName, finalizers = [], ownerReferences = [] } = metadata;
   return {
     name,
     ...(typeof generateName === 'string' ? { generateName } : {}),
-    labels: kept('labels'),
+    labels: Object.fromEntries(
+      Object.entries(kept('labels')).map(([name, value]) => [name, revision[name] ?? value]),
+    ),
     annotations: kept('annotations'),
     finalizers: made.finalizers.filter((one) => Array.isArray(finalizers) && finalizers.includes(one)),
     ownerReferences: Array.isArray(ownerReferences) ? ownerReferences : [],

@@ -14,7 +14,8 @@ export function ownedPod(pod: QuizPod, controller: 'deployment' | 'cloneset', re
   const made: QuizPod = { ...pod, ...gate, restartPolicy: 'Always', labels: { app: 'quiz' } };
   const known = resolveRelease(release);
   const template = known.ok ? parsePod(podText(made), known.value).pod : undefined;
-  const revision = known.ok && template ? revisionOf(template, controller, 'quiz', known.value) : '';
+  const revision =
+    known.ok && template ? revisionOf(template, { controller, name: 'quiz' }, known.value) : '';
   return controller === 'deployment'
     ? { ...made, name: `quiz-${revision}-${SUFFIX}`, labels: { app: 'quiz', 'pod-template-hash': revision } }
     : { ...made, name: `quiz-${SUFFIX}`, labels: { app: 'quiz', 'controller-revision-hash': revision } };

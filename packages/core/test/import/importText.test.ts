@@ -264,7 +264,7 @@ describe('a workload', () => {
     expect(admitEdit(pod, pod, r26)).toEqual({ allowed: true, errors: [] });
   });
 
-  it('is an edit of the running Pod, with its name and its label, if that is one of its Pods', () => {
+  it('is an edit of the running Pod, with its name and the new label, if that is one of its Pods', () => {
     const workload = (name: string, image: string) =>
       JSON.stringify({
         kind: 'Deployment',
@@ -275,21 +275,24 @@ describe('a workload', () => {
       });
     const made = typedTemplatePod(workload('web', 'a:1'), r26, undefined);
     const before = parsePod(made?.manifest ?? '', r26).pod;
-    const running = before && defaultPod(before, r26).pod;
-    const again = typedTemplatePod(workload('web', 'a:2'), r26, running);
+    const edited = before && { pod: defaultPod(before, r26).pod, manifest: made?.manifest ?? '' };
+    const again = typedTemplatePod(workload('web', 'a:2'), r26, edited);
     const after = parsePod(again?.manifest ?? '', r26).pod;
     const { name = '', labels = {} } = before?.metadata ?? {};
     expect([made?.edits, again?.edits]).toEqual([false, true]);
     expect(name).toBe(`web-${labels['pod-template-hash']}-${name.slice(-5)}`);
-    expect(after?.metadata).toMatchObject({ name, labels: { ...labels, app: 'a:2' } });
+    const label = typedTemplatePod(workload('web', 'a:2'), r26, undefined)?.manifest.match(
+      /hash: (\w+)/,
+    )?.[1];
+    expect(after?.metadata).toMatchObject({ name, labels: { app: 'a:2', 'pod-template-hash': label } });
     expect(after?.spec.containers[0]?.image).toBe('a:2');
-    expect(typedTemplatePod(workload('other', 'a:2'), r26, running)?.edits).toBe(false);
+    expect(typedTemplatePod(workload('other', 'a:2'), r26, edited)?.edits).toBe(false);
   });
 
   // The name that people's Pods of `kubectl create deployment nginx --image=nginx` had in clusters of 1.31.
   it('returns to its ReplicaSet when the older template is typed again', () => {
     const r31 = release('1.31');
-    const typed = (image: string, running?: DefaultedPod) => {
+    const typed = (image: string, running?: { pod: DefaultedPod; manifest: string }) => {
       const text = `kind: Deployment\nmetadata: {name: nginx}\nspec:\n  template:\n    metadata: {labels: {app: nginx}}\n    spec: {containers: [{name: nginx, image: "${image}"}]}\n`;
       return typedTemplatePod(text, r31, running)?.manifest ?? '';
     };
@@ -298,14 +301,14 @@ describe('a workload', () => {
     const last = () => {
       const entries = entriesOf({ release: '1.31', path: 'deployment', controller: {}, manifest, events });
       if (!entries.ok) throw new Error(entries.error[0]?.message);
-      const pod = entries.value.at(-1)?.state.pod;
-      if (!pod) throw new Error('no Pod');
-      return pod;
+      const state = entries.value.at(-1)?.state;
+      if (!state) throw new Error('no Pod');
+      return state;
     };
     const owners = ['nginx', 'nginx:1.27', 'nginx'].map((image, index) => {
       if (index > 0)
         events.push({ type: 'edit', manifest: typed(image, last()) }, { type: 'wait', seconds: 60 });
-      const { name, generateName, ownerReferences } = last().metadata;
+      const { name, generateName, ownerReferences } = last().pod.metadata;
       expect(name?.startsWith(String(generateName))).toBe(true);
       return { generateName, ownerReferences };
     });

@@ -3,6 +3,7 @@
 import type { ControllerName, FieldError } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
 import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
+import { withClusterFields } from '../../controllers/clusterFields.ts';
 import { revisionLabels } from '../../controllers/madePod.ts';
 import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
@@ -32,7 +33,8 @@ export function judgedRollout(
   { controller, pod, applied, manifest }: TypedTemplate,
   editOf: (draft: DefaultedPod) => Edit,
 ) {
-  const draft = withStoredDefaults(pod, kubelet.pod, applied);
+  const typedPod = withStoredDefaults(pod, kubelet.pod, applied);
+  const draft = { ...typedPod, spec: withClusterFields(typedPod.spec, kubelet.pod.spec) };
   const { settings = {}, revisions = {} } = kubelet.owner ?? {};
   const { release } = kubelet;
   const typed = {

@@ -4,9 +4,10 @@ import type { ControllerName } from '../../admission/admission.ts';
 import { structsAt } from '../../admission/fields.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { withClaimsOf } from '../../controllers/claims.ts';
+import { withOwnToken } from '../../controllers/clusterFields.ts';
 import { ownerReference } from '../../controllers/controlledObject.ts';
 import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/madePod.ts';
-import { controllerField, nextName, ownerOf, replicaSetName } from '../../controllers/names.ts';
+import { controllerField, nextName, ownerOf, replicaSetName, suffix } from '../../controllers/names.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
 import { isKruise } from '../../controllers/rollout.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
@@ -51,8 +52,7 @@ export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
       made ??
       revisionOf(
         parsePod(manifest, release).pod ?? current,
-        controller,
-        ownerOf(current, controller),
+        { controller, name: ownerOf(current, controller), templateName: owner.settings.templateName },
         release,
       ),
   };
@@ -93,7 +93,8 @@ function successor(old: DefaultedPod, draft: DefaultedPod, next: Next): Defaulte
     ...(Object.keys(labels).length > 0 ? { labels } : {}),
     ...replicaSetOf(old, draft, next),
   };
-  const made: DefaultedPod = { ...draft, metadata, spec: claimed(draft.spec, old.metadata.name ?? '', name) };
+  const spec = withOwnToken(claimed(draft.spec, old.metadata.name ?? '', name), old.spec, suffix(uid));
+  const made: DefaultedPod = { ...draft, metadata, spec };
   return isKruise(controller) ? withGate(made) : made;
 }
 
