@@ -46,3 +46,116 @@ test('an edited static Pod is two Pods in the preview, in the replay and on the 
   await expect(old).toHaveCount(0);
   await expect(playground.container('api')).toContainText('keep');
 });
+
+const deployment = (image: string) =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: shop}\nspec:\n  selector: {matchLabels: {app: shop}}\n  template:\n    metadata: {labels: {app: shop}}\n    spec:\n      containers:\n      - name: api\n        image: ${image}\n`;
+
+test('a Deployment that is set back returns to its first ReplicaSet', async ({ playground, page }) => {
+  await playground.open();
+  const edit = async (image: string) => {
+    await playground.setText(deployment(image));
+    await page.getByRole('button', { name: 'Use its Pod template' }).click();
+    await page.getByRole('button', { name: 'Apply edit' }).click();
+    await page.getByRole('slider', { name: 'Time' }).press('End');
+    await expect(page.getByRole('region', { name: 'The Pod that is replaced' })).toHaveCount(0);
+    return ownerIn(await playground.text());
+  };
+  await playground.setText(deployment('shop/api:1'));
+  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
+  const first = ownerIn(await playground.text());
+  expect(first.name).toMatch(/^shop-[a-z0-9]{8,10}$/);
+  const second = await edit('shop/api:2');
+  expect(second.name).not.toBe(first.name);
+  expect(second.uid).not.toBe(first.uid);
+  expect(await edit('shop/api:1')).toEqual(first);
+});
+
+/** The ReplicaSet that owns the Pod of a text. */
+function ownerIn(text: string): { readonly name: string; readonly uid: string } {
+  const owner = /ownerReferences:\n(?:[ -].*\n)*/.exec(text)?.[0] ?? '';
+  const fieldOf = (field: string) => new RegExp(`${field}: "?([^"\n]*)`).exec(owner)?.[1] ?? '';
+  return { name: fieldOf('name'), uid: fieldOf('uid') };
+}
+
+/** A Pod of the Deployment as a cluster prints it. */
+const printed = `apiVersion: v1
+kind: Pod
+metadata:
+  generateName: shop-5c7f9b6d8f-
+  labels:
+    app: shop
+    pod-template-hash: 5c7f9b6d8f
+  name: shop-5c7f9b6d8f-x7k2q
+  namespace: default
+  ownerReferences:
+  - apiVersion: apps/v1
+    blockOwnerDeletion: true
+    controller: true
+    kind: ReplicaSet
+    name: shop-5c7f9b6d8f
+    uid: 0c7b5a52-58b4-4f0e-9f2b-5f5d0c6b8f11
+  uid: 59a19a18-57e6-40be-b715-f05a5e5001fd
+spec:
+  containers:
+  - image: shop/api:1
+    imagePullPolicy: IfNotPresent
+    name: api
+    resources: {}
+    terminationMessagePath: /dev/termination-log
+    terminationMessagePolicy: File
+    volumeMounts:
+    - mountPath: /var/run/secrets/kubernetes.io/serviceaccount
+      name: kube-api-access-mxzrv
+      readOnly: true
+  dnsPolicy: ClusterFirst
+  enableServiceLinks: true
+  nodeName: node-7
+  preemptionPolicy: PreemptLowerPriority
+  priority: 0
+  restartPolicy: Always
+  schedulerName: default-scheduler
+  securityContext: {}
+  serviceAccount: default
+  serviceAccountName: default
+  terminationGracePeriodSeconds: 30
+  tolerations:
+  - effect: NoExecute
+    key: node.kubernetes.io/not-ready
+    operator: Exists
+    tolerationSeconds: 300
+  - effect: NoExecute
+    key: node.kubernetes.io/unreachable
+    operator: Exists
+    tolerationSeconds: 300
+  volumes:
+  - name: kube-api-access-mxzrv
+    projected:
+      defaultMode: 420
+      sources:
+      - serviceAccountToken:
+          expirationSeconds: 3607
+          path: token
+status:
+  phase: Running
+`;
+
+test('the Deployment of a printed Pod edits it without other differences', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(printed);
+  await page.getByRole('button', { name: 'Start over with this Pod' }).click();
+  await playground.setText(deployment('shop/api:2'));
+  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
+  await page.getByRole('tab', { name: /^Diff/ }).click();
+  // The label of the new ReplicaSet, and the image.
+  const diff = page.getByRole('table', { name: 'Running Pod and edited Pod' });
+  await expect(diff.getByRole('row', { name: /^\d+ −/ })).toHaveCount(2);
+  await expect(diff.getByRole('row', { name: /^\d+ \+/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await page.getByRole('slider', { name: 'Time' }).press('End');
+  await page.getByRole('tab', { name: 'Pod', exact: true }).click();
+  const text = await playground.text();
+  expect(text).toContain('nodeName: node-7');
+  expect(text).toMatch(/- name: kube-api-access-(?!mxzrv)[a-z0-9]{5}\n/);
+});

@@ -36,7 +36,7 @@ export const en = {
   'path.cloneset': 'CloneSet',
   'path.advancedstatefulset': 'Advanced StatefulSet',
   'path.workload': 'Pod template',
-  'path.kruise': 'OpenKruise, in place',
+  'path.kruise': 'OpenKruise in place (older links)',
   'path.direct': 'straight to the kubelet',
   'gates.button': 'Gates',
   'present.button': 'Present',

@@ -38,7 +38,7 @@ export const zh = {
   'path.cloneset': 'CloneSet',
   'path.advancedstatefulset': 'Advanced StatefulSet',
   'path.workload': 'Pod 模板',
-  'path.kruise': 'OpenKruise 原地升级',
+  'path.kruise': 'OpenKruise 原地升级（旧链接）',
   'path.direct': '直接交给 kubelet',
   'gates.button': '特性门控',
   'present.button': '演示',

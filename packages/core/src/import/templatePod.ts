@@ -290,13 +290,13 @@ function editOf(running: RunningPod, { pod, from, first }: Typed, release: Relea
   const made = asMadeBy(pod, from, same, release, running.pod.spec.nodeName);
   const spec = withClusterFields(mapOf(made.spec), running.pod.spec);
   const { namespace, uid } = mapOf(model.metadata);
-  const kept = {
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(uid === undefined ? {} : { uid }),
-  };
-  return writeYaml(
-    writtenLike({ ...made, metadata: { ...kept, ...mapOf(made.metadata) }, spec }, model, release),
-  );
+  const kept = withoutAbsent({ namespace, uid });
+  const typed = { ...made, metadata: { ...kept, ...mapOf(made.metadata) }, spec };
+  return writeYaml({ ...writtenLike(typed, model, release), ...withoutAbsent({ status: model.status }) });
+}
+
+function withoutAbsent(fields: Json): Json {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** What the controller added to the running Pod, as the first Pod has it. The label is that of the new template. */

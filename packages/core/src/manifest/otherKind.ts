@@ -40,9 +40,12 @@ export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic 
   return { code, severity: 'error', ...(kruiseMessage(value) ?? messageOf(value.kind)), path: 'kind' };
 }
 
-/** The message for OpenKruise's objects that act on existing Pods. */
+/**
+ * The message for OpenKruise's objects that act on nodes or on existing Pods.
+ * Upstream: apis/apps/v1alpha1 and apis/policy/v1alpha1 of OpenKruise, pkg/control/pubcontrol PodUnavailableBudgetValidatePod.
+ */
 function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unknown>>): Message | undefined {
-  if (typeof apiVersion !== 'string' || !apiVersion.startsWith('apps.kruise.io/')) return undefined;
+  if (typeof apiVersion !== 'string' || !/^(apps|policy)\.kruise\.io\//.test(apiVersion)) return undefined;
   const names = (list: unknown) =>
     (Array.isArray(list) ? list : []).flatMap((one) => String(fieldOf(one, 'name') ?? '') || []).join(', ');
   if (kind === 'SidecarSet') {
@@ -50,6 +53,20 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
     return say(
       'this is a SidecarSet, not a Pod: it adds {list} to new Pods; in running Pods it edits their images in place, and other fields reach new Pods only',
       { list },
+    );
+  }
+  if (kind === 'ImagePullJob' || kind === 'ImageListPullJob') {
+    const images = fieldOf(spec, 'images');
+    const list =
+      kind === 'ImagePullJob' ? fieldOf(spec, 'image') : Array.isArray(images) ? images.join(', ') : '';
+    return say(
+      'this is an {kind}, not a Pod: kruise-daemon pulls {list} on the nodes in advance; no Pod changes, and a container whose image is present starts without a pull',
+      { kind, list: String(list ?? '') },
+    );
+  }
+  if (kind === 'PodUnavailableBudget') {
+    return say(
+      'this is a PodUnavailableBudget, not a Pod: OpenKruise refuses an eviction, a deletion or an update in place that makes too many of its Pods unavailable; a controller then waits',
     );
   }
   if (kind !== 'ContainerRecreateRequest') return undefined;

@@ -20,6 +20,10 @@ export const MESSAGES_ZH = {
     '这是 {kind}，不是 Pod：它的 Pod 由 spec.template 生成',
   'this is a SidecarSet, not a Pod: it adds {list} to new Pods; in running Pods it edits their images in place, and other fields reach new Pods only':
     '这是 SidecarSet，不是 Pod：它把 {list} 加入新的 Pod；在运行中的 Pod 里它原地修改这些容器的镜像，其他字段只对新的 Pod 生效',
+  'this is an {kind}, not a Pod: kruise-daemon pulls {list} on the nodes in advance; no Pod changes, and a container whose image is present starts without a pull':
+    '这是 {kind}，不是 Pod：kruise-daemon 提前在节点上拉取 {list}；Pod 不变，镜像已在节点上的容器启动时不用再拉取',
+  'this is a PodUnavailableBudget, not a Pod: OpenKruise refuses an eviction, a deletion or an update in place that makes too many of its Pods unavailable; a controller then waits':
+    '这是 PodUnavailableBudget，不是 Pod：如果驱逐、删除或原地升级会让过多的 Pod 不可用，OpenKruise 就拒绝它；这时控制器会等待',
   'this is a ContainerRecreateRequest, not a Pod: kruise-daemon stops {list} in the Pod {pod}, and the kubelet starts new containers; the Pod and its hashes stay':
     '这是 ContainerRecreateRequest，不是 Pod：kruise-daemon 停止 Pod {pod} 中的 {list}，kubelet 启动新容器；Pod 及其哈希不变',
   'this is a {kind}, not a Pod': '这是 {kind}，不是 Pod',

@@ -60,9 +60,19 @@ export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): 
     const meant = named.some((field) => field.startsWith(`spec.${keys[1]}`) && field !== 'spec');
     if (!meant && MAY_CHANGE.has(allowed)) return [];
     if (change.before !== undefined && filled.has(change.path))
-      return [{ ...change, instead: 'keep' as const }];
+      return [{ ...change, ...filledAt(lineOf, change), instead: 'keep' as const }];
     return [{ ...change, ...lineAt(lineOf, change), instead: INSTEAD[allowed] ?? 'recreate' }];
   });
+}
+
+/**
+ * A default has no line. A pull policy has that of the image, whose tag it follows.
+ * Ports pkg/apis/core/v1/defaults.go SetDefaults_Container (1.8+).
+ */
+function filledAt(lineOf: LineOf, { path }: Pick<RefusedField, 'path'>): { line?: number } {
+  if (!path.endsWith('.imagePullPolicy')) return {};
+  const line = lineOf(path.replace(/imagePullPolicy$/, 'image'));
+  return line === undefined ? {} : { line };
 }
 
 /** A removed field has no line; its path may lead to another item of the edited list. */

@@ -110,6 +110,10 @@ describe('a text that is not a Pod', () => {
     expect(kruise('ContainerRecreateRequest', { containers, podName: 'web-0' })).toContain(
       'stops mesh in the Pod web-0',
     );
+    expect(kruise('ImagePullJob', { image: 'web:2' })).toContain('kruise-daemon pulls web:2 on the nodes');
+    expect(kruise('ImageListPullJob', { images: ['a', 'b'] })).toContain('pulls a, b on the nodes');
+    const budget = '{apiVersion: policy.kruise.io/v1alpha1, kind: PodUnavailableBudget}';
+    expect(parse(budget).diagnostics[0]?.message).toContain('refuses an eviction, a deletion or an update');
     expect(message('7')).toBe('this is a 7, not a Pod');
     expect(parse('kind: Service\n').pod).toBeUndefined();
   });

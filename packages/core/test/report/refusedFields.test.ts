@@ -59,11 +59,14 @@ describe('the fields of a refused edit', () => {
       minor: '1.31',
       path: 'replace',
     });
-    expect(refusedFields(refused, () => 7)).toEqual([
+    // The policy follows the tag, so the line of the image is the reason.
+    const lineOf = (path: string) => (path === 'spec.containers[0].image' ? 7 : undefined);
+    expect(refusedFields(refused, lineOf)).toEqual([
       {
         path: 'spec.containers[0].imagePullPolicy',
         before: 'Always',
         after: 'IfNotPresent',
+        line: 7,
         instead: 'keep',
       },
     ]);
