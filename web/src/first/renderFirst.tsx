@@ -63,9 +63,8 @@ function openingStanding(): Standing {
   const situation = createSituation()(OPENING_SCENARIO, createTimeline()(OPENING_SCENARIO));
   const { explanation } = createEngine()(situation);
   if (!explanation) throw new Error('the opening scenario cannot be read: see store/openingScenario.ts');
-  const { steps, lanes, noDebug } = toGraphModel(explanation, 0);
+  const { steps, lanes } = toGraphModel(explanation, 0);
   return {
-    noDebug,
     edges: [],
     steps: steps.map(({ id }) => ({ id })),
     lanes: lanes.map(({ kind, containers }) => ({

@@ -10,6 +10,7 @@ import {
   sandboxHead,
 } from '@syncpod/core/picture';
 import type { CSSProperties } from 'react';
+import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../ui/Term.tsx';
 import styles from './PodFrame.module.css';
@@ -24,7 +25,7 @@ export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale:
   return (
     <div className={styles.head}>
       <span className={styles.title} title={title}>
-        {title}
+        <CutName name={title} />
       </span>
       {stale && (
         <span className={styles.chip} data-tone="wait" data-stale="true">
@@ -88,7 +89,7 @@ export function PodFrame({ pod, stale, snug }: PodFrameProps) {
 }
 
 /** Shows the frame, the names of its lanes, and the arrows from old containers to new ones. */
-export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxParts) {
+export function SandboxFrame({ sandbox, snug, lanes, arrows }: SandboxParts) {
   const { lang } = usePicture();
   return (
     <div className={styles.sandbox} data-tone={sandbox.tone} data-phase={sandbox.phase} data-snug={snug}>
@@ -98,16 +99,6 @@ export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxPart
           <WithTerms text={graphText(lang)(`lane.${kind}`)} />
         </span>
       ))}
-      {note && (
-        <>
-          <span className={styles.lane} style={note.label} data-at="note-label">
-            <WithTerms text={graphText(lang)('lane.ephemeral')} />
-          </span>
-          <span className={styles.empty} style={note.text} data-at="note-text">
-            {graphText(lang)('debug.empty')}
-          </span>
-        </>
-      )}
       {arrows.map(({ to, tone, place }) => (
         <Arrow key={to} to={to} tone={tone} place={place} />
       ))}

@@ -79,32 +79,27 @@ export type SandboxParts = NonNullable<ReturnType<typeof sandboxParts>>;
 export function sandboxParts(model: GraphModel, layout: Layout) {
   const { sandbox } = model;
   if (!sandbox) return undefined;
-  const { lanes, arrows, note } = sandboxPlaces(layout);
+  const { lanes, arrows } = sandboxPlaces(layout);
   return {
     sandbox,
     snug: layout.snug,
     lanes,
-    note,
     arrows: arrows.map(({ to, place }) => ({ to, place, tone: toneOf(model, to) })),
   };
 }
 
 /** Places inside the sandbox, measured from its border. */
-function sandboxPlaces({ sandbox, labels, arrows, noDebugY, cardsX, density }: Layout) {
+function sandboxPlaces({ sandbox, labels, arrows, density }: Layout) {
   const top = (y: number): number => y - sandbox.y - 2;
-  const note = noDebugY === undefined ? undefined : top(noDebugY - 9);
   return {
     lanes: labels.map(({ kind, y }) => ({ kind, place: { top: top(y + LABEL_TOP[density]) } })),
     arrows: arrows.map(({ x, y, to }) => ({ to, place: { left: x - sandbox.x - 11, top: top(y - 9) } })),
-    ...(note === undefined
-      ? {}
-      : { note: { label: { top: note }, text: { left: cardsX - sandbox.x - 2, top: note } } }),
   };
 }
 
 /** The place of every part, by the name in its `data-at`. */
 export function placesOf(layout: Layout): ReadonlyMap<string, Place> {
-  const { lanes, arrows, note } = sandboxPlaces(layout);
+  const { lanes, arrows } = sandboxPlaces(layout);
   return new Map<string, Place>([
     ['pod', boxed(layout.pod)],
     ['sandbox', boxed(layout.sandbox)],
@@ -112,7 +107,6 @@ export function placesOf(layout: Layout): ReadonlyMap<string, Place> {
     ...[...layout.cards].map(([id, box]) => [id, boxed(box)] as const),
     ...lanes.map(({ kind, place }) => [`lane-${kind}`, place] as const),
     ...arrows.map(({ to, place }) => [`arrow-${to}`, place] as const),
-    ...(note ? [['note-label', note.label] as const, ['note-text', note.text] as const] : []),
   ]);
 }
 

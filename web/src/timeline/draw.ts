@@ -120,7 +120,7 @@ export function draw(scene: Scene, frame: Frame, words: TimelineText): Drawing {
     });
     const fits = boxes.filter(({ text, box }) => textWidth(text) + 2 * PAD <= box.width);
     const [a, b] = visible(left, right);
-    const names = one.steps.map(({ text }) => text).join(' · ');
+    const names = [...new Set(one.steps.map(({ text }) => text))].join(' · ');
     const number = words('lane.sync', { number: one.number });
     const whole = [`${number}: ${names}`, names, number].find((text) => textWidth(text) + 2 * PAD <= b - a);
     // Names of steps are shown if they fit, which depends on the zoom.

@@ -52,7 +52,7 @@ describe('a Pod that is deleted', () => {
     expect(models.flatMap(({ pod }) => pod.uid ?? [])).toEqual([]);
     const phases = models.map(({ sandbox }) => sandbox?.phase);
     expect(changes(phases)).toEqual(['will-kill', 'killed', undefined]);
-    expect(models.at(-1)).toMatchObject({ pod: { gone: true }, lanes: [], noDebug: false });
+    expect(models.at(-1)).toMatchObject({ pod: { gone: true }, lanes: [] });
   });
 
   it('is not restored by an edit', () => {

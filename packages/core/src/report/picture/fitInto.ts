@@ -35,8 +35,6 @@ const NARROW_USUAL: Spaces = { ...USUAL, inset: 14, margin: 14 };
 const SNUG: Spaces = { head: 34, railGap: 12, inset: 10, margin: 14, laneGap: 10 };
 
 export const RAIL_TOP = 10;
-/** Height of the line that says that there are no ephemeral containers. */
-export const NOTE = 34;
 /** From this column width on, every step name fits on one line. */
 const ONE_LINE_FROM = 104;
 /** More rows of cards than this are drawn smaller. */
@@ -49,8 +47,6 @@ interface Contents {
   readonly lanes: number;
   /** Rows of cards in all lanes. */
   readonly rows: number;
-  /** True to show the line about missing ephemeral containers if it fits. */
-  readonly note: boolean;
 }
 
 /** Widths in pixels of the whole picture and of the rail. */
@@ -67,7 +63,6 @@ interface Fit {
   readonly railHeight: number;
   readonly cardHeight: number;
   readonly cardGap: number;
-  readonly withNote: boolean;
   /** The height at which nothing is drawn smaller than usual. It does not depend on the room. */
   readonly needs: number;
   /** The height below which the picture does not fit unscaled. It does not depend on the room. */
@@ -88,18 +83,16 @@ export function fitInto(room: Room, contents: Contents, widths: Widths): Fit {
   };
   const usual = usualDensity(rows);
   const least = bare('dense', true);
-  const needs = bare(usual, false) + (contents.note ? NOTE : 0);
+  const needs = bare(usual, false);
   const height = Math.max(least, Math.floor(room.height ?? needs));
   const snug = needs > height;
-  const withNote = contents.note && bare('compact', snug) + NOTE <= height;
-  const takes = (density: Density): number => bare(density, snug) + (withNote ? NOTE : 0);
-  const density = DENSITIES.slice(DENSITIES.indexOf(usual)).find((one) => takes(one) <= height) ?? 'dense';
+  const density =
+    DENSITIES.slice(DENSITIES.indexOf(usual)).find((one) => bare(one, snug) <= height) ?? 'dense';
   const size = SIZES[density];
-  const spare = height - takes(density);
+  const spare = height - bare(density, snug);
   return {
     density,
     snug,
-    withNote,
     needs,
     least,
     height,

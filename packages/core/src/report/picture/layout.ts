@@ -1,6 +1,6 @@
 // Places every part of the picture, in whole pixels.
 
-import { type Density, fitInto, NOTE, RAIL_TOP, type Room } from './fitInto.ts';
+import { type Density, fitInto, RAIL_TOP, type Room } from './fitInto.ts';
 import type { Box, Point } from './geometry.ts';
 import type { GraphModel, Standing } from './model.ts';
 import { packRows, type Row } from './packRows.ts';
@@ -27,8 +27,6 @@ export interface Layout {
   readonly pod: Box;
   readonly sandbox: Box;
   readonly labels: readonly LaneLabel[];
-  /** Centre of the line about missing ephemeral containers; absent if it is not shown. */
-  readonly noDebugY?: number;
   /** Left edge of the first column of cards. */
   readonly cardsX: number;
   readonly cards: ReadonlyMap<string, Box>;
@@ -73,10 +71,9 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     steps: model.steps.length,
     lanes: lanes.length,
     rows: lanes.reduce((rows, lane) => rows + lane.rows.length, 0),
-    note: model.noDebug && !pack,
   };
   const fit = fitInto(room, contents, { rail: railWidth, narrow });
-  const { density, height, needs, least, snug, withNote } = fit;
+  const { density, height, needs, least, snug } = fit;
   const { head, railGap, inset, margin, laneGap } = fit.spaces;
   const rail: Box = { x: left + railMargin, y: RAIL_TOP, width: railWidth, height: fit.railHeight };
   const podY = rail.y + rail.height + railGap;
@@ -120,7 +117,6 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     pod,
     sandbox,
     cardsX,
-    ...(withNote ? { noDebugY: placed.bottom + NOTE / 2 } : {}),
     labels: placed.labels,
     cards: placed.cards,
     arrows: placed.arrows,

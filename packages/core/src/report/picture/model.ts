@@ -72,8 +72,6 @@ export interface GraphModel {
   /** Absent if the Pod is gone. */
   readonly sandbox?: SandboxNode;
   readonly lanes: readonly Lane[];
-  /** True to say that the Pod has no ephemeral containers, if the release supports them. */
-  readonly noDebug: boolean;
   readonly edges: readonly GraphEdge[];
 }
 
@@ -85,7 +83,6 @@ export interface Standing {
     readonly containers: readonly (readonly Pick<Card, 'id'>[])[];
   }[];
   readonly edges: readonly Pick<GraphEdge, 'id' | 'step' | 'target'>[];
-  readonly noDebug: boolean;
 }
 
 const LANES: readonly ContainerKind[] = ['init', 'sidecar', 'app', 'ephemeral'];
@@ -113,14 +110,12 @@ export function toGraphModel(reported: Explanation, playhead: number): GraphMode
   const cards = lanes.flatMap(({ containers }) => containers.flat());
   const steps = stepsOf(reported, playhead).map((step) => ({ ...step, tone: toneOfStep(step, cards) }));
   const pod = podOf(reported);
-  const debug = reported.steps.some(({ name }) => name === 'ephemeral');
   return {
     steps,
     pod,
     ...asideOf(reported),
     ...(pod.gone ? {} : { sandbox: sandboxOf(reported, playhead) }),
     lanes,
-    noDebug: debug && !pod.gone && lanes.at(-1)?.kind !== 'ephemeral',
     edges: edgesOf(reported, steps, cards),
   };
 }

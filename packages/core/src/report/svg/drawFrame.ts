@@ -158,7 +158,7 @@ const DASHED: ReadonlySet<string> = new Set(['will-create', 'creating', 'killed'
 export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }: Pen): Markup {
   const { sandbox: node } = model;
   if (!node) return '';
-  const { sandbox: box, labels, arrows, density, noDebugY, cardsX } = layout;
+  const { sandbox: box, labels, arrows, density } = layout;
   const sandbox = sandboxHead(node, lang);
   const [ink] = palette.tones[node.tone];
   const soft = { size: 11, fill: palette.soft };
@@ -180,12 +180,6 @@ export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }
     words(titleEnd, middle + 4, sandbox.note, { size: 12, fill: palette.soft }),
     chipRow(noteEnd, middle, sandbox.chips, palette)[0],
     ...labels.map(({ kind, y }) => words(x, y + LABEL_TOP[density], pictureWord(lang, `lane.${kind}`), soft)),
-    ...(noDebugY === undefined
-      ? []
-      : [
-          words(x, noDebugY + 4, pictureWord(lang, 'lane.ephemeral'), soft),
-          words(cardsX, noDebugY + 4, pictureWord(lang, 'debug.empty'), { ...soft, size: 12 }),
-        ]),
     ...arrows.map(({ x, y, to }) => {
       const tone = toneOf(model, to);
       return element('path', {

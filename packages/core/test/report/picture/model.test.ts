@@ -163,12 +163,6 @@ describe('the lanes', () => {
       'ephemeral',
     ]);
   });
-
-  it('say that there are no ephemeral containers only if the release supports them', () => {
-    expect(toGraphModel(story4, 0).noDebug).toBe(true);
-    expect(toGraphModel(everyOutcome, 0).noDebug).toBe(false);
-    expect(toGraphModel(sixSteps, 0).noDebug).toBe(false);
-  });
 });
 
 describe('the sandbox', () => {
