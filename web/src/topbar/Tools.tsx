@@ -42,10 +42,8 @@ export function Tools({ tour, gates, exports, share, onCompare }: ToolsProps) {
         <Tool icon="gates" text={`${words('gates.button')} ${gates}`} onOpen={() => ask({ kind: 'gates' })} />
       )}
       <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => ask({ kind: 'lessons' })} />
-      <span className={styles.roomy}>
-        <Tool icon="restart" text={words('restart.title')} onOpen={() => ask({ kind: 'restart' })} />
-      </span>
       <span className={styles.wide}>
+        <Tool icon="restart" text={words('restart.title')} onOpen={() => ask({ kind: 'restart' })} />
         <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={onCompare} />
       </span>
       {share}

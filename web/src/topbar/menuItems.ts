@@ -10,11 +10,8 @@ export interface MenuItem {
   readonly text: string;
   /** The keyboard shortcut. */
   readonly keys?: string;
-  /**
-   * The condition for showing it: `narrow`, `tight`: the bar is too narrow for its button (`tight`: sooner); `desk`:
-   * the page has columns.
-   */
-  readonly only?: 'narrow' | 'tight' | 'desk';
+  /** The condition for showing it: `narrow`: the bar is too narrow for its button; `desk`: the page has columns. */
+  readonly only?: 'narrow' | 'desk';
   /** The names of the controls that take the focus (useFocusKept). */
   readonly next?: string;
   readonly disabled?: boolean;
@@ -37,7 +34,7 @@ export function menuItems(
   const asks = (kind: 'restart' | 'export' | 'gates' | 'palette' | 'print' | 'fidelity' | 'help') => () =>
     ask({ kind });
   return [
-    { id: 'restart', text: words('restart.title'), only: 'tight', run: asks('restart') },
+    { id: 'restart', text: words('restart.title'), only: 'narrow', run: asks('restart') },
     { id: 'compare', text: words('compare.title'), only: 'narrow', run: onCompare },
     { id: 'export', text: words('export.button'), disabled: !exports, run: asks('export') },
     { id: 'print', text: words('bar.print'), disabled: !exports, run: asks('print') },

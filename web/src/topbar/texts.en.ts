@@ -6,7 +6,7 @@ export const en = {
   'bar.release': 'Kubelet release',
   'bar.path': 'Edit travels by',
   'bar.by': 'change by',
-  'bar.paste': 'Paste',
+  'bar.paste': 'Paste or import',
   'bar.example': 'Example:',
   'bar.own': 'Pod:',
   'bar.more': 'More',

@@ -8,7 +8,7 @@ export const zh = {
   'bar.release': 'kubelet 版本',
   'bar.path': '修改途径',
   'bar.by': '修改经由',
-  'bar.paste': '粘贴',
+  'bar.paste': '粘贴或导入',
   'bar.example': '示例：',
   'bar.own': 'Pod：',
   'bar.more': '更多',
