@@ -1,6 +1,7 @@
 // Renders the table of `kubectl get pods`.
 
 import { POD_COLUMNS, type PodRow, type ShownPod } from '@syncpod/core/kubectl';
+import { CutName } from '../ui/CutName.tsx';
 import styles from './KubectlPanel.module.css';
 import { useKubectlText } from './texts.ts';
 
@@ -52,7 +53,7 @@ function Row({ row: [name, ...cells] }: { readonly row: PodRow }) {
   return (
     <tr>
       <th scope="row" className={styles.name} title={name}>
-        {name}
+        <CutName name={name} />
       </th>
       {cells.map((cell, index) => (
         <td key={POD_COLUMNS[index + 1]}>{cell.replace(' ago', '\u00a0ago')}</td>
