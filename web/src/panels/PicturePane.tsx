@@ -41,7 +41,6 @@ export function PicturePane(props: PicturePaneProps) {
       tabIndex={0}
     >
       <h2 className="unseen">{words('picture.name')}</h2>
-      {stale && <p className={styles.stale}>{words('picture.stale')}</p>}
       {explanation && (
         <>
           <div className={styles.picture} data-fit={fit} data-stale={stale} data-story>

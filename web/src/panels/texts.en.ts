@@ -4,7 +4,6 @@ export const en = {
   'picture.newPod': 'New Pod {name}',
   'picture.oldPod': 'Old Pod {name}',
   'picture.name': 'Picture',
-  'picture.stale': 'Out of date: showing the last valid Pod',
   'picture.table': 'Containers',
   'inspector.name': 'Inspector',
   'why.stale': 'Out of date: reasons for the last valid Pod',

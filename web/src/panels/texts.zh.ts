@@ -6,7 +6,6 @@ export const zh = {
   'picture.newPod': '新 Pod {name}',
   'picture.oldPod': '旧 Pod {name}',
   'picture.name': '图示',
-  'picture.stale': '图已过期：显示上一个有效的 Pod',
   'picture.table': '容器一览',
   'inspector.name': '检查面板',
   'why.stale': '原因已过期：针对上一个有效的 Pod',
