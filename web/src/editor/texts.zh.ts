@@ -15,7 +15,7 @@ export const zh = {
   'editor.refusedHint': 'API 服务器拒绝这次修改',
   'editor.unchangedHint': '没有任何改动',
   'editor.unreadableHint': '文本有错误',
-  'editor.tabHint': 'Tab 键缩进。先按 Esc 再按 Tab 离开编辑器。',
+  'editor.tabHint': 'Tab 缩进；按 Esc 后再按 Tab 离开。',
   'editor.tabLeaves': '现在 Tab 键会离开编辑器。按 Ctrl+M 切换回来。',
   'editor.tabPasses': '在你输入或点击之前，Tab 键会移到下一处。',
   'editor.problems': '问题',
