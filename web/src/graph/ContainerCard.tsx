@@ -12,7 +12,7 @@ import { graphText } from './texts.ts';
 
 interface ContainerCardProps {
   readonly card: Card;
-  /** Below `roomy`, a card has two lines and shows one fact unless `allFacts` is set. */
+  /** Below `roomy`, a card has two lines. `allFacts`: true unless there is room for one fact only. */
   readonly density: Density;
   readonly allFacts?: boolean;
 }
@@ -89,9 +89,9 @@ function titleOf({ container, image, facts }: Card, lang: Language): string {
   return [container, image, factsText(facts, lang, false), ...hashed].join('\n');
 }
 
-function Face({ card, density, allFacts = false }: ContainerCardProps) {
+function Face({ card, density, allFacts = density === 'roomy' }: ContainerCardProps) {
   const { lang, marked } = usePicture();
-  const few = density !== 'roomy' && !allFacts;
+  const few = !allFacts;
   return (
     <>
       <span className="unseen">{cardLabel(card, lang, marked.has(card.container))}</span>

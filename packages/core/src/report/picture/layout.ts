@@ -43,8 +43,8 @@ const WIDEST_PACKED = 1240;
 /** The margin of the rail, which is wider than the Pod in a narrow picture. */
 const RAIL_MARGIN = 22;
 const NARROW_RAIL_MARGIN = 4;
-/** From this width on, a card of two lines has room for all its facts. */
-const ALL_FACTS_FROM = 290;
+/** From these widths on, a card has room for all its facts. With two lines they are beside the image. */
+const ALL_FACTS_FROM = { roomy: 190, compact: 290, dense: 290 } as const satisfies Record<Density, number>;
 /** With more containers than this, cards are packed two to a row. */
 const UNPACKED = 5;
 
@@ -53,7 +53,7 @@ const ENTRY = { roomy: 0, compact: 30, dense: 27 } as const satisfies Record<Den
 
 /** True if the card has room for all its facts, not just for one. */
 export function showsAllFacts({ density }: Pick<Layout, 'density'>, { width }: Box): boolean {
-  return density === 'roomy' || width >= ALL_FACTS_FROM;
+  return width >= ALL_FACTS_FROM[density];
 }
 
 /** `room` is in CSS pixels; a width under 480 is laid out as 480. */
