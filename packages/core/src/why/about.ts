@@ -1,7 +1,7 @@
 // Groups facts by Pod and container.
 
 import type { Ended, Fact, Restarts, Sentence, Setting, Waiting } from './fact.ts';
-import { factsAround, nodesOfPods } from './nodes.ts';
+import { concernsAll, factsAround, nodesOfPods } from './nodes.ts';
 import { STATED } from './stated.ts';
 
 /** The facts about one container, its Pod and its node. */
@@ -14,6 +14,10 @@ export interface About {
   readonly ended?: Ended;
   readonly waiting?: Waiting;
   readonly running: boolean;
+  /** When the newest instance started, as written in the text. */
+  readonly startedAt?: string;
+  /** True if Docker runs the container. */
+  readonly docker: boolean;
   /** The highest count; undefined if no text has one. */
   readonly restarts?: Restarts;
   readonly init: boolean;
@@ -35,11 +39,13 @@ export function aboutContainers(facts: readonly Fact[]): About[] {
   const pods = [...byPod.keys()].filter((pod) => pod !== undefined);
   if (pods.length === 0) return inPod(undefined, shared, false);
   const nodes = nodesOfPods(facts);
-  const aroundPod = factsAround(shared, nodes);
-  return pods.flatMap((pod) => {
+  const aroundPod = factsAround(pods.length > 1 ? shared.filter(concernsAll) : shared, nodes);
+  const each = pods.flatMap((pod) => {
     const around = aroundPod(pod);
     return inPod(pod, [...around, ...(byPod.get(pod) ?? [])], nodes.has(pod));
   });
+  const unnamed = pods.length > 1 ? shared.filter((fact) => !concernsAll(fact)) : [];
+  return unnamed.length > 0 ? [...each, ...inPod(undefined, unnamed, false)] : each;
 }
 
 function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<Key, Fact[]> {
@@ -121,7 +127,9 @@ function about(
   const ready = new Set(
     facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'ready' ? [fact.at] : [])),
   );
-  const running = facts.some(({ kind }) => kind === 'running');
+  const runs = facts.filter((fact) => fact.kind === 'running');
+  const running = runs.length > 0;
+  const startedAt = runs.at(-1)?.startedAt;
   const again = running || (waiting?.kind === 'waiting' && waiting.reason === 'CrashLoopBackOff');
   // Describe has no restartPolicy. An init container is done before the containers of the application start.
   const sidecar = set('sidecar', /^Always$/) || (set('init', /true/) && appRuns && again);
@@ -131,6 +139,8 @@ function about(
     ...(ended ? { ended } : {}),
     ...(waiting?.kind === 'waiting' ? { waiting } : {}),
     running,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    docker: set('docker', /true/),
     ...(counts[0] ? { restarts: counts[0] } : {}),
     init: set('init', /true/) && !sidecar,
     sidecar,

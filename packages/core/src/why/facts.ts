@@ -2,7 +2,7 @@
 
 import type { Fact } from './fact.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
-import { concernsPod, nodesOfPods } from './nodes.ts';
+import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineOf } from './outline.ts';
 import { outlineFacts, podsBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
@@ -15,7 +15,10 @@ export type ReadShare = (share: number) => void;
 /** Lines read between two calls. */
 const LINES = 500;
 
-/** In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, or to the only one. */
+/**
+ * In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, to the only one, or to
+ * the only one that restarted or failed.
+ */
 export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => undefined): Fact[] {
   const outlined: PastedLine[] = [];
   const rows: Fact[] = [];
@@ -32,14 +35,21 @@ export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => un
   const facts = withSpecHashes(withUids([...outlineFacts(root), ...rows].sort(inOrder(texts))), texts);
   const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
   const only = named.length === 1 ? named[0] : undefined;
+  const failed = new Set(facts.filter(isFailure).flatMap(({ pod }) => pod ?? []));
+  const [troubled] = failed.size === 1 ? failed : [];
   const nodes = nodesOfPods(facts);
   const podBefore = podsBefore(root);
   return facts.map((fact) => {
     if (fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode)) return fact;
     const before = named.length > 1 ? podBefore(fact.at) : undefined;
-    const pod = before ?? only;
+    const pod = before ?? only ?? (concernsAll(fact) ? undefined : troubled);
     return pod === undefined || !concernsPod(fact, pod, nodes) ? fact : { ...fact, pod };
   });
+}
+
+function isFailure(fact: Fact): boolean {
+  if (fact.kind === 'restarts') return fact.count > 0;
+  return /^(?:ended|waiting|lost|pod-reason)$/.test(fact.kind);
 }
 
 /** A row of the Events table that ends after its object. */

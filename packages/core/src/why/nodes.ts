@@ -2,6 +2,27 @@
 
 import type { Fact } from './fact.ts';
 
+/** Occasions that concern a node, or a controller. */
+const OF_NODE = new Set([
+  'rebooted',
+  'kubelet-started',
+  'kubelet-starting',
+  'node-shutdown',
+  'node-not-ready',
+  'system-oom',
+  'runtime-down',
+  'cordoned',
+  'scaled-down',
+]);
+
+/** True for a fact that concerns all Pods, or those of a node. A fact that names no Pod else concerns one of them. */
+export function concernsAll(fact: Fact): boolean {
+  if (fact.kind === 'kernel-oom' || fact.kind === 'setting') return true;
+  return (
+    fact.kind === 'sentence' && (fact.ofNode === true || fact.logged === true || OF_NODE.has(fact.family))
+  );
+}
+
 /** The nodes that the texts name for each Pod, by the Pod's name. */
 export type NodesOfPods = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -34,10 +55,28 @@ export function concernsPod(fact: Fact, pod: string, nodes: NodesOfPods): boolea
   return node === undefined || own === undefined || [...own].some((one) => isSameNode(one, node));
 }
 
+/** More facts of one kind about nodes would repeat the same for each Pod. */
+const MOST_ALIKE = 40;
+
+/** The first and the last facts of each kind. */
+function withoutMany(facts: readonly Fact[]): readonly Fact[] {
+  const kindOf = (fact: Fact) => (fact.kind === 'sentence' ? fact.family : fact.kind);
+  const all = new Map<string, number>();
+  for (const fact of facts) all.set(kindOf(fact), (all.get(kindOf(fact)) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return facts.filter((fact) => {
+    const kind = kindOf(fact);
+    const before = seen.get(kind) ?? 0;
+    seen.set(kind, before + 1);
+    return before < MOST_ALIKE / 2 || (all.get(kind) ?? 0) - before <= MOST_ALIKE / 2;
+  });
+}
+
 /** The facts without a Pod that concern a Pod, in their order. Examines only facts about its nodes. */
 export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: string) => readonly Fact[] {
   const order = new Map(facts.map((fact, index) => [fact, index]));
-  const general = facts.filter(({ node }) => node === undefined);
+  const some = withoutMany(facts);
+  const general = withoutMany(facts.filter(({ node }) => node === undefined));
   const byHost = new Map<string, Fact[]>();
   for (const fact of facts) {
     if (fact.node === undefined) continue;
@@ -48,7 +87,7 @@ export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: s
   }
   return (pod) => {
     const own = nodes.get(pod);
-    if (!own) return facts;
+    if (!own) return some;
     const hosts = new Set([...own].map(hostOf));
     const local = [...hosts].flatMap((host) => byHost.get(host) ?? []);
     const found = local.filter((fact) => concernsPod(fact, pod, nodes));

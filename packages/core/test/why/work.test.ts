@@ -74,6 +74,20 @@ const TEXTS: Readonly<Record<string, (count: number) => string>> = {
       (i) =>
         `5m  Warning  Rebooted  node/n${i}  Node n${i} has been rebooted, boot id: 6a1b\napi-${i}   1/1     Running   1   5m   10.0.0.1   n${i}`,
     ),
+  'facts about nodes that have no name, beside many Pods': (count) =>
+    rows(
+      count,
+      (i) =>
+        `[${i}.1] Out of memory: Killed process ${i} (java) total-vm:1kB\napi-${i}   1/1     Running   1   5m   10.0.0.1   n${i}`,
+    ),
+  'Events of nodes beside Pods on unknown nodes': (count) =>
+    rows(
+      count,
+      (i) =>
+        `5m  Warning  Rebooted  node/n${i}  Node n${i} has been rebooted, boot id: 6a1b\napi-${i}   1/1     Running   1   5m`,
+    ),
+  'Pods in a list of JSON strings': (count) =>
+    JSON.stringify({ rows: Array.from({ length: count }, (_, i) => `api-${i}   0/1     Error   1   5m`) }),
   'describe of many Pods': (count) =>
     rows(
       count,
