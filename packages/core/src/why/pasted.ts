@@ -1,5 +1,7 @@
 // Splits pasted texts into lines, and removes the additions of a chat, an issue or a terminal.
 
+import { embeddedLines, unescaped } from './embedded.ts';
+
 /** One pasted text. `name`: the name of the file, or the reader's name for the text. */
 export interface PastedText {
   readonly name: string;
@@ -46,10 +48,16 @@ export function pastedLines(texts: readonly PastedText[]): PastedLine[] {
     text
       .replace(/^\ufeff/, '')
       .split(/\r?\n/, MAX_LINES)
-      .map((line, index) => ({
-        at: { file: name, line: index + 1, text: line.trimEnd() },
-        content: contentOf(line),
-      })),
+      .flatMap((line, index): PastedLine[] => {
+        const number = index + 1;
+        const embedded = embeddedLines(line)?.map((text) => ({
+          at: { file: name, line: number, text: text.trim() },
+          content: contentOf(unescaped(text)),
+        }));
+        return (
+          embedded ?? [{ at: { file: name, line: number, text: line.trimEnd() }, content: contentOf(line) }]
+        );
+      }),
   );
 }
 
