@@ -69,8 +69,10 @@ export const CAUSES_EN: CauseTexts = {
     prevent: 'Check that command and args name an executable file of the image.',
   },
   'config-missing': {
-    title: 'A ConfigMap, a Secret or a key that the container needs is missing.',
-    prevent: 'Create it, or mark the reference as optional.',
+    title:
+      'The kubelet cannot configure the container: a ConfigMap, a Secret or a key is missing, or its user or a volume path does not fit.',
+    prevent:
+      'Create what is missing, or mark the reference as optional. For runAsNonRoot, set runAsUser to a number other than 0.',
   },
   'create-error': {
     title: 'The runtime could not create the container.',

@@ -61,8 +61,8 @@ export const CAUSES_ZH: CauseTexts = {
     prevent: '检查 command 和 args 是否指向镜像中可执行的文件。',
   },
   'config-missing': {
-    title: '缺少容器所需的 ConfigMap、Secret 或其中的键。',
-    prevent: '创建它，或把引用标为 optional。',
+    title: 'kubelet 无法生成容器的配置：缺少 ConfigMap、Secret 或其中的键，或者用户、卷路径不符合要求。',
+    prevent: '创建缺少的对象，或把引用标为 optional。使用 runAsNonRoot 时，把 runAsUser 设为非 0 的数字。',
   },
   'create-error': {
     title: '运行时无法创建容器。',

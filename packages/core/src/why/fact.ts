@@ -27,6 +27,8 @@ export interface Sentence extends Stated {
   readonly ofNode?: true;
   /** From the kubelet's log, not an Event. */
   readonly logged?: true;
+  /** The number of times that an Event happened, if it was more than once. */
+  readonly count?: number;
 }
 
 /** The end of a container instance. */
@@ -55,6 +57,7 @@ export interface Lost extends Stated {
 
 export interface Running extends Stated {
   readonly kind: 'running';
+  readonly startedAt?: string;
 }
 
 /** The number of restarts in the text. */
@@ -86,6 +89,7 @@ export interface Setting extends Stated {
     | 'status'
     | 'ready'
     | 'uid'
+    | 'docker'
     | 'kubelet';
   readonly value: string;
 }

@@ -1,10 +1,16 @@
 // Decides why a container's hash changed: its definition, another kubelet, or another gate.
 
 import type { Minor } from '../releases/minor.ts';
-import { MINORS } from '../releases/release.ts';
+import { MINORS, resolveRelease } from '../releases/release.ts';
 import type { About } from './about.ts';
 import type { RecordedHash, Sentence } from './fact.ts';
 import type { Finding } from './finding.ts';
+
+/** The releases in which a gate of the kubelet changes the hash. */
+const GATED: readonly Minor[] = MINORS.filter((minor) => {
+  const release = resolveRelease(minor, { InPlacePodVerticalScaling: true });
+  return release.ok && release.value.has('hash-without-resources');
+});
 
 /**
  * The text of the kill only says that the hashes differ. If the kubelet started before it, the wordings and line numbers
@@ -20,6 +26,8 @@ export function hashRules(about: About): Finding[] {
   const start =
     starts.findLast(({ at }) => at.file === lastKill.at.file && at.line < lastKill.at.line) ?? starts.at(-1);
   const facts = start ? [start, ...kills] : kills;
+  const byGate = kills.some(({ releases }) => releases.some((minor) => GATED.includes(minor)));
+  const gated: Finding[] = byGate ? [{ id: 'gate-change', certainty: 'possible', facts }] : [];
   if (!start) {
     const edits = about.said('sync-loop-update');
     return [
@@ -29,6 +37,7 @@ export function hashRules(about: About): Finding[] {
         facts: [...edits, ...kills],
       },
       { id: 'kubelet-upgrade', certainty: 'possible', facts: kills },
+      ...gated,
     ];
   }
   const changed = { id: 'definition-changed', certainty: 'possible', facts: kills } as const;
@@ -37,20 +46,15 @@ export function hashRules(about: About): Finding[] {
   }
   const [before, after] = releasesAround(about, start);
   if (before.length === MINORS.length || after.length === MINORS.length) {
-    return [
-      { id: 'kubelet-upgrade', certainty: 'likely', facts },
-      { id: 'gate-change', certainty: 'possible', facts },
-      changed,
-    ];
+    return [{ id: 'kubelet-upgrade', certainty: 'likely', facts }, ...gated, changed];
   }
-  const same = before.some((minor) => after.includes(minor));
-  return same
-    ? [
-        { id: 'gate-change', certainty: 'likely', facts },
-        { id: 'kubelet-upgrade', certainty: 'possible', facts },
-        changed,
-      ]
-    : [{ id: 'kubelet-upgrade', certainty: 'proven', facts }, changed];
+  const same = before.filter((minor) => after.includes(minor));
+  if (same.length === 0) return [{ id: 'kubelet-upgrade', certainty: 'proven', facts }, changed];
+  const upgraded = { id: 'kubelet-upgrade', certainty: 'possible', facts } as const;
+  // Without such a gate, the Pod was edited while the kubelet was down.
+  return same.some((minor) => GATED.includes(minor))
+    ? [{ id: 'gate-change', certainty: 'likely', facts }, upgraded, changed]
+    : [{ ...changed, certainty: 'likely' }, upgraded];
 }
 
 /** The number of nodes whose kubelets started: one of them may be another Pod's node. */

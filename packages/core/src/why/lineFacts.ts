@@ -36,6 +36,10 @@ const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-
 const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)(?:\s+|$)/i;
 /** The columns FIRST SEEN, COUNT and NAME of `-o wide`. */
 const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
+/** `2m (x4 over 5m)` */
+const TIMES = /\(x(\d+) over /;
+/** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
+const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
 /** Newer versions of kubectl describe print it in front of the message. */
 const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
@@ -57,14 +61,16 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
   const isPod = /^pods?$/i.test(kind);
   if (!found) return unknownEvent(reason, tried[0] ?? '', at, isPod ? { pod: name } : {});
+  const count = Number(TIMES.exec(content)?.[1] ?? COUNTED.exec(before)?.[1] ?? 1);
   // One Event counts the starts of one container.
-  const again = found.family === 'created' ? Number(/\(x(\d+) over /.exec(content)?.[1] ?? 1) - 1 : 0;
+  const again = found.family === 'created' ? count - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
   const stated: Fact = {
     ...found,
     ...(isPod ? { pod: name } : {}),
     ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
     ...(container ? { container } : {}),
+    ...(count > 1 ? { count } : {}),
   };
   const { pod, container: named } = stated;
   const about = { at, ...(pod ? { pod } : {}), ...(named ? { container: named } : {}) };
@@ -148,7 +154,7 @@ function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched['value
 
 const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /;
 const JOURNAL =
-  /^["']?(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube|kubenswrapper)(?:\.\S+)?\[\d+\]: /;
+  /^\s*["']?(?:(?:\p{L}{3,5}\.? +\d+ )?\d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube|kubenswrapper)(?:\.\S+)?\[\d+\]: /u;
 /** Keys of a structured line whose header the author removed. */
 const KEYS = /\s(?:pods?|podUID|containerName|containerID)=["[{&<]/;
 
@@ -176,9 +182,10 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   const [, booted] = SYSTEMD.exec(content) ?? [];
   if (booted !== undefined) return [started(at, booted)];
   const [journal, node] = JOURNAL.exec(content) ?? [];
-  const json = JSON_LINE.test(content) ? fromJson(content) : undefined;
+  const entry = content.slice(journal?.length ?? 0);
+  const json = JSON_LINE.test(entry) ? fromJson(entry) : undefined;
   if (journal === undefined && json === undefined && !KLOG.test(content)) return headless(content, at);
-  const text = json ?? content.slice(journal?.length ?? 0);
+  const text = json ?? entry;
   const version = VERSION.exec(text)?.[1];
   if (version !== undefined) return [started(at, node, version)];
   const mount = MOUNT.exec(text)?.[1];
@@ -298,6 +305,7 @@ function fromJson(line: string): string | undefined {
 
 /** klog's JSON prints a reference to an object as { name, namespace }. */
 function podName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(podName);
   if (typeof value !== 'object' || value === null || !('name' in value)) return value;
   return 'namespace' in value ? `${value.namespace}/${value.name}` : value.name;
 }

@@ -12,6 +12,12 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/kubelet.go and pleg/generic.go Healthy: checks before the first result (1.8+)
   ['kubelet-starting', '', '{before}container runtime status check may not have completed yet{after}'],
   ['kubelet-starting', '', '{before}pleg has yet to be successful{after}'],
+  // pkg/kubelet/kubelet_pods.go makeEnvironmentVariables (1.19+)
+  [
+    'kubelet-starting',
+    'Failed',
+    'Error: services have not yet been read at least once, cannot construct envvars',
+  ],
   // pkg/scheduler/schedule_one.go bind (1.8+)
   ['scheduled', 'Scheduled', 'Successfully assigned {pod} to {assigned}'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
@@ -106,6 +112,14 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, after `Error: `
   ['config-missing', 'Failed', 'Error: {kind} "{name}" not found'],
   ['config-missing', 'Failed', "Error: couldn't find key {key} in {kind} {name}"],
+  // pkg/kubelet/kubelet_pods.go makeMounts and makeBlockVolumes (1.12+)
+  ['config-missing', 'Failed', 'Error: cannot find volume "{volume}" to {use} into container "{container}"'],
+  [
+    'config-missing',
+    'Failed',
+    'Error: failed to {step} for volumeMount "{volume}" of container "{container}"',
+  ],
+  ['config-missing', 'Failed', 'Error: error SubPath `{path}` must not be an absolute path'],
   ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image will run as root{after}'],
   ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image has non-numeric user{after}'],
   ['run-error', 'Failed', 'Error: failed to start container "{container}": {err}'],

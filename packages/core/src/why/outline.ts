@@ -127,8 +127,12 @@ function continues(open: OutlineNode, indent: number, text: string): boolean {
   const quote = /^["']/.exec(open.value)?.[0];
   if (quote !== undefined) return !open.value.slice(1).endsWith(quote);
   if (indent <= open.indent) return false;
-  return /^[|>][-+]?$/.test(open.value) || DASH.exec(text) === null;
+  if (/^[|>][-+]?$/.test(open.value)) return true;
+  return DASH.exec(text) === null && !YAML_KEY.test(text);
 }
+
+/** A plain scalar of YAML contains no colon before a blank. */
+const YAML_KEY = /^[A-Za-z][\w-]*:(?:\s|$)/;
 
 function child(open: OutlineNode, node: Pick<OutlineNode, 'key' | 'value' | 'line' | 'indent'>): OutlineNode {
   let parent = open;

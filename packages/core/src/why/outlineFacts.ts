@@ -52,8 +52,11 @@ function stateFacts(node: OutlineNode): Fact[] {
   const detail = described === undefined && written ? written : withSiblings(node);
   const about = aboutContainer(node);
   const at = node.line.at;
-  if (state === 'running') return last ? [] : [{ kind: 'running', at, ...about }];
   const read = (...keys: string[]) => textIn(detail, ...keys);
+  if (state === 'running') {
+    const startedAt = read('startedAt', 'Started');
+    return last ? [] : [{ kind: 'running', at, ...(startedAt === '' ? {} : { startedAt }), ...about }];
+  }
   const reason = read('reason', 'Reason');
   const message = read('message', 'Message');
   if (state === 'waiting' && last) return [{ kind: 'lost', at: written?.line.at ?? at, ...about }];
@@ -208,11 +211,13 @@ function dockerFacts(node: OutlineNode): Fact[] {
   const pod = labelled('io.kubernetes.pod.name')?.value;
   const running = textIn(node, 'Running') === 'true';
   const about = { ...(container ? { container } : {}), ...(pod ? { pod } : {}) };
+  const docker: Fact = { kind: 'setting', name: 'docker', value: 'true', at: node.line.at, ...about };
   const key = 'annotation.io.kubernetes.container.hash';
   const hashes = hashFact(labelled(key)?.parent, key, { running, ...about });
-  if (running) return hashes;
+  if (running) return [docker, ...hashes];
   const reason = oom.value === 'true' ? 'OOMKilled' : code.value === '0' ? 'Completed' : 'Error';
   return [
+    docker,
     ...hashes,
     {
       kind: 'ended',
@@ -346,6 +351,9 @@ function settingFacts(node: OutlineNode): Fact[] {
     // A hook is one level deeper than a probe.
     const beside = probe === 'postStart' && node.parent ? node.parent : node;
     return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
+  }
+  if ((key === 'containerID' || key === 'Container ID') && value.startsWith('docker://')) {
+    return [{ kind: 'setting', name: 'docker', value: 'true', at, ...aboutPod(node) }];
   }
   if (key === 'kubernetes.io/config.source' && value === 'file') {
     return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];

@@ -18,8 +18,8 @@ export const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>
   NodeShutdown: ['node-reboot', 'likely'],
   Shutdown: ['node-reboot', 'likely'],
   Terminated: ['node-reboot', 'likely'],
-  // A kubelet that has just started may not know the labels of its node.
-  NodeAffinity: ['kubelet-restart', 'likely'],
+  // A kubelet that has just started may not know the labels of its node. The Pod may also be bound to a node without them.
+  NodeAffinity: ['kubelet-restart', 'possible'],
 };
 
 /** True for a reason that only a Pod has. */

@@ -47,6 +47,9 @@ function sentenceRules(about: About): Finding[] {
 }
 
 function stated(fact: Sentence, about: About): Finding[] {
+  if (fact.family === 'sandbox-changed' && neverStarted(about)) {
+    return [{ id: 'sandbox-create', certainty: 'likely', facts: [fact] }];
+  }
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
   if (direct && fact.ofNode && !isOnNode(about))
     return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
@@ -63,7 +66,21 @@ function stated(fact: Sentence, about: About): Finding[] {
   if (fact.family === 'sync-loop-remove' && fact.values.source?.includes('file')) {
     return [{ id: 'static-pod-edit', certainty: 'likely', facts: [fact] }];
   }
+  // The API server has deleted the object.
+  if (fact.family === 'sync-loop-remove' && fact.values.source?.includes('api')) {
+    return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [fact] }];
+  }
   return [];
+}
+
+/**
+ * True if the sandbox changed again and again since the Pod was bound, without a container: no sandbox was set up.
+ * Each attempt leaves a sandbox that is not ready (pkg/kubelet/kuberuntime podSandboxChanged).
+ */
+function neverStarted({ said, ended, running }: About): boolean {
+  const changes = said('sandbox-changed').reduce((sum, { count = 1 }) => sum + count, 0);
+  const started = said('created', 'started', 'image-pulling', 'image-pulled', 'image-present').length > 0;
+  return changes > 1 && said('scheduled').length > 0 && !started && !ended && !running;
 }
 
 /**

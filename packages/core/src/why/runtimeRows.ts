@@ -32,6 +32,7 @@ function dockerRow(content: string, at: Evidence): Fact[] | undefined {
   if (code === undefined) return [counted];
   return [
     counted,
+    { kind: 'setting', name: 'docker', value: 'true', ...about },
     {
       kind: 'ended',
       place: 'state',

@@ -1,5 +1,6 @@
 // Derives causes from the state of a container.
 
+import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Ended } from './fact.ts';
@@ -143,7 +144,32 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
     if (stopped) return [];
     return [one('deleted-by-controller', 'possible'), one('liveness', 'possible'), one('exit', 'possible')];
   }
+  if (exitCode === 255 && about.docker && !stopped) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
+}
+
+/** The kubelet restarts a container for the first time without a delay: one relist, and the time of the start. */
+const FIRST_RESTART = 10;
+
+/**
+ * Docker gives the exit code 255 to containers that were gone when its daemon started: after a reboot, or after a
+ * restart without live-restore (moby daemon/daemon.go restore). A process may return it too, but then the first restart
+ * follows within seconds.
+ */
+function lostByDocker(about: About, ended: Ended, one: Make): Finding[] {
+  if (about.waiting?.reason === 'CrashLoopBackOff' || about.said('backoff').length > 0) {
+    return exited(about, ended, one, false);
+  }
+  const [from, to] = [secondsOf(ended.finishedAt), secondsOf(about.startedAt)];
+  const gap = from === undefined || to === undefined ? undefined : to - from;
+  if (gap !== undefined && gap <= FIRST_RESTART)
+    return [one('exit', 'likely'), one('node-reboot', 'possible')];
+  const first = gap !== undefined && about.restarts?.count === 1;
+  return [
+    one('node-reboot', first ? 'likely' : 'possible'),
+    one('runtime-restart', 'possible'),
+    one('exit', 'possible'),
+  ];
 }
 
 type Make = (id: CauseId, certainty: Certainty) => Finding;
