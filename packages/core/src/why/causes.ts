@@ -30,7 +30,11 @@ export const CAUSES = {
   'post-start': { upstream: ['startContainer'], next: LOG },
   resize: { upstream: ['computePodResizeAction'], next: STATE },
   'kubelet-upgrade': { upstream: ['containerChanged', MANAGER], next: 'kubectl get node NODE -o wide' },
-  'gate-change': { upstream: ['containerChanged', MANAGER], next: HASHES },
+  'gate-change': {
+    upstream: ['containerChanged', MANAGER],
+    // The gates of the running kubelet.
+    next: 'kubectl get --raw /api/v1/nodes/NODE/proxy/configz',
+  },
   'definition-changed': { upstream: ['containerChanged', MANAGER], next: HASHES },
   'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
@@ -52,7 +56,10 @@ export const CAUSES = {
     next: 'kubectl logs POD -c CONTAINER --previous',
   },
   sidecar: { upstream: ['computeInitContainerActions'], next: 'kubectl logs POD -c CONTAINER --previous' },
-  'runtime-restart': { upstream: ['ShouldContainerBeRestarted'], next: 'journalctl -u containerd' },
+  'runtime-restart': {
+    upstream: ['ShouldContainerBeRestarted'],
+    next: 'journalctl -u containerd -u crio -u docker',
+  },
   'sandbox-changed': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'crictl pods --name POD' },
   'static-pod-edit': { upstream: ['HandlePodUpdates', 'UpdatePod'], next: LOG },
   'killed-after-grace': { upstream: ['killContainer'], next: DESCRIBE },

@@ -249,11 +249,15 @@ function startErrors({ values, releases }: Matched, text: string, at: Evidence):
   return startFailures(plain, at, about);
 }
 
-/** `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. */
+/**
+ * `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. Early kubelets
+ * name a failed hook in the message only (pkg/kubelet/dockertools runContainer, to 1.7).
+ */
 function startFailures(text: string, at: Evidence, about: { readonly pod?: string }): Fact[] {
-  return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)/g)].map(
-    ([, container = '', reason = '']): Fact => {
+  return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)(: "PostStart handler)?/g)].map(
+    ([, container = '', stated = '', hook]): Fact => {
       const named = nameIn(container);
+      const reason = hook === undefined ? stated : 'PostStartHookError';
       return { kind: 'waiting', reason, message: '', at, ...(named ? { container: named } : {}), ...about };
     },
   );

@@ -48,7 +48,10 @@ function sentenceRules(about: About): Finding[] {
 
 function stated(fact: Sentence, about: About): Finding[] {
   if (fact.family === 'sandbox-changed' && neverStarted(about)) {
-    return [{ id: 'sandbox-create', certainty: 'likely', facts: [fact] }];
+    return [
+      { id: 'sandbox-create', certainty: 'likely', facts: [fact] },
+      { id: 'sandbox-changed', certainty: 'possible', facts: [fact] },
+    ];
   }
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
   if (direct && fact.ofNode && !isOnNode(about))
@@ -73,14 +76,20 @@ function stated(fact: Sentence, about: About): Finding[] {
   return [];
 }
 
+/** Events of a container that had a sandbox. */
+const IN_SANDBOX =
+  /^(?:created|started|image-|config-missing|create-|run-error|start-|backoff|unhealthy|killing-)/;
+
 /**
- * True if the sandbox changed again and again since the Pod was bound, without a container: no sandbox was set up.
- * Each attempt leaves a sandbox that is not ready (pkg/kubelet/kuberuntime podSandboxChanged).
+ * True if the sandbox changed again and again without a container: no sandbox was set up. Each attempt leaves a sandbox
+ * that is not ready, which the next sync finds (pkg/kubelet/kuberuntime podSandboxChanged).
  */
-function neverStarted({ said, ended, running }: About): boolean {
+function neverStarted({ facts, said, ended, running }: About): boolean {
+  if (ended || running) return false;
+  if (facts.some((fact) => fact.kind === 'sentence' && IN_SANDBOX.test(fact.family))) return false;
   const changes = said('sandbox-changed').reduce((sum, { count = 1 }) => sum + count, 0);
-  const started = said('created', 'started', 'image-pulling', 'image-pulled', 'image-present').length > 0;
-  return changes > 1 && said('scheduled').length > 0 && !started && !ended && !running;
+  // The Events must reach back to the start, or contain a failure.
+  return changes > 1 && said('sandbox-failed', 'scheduled').length > 0;
 }
 
 /**
