@@ -137,8 +137,14 @@ function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
     ...starts(' and ', starting),
     ...fails(names),
     ...waits(verdict, names),
-    plain(verdict.ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
+    plain(`. The UID stays${afterwards(verdict)}.`),
   ];
+}
+
+/** A sync that ends early creates no sandbox, so the Pod gets no other IP. */
+function afterwards({ ownIP, sandboxFails, killFails }: Verdict): string {
+  if (sandboxFails) return '; there is no sandbox until a later sync creates one';
+  return ownIP && !killFails ? ', the IP changes' : '';
 }
 
 function starts(link: string, names: readonly string[]): Segment[] {

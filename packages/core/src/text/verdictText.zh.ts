@@ -130,8 +130,14 @@ function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictName
     ...starts(starting),
     ...fails(names),
     ...waits(verdict, names),
-    plain(verdict.ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
+    plain(`。UID 不变${afterwards(verdict)}。`),
   ];
+}
+
+/** A sync that ends early creates no sandbox, so the Pod gets no other IP. */
+function afterwards({ ownIP, sandboxFails, killFails }: Verdict): string {
+  if (sandboxFails) return '；要等之后的同步创建沙箱';
+  return ownIP && !killFails ? '，IP 会变' : '';
 }
 
 function starts(starting: readonly string[]): Segment[] {
