@@ -48,6 +48,44 @@ describe('a pasted text', () => {
     });
   });
 
+  test('of a killed container is a log line first, though it ends with the text of an Event (1.14 to 1.20)', () => {
+    const [first] = lookUpText(
+      'Container "nginx" ({"docker" "4ac3d21ed06a"}) of pod web-2_default(2813f459-0000-4000-8000-000000000000): Container nginx definition changed, will be restarted',
+    );
+    expect(first).toMatchObject({ kind: 'log', family: 'container-to-kill', since: '1.8', until: '1.20' });
+    expect(first?.values).toMatchObject({ container: 'nginx' });
+  });
+
+  // computePodActions and SyncPod
+  test.each([
+    [
+      'Syncing Pod "web-2_default(2813f459)": &Pod{ObjectMeta:k8s_io_apimachinery',
+      '1.8',
+      '1.20',
+      'kuberuntime_manager.go:441',
+      ['1.10', '1.11'],
+    ],
+    ['"Syncing Pod" pod="default/web-2"', '1.21', '1.37', 'kuberuntime_manager.go:1281', ['1.37']],
+    [
+      "Couldn't make a ref to pod \"web-2_default(2813f459)\": 'no kind'",
+      '1.8',
+      '1.20',
+      'kuberuntime_manager.go:564',
+      ['1.8'],
+    ],
+    [
+      '"Couldn\'t make a ref to pod" err="no kind" pod="default/web-2"',
+      '1.21',
+      '1.37',
+      'kuberuntime_manager.go:1157',
+      ['1.28'],
+    ],
+  ] as const)('%s is found from %s to %s', (text, since, until, place, atLine) => {
+    expect(lookUpText(text)[0]).toMatchObject({ kind: 'log', since, until });
+    const withHeader = lookUpText(`I1114 22:13:20.000000    1042 ${place}] ${text}`);
+    expect(withHeader.flatMap((match) => match.atLine ?? [])).toEqual(atLine);
+  });
+
   test('of other software has no match', () => {
     expect(lookUpText('the dog ate my Pod')).toEqual([]);
     expect(lookUpText('')).toEqual([]);

@@ -134,15 +134,25 @@ function valuesOf([, , kind, , text, keys]: Row, found: RegExpExecArray): Record
  * not the struct.
  */
 function printedText(pattern: string): string {
-  return pattern.replace(/(?<=\\\.) \(\.\*\?\)$/, '(?: (.*?))?').replaceAll('"(.*?)"', '"?(.*?)"?');
+  return pattern
+    .replace(/(?<=\\\.) \(\.\*\?\)$/, '(?: (.*?))?')
+    .replaceAll(/"(\((?:\.|\\S)\*\?\))"/g, '"?$1"?');
 }
 
+/** Placeholders of names, which have no space: the text of an Event is no log line that ends with it. */
+const NAMES: ReadonlySet<string> = new Set(['container', 'namespace', 'pod', 'podDesc']);
+
 function patternOf([, , kind, , text]: Row): RegExp {
-  const parts = text.trim().split(/\{\w+\}/);
-  const escaped = parts.map(quoteMeta);
-  return kind === 'structured'
-    ? new RegExp(`^"?${escaped.join('.*')}\\s*"?((?: [\\w-]+=.*)?)$`)
-    : new RegExp(`^${printedText(escaped.join('(.*?)'))}$`);
+  const parts = text.trim().split(/\{(\w+)\}/);
+  const structured = kind === 'structured';
+  const pattern = parts
+    .map((part, index) => {
+      if (index % 2 === 0) return quoteMeta(part);
+      if (structured) return '.*';
+      return NAMES.has(part) ? '(\\S*?)' : '(.*?)';
+    })
+    .join('');
+  return new RegExp(structured ? `^"?${pattern}\\s*"?((?: [\\w-]+=.*)?)$` : `^${printedText(pattern)}$`);
 }
 
 interface Wording {

@@ -1,0 +1,56 @@
+// Looks up the log lines and Events of every story, in every release.
+
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRange, type Minor, minorNumber } from '../../src/releases/minor.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import { lookUpText, type TextMatch } from '../../src/runtime/log/lookUpText.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
+import { timeline } from '../../src/story/timeline.ts';
+import { loadScenario } from '../scenarios/play.ts';
+
+const stories = readdirSync(new URL('../../../../public/scenarios/', import.meta.url))
+  .filter((name) => /^\d\d-/.test(name))
+  .map((name) => loadScenario(name.replace('.json', '')));
+
+/** The stories at a release, without snapshots of another kubelet after an upgrade. */
+function played(release: Minor): readonly Snapshot[] {
+  return stories.flatMap((story) => {
+    const snapshots = timeline({ ...story, release });
+    // An upgrade to an older release, or an event that the release does not have.
+    return snapshots.ok ? snapshots.value.filter((one) => one.release === release) : [];
+  });
+}
+
+function printed(snapshots: readonly Snapshot[], release: Minor) {
+  const holds = ({ since, until }: TextMatch) =>
+    inRange(minorNumber(release), minorNumber(since), minorNumber(until));
+  const lines = snapshots.flatMap(({ log }) =>
+    log.map(({ text, family }) => ({ text, of: (match: TextMatch) => match.family === family, kind: 'log' })),
+  );
+  const events = snapshots.flatMap((snapshot) =>
+    snapshot.events.map(({ type, reason, message }) => ({
+      text: message,
+      of: (match: TextMatch) => match.source === `${type} ${reason}`,
+      kind: 'event',
+    })),
+  );
+  return [...lines, ...events].map(({ text, of, kind }) => ({
+    text,
+    found: (matches: readonly TextMatch[]) =>
+      matches[0]?.kind === kind && matches.some((match) => of(match) && holds(match)),
+  }));
+}
+
+test('every log line and Event of every story is found, with its occasion and its release', () => {
+  const lost: string[] = [];
+  let asked = 0;
+  for (const release of MINORS) {
+    const texts = printed(played(release), release);
+    asked += texts.length;
+    for (const { text, found } of new Map(texts.map((one) => [one.text, one])).values())
+      if (!found(lookUpText(text))) lost.push(`${release}: ${text}`);
+  }
+  expect(lost).toEqual([]);
+  expect(asked).toBeGreaterThan(40_000);
+});
