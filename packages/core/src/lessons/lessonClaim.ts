@@ -1,5 +1,6 @@
 // Checks a lesson's claim against the engine.
 
+import { compareQuantities, parseQuantity } from '../go/quantity.ts';
 import type { Snapshot } from '../story/snapshot.ts';
 import type { Claim } from './lesson.ts';
 import {
@@ -53,8 +54,10 @@ export function claimProblem(claim: Claim, stretch: Stretch): string | undefined
       return equal(backsOff(stretch, claim.container, claim.seconds), false);
     case 'env':
       return equal(envOf(stretch, claim.container, claim.name), claim.value);
-    case 'limit':
-      return equal(limitOf(stretch, claim.container, claim.resource), claim.amount);
+    case 'limit': {
+      const found = limitOf(stretch, claim.container, claim.resource);
+      return sameAmount(found, claim.amount) ? undefined : equal(found, claim.amount);
+    }
     case 'phase':
       return equal(after.phase, claim.phase);
     case 'log':
@@ -97,6 +100,12 @@ export function outcomeIn(stretch: Stretch, name: string): Extract<Claim, { type
   if (dies) return starts ? 'kill-and-start' : 'kill';
   if (starts) return 'start';
   return kept(stretch).includes(name) ? 'keep' : 'none';
+}
+
+/** `0.5Gi` is `512Mi`. */
+function sameAmount(found: string | undefined, claimed: string): boolean {
+  const [one, other] = [parseQuantity(found ?? ''), parseQuantity(claimed)];
+  return one.ok && other.ok && compareQuantities(one.value, other.value) === 0;
 }
 
 function ipOf({ before, after }: Stretch): 'same' | 'new' | 'none' {

@@ -44,6 +44,20 @@ const edited = (id: string, after: string, line: string): ScenarioEvent => ({
   manifest: load(`${id}.json`).scenario.manifest.replace(after, `${after}${line}`),
 });
 
+const replaced = (id: string, from: string, to: string): ScenarioEvent => ({
+  type: 'edit',
+  manifest: load(`${id}.json`).scenario.manifest.replace(from, to),
+});
+const IMAGE = (id: string) => replaced(id, 'nginx:1.25.2', 'nginx:1.25.3');
+const ENV = (id: string) => replaced(id, 'value: a', 'value: b');
+const BROKEN = { type: 'image', image: 'nginx:1.25.3', state: 'broken' } as const;
+const EXIT_AGENT = { type: 'exit', container: 'agent', code: 0 } as const;
+const resize = (memory: string, cpu = '200m'): ScenarioEvent => ({
+  type: 'resize',
+  container: 'app',
+  resources: { requests: { cpu: '100m', memory: '128Mi' }, limits: { cpu, memory } },
+});
+
 const EXIT = { type: 'exit', container: 'nginx', code: 1 } as const;
 const COMMAND = ['image: nginx:1.25.2\n', '    command: [nginx]\n'] as const;
 
@@ -71,6 +85,28 @@ test.each<[id: string, way: string, events: readonly ScenarioEvent[], path?: Sce
       { type: 'wait', seconds: 400 },
     ],
   ],
+  [
+    'level-back-off-reset',
+    'a kubelet restart, which forgets the back-off, and a crash right after it',
+    [
+      { type: 'process', container: 'nginx', exits: null },
+      { type: 'kubelet-restart' },
+      { type: 'wait', seconds: 30 },
+      EXIT,
+      { type: 'wait', seconds: 30 },
+    ],
+  ],
+  [
+    'level-sandbox-changed',
+    'an edit and a dead sandbox, one after the other',
+    [IMAGE('level-sandbox-changed'), { type: 'wait', seconds: 10 }, { type: 'sandbox', change: 'dies' }],
+  ],
+  ['level-sandbox-changed', 'a dead sandbox', [{ type: 'sandbox', change: 'dies' }]],
+  ['level-env-at-next-start', 'an edit after the exit', [EXIT_AGENT, ENV('level-env-at-next-start')]],
+  ['level-image-pull', 'an edit before the image is gone', [IMAGE('level-image-pull'), BROKEN]],
+  ['level-new-pod', 'a new sandbox', [{ type: 'sandbox', change: 'dies' }]],
+  ['level-resize', 'another amount', [resize('1Gi')]],
+  ['level-evicted', 'a drain', [{ type: 'delete', by: 'drain' }]],
   ['level-accepted-and-kept', 'a file', [edited('level-accepted-and-kept', ...COMMAND)], 'static'],
   ['level-accepted-and-kept', 'the kubelet alone', [edited('level-accepted-and-kept', ...COMMAND)], 'direct'],
 ])('%s is not reached by %s', (id, _, own, path) => {
@@ -80,6 +116,78 @@ test.each<[id: string, way: string, events: readonly ScenarioEvent[], path?: Sce
   const events = [...scenario.events.slice(0, step.events), ...own];
   const seen = { ...scenario, events, path: path ?? scenario.path };
   expect(levelState({ scenario, step }, seen, entries(seen))).toMatchObject({ here: true, reached: false });
+});
+
+test.each<[id: string, way: string, events: readonly ScenarioEvent[], release?: Scenario['release']]>([
+  [
+    'level-accepted-and-kept',
+    'a label',
+    [edited('level-accepted-and-kept', 'namespace: default\n', '  labels:\n    a: b\n')],
+  ],
+  [
+    'level-back-off-40',
+    'crashes one by one',
+    [
+      EXIT,
+      { type: 'wait', seconds: 5 },
+      EXIT,
+      { type: 'wait', seconds: 15 },
+      EXIT,
+      { type: 'wait', seconds: 25 },
+      EXIT,
+    ],
+  ],
+  ['level-crash', 'a success', [{ ...EXIT, code: 0 }]],
+  ['level-env-at-next-start', 'a reboot', [ENV('level-env-at-next-start'), { type: 'reboot' }]],
+  ['level-evicted', 'a full disk', [{ type: 'evict', resource: 'ephemeral-storage' }]],
+  ['level-failed-untouched', 'a reboot', [{ type: 'reboot' }]],
+  ['level-init-again', 'a reboot', [{ type: 'reboot' }]],
+  ['level-never', 'an upgrade', [{ type: 'upgrade', release: '1.31' }]],
+  ['level-new-ip', 'a sandbox without an IP', [{ type: 'sandbox', change: 'loses-ip' }]],
+  ['level-new-pod', 'a deletion', [{ type: 'delete' }]],
+  ['level-old-line', 'the oldest kubelet', [IMAGE('level-old-line')], '1.8'],
+  ['level-old-line', 'the last kubelet that prints it', [IMAGE('level-old-line')], '1.13'],
+  [
+    'level-one-of-two',
+    'an unknown state',
+    [
+      { type: 'unknown', container: 'nginx' },
+      { type: 'wait', until: 'next' },
+    ],
+  ],
+  [
+    'level-refused',
+    'a removed container',
+    [replaced('level-refused', '  - name: log-agent\n    image: fluent/fluent-bit:2.1\n', '')],
+  ],
+  [
+    'level-refused',
+    'an invalid label',
+    [edited('level-refused', 'namespace: default\n', '  labels:\n    a: "b c"\n')],
+  ],
+  ['level-resize', 'the same amount in another unit', [resize('0.5Gi')]],
+  ['level-resize-restarts', 'another amount', [resize('384Mi')]],
+  ['level-resize-restarts', 'CPU and memory', [resize('512Mi', '300m')]],
+  ['level-sandbox-changed', 'a sandbox without an IP', [{ type: 'sandbox', change: 'loses-ip' }]],
+  ['level-sandbox-changed', 'a dead pause process', [{ type: 'sandbox', change: 'pause-dies' }]],
+  [
+    'level-sidecar-later',
+    'an upgrade before the edit',
+    [{ type: 'upgrade', release: '1.32' }, replaced('level-sidecar-later', 'envoy:v1.30', 'envoy:v1.31')],
+  ],
+  ['level-upgrade-restarts', 'a later release', [{ type: 'upgrade', release: '1.37' }]],
+])('%s is also reached by %s', (id, _, own, release) => {
+  const { scenario, steps } = load(`${id}.json`);
+  const [step] = steps;
+  if (!step) throw new Error('a level has a step');
+  const events = [...scenario.events.slice(0, step.events), ...own];
+  const seen = { ...scenario, events, release: release ?? scenario.release };
+  const { goals, forbidden, reached } = levelState({ scenario, step }, seen, entries(seen));
+  expect({ open: goals.filter(({ met }) => !met), forbidden, reached }).toEqual({
+    open: [],
+    forbidden: [],
+    reached: true,
+  });
 });
 
 test('gates of the start are no way to a goal', () => {
