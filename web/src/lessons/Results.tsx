@@ -7,13 +7,14 @@ import { asksItself } from './asksItself.ts';
 import { choicesText, questionText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
+import type { Mark } from './lessonState.ts';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { loadPath, nextOnPath } from './path.ts';
 import { newSeed, quizId, readQuizId } from './quizId.ts';
 import { Why } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
-import { learnerOf, resultCode } from './resultCode.ts';
+import { chosenBits, learnerOf, resultCode } from './resultCode.ts';
 import { useLessonsText } from './texts.ts';
 import type { Lessons } from './useLessons.ts';
 
@@ -29,7 +30,9 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
   const { score, marks } = lessons;
   const next = useNext(loaded);
   const quiz = readQuizId(loaded.id);
-  const asked = loaded.steps.flatMap(({ played }, index) => (played.answer ? marks[index] : []));
+  const asked = loaded.steps.flatMap(({ played: { answer } }, index) =>
+    answer ? { choices: answer.choices, mark: marks[index] } : [],
+  );
   return (
     <div className={styles.body}>
       {asked.length > 0 && (
@@ -73,7 +76,7 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
           onReturn();
         }}
       />
-      {asked.length > 0 && <ResultCode id={loaded.id} marks={asked.map((mark) => mark?.right)} />}
+      {asked.length > 0 && <ResultCode id={loaded.id} asked={asked} />}
     </div>
   );
 }
@@ -83,16 +86,20 @@ const QrCode = part(async () => (await import('../share/QrCode.tsx')).QrCode);
 
 interface ResultCodeProps {
   readonly id: string;
-  /** Whether each prediction was right; undefined without one. */
-  readonly marks: readonly (boolean | undefined)[];
+  /** The questions, with their predictions. */
+  readonly asked: readonly { readonly choices: readonly string[]; readonly mark: Mark | undefined }[];
 }
 
 /** The code to send to a teacher, or to show to the teacher's camera. */
-function ResultCode({ id, marks }: ResultCodeProps) {
+function ResultCode({ id, asked }: ResultCodeProps) {
   const words = useLessonsText();
   const { said, copy } = useCopy();
   const [learner] = useState(() => learnerOf());
-  const code = resultCode({ id, marks, learner });
+  const marks = asked.map(({ mark }) => mark?.right);
+  const wrong = asked.flatMap(({ choices, mark }) =>
+    mark?.right === false ? chosenBits(choices, mark.chosen) : [],
+  );
+  const code = resultCode({ id, marks, learner, wrong });
   return (
     <div className={styles.hint}>
       {words('lesson.code')} <code>{code}</code>{' '}

@@ -8,26 +8,47 @@ interface LessonResult {
   readonly marks: readonly (boolean | undefined)[];
   /** Distinguishes two learners with the same marks. Absent in codes of earlier versions. */
   readonly learner?: string;
+  /** The answer to each wrong question, in order, as `chosenBits`. Absent in codes of earlier versions. */
+  readonly wrong?: readonly number[];
 }
 
 const SIGNS = { true: '1', false: '0', undefined: '-' } as const;
 
-/** Such as `in-place-by-image:1-01.k3f9x`. */
-export function resultCode({ id, marks, learner }: LessonResult): string {
+/** The chosen choices as a number: bit 0 stands for the first choice. */
+export function chosenBits(choices: readonly string[], chosen: readonly string[]): number {
+  return choices.reduce((sum, choice, index) => sum + (chosen.includes(choice) ? 2 ** index : 0), 0);
+}
+
+export function choicesIn(bits: number, choices: readonly string[]): readonly string[] {
+  return choices.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1);
+}
+
+/** Such as `in-place-by-image:1-01.k3f9x.2`: the learner chose the second choice of the third question. */
+export function resultCode({ id, marks, learner, wrong = [] }: LessonResult): string {
   const signs = marks.map((mark) => SIGNS[`${mark}`]).join('');
-  return learner === undefined ? `${id}:${signs}` : `${id}:${signs}.${learner}`;
+  if (learner === undefined) return `${id}:${signs}`;
+  const answers = wrong.map((bits) => bits.toString(36)).join('-');
+  return [`${id}:${signs}`, learner, ...(answers === '' ? [] : [answers])].join('.');
 }
 
 /** An id begins with a letter: a time such as `10:10` is not a code. */
-const CODE = /(?<![\w-])([a-z][a-z0-9-]{0,99}):([01-]{1,100})(?:\.([a-z0-9]{5}))?(?![\w-])/g;
+const CODE =
+  /(?<![\w-])([a-z][a-z0-9-]{0,99}):([01-]{1,100})(?:\.([a-z0-9]{5})(?:\.([a-z0-9]{1,10}(?:-[a-z0-9]{1,10})*))?)?(?![\w-])/g;
 
 /** All codes in a text, which can have other words around them. */
 export function readResultCodes(text: string): readonly LessonResult[] {
-  return [...text.matchAll(CODE)].map(([, id = '', signs = '', learner]) => ({
-    id,
-    marks: [...signs].map((sign) => (sign === '-' ? undefined : sign === '1')),
-    ...(learner === undefined ? {} : { learner }),
-  }));
+  return [...text.matchAll(CODE)].map(([, id = '', signs = '', learner, answers]) => {
+    const marks = [...signs].map((sign) => (sign === '-' ? undefined : sign === '1'));
+    const wrong = answers?.split('-').map((bits) => Number.parseInt(bits, 36));
+    // Other words can follow the code of an earlier version.
+    const complete = wrong?.length === marks.filter((mark) => mark === false).length;
+    return {
+      id,
+      marks,
+      ...(learner === undefined ? {} : { learner }),
+      ...(wrong && complete ? { wrong } : {}),
+    };
+  });
 }
 
 const KEY = 'syncpod.learner';

@@ -1,11 +1,14 @@
 // Adds up the result codes that learners send or show.
 
 import { useId, useMemo } from 'react';
+import { choicesText } from '../lessons/choiceText.ts';
+import { choicesIn } from '../lessons/resultCode.ts';
 import { moduleIn, type Plan } from '../lessons/workshopPlan.ts';
 import { withCode } from '../store/workshop.ts';
 import { ScanCodes } from './ScanCodes.tsx';
-import { type Tally, tallyOf } from './tally.ts';
+import { mostWrong, type Tally, tallyOf } from './tally.ts';
 import { useWorkshopText } from './texts.ts';
+import { type Asked, useQuestions } from './useQuestions.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
 
@@ -15,6 +18,7 @@ export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
   const { workshop, change } = useWorkshop();
   const { codes } = workshop;
   const tallies = useMemo(() => tallyOf(codes), [codes]);
+  const questions = useQuestions(tallies.map(({ id: lesson }) => lesson));
   return (
     <section aria-label={words('workshop.results')}>
       <h3>{words('workshop.results')}</h3>
@@ -31,7 +35,12 @@ export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
         onChange={({ target: { value } }) => change((before) => ({ ...before, codes: value }))}
       />
       {tallies.map((tally) => (
-        <TallyTable key={tally.id} tally={tally} title={titleIn(plan, tally.id, words.lang)} />
+        <TallyTable
+          key={tally.id}
+          tally={tally}
+          title={titleIn(plan, tally.id, words.lang)}
+          asked={questions[tally.id] ?? []}
+        />
       ))}
     </section>
   );
@@ -45,9 +54,11 @@ function titleIn(plan: Plan | undefined, id: string, lang: 'en' | 'zh'): string 
 interface TallyTableProps {
   readonly tally: Tally;
   readonly title: string | undefined;
+  /** Empty if the lesson is not known here. */
+  readonly asked: readonly Asked[];
 }
 
-function TallyTable({ tally: { id, learners, questions }, title }: TallyTableProps) {
+function TallyTable({ tally: { id, learners, questions }, title, asked }: TallyTableProps) {
   const words = useWorkshopText();
   return (
     <table className={styles.tally}>
@@ -55,7 +66,9 @@ function TallyTable({ tally: { id, learners, questions }, title }: TallyTablePro
         {title ?? <code>{id}</code>} · {words.counted('workshop.learners', learners)}
       </caption>
       <tbody>
-        {questions.map(({ answered, right }, index) => {
+        {questions.map((answers, index) => {
+          const { answered, right } = answers;
+          const about = asked[index];
           const name = words('workshop.question', { at: index + 1 });
           return (
             <tr key={name}>
@@ -63,6 +76,17 @@ function TallyTable({ tally: { id, learners, questions }, title }: TallyTablePro
               <td>{words('lesson.score', { right, of: answered })}</td>
               <td>
                 <meter min={0} max={Math.max(1, answered)} value={right} aria-label={name} />
+              </td>
+              <td>
+                {about &&
+                  mostWrong(answers).map(({ bits, count }) => (
+                    <div key={bits}>
+                      {words('workshop.wrong', {
+                        count,
+                        answer: choicesText(about.ask, choicesIn(bits, about.choices), words),
+                      })}
+                    </div>
+                  ))}
               </td>
             </tr>
           );

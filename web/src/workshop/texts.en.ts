@@ -41,5 +41,6 @@ export const en = {
   'workshop.learners.one': '{count} learner',
   'workshop.learners.other': '{count} learners',
   'workshop.question': 'Question {at}',
+  'workshop.wrong': 'Wrong, {count}×: {answer}',
   'workshop.missing': 'The plan of the workshop cannot be loaded.',
 } as const;

@@ -42,5 +42,6 @@ export const zh = {
   'workshop.learners.one': '{count} 人',
   'workshop.learners.other': '{count} 人',
   'workshop.question': '第 {at} 题',
+  'workshop.wrong': '答错（{count} 人）：{answer}',
   'workshop.missing': '无法加载工作坊的安排。',
 } as const satisfies Record<keyof typeof en, string>;

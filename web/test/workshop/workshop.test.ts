@@ -5,8 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { keepMarks, readMarks } from '../../src/lessons/keptMarks.ts';
 import { loadLesson, loadSteps } from '../../src/lessons/loadLesson.ts';
-import { learnerOf, readResultCodes, resultCode } from '../../src/lessons/resultCode.ts';
+import {
+  choicesIn,
+  chosenBits,
+  learnerOf,
+  readResultCodes,
+  resultCode,
+} from '../../src/lessons/resultCode.ts';
 import { type Module, moduleLessonId } from '../../src/lessons/workshopPlan.ts';
+import { qrPath } from '../../src/share/QrCode.tsx';
 import {
   readWorkshop,
   secondsLeft,
@@ -17,7 +24,7 @@ import {
   withStep,
 } from '../../src/store/workshop.ts';
 import { handoutHtml, handoutMarkdown } from '../../src/workshop/handout.ts';
-import { tallyOf } from '../../src/workshop/tally.ts';
+import { mostWrong, tallyOf } from '../../src/workshop/tally.ts';
 import { workshopTexts } from '../../src/workshop/texts.ts';
 
 const read = (file: string): unknown =>
@@ -114,13 +121,48 @@ describe('the results of a class', () => {
         id: 'quiz-all-1-33',
         learners: 2,
         questions: [
-          { answered: 2, right: 2 },
-          { answered: 2, right: 1 },
-          { answered: 1, right: 0 },
+          { answered: 2, right: 2, wrong: new Map() },
+          { answered: 2, right: 1, wrong: new Map() },
+          { answered: 1, right: 0, wrong: new Map() },
         ],
       },
-      { id: 'in-place-by-image', learners: 1, questions: [{ answered: 1, right: 1 }] },
+      { id: 'in-place-by-image', learners: 1, questions: [{ answered: 1, right: 1, wrong: new Map() }] },
     ]);
+  });
+
+  it('say which wrong answers were given most', () => {
+    const choices = ['app', 'mesh', 'log'];
+    const of = (learner: string, marks: readonly (boolean | undefined)[], ...chosen: string[][]) =>
+      resultCode({
+        id: 'workshop-hash',
+        marks,
+        learner,
+        wrong: chosen.map((one) => chosenBits(choices, one)),
+      });
+    const codes = [
+      of('aaaaa', [false, undefined, false], ['app', 'log'], []),
+      of('bbbbb', [true, false, false], ['mesh'], ['app']),
+      of('ccccc', [false, true, false], ['log', 'app'], []),
+      // A code of an earlier version, and text that belongs to no code.
+      'workshop-hash:000.ddddd.this',
+    ];
+    expect(codes[0]).toBe('workshop-hash:0-0.aaaaa.5-0');
+    const [tally] = tallyOf(`${codes.join('. ')}.`);
+    expect(tally?.learners).toBe(4);
+    expect(
+      tally?.questions.map((question) =>
+        mostWrong(question).map(({ bits, count }) => [count, ...choicesIn(bits, choices)]),
+      ),
+    ).toEqual([[[2, 'app', 'log']], [[1, 'mesh']], [[2], [1, 'app']]]);
+  });
+
+  it('have codes that a small QR code holds, with a wrong answer to each of ten questions', () => {
+    const marks = Array.from({ length: 10 }, () => false);
+    const wrong = marks.map(() => chosenBits(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], ['b', 'h']));
+    const code = resultCode({ id: 'quiz-upgrades-2-12345', marks, learner: 'zzzzz', wrong });
+    expect(readResultCodes(code)).toEqual([{ id: 'quiz-upgrades-2-12345', marks, learner: 'zzzzz', wrong }]);
+    // Version 4 has 33 modules: each is four pixels wide on the learner's page.
+    expect(qrPath(code)?.size).toBeLessThanOrEqual(33 + 8);
   });
 
   it('contain no times of a chat', () => {
@@ -134,7 +176,7 @@ describe('the results of a class', () => {
     expect(tallyOf(`${ann} ${ann} ${bob}`)[0]?.learners).toBe(2);
     expect(tallyOf('workshop-hash:1 workshop-hash:1')[0]?.learners).toBe(1);
     const later = tallyOf(`${ann} ${of('aaaaa', [false])}`);
-    expect(later[0]?.questions).toEqual([{ answered: 1, right: 0 }]);
+    expect(later[0]?.questions).toMatchObject([{ answered: 1, right: 0 }]);
   });
 });
 
