@@ -27,8 +27,9 @@ export function lessonReasons(
   const name =
     question.type === 'hash' ? question.container : ABOUT_CONTAINERS.has(question.type) ? choice : undefined;
   const sync = answeringSync(question, stretch, name);
-  const changing = sync.filter((decision) => changes(decision, name));
-  const found = changing.length > 0 ? changing : settling(sync, name);
+  const compared = question.type === 'hash' ? sync.filter((decision) => compares(decision, name)) : [];
+  const changing = sync.filter((decision) => changes(decision, name) || finishes(decision, name));
+  const found = [compared, changing].find((one) => one.length > 0) ?? settling(sync, name);
   return found.map((decision) => ({ decision, release }));
 }
 
@@ -95,11 +96,25 @@ function changes(decision: Decision, name: string | undefined): boolean {
   return changesSomething(decision);
 }
 
-/** The relevant questions about containers that are kept: the hash comparison, else the deciding ones. */
+/** True if a container that has succeeded stays as it is, although the Pod gets a new sandbox. */
+function finishes({ rule, answer, subject }: Decision, name: string | undefined): boolean {
+  return rule === 'succeeded-for-good' && answer && (name === undefined || isAbout(subject, name));
+}
+
+function compares({ rule, subject, affects }: Decision, name: string | undefined): boolean {
+  return rule === 'definition-changed' && (name === undefined || isAbout(affects ?? subject, name));
+}
+
+/** The result of a probe; false for a container without the probe. */
+function probed({ rule, inputs }: Decision): boolean {
+  return (rule === 'liveness-failed' || rule === 'startup-failed') && inputs.result !== undefined;
+}
+
+/** The relevant questions about containers that are kept: hashes and probes, else the deciding ones. */
 function settling(sync: readonly Decision[], name: string | undefined): readonly Decision[] {
   const own = sync.filter(({ subject, affects }) => name === undefined || isAbout(affects ?? subject, name));
-  const hashes = own.filter(({ rule }) => rule === 'definition-changed');
-  return hashes.length > 0 ? hashes : own.filter(({ effect }) => effect !== undefined);
+  const kept = own.filter((decision) => compares(decision, name) || probed(decision));
+  return kept.length > 0 ? kept : own.filter(({ effect }) => effect !== undefined);
 }
 
 const WHOLE: ReadonlySet<Decision['effect']> = new Set<Decision['effect']>(['kill-pod', 'create-sandbox']);

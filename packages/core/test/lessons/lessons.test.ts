@@ -99,6 +99,34 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+describe('the evidence', () => {
+  const rulesOf = (file: string, at: number, choice?: string) => {
+    const { step, stretch } = play(load(file))[at] ?? {};
+    if (!step?.ask || !stretch) throw new Error('no question');
+    return lessonReasons(step.ask, stretch, choice).map(({ decision }) => decision.rule);
+  };
+
+  test('of a container that has succeeded is its exit code, not only the sandbox', () => {
+    expect(rulesOf('exit-zero-unknown-reboot.json', 3, 'export')).toEqual([
+      'sandbox-not-ready',
+      'succeeded-for-good',
+    ]);
+  });
+
+  test('of a container that a failed readiness probe keeps is the hash and the other probes', () => {
+    expect(rulesOf('liveness-and-startup.json', 1, 'nginx')).toEqual([
+      'definition-changed',
+      'liveness-failed',
+      'startup-failed',
+    ]);
+    expect(rulesOf('liveness-and-startup.json', 1, 'log-agent')).toEqual(['definition-changed']);
+  });
+
+  test('of a hash is the comparison, even if something else restarts the container', () => {
+    expect(rulesOf('in-place-resize.json', 3)).toEqual(['definition-changed']);
+  });
+});
+
 /** Text between backticks is the same in every language. */
 function codes(text: string): string[] {
   return [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '').sort();
