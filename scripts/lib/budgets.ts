@@ -43,17 +43,17 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 365,
+    limit: 370,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 670,
+    limit: 680,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
   { name: 'Chinese texts', limit: 26, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1620, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1630, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {
