@@ -118,6 +118,7 @@ const LOG_FAMILIES = new Set([
   'sync-loop-add',
   'sync-loop-delete',
   'sync-loop-pleg',
+  'sync-loop-pleg-ignored',
   'sync-loop-probe',
   'sync-loop-reconcile',
   'sync-loop-remove',

@@ -102,6 +102,8 @@ export const RUNTIME_DIFFERENCES = {
   'cleans-up-by-status': { until: 21 }, // #102344
   // The Pod worker has a separate terminating state.
   'terminating-worker': { since: 22 }, // #102344
+  // The source of the API server's Pods waits for the node (1.18: a later patch).
+  'pods-wait-for-node': { since: 18 }, // #99336
   // The Pod of an edited file starts after the previous one has stopped (1.18 to 1.20: later patches).
   'static-waits': { since: 18 }, // #98103
   // A relist logs the status that it writes into the cache at level 4, whether it failed or not.

@@ -1,7 +1,8 @@
 // Compares recordings of a real kubelet with the simulation.
 
-import { jitterAt } from './jitter.ts';
-import type { RecordedViews, TimedText, Views } from './views.ts';
+import { jitterAt, LAST_STEP } from './jitter.ts';
+import type { TimedText } from './recording.ts';
+import type { RecordedViews, Views } from './views.ts';
 
 /** The compared aspects of a story. */
 export const ASPECTS = ['events', 'lines', 'statuses', 'log'] as const;
@@ -10,26 +11,36 @@ export type Aspect = (typeof ASPECTS)[number];
 /** Descriptions of the differences; `+` is simulated only, `-` recorded only. */
 export function differencesOf(real: RecordedViews, ours: Views): Readonly<Record<Aspect, readonly string[]>> {
   const jitter = (at: number) => jitterAt(at, real.events, real.reconnected);
+  const { ends } = real;
   return {
-    events: eventDifferences(real.events, ours.events, jitter),
-    lines: sequenceDifferences(real.lines, ours.lines, jitter),
-    statuses: sequenceDifferences(real.statuses, ours.statuses, jitter),
-    log: logDifferences(real.log, ours.log),
+    events: eventDifferences(real.events, ours.events, jitter, ends),
+    lines: sequenceDifferences(real.lines, ours.lines, jitter, ends),
+    statuses: sequenceDifferences(real.statuses, ours.statuses, jitter, ends),
+    log: logDifferences(real.log, ours.log, ends),
   };
 }
 
 type Jitter = (at: number) => number;
 
 /**
- * Each occurrence of an Event must have a counterpart, except one at the end; the timing of a probe can add one more.
+ * Each occurrence of an Event must have a counterpart, except in the last step: after all others that have one. The
+ * timing of a probe can add one more.
  */
-function eventDifferences(real: readonly TimedText[], ours: readonly TimedText[], jitter: Jitter): string[] {
-  const texts = new Set([...real, ...ours].map(({ text }) => text));
-  return [...texts].flatMap((text) => {
+function eventDifferences(
+  real: readonly TimedText[],
+  ours: readonly TimedText[],
+  jitter: Jitter,
+  ends: number,
+): string[] {
+  const texts = [...new Set([...real, ...ours].map(({ text }) => text))];
+  const reached = texts.map((text) => timesOf(ours, text)[timesOf(real, text).length - 1] ?? 0);
+  const end = Math.min(Math.max(ends - LAST_STEP, ...reached), ends);
+  return texts.flatMap((text) => {
     const [recorded, simulated] = [timesOf(real, text), timesOf(ours, text)];
+    const due = simulated.filter((at) => at < end).length;
     if (simulated.length === 0) return [`- ${text}`];
-    if (recorded.length === 0) return [`+ ${text}`];
-    if (Math.abs(recorded.length - simulated.length) > 1) {
+    if (recorded.length === 0) return due > 0 ? [`+ ${text}`] : [];
+    if (recorded.length < due - 1 || recorded.length > simulated.length + 1) {
       return [`x${recorded.length}, simulated x${simulated.length}: ${text}`];
     }
     return recorded.flatMap((at, index) => late(at, simulated[index] ?? at, text, jitter)).slice(0, 1);
@@ -45,18 +56,30 @@ function late(at: number, simulated: number, text: string, jitter: Jitter): stri
   return Math.abs(at - simulated) > allowed ? [`${at} s, simulated ${simulated} s: ${text}`] : [];
 }
 
-/** The same texts in the same order, at the same times. */
+/** The same texts in the same order, at the same times; the simulation may be one step further. */
 function sequenceDifferences(
   real: readonly TimedText[],
   ours: readonly TimedText[],
   jitter: Jitter,
+  ends: number,
 ): string[] {
-  const paired = pairs(real, ours);
-  return paired.flatMap(({ recorded, simulated }) => {
+  const all = pairs(real, ours);
+  const further = all.findLastIndex(
+    ({ recorded, simulated }) => recorded || (simulated && simulated.at < ends - LAST_STEP),
+  );
+  return all.slice(0, further + 1).flatMap(({ recorded, simulated }) => {
     if (!simulated) return [`- ${recorded?.text}`];
-    if (!recorded) return [`+ ${simulated.text}`];
+    if (!recorded) return isReplaced(simulated, ours) ? [] : [`+ ${simulated.text}`];
     return late(recorded.at, simulated.at, recorded.text, jitter);
   });
+}
+
+/**
+ * True if another text follows at the same time: the status manager sends the newest status, and of two within
+ * milliseconds often only the second. Upstream: pkg/kubelet/status/status_manager.go syncBatch.
+ */
+function isReplaced(simulated: TimedText, ours: readonly TimedText[]): boolean {
+  return ours[ours.indexOf(simulated) + 1]?.at === simulated.at;
 }
 
 interface Pair {
@@ -95,10 +118,22 @@ function pairs(real: readonly TimedText[], ours: readonly TimedText[]): Pair[] {
   return found;
 }
 
-/** If the recording has a line from the same source position as a simulated line, it must contain the same text. */
-function logDifferences(real: ReadonlySet<string>, ours: ReadonlySet<string>): string[] {
-  const places = new Set([...real].map(placeOf));
-  return [...ours].filter((line) => places.has(placeOf(line)) && !real.has(line)).map((line) => `+ ${line}`);
+/**
+ * If the recording has a line from the same source position as a simulated line, it must contain the same text, except
+ * in the last step: after all lines that both have.
+ */
+function logDifferences(
+  real: ReadonlyMap<string, number>,
+  ours: ReadonlyMap<string, number>,
+  ends: number,
+): string[] {
+  const places = new Set([...real.keys()].map(placeOf));
+  const lines = [...ours].filter(([, at]) => at <= ends);
+  const reached = lines.findLastIndex(([line]) => real.has(line));
+  return lines
+    .filter(([, at], index) => at < ends - LAST_STEP || index < reached)
+    .filter(([line]) => places.has(placeOf(line)) && !real.has(line))
+    .map(([line]) => `+ ${line}`);
 }
 
 function placeOf(line: string): string {

@@ -7,22 +7,17 @@ export const CAUSES = {
   'relist-phase':
     'what happens within a second is seen in one relist or in two: relists come every second since the kubelet started (pleg/generic.go Start)',
   'recording-ends':
-    'the recording ends, or an event comes, between a step of the simulation and the same step of the kubelet',
-  'late-watch': 'the watch began after the first status',
+    'an event comes between a step of the simulation and the same step of the kubelet: a retry has a random part of five seconds (pod_workers.go completeWork)',
   'first-probe-after-restart':
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
-  'first-probe':
-    'the first probe races with the first report of the container, and a trigger with the report that it needs (prober/worker.go run, prober_manager.go UpdatePodStatus)',
   'probe-of-ending-container':
     'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
-  'first-relist':
-    'the first relist of a kubelet races with the first Pods of the API server: the event of an unknown Pod is ignored (kubelet.go syncLoopIteration)',
   'sidecar-report':
     'a sidecar becomes started and its app is created in one report upstream; the simulation makes two',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'removed-status':
-    'the status of a Pod whose object is gone is forgotten (status_manager.go RemoveOrphanedStatuses)',
+    'housekeeping forgets the status of a Pod whose object is gone, every two seconds since the kubelet started: before or after the second and last report of its phase (status_manager.go RemoveOrphanedStatuses)',
   'sandbox-stops-in-parts':
     'StopPodSandbox ends the containers before the sandbox: a container that the kubelet starts in between runs for a moment, or fails in one of several ways (kuberuntime_manager.go computePodActions)',
   'created-then-exited':

@@ -1,6 +1,6 @@
 // Defines how much a recorded time may differ from the simulated one.
 
-import type { TimedText } from './views.ts';
+import type { TimedText } from './recording.ts';
 
 /** Seconds that each of these can add, which no story determines. They add up over a story. */
 const JITTER = {
@@ -30,3 +30,9 @@ export function jitterAt(at: number, recorded: readonly TimedText[], reconnected
     JITTER.backOff * count(/^Warning (BackOff|Failed\w*|\w*Error) /)
   );
 }
+
+/**
+ * The simulation goes on for this number of seconds after the end of a recording: the longest delay of one step. What
+ * it does in the same time before the end may come after it on a real cluster.
+ */
+export const LAST_STEP = JITTER.machine + JITTER.start + JITTER.relist + JITTER.backOff;

@@ -12,6 +12,12 @@ export interface WholeRecording extends Recording {
   readonly statuses: readonly (readonly [number, string, V1Pod['status']])[];
 }
 
+/** A text at a time, in seconds since the Pod was created. */
+export interface TimedText {
+  readonly at: number;
+  readonly text: string;
+}
+
 const FOLDER = new URL('../vectors/cluster/', import.meta.url);
 
 /** The recordings by minor. */

@@ -1,5 +1,6 @@
 // Sets the times of a recorded story's events to the times at which they really happened.
 
+import { LAST_STEP } from './jitter.ts';
 import type { WholeRecording } from './recording.ts';
 
 type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
@@ -31,7 +32,7 @@ export function stagedScenario(recording: WholeRecording): Readonly<Record<strin
       return { ...event, after };
     });
   });
-  const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) };
+  const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
   return { ...scenario, events: [...machine, ...events.slice(0, creation + 1), ...timed, rest] };
 }

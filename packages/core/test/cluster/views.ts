@@ -5,14 +5,8 @@ import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index
 import { endsPod } from '../../src/runtime/kubelet/kubeletSnapshot.ts';
 import { readScenario } from '../../src/scenario/index.ts';
 import { correlateEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
-import type { WholeRecording } from './recording.ts';
+import type { TimedText, WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
-
-/** A text at a time, in seconds since the Pod was created. */
-export interface TimedText {
-  readonly at: number;
-  readonly text: string;
-}
 
 export interface Views {
   /** Every occurrence of an Event. */
@@ -21,24 +15,28 @@ export interface Views {
   readonly lines: readonly TimedText[];
   /** Phase, conditions and containers with their reasons and messages, without consecutive duplicates. */
   readonly statuses: readonly TimedText[];
-  readonly log: ReadonlySet<string>;
+  /** Each line of the log, with its first time. */
+  readonly log: ReadonlyMap<string, number>;
 }
 
 export interface RecordedViews extends Views {
   /** Times at which the kubelet could reach the API server again. */
   readonly reconnected: readonly number[];
+  /** The end of the recording. */
+  readonly ends: number;
 }
 
 export function recordedViews(recording: WholeRecording): RecordedViews {
-  const { lines, statuses, log } = recording;
+  const { ends, lines, statuses, log } = recording;
   return {
+    ends,
     reconnected: reconnections(recording),
     events: recordedEvents(recording),
     lines: distinct(
       lines.map(([at, , , ready, status, restarts]) => ({ at, text: rowText(ready, status, restarts) })),
     ),
     statuses: distinct(statuses.map(([at, , status]) => ({ at, text: statusText(status) }))),
-    log: new Set(log.map(([, , at, text]) => lineText(at, text))),
+    log: firstTimes(log.map(([at, , place, text]) => ({ at, text: lineText(place, text) }))),
   };
 }
 
@@ -61,22 +59,21 @@ function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   });
 }
 
-/** The simulation of the staged scenario, for the length of the recording. */
+/** The simulation of the staged scenario, for the length of the recording and one more step. */
 export function simulatedViews(recording: WholeRecording): Views {
   const read = readScenario(stagedScenario(recording));
   if (!read.ok) throw new Error(`${recording.story}: ${JSON.stringify(read.error)}`);
   const played = entriesOf(read.value);
   if (!played.ok) throw new Error(`${recording.story}: ${JSON.stringify(played.error)}`);
   const created = creationOf(played.value);
-  const entries = played.value.filter(({ snapshot }) => snapshot.at <= created + recording.ends);
-  const snapshots = entries.map(({ snapshot }) => snapshot);
-  const changes = podChanges(entries).map(({ at, row, pod }) => ({ at: seconds(at - created), row, pod }));
+  const snapshots = played.value.map(({ snapshot }) => snapshot);
+  const changes = podChanges(played.value).map(({ at, row, pod }) => ({
+    at: seconds(at - created),
+    row,
+    pod,
+  }));
   return {
-    // A snapshot at the end of a step has the Events since its beginning.
-    events: simulatedEvents(
-      played.value.map(({ snapshot }) => snapshot),
-      created,
-    ).filter(({ at }) => at <= recording.ends),
+    events: simulatedEvents(snapshots, created),
     lines: distinct(
       changes.map(({ at, row: [, ready, status, restarts] }) => ({
         at,
@@ -84,8 +81,13 @@ export function simulatedViews(recording: WholeRecording): Views {
       })),
     ),
     statuses: distinct(changes.map(({ at, pod }) => ({ at, text: statusText(pod.status) }))),
-    log: new Set(
-      snapshots.flatMap(({ log }) => log.map(({ file, line, text }) => lineText(`${file}:${line}`, text))),
+    log: firstTimes(
+      snapshots.flatMap(({ log }) =>
+        log.map(({ at, file, line, text }) => ({
+          at: seconds(at - created),
+          text: lineText(`${file}:${line}`, text),
+        })),
+      ),
     ),
   };
 }
@@ -158,6 +160,12 @@ function stateText(state: object | undefined): string[] {
   return Object.entries(state ?? {}).map(([kind, { reason, exitCode, message }]) =>
     [kind, reason, exitCode, message].filter((one) => one !== undefined && one !== '').join(' '),
   );
+}
+
+function firstTimes(texts: readonly TimedText[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const { at, text } of texts) if (!first.has(text)) first.set(text, at);
+  return first;
 }
 
 function lineText(at: string, text: string): string {

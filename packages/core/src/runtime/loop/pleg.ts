@@ -90,13 +90,24 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const run = { ...runOf(kubelet), now: at };
   for (const transition of changed) logTransition(run, transition);
   if (kubelet.release.has('logs-relist-as-info')) log(run, 'pleg-cache-write', {}, 1);
-  for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
-  const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
-  tellStatusOfEach(next, run, found);
+  const isKnown = !precedesPods(kubelet, at);
+  for (const { type, id } of found) logEvent(run, kubelet, status, type, id, isKnown);
+  const seen: Kubelet = { ...kubelet, seen: states, cache: status };
+  const next = isKnown ? asked(seen, found, at) : seen;
+  if (isKnown) tellStatusOfEach(next, run, found);
   const cleaned = cleanUpContainers(next, run, found);
   // A relist during a sync shows the state at its time, not at the end of the sync.
   const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
   return { kubelet: cleaned, snapshots: [{ ...kubeletSnapshot(shown, run, causeOf(found)), at }] };
+}
+
+/**
+ * True for the first relist of a kubelet: Pods of the API server arrive a second later, because their source waits for
+ * the node, and events of unknown Pods request no sync.
+ * Ports pkg/kubelet/config/apiserver.go NewSourceApiserver (1.18+), pkg/kubelet/kubelet.go syncLoopIteration (1.8+).
+ */
+function precedesPods({ source, startedAt, release }: Kubelet, at: number): boolean {
+  return source === 'api' && at <= nextRelist(startedAt) && release.has('pods-wait-for-node');
 }
 
 function causeOf(found: readonly PlegEvent[]): Cause {
@@ -179,13 +190,20 @@ function logTransition(run: Run, { id, old, now }: Transition): void {
   });
 }
 
-function logEvent(run: Run, kubelet: Kubelet, status: NodeStatus, type: PlegEvent['type'], id: string): void {
+function logEvent(
+  run: Run,
+  kubelet: Kubelet,
+  status: NodeStatus,
+  type: PlegEvent['type'],
+  id: string,
+  isKnown: boolean,
+): void {
   if (type === 'ContainerRemoved') return;
   const uid = kubelet.pod.metadata.uid ?? '';
   const died = status.containers.find((container) => container.id === id);
   if (type === 'ContainerDied' && died)
     log(run, 'pleg-finished', { containerID: id, exitCode: died.exitCode ?? 0 });
-  log(run, 'sync-loop-pleg', {
+  log(run, isKnown ? 'sync-loop-pleg' : 'sync-loop-pleg-ignored', {
     plegEvent: `&pleg.PodLifecycleEvent{ID:"${uid}", Type:"${type}", Data:"${id}"}`,
     event: struct(
       `&{ID:${uid} Type:${type} Data:${id}}`,
