@@ -15,7 +15,9 @@ export const { WORK } = process.env;
 /** Calls the API server. An error has the `code` of the response. */
 export async function call(method, path, body, type = 'application/json') {
   const headers = { Authorization: 'Bearer tok', 'Content-Type': type };
-  const answer = await fetch(SERVER + path, { method, headers, body: body && JSON.stringify(body) });
+  const ask = () => fetch(SERVER + path, { method, headers, body: body && JSON.stringify(body) });
+  // A connection to an API server that has been replaced fails once.
+  const answer = await ask().catch(() => sleep(1000).then(ask));
   const json = await answer.json();
   if (answer.ok) return json;
   throw Object.assign(new Error(`${method} ${path}: ${json.message}`), { code: json.code });

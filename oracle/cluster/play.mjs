@@ -40,7 +40,6 @@ async function play(file) {
   const creates = events.some(({ type }) => type === 'create');
   for (const { type } of events) if (!STEPS[type]) throw new Error(`cannot stage ${type}`);
   if (!PATHS.includes(scenario.path)) throw new Error(`cannot stage the path ${scenario.path}`);
-  if (scenario.gates) throw new Error('cannot stage gates');
   const about = {
     namespace,
     minor: minorOf(minor),

@@ -24,8 +24,9 @@ if [ ${#together[@]} -gt 0 ] || [ ${#alone[@]} -gt 0 ]; then
   for story in "${alone[@]}"; do play "$story"; done
 fi
 for group in $(printf '%s\n' "${fresh[@]}" | cut -d' ' -f1 | uniq); do
-  mapfile -t stories < <(printf '%s\n' "${fresh[@]}" | sed -n "s#^$group ##p")
-  up
+  mapfile -t stories < <(printf '%s\n' "${fresh[@]}" | sed -n "s#^$group [^ ]* ##p")
+  gates=$(printf '%s\n' "${fresh[@]}" | sed -n "s#^$group \([^ ]*\) .*#\1#p" | head -1)
+  GATES=${gates#-} up
   play "${stories[@]}"
 done
 [ ${#failed[@]} = 0 ] || { echo "not everything was recorded on $tag: see above"; exit 1; }

@@ -5,6 +5,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, symlink
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { call, cri, ctr, field, up, WORK } from './cluster.mjs';
+import { textOf } from './gates.mjs';
 
 /** The scripts of one container: `run` is its process, `stop` its reaction to SIGTERM, and one for each probe and hook. */
 export class Scripts {
@@ -354,9 +355,8 @@ export const STEPS = {
   },
   reboot: ({ minor }) => up('reboot', `1.${minor}`),
   upgrade: async (_story, { release, gates }) => {
-    if (gates) throw new Error('cannot stage an upgrade with gates');
     needs(release);
-    upgrades[release] ??= up('upgrade', release);
+    upgrades[release] ??= up('upgrade', release, ...(gates ? [textOf(gates)] : []));
     await upgrades[release];
   },
   'control-plane': (_story, { release }) => {

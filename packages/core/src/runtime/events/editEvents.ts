@@ -144,7 +144,7 @@ function delivered(
   const { badFile: _, ...rest } = kubelet;
   const accepted = stored ?? same;
   const next = kubeletView(accepted, kubelet);
-  const kept = isPatch(path) ? afterPatch(rest, path, { next: accepted, pod }) : rest;
+  const kept = isPatch(path) ? afterPatch(rest, path) : rest;
   const good = kubelet.apiServer && throughApiServer(path) ? { ...kept, stored: accepted } : kept;
   const whole = stored && !isPatch(path);
   const text = whole ? storedText(manifest, same, stored, readerOf(kubelet, path)) : manifest;

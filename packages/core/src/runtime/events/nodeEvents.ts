@@ -115,12 +115,16 @@ function upgradeKubelet(kubelet: Kubelet, { release, gates }: EventOf<'upgrade'>
   return restartKubelet(upgraded, 'upgrade');
 }
 
-/** The Pod as another release reads it from the text, or from the stored Pod if that has values that the text lacks. */
+/**
+ * The Pod as another release reads it: a static Pod from the text, another from the stored Pod, which has the fields and
+ * defaults that the API server knew when it stored the Pod, also if their feature gate is off now.
+ * Ports decoding in the API server, pkg/registry/core/pod/strategy.go (1.8+).
+ */
 function podUnder(kubelet: Kubelet, release: Release): ReturnType<typeof textPod> {
   if (kubelet.apiServer && throughApiServer(kubelet.path)) {
     return { diagnostics: [], pod: kubeletView(storedPod(kubelet), { ...kubelet, release }) };
   }
-  return kubelet.keepsStored
+  return throughApiServer(kubelet.path)
     ? { diagnostics: [], pod: readPod(wantedPod(kubelet), release) }
     : textPod(kubelet.manifest, release, kubelet.path);
 }

@@ -8,13 +8,11 @@ import type { AppliedDefault } from '../../defaults/applied.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import { patched } from '../../patch/createPatch.ts';
-import type { Release } from '../../releases/release.ts';
 import { storedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletPod } from '../kubelet/newKubelet.ts';
-import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { kubectlPatch } from './kubectlPatch.ts';
 
 /** An edit with the answer of admission. */
@@ -81,20 +79,8 @@ function asStored(applied: readonly AppliedDefault[], pod: DefaultedPod): readon
   });
 }
 
-/** The configuration that was applied last, and the fields that only the API server has. */
-export function afterPatch(
-  { lastApplied: kept, keepsStored: _, ...kubelet }: Kubelet,
-  path: PatchPath,
-  { next, pod }: { readonly next: DefaultedPod; readonly pod: DefaultedPod },
-): Kubelet {
+/** Keeps the configuration that was applied last. */
+export function afterPatch({ lastApplied: kept, ...kubelet }: Kubelet, path: PatchPath): Kubelet {
   const last = path === 'apply' ? undefined : (kept ?? kubelet.manifest);
-  return {
-    ...kubelet,
-    ...(last === undefined ? {} : { lastApplied: last }),
-    ...(differ(next, pod, readerOf(kubelet, path)) ? { keepsStored: true as const } : {}),
-  };
-}
-
-function differ(next: DefaultedPod, pod: DefaultedPod, release: Release): boolean {
-  return podsDifferSemantically({ ...next, metadata: pod.metadata }, pod, release);
+  return { ...kubelet, ...(last === undefined ? {} : { lastApplied: last }) };
 }

@@ -176,8 +176,6 @@ export interface Kubelet {
   readonly manifest: string;
   /** The text that was applied last, if the Pod has changed by other means since. */
   readonly lastApplied?: string;
-  /** True if the stored Pod has values that a new Pod made from the text would not have. */
-  readonly keepsStored?: true;
   /** metadata.creationTimestamp, in Unix seconds. */
   readonly created: number;
   /** Its resources are the allocated ones. If others are desired, they are in `resize`. */

@@ -1,6 +1,7 @@
 // Creates the initial kubelet and delivers Pods to it.
 
 import { type EditPath, isController, isManifest, throughApiServer } from '../../admission/admission.ts';
+import { dropDisabledFields } from '../../admission/dropDisabled.ts';
 import type { DefaultedPod, Pod } from '../../api/pod.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
@@ -89,7 +90,7 @@ export function newKubelet(
     path,
     source: SOURCES.get(path) ?? 'api',
     manifest,
-    pod: throughApiServer(path) ? createdPod(pod, release) : pod,
+    pod: throughApiServer(path) ? createdBy(pod, release) : pod,
     generation: 1,
     resize: {},
     node: emptyNode(release),
@@ -109,6 +110,12 @@ export function newKubelet(
   return received(kubelet);
 }
 
+/** The Pod as the API server creates it: without the fields whose feature gate is off. */
+function createdBy(pod: DefaultedPod, release: Release): DefaultedPod {
+  const { spec } = dropDisabledFields(release, pod.spec, {});
+  return createdPod(spec === pod.spec ? pod : ({ ...pod, spec } as DefaultedPod), release);
+}
+
 /** Since 1.22 the first sync adds the probes. Ports pkg/kubelet/kubelet.go HandlePodAdditions (1.8-1.21). */
 export function received(kubelet: Kubelet): Kubelet {
   if (kubelet.release.has('terminating-worker')) return kubelet;
@@ -124,7 +131,7 @@ export function withSettings(kubelet: Kubelet, settings: ControllerSettings | un
 export function withApiServer(kubelet: Kubelet, apiServer: Release | undefined): Kubelet {
   if (!apiServer) return kubelet;
   if (!throughApiServer(kubelet.path)) return { ...kubelet, apiServer };
-  const stored = createdPod(kubelet.pod, apiServer);
+  const stored = createdBy(kubelet.pod, apiServer);
   const { release } = kubelet;
   return { ...kubelet, apiServer, stored, pod: kubeletView(stored, { apiServer, release }) };
 }
