@@ -26,8 +26,6 @@ export const CAUSES = {
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
   'mirror-pod':
     'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, that of an edited file is deleted when the new Pod starts, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
-  'report-before-removal':
-    'up to 1.21, the stopped containers can be removed before the report that shows them (kubelet.go dispatchWork, pod_container_deletor.go)',
   'runtime-restart-cuts-calls':
     'a runtime that restarts cuts the calls in progress, so a kill fails and its sync with it; in the simulation the kill goes on (kuberuntime_container.go killContainer)',
   'default-runtime':
