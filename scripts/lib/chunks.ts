@@ -9,7 +9,7 @@ const PAGE = resolve(SOURCE, 'Playground.tsx');
 
 /** Code that the page runs on every keystroke: stages of the engine, and the libraries that they use. */
 const ENGINE = [
-  /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
+  /\/core\/src\/(go|shapes|api|releases|manifest|patch|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
   /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|jsonValues)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
@@ -17,7 +17,7 @@ const ENGINE = [
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject/i;
+  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject|madePod|madeDaemonPod/i;
 
 /** The groups. A module belongs to the first group that fits. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
@@ -58,6 +58,13 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'engine',
       test: (id) => ENGINE.some((path) => path.test(id)) && !ON_DEMAND.test(id),
       name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'engine'),
+      includeDependenciesRecursively: false,
+    },
+    {
+      // The import, the template of a pasted workload and masking share these modules.
+      debugName: 'import',
+      test: /\/core\/src\/import\/|\/controllers\/made(Daemon)?Pod\.ts/,
+      name: 'import',
       includeDependenciesRecursively: false,
     },
     {

@@ -5,18 +5,34 @@ import { type Fields, structAt, structsAt, textAt } from '../admission/fields.ts
 /** Where a container finds the token of its service account. */
 const TOKEN_PATH = '/var/run/secrets/kubernetes.io/serviceaccount';
 
+const hasToken = ({ mountPath }: Fields): boolean => mountPath === TOKEN_PATH;
+
 /** The volume of the token: projected, or up to 1.20 a secret. Its name ends in random characters. */
-function isToken(volume: Fields): boolean {
-  const name = textAt(volume, 'name');
-  const secret = structAt(volume, 'secret');
-  return secret
-    ? /-token-[a-z0-9]{5}$/.test(name) && textAt(secret, 'secretName') === name
-    : /^kube-api-access-[a-z0-9]{5}$/.test(name);
+function tokenOf(spec: Fields): Fields | undefined {
+  return structsAt(spec, 'volumes').find(
+    ({ name, secret }) =>
+      typeof name === 'string' &&
+      /^kube-api-access-\w{5}$|-token-\w{5}$/.test(name) &&
+      (secret !== undefined) !== name.startsWith('kube-api'),
+  );
 }
 
 /** True if an API server with its default admission plugins stored the Pod. */
 function isStored(spec: Fields): boolean {
-  return spec.priority !== undefined || structsAt(spec, 'volumes').some(isToken);
+  return spec.priority !== undefined || tokenOf(spec) !== undefined;
+}
+
+/** The spec with changed containers of both lists. */
+function withContainers<Spec extends Fields>(spec: Spec, change: (container: Fields) => Fields): Spec {
+  const lists = ['initContainers', 'containers'].filter((list) => spec[list]);
+  return { ...spec, ...Object.fromEntries(lists.map((list) => [list, structsAt(spec, list).map(change)])) };
+}
+
+/** The fields without a list, or with it if it has items. */
+function withList<Of extends Fields>(fields: Of, name: string, list: readonly Fields[]): Of {
+  const { [name]: _, ...rest } = fields;
+  // The list is an optional field.
+  return (list.length > 0 ? { ...fields, [name]: list } : rest) as Of;
 }
 
 /**
@@ -26,72 +42,53 @@ function isStored(spec: Fields): boolean {
  */
 export function withClusterFields<Spec extends Fields>(spec: Spec, running: Fields): Spec {
   if (!isStored(running)) return spec;
-  const account = withAccount(spec, running);
-  const priority =
-    account.priorityClassName === running.priorityClassName ? ['priority', 'preemptionPolicy'] : [];
-  const links = running.enableServiceLinks === true ? ['enableServiceLinks'] : [];
-  const added = ['nodeName', ...priority, ...links].filter(
-    (field) => account[field] === undefined && running[field] !== undefined,
-  );
-  const fields = Object.fromEntries(added.map((field) => [field, running[field]]));
-  return { ...account, ...toleranceOf(account, running), ...fields };
-}
-
-/** Ports plugin/pkg/admission/serviceaccount Admit and mountServiceAccountToken (1.8+). */
-function withAccount<Spec extends Fields>(spec: Spec, running: Fields): Spec {
-  const given = textAt(spec, 'serviceAccountName');
-  const isDefault = given === '' && textAt(running, 'serviceAccountName') === 'default';
-  const serviceAccountName = isDefault ? 'default' : given;
-  const names = {
-    ...(isDefault ? { serviceAccountName } : {}),
-    ...(serviceAccountName !== '' && running.serviceAccount !== undefined
-      ? { serviceAccount: serviceAccountName }
+  const isDefault = running.serviceAccountName === 'default' && textAt(spec, 'serviceAccountName') === '';
+  const serviceAccountName = isDefault ? 'default' : spec.serviceAccountName;
+  const added = {
+    nodeName: running.nodeName,
+    serviceAccountName,
+    serviceAccount: running.serviceAccount && serviceAccountName,
+    enableServiceLinks: running.enableServiceLinks === true || undefined,
+    ...(spec.priorityClassName === running.priorityClassName
+      ? { priority: running.priority, preemptionPolicy: running.preemptionPolicy }
       : {}),
   };
-  const token = structsAt(running, 'volumes').find(isToken);
-  if (!token || spec.automountServiceAccountToken === false) return { ...spec, ...names };
-  const volumes = structsAt(spec, 'volumes');
-  const name = textAt(volumes.find(isToken) ?? token, 'name');
-  const mount = { mountPath: TOKEN_PATH, name, readOnly: true };
-  const lists = CONTAINERS.flatMap((list) => {
-    const containers = structsAt(spec, list);
-    return containers.length === 0 ? [] : [[list, containers.map((one) => withMount(one, mount))] as const];
-  });
-  const needed = lists.some(([list, containers]) =>
-    containers.some((one, at) => one !== structsAt(spec, list)[at]),
+  const missing = Object.entries(added).filter(
+    ([name, value]) => value !== undefined && spec[name] === undefined,
   );
-  return {
-    ...spec,
-    ...names,
-    ...Object.fromEntries(lists),
-    ...(needed && !volumes.some(isToken) ? { volumes: [...volumes, token] } : {}),
-  };
-}
-
-const CONTAINERS = ['initContainers', 'containers'] as const;
-
-function withMount(container: Fields, mount: Fields): Fields {
-  const volumeMounts = structsAt(container, 'volumeMounts');
-  if (volumeMounts.some(({ mountPath }) => mountPath === TOKEN_PATH)) return container;
-  return { ...container, volumeMounts: [...volumeMounts, mount] };
-}
-
-/** Ports plugin/pkg/admission/defaulttolerationseconds Admit (1.8+). */
-function toleranceOf(spec: Fields, running: Fields): Fields {
   const own = structsAt(spec, 'tolerations');
-  const added = structsAt(running, 'tolerations').filter(
+  const tolerations = structsAt(running, 'tolerations').filter(
     (one) => isDefaultToleration(one) && !own.some((other) => covers(other, one)),
   );
-  return added.length > 0 ? { tolerations: [...own, ...added] } : {};
+  const filled = { ...spec, ...Object.fromEntries(missing) };
+  return withToken(withList(filled, 'tolerations', [...own, ...tolerations]), tokenOf(running));
+}
+
+/** Ports plugin/pkg/admission/serviceaccount mountServiceAccountToken (1.8+). */
+function withToken<Spec extends Fields>(spec: Spec, token: Fields | undefined): Spec {
+  if (!token || spec.automountServiceAccountToken === false) return spec;
+  const known = tokenOf(spec);
+  const mount = { mountPath: TOKEN_PATH, name: (known ?? token).name, readOnly: true };
+  let needed = false;
+  const mounted = withContainers(spec, (container) => {
+    const mounts = structsAt(container, 'volumeMounts');
+    if (mounts.some(hasToken)) return container;
+    needed = true;
+    return { ...container, volumeMounts: [...mounts, mount] };
+  });
+  return needed && !known ? { ...mounted, volumes: [...structsAt(spec, 'volumes'), token] } : mounted;
 }
 
 function covers({ key = '', effect = '' }: Fields, added: Fields): boolean {
   return (key === '' || key === added.key) && (effect === '' || effect === added.effect);
 }
 
-/** Its usual seconds; the flags --default-not-ready-toleration-seconds and --default-unreachable-... change them. */
+/**
+ * Ports plugin/pkg/admission/defaulttolerationseconds (1.8+), with the usual seconds: the flags
+ * --default-not-ready-toleration-seconds and --default-unreachable-toleration-seconds change them.
+ */
 function isDefaultToleration({ key, operator, effect, tolerationSeconds }: Fields): boolean {
-  const ofNode = key === 'node.kubernetes.io/not-ready' || key === 'node.kubernetes.io/unreachable';
+  const ofNode = /^node\.kubernetes\.io\/(not-ready|unreachable)$/.test(String(key));
   return ofNode && operator === 'Exists' && effect === 'NoExecute' && tolerationSeconds === 300;
 }
 
@@ -101,58 +98,30 @@ function isDefaultToleration({ key, operator, effect, tolerationSeconds }: Field
  */
 export function withoutClusterFields<Spec extends Fields>(spec: Spec): Spec {
   if (!isStored(spec)) return spec;
-  const token = structsAt(spec, 'volumes').find(isToken);
-  const lists = token ? CONTAINERS.map((list) => [list, withoutMounts(spec, list, token)] as const) : [];
-  const isDefault = spec.serviceAccountName === 'default';
-  const changed: Record<string, unknown> = {
-    nodeName: undefined,
-    priority: undefined,
-    preemptionPolicy: undefined,
-    ...(spec.enableServiceLinks === true ? { enableServiceLinks: undefined } : {}),
-    ...(isDefault ? { serviceAccountName: undefined, serviceAccount: undefined } : {}),
-    ...Object.fromEntries(lists),
-    volumes: filled(structsAt(spec, 'volumes').filter((one) => one !== token)),
-    tolerations: filled(structsAt(spec, 'tolerations').filter((one) => !isDefaultToleration(one))),
-  };
-  const kept = Object.entries({ ...spec, ...changed }).filter(([, value]) => value !== undefined);
-  // The removed fields are optional ones of the spec.
-  return Object.fromEntries(kept) as Spec;
-}
-
-function withoutMounts(spec: Fields, list: string, token: Fields): readonly Fields[] | undefined {
-  const containers = structsAt(spec, list).map(({ volumeMounts: _, ...container }) => container);
-  const all = structsAt(spec, list).map((one) =>
-    filled(
-      structsAt(one, 'volumeMounts').filter(
-        ({ name, mountPath }) => name !== token.name || mountPath !== TOKEN_PATH,
-      ),
+  const token = tokenOf(spec);
+  const removed = new Set(['nodeName', 'priority', 'preemptionPolicy']);
+  if (spec.enableServiceLinks === true) removed.add('enableServiceLinks');
+  if (spec.serviceAccountName === 'default') removed.add('serviceAccountName').add('serviceAccount');
+  // These fields are optional.
+  const kept = Object.fromEntries(Object.entries(spec).filter(([name]) => !removed.has(name))) as Spec;
+  const unmounted = withContainers(kept, (container) =>
+    withList(
+      container,
+      'volumeMounts',
+      structsAt(container, 'volumeMounts').filter((one) => one.name !== token?.name || !hasToken(one)),
     ),
   );
-  return filled(containers.map((one, at) => (all[at] ? { ...one, volumeMounts: all[at] } : one)));
+  const volumes = structsAt(spec, 'volumes').filter((one) => one !== token);
+  const tolerations = structsAt(spec, 'tolerations').filter((one) => !isDefaultToleration(one));
+  return withList(withList(unmounted, 'volumes', volumes), 'tolerations', tolerations);
 }
 
-function filled(list: readonly Fields[]): readonly Fields[] | undefined {
-  return list.length > 0 ? list : undefined;
-}
-
-/** The spec of the next Pod, whose token volume has another random name. `end`: five characters. */
-export function withOwnToken<Spec extends Fields>(spec: Spec, running: Fields, end: string): Spec {
-  const old = structsAt(running, 'volumes').find(isToken);
-  const before = textAt(structsAt(spec, 'volumes').find(isToken) ?? {}, 'name');
-  if (!old || before !== textAt(old, 'name') || structAt(old, 'secret')) return spec;
-  const name = `${before.slice(0, -5)}${end}`;
-  const renamed = (all: readonly Fields[]) =>
-    all.map((one) => (one.name === before ? { ...one, name } : one));
-  const lists = CONTAINERS.map(
-    (list) =>
-      [
-        list,
-        structsAt(spec, list).map((one) =>
-          one.volumeMounts === undefined
-            ? one
-            : { ...one, volumeMounts: renamed(structsAt(one, 'volumeMounts')) },
-        ),
-      ] as const,
-  ).filter(([, containers]) => containers.length > 0);
-  return { ...spec, volumes: renamed(structsAt(spec, 'volumes')), ...Object.fromEntries(lists) };
+/**
+ * The names of the volume with the token, of a Pod and of the next one; equal if it has none. `end`: five random characters.
+ * The volume of a secret keeps its name.
+ */
+export function tokenNames(running: Fields, end: string): readonly [before: string, after: string] {
+  const token = tokenOf(running) ?? {};
+  const name = textAt(token, 'name');
+  return [name, structAt(token, 'projected') ? `${name.slice(0, -5)}${end}` : name];
 }

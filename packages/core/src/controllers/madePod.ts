@@ -6,9 +6,10 @@ import type { Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { withClaimsOf } from './claims.ts';
 import { type ControlledObject, type OwnerReference, ownerReference } from './controlledObject.ts';
-import { withDaemonFields } from './daemonSet.ts';
+import { withDaemonFields } from './madeDaemonPod.ts';
 import { COMPLETION_INDEX, generatedName, indexedPrefix, replicaSetName, suffix } from './names.ts';
-import { JOB_TRACKING, REVISION_LABELS, revisionOf, revisionOfTemplate } from './revision.ts';
+import { GENERATION, INSTANCE, identityLabels, jobLabels, revisionLabels } from './podLabels.ts';
+import { JOB_TRACKING, revisionOf, revisionOfTemplate } from './revision.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -92,31 +93,6 @@ function firstName({ name, start = 0 }: ControlledObject, release: Release): str
 /** A time in minutes since 1970 at which a CronJob may have made a Job. */
 const SCHEDULED = 28_333_333;
 
-/** The label with the number of a DaemonSet's template. */
-export const GENERATION = 'pod-template-generation';
-
-const INSTANCE = 'apps.kruise.io/cloneset-instance-id';
-
-/** Upstream of the short hash: pkg/controller/cloneset/utils WriteRevisionHash of OpenKruise. */
-export function revisionLabels(controller: ControllerName, revision: string): Texts {
-  const label = REVISION_LABELS[controller];
-  if (label === undefined) return {};
-  if (controller !== 'cloneset') return { [label]: revision };
-  return { [label]: revision, 'pod-template-hash': revision.slice(revision.lastIndexOf('-') + 1) };
-}
-
-/** Labels with the name of the Pod. Ports pkg/controller/statefulset updateIdentity (1.9+). */
-export function identityLabels(controller: ControllerName, name: string, release: Release): Texts {
-  if (controller === 'cloneset') return { [INSTANCE]: name.slice(-5) };
-  const index = /\d+$/.exec(name)?.[0];
-  if (!controller.endsWith('statefulset')) return {};
-  const indexed = controller === 'statefulset' && index !== undefined && release.has('pod-index-label');
-  return {
-    ...(release.has('statefulset-pod-name-label') ? { 'statefulset.kubernetes.io/pod-name': name } : {}),
-    ...(indexed ? { 'apps.kubernetes.io/pod-index': index } : {}),
-  };
-}
-
 /** Ports pkg/controller/job manageJob (1.8+), for the index 0. */
 function ofJob(template: Pod, object: ControlledObject, release: Release): MadeMetadata {
   const owner = ownerReference('job', object, release);
@@ -142,20 +118,6 @@ function ofJob(template: Pod, object: ControlledObject, release: Release): MadeM
 
 function isIndexed({ indexed }: ControlledObject, release: Release): boolean {
   return indexed === true && release.has('indexed-jobs');
-}
-
-/** Labels that the template lacks. Ports pkg/registry/batch/job/strategy.go generateSelector (1.8+). */
-export function jobLabels(
-  { metadata: { labels = {} } }: Pod,
-  { name, uid }: Pick<OwnerReference, 'name'> & { readonly uid: string | undefined },
-  release: Release,
-): Texts {
-  const prefixes = release.has('job-labels-with-prefix') ? ['', 'batch.kubernetes.io/'] : [''];
-  const all = prefixes.flatMap((prefix) => [
-    [`${prefix}job-name`, name] as const,
-    ...(uid === undefined ? [] : [[`${prefix}controller-uid`, uid] as const]),
-  ]);
-  return Object.fromEntries(all.filter(([label]) => labels[label] === undefined));
 }
 
 /** A Pod of an object. */

@@ -12,7 +12,7 @@ import { decodePodTemplate } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
 import { claimName, claimOf } from './claims.ts';
 import { withoutClusterFields } from './clusterFields.ts';
-import { withoutDaemonFields } from './daemonSet.ts';
+import { withoutDaemonFields } from './daemonTemplate.ts';
 
 /** The label by which a controller identifies the template of a Pod. */
 export const REVISION_LABELS = {
@@ -101,7 +101,7 @@ export function revisionOf(pod: Pod, owner: RevisionOwner, release: Release): st
   const { controller, templateName } = owner;
   if (REVISION_LABELS[controller] === undefined) return '';
   const stripped = withoutClusterFields(pod.spec);
-  const own = controller === 'daemonset' ? withoutDaemonFields(stripped, release) : stripped;
+  const own = controller === 'daemonset' ? withoutDaemonFields(stripped) : stripped;
   // Only optional fields of the spec are removed.
   const { metadata, spec } = templateOf(defaultTemplate({ ...pod, spec: own as Pod['spec'] }, release));
   const name = templateName === undefined ? {} : { name: templateName };

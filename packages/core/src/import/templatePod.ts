@@ -7,14 +7,9 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { claimName } from '../controllers/claims.ts';
 import { withClusterFields } from '../controllers/clusterFields.ts';
 import type { ControlledObject } from '../controllers/controlledObject.ts';
-import {
-  claimant,
-  firstMetadata,
-  type MadeMetadata,
-  madeSpec,
-  revisionLabels,
-} from '../controllers/madePod.ts';
+import { claimant, firstMetadata, type MadeMetadata, madeSpec } from '../controllers/madePod.ts';
 import { ownerOf } from '../controllers/names.ts';
+import { revisionLabels } from '../controllers/podLabels.ts';
 import { IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';

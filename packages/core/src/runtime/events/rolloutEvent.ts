@@ -4,7 +4,7 @@ import type { ControllerName, FieldError } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
 import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
 import { withClusterFields } from '../../controllers/clusterFields.ts';
-import { revisionLabels } from '../../controllers/madePod.ts';
+import { revisionLabels } from '../../controllers/podLabels.ts';
 import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { parsePod } from '../../manifest/parsePod.ts';

@@ -4,10 +4,10 @@ import type { ControllerName } from '../../admission/admission.ts';
 import { structsAt } from '../../admission/fields.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { withClaimsOf } from '../../controllers/claims.ts';
-import { withOwnToken } from '../../controllers/clusterFields.ts';
+import { tokenNames } from '../../controllers/clusterFields.ts';
 import { ownerReference } from '../../controllers/controlledObject.ts';
-import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/madePod.ts';
 import { controllerField, nextName, ownerOf, replicaSetName, suffix } from '../../controllers/names.ts';
+import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/podLabels.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
 import { isKruise } from '../../controllers/rollout.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
@@ -36,7 +36,13 @@ export function podFrom(
 ): NextPod {
   const { controller } = owner;
   const pod = successor(kubelet.pod, draft, { controller, revision, release: kubelet.release });
-  return { pod, text: textOf(kubelet, pod, draft, manifest) };
+  const [before, after] = tokenNames(kubelet.pod.spec, suffix(pod.metadata.uid ?? ''));
+  const renamed = (json: string) => json.replaceAll(before, after);
+  return {
+    // Only the name of a volume changes.
+    pod: before === after ? pod : (JSON.parse(renamed(JSON.stringify(pod))) as DefaultedPod),
+    text: renamed(textOf(kubelet, pod, draft, manifest)),
+  };
 }
 
 /** The Pod that the controller makes from the newest template when this Pod is gone. */
@@ -93,7 +99,7 @@ function successor(old: DefaultedPod, draft: DefaultedPod, next: Next): Defaulte
     ...(Object.keys(labels).length > 0 ? { labels } : {}),
     ...replicaSetOf(old, draft, next),
   };
-  const spec = withOwnToken(claimed(draft.spec, old.metadata.name ?? '', name), old.spec, suffix(uid));
+  const spec = claimed(draft.spec, old.metadata.name ?? '', name);
   const made: DefaultedPod = { ...draft, metadata, spec };
   return isKruise(controller) ? withGate(made) : made;
 }

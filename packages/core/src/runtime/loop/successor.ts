@@ -1,7 +1,7 @@
 // Creates the successor of a replaced Pod.
 
 import type { EditPath } from '../../admission/admission.ts';
-import { type Fields, structsAt } from '../../admission/fields.ts';
+import { structsAt } from '../../admission/fields.ts';
 import type { DefaultedPod, ObjectMeta, Pod } from '../../api/pod.ts';
 import { claimOf } from '../../controllers/claims.ts';
 import { hashPodTemplate } from '../../hash/hashPodTemplate.ts';
@@ -41,12 +41,12 @@ export function successorOf(
   };
 }
 
-/** The typed text, with the new Pod's name, UID, labels, owner, claims and token volume where the text has them. */
+/** The typed text, with the new Pod's name, UID, labels, owner and claims where the text has them. */
 export function successorText(typed: string, next: DefaultedPod, release: Release): string {
   const { metadata } = next;
   const { source, pod } = parsePod(typed, release);
   const before = pod?.metadata ?? {};
-  const values = [...namesIn(before, metadata), ...claimsIn(pod, next), ...volumeNamesIn(pod, next)];
+  const values = [...namesIn(before, metadata), ...claimsIn(pod, next)];
   const writings = values.flatMap(([path, old, value]) => {
     const range = source.value(path);
     const changed = typeof value === 'string' && value !== old;
@@ -86,27 +86,6 @@ function claimsIn(before: Pod | undefined, after: DefaultedPod): Rewritten[] {
     const same = volumes[index]?.name === volume.name ? volumes[index] : volume;
     return [path, claimOf(volume), claimOf(same ?? volume)];
   });
-}
-
-/** Names of volumes and of their mounts: that of the token's volume is random. */
-function volumeNamesIn(before: Pod | undefined, after: DefaultedPod): Rewritten[] {
-  const spec = before?.spec ?? {};
-  const places = (['initContainers', 'containers'] as const).flatMap((list) =>
-    structsAt(spec, list).map(
-      (container, index) =>
-        [`spec.${list}[${index}].volumeMounts`, container, structsAt(after.spec, list)[index]] as const,
-    ),
-  );
-  return [
-    ...renamed('spec.volumes', structsAt(spec, 'volumes'), structsAt(after.spec, 'volumes')),
-    ...places.flatMap(([path, old, next]) =>
-      renamed(path, structsAt(old, 'volumeMounts'), structsAt(next ?? old, 'volumeMounts')),
-    ),
-  ];
-}
-
-function renamed(path: string, before: readonly Fields[], after: readonly Fields[]): Rewritten[] {
-  return before.map(({ name }, index) => [`${path}[${index}].name`, name, after[index]?.name]);
 }
 
 function quotedIn(typed: string, value: string): string {

@@ -1,7 +1,6 @@
-// Adds a DaemonSet's tolerations and node affinity to the spec of its Pod, and removes them.
+// Adds a DaemonSet's tolerations and node affinity to the spec of its Pod.
 
 import { type Fields, structAt, structsAt } from '../admission/fields.ts';
-import { deepEqual } from '../patch/values.ts';
 import type { Release } from '../releases/release.ts';
 
 const NODE = 'node.kubernetes.io/';
@@ -56,27 +55,4 @@ function withToleration(list: readonly Fields[], added: Fields): readonly Fields
   const same = ({ key, effect, operator, value }: Fields) =>
     key === added.key && effect === added.effect && operator === added.operator && (value ?? '') === '';
   return list.some(same) ? list.map((one) => (same(one) ? added : one)) : [...list, added];
-}
-
-/**
- * The spec without these fields. Differs: a toleration of the template that equals one of the controller's is removed
- * too, and required node affinity of the template, which the controller replaces, stays lost.
- */
-export function withoutDaemonFields(spec: Fields, release: Release): Fields {
-  const { tolerations: _, affinity: __, ...rest } = spec;
-  const added = tolerationsOf(spec, release);
-  const own = structsAt(spec, 'tolerations').filter((one) => !added.some((other) => deepEqual(one, other)));
-  const affinity = withoutNode(structAt(spec, 'affinity'));
-  return { ...rest, ...(own.length > 0 ? { tolerations: own } : {}), ...(affinity ? { affinity } : {}) };
-}
-
-function withoutNode(affinity: Fields | undefined): Fields | undefined {
-  const nodeAffinity = affinity && structAt(affinity, 'nodeAffinity');
-  if (!nodeAffinity) return affinity;
-  const terms = structsAt(structAt(nodeAffinity, REQUIRED) ?? {}, 'nodeSelectorTerms');
-  if (!terms.some(({ matchFields }) => matchFields !== undefined)) return affinity;
-  const { [REQUIRED]: _, ...others } = nodeAffinity;
-  const { nodeAffinity: __, ...rest } = affinity;
-  const kept = { ...rest, ...(Object.keys(others).length > 0 ? { nodeAffinity: others } : {}) };
-  return Object.keys(kept).length > 0 ? kept : undefined;
 }
