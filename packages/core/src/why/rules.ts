@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
 import { POD_REASONS } from './podReasons.ts';
 import { STATED } from './stated.ts';
-import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
+import { endRules, isEffect, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
 export function findings(about: About): Finding[] {
@@ -56,6 +56,9 @@ function stated(fact: Sentence, about: About): Finding[] {
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
   if (direct && fact.ofNode && !isOnNode(about))
     return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
+  if (direct && fact.family === 'rebooted' && about.ended && !isEffect(about.ended)) {
+    return [{ id: direct[0], certainty: isLooping(about) ? 'possible' : 'likely', facts: [fact] }];
+  }
   if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
   if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
@@ -90,6 +93,10 @@ function neverStarted({ facts, said, ended, running }: About): boolean {
   const changes = said('sandbox-changed').reduce((sum, { count = 1 }) => sum + count, 0);
   // The Events must reach back to the start, or contain a failure.
   return changes > 1 && said('sandbox-failed', 'scheduled').length > 0;
+}
+
+function isLooping({ waiting, said }: About): boolean {
+  return waiting?.reason === 'CrashLoopBackOff' || said('backoff').length > 0;
 }
 
 /**

@@ -100,7 +100,7 @@ function loops(about: About, facts: Finding['facts']): Finding[] {
 }
 
 /** True for the exit code of a process that was stopped, or that succeeded. */
-function isEffect({ exitCode }: Ended): boolean {
+export function isEffect({ exitCode }: Ended): boolean {
   return exitCode === undefined || [0, 137, 143, 255].includes(exitCode);
 }
 

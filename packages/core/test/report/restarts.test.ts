@@ -137,3 +137,70 @@ it('names no cause if several are possible', () => {
   ]);
   expect(groups).toMatchObject([{ cause: 'unknown', containers: 1 }]);
 });
+
+it('attributes to a reboot what ended before it, except what ended by itself', () => {
+  const at = '2026-11-24T12:00:00Z';
+  const groups = grouped([
+    node('n1', 'v1.30.2'),
+    pod('web-0', 'n1', { exitCode: 255, reason: 'Unknown', finishedAt: '2026-11-24T11:59:50Z' }),
+    pod('web-1', 'n1', { exitCode: 137, reason: 'Error', finishedAt: '2026-11-24T11:59:40Z' }),
+    pod('web-2', 'n1', { exitCode: 1, reason: 'Error', finishedAt: '2026-11-24T12:09:00Z' }),
+    pod('web-3', 'n1', { exitCode: 137, reason: 'OOMKilled', finishedAt: '2026-11-24T11:50:00Z' }),
+    event('Node', 'n1', 'Rebooted', 'Node n1 has been rebooted, boot id: 0f1e2d3c', at),
+  ]);
+  expect(groups.map(({ cause, containers }) => `${containers} ${cause}`)).toEqual([
+    '2 node-reboot',
+    '1 oom',
+    '1 exit',
+  ]);
+});
+
+it('groups six causes on five nodes by cause, node and time', () => {
+  const end = (exitCode: number, reason: string, finishedAt: string) => ({ exitCode, reason, finishedAt });
+  const groups = grouped([
+    ...['n1', 'n2', 'n3', 'n4', 'n5'].map((name) => node(name, name < 'n4' ? 'v1.31.2' : 'v1.30.2')),
+    ...[0, 1, 2, 3, 4, 5].flatMap((index) => {
+      const name = `up-${index}`;
+      return [
+        pod(name, `n${(index % 3) + 1}`, end(137, 'Error', `2026-11-24T10:04:0${index}Z`)),
+        event('Pod', name, 'Killing', DEFINITION, '2026-11-24T10:04:00Z'),
+      ];
+    }),
+    ...[0, 1, 2].map((index) => pod(`oom-${index}`, 'n4', end(137, 'OOMKilled', '2026-11-24T11:00:00Z'))),
+    pod('boot', 'n5', end(255, 'Unknown', '2026-11-24T12:00:00Z')),
+    event('Node', 'n5', 'Rebooted', 'Node n5 has been rebooted, boot id: 0f1e', '2026-11-24T12:00:20Z'),
+    ...[0, 1].flatMap((index) => [
+      pod(`live-${index}`, 'n4', end(137, 'Error', '2026-11-24T13:00:00Z')),
+      event(
+        'Pod',
+        `live-${index}`,
+        'Killing',
+        'Container app failed liveness probe, will be restarted',
+        '2026-11-24T12:59:30Z',
+      ),
+    ]),
+    pod('exit', 'n1', end(1, 'Error', '2026-11-24T14:00:00Z')),
+    {
+      kind: 'Pod',
+      metadata: { name: 'evicted', namespace: 'shop' },
+      spec: { nodeName: 'n2', containers: [{ name: 'app', image: 'a' }] },
+      status: {
+        phase: 'Failed',
+        reason: 'Evicted',
+        message: 'The node was low on resource: memory. ',
+        conditions: [
+          { type: 'DisruptionTarget', status: 'True', lastTransitionTime: '2026-11-24T15:00:00Z' },
+        ],
+      },
+    },
+  ]);
+  const played = groups.map(({ cause, containers, nodes }) => `${containers} ${cause} ${nodes}`);
+  expect(played.sort()).toEqual([
+    '1 evicted-memory n2',
+    '1 exit n1',
+    '1 node-reboot n5',
+    '2 liveness n4',
+    '3 oom n4',
+    '6 kubelet-upgrade n1,n2,n3',
+  ]);
+});

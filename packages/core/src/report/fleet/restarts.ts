@@ -31,10 +31,12 @@ export interface RestartCounter {
 const TOGETHER = 300;
 /** An Event of the node that explains a restart is at most this old. */
 const NODE_EVENTS = 900;
+/** A reboot ends containers before its Event, apart from the difference between two clocks. */
+const AFTER_REBOOT = 60;
 /** The most Events of one Pod to read; the API server keeps them for an hour. */
 const MOST_EVENTS = 30;
 /** Further restarts are not diagnosed. */
-const MOST_RESTARTS = 20_000;
+const MOST_RESTARTS = 100_000;
 
 interface Restart {
   readonly pod: string;
@@ -48,7 +50,14 @@ interface Restart {
 
 interface Said {
   readonly at: number;
+  readonly reason: string;
   readonly line: string;
+}
+
+/** True if an Event of the node may explain the end of a container. */
+function explains(said: Said, at: number): boolean {
+  const after = said.reason === 'Rebooted' ? AFTER_REBOOT : NODE_EVENTS;
+  return at >= said.at - NODE_EVENTS && at <= said.at + after;
 }
 
 /** `from`: the release before the upgrade, for a report about a past upgrade. */
@@ -73,15 +82,20 @@ export function restartCounter(from?: Minor): RestartCounter {
     const key = ofNode ? textOf(object.name) : keyOf(object);
     const known = place.get(key) ?? [];
     if (known.length < MOST_EVENTS)
-      place.set(key, [...known, { at: timeOf(event), line: eventLine(event, object) }]);
+      place.set(key, [
+        ...known,
+        { at: timeOf(event), reason: textOf(event.reason), line: eventLine(event, object) },
+      ]);
   }
 
   function causeOf({ pod, name, container, node, at, status }: Restart): CauseId {
-    const near = (nodeEvents.get(node) ?? []).filter((said) => Math.abs(said.at - at) <= NODE_EVENTS);
+    const near = (nodeEvents.get(node) ?? []).filter((said) => explains(said, at));
     const events = [...near, ...(podEvents.get(pod) ?? [])].map(({ line }) => line).join('\n');
     const spec = node === '' ? '' : `"spec":{"nodeName":${JSON.stringify(node)}},`;
     const object = `{"metadata":{"name":${JSON.stringify(name)}},${spec}"status":${status}}`;
-    const key = `${status.replaceAll(OWN, '')}\n${events}`.replaceAll(name, '*').replaceAll(container, '*');
+    const named = `${status.replaceAll(OWN, '')}\n${events}`.replaceAll(name, '*').replaceAll(container, '*');
+    const key =
+      named.slice(0, named.indexOf('\n')) + named.slice(named.indexOf('\n')).replaceAll(NUMBERS, '#');
     const found = known.get(key) ?? firstCause(object, events, container);
     known.set(key, found);
     return found;
@@ -103,6 +117,9 @@ export function restartCounter(from?: Minor): RestartCounter {
 
 /** Values that differ between restarts with the same cause. */
 const OWN = /"(?:containerID|imageID|startedAt|finishedAt|restartCount)":(?:"[^"]*"|\d+)/g;
+
+/** Addresses, UIDs and times in Events. */
+const NUMBERS = /[\da-f]*\d[\da-f-]*/g;
 
 function firstCause(object: string, events: string, container: string): CauseId {
   const causes = diagnose([
