@@ -48,6 +48,13 @@ describe('the plan', () => {
     );
   });
 
+  it.each(modules)('waits in the commands of $id until a change has had its effect', ({ real }) => {
+    const changes = real.flatMap((command, index) =>
+      /^kubectl (set image pod|run|create deployment)/.test(command) ? (real[index + 1] ?? '') : [],
+    );
+    expect(changes.filter((next) => !/^kubectl (wait|rollout status)/.test(next))).toEqual([]);
+  });
+
   it.each(modules)('asks at every step of $id, and has its notes in both languages', async (module) => {
     for (const step of await loadSteps(module)) expect(step?.played.answer).toBeDefined();
     for (const { context, note, room } of module.steps) {
