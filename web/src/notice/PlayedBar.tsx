@@ -8,21 +8,32 @@ import { useNoticeBarText } from './texts.ts';
 interface PlayedBarProps {
   /** The number of events replayed so far; undefined for a story that is replayed to its end. */
   readonly played: number | undefined;
+  /** Replays one slice further. */
+  onSlice(): void;
 }
 
-export function PlayedBar({ played }: PlayedBarProps) {
+export function PlayedBar({ played, onSlice }: PlayedBarProps) {
   const words = useNoticeBarText();
   const count = useSource(({ events }) => events.length);
   const stopped = useSource((source) => source.stopped === source.events);
-  const playSlice = useSource((source) => source.playSlice);
+  const showSlice = useSource((source) => source.showSlice);
   const stopSlices = useSource((source) => source.stopSlices);
   const goesOn = played !== undefined && !stopped;
   useEffect(() => {
     if (!goesOn) return;
-    // A timer lets the page paint and handle keys between two slices.
-    const timer = setInterval(playSlice);
-    return () => clearInterval(timer);
-  }, [goesOn, playSlice]);
+    // Timers let the page paint and handle keys between two slices, and before a slice is shown.
+    let timer: ReturnType<typeof setTimeout>;
+    const play = (): void => {
+      onSlice();
+      timer = setTimeout(show);
+    };
+    const show = (): void => {
+      showSlice();
+      timer = setTimeout(play);
+    };
+    timer = setTimeout(play);
+    return () => clearTimeout(timer);
+  }, [goesOn, onSlice, showSlice]);
   if (played === undefined) return null;
   const text = words(stopped ? 'played.stopped' : 'played.event', { event: played, count });
   return (

@@ -116,7 +116,8 @@ function PageVerdict() {
 }
 
 function PagePlayed() {
-  return <PlayedBar played={usePage(({ timeline }) => timeline.played)} />;
+  const { playSlice } = useServices();
+  return <PlayedBar played={usePage(({ timeline }) => timeline.played)} onSlice={playSlice} />;
 }
 
 type Side = Pick<Parameters<typeof SidePanel>[0], 'lessons' | 'teach'>;

@@ -12,7 +12,7 @@ import type { Present } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
-import { LaterPage } from './LaterPage.tsx';
+import { LaterPage, ManyLater } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageInspector } from './PageInspector.tsx';
 import { PageKubectl } from './PageKubectl.tsx';
@@ -55,14 +55,20 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
         {...panel}
       >
         {parts.editor && <PageEditor editor={editor} large={present !== 'off'} phone={phone} theme={theme} />}
-        {parts.picture && <PagePicture fit={present !== 'off'} upright={phone} highlight={pointed} />}
+        {parts.picture && (
+          <ManyLater>
+            <PagePicture fit={present !== 'off'} upright={phone} highlight={pointed} />
+          </ManyLater>
+        )}
         {(parts.inspector || presented) && (
           <div className={styles.side} data-area="inspector">
             {!phone && beside}
             {parts.inspector && (
               <LaterPage>
-                <PageInspector phone={phone} onPoint={point} />
-                {!phone && <PageKubectl folds={crowded} />}
+                <ManyLater>
+                  <PageInspector phone={phone} onPoint={point} />
+                  {!phone && <PageKubectl folds={crowded} />}
+                </ManyLater>
               </LaterPage>
             )}
           </div>

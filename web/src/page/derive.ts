@@ -15,7 +15,7 @@ import { kept, memo } from '../store/memo.ts';
 import { createQuietView } from '../store/quietView.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, type Replay, restOf, type Timeline } from '../store/timeline.ts';
+import { createTimelines, type Replay, restOf, type Timeline } from '../store/timeline.ts';
 import { gatesAt, upgradeAt } from '../store/workChanges.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
@@ -69,13 +69,13 @@ function typedImages({ draft }: Source, { explanation, stale }: View): string {
 }
 
 export function createDerivation(): Derivation {
-  const replay = createTimeline();
+  const { replay, preview } = createTimelines();
   const situationOf = createSituation();
   const explain = createEngine();
   const explainRunning = createEngine();
   const cursorViewOf = createCursorView();
   const typedOf = createTyped();
-  const storyOf = createStory();
+  const storyOf = createStory(preview);
   const verdictOf = createVerdict();
   const listsOf = createLists();
   const wordsIn = memo((lang: Language, message: MessageText | undefined) =>
@@ -92,13 +92,10 @@ export function createDerivation(): Derivation {
   const quietView = createQuietView();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
-  let slices = 0;
   const derive = memo((source: Source): Page => {
     const { lang, messages } = source;
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
-    const goesOn = source.slices !== slices && source.stopped !== source.events;
-    const timeline = replay(source, goesOn ? 'slice' : 'known');
-    slices = source.slices;
+    const timeline = replay(source, 'known');
     const situation = situationOf(source, timeline);
     const view = quietView(explain(situation), source.typing);
     const cursorView = cursorViewOf(source, timeline, view, () =>

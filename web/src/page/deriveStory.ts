@@ -9,7 +9,7 @@ import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, restOf, type Timeline } from '../store/timeline.ts';
+import { type Replay, restOf, type Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { isCreatedAgain } from '../store/workChanges.ts';
 import type { Flag } from '../timeline/Flags.tsx';
@@ -44,7 +44,7 @@ interface Derived {
   readonly words: PageText;
 }
 
-export function createStory(): (source: Source, derived: Derived) => Story {
+export function createStory(replayPreview: Replay): (source: Source, derived: Derived) => Story {
   const happenedIn = memo(({ entries }: Timeline, words: PageText) => stopsOf(entries, words));
   const ghostsIn = memo((explanation: Explanation | undefined, words: PageText): readonly Stop[] =>
     explanation ? ghostsOf(explanation, words) : [],
@@ -52,7 +52,6 @@ export function createStory(): (source: Source, derived: Derived) => Story {
   const stopsIn = memo(withPlan);
   const flagsIn = memo(flagsOf);
   const workOf = kept<Work>();
-  const replayPreview = createTimeline();
   const previewIn = memo((plans: Plan | undefined, work: Work | undefined) =>
     once(() => (plans && work ? replayPreview(carriedOut(plans, work, replayPreview)) : undefined)),
   );

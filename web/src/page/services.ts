@@ -16,6 +16,8 @@ export interface Services {
   readonly replay: Replay;
   /** The page for the current state. */
   page(): Page;
+  /** Replays one slice of a long story further, unless the visitor has stopped it; `showSlice` of the store shows it. */
+  playSlice(): void;
   readonly actions: StoryActions;
   readonly player: PlayerControls;
   readonly stories: Stories;
@@ -30,6 +32,10 @@ export function createServices(source: SourceStore): Services {
     source,
     replay,
     page,
+    playSlice: () => {
+      const state = source.getState();
+      if (state.stopped !== state.events) replay(state, 'slice');
+    },
     actions,
     player: createPlayer(source, () => {
       const { stops, stop } = page().story;

@@ -19,6 +19,9 @@ import { type PanelsKey, type PanelsText, usePanelsText } from './texts.ts';
 import { useFollow } from './useFollow.ts';
 import styles from './WhyPanel.module.css';
 
+/** With more groups, those out of view are not laid out. */
+const MANY = 40;
+
 interface WhyPanelProps {
   readonly explanation: Explanation;
   /** True if the text is invalid and these reasons belong to an earlier one. */
@@ -49,7 +52,7 @@ export function WhyPanel(props: WhyPanelProps) {
   if (verdict.end) return <EndReason release={release} end={verdict.end} messages={messages} />;
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (
-    <div ref={list}>
+    <div ref={list} data-many={groups.length > MANY}>
       {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale')}</p>}
       {rollout && <ControllerReasons rollout={rollout} />}
       {isRefused && <Refusal explanation={explanation} fields={refused} />}

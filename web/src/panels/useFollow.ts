@@ -49,9 +49,10 @@ const GESTURES = ['pointerdown', 'wheel', 'keydown'] as const;
 function bringIntoView(group: HTMLElement, question: HTMLElement, behavior: ScrollBehavior): void {
   const panel = group.offsetParent;
   if (!panel) return;
-  const bottom = question.offsetTop + question.offsetHeight;
+  const begin = question.offsetTop + (question.offsetParent === group ? group.offsetTop : 0);
+  const bottom = begin + question.offsetHeight;
   const { scrollTop, clientHeight } = panel;
-  if (question.offsetTop >= scrollTop && bottom <= scrollTop + clientHeight) return;
+  if (begin >= scrollTop && bottom <= scrollTop + clientHeight) return;
   const top = Math.max(group.offsetTop - ABOVE, bottom + BELOW - clientHeight);
   panel.scrollTo({ top, behavior });
 }

@@ -15,7 +15,7 @@ export function observedAt(timeline: Timeline, cursor: number): number {
 
 /** Sets the state at the cursor. Repeated changes stay one event; later events are cut off. */
 export function withObserved(work: Work, replay: Replay, status: PodStatus): Work {
-  const timeline = replay(work);
+  const timeline = replay(work, 'shown');
   const rest = timeline.entries[restOf(timeline, work.cursor)];
   if (!rest) return work;
   const known = observedAt(timeline, work.cursor);
@@ -28,7 +28,7 @@ export function withObserved(work: Work, replay: Replay, status: PodStatus): Wor
 
 /** Restores the simulated state at the cursor. */
 export function withoutObserved(work: Work, replay: Replay): Work {
-  const known = observedAt(replay(work), work.cursor);
+  const known = observedAt(replay(work, 'shown'), work.cursor);
   if (known < 0) return work;
   const events = work.events.slice(0, known);
   return atRestOf({ ...work, events, bookmarks: bookmarksIn(work, known) }, replay);

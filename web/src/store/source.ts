@@ -62,7 +62,7 @@ export interface Source extends Work {
   readonly lang: Language;
   readonly theme: ThemeChoice;
   readonly playing: boolean;
-  /** The number of further slices of a long story that were requested. */
+  /** The number of times that further slices of a long story were shown. */
   readonly slices: number;
   /** The events of the story whose replay was stopped by the visitor. */
   readonly stopped: Work['events'] | undefined;
@@ -168,8 +168,8 @@ export interface SourceActions {
   /** Moves the cursor by hand. */
   stepTo(cursor: number): void;
   play(playing: boolean): void;
-  /** Replays the next slice of a long story. */
-  playSlice(): void;
+  /** Shows what has been replayed of a long story. */
+  showSlice(): void;
   /** Stops the replay of a long story where it is, or continues it. */
   stopSlices(stop: boolean): void;
 }
@@ -315,7 +315,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         playing: false,
         actionCount: actionCount + 1,
       })),
-    playSlice: () => set(({ slices }) => ({ slices: slices + 1 })),
+    showSlice: () => set(({ slices }) => ({ slices: slices + 1 })),
     stopSlices: (stop) => set(({ events }) => ({ stopped: stop ? events : undefined })),
     play: (playing) => set(({ notice }) => (playing ? { playing, ...lasting(notice) } : { playing })),
   }));

@@ -23,8 +23,11 @@ export interface Timeline {
 type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'controller' | 'manifest' | 'events';
 export type StoryInput = Pick<Work, StoryKeys>;
 
-/** The extent of a replay: to the end, one slice further, or no further than the last time. */
-type Extent = 'all' | 'slice' | 'known';
+/**
+ * The extent of a replay: to the end; one slice further; no further than the last time, with a first slice; or no
+ * further than the last time, else to the end.
+ */
+type Extent = 'all' | 'slice' | 'known' | 'shown';
 
 /** Replays a work, at least its first slice; caches the last result. */
 export type Replay = (input: StoryInput, extent?: Extent) => Timeline;
@@ -47,17 +50,41 @@ interface Memory {
 
 /** Creates a function that replays scenarios and reuses the longest common beginning of the previous one. */
 export function createTimeline(): Replay {
+  return createTimelines().replay;
+}
+
+/** Creates two of these functions; `preview` also reuses what `replay` has played, which it does not replace. */
+export function createTimelines(): { readonly replay: Replay; readonly preview: Replay } {
   let memory: Memory | undefined;
-  return (input, extent = 'all') => {
-    const known = memory && same(memory.input, input) ? memory : undefined;
-    const again = known?.input.events === input.events ? known : undefined;
-    if (again && (!again.rest || extent === 'known')) return again.timeline;
-    const story = storyOf(input);
-    const rest = again?.rest ?? playStory(story, known ? partsKept(known, input.events) : []);
-    const slice = again ? FURTHER_SLICE : FIRST_SLICE;
-    memory = replayed(input, rest, extent === 'all' ? Number.POSITIVE_INFINITY : slice, again);
-    return memory.timeline;
+  let previewed: Memory | undefined;
+  return {
+    replay: (input, extent) => {
+      memory = continued(input, extent, memory);
+      return memory.timeline;
+    },
+    preview: (input, extent) => {
+      const next = continued(input, extent, previewed, memory);
+      if (next !== memory) previewed = next;
+      return next.timeline;
+    },
   };
+}
+
+function continued(
+  input: StoryInput,
+  extent: Extent = 'all',
+  own: Memory | undefined,
+  beside?: Memory | undefined,
+): Memory {
+  const [mine, other] = [own, beside].map((one) => (one && same(one.input, input) ? one : undefined));
+  const again = mine?.input.events === input.events ? mine : undefined;
+  if (again && (!again.rest || extent === 'known' || extent === 'shown')) return again;
+  if (other?.input.events === input.events && (!other.rest || extent === 'shown')) return other;
+  const [known = [], more = []] = [mine, other].map((one) => one && partsKept(one, input.events));
+  const rest = again?.rest ?? playStory(storyOf(input), known.length < more.length ? more : known);
+  const whole = extent === 'all' || extent === 'shown';
+  const slice = again ? FURTHER_SLICE : FIRST_SLICE;
+  return replayed(input, rest, whole ? Number.POSITIVE_INFINITY : slice, again);
 }
 
 /** Continues until the slice costs enough or the replay ends. */

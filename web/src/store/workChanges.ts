@@ -9,9 +9,9 @@ import type { Work } from './work.ts';
 
 /** Adds an event after the cursor and cuts off later events. */
 export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Work {
-  const timeline = replay(work);
+  const timeline = replay(work, 'shown');
   const at = timeline.entries[indexOf(timeline, work.cursor)];
-  const atEnd = at === timeline.entries.at(-1);
+  const atEnd = at === timeline.entries.at(-1) && timeline.played === undefined;
   const events = [...(at && !atEnd ? work.events.slice(0, at.snapshot.event + 1) : work.events), event];
   const next = { ...work, events, bookmarks: bookmarksIn(work, events.length - 1) };
   const after = replay(next);
@@ -61,7 +61,7 @@ export function isCreatedAgain({ worker, source, owner }: TimelineEntry['state']
 /** Turns the draft into an edit with the selected path. A Pod that is gone is created again, also without a draft. */
 export function withDraftApplied(work: Work, replay: Replay): Work {
   const { draft, path, events } = work;
-  const timeline = replay(work);
+  const timeline = replay(work, 'shown');
   const shown = timeline.entries[indexOf(timeline, work.cursor)];
   if (shown && isCreatedAgain(shown.state)) {
     const manifest = draft ?? podText(shown.state.manifest);
@@ -86,7 +86,7 @@ function governing(work: Work, timeline: Timeline, type: ScenarioEvent['type']):
 
 /** Changes the release at the cursor: in the upgrade that applies there, or else at the start. */
 export function withRelease(work: Work, replay: Replay, release: string): Work {
-  const governs = upgradeAt(work, replay(work));
+  const governs = upgradeAt(work, replay(work, 'shown'));
   const events = work.events.map((event, index) =>
     index === governs && event.type === 'upgrade' ? { ...event, release } : event,
   );
@@ -98,7 +98,7 @@ export function withRelease(work: Work, replay: Replay, release: string): Work {
  * at the start. An API server that starts with the kubelet's release is upgraded with it.
  */
 export function withApiServer(work: Work, replay: Replay, release: string): Work {
-  const governs = governing(work, replay(work), 'control-plane');
+  const governs = governing(work, replay(work, 'shown'), 'control-plane');
   const events = work.events.map((event, index) =>
     index === governs && event.type === 'control-plane' ? { ...event, release } : event,
   );
@@ -115,7 +115,7 @@ export function gatesAt(work: Work, timeline: Timeline): GateSettings {
 const NO_GATES: GateSettings = {};
 
 export function withGates(work: Work, replay: Replay, gates: GateSettings): Work {
-  const governs = upgradeAt(work, replay(work));
+  const governs = upgradeAt(work, replay(work, 'shown'));
   const set = Object.keys(gates).length > 0;
   const events = work.events.map((event, index) => {
     if (index !== governs || event.type !== 'upgrade') return event;
@@ -133,13 +133,23 @@ export function withPath(work: Work, replay: Replay, change: Pick<Work, 'path' |
   return relocated(work, { ...work, ...change }, replay);
 }
 
+/** The work up to an event: the rest is played when it is shown. */
+function playedTo(work: Work, event: number): Work {
+  // A next event that does not wait ends this one, and the creation of the Pod determines the beginning.
+  const next = work.events[event + 1];
+  const interrupted = next !== undefined && 'after' in next;
+  const created = work.events.findIndex(({ type }) => type === 'create');
+  const count = Math.max(event + (interrupted ? 2 : 1), created + 1);
+  return { ...work, events: work.events.slice(0, count) };
+}
+
 /** Keeps the cursor at its event: at its first or its last snapshot. */
 function relocated(old: Work, work: Work, replay: Replay): Work {
-  const before = replay(old);
+  const before = replay(old, 'shown');
   const at = indexOf(before, old.cursor);
   const event = before.entries[at]?.snapshot.event ?? -1;
   const rests = restOf(before, old.cursor) === at;
-  const after = replay(work);
+  const after = replay(playedTo(work, event));
   const first = firstOf(after, event);
   return { ...work, cursor: rests ? restOf(after, first) : first };
 }

@@ -60,16 +60,22 @@ export function useWindow({ scroller, axis, rows, view, height, zoom, place }: W
   };
 }
 
-/** Scrolls the playhead into view when it leaves the visible part; a zoom keeps its position. */
+/**
+ * Scrolls the playhead into view when it leaves the visible part; a zoom keeps its position. In the next frame: reading
+ * the position lays out the page, which takes as long again as rendering it.
+ */
 function useCentered(scroller: Windowed['scroller'], x: number, view: number, factor: number): void {
   const before = useRef({ x, factor });
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || view === 0) return;
-    const last = before.current;
-    before.current = { x, factor };
-    if (last.factor !== factor) element.scrollLeft += x - last.x;
-    const left = element.scrollLeft;
-    if (x < left || x > left + view) element.scrollLeft = x - view / 2;
+    const frame = requestAnimationFrame(() => {
+      const element = scroller.current;
+      if (!element || view === 0) return;
+      const last = before.current;
+      before.current = { x, factor };
+      if (last.factor !== factor) element.scrollLeft += x - last.x;
+      const left = element.scrollLeft;
+      if (x < left || x > left + view) element.scrollLeft = x - view / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [scroller, x, view, factor]);
 }

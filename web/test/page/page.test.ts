@@ -159,15 +159,19 @@ function longStory() {
   const crashes = names.map((container) => ({ type: 'exit', container, code: 1 }) as const);
   const work = { ...playground.state(), manifest, draft: undefined, events: crashes };
   playground.state().open(work);
-  return { ...playground, work };
+  const slice = () => {
+    playground.playSlice();
+    playground.state().showSlice();
+  };
+  return { ...playground, work, slice };
 }
 
 it('plays a long story in slices, with the same result as at once', () => {
-  const { page, replay, state, work } = longStory();
+  const { page, replay, work, slice } = longStory();
   const reached: number[] = [];
   for (let { played } = page().timeline; played !== undefined; { played } = page().timeline) {
     reached.push(played);
-    state().playSlice();
+    slice();
   }
   expect(reached.length).toBeGreaterThan(3);
   expect(new Set(reached).size).toBeGreaterThan(2);
@@ -178,17 +182,27 @@ it('plays a long story in slices, with the same result as at once', () => {
 });
 
 it('stops a long story where it is, and continues it', () => {
-  const { page, state } = longStory();
+  const { page, state, slice } = longStory();
   const { played } = page().timeline;
   state().stopSlices(true);
   state().show({ theme: 'dark' });
-  for (let slice = 0; slice < 8; slice++) {
-    state().playSlice();
+  for (let times = 0; times < 8; times++) {
+    slice();
     expect(page().timeline.played).toBe(played);
   }
   state().stopSlices(false);
-  while (page().timeline.played === played) state().playSlice();
+  while (page().timeline.played === played) slice();
   expect(page().timeline.played ?? Number.POSITIVE_INFINITY).toBeGreaterThan(played ?? 0);
+});
+
+it('adds an event after the last one that is shown while a long story is played', () => {
+  const { actions, page, state, slice } = longStory();
+  while (!page().timeline.played) slice();
+  const { played = 0 } = page().timeline;
+  state().stepTo(page().timeline.entries.length - 1);
+  actions.throwIn({ type: 'reboot' });
+  expect(state().events.length).toBe(played + 1);
+  expect(state().events.at(-1)).toEqual({ type: 'reboot' });
 });
 
 it('sets a draft aside while something else plays, and previews it again at the end', () => {

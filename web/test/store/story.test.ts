@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { scenarioOf, workOf } from '../../src/store/scenario.ts';
-import { createTimeline, restOf } from '../../src/store/timeline.ts';
+import { createTimeline, createTimelines, restOf } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
 import {
   upgradeAt,
@@ -190,6 +190,25 @@ describe('the timeline', () => {
     expect(replay(forked).entries[0]?.snapshot.phase).toBe('Running');
     const snapshots = (story: ReturnType<typeof replay>) => story.entries.map(({ snapshot }) => snapshot);
     expect(snapshots(replay(forked))).toEqual(snapshots(createTimeline()(forked)));
+  });
+
+  it('of a preview continues the one that is shown, and does not replace it', () => {
+    const { replay, preview } = createTimelines();
+    const shown = replay(withEvent(QUIET, replay, exits));
+    const planned = preview(withEvent({ ...QUIET, events: [exits], cursor: AT_END }, preview, exits));
+    const begun = shown.entries.map(({ snapshot }) => snapshot);
+    expect(planned.entries.length).toBeGreaterThan(begun.length);
+    expect(planned.entries.slice(0, 2).every(({ snapshot }, at) => snapshot === begun[at])).toBe(true);
+    expect(replay({ ...QUIET, events: [exits] }).entries.map(({ snapshot }) => snapshot)).toEqual(begun);
+  });
+
+  it('has the place of the cursor under another release, before the Pod is created', () => {
+    const replay = createTimeline();
+    const created: Work = { ...QUIET, events: [{ type: 'reboot' }, { type: 'create' }, exits], cursor: 0 };
+    expect(withRelease(created, replay, '1.30').cursor).toBe(0);
+    const end = { ...created, cursor: restOf(replay(created), AT_END) };
+    const { cursor } = withRelease(end, replay, '1.30');
+    expect(cursor).toBe(createTimeline()({ ...end, release: '1.30' }).entries.length - 1);
   });
 
   it('is not computed again without a change', () => {
