@@ -181,7 +181,7 @@ group('syncpod play', () => {
 
   it.each([
     ['events', ['v', 'at', 'pod', 'type', 'reason', 'message']],
-    ['log', ['at', 'v', 'text']],
+    ['log', ['version', 'at', 'v', 'text']],
     [
       'status',
       ['v', 'at', 'cause', 'event', 'release', 'name', 'uid', 'containers', 'sandbox', 'phase', 'conditions'],

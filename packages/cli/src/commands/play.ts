@@ -77,7 +77,9 @@ function* linesOf(
   let shown = '';
   for (const entry of entries) {
     if (only === 'events') yield* eventLines(entry).map((line) => ({ ...VERSION, ...line }));
-    else if (only === 'log') yield* logLines(entry, verbosity);
+    // `v` of a log line is its verbosity.
+    else if (only === 'log')
+      yield* logLines(entry, verbosity).map((line) => ({ version: VERSION.v, ...line }));
     else if (only === 'all') yield snapshotLine(entry, verbosity);
     else {
       const status = statusOf(entry);
