@@ -13,7 +13,7 @@ export const CAUSES = {
   'probe-of-ending-container':
     'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
   'sidecar-report':
-    'a sidecar becomes started and its app is created in one report upstream; the simulation makes two',
+    'a sidecar becomes started and the next container is created in one report or in two: the status manager may send only the second (status_manager.go syncBatch)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'removed-status':
@@ -25,11 +25,9 @@ export const CAUSES = {
   'pruned-instance':
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
   'mirror-pod':
-    'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, that of an edited file is deleted when the new Pod starts, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+    'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
   'runtime-restart-cuts-calls':
     'a runtime that restarts cuts the calls in progress, so a kill fails and its sync with it; in the simulation the kill goes on (kuberuntime_container.go killContainer)',
   'default-runtime':
     'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
-  'shown-by-release':
-    'the last report of the old kubelet is shown with the fields of the new release until the new kubelet reports (kubelet_pods.go convertToAPIContainerStatuses)',
 } as const satisfies Readonly<Record<string, string>>;

@@ -92,20 +92,28 @@ export function simulatedViews(recording: WholeRecording): Views {
   };
 }
 
-/** The Events about each Pod of this name that are sent: at most the first 25 of a Pod reach the API server (the spam filter of client-go). */
+/**
+ * The Events about each Pod of this name that are sent: at most the first 25 of a Pod reach the API server (the spam
+ * filter of client-go).
+ */
 function simulatedEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
-  const ends = snapshots.flatMap(({ cause }, index) => (endsPod(cause) ? [index + 1] : []));
-  return [0, ...ends].flatMap((from, nth) => sentEvents(snapshots.slice(from, ends[nth]), created));
+  const isOrphan = ({ cause }: Snapshot) => cause.kind === 'orphan';
+  const own = snapshots.filter((snapshot) => !isOrphan(snapshot));
+  const ends = own.flatMap(({ cause }, index) => (endsPod(cause) ? [index + 1] : []));
+  const sent = [0, ...ends].flatMap((from, nth) => sentEvents(own.slice(from, ends[nth])));
+  const orphaned = snapshots.filter(isOrphan).flatMap(({ events }) => events);
+  return [...sent, ...orphaned]
+    .map((event) => ({ at: seconds(event.at - created), text: keyOf(event) }))
+    .sort((one, other) => one.at - other.at);
 }
 
 /** Of many, the API server gets the first 25 (the spam filter of client-go). */
-function sentEvents(snapshots: readonly Snapshot[], created: number): TimedText[] {
+function sentEvents(snapshots: readonly Snapshot[]): Snapshot['events'] {
   const last = new Map<string, number>();
   for (const row of correlateEvents(snapshots).rows) last.set(keyOf(row), row.last);
   return snapshots
     .flatMap(({ about, events }) => (about ? [] : events))
-    .filter((event) => event.node === undefined && event.at <= (last.get(keyOf(event)) ?? 0))
-    .map((event) => ({ at: seconds(event.at - created), text: keyOf(event) }));
+    .filter((event) => event.node === undefined && event.at <= (last.get(keyOf(event)) ?? 0));
 }
 
 function keyOf(event: Pick<PodEvent, 'type' | 'reason' | 'container' | 'message'>): string {

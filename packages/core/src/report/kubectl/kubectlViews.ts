@@ -49,6 +49,13 @@ export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
       const key = keyOf(kubelet);
       let before = seen.get(key);
       if (before && isSameObject(before.kubelet, kubelet)) continue;
+      // Another release has written nothing yet, but it prints the Pod.
+      if (before && before.kubelet.release !== kubelet.release && before.kubelet.api === kubelet.api) {
+        const unwritten = { kubelet, pod: before.pod };
+        if (rowAt(at, before) !== rowAt(at, unwritten)) tell(at, 'MODIFIED', unwritten);
+        seen.set(key, unwritten);
+        continue;
+      }
       if (!before && index > 0) {
         before = seenOf({ ...kubelet, api: NO_STATUS });
         tell(kubelet.created, 'ADDED', before);
@@ -89,6 +96,10 @@ function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {
 /** Identifies a Pod by UID and creation time: the file of a static Pod can return with the same UID. */
 function keyOf({ created, pod }: Kubelet): string {
   return `${pod.metadata.uid ?? ''} ${created}`;
+}
+
+function rowAt(at: number, { kubelet, pod }: Seen): string {
+  return printPod(pod, kubelet.release, at).join(' ');
 }
 
 function isSameObject(before: Kubelet, kubelet: Kubelet): boolean {
@@ -210,10 +221,19 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
   const entry = entries[index];
   const removed = entry?.snapshot.cause.kind === 'removed' && entry.snapshot.about === undefined;
   return kubeletsOf(entry).filter((kubelet, at, { length }) => {
+    if (isMirrored(kubelet)) return true;
     const isOld = at < length - 1;
     const isThere = isOld || (!removed && isCreated(entries, index));
     return isThere && kubelet.worker !== 'gone' && !isForced(kubelet);
   });
+}
+
+/**
+ * True if an edited file has another Pod: the mirror Pod of the previous one stays until the new Pod starts.
+ * Upstream: pkg/kubelet/kubelet.go SyncPod (1.8+), which deletes an outdated mirror Pod.
+ */
+function isMirrored({ mirrored }: Kubelet): boolean {
+  return mirrored !== undefined;
 }
 
 /** The kubelets, with their Pods as stored by the API server. */
