@@ -69,6 +69,7 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
           {words('lesson.toMyPod')}
         </button>
       </p>
+      {asked.length > 0 && <ResultCode id={loaded.id} asked={asked} />}
       <Mistakes
         {...{ loaded, marks }}
         onGo={(at) => {
@@ -76,7 +77,6 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
           onReturn();
         }}
       />
-      {asked.length > 0 && <ResultCode id={loaded.id} asked={asked} />}
     </div>
   );
 }

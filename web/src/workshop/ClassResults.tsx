@@ -38,7 +38,7 @@ export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
         <TallyTable
           key={tally.id}
           tally={tally}
-          title={titleIn(plan, tally.id, words.lang)}
+          title={tally.id === plan?.final ? words('workshop.final') : titleIn(plan, tally.id, words.lang)}
           asked={questions[tally.id] ?? []}
         />
       ))}

@@ -240,9 +240,10 @@ export function engineTexts(source: TextSource): object {
 
 /**
  * All texts for reverse lookup, from a text to its releases: rows [since, until or 0, kind, head, text, keys, when,
- * family, lines]. `lines` is the call's line in `since`, then the difference of each later release to the previous one.
+ * family, lines]. `lines` is encoded by `linesCoder`, or empty if unknown.
  */
 export function lookUpTexts(source: TextSource): object {
+  const encoded = linesCoder();
   return {
     rows: [
       ...source.events.map((row) => [
@@ -265,7 +266,7 @@ export function lookUpTexts(source: TextSource): object {
         row.keys,
         whenOf(row),
         row.family,
-        knownSteps(row.lines ?? []),
+        encoded(row.file, minor(row.since), row.lines ?? []),
       ]),
     ],
   };
@@ -276,8 +277,23 @@ function steps(lines: readonly number[]): number[] {
   return lines.map((line, index) => line - (lines[index - 1] ?? 0));
 }
 
-/** As `steps`; empty if a line is unknown. */
-function knownSteps(lines: readonly (number | null)[]): number[] {
-  const known = lines.filter((line) => line !== null);
-  return known.length < lines.length ? [] : steps(known);
+/**
+ * Encodes lines of calls, row by row, as differences to the row before in the same file: first to its line in the
+ * release, then to its shift from each release to the next. Calls of one file mostly shift together, so most numbers
+ * are 0. The result is empty if a line is unknown.
+ */
+function linesCoder(): (file: string, since: number, lines: readonly (number | null)[]) => number[] {
+  const before = new Map<string, Map<number, number>>();
+  return (file, since, lines) => {
+    const known = lines.filter((line) => line !== null);
+    if (known.length < lines.length) return [];
+    const last = before.get(file) ?? new Map<number, number>();
+    before.set(file, new Map([...last, ...known.map((line, index) => [since + index, line] as const)]));
+    const at = (release: number) => last.get(release) ?? 0;
+    return known.map((line, index) => {
+      const release = since + index;
+      if (index === 0) return line - at(release);
+      return line - (known[index - 1] ?? 0) - (at(release) - at(release - 1));
+    });
+  };
 }

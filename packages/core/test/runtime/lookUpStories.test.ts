@@ -42,15 +42,10 @@ function printed(snapshots: readonly Snapshot[], release: Minor) {
   }));
 }
 
-test('every log line and Event of every story is found, with its occasion and its release', () => {
-  const lost: string[] = [];
-  let asked = 0;
-  for (const release of MINORS) {
-    const texts = printed(played(release), release);
-    asked += texts.length;
-    for (const { text, found } of new Map(texts.map((one) => [one.text, one])).values())
-      if (!found(lookUpText(text))) lost.push(`${release}: ${text}`);
-  }
-  expect(lost).toEqual([]);
-  expect(asked).toBeGreaterThan(40_000);
+test.each(MINORS)('every log line and Event of every story is found at %s, with its occasion', (release) => {
+  const texts = printed(played(release), release);
+  const unique = new Map(texts.map((one) => [one.text, one]));
+  const lost = [...unique.values()].filter(({ text, found }) => !found(lookUpText(text)));
+  expect(lost.map(({ text }) => text)).toEqual([]);
+  expect(unique.size).toBeGreaterThan(300);
 });

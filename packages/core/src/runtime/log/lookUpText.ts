@@ -6,7 +6,7 @@ import { MINORS } from '../../releases/release.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
 
 /**
- * [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, line in `since`, then each release's difference to the previous one]
+ * [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, lines as in `linesOf`]
  */
 type Row = readonly [
   number,
@@ -102,15 +102,39 @@ function asMatch(
 const HEADER = /[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ ([\w.]+):(\d+)\] /;
 
 function minorsAtLine(row: Row, header: RegExpExecArray | null): Minor[] {
-  const [since, , , file, , , , , steps] = row;
+  const [since, , , file] = row;
   if (!header || header[1] !== file) return [];
   const wanted = Number(header[2]);
-  let line = 0;
-  return steps.flatMap((step, index): Minor[] => {
-    line += step;
-    return line === wanted ? [`1.${since + index}`] : [];
-  });
+  return (lines.get(row) ?? []).flatMap((line, index): Minor[] =>
+    line === wanted ? [`1.${since + index}`] : [],
+  );
 }
+
+/**
+ * The line of each row's call in each of its releases. The table has differences to the row before in the same file:
+ * first to its line in the release, then to its shift from each release to the next.
+ */
+function linesOf(): ReadonlyMap<Row, readonly number[]> {
+  const before = new Map<string, number[]>();
+  return new Map(
+    rows.map((row) => {
+      const [since, , , file, , , , , differences] = row;
+      const last = before.get(file) ?? [];
+      const next = [...last];
+      let line = 0;
+      const found = differences.map((difference, index) => {
+        const release = since + index;
+        line += difference + (last[release] ?? 0) - (index === 0 ? 0 : (last[release - 1] ?? 0));
+        next[release] = line;
+        return line;
+      });
+      before.set(file, next);
+      return [row, found];
+    }),
+  );
+}
+
+const lines = linesOf();
 
 /** The text after its klog header, or the text and the last of several columns. */
 function variantsOf(text: string, header: RegExpExecArray | null): string[] {
