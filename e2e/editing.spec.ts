@@ -28,6 +28,27 @@ test('Enter puts the cursor where YAML needs it', async ({ playground, page }) =
   expect(await playground.text()).toContain('    env:\n      - name: FOO\n        value: bar\n');
 });
 
+test('no error is reported while a line is being typed', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(`${POD}    `);
+  await page.keyboard.press('ControlOrMeta+End');
+  const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
+  await playground.verdict.evaluate((verdict) => {
+    const keys = { last: 0, error: 0 };
+    addEventListener('keydown', () => (keys.last = performance.now()), true);
+    new MutationObserver(() => {
+      if (verdict.textContent?.includes('Error')) keys.error ||= performance.now() - keys.last;
+    }).observe(verdict, { childList: true, characterData: true, subtree: true });
+    Object.assign(globalThis, { keys });
+  });
+  // A scalar between the fields of a container is unreadable until its colon.
+  await page.keyboard.type('stdin', { delay: 60 });
+  await expect(playground.verdict).toContainText('Error on line 9');
+  const pause = await page.evaluate(() => (globalThis as { keys?: { error: number } }).keys?.error);
+  expect(pause).toBeGreaterThanOrEqual(400);
+  expect(await page.getByRole('region', { name: 'Picture' }).boundingBox()).toEqual(picture);
+});
+
 test('a quick fix corrects a misspelled field, and Format the layout', async ({ playground, page }) => {
   await playground.open();
   await playground.setText(POD.replace('image:', 'imagee:'));

@@ -1,5 +1,6 @@
 // Tests that a reader's own Pod is opened unchanged, with its state, release and name, and with an everyday edit path.
 
+import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
 const HEAD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: payments\n';
@@ -135,4 +136,27 @@ test('a Pod that is saved on the device can be opened again', async ({ playgroun
   await expect(playground.example()).toHaveText('Pod: web-2');
   await expect(page).toHaveTitle('web-2 · SyncPod Playground');
   expect(await playground.text()).toContain('nginx:1.27.0');
+});
+
+test('a finished init container keeps the image that it ran when a newer one is typed', async ({
+  playground,
+  page,
+}) => {
+  const pod = (tag: string) => `${HEAD}spec:
+  initContainers:
+  - name: init
+    image: proxyv2:${tag}
+  containers:
+  - name: proxy
+    image: proxyv2:${tag}
+`;
+  const texts = { manifest: pod('1.24.1'), draft: pod('1.24.2') };
+  await playground.open(
+    `#${linkOf({ scenario: { v: 3, release: '1.29', path: 'apply', ...texts, events: [] } })}`,
+  );
+  const card = page.getByRole('button', { name: /^init/ });
+  await expect(card).toContainText('exited 0');
+  await expect(card).toContainText('proxyv2:1.24.1');
+  await expect(card).not.toContainText('1.24.2');
+  await expect(playground.verdict).toContainText('kills proxy');
 });

@@ -1,6 +1,7 @@
 // Tests stories: an edit, an exit, an eviction, a deletion, an upgrade, a resize.
 
 import { readFileSync } from 'node:fs';
+import { linkOf } from '../scripts/lib/linkOf.ts';
 import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
@@ -135,6 +136,24 @@ test('a container in back-off shows why and how long it waits', async ({ playgro
   const slider = page.getByRole('slider', { name: 'Time' });
   await expect(slider).toHaveAttribute('aria-valuetext', /back off nginx 10\ss, 9\ss left/);
 });
+
+for (const release of ['1.12', '1.16', '1.26', '1.37'] as const) {
+  test(`the restart policy decides about a container that exited, in ${release}`, async ({
+    playground,
+    page,
+  }) => {
+    const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
+    const exit = { type: 'exit', container: 'web', code: 1 } as const;
+    const scenario = { v: 3, release, path: 'edit', manifest, events: [exit], cursor: 1 } as const;
+    await playground.open(`#${linkOf({ scenario })}`);
+    const why = page.getByRole('tabpanel', { name: 'Why' });
+    const asked = why.getByRole('listitem').filter({ hasText: 'web: does the restart policy restart it?' });
+    await expect(asked).toContainText('yes');
+    // Only the deciding question names its function.
+    await expect(why.getByRole('link', { name: / · / })).toHaveCount(1);
+    await expect(asked.getByRole('link', { name: / · / })).toBeVisible();
+  });
+}
 
 test('a resize shows old and new resources, also with a restart', async ({ playground, page }) => {
   await playground.open();

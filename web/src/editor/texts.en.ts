@@ -13,7 +13,7 @@ export const en = {
   'editor.refusedHint': 'The API server refuses this edit',
   'editor.unchangedHint': 'Nothing to apply',
   'editor.unreadableHint': 'The text has an error',
-  'editor.tabHint': 'Tab indents. Esc, then Tab leaves the editor.',
+  'editor.tabHint': 'Tab indents. Esc, then Tab leaves.',
   'editor.tabLeaves': 'Tab now leaves the editor. Ctrl+M switches back.',
   'editor.tabPasses': 'Tab moves on until you type or click.',
   'editor.problems': 'Problems',

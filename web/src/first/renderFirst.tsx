@@ -31,7 +31,7 @@ export async function renderFirst(): Promise<string> {
         </AssumedMedia>,
       );
       if (markup.includes('<script')) throw new Error('the first paint has a script in it');
-      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '$1').replace(TERM, '<u$1>$2</u>')}</script>`;
+      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '$1').replace(TERM, '<u$1>$2</u>$3')}</script>`;
     }),
   );
   const frame = renderToStaticMarkup(
@@ -56,7 +56,8 @@ const UNHEARD =
   /(<textarea[^>]*>)| (?:title|aria-(?:label|description|labelledby|controls|valuetext|live|haspopup))="[^"]*"/g;
 
 /** Terms, which explain nothing yet, without the elements for pointers and keys. */
-const TERM = /<span><button type="button"( class="[^"]*nopan")>([^<]*)<\/button><\/span>/g;
+const TERM =
+  /<span class="[^"]*"><button type="button"( class="[^"]*nopan")>([^<]*)<\/button>([^<]*)<\/span>/g;
 
 /** The data that the first script needs to position the picture. */
 function openingStanding(): Standing {

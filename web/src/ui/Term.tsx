@@ -5,15 +5,27 @@ import { createPortal } from 'react-dom';
 import styles from './Term.module.css';
 import { splitAtTerms, type TermId, useTermText } from './terms.ts';
 
+/** Punctuation stays with the term before it: a browser would break the line between a button and a comma. */
+const MARKS = /^[,.;:?)、。，；：？）]+/;
+
 /** Marks the terms of a text. */
 export function WithTerms({ text }: { readonly text: string }) {
   const words = useTermText();
-  return splitAtTerms(text, words).map(({ text: part, id }) =>
-    id ? <Term key={id} id={id} text={part} /> : part,
-  );
+  const parts = splitAtTerms(text, words);
+  return parts.map(({ text: part, id }, index) => {
+    if (id) return <Term key={id} id={id} text={part} end={MARKS.exec(parts[index + 1]?.text ?? '')?.[0]} />;
+    return parts[index - 1]?.id ? part.replace(MARKS, '') : part;
+  });
 }
 
-export function Term({ id, text }: { readonly id: TermId; readonly text: string }) {
+interface TermProps {
+  readonly id: TermId;
+  readonly text: string;
+  /** The punctuation after it. */
+  readonly end?: string | undefined;
+}
+
+export function Term({ id, text, end }: TermProps) {
   const words = useTermText();
   const button = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
@@ -28,7 +40,7 @@ export function Term({ id, text }: { readonly id: TermId; readonly text: string 
   };
   const definition = words(`is.${id}`);
   return (
-    <span onPointerEnter={show} onPointerLeave={hide}>
+    <span className={styles.whole} onPointerEnter={show} onPointerLeave={hide}>
       <button
         ref={button}
         type="button"
@@ -41,6 +53,7 @@ export function Term({ id, text }: { readonly id: TermId; readonly text: string 
       >
         {text}
       </button>
+      {end}
       {shown &&
         button.current &&
         createPortal(
