@@ -71,9 +71,9 @@ export function Handout(props: HandoutProps) {
         <section>
           <h2>{words('handout.pod')}</h2>
           <pre>{text}</pre>
+          <Events snapshots={snapshots} />
         </section>
       </div>
-      <Events snapshots={snapshots} />
     </article>,
     document.body,
   );
@@ -84,7 +84,7 @@ function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
   const { rows } = correlateEvents(snapshots);
   if (rows.length === 0) return null;
   return (
-    <section>
+    <>
       <h2>{words('handout.events')}</h2>
       <ul className={styles.events}>
         {rows.map(({ type, reason, message, count, entry }) => (
@@ -94,7 +94,7 @@ function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
