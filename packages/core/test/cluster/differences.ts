@@ -7,7 +7,7 @@ export const CAUSES = {
   'relist-phase':
     'what happens within a second is seen in one relist or in two: relists come every second since the kubelet started (pleg/generic.go Start)',
   'recording-ends':
-    'an event comes between a step of the simulation and the same step of the kubelet: a retry has a random part of five seconds (pod_workers.go completeWork)',
+    'an event comes between a step of the simulation and the same step of the kubelet: a retry comes after 10 to 15 or 60 to 90 seconds (pod_workers.go completeWork)',
   'first-probe-after-restart':
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
   'probe-of-ending-container':

@@ -99,11 +99,16 @@ describe('an upgrade to a kubelet that resizes in place', () => {
     const resizePolicy = ['cpu', 'memory'].map((resourceName) => ({ resourceName, restartPolicy }));
     return { containers: [{ name: 'app', image: 'app:1', resources: amounts('1'), resizePolicy }] };
   };
-  const upgrade = (from: string, to: string, policy: string) => {
+  const upgrade = (
+    from: string,
+    to: string,
+    policy: string,
+    server: { readonly apiServer?: string } = {},
+  ) => {
     const events: ScenarioEvent[] = [{ type: 'upgrade', release: to }, wait];
     const gates = from === '1.32' ? { InPlacePodVerticalScaling: false } : {};
     const manifest = podText(spec(policy));
-    return busy(play({ release: from, gates, path: 'api', manifest, events }));
+    return busy(play({ release: from, gates, path: 'api', manifest, events, ...server }));
   };
 
   test('actuates the resources of all running containers once', () => {
@@ -114,7 +119,11 @@ describe('an upgrade to a kubelet that resizes in place', () => {
   });
 
   test('restarts a container whose policy requires it', () => {
-    expect(upgrade('1.32', '1.33', 'RestartContainer')).toMatchObject([{ containersToStart: ['app'] }]);
+    // An API server of 1.32 would clear the policy, because its gate is off.
+    const server = { apiServer: '1.33' };
+    expect(upgrade('1.32', '1.33', 'RestartContainer', server)).toMatchObject([
+      { containersToStart: ['app'] },
+    ]);
   });
 
   test('does nothing in 1.37, or if the old kubelet had recorded them', () => {

@@ -36,33 +36,27 @@ export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
   const tell = (at: number, type: PodChange['type'], { kubelet, pod }: Seen) => {
     changes.push({ at, type, row: printPod(pod, kubelet.release, at), pod });
   };
-  entries.forEach(({ snapshot: { at } }, index) => {
+  const forget = (entry: TimelineEntry, key: string, gone: Seen) => {
+    const last = lastSeen(entry, key, gone);
+    if (last !== gone) tell(entry.snapshot.at, 'MODIFIED', last);
+    tell(entry.snapshot.at, 'DELETED', last);
+    seen.delete(key);
+  };
+  entries.forEach((entry, index) => {
+    const { at } = entry.snapshot;
     const kubelets = kubeletsAt(entries, index);
     const there = new Set(kubelets.map(keyOf));
-    for (const [key, gone] of [...seen].filter(([known]) => !there.has(known))) {
-      const last = lastSeen(entries[index], key, gone);
-      if (last !== gone) tell(at, 'MODIFIED', last);
-      tell(at, 'DELETED', last);
-      seen.delete(key);
-    }
+    for (const [key, gone] of seen) if (!there.has(key)) forget(entry, key, gone);
     for (const kubelet of kubelets) {
       const key = keyOf(kubelet);
       let before = seen.get(key);
       if (before && isSameObject(before.kubelet, kubelet)) continue;
-      // Another release has written nothing yet, but it prints the Pod.
-      if (before && before.kubelet.release !== kubelet.release && before.kubelet.api === kubelet.api) {
-        const unwritten = { kubelet, pod: before.pod };
-        if (rowAt(at, before) !== rowAt(at, unwritten)) tell(at, 'MODIFIED', unwritten);
-        seen.set(key, unwritten);
-        continue;
-      }
       if (!before && index > 0) {
         before = seenOf({ ...kubelet, api: NO_STATUS });
         tell(kubelet.created, 'ADDED', before);
       }
-      const now = seenOf(aged(kubelet, entries, index), transitionTimes(entries, index, kubelet));
-      const same = before && JSON.stringify(before.pod) === JSON.stringify(now.pod);
-      if (!same) tell(at, before ? 'MODIFIED' : 'ADDED', now);
+      const now = printedBy(kubelet, before) ?? seenAt(entries, index, kubelet);
+      if (!before || textOf(before, at) !== textOf(now, at)) tell(at, before ? 'MODIFIED' : 'ADDED', now);
       seen.set(key, now);
     }
   });
@@ -98,8 +92,18 @@ function keyOf({ created, pod }: Kubelet): string {
   return `${pod.metadata.uid ?? ''} ${created}`;
 }
 
-function rowAt(at: number, { kubelet, pod }: Seen): string {
-  return printPod(pod, kubelet.release, at).join(' ');
+function seenAt(entries: readonly TimelineEntry[], index: number, kubelet: Kubelet): Seen {
+  return seenOf(aged(kubelet, entries, index), transitionTimes(entries, index, kubelet));
+}
+
+/** The stored Pod as another release prints it, which has written nothing yet. */
+function printedBy(kubelet: Kubelet, before: Seen | undefined): Seen | undefined {
+  const isUnwritten = before?.kubelet.api === kubelet.api && before.kubelet.release !== kubelet.release;
+  return isUnwritten ? { kubelet, pod: before.pod } : undefined;
+}
+
+function textOf({ kubelet, pod }: Seen, at: number): string {
+  return JSON.stringify([pod, printPod(pod, kubelet.release, at)]);
 }
 
 function isSameObject(before: Kubelet, kubelet: Kubelet): boolean {

@@ -90,7 +90,7 @@ export function newKubelet(
     path,
     source: SOURCES.get(path) ?? 'api',
     manifest,
-    pod: throughApiServer(path) ? createdBy(pod, release) : pod,
+    pod: throughApiServer(path) ? createdPod(pod, release) : pod,
     generation: 1,
     resize: {},
     node: emptyNode(release),
@@ -127,12 +127,12 @@ export function withSettings(kubelet: Kubelet, settings: ControllerSettings | un
   return settings && kubelet.owner ? { ...kubelet, owner: { ...kubelet.owner, settings } } : kubelet;
 }
 
-/** A kubelet whose API server has this release, and has stored the Pod. */
+/** A kubelet whose API server has this release, or the kubelet's, and has stored the Pod. */
 export function withApiServer(kubelet: Kubelet, apiServer: Release | undefined): Kubelet {
-  if (!apiServer) return kubelet;
-  if (!throughApiServer(kubelet.path)) return { ...kubelet, apiServer };
-  const stored = createdBy(kubelet.pod, apiServer);
   const { release } = kubelet;
+  if (!throughApiServer(kubelet.path)) return apiServer ? { ...kubelet, apiServer } : kubelet;
+  const stored = createdBy(kubelet.pod, apiServer ?? release);
+  if (!apiServer) return stored === kubelet.pod ? kubelet : { ...kubelet, pod: stored };
   return { ...kubelet, apiServer, stored, pod: kubeletView(stored, { apiServer, release }) };
 }
 
@@ -143,7 +143,8 @@ export function freshKubelet(
   pod: DefaultedPod,
   { now, syncs }: Kubelet,
 ): Kubelet {
-  const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
+  const made = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
+  const fresh = kubelet.apiServer ? made : withApiServer(made, undefined);
   const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
   const { maxContainerRestartPeriod, capacity, volumeTroubles = {} } = kubelet.node;
   return {
