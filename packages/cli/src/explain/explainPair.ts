@@ -6,6 +6,7 @@ import {
   isController,
   throughApiServer,
   validateCreation,
+  validateWorkloadUpdate,
 } from '@syncpod/core/admission';
 import { allContainers, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
@@ -94,12 +95,8 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   if (old.refusal) return { ...known, result: 'refused', refusal: old.refusal };
   const edited = after !== before;
   const isTemplate = before.prefix !== '';
-  if (edited) {
-    const next = readSource(after, asked);
-    if (!next.pod) return { ...known, result: 'unreadable' };
-    // For a Pod, the errors of an update are more helpful than those of a creation.
-    if (isTemplate && next.refusal) return { ...known, result: 'refused', refusal: next.refusal };
-  }
+  const problem = edited ? problemOfEdit(before, after, asked) : undefined;
+  if (problem) return { ...known, ...problem };
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
   const controller = isController(path) ? (after.controller ?? {}) : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
@@ -136,6 +133,19 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   };
 }
 
+/** The reason why the edit is no edit of a running Pod. */
+function problemOfEdit(
+  before: Source,
+  after: Source,
+  asked: Asked,
+): Pick<Explained, 'result' | 'refusal'> | undefined {
+  const next = readSource(after, asked);
+  if (!next.pod) return { result: 'unreadable' };
+  // For a Pod, the errors of an update are more helpful than those of a creation.
+  const refusal = before.prefix === '' ? undefined : (next.refusal ?? updateRefusal(before, after, asked));
+  return refusal && { result: 'refused', refusal };
+}
+
 /** The Pods before and after the edit. */
 function manifestsOf(before: Source, after: Source, asked: Asked): readonly [string, string] {
   if (before.prefix === '') return [before.manifest, after.manifest];
@@ -166,6 +176,12 @@ function readSource(source: Source, asked: Asked) {
   const errors = validateCreation(defaultPod(pod, release).pod, source, release);
   const lines = invalidLines(source.kind, source.name, errors);
   return errors.length === 0 ? { pod } : { pod, refusal: { errors, lines } };
+}
+
+/** The answer to an update of fields beside the template. */
+function updateRefusal(before: Source, after: Source, { apiServer, release }: Asked): Explained['refusal'] {
+  const errors = validateWorkloadUpdate(before.part.value, after.part.value, apiServer ?? release);
+  return errors.length === 0 ? undefined : { errors, lines: invalidLines(after.kind, after.name, errors) };
 }
 
 /** Ports pkg/apis/batch/validation ValidateJobSpecUpdate (1.8+): the template of a Job is immutable. */

@@ -22,3 +22,4 @@ export { type Creation, creationOf } from './creationOf.ts';
 export { type FieldChange, fieldChange } from './fieldChange.ts';
 export { fieldValues } from './fieldValues.ts';
 export { admit } from './paths.ts';
+export { validateWorkloadUpdate } from './workloadUpdate.ts';

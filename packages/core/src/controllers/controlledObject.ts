@@ -17,6 +17,8 @@ export interface ControlledObject {
   readonly serviceName?: string;
   /** StatefulSet: `spec.ordinals.start`; default 0. */
   readonly start?: number;
+  /** StatefulSet: the number of its Pods. A rollout replaces the Pod with the highest ordinal first. */
+  readonly replicas?: number;
   /** Job: the completion mode is Indexed. */
   readonly indexed?: boolean;
   /** Job: it has a `backoffLimitPerIndex`. */

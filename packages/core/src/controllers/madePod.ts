@@ -85,9 +85,10 @@ export function claimant({ name }: ControlledObject): string {
   return `${name}-0`;
 }
 
-/** The name of the first Pod of a StatefulSet. */
-function firstName({ name, start = 0 }: ControlledObject, release: Release): string {
-  return `${name}-${release.has('statefulset-start-ordinal') ? start : 0}`;
+/** The name of the Pod of a StatefulSet that a rollout replaces first. */
+function firstName({ name, start = 0, replicas = 1 }: ControlledObject, release: Release): string {
+  const first = release.has('statefulset-start-ordinal') ? start : 0;
+  return `${name}-${first + Math.max(replicas, 1) - 1}`;
 }
 
 /** A time in minutes since 1970 at which a CronJob may have made a Job. */

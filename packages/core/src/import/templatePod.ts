@@ -73,6 +73,7 @@ export function controlledObject(workload: Json): ControlledObject {
     ...(textOf(spec.serviceName) === '' ? {} : { serviceName: textOf(spec.serviceName) }),
     ...('spec' in template ? { template } : {}),
     ...(start === undefined ? {} : { start }),
+    ...(workload.kind === 'StatefulSet' ? { replicas: integerOf(spec.replicas) ?? 1 } : {}),
     indexed: job.completionMode === 'Indexed',
     limitsIndexes: integerOf(job.backoffLimitPerIndex) !== undefined,
     manualSelector: job.manualSelector === true,

@@ -77,6 +77,11 @@ export const ADMISSION_DIFFERENCES = {
   'supported-values-quoted': { since: 9 }, // field.NotSupported
   'values-as-json': { since: 34 }, // Error.ErrorBody
   'empty-selector-is-invalid': { since: 12 }, // ValidateDeploymentSpec; until 1.11 with another message
+  // Fields of a StatefulSet that an update may change.
+  'statefulset-min-ready-may-change': { since: 22 }, // #100842
+  'statefulset-retention-may-change': { since: 23 }, // gate StatefulSetAutoDeletePVC, alpha from 1.23 to 1.26
+  'statefulset-ordinals-may-change': { since: 26 }, // gate StatefulSetStartOrdinal, #112744
+  'statefulset-history-may-change': { since: 33 }, // ValidateStatefulSetUpdate, #130263
   'job-requires-restart-policy': { since: 20 }, // pkg/apis/batch/validation validateJobSpec, #95747
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering

@@ -7,10 +7,10 @@ export const RUNTIME_DIFFERENCES = {
   // A DaemonSet can create the new Pod beside the old one.
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
   // A DaemonSet's Pods tolerate unschedulable nodes, and on the host's network those without a network.
-  'daemonset-tolerates-unschedulable': { since: 11 }, // AddOrUpdateDaemonPodTolerations
-  'daemonset-tolerates-pid-pressure': { since: 14 }, // AddOrUpdateDaemonPodTolerations
+  'daemonset-tolerates-unschedulable': { since: 11 }, // #64954, in 1.11 by #68601
+  'daemonset-tolerates-pid-pressure': { since: 14 }, // #67036
   // A DaemonSet's Pods select their node by affinity, and the scheduler binds them.
-  'daemonset-pods-are-scheduled': { since: 12 }, // gate ScheduleDaemonSetPods, alpha in 1.11
+  'daemonset-pods-are-scheduled': { since: 12 }, // gate ScheduleDaemonSetPods, alpha in 1.11, #67899
   // The longest wait of a Job after failures is ten minutes, not six.
   'job-back-off-of-ten-minutes': { since: 28 }, // MaxJobPodFailureBackOff; MaxJobBackOff to 1.27
   // The label statefulset.kubernetes.io/pod-name.

@@ -192,7 +192,8 @@ describe('a workload', () => {
 
   // newStatefulSetPod, CreatePodTemplate, getJobFromTemplate2, and the names that the API server generates.
   it.each([
-    ['StatefulSet', /^web-0$/, { 'statefulset.kubernetes.io/pod-name': 'web-0' }],
+    // Of three Pods, a rollout replaces web-2 first.
+    ['StatefulSet', /^web-2$/, { 'statefulset.kubernetes.io/pod-name': 'web-2' }],
     ['DaemonSet', /^web-[a-z0-9]{5}$/, { 'pod-template-generation': '1' }],
     ['Job', /^web-[a-z0-9]{5}$/, { 'job-name': 'web' }],
   ])('gives the Pod of a %s the name and the labels of its controller', (kind, name, labels) => {
