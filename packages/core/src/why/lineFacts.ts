@@ -156,7 +156,7 @@ const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /
 const JOURNAL =
   /^\s*["']?(?:(?:\p{L}{3,5}\.? +\d+ )?\d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube|kubenswrapper)(?:\.\S+)?\[\d+\]: /u;
 /** Keys of a structured line whose header the author removed. */
-const KEYS = /\s(?:pods?|podUID|containerName|containerID)=["[{&<]/;
+const KEYS = /\s(?:pods?|podUID|containerName|containerID|resourceName)=["[{&<]/;
 
 /** `Started kubelet: The Kubernetes Node Agent.` */
 const SYSTEMD = /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) systemd\[1\]: Started kubelet\b/;

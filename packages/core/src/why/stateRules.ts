@@ -3,7 +3,7 @@
 import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
-import type { Ended } from './fact.ts';
+import type { Ended, Setting } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 
 const WAITING: Readonly<Record<string, CauseId>> = {
@@ -140,16 +140,40 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
       : [one('node-reboot', 'likely'), one('runtime-restart', 'possible')];
   }
   if (exitCode === 137) return killed(about, one, stopped, oom);
-  if (exitCode === 143) {
-    if (stopped) return [];
-    return [one('deleted-by-controller', 'possible'), one('liveness', 'possible'), one('exit', 'possible')];
-  }
+  if (exitCode === 143) return stopped ? [] : terminated(about, ended, one);
   if (exitCode === 255 && about.docker && !stopped) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
 }
 
 /** The kubelet restarts a container for the first time without a delay: one relist, and the time of the start. */
 const FIRST_RESTART = 10;
+
+/** SIGTERM: from the kubelet, or from a runtime that stops with its node. */
+function terminated(about: About, ended: Ended, one: Make): Finding[] {
+  const { restarts, running, waiting } = about;
+  const again = (restarts?.count ?? 0) > 0 || running || waiting?.reason === 'CrashLoopBackOff';
+  // The containers of a deleted Pod do not start again.
+  if (!again) {
+    return [one('deleted-by-controller', 'possible'), one('liveness', 'possible'), one('exit', 'possible')];
+  }
+  if (restarts?.count === 1 && (downtime(about, ended) ?? 0) > FIRST_RESTART) {
+    return [one('node-reboot', 'likely'), one('runtime-restart', 'possible'), one('liveness', 'possible')];
+  }
+  const probes = about.facts.filter((fact): fact is Setting => fact.kind === 'setting');
+  const probe = (['liveness', 'startup'] as const).find((name) => probes.some((set) => set.name === name));
+  const killed = probe === 'startup' ? 'startup-probe' : 'liveness';
+  return [
+    one(killed, probe ? 'likely' : 'possible'),
+    one('definition-changed', 'possible'),
+    one('exit', 'possible'),
+  ];
+}
+
+/** The seconds between the end of an instance and the start of the next. */
+function downtime({ startedAt }: About, { finishedAt }: Ended): number | undefined {
+  const [from, to] = [secondsOf(finishedAt), secondsOf(startedAt)];
+  return from === undefined || to === undefined ? undefined : to - from;
+}
 
 /**
  * Docker gives the exit code 255 to containers that were gone when its daemon started: after a reboot, or after a
@@ -160,8 +184,7 @@ function lostByDocker(about: About, ended: Ended, one: Make): Finding[] {
   if (about.waiting?.reason === 'CrashLoopBackOff' || about.said('backoff').length > 0) {
     return exited(about, ended, one, false);
   }
-  const [from, to] = [secondsOf(ended.finishedAt), secondsOf(about.startedAt)];
-  const gap = from === undefined || to === undefined ? undefined : to - from;
+  const gap = downtime(about, ended);
   if (gap !== undefined && gap <= FIRST_RESTART)
     return [one('exit', 'likely'), one('node-reboot', 'possible')];
   const first = gap !== undefined && about.restarts?.count === 1;
