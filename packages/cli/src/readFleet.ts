@@ -81,13 +81,18 @@ interface ItemSink {
   show(done: number, items: number): void;
 }
 
+/** Space, tab, line feed and carriage return. */
+const BLANKS: ReadonlySet<number> = new Set([32, 9, 10, 13]);
+
 async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink): Promise<void> {
   const splitter = itemSplitter();
   let items = 0;
   let done = 0;
+  let blank = true;
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk);
     done += bytes.length;
+    blank &&= bytes.every((byte) => BLANKS.has(byte));
     // One character for each byte: no character is split, and offsets count bytes.
     for (const { text, at: byte } of splitter.push(bytes.toString('latin1'))) {
       items += 1;
@@ -101,7 +106,7 @@ async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink
   const problem = splitter.end();
   if (problem) problems.add(() => `${at(problem.at, items)}: ${splitProblemText(problem.kind, 'en')}`);
   // If kubectl fails, the pipe is empty.
-  if (done === 0) problems.add(() => 'there is nothing to read: the input is empty');
+  if (blank) problems.add(() => 'there is nothing to read: the input is empty');
 }
 
 function addItem(fleet: Fleet, text: string): string | undefined {

@@ -139,7 +139,9 @@ function powershell(): string {
     'Register-ArgumentCompleter -Native -CommandName syncpod -ScriptBlock {',
     '  param($wordToComplete, $commandAst, $cursorPosition)',
     '  $words = @($commandAst.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })',
-    "  if ($wordToComplete -eq '') { $words += '' }",
+    // PowerShell before 7.3 drops empty arguments of programs.
+    "  $passed = $PSNativeCommandArgumentPassing -in 'Standard', 'Windows'",
+    `  if ($wordToComplete -eq '') { $words += if ($passed) { '' } else { '""' } }`,
     '  syncpod __complete @words 2>$null | Where-Object { $_ -notmatch "^:" } | ForEach-Object {',
     "    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)",
     '  }',

@@ -123,6 +123,9 @@ describe('syncpod completion', () => {
     expect(status).toBe(0);
     expect(out).toContain('Register-ArgumentCompleter -Native -CommandName syncpod');
     expect(out).toContain('syncpod __complete @words');
+    // An empty word, as each version of PowerShell passes it.
+    expect(out).toContain("-in 'Standard', 'Windows'");
+    expect(out).toContain(`if ($passed) { '' } else { '""' }`);
   });
 
   it.each([

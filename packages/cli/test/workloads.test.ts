@@ -231,6 +231,15 @@ describe('syncpod explain --edit', () => {
     expect([ended, Object.values(found)]).toEqual([status, [result]]);
   });
 
+  it.each(['{"kind":"PodList","items":[]}', 'apiVersion: v1\nkind: List\nitems: []\n'])(
+    'says that a List is empty: %j',
+    async (input) => {
+      const { status, out, err } = await runCommand('explain', ['-'], { input });
+      expect([status, out]).toEqual([1, '']);
+      expect(err).toMatch(/^syncpod: <stdin>: the List has no items: .*\n$/);
+    },
+  );
+
   it('selects one of several with --only, and draws only one', async () => {
     const both = file('two.yaml', documents(deployment('web', 'nginx:1'), deployment('db', 'a:1')));
     expect(await results([both, '--only', 'deployment/db'])).toEqual([0, { 'Deployment/db': 'keep' }]);

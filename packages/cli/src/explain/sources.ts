@@ -70,6 +70,10 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       for (const { value } of parts) kubelets.add(value);
       const alone = parts.length <= 1 && found.length === 0 && !listed;
       const problems = alone ? problemsOf(text, diagnostics) : diagnostics;
+      if (parts.length === 0 && problems.some(isList)) {
+        this.fail(`${fileName(file)}: the List has no items: ${NO_ITEMS}`);
+        return;
+      }
       if (printer.print(problems, file, text)) failed = true;
       sources.push(...found);
       if (alone) return;
@@ -104,6 +108,12 @@ export function problemInFile(problem: Diagnostic, { prefix, part }: Source): Di
   const range = prefix === '' && inPod ? part.placed(inPod) : part.nearest(path);
   const placed = { ...rest, path, ...(range ? { range } : {}) };
   return range || problem.path === '' ? placed : { ...placed, message: `${path}: ${problem.message}` };
+}
+
+const NO_ITEMS = 'is it the right context, and may this user list Pods?';
+
+function isList({ code, values }: Diagnostic): boolean {
+  return code === 'not-a-pod' && String(values?.kind).endsWith('List');
 }
 
 function kindOf({ value }: ManifestPart): string {
