@@ -34,7 +34,7 @@ export function judgedRollout(
   editOf: (draft: DefaultedPod) => Edit,
 ) {
   const typedPod = withStoredDefaults(pod, kubelet.pod, applied);
-  const draft = { ...typedPod, spec: withClusterFields(typedPod.spec, kubelet.pod.spec) };
+  const draft: DefaultedPod = { ...typedPod, spec: withClusterFields(typedPod.spec, kubelet.pod.spec) };
   const { settings = {}, revisions = {} } = kubelet.owner ?? {};
   const { release } = kubelet;
   const typed = {
