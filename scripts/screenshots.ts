@@ -83,7 +83,8 @@ async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number
     await page.goto(`${site.url}${suffixOf(shot, { lang: view.lang, theme: view.theme })}`);
     await loadTexts(view.lang);
     const words = shotTexts(localeOf(view.lang));
-    await page.getByRole('status').first().waitFor();
+    // An embedded page begins with an empty notice.
+    await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
     await settled(page);
     const act = view.size === 'phone' ? (shot.phone ?? shot.act) : shot.act;
     await act?.(page, words);
