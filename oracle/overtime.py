@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Runs cases over time on the code of a release: overtime.py WORK VERSION COMMAND CASES.jsonl OUT.jsonl (COMMAND: kill, starts, probes, clock; 1.15 and later)
+"""Runs cases over time on the code of a release: overtime.py WORK VERSION COMMAND CASES.jsonl OUT.jsonl (COMMAND: kill, starts, probes, clock, workers; 1.15 and later)
 
-The first call builds WORK/bin/MINOR-overtime (MINOR-probes for probes and clock), and later calls use it. --build rebuilds it."""
-import pathlib, re, subprocess, sys
+The first call builds WORK/bin/MINOR-overtime (MINOR-probes for probes and clock, MINOR-workers for workers), and later calls use it. --build rebuilds it."""
+import pathlib, re, shutil, subprocess, sys
 import golang
+import workers_source
 args = [a for a in sys.argv[1:] if a != '--build']
 if len(args) < 5: sys.exit(__doc__)
 work, v, command, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
 n = int(v.split('.')[1]); minor = f'1.{n}'
 here = pathlib.Path(__file__).parent
 src = work / 'src' / minor
-program, probes = work / 'bin' / f'{minor}-overtime', work / 'bin' / f'{minor}-probes'
+program, probes, workers = (work / 'bin' / f'{minor}-{name}' for name in ('overtime', 'probes', 'workers'))
 k = src / 'pkg/kubelet/kuberuntime'
 
 def prepare():
@@ -52,6 +53,78 @@ def build_probes():
     finally:
         worker.write_text(own)
         for test in tests.values(): test.unlink(missing_ok=True)
+
+def build_workers():
+    mod, folder = prepare(), src / 'pkg/kubelet/zzworkers'
+    text = (mod / 'pkg/kubelet/pod_workers.go').read_text()
+    eviction = (mod / 'pkg/kubelet/eviction/eviction_manager.go').read_text()
+    container = (mod / 'pkg/kubelet/kuberuntime/kuberuntime_container.go').read_text()
+    runtime = (mod / 'pkg/kubelet/container/runtime.go').read_text()
+    clock = re.search(r'"(k8s\.io/[^"]*/clock)"', (mod / 'pkg/kubelet/util/queue/work_queue.go').read_text())[1]
+    imports = [f'"{clock}"']
+    after = 'd.syncPod(k, pod, status)'
+    terminating = 'return d.syncTerminatingPod(k, pod, grace, fn)'
+    common = 'recorder, k.queue, time.Minute, 10*time.Second, k.cache'
+    sync = '(_ context.Context, _ kubetypes.SyncPodType, pod, _ *v1.Pod, status *kubecontainer.PodStatus)'
+    terminated = 'func(_ context.Context, pod *v1.Pod, _ *kubecontainer.PodStatus) error { return d.syncTerminatedPod(k, pod) }'
+    if n >= 27:
+        hook = ', func(), error) {\n\t\t\tterminal, err := ' + after + '\n\t\t\treturn terminal, nil, err' if 'SyncPod(ctx context.Context, updateType kubetypes.SyncPodType, pod *v1.Pod, mirrorPod *v1.Pod, podStatus *kubecontainer.PodStatus) (bool, func(), error)' in text else ', error) {\n\t\t\treturn ' + after
+        new = f"""newPodWorkers(podSyncerFuncs{{
+		syncPod: func{sync} (bool{hook}
+		}},
+		syncTerminatingPod: func(_ context.Context, pod *v1.Pod, _ *kubecontainer.PodStatus, grace *int64, fn func(*v1.PodStatus)) error {{
+			{terminating}
+		}},
+		syncTerminatingRuntimePod: func(_ context.Context, running *kubecontainer.Pod) error {{ return d.syncRuntimePod(k, running) }},
+		syncTerminatedPod:         {terminated},
+	}}, {common}@ALLOCATION@)"""
+        restarts = """for _, pod := range desired {
+		if _, known := working[pod.UID]; known || pod.Status.Phase == v1.PodFailed || pod.Status.Phase == v1.PodSucceeded {
+			continue
+		}
+		d.update(UpdatePodOptions{UpdateType: kubetypes.SyncPodCreate, Pod: pod})
+		working[pod.UID] = PodWorkerSync{}
+	}"""
+        known = 'known'
+    else:
+        new = f"""newPodWorkers(
+		func{sync} (bool, error) {{ return {after} }},
+		func(_ context.Context, pod *v1.Pod, _ *kubecontainer.PodStatus, running *kubecontainer.Pod, grace *int64, fn func(*v1.PodStatus)) error {{
+			if running != nil {{
+				return d.syncRuntimePod(k, running)
+			}}
+			{terminating}
+		}},
+		{terminated},
+		{common})"""
+        known = 'known && (state == SyncPod || state == TerminatingPod) || k.pods[r.uid] != nil'
+        restarts = """for _, pod := range desired {
+		if working[pod.UID] == TerminatedAndRecreatedPod && pod.Status.Phase != v1.PodFailed && pod.Status.Phase != v1.PodSucceeded {
+			d.update(UpdatePodOptions{UpdateType: kubetypes.SyncPodCreate, Pod: pod})
+		}
+	}"""
+    if 'allocationManager' in text:
+        imports.append('"k8s.io/kubernetes/pkg/kubelet/zzworkers/allocation"')
+        new = new.replace('@ALLOCATION@', ', workersAllocation{}')
+    logger = 'SyncKnownPods(logger' in text
+    if logger: imports.append('"k8s.io/klog/v2"')
+    marks = {'RUNTIMEAPI': re.search(r'runtimeapi "([^"]+)"', runtime)[1], 'IMPORTS': '\n\t'.join(imports), 'STATUS': 'Status' if n >= 19 else 'ContainerStatus',
+             'OVERRIDEFIRST': 'true' if n >= 28 else 'false', 'NEW': new.replace('@ALLOCATION@', ''), 'CTX': 'context.Background(), ' if ') UpdatePod(ctx' in text else '',
+             'LOG': 'klog.Background(), ' if logger else '', 'HARDGRACE': '1' if 'immediateEvictionGracePeriodSeconds' in eviction else '0',
+             'SOFTMIN': 'true' if 'min(m.config.MaxPodGracePeriodSeconds' in eviction else 'false', 'RESTARTS': restarts, 'RELISTS': 'true' if n >= 36 else 'false', 'KNOWN': known, 'WORKING': 's.working',
+             'HELPERS': """
+type workersAllocation struct{}
+
+var _ allocation.Manager = workersAllocation{}
+
+func (workersAllocation) UpdatePodFromAllocation(pod *v1.Pod) (*v1.Pod, bool) { return pod, false }
+""" if 'allocationManager' in text else ''}
+    try:
+        workers_source.write(mod, folder)
+        (folder / 'zz_workers_test.go').write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / 'workers_test.go.txt').read_text()))
+        compile_tests('./pkg/kubelet/zzworkers/', workers)
+    finally:
+        shutil.rmtree(folder)
 
 def build():
     mod = prepare()
@@ -132,7 +205,7 @@ func timeBackOff() *flowcontrol.Backoff {{
         for test in tests: test.unlink(missing_ok=True)
 
 
-asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes), 'clock': (probes, 'TestOracleClock', build_probes)}[command]
+asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes), 'clock': (probes, 'TestOracleClock', build_probes), 'workers': (workers, 'TestOracleWorkers', build_workers)}[command]
 if '--build' in sys.argv or not asked.exists(): make()
 # Simulated time needs the timers of Go 1.23, which older modules do not enable.
 r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(golang.GO_ENV, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)

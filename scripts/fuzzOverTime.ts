@@ -26,6 +26,8 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 let differences = 0;
 for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
   if (only !== undefined && only !== command) continue;
+  // Up to 1.21 the state of a Pod is not in pod_workers.go.
+  if (command === 'workers' && release.number < 22) continue;
   const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
   const extra = extraOf(command, release.number);
   const made = execFileSync('node', [join('oracle', `gen-${command}-cases.mjs`), seed, count, ...extra], {

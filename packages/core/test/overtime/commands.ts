@@ -6,6 +6,7 @@ import { type Compact, compactOf } from './compact.ts';
 import { answerKill, type KillAnswer, type KillCase, readKillAnswer } from './kill.ts';
 import { answerProbes, type ProbesAnswer, type ProbesCase, readProbesAnswer } from './probes.ts';
 import { answerStarts, readStartsAnswer, type StartsAnswer, type StartsCase } from './starts.ts';
+import { answerWorkers, readWorkersAnswer, type WorkersAnswer, type WorkersCase } from './workers.ts';
 
 /** A line of a file of cases or answers. */
 export type Line = Readonly<Record<string, unknown>>;
@@ -42,6 +43,14 @@ export const COMMANDS = {
     theirs: (answer: Line) => readClockAnswer(answer as unknown as ClockAnswer),
     compact: (answer) => ({
       answer: (answer as ClockAnswer).lines.map(({ at, text }) => `${at} ${text}`),
+      log: '',
+    }),
+  },
+  workers: {
+    ours: (read, release) => answerWorkers(read as unknown as WorkersCase, release),
+    theirs: (answer: Line) => readWorkersAnswer(answer as unknown as WorkersAnswer),
+    compact: (answer) => ({
+      answer: (answer as WorkersAnswer).lines.map(({ at, text }) => `${at} ${text}`),
       log: '',
     }),
   },
