@@ -5,15 +5,13 @@ export const CAUSES = {
   'one-sync-or-two':
     'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
   'relist-phase':
-    'what happens within a second is seen in one relist or in two: relists come every second since the kubelet started (pleg/generic.go Start)',
+    'what happens within a second is seen in one relist or in two, and an edit comes before or after a relist: relists come every second since the kubelet started (pleg/generic.go Start)',
   'recording-ends':
     'an event comes between a step of the simulation and the same step of the kubelet: a retry comes after 10 to 15 or 60 to 90 seconds (pod_workers.go completeWork)',
   'first-probe-after-restart':
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
   'probe-of-ending-container':
     'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
-  'sidecar-report':
-    'a sidecar becomes started and the next container is created in one report or in two: the status manager may send only the second (status_manager.go syncBatch)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'removed-status':

@@ -228,7 +228,7 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
     if (isMirrored(kubelet)) return true;
     const isOld = at < length - 1;
     const isThere = isOld || (!removed && isCreated(entries, index));
-    return isThere && kubelet.worker !== 'gone' && !isForced(kubelet);
+    return isThere && kubelet.worker !== 'gone' && !kubelet.predecessor && !isForced(kubelet);
   });
 }
 

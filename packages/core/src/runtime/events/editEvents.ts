@@ -23,6 +23,7 @@ import { arrive, config, deletePod } from '../loop/config.ts';
 import { settle } from '../loop/loop.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
+import { startOf } from '../loop/predecessor.ts';
 import { storedText } from '../loop/storedText.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
@@ -134,6 +135,7 @@ function delivered(
   }
   // The file exists again, and the kubelet no longer has its Pod.
   if (isManifest(path) && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
+  if (isManifest(path) && kubelet.removed && !kubelet.stopped) return replace(kubelet, manifest, pod, path);
   if (reaches === 'mirror-pod') {
     return note(kubelet, say('only the mirror Pod changes: the kubelet runs the static Pod from its file'));
   }
@@ -189,13 +191,18 @@ function awaitedPod(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Kube
 }
 
 function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
-  return arrive(freshKubelet(kubelet, manifest, pod, kubelet), 'edit');
+  const { predecessor } = kubelet;
+  const fresh = freshKubelet(kubelet, manifest, pod, kubelet);
+  const next: Kubelet = { ...fresh, ...(predecessor ? { predecessor } : {}) };
+  return arrive(startOf(next) > next.now ? next : fresh, 'edit');
 }
 
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
+  if (isManifest(way) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
   if (isManifest(way) && kubelet.worker === 'syncing') {
-    return replaceFilePod({ kubelet, removed: displaced(kubelet), manifest, pod });
+    const removed = kubelet.removed ? { kubelet, snapshots: [] } : displaced(kubelet);
+    return replaceFilePod({ kubelet, removed, manifest, pod });
   }
   const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
@@ -206,6 +213,14 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
   const type = before.length > 0 ? 'create' : 'edit';
   const arrived = arrive(freshKubelet(kubelet, text, successor, gone.kubelet), type);
   return { kubelet: arrived.kubelet, snapshots: [...before, ...arrived.snapshots] };
+}
+
+/** A kubelet that is not running finds another Pod in the file when it starts. */
+function replacedUnseen(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
+  const { kubelet: removed, snapshots } = displaced(kubelet);
+  const { pending: _, ...fresh } = freshKubelet(kubelet, manifest, pod, kubelet);
+  const { orphan } = removed;
+  return { kubelet: { ...fresh, stopped: true, ...(orphan ? { orphan } : {}) }, snapshots };
 }
 
 function taken(kubelet: Kubelet, way: EditPath): Passage {

@@ -10,6 +10,7 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, podDesc, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
+import { request } from '../loop/request.ts';
 import { note } from './containerEvents.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 
@@ -55,16 +56,8 @@ function evict(kubelet: Kubelet, event: Evict): Passage {
   record(run, 'evicted', values);
   log(run, 'evicting-pod', { message });
   log(run, 'worker-evicted', { updateType: 'kill' });
-  const next: Kubelet = {
-    ...kubelet,
-    eviction: {
-      reason: 'Evicted',
-      message,
-      detail: message,
-      grace: graceOf(kubelet, event.gracePeriodSeconds),
-    },
-    pending: { at: kubelet.now, trigger: { kind: 'kill' } },
-  };
+  const grace = graceOf(kubelet, event.gracePeriodSeconds);
+  const next = killed({ ...kubelet, eviction: { reason: 'Evicted', message, detail: message, grace } });
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
 }
 
@@ -87,12 +80,13 @@ function preempt(kubelet: Kubelet): Passage {
   const { message } = eventText(release, 'preempting', {});
   const detail = 'Pod was preempted by Kubelet to accommodate a critical pod.';
   const grace = Math.max(pod.spec.terminationGracePeriodSeconds ?? 30, 1);
-  const next: Kubelet = {
-    ...kubelet,
-    eviction: { reason: 'Preempting', message, detail, grace },
-    pending: { at: kubelet.now, trigger: { kind: 'kill' } },
-  };
+  const next = killed({ ...kubelet, eviction: { reason: 'Preempting', message, detail, grace } });
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
+}
+
+/** The worker is asked to stop everything. */
+function killed(kubelet: Kubelet): Kubelet {
+  return request(kubelet, { at: kubelet.now, trigger: { kind: 'kill' } }, kubelet.pod);
 }
 
 type Resource = Exclude<Evict['resource'], 'room'>;

@@ -1,14 +1,14 @@
 // Replaces a running static Pod by the Pod of the edited file.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
-import { settle } from '../loop/loop.ts';
+import { settle, waitUntil } from '../loop/loop.ts';
 import { orphanOf } from '../loop/orphan.ts';
-import { nextTry } from '../loop/worker.ts';
+import { startOf } from '../loop/predecessor.ts';
 
 /** A file that contains another Pod than the running one. */
 interface FileReplacement {
@@ -27,6 +27,7 @@ export function replaceFilePod(replacement: FileReplacement): Passage {
 /** Before termination was a separate state, the new Pod waited only for running containers. */
 function waits(kubelet: Kubelet): boolean {
   const { release, now } = kubelet;
+  if (kubelet.predecessor) return true;
   if (!release.has('static-waits')) return false;
   return release.has('terminating-worker') || orphanOf(kubelet, now) !== undefined;
 }
@@ -48,15 +49,24 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
     log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
   }
   const logged = removed.snapshots.map((snapshot) => ({ ...snapshot, log: [...snapshot.log, ...asked.log] }));
-  const gone = settle(removed.kubelet);
-  let at = nextTry(now);
-  while (at < gone.kubelet.now) at = nextTry(at);
-  const fresh = freshKubelet(kubelet, manifest, pod, { ...gone.kubelet, now: at });
-  const next: Kubelet = { ...fresh, pending: { at, trigger: { kind: 'ticker' } } };
-  const run = runOf(next);
-  log(run, 'sync-loop-sync', { ...sourceValues(next), count: 1, total: 1 });
-  const comes = kubeletSnapshot(next, run, { kind: 'event', type: 'create', waited: true });
-  return { kubelet: next, snapshots: [...logged, ...gone.snapshots, comes] };
+  const gone = kubelet.predecessor ? { kubelet: removed.kubelet, snapshots: [] } : ended(removed.kubelet);
+  const predecessor = kubelet.predecessor ?? { uid: kubelet.pod.metadata.uid, until: gone.kubelet.now };
+  const at = startOf({ ...early, now, predecessor });
+  const fresh = freshKubelet(kubelet, manifest, pod, gone.kubelet);
+  const next: Kubelet = { ...fresh, predecessor, pending: { at, trigger: { kind: 'ticker' } } };
+  return { kubelet: next, snapshots: [...logged, ...gone.snapshots] };
+}
+
+/** Everything until the removed Pod is gone; the exit of a process by itself does not end that. */
+function ended(removed: Kubelet): Passage {
+  let { kubelet, snapshots } = settle(removed);
+  while (kubelet.worker === 'syncing' && kubelet.pending) {
+    const waited = waitUntil(kubelet, nextRelist(kubelet.now));
+    const rest = settle(waited.kubelet);
+    kubelet = rest.kubelet;
+    snapshots = [...snapshots, ...waited.snapshots, ...rest.snapshots];
+  }
+  return { kubelet, snapshots };
 }
 
 /**

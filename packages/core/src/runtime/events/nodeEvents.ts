@@ -46,8 +46,10 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
   return started(kubelet, { kind: 'event', type });
 }
 
-function started(kubelet: Kubelet, cause: Cause): Passage {
+function started(before: Kubelet, cause: Cause): Passage {
+  const kubelet = before.removed && before.worker === 'syncing' ? orphaned(before) : before;
   const {
+    predecessor: _______,
     pending: _,
     requeue: __,
     slot: ___,
@@ -62,7 +64,9 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);
   const lost = { crashLoop: {}, imagePull: {}, startFailures: {}, volumeTroubles };
   const node = { ...kubelet.node, containers, ...lost };
-  const adds = kubelet.worker === 'syncing' || isReportedAgain(kubelet);
+  const again = isSyncedAgain(kubelet);
+  const ended = kubelet.worker === 'syncing' && isReportedAgain({ ...kubelet, worker: 'terminated' });
+  const adds = kubelet.worker === 'syncing' || again || isReportedAgain(kubelet);
   // The collector runs before the first relist.
   const next = collected({
     ...rest,
@@ -72,6 +76,8 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,
     startedAt: kubelet.now,
+    ...(again ? { worker: 'syncing' as const } : {}),
+    ...(ended ? { worker: 'terminated' as const } : {}),
     probers: [],
     ...(orphan ? { orphan: stillOrphaned(orphan, kubelet.now) } : {}),
     ...(adds
@@ -81,8 +87,23 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const run = runOf(next);
   log(run, 'sync-loop-start');
   if (adds) log(run, 'sync-loop-add', sourceValues(next));
-  const added = kubelet.worker === 'syncing' ? received(next) : next;
+  const added = next.worker === 'syncing' ? received(next) : next;
   return { kubelet: added, snapshots: [kubeletSnapshot(added, run, cause)] };
+}
+
+/** The kubelet has not received the Pod again: its containers are those of an unknown Pod. */
+function orphaned(kubelet: Kubelet): Kubelet {
+  const orphan = orphanOf(kubelet, kubelet.now);
+  const node = { ...kubelet.node, sandboxes: [], containers: [] };
+  return { ...kubelet, node, worker: 'gone', ...(orphan ? { orphan } : {}) };
+}
+
+/**
+ * The file of a static Pod says nothing of its end, which the first sync of a new kubelet finds.
+ * Ports pkg/kubelet/pod_workers.go UpdatePod (1.22+), which reads the phase in the file.
+ */
+function isSyncedAgain({ worker, source, release, badFile }: Kubelet): boolean {
+  return worker === 'terminated' && source !== 'api' && !badFile && release.has('terminating-worker');
 }
 
 /** A Pod whose object shows that it has ended, with containers that have stopped. */

@@ -98,6 +98,8 @@ export interface Orphan {
   readonly at: number;
   readonly pod: DefaultedPod;
   readonly node: SimulatedNode;
+  /** The scheduled exits of its processes. */
+  readonly alarms: readonly Alarm[];
   /** The log lines and Events after all containers have stopped, once the stop has been requested. */
   readonly end?: { readonly log: readonly LogEntry[]; readonly events: readonly PodEvent[] };
 }
@@ -152,8 +154,24 @@ interface Mounting {
   readonly events: readonly PodEvent[];
 }
 
+/**
+ * The Pod of the same file that the kubelet still stops, and the end of that: until then this Pod is not started.
+ * Upstream: startedStaticPodsByFullname of pod_workers.go.
+ */
+interface Predecessor {
+  readonly uid: string | undefined;
+  readonly until: number;
+}
+
 /** The reason for the end of a Pod. `ended`: completed or past its deadline. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
+
+/** A requested iteration of the worker. `pod`: the version that the worker has taken, if a newer one has come since. */
+export interface Request {
+  readonly at: number;
+  readonly trigger: Trigger;
+  readonly pod?: DefaultedPod;
+}
 
 /**
  * A kubelet, its node and the only Pod on it. Immutable: every function returns a new kubelet. Times are Unix seconds.
@@ -194,7 +212,7 @@ export interface Kubelet {
   /** The number of statuses that this process has stored. */
   readonly statusVersion?: number;
   readonly worker: 'syncing' | 'terminated' | 'gone';
-  readonly pending?: { readonly at: number; readonly trigger: Trigger };
+  readonly pending?: Request;
   /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger;
   /** Present while the worker is in the middle of a sync that waits for volumes. */
@@ -207,6 +225,9 @@ export interface Kubelet {
   /** The remaining containers of a Pod from the same file with another UID. */
   readonly orphan?: Orphan;
   readonly eviction?: Eviction;
+  readonly predecessor?: Predecessor;
+  /** Its object or its file is gone: a new process of the kubelet does not receive it. */
+  readonly removed?: true;
   /** The reason why the worker stopped all containers, if it did. */
   readonly ending?: Ending;
   readonly alarms: readonly Alarm[];

@@ -146,9 +146,14 @@ function reacts(run: Run, id: string, process: Process | undefined): boolean {
   return !decided && (process?.stops === undefined || process.stops.after !== undefined);
 }
 
+/** The reaction of a process to SIGTERM. */
+export function reactionOf(process: Process | undefined): NonNullable<Process['stops']> {
+  return process?.stops ?? { after: 1, code: 0 };
+}
+
 /** The exit of a process after SIGTERM: its own code, or 137 at the end of the grace period. */
 function stopping(process: Process | undefined, grace: number): { seconds: number; code: number } {
-  const stops = process?.stops ?? { after: 1, code: 0 };
+  const stops = reactionOf(process);
   if (stops.after === undefined || stops.after > grace) return { seconds: grace, code: 137 };
   return { seconds: stops.after, code: stops.code };
 }

@@ -1,14 +1,18 @@
 // Interrupts the simulation at a given time, also in the middle of the worker's iteration.
 
+import { entryOf } from '../../go/map.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
+import { reactionOf } from '../kuberuntime/cri.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { type LogEntry, type PodEvent, roundTime } from '../kuberuntime/run.ts';
 import { byTime } from '../node/byTime.ts';
 import type { Alarm, Exit } from '../node/exit.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { settling, waitingUntil } from './loop.ts';
+import { orphanOf } from './orphan.ts';
+import { removeObject } from './terminate.ts';
 
 /** An iteration of the worker that has begun and not ended. */
 interface Busy {
@@ -112,27 +116,42 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   const containers = kubelet.node.containers.map((container): NodeContainer => {
     const end = endOf(nodes, container.id);
     if (!end || (end.finishedAt ?? 0) <= kubelet.now) return container;
-    const { exitCode = 0, reason, finishedAt = 0, askedAt = 0 } = end;
+    const { askedAt = 0 } = end;
     // The runtime sends SIGKILL at the end of the grace period only if the kubelet's request is still open.
-    if (exitCode !== KILLED && askedAt <= kubelet.now)
-      alarms.push({
-        at: finishedAt,
-        kind: 'exit',
-        id: container.id,
-        code: exitCode,
-        holds: true,
-        ...(reason ? { reason } : {}),
-      });
+    const exit = end.exitCode === KILLED ? afterSignal(kubelet, container.name, askedAt) : exitOf(end);
+    if (exit && askedAt <= kubelet.now) alarms.push({ kind: 'exit', id: container.id, holds: true, ...exit });
     const { exitCode: _, reason: __, finishedAt: ___, askedAt: ____, ...alive } = container;
     return { ...alive, state: 'running' };
   });
   const node: SimulatedNode = { ...kubelet.node, containers };
   const own = kubelet.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
   const before = { ...kubelet, node: { ...node, containers: [] } };
-  return scheduleProcesses(
+  const left = scheduleProcesses(
     { ...before, node: { ...node, containers: withAlarms(kubelet, containers) } },
     { ...kubelet, node, alarms: [...own, ...alarms].sort(byTime) },
   );
+  return busy.over.predecessor ? withoutPredecessor(left, busy.over) : left;
+}
+
+/** The next Pod of the file, whose predecessor is unknown to a new kubelet. */
+function withoutPredecessor(stopping: Kubelet, { predecessor: _, ...next }: Kubelet): Kubelet {
+  const { now } = stopping;
+  const orphan = orphanOf(stopping, now);
+  return { ...next, now, ...(orphan ? { orphan } : {}) };
+}
+
+function exitOf({ exitCode = 0, reason, finishedAt = 0 }: NodeContainer): Omit<Exit, 'kind' | 'id'> {
+  return { at: finishedAt, code: exitCode, ...(reason ? { reason } : {}) };
+}
+
+/** The end of a process that has received SIGTERM and is not killed; undefined if it ignores the signal. */
+function afterSignal(
+  { node }: Kubelet,
+  name: string,
+  askedAt: number,
+): Omit<Exit, 'kind' | 'id'> | undefined {
+  const { after, code } = reactionOf(entryOf(node.processes, name));
+  return after === undefined ? undefined : { at: roundTime(askedAt + after), code };
 }
 
 /** Exit code of a container that the runtime killed. */
@@ -263,29 +282,49 @@ export function applyAmid(
   { busy, ...kubelet }: BusyKubelet,
   apply: (kubelet: Kubelet) => Passage,
 ): AmidPassage {
-  if (!busy) return apply(kubelet);
+  if (!busy) {
+    const passage = apply(kubelet);
+    const { predecessor } = passage.kubelet;
+    // The change of a file is told with the end of its Pod.
+    return predecessor && passage.kubelet.now > kubelet.now
+      ? cut(kubelet, passage, kubelet.now, {
+          from: kubelet,
+          beside: [{ at: kubelet.now, apply }],
+          told: new Set(),
+        })
+      : passage;
+  }
   const { from, told } = busy;
   const beside = [...busy.beside, { at: kubelet.now, apply }];
+  const successor = applyToSuccessor({ ...kubelet, busy }, apply);
+  if (successor) return { ...successor, kubelet: withBeside(successor.kubelet, beside) };
   if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
     // The Pod's containers are already being stopped: nothing changes the end of the Pod.
     const { kubelet: next, snapshots } = apply(kubelet);
     const { pod, apart } = next;
     const later = busy.later.map((one) => ({ ...one, kubelet: withApart({ ...one.kubelet, pod }, apart) }));
+    const over = withApart({ ...busy.over, pod }, apart);
+    const deleted = next.removed || pod.metadata.deletionTimestamp !== undefined;
+    const end =
+      deleted && over.worker === 'terminated'
+        ? removeObject({ kubelet: over, snapshots: [] })
+        : { kubelet: over, snapshots: [] };
     return {
       kubelet: {
         ...next,
-        busy: { over: withApart({ ...busy.over, pod }, apart), later, from, beside, told },
+        busy: { over: end.kubelet, later: [...later, ...end.snapshots], from, beside, told },
       },
       snapshots,
     };
   }
   const applied = apply({ ...busy.over, now: kubelet.now });
   const { pod, manifest, generation, resize, probeAnswers } = applied.kubelet;
-  const known = { pod, manifest, generation, resize, probeAnswers };
+  const gone = applied.kubelet.removed ? { removed: true as const } : {};
+  const known = { pod, manifest, generation, resize, probeAnswers, ...gone };
   const { node, api, cache, now } = kubelet;
-  const { apart: cut } = applied.kubelet;
+  const { apart: lost } = applied.kubelet;
   // The API server has the status from before the iteration.
-  const apart = cut && (kubelet.apart ? cut : { ...cut, stored: api });
+  const apart = lost && (kubelet.apart ? lost : { ...lost, stored: api });
   const shown = applied.snapshots.map((snapshot) => ({
     ...snapshot,
     at: now,
@@ -300,6 +339,32 @@ export function applyAmid(
     kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later, from, beside, told } },
     snapshots: shown,
   };
+}
+
+/**
+ * A change of the file while its Pod is stopped or has yet to stop is about the next Pod. Undefined if there is none, before
+ * and after the change.
+ */
+function applyToSuccessor(
+  { busy, ...kubelet }: BusyKubelet,
+  apply: (kubelet: Kubelet) => Passage,
+): AmidPassage | undefined {
+  if (!busy || kubelet.source === 'api') return undefined;
+  const { over } = busy;
+  const { now } = kubelet;
+  const applied = apply({ ...over, now });
+  const { kubelet: next } = applied;
+  if (!next.predecessor || (over.worker === 'gone' && next.worker === 'gone')) return undefined;
+  const end = Math.max(over.now, next.now);
+  const shown = applied.snapshots
+    .filter(({ at }) => at <= now)
+    .map((snapshot): KubeletSnapshot => ({ ...snapshot, kubelet }));
+  const later = [...busy.later, ...applied.snapshots.filter(({ at }) => at > now)];
+  return { kubelet: { ...kubelet, busy: { ...busy, over: { ...next, now: end }, later } }, snapshots: shown };
+}
+
+function withBeside({ busy, ...kubelet }: BusyKubelet, beside: readonly Beside[]): BusyKubelet {
+  return busy ? { ...kubelet, busy: { ...busy, beside } } : kubelet;
 }
 
 function withApart({ apart: _, ...kubelet }: Kubelet, apart: Kubelet['apart']): Kubelet {

@@ -10,6 +10,8 @@ import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { withoutRunning } from '../status/terminatePod.ts';
 import { nextRound, orphanOf } from './orphan.ts';
+import { startOf } from './predecessor.ts';
+import { request } from './request.ts';
 import { setStatus } from './setStatus.ts';
 
 const LINES = {
@@ -19,12 +21,16 @@ const LINES = {
   REMOVE: 'sync-loop-remove',
 } as const satisfies Record<string, LogFamily>;
 
-/** The config channel delivers the Pod: the log line of the sync loop, and an iteration of the worker. */
+/**
+ * The config channel delivers the Pod: the log line of the sync loop, and an iteration of the worker. `previous`: with the Pod
+ * before this change.
+ */
 export function config(
   kubelet: Kubelet,
   operation: keyof typeof LINES,
   type: string,
   edited?: { readonly manifest: string; readonly pod: DefaultedPod },
+  previous: Pick<Kubelet, 'pod'> = kubelet,
 ): Passage {
   if (operation !== 'ADD' && isDeaf(kubelet)) return unheard(kubelet, operation, type, edited);
   const trigger: Trigger = { kind: 'config', operation };
@@ -35,8 +41,15 @@ export function config(
   if (operation === 'ADD') log(run, 'worker-first-sync', { updateType: 'create' });
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
   const worker = wish === 'removal' ? 'terminated' : 'syncing';
-  const at = wish === 'removal' && operation === 'DELETE' ? cleanedUpAt(received) : kubelet.now;
-  const next: Kubelet = wish === 'nothing' ? received : { ...received, worker, pending: { at, trigger } };
+  if (kubelet.predecessor && operation === 'REMOVE') return neverStarted(received, run, type);
+  const at = wish === 'removal' && operation === 'DELETE' ? cleanedUpAt(received) : startOf(received);
+  const asked: Kubelet =
+    wish === 'nothing'
+      ? received
+      : operation === 'ADD'
+        ? { ...received, worker, pending: { at, trigger } }
+        : request({ ...received, worker }, { at, trigger }, previous.pod);
+  const next: Kubelet = isGone(asked, operation) ? { ...asked, removed: true } : asked;
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
@@ -44,11 +57,27 @@ export function config(
   return { kubelet: told, snapshots: [kubeletSnapshot(told, run, { kind: 'event', type })] };
 }
 
+/** The API server keeps the object of a deleted Pod for its grace period. */
+function isGone({ pod }: Kubelet, operation: keyof typeof LINES): boolean {
+  return operation === 'REMOVE' || (operation === 'DELETE' && pod.metadata.deletionGracePeriodSeconds === 0);
+}
+
+/**
+ * The worker ends without a sync.
+ * Ports pkg/kubelet/pod_workers.go cleanupUnstartedPod (1.22+).
+ */
+function neverStarted({ pending: _, ...kubelet }: Kubelet, run: Run, type: string): Passage {
+  log(run, 'worker-removed', { updateType: 'kill' });
+  const gone: Kubelet = { ...kubelet, worker: 'gone' };
+  return { kubelet: gone, snapshots: [kubeletSnapshot(gone, run, { kind: 'event', type })] };
+}
+
 /** The object of a Pod is removed once housekeeping has stopped what still runs. */
-function cleanedUpAt({ release, node, now }: Kubelet): number {
+function cleanedUpAt(kubelet: Kubelet): number {
+  const { release, node, now } = kubelet;
   const waits =
     !release.has('terminating-worker') && node.containers.some(({ state }) => state === 'running');
-  return waits ? nextRound(now) : now;
+  return waits ? nextRound(kubelet, now) : now;
 }
 
 /** Ports kubelet.go dispatchWork with status_manager.go TerminatePod (1.17-1.21). */
@@ -147,10 +176,16 @@ function rejected(
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
 }
 
-/** The API server sets deletionTimestamp. `grace` in seconds; undefined: the Pod's own. */
+/**
+ * The API server sets deletionTimestamp. `grace` in seconds; undefined: the Pod's own. A further deletion can only shorten
+ * the grace period, and is otherwise ignored.
+ * Ports k8s.io/apiserver/pkg/registry/rest/delete.go BeforeDelete (1.8+).
+ */
 export function deletePod(kubelet: Kubelet, grace: number | undefined, type: string): Passage {
   const seconds = grace ?? kubelet.pod.spec.terminationGracePeriodSeconds ?? 30;
   const { pod: stored, manifest } = kubelet.apart?.undelivered ?? kubelet;
+  const { deletionGracePeriodSeconds: before } = stored.metadata;
+  if (before !== undefined && (grace === undefined || before <= seconds)) return { kubelet, snapshots: [] };
   const pod: DefaultedPod = {
     ...stored,
     metadata: {
@@ -161,5 +196,7 @@ export function deletePod(kubelet: Kubelet, grace: number | undefined, type: str
   };
   if (kubelet.apart && !kubelet.stopped && kubelet.source === 'api')
     return unheard(kubelet, 'DELETE', type, { manifest, pod });
-  return config({ ...kubelet, pod }, 'DELETE', type);
+  // Without a grace period the object is gone before the kubelet starts.
+  if (kubelet.stopped && seconds === 0) return unheard(kubelet, 'REMOVE', type);
+  return config({ ...kubelet, pod }, 'DELETE', type, undefined, kubelet);
 }

@@ -53,13 +53,22 @@ export function dues(kubelet: Kubelet): Due[] {
 function workerDues(kubelet: Kubelet): Due[] {
   const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
   // A worker waits for a status that is newer than the end of its last sync.
-  if (pending) return [{ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' }];
+  if (pending) {
+    const status = isRemoval(kubelet) ? now : nextRelist(lastSyncEnd);
+    return [{ at: Math.max(pending.at, now, status), what: 'worker' }];
+  }
   if (worker !== 'syncing') return [];
   const deadline = deadlineOf(kubelet.pod, kubelet.api);
   return [
     ...(requeue ? [{ at: Math.max(requeue.at, now), what: 'requeue' } as const] : []),
     ...(deadline === undefined ? [] : [{ at: Math.max(nextTick(deadline), now), what: 'deadline' } as const]),
   ];
+}
+
+/** The object of a Pod that has ended is removed without its worker. */
+function isRemoval({ worker, pending }: Kubelet): boolean {
+  const trigger = pending?.trigger;
+  return worker === 'terminated' && trigger?.kind === 'config' && trigger.operation !== 'ADD';
 }
 
 function oldDues({ kubelet }: OldPod): Due[] {

@@ -304,9 +304,13 @@ export function settle(kubelet: Kubelet): Passage {
 
 const TOO_MUCH = say('stopped early, because too much happens');
 
-/** Advances to a given time; a sync that has begun by then is finished. */
+/** Advances to a given time; a sync that has begun by then is finished, and no other one begins. */
 export function* waitingUntil(kubelet: Kubelet, until: number): Steps<Passage> {
-  const passage = yield* go(kubelet, { next: (now) => dues(now)[0], until, syncs: MAX_SYNCS_OF_WAIT });
+  const next = (state: Kubelet): Due | undefined => {
+    const [due] = dues(state);
+    return due?.what === 'worker' && state.now > until ? undefined : due;
+  };
+  const passage = yield* go(kubelet, { next, until, syncs: MAX_SYNCS_OF_WAIT });
   if (passage.bound) {
     const why = say('stopped early, after more than {count} syncs', { count: MAX_SYNCS_OF_WAIT });
     return withNote(passage, passage.bound === 'syncs' ? why : TOO_MUCH);

@@ -6,7 +6,8 @@ import { type KubeletSnapshot, kubeletSnapshot, type Passage, runOf } from '../k
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, roundTime } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
-import { runtimeStatus } from '../node/node.ts';
+import { type Alarm, ended } from '../node/exit.ts';
+import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
 
 /** Seconds between two rounds of housekeeping; also from the start of the kubelet to the first round. */
 const HOUSEKEEPING = 2;
@@ -15,11 +16,11 @@ const HOUSEKEEPING = 2;
 export const ORPHAN_GRACE = 1;
 
 /** Finds the remaining containers of a kubelet's Pod that is no longer configured; undefined if none is running. */
-export function orphanOf({ pod, node }: Kubelet, at: number): Orphan | undefined {
+export function orphanOf({ pod, node, alarms }: Kubelet, at: number): Orphan | undefined {
   const lives =
     node.containers.some(({ state }) => state === 'running') ||
     node.sandboxes.some(({ state }) => state === 'Ready');
-  return lives ? { at, pod, node } : undefined;
+  return lives ? { at, pod, node, alarms } : undefined;
 }
 
 /** Same as orphanOf, for a starting kubelet, whose housekeeping runs later. */
@@ -33,9 +34,10 @@ export function orphanedPod({ orphan, ...kubelet }: Kubelet): Kubelet | undefine
   return { ...kubelet, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
 }
 
-/** The next round of a kubelet that started long ago. */
-export function nextRound(now: number): number {
-  return (Math.floor(now / HOUSEKEEPING) + 1) * HOUSEKEEPING;
+/** The next round of housekeeping after a time; full even seconds for a kubelet that started long ago. */
+export function nextRound({ startedAt }: Pick<Kubelet, 'startedAt'>, now: number): number {
+  const rounds = Math.floor(roundTime(now - startedAt) / HOUSEKEEPING) + 1;
+  return roundTime(startedAt + rounds * HOUSEKEEPING);
 }
 
 /** The time at which a starting kubelet looks for orphans. */
@@ -80,11 +82,12 @@ export function stopOrphanBeside(kubelet: Kubelet, until: number): Passage {
   return { kubelet: next, snapshots };
 }
 
-function stopping(kubelet: Kubelet, orphan: Orphan): Run {
+function stopping(kubelet: Kubelet, { alarms, ...left }: Orphan): Run {
   const { release, now } = kubelet;
+  const orphan = { ...left, node: nodeAt(left.node, alarms, now) };
   const own = release.has('terminating-worker');
   const pod = own ? runtimePod(orphan) : orphan.pod;
-  const begun = runOf({ ...kubelet, pod, node: orphan.node }, runtimeStatus(orphan.node, now));
+  const begun = runOf({ ...kubelet, pod, node: orphan.node, alarms }, runtimeStatus(orphan.node, now));
   const run: Run = own ? begun : { ...begun, withoutSpec: true };
   begin(run);
   killPod(run, own ? ORPHAN_GRACE : undefined);
@@ -93,6 +96,18 @@ function stopping(kubelet: Kubelet, orphan: Orphan): Run {
   if (!release.has('exported-worker-syncs')) log(run, 'terminating-exit');
   log(run, 'terminating-runtime', {}, EXIT);
   return run;
+}
+
+/** The node after the exits until then. */
+function nodeAt(node: SimulatedNode, alarms: readonly Alarm[], now: number): SimulatedNode {
+  const containers = node.containers.map((container) => {
+    const exit = alarms.find(
+      (alarm) => alarm.kind === 'exit' && alarm.id === container.id && alarm.at <= now,
+    );
+    if (exit?.kind !== 'exit' || container.state !== 'running') return container;
+    return ended(container, exit.at, exit.code, exit.reason);
+  });
+  return { ...node, containers };
 }
 
 /** The texts of `terminating-runtime`. */
@@ -126,7 +141,7 @@ function killPodOptions({ release }: Run) {
  * termination order.
  * Ports pkg/kubelet/container/runtime.go Pod.ToAPIPod (1.22+).
  */
-function runtimePod({ pod, node }: Orphan): DefaultedPod {
+function runtimePod({ pod, node }: Pick<Orphan, 'pod' | 'node'>): DefaultedPod {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;
   const containers = node.containers
     .filter(({ state }) => state === 'running')

@@ -16,6 +16,7 @@ import { type NodeStatus, nextEnd, runtimeStatus, type SimulatedNode } from '../
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
 import { costOfSnapshots } from './cost.ts';
+import { latest } from './request.ts';
 
 interface PlegEvent {
   readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved' | 'ConditionMet' | 'PodSync';
@@ -142,7 +143,7 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
     ...kubelet,
     worker: 'syncing',
     ...(first ? { pending: { at, trigger: first } } : {}),
-    ...(second ? { slot: second } : {}),
+    ...(second ? { slot: latest(kubelet.slot, second) } : {}),
   };
 }
 

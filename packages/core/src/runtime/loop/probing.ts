@@ -25,6 +25,7 @@ import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
 import { withReadiness } from '../status/conditions.ts';
 import { costOfSnapshots } from './cost.ts';
 import { probesOf } from './dues.ts';
+import { latest } from './request.ts';
 import { setStatus } from './setStatus.ts';
 
 /** Performs one tick at the current time. Other workers that tick at the same time do not see its result. */
@@ -227,7 +228,7 @@ function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResul
 function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
   if (kubelet.worker !== 'syncing') return kubelet;
   return kubelet.pending
-    ? { ...kubelet, slot: trigger }
+    ? { ...kubelet, slot: latest(kubelet.slot, trigger) }
     : { ...kubelet, pending: { at: kubelet.now, trigger } };
 }
 

@@ -206,13 +206,17 @@ function evicted({ eviction, release }: Kubelet, api: ApiStatus): ApiStatus {
  * second; before, only an eviction overrode it.
  */
 function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | undefined {
-  if (eviction && why === 'evicted') return eviction.grace;
-  if (!release.has('terminating-worker')) return undefined;
+  if (!release.has('terminating-worker')) return why === 'evicted' ? eviction?.grace : undefined;
   const { deletionGracePeriodSeconds: asked } = pod.metadata;
   const own = pod.spec.terminationGracePeriodSeconds ?? 0;
   // A requested period of 0 seconds counted as no request.
-  const seconds = asked === 0 && release.has('grace-of-zero-is-no-wish') ? own : (asked ?? own);
-  return Math.max(seconds, 1);
+  const deletion = asked === 0 && release.has('grace-of-zero-is-no-wish') ? own : asked;
+  const wishes = [eviction?.grace, deletion].filter((wish) => wish !== undefined);
+  // Requests can only shorten it.
+  return Math.max(
+    wishes.length > 0 ? Math.min(...wishes) : own,
+    why === 'evicted' && deletion === undefined ? 0 : 1,
+  );
 }
 
 /**
@@ -233,7 +237,17 @@ export function cleanUp(kubelet: Kubelet): Passage {
 export function removeObject({ kubelet, snapshots }: Passage): Passage {
   const { requeue: _, pending: __, mounting: ___, ...rest } = kubelet;
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
-  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: new Map(), alarms: [], probers: [] };
+  const gone: Kubelet = {
+    ...rest,
+    ...(kubelet.source === 'api'
+      ? {}
+      : { predecessor: { uid: kubelet.pod.metadata.uid, until: kubelet.now } }),
+    worker: 'gone',
+    node,
+    seen: new Map(),
+    alarms: [],
+    probers: [],
+  };
   const run = runOf(gone);
   if (kubelet.source === 'api') {
     log(run, 'sync-loop-remove', sourceValues(gone));

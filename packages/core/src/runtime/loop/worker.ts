@@ -5,7 +5,7 @@ import type { PodStatus } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
 import { checkResize, syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
-import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
+import { type Ending, type Kubelet, nextTick, type Request, type Trigger } from '../kubelet/kubelet.ts';
 import {
   type Cause,
   type KubeletSnapshot,
@@ -16,6 +16,7 @@ import {
 } from '../kubelet/kubeletSnapshot.ts';
 import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
+import { sourceValues } from '../kubelet/sourceValues.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import type { SyncOptions } from '../kuberuntime/step.ts';
@@ -60,6 +61,8 @@ export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
     // A terminated Pod is not terminated again: its object is deleted.
     return removeObject(cleanUp(kubelet));
   }
+  if (kubelet.predecessor) return yield* started(kubelet, trigger);
+  if (kubelet.pending?.pod) return yield* ofTakenPod(kubelet, kubelet.pending, trigger);
   const { pending: _, requeue: __, slot, ...idle } = kubelet;
   const begun: Kubelet = {
     ...idle,
@@ -96,6 +99,29 @@ export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
   return { ...passage, snapshots: [...(first ? [first] : []), ...probed.snapshots, ...passage.snapshots] };
 }
 
+/** An iteration of an earlier version of the Pod, taken before the newest one came. */
+function* ofTakenPod(
+  kubelet: Kubelet,
+  { pod: taken, ...pending }: Request,
+  trigger: Trigger,
+): Steps<Passage> {
+  const { pod } = kubelet;
+  const passage = yield* work({ ...kubelet, ...(taken ? { pod: taken } : {}), pending }, trigger);
+  const snapshots = passage.snapshots.map((one) => ({ ...one, kubelet: { ...one.kubelet, pod } }));
+  return { kubelet: { ...passage.kubelet, pod }, snapshots };
+}
+
+/** The first iteration of a Pod that had to wait for another one with its name. */
+function* started({ predecessor: _, ...waited }: Kubelet, trigger: Trigger): Steps<Passage> {
+  // The kubelet creates the mirror Pod now.
+  const kubelet: Kubelet = { ...waited, created: waited.now };
+  const run = runOf(kubelet);
+  if (trigger.kind === 'ticker') log(run, 'sync-loop-sync', { ...sourceValues(kubelet), count: 1, total: 1 });
+  const comes = kubeletSnapshot(kubelet, run, { kind: 'event', type: 'create', waited: true });
+  const { kubelet: next, snapshots } = yield* work(kubelet, trigger);
+  return { kubelet: next, snapshots: [comes, ...snapshots] };
+}
+
 /** The only iteration of a new kubelet for a Pod that ended before it. */
 function endedBefore({ pending: _, ...kubelet }: Kubelet, trigger: Trigger): Passage {
   const run = runOf(kubelet);
@@ -103,7 +129,8 @@ function endedBefore({ pending: _, ...kubelet }: Kubelet, trigger: Trigger): Pas
   const over = reportEndAgain({ ...kubelet, syncs, lastSyncEnd: run.now }, run);
   const record = terminationOf(over, run.status);
   const cause: Cause = { kind: 'sync', sync: syncs, trigger };
-  return { kubelet: over, snapshots: [{ ...kubeletSnapshot(over, run, cause), record }] };
+  const passage = { kubelet: over, snapshots: [{ ...kubeletSnapshot(over, run, cause), record }] };
+  return over.pod.metadata.deletionTimestamp === undefined ? passage : removeObject(passage);
 }
 
 /** The run so far; what follows begins with nothing written. */
@@ -316,7 +343,8 @@ function* terminate(
     stopping,
     until: stopped.at,
   });
-  return why === 'deleted' ? removeObject(passage) : passage;
+  const deleted = own && kubelet.pod.metadata.deletionTimestamp !== undefined;
+  return why === 'deleted' || deleted ? removeObject(passage) : passage;
 }
 
 /** True if the new status differs from that in the API server. */
@@ -411,11 +439,6 @@ function exitsDuring(run: Run, kubeletAt: (at: number) => Kubelet): KubeletSnaps
     const kubelet = kubeletAt(at);
     return kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'exit', container });
   });
-}
-
-/** The time at which the work queue retries after a failure. */
-export function nextTry(after: number): number {
-  return tryAfter(after, ERROR_SECONDS);
 }
 
 function tryAfter(now: number, seconds: number): number {

@@ -1,0 +1,34 @@
+// Requests an iteration of the Pod worker.
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import type { Kubelet, Request, Trigger } from '../kubelet/kubelet.ts';
+
+/**
+ * A request replaces one that the worker has not taken yet. A worker that has taken one waits for a newer status and keeps
+ * the Pod of that request, `before`; the new request follows. Nothing undoes the request of an end.
+ * Ports pkg/kubelet/pod_workers.go UpdatePod (1.8+), startPodSync and podWorkerLoop (1.27+; managePodLoop to 1.26).
+ */
+export function request(kubelet: Kubelet, asked: Request, before: DefaultedPod): Kubelet {
+  const { pending } = kubelet;
+  if (!pending) return { ...kubelet, pending: asked };
+  if (!isTaken(kubelet)) {
+    return { ...kubelet, pending: { ...asked, trigger: latest(pending.trigger, asked.trigger) } };
+  }
+  const slot = latest(kubelet.slot, asked.trigger);
+  return { ...kubelet, pending: { ...pending, pod: pending.pod ?? before }, slot };
+}
+
+/** The worker takes a request as soon as its iteration is over. */
+function isTaken({ pending, lastSyncEnd, now, mounting, predecessor }: Kubelet): boolean {
+  return pending !== undefined && !mounting && !predecessor && pending.at <= now && lastSyncEnd <= now;
+}
+
+/** The newer of two reasons; the request of an end stays. */
+export function latest(before: Trigger | undefined, trigger: Trigger): Trigger {
+  return before && ends(before) && !ends(trigger) ? before : trigger;
+}
+
+function ends(trigger: Trigger): boolean {
+  if (trigger.kind === 'kill') return true;
+  return trigger.kind === 'config' && (trigger.operation === 'DELETE' || trigger.operation === 'REMOVE');
+}
