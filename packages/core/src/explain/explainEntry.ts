@@ -124,7 +124,7 @@ function explainSync(
   const entry = entries[first];
   if (entry?.record?.kind !== 'sync') return undefined;
   const arrival = arrivalOf(entries, first);
-  const acts = arrival >= 0 && !entries.slice(arrival, first).some(isOver);
+  const acts = arrival >= 0 && !isEarlier(entry) && !entries.slice(arrival, first).some(isOver);
   const edit = acts ? entries[arrival]?.edit : undefined;
   const explanation = explanationOf(entry.record, {
     ...old,
@@ -143,9 +143,14 @@ function numberOfStep({ steps }: SyncRecord, entry: TimelineEntry | undefined): 
   return steps.find(({ name }) => name === entry?.snapshot.step)?.number ?? 1;
 }
 
-/** The first sync acts on the edit; after a Pod is removed, later syncs belong to the next Pod. */
+/** The first sync of the edited Pod acts on the edit; after a Pod is removed, later syncs belong to the next Pod. */
 function isOver(entry: TimelineEntry): boolean {
-  return numberOf(entry) !== undefined || endsPod(entry.snapshot.cause);
+  return (numberOf(entry) !== undefined && !isEarlier(entry)) || endsPod(entry.snapshot.cause);
+}
+
+/** True for the sync of a version that the worker had taken before the newest one came. */
+function isEarlier({ record }: TimelineEntry): boolean {
+  return record?.kind === 'sync' && record.earlier === true;
 }
 
 /**

@@ -35,4 +35,6 @@ export interface SyncRecord extends Decided {
   readonly running: readonly string[];
   readonly log: readonly LogEntry[];
   readonly events: readonly PodEvent[];
+  /** A version of the Pod that the worker had taken before the newest one came. */
+  readonly earlier?: true;
 }

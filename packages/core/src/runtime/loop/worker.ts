@@ -107,7 +107,13 @@ function* ofTakenPod(
 ): Steps<Passage> {
   const { pod } = kubelet;
   const passage = yield* work({ ...kubelet, ...(taken ? { pod: taken } : {}), pending }, trigger);
-  const snapshots = passage.snapshots.map((one) => ({ ...one, kubelet: { ...one.kubelet, pod } }));
+  const snapshots = passage.snapshots.map(
+    ({ record, ...one }): KubeletSnapshot => ({
+      ...one,
+      kubelet: { ...one.kubelet, pod },
+      ...(record?.kind === 'sync' ? { record: { ...record, earlier: true } } : record ? { record } : {}),
+    }),
+  );
   return { kubelet: { ...passage.kubelet, pod }, snapshots };
 }
 
