@@ -63,14 +63,18 @@ function beforePod(story: Work, { events }: Scenario): Work {
 }
 
 type Points = ReturnType<ReturnType<typeof createTimeline>>['entries'];
-type Cause = Points[number]['snapshot']['cause'];
 
 /** Work in progress continues until the edit arrives. A controller can take the Pod out of its Services first. */
 function arrivalOf(entries: Points, edit: number, first: number): number {
-  const arrives = (is: (cause: Cause) => boolean): number =>
-    entries.findIndex(({ snapshot: { event, cause } }) => event === edit && is(cause));
-  const found = arrives(({ kind }) => kind === 'event' || kind === 'refused');
+  const arrives = (is: (entry: Points[number]) => boolean): number =>
+    entries.findIndex((entry) => entry.snapshot.event === edit && is(entry));
+  const found = arrives(({ snapshot: { cause } }) => cause.kind === 'event' || cause.kind === 'refused');
   if (found >= 0) return found;
-  const synced = arrives((cause) => cause.kind === 'sync' && cause.trigger.kind === 'config');
+  const synced = arrives(
+    ({ snapshot: { cause }, record }) =>
+      cause.kind === 'sync' &&
+      cause.trigger.kind === 'config' &&
+      !(record?.kind === 'sync' && record.earlier),
+  );
   return synced < 0 ? first : synced;
 }
