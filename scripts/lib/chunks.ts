@@ -61,10 +61,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
     },
     {
-      // The import, the template of a pasted workload and masking share these modules.
+      // The import, the template of a pasted workload and masking share these modules. The worker of the fleet report
+      // uses them too.
       debugName: 'import',
-      test: /\/core\/src\/import\/|\/controllers\/made(Daemon)?Pod\.ts/,
-      name: 'import',
+      test: /\/core\/src\/import\/(?!eventReleases)|\/controllers\/made(Daemon)?Pod\.ts/,
+      name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'import'),
       includeDependenciesRecursively: false,
     },
     {
