@@ -1,11 +1,9 @@
-// Writes the address: new history entries after the next frame, replacements within the browser's rate limit.
+// Writes the address: new history entries immediately, replacements within the browser's rate limit.
 
 import { changeFragment, readFragment } from '../browser/location.ts';
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const PAUSE = 350;
-/** A link takes 10 ms to compress: the frame that shows an action comes first. */
-const NEXT_FRAME = 50;
 
 export interface Address {
   readonly fragment: string;
@@ -23,7 +21,7 @@ type MakeAddress = () => Address | undefined;
 
 export interface AddressWriter {
   /**
-   * `entry`: adds a history entry after the next frame. Otherwise only the newest of several quick changes is written, after a
+   * `entry`: adds a history entry immediately. Otherwise only the newest of several quick changes is written, after a
    * delay. An address that is then undefined is not written.
    */
   write(address: MakeAddress, entry: boolean): void;
@@ -60,8 +58,7 @@ export function createAddressWriter(browser: Browser = { changeFragment, readFra
     write: (make, entry) => {
       if (entry) {
         waiting.push({ how: 'push', make });
-        clearTimeout(timer);
-        timer = setTimeout(flush, NEXT_FRAME);
+        flush();
         return;
       }
       if (waiting.at(-1)?.how === 'replace') waiting.pop();
