@@ -48,13 +48,22 @@ export function useParent({ state, page, onCommand }: Embedding): void {
   }, [page]);
   useEffect(announce);
   useEffect(() => {
-    if (!page.current) return;
+    const { current } = page;
+    if (!current) return;
     // A frame later, the picture has its layout for the new width.
     const observer = new ResizeObserver(() => requestAnimationFrame(announce));
-    observer.observe(page.current);
+    // Styles can arrive after the elements, so the height of each part counts.
+    const observe = (): void => {
+      for (const part of [current, ...current.querySelectorAll('[data-part], [data-part] > *')])
+        observer.observe(part);
+    };
+    observe();
     // The picture loads after the page.
-    const arrivals = new MutationObserver(() => requestAnimationFrame(announce));
-    arrivals.observe(page.current, { childList: true, subtree: true });
+    const arrivals = new MutationObserver(() => {
+      observe();
+      requestAnimationFrame(announce);
+    });
+    arrivals.observe(current, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
       arrivals.disconnect();
