@@ -123,7 +123,7 @@ describe('syncpod completion', () => {
     expect(status).toBe(0);
     expect(out).toContain('Register-ArgumentCompleter -Native -CommandName syncpod');
     expect(out).toContain('syncpod __complete @words');
-    // An empty word, as each version of PowerShell passes it.
+    // The empty word, in the form that each version of PowerShell passes to a program.
     expect(out).toContain("-in 'Standard', 'Windows'");
     expect(out).toContain(`if ($passed) { '' } else { '""' }`);
   });

@@ -52,7 +52,7 @@ export function useParent({ state, page, onCommand }: Embedding): void {
     if (!current) return;
     // A frame later, the picture has its layout for the new width.
     const observer = new ResizeObserver(() => requestAnimationFrame(announce));
-    // Styles can arrive after the elements, so the height of each part counts.
+    // Styles can load after the elements, so the size of each part is observed too.
     const observe = (): void => {
       for (const part of [current, ...current.querySelectorAll('[data-part], [data-part] > *')])
         observer.observe(part);

@@ -29,7 +29,7 @@ export interface PictureProps {
   readonly orientation?: 'horizontal' | 'vertical';
   /** Name of the selected container. */
   readonly selected?: string | undefined;
-  /** Called with undefined when the selection is cleared. The cards render again if the function is another one. */
+  /** Called with undefined when the selection is cleared. Must be stable: a new function renders all cards again. */
   readonly onSelect?: (selection: Selection | undefined) => void;
   /** Highlighted from outside, for example by the decision under the pointer. */
   readonly highlight?: Selection | undefined;

@@ -4,7 +4,7 @@ import { type Fields, structAt, structsAt } from '../admission/fields.ts';
 
 /**
  * The spec of the template. Differs: a toleration of the template that equals one of the controller's is removed too, and
- * required node affinity of the template, which the controller replaces, stays lost.
+ * required node affinity of the template, which the controller replaces, is not restored.
  */
 export function withoutDaemonFields(spec: Fields): Fields {
   const { tolerations: _, affinity: __, ...rest } = spec;

@@ -29,7 +29,7 @@ export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; app
 /**
  * The Pod of a template with the defaults that the API server gives the template. It lacks those that only a Pod gets:
  * enableServiceLinks, requests from limits and so on.
- * Ports pkg/apis/apps/v1 SetObjectDefaults_Deployment (1.8+) and the same of other workloads. Verified by oracle/made.py.
+ * Ports pkg/apis/apps/v1 SetObjectDefaults_Deployment (1.8+) and its counterparts for other workloads. Verified by oracle/made.py.
  */
 export function defaultTemplate(pod: Pod, release: Release): DefaultedPod {
   return defaulted(pod, release, applyTemplateRules).pod;

@@ -245,7 +245,7 @@ function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete
 function deletion(kubelet: Kubelet, gracePeriodSeconds: number | undefined): Passage {
   const { owner, source } = kubelet;
   if (owner) return deleteOwned(kubelet, owner, gracePeriodSeconds);
-  // The file is removed, which says nothing of a grace period.
+  // The removal of a file does not request a grace period.
   return source === 'api'
     ? deletePod(kubelet, gracePeriodSeconds, 'delete')
     : config(kubelet, 'REMOVE', 'delete');

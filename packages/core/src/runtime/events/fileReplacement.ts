@@ -57,7 +57,7 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
   return { kubelet: next, snapshots: [...logged, ...gone.snapshots] };
 }
 
-/** Everything until the removed Pod is gone; the exit of a process by itself does not end that. */
+/** Advances until the removed Pod is gone, also if a process exits by itself. */
 function ended(removed: Kubelet): Passage {
   let { kubelet, snapshots } = settle(removed);
   while (kubelet.worker === 'syncing' && kubelet.pending) {

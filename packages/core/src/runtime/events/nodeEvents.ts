@@ -99,7 +99,7 @@ function orphaned(kubelet: Kubelet): Kubelet {
 }
 
 /**
- * The file of a static Pod says nothing of its end, which the first sync of a new kubelet finds.
+ * The file of a static Pod does not say that the Pod has ended; the first sync of a new kubelet finds that out.
  * Ports pkg/kubelet/pod_workers.go UpdatePod (1.22+), which reads the phase in the file.
  */
 function isSyncedAgain({ worker, source, release, badFile }: Kubelet): boolean {
