@@ -1,6 +1,6 @@
 // Keeps the browser's address and the store in sync.
 
-import { onFragment, onLeave, readFragment } from '../browser/location.ts';
+import { onFragment, onLeave, onTravel, readFragment } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork } from '../store/work.ts';
@@ -81,6 +81,12 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   const stops = [
     source.subscribe(write),
     onFragment(open),
+    // The browser has moved to another entry: a pending write belongs to the entry it left, and must not replace this
+    // one before `open` reads it. Where the fragment stays the same, the next change of the store writes instead.
+    onTravel(() => {
+      writer.forget();
+      written = { ...written, panel: OUTDATED };
+    }),
     ...(entries ? [keepWritten(source, writer)] : []),
   ];
   return {

@@ -30,6 +30,9 @@ class FakeHistory {
   }
   back(): void {
     this.at -= 1;
+    for (const listener of this.listeners.get('popstate') ?? []) listener();
+    // Browsers fire `hashchange` in a later task; timers can run before it.
+    vi.runAllTimers();
     for (const listener of this.listeners.get('hashchange') ?? []) listener();
   }
 }
@@ -77,6 +80,14 @@ it('adds a history entry for an action at once, for Back to return to', () => {
   expect(pickWork(source.getState())).toEqual(OPENING_SCENARIO);
   vi.runAllTimers();
   expect(history).toMatchObject({ at: 0, hash: '' });
+});
+
+it('does not write a pending address to the entry that Back opens', () => {
+  source.getState().act(rebooted, false);
+  source.getState().type('kind: Pod', 0);
+  history.back();
+  expect(pickWork(source.getState())).toEqual(OPENING_SCENARIO);
+  expect(history.hash).toBe('');
 });
 
 it('replaces the address with a delay while the user types', () => {
