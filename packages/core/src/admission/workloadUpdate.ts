@@ -1,7 +1,7 @@
 // Validates an update of an object that makes Pods, besides that of its template.
 
+import { deepEqual } from '../go/deepEqual.ts';
 import { isRecord } from '../go/record.ts';
-import { deepEqual } from '../patch/values.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError } from './admission.ts';
 import { type ErrorList, forbidden, invalid, required } from './errorList.ts';

@@ -2,10 +2,10 @@
 
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { encodePod } from '../defaults/encodePod.ts';
+import { deepEqual } from '../go/deepEqual.ts';
 import { isRecord } from '../go/record.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
-import { deepEqual } from '../patch/values.ts';
 import type { Release } from '../releases/release.ts';
 import type { Json } from './jsonValues.ts';
 

@@ -1,6 +1,7 @@
 // Computes a strategic merge patch between two objects.
 
 import type { ResolvedType } from '../api/goTypes.ts';
+import { deepEqual } from '../go/deepEqual.ts';
 import { setField } from '../go/record.ts';
 import { sortedBy } from './order.ts';
 import { listMeta, type PatchMeta, structMeta } from './patchMeta.ts';
@@ -8,7 +9,6 @@ import {
   compareUtf8,
   DELETE_ITEMS,
   DIRECTIVE,
-  deepEqual,
   type Fields,
   isFields,
   itemKind,

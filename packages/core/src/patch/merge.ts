@@ -1,6 +1,7 @@
 // Merges a strategic merge patch into an object, or into another patch.
 
 import type { ResolvedType } from '../api/goTypes.ts';
+import { deepEqual } from '../go/deepEqual.ts';
 import { setField } from '../go/record.ts';
 import { inOrder, partition } from './order.ts';
 import { listMeta, PatchError, type PatchMeta, structMeta } from './patchMeta.ts';
@@ -8,7 +9,6 @@ import { clearOthers, joinRetainKeys } from './retainKeys.ts';
 import {
   DELETE_ITEMS,
   DIRECTIVE,
-  deepEqual,
   type Fields,
   isFields,
   itemKind,

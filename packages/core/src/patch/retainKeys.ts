@@ -1,7 +1,8 @@
 // Applies the directive that names the fields to keep in a value, such as the source of a volume.
 
+import { deepEqual } from '../go/deepEqual.ts';
 import { PatchError } from './patchMeta.ts';
-import { DELETE_ITEMS, deepEqual, type Fields, ORDER, RETAIN_KEYS } from './values.ts';
+import { DELETE_ITEMS, type Fields, ORDER, RETAIN_KEYS } from './values.ts';
 
 /** Moves the directive to the other patch. Ports applyRetainKeysDirective (1.8+) for two patches. */
 export function joinRetainKeys(target: Fields, patch: Fields): void {

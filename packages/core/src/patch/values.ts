@@ -18,20 +18,6 @@ export function isFields(value: unknown): value is Fields {
   return isRecord(value);
 }
 
-/** reflect.DeepEqual of decoded JSON. */
-export function deepEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => deepEqual(item, b[index]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && deepEqual(a[name], b[name]))
-  );
-}
-
 /** The type of a decoded JSON value in Go. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'nil';

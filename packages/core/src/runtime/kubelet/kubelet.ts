@@ -251,7 +251,7 @@ export interface Kubelet {
    */
   readonly mirrored?: ApiStatus;
   /** True for the copy of a preview, which renders no log lines: they would take longer than everything else. */
-  readonly quiet?: true;
+  readonly quiet?: boolean;
 }
 
 export type PlegState = 'running' | 'exited' | 'unknown';

@@ -94,11 +94,11 @@ export interface Passage {
 
 /** Starts a run of this kubelet at the current time, with its cached status or a given one. */
 export function runOf(
-  { release, pod, cache, node, now, alarms, quiet }: Kubelet,
+  { release, pod, cache, node, now, alarms, quiet = false }: Kubelet,
   status: PodStatus = cache,
 ): Run {
   const hashOf = (container: Container) => hashContainer(container, release).hash;
-  return startRun({ release, pod, status, node, now, alarms, hashOf, ...(quiet ? { quiet } : {}) });
+  return startRun({ release, pod, status, node, now, alarms, hashOf, quiet });
 }
 
 /** The record of a run without steps. */
@@ -108,7 +108,10 @@ export function kubeletSnapshot(kubelet: Kubelet, run: Run, cause: Cause): Kubel
 
 interface SnapshotRecorder {
   readonly snapshots: readonly KubeletSnapshot[];
-  /** Adds a snapshot of the kubelet, unless the run has changed and written nothing since the previous one. */
+  /**
+   * Adds a snapshot of the kubelet with the run's time and node, unless the run has changed and written nothing since
+   * the previous one.
+   */
   note(kubelet: Kubelet, more?: Partial<KubeletSnapshot>): void;
   /** Records how the sync ends; without an argument, its last step shows the end. All entries get its record. */
   close(kubelet: Kubelet, record: WorkerRecord): void;
@@ -138,7 +141,7 @@ export function snapshotRecorder(run: Run, cause: Cause): SnapshotRecorder {
     snapshots.push({
       at: run.now,
       cause,
-      kubelet,
+      kubelet: { ...kubelet, now: run.now, node: run.node },
       decisions: [],
       log,
       events,

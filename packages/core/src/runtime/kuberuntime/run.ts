@@ -66,7 +66,7 @@ export interface Run {
   status: PodStatus;
   readonly hashOf: (container: Container) => number;
   /** Log lines are not rendered. */
-  readonly quiet?: true;
+  readonly quiet: boolean;
   /** The kubelet knows the Pod by its running containers only: it records no Event about one of them. */
   readonly withoutSpec?: true;
   now: number;
@@ -95,15 +95,15 @@ export function startRun({
   now,
   node,
   alarms = [],
-  quiet,
+  quiet = false,
 }: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'> &
   Partial<Pick<Run, 'alarms' | 'quiet'>>): Run {
   return {
-    ...(quiet ? { quiet } : {}),
     release,
     pod,
     status,
     hashOf,
+    quiet,
     now,
     node,
     alarms,

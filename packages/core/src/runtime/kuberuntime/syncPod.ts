@@ -35,8 +35,9 @@ export function* syncSteps(
   onStep: OnStep = () => {},
 ): Steps<SyncRecord> {
   const { release, pod, status } = run;
-  const decided: Decided = { release, pod, status, ...computePodActions(pod, status, release, options) };
-  const work: Work = { ...decided, run, refusals, sandbox: decided.actions.sandboxID };
+  const { actions, decisions } = computePodActions(pod, status, release, options);
+  const decided: Decided = { release, pod, status, actions, decisions };
+  const work: Work = { release, pod, status, actions, decisions, run, refusals, sandbox: actions.sandboxID };
   let endedBy: StepName | undefined;
   const steps: SyncStep[] = [];
   for (const [index, name] of release.steps.entries()) {
@@ -84,16 +85,14 @@ const STEPS: Readonly<Record<StepName, Step>> = {
 
 /** The entry of one step. Steps after the end of the sync do nothing. */
 function noted(name: StepName, index: number, work: Work, ended: boolean): SyncStep {
-  const { plan, failureEndsSync } = STEPS[name];
-  const head = { number: index + 1, name } as const;
-  const planned = plan(work);
-  const skipped = 'skipped' in planned ? planned.skipped : ended ? 'not-reached' : undefined;
-  return {
-    ...head,
-    ...(skipped === undefined ? { state: 'runs' } : { state: 'skipped', skipped }),
-    touches: skipped === undefined && 'touches' in planned ? planned.touches : [],
-    failureEndsSync: failureEndsSync(work),
-  };
+  const step = STEPS[name];
+  const number = index + 1;
+  const planned = step.plan(work);
+  const failureEndsSync = step.failureEndsSync(work);
+  if ('touches' in planned && !ended)
+    return { number, name, state: 'runs', touches: planned.touches, failureEndsSync };
+  const skipped = 'skipped' in planned ? planned.skipped : 'not-reached';
+  return { number, name, state: 'skipped', skipped, touches: [], failureEndsSync };
 }
 
 /** The step after which SyncPod generates the configuration for the starts: the last step before them. */

@@ -33,5 +33,6 @@ export function structuredValue(value: LogValue | undefined, release: Release): 
 
 /** Go's %q, for the characters that occur here. */
 export function quote(text: string): string {
+  if (!/["\\\n]/.test(text)) return `"${text}"`;
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }

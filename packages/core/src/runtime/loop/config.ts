@@ -1,6 +1,7 @@
 // Delivers changes of the Pod's object to the kubelet.
 
 import type { DefaultedPod } from '../../api/pod.ts';
+import { deepEqual } from '../../go/deepEqual.ts';
 import { admissionRefusal, receive } from '../allocation/allocation.ts';
 import type { Kubelet, Trigger, Undelivered } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
@@ -84,7 +85,7 @@ function cleanedUpAt(kubelet: Kubelet): number {
 function reportedAsLost(kubelet: Kubelet, run: Run): Kubelet {
   if (!kubelet.release.has('reports-running-as-lost')) return kubelet;
   const api = withoutRunning(kubelet.api);
-  return JSON.stringify(api) === JSON.stringify(kubelet.api) ? kubelet : setStatus(kubelet, run, api);
+  return deepEqual(api, kubelet.api) ? kubelet : setStatus(kubelet, run, api);
 }
 
 /** True if the kubelet is not running, or if the change is in an API server that it cannot reach. */

@@ -34,14 +34,11 @@ export function collected(kubelet: Kubelet): Kubelet {
   const sandboxes = run.node.sandboxes.filter(
     ({ id, state }, index) => index === 0 || state === 'Ready' || used.has(id),
   );
-  return { ...kubelet, node: { ...run.node, sandboxes } };
+  const removed = run.node !== kubelet.node || sandboxes.length < run.node.sandboxes.length;
+  return removed ? { ...kubelet, node: { ...run.node, sandboxes } } : kubelet;
 }
 
 /** True if the next collection would remove something. */
 export function hasGarbage(kubelet: Kubelet): boolean {
-  const { node } = collectGarbage(kubelet, kubelet.now + PERIOD);
-  return (
-    node.containers.length < kubelet.node.containers.length ||
-    node.sandboxes.length < kubelet.node.sandboxes.length
-  );
+  return collectGarbage(kubelet, kubelet.now + PERIOD) !== kubelet;
 }

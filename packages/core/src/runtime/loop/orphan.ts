@@ -29,9 +29,11 @@ export function stillOrphaned(orphan: Orphan, now: number): Orphan {
 }
 
 /** The kubelet's state of the orphaned Pod; undefined if no other Pod has replaced it. */
-export function orphanedPod({ orphan, ...kubelet }: Kubelet): Kubelet | undefined {
-  if (!orphan || kubelet.worker === 'gone') return undefined;
-  return { ...kubelet, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
+export function orphanedPod(kubelet: Kubelet): Kubelet | undefined {
+  const { orphan, worker } = kubelet;
+  if (!orphan || worker === 'gone') return undefined;
+  const { orphan: _, ...others } = kubelet;
+  return { ...others, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
 }
 
 /** The next round of housekeeping after a time; full even seconds for a kubelet that started long ago. */

@@ -1,5 +1,6 @@
 // Stores a Pod's status in the status manager, which sends it to the API server.
 
+import { deepEqual } from '../../go/deepEqual.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
@@ -13,7 +14,7 @@ import type { ApiStatus } from '../node/reportedStatus.ts';
  */
 export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, sent = api): Kubelet {
   if (run.quiet) return { ...kubelet, api };
-  if (JSON.stringify(api) === JSON.stringify(kubelet.api)) {
+  if (deepEqual(api, kubelet.api)) {
     log(run, 'status-same', { status: statusValue(api) });
     return { ...kubelet, api };
   }

@@ -1,5 +1,6 @@
 // Terminates a Pod: stops its containers, reports its status, removes its object.
 
+import { deepEqual } from '../../go/deepEqual.ts';
 import { type Ending, type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -95,7 +96,7 @@ export function stopPod(
   };
   const ended = kubelet.release.has('reports-after-termination') ? stopped(stopping) : stopping;
   // The status manager ignores a status that it already has.
-  if (JSON.stringify(ended.api) !== JSON.stringify(stopping.api)) note(ended);
+  if (!deepEqual(ended.api, stopping.api)) note(ended);
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');

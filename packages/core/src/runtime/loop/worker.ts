@@ -2,6 +2,7 @@
 
 import { NO_ACTIONS } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
+import { deepEqual } from '../../go/deepEqual.ts';
 import type { Release } from '../../releases/release.ts';
 import { checkResize, syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
@@ -204,8 +205,7 @@ function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): S
     if (step === 'sandbox-ready' && actions.createSandbox) {
       reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
     }
-    const after = { ...reported, now: run.now, node: run.node };
-    note(after, { step, ...(ended ? { ended } : {}), ...first });
+    note(reported, { step, ...(ended ? { ended } : {}), ...first });
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
   log(run, 'syncpod-exit', { isTerminal: false });
@@ -355,7 +355,7 @@ function* terminate(
 
 /** True if the new status differs from that in the API server. */
 function isNews(stored: ApiStatus, api: ApiStatus): boolean {
-  return JSON.stringify(stored) !== JSON.stringify(api);
+  return !deepEqual(stored, api);
 }
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
@@ -433,8 +433,8 @@ function* beside(
     const reports = own.has(snapshot) ? kubelet.api !== reported : cause.kind === 'probe';
     if (reports) api = kubelet.api;
     if (own.has(snapshot)) reported = kubelet.api;
-    last = { ...kubelet, api };
-    return { ...snapshot, kubelet: last };
+    last = kubelet.api === api ? kubelet : { ...kubelet, api };
+    return last === kubelet ? snapshot : { ...snapshot, kubelet: last };
   });
   return { kubelet: stopped.kubelet, snapshots: shown };
 }
