@@ -164,13 +164,10 @@ export function log(run: Run, family: LogFamily, values: LogValues = {}, variant
   if (run.quiet) return;
   const line = logLine(run.release, family, (name) => values[name] ?? wordOf(run.pod, name), variant);
   if (!line) return;
-  run.log.push({
-    at: run.now,
-    family,
-    ...line,
-    ...(run.step === undefined ? {} : { step: run.step }),
-    ...(run.decision === undefined ? {} : { decision: run.decision }),
-  });
+  const entry: { -readonly [Key in keyof LogEntry]: LogEntry[Key] } = { at: run.now, family, ...line };
+  if (run.step !== undefined) entry.step = run.step;
+  if (run.decision !== undefined) entry.decision = run.decision;
+  run.log.push(entry);
 }
 
 /** Records an Event, which the kubelet also logs. */
@@ -181,7 +178,12 @@ export function record(
   container?: string,
   variant = 0,
 ): void {
-  const words = { ...eventValues(run), ...values, container: container ?? '' };
+  const words = {
+    podDesc: podDesc(run.pod),
+    runtimeType: run.node.runtimeType,
+    ...values,
+    container: container ?? '',
+  };
   const text = eventText(run.release, family, words, variant);
   recordText(run, text.type, text.reason, text.message, container);
 }
@@ -267,10 +269,6 @@ function wordOf(pod: DefaultedPod, word: string): LogValue | undefined {
     default:
       return undefined;
   }
-}
-
-function eventValues(run: Run): Readonly<Record<string, string>> {
-  return { podDesc: podDesc(run.pod), runtimeType: run.node.runtimeType };
 }
 
 function fieldPathOf(pod: DefaultedPod, name: string): string {

@@ -33,6 +33,5 @@ export function structuredValue(value: LogValue | undefined, release: Release): 
 
 /** Go's %q, for the characters that occur here. */
 export function quote(text: string): string {
-  if (!/["\\\n]/.test(text)) return `"${text}"`;
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+  return `"${text.replace(/["\\\n]/g, (found) => (found === '\n' ? '\\n' : `\\${found}`))}"`;
 }

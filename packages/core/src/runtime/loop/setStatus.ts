@@ -22,7 +22,8 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, sent = api
   const next: Kubelet = { ...kubelet, api, statusVersion };
   if (kubelet.apart) return next;
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;
-  log(run, 'status-patched', { patch: struct(quote(patch), quote(patch), patch), patchBytes: patch });
+  const quoted = quote(patch);
+  log(run, 'status-patched', { patch: struct(quoted, quoted, patch), patchBytes: patch });
   log(run, 'status-updated', { statusVersion, status: statusValue(sent) });
   if (kubelet.source === 'api') log(run, 'sync-loop-reconcile', sourceValues(kubelet));
   return next;
