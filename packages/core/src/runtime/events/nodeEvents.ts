@@ -71,7 +71,7 @@ function started(before: Kubelet, cause: Cause): Passage {
   const next = collected({
     ...rest,
     node,
-    seen: new Map(),
+    seen: { sandboxes: [], containers: [] },
     cache: { sandboxes: [], containers: [] },
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,

@@ -7,7 +7,6 @@ import { secondHash } from '../../hash/recordedHashes.ts';
 import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
-import { plegStates } from '../loop/pleg.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -41,7 +40,7 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
     ...kubelet,
     node: { ...before, ...given },
     cache: given,
-    seen: plegStates(given),
+    seen: given,
   };
   const alarms = [
     ...kubelet.alarms,

@@ -204,8 +204,8 @@ export interface Kubelet {
   readonly node: SimulatedNode;
   /** The status from the newest relist with events, which a sync uses. */
   readonly cache: NodeStatus;
-  /** Container or sandbox id to its state in the last relist. */
-  readonly seen: ReadonlyMap<string, PlegState>;
+  /** What the last relist has read. */
+  readonly seen: Pick<NodeStatus, 'containers' | 'sandboxes'>;
   /** True if the next relist must read the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;
@@ -253,8 +253,6 @@ export interface Kubelet {
   /** True for the copy of a preview, which renders no log lines: they would take longer than everything else. */
   readonly quiet?: boolean;
 }
-
-export type PlegState = 'running' | 'exited' | 'unknown';
 
 /** The first relist after a time: one per second, on the half second. */
 export function nextRelist(after: number): number {

@@ -95,7 +95,7 @@ export function newKubelet(
     resize: {},
     node: emptyNode(release),
     cache: { sandboxes: [], containers: [] },
-    seen: new Map(),
+    seen: { sandboxes: [], containers: [] },
     api: NO_STATUS,
     worker: 'syncing',
     pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },

@@ -85,8 +85,8 @@ export function startCreated(run: Run, id: string): void {
   spend(run, run.node.durations.start);
   addLogFile(run, id);
   updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
-  const started = run.node.containers.filter((container) => container.id === id);
-  run.alarms = [...run.alarms, ...started.flatMap((container) => exitAlarm(run, container))];
+  const started = run.node.containers.find((container) => container.id === id);
+  if (started) run.alarms = [...run.alarms, ...exitAlarm(run, started)];
 }
 
 /**
@@ -169,9 +169,10 @@ export function updateContainer(
   id: string,
   update: (container: NodeContainer) => NodeContainer,
 ): void {
-  change(run, {
-    containers: run.node.containers.map((container) => (container.id === id ? update(container) : container)),
-  });
+  const { containers } = run.node;
+  const index = containers.findIndex((container) => container.id === id);
+  const container = containers[index];
+  if (container) change(run, { containers: containers.with(index, update(container)) });
 }
 
 /** An id in the runtime's format, the same in every replay. */

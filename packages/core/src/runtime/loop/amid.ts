@@ -159,7 +159,8 @@ const KILLED = 137;
 
 /** The containers whose exit is scheduled or that never exit by themselves: those that ran before the work began. */
 function withAlarms({ alarms, seen }: Kubelet, containers: readonly NodeContainer[]): NodeContainer[] {
-  return containers.filter(({ id }) => seen.has(id) || alarms.some((alarm) => alarm.id === id));
+  const known = new Set([...seen.containers, ...alarms].map(({ id }) => id));
+  return containers.filter(({ id }) => known.has(id));
 }
 
 function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | undefined {

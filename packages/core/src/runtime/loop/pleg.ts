@@ -1,6 +1,6 @@
 // Relists containers and emits their lifecycle events.
 
-import { type Kubelet, nextRelist, type PlegState, type Trigger } from '../kubelet/kubelet.ts';
+import { type Kubelet, nextRelist, type Trigger } from '../kubelet/kubelet.ts';
 import {
   type Cause,
   type KubeletSnapshot,
@@ -24,8 +24,10 @@ interface PlegEvent {
   readonly id: string;
 }
 
+type PlegState = 'running' | 'exited' | 'unknown';
+
 /** Container and sandbox states in PLEG; a created container counts as unknown. */
-export function plegStates({ containers, sandboxes }: NodeStatus): ReadonlyMap<string, PlegState> {
+function plegStates({ containers, sandboxes }: Kubelet['seen']): ReadonlyMap<string, PlegState> {
   const states = new Map<string, PlegState>();
   for (const { id, state } of containers) states.set(id, state === 'created' ? 'unknown' : state);
   for (const { id, state } of sandboxes) states.set(id, state === 'Ready' ? 'running' : 'exited');
@@ -41,10 +43,11 @@ interface Transition {
 }
 
 /** The transitions, those of known containers and sandboxes first. */
-function transitionsOf(
-  seen: ReadonlyMap<string, PlegState>,
-  states: ReadonlyMap<string, PlegState>,
-): readonly Transition[] {
+function transitionsOf(before: Kubelet['seen'], after: Kubelet['seen']): readonly Transition[] {
+  const [containers, newContainers] = differing(before.containers, after.containers);
+  const [sandboxes, newSandboxes] = differing(before.sandboxes, after.sandboxes);
+  const seen = plegStates({ containers, sandboxes });
+  const states = plegStates({ containers: newContainers, sandboxes: newSandboxes });
   const changed: Transition[] = [];
   for (const [id, old] of seen) {
     const now = states.get(id);
@@ -54,10 +57,27 @@ function transitionsOf(
   return changed;
 }
 
+/**
+ * The parts of two lists between their common beginning and their common end. An unchanged container is the same
+ * object, so most relists of a large Pod compare few states.
+ */
+function differing<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+): [readonly Item[], readonly Item[]] {
+  if (before === after) return [[], []];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+}
+
 /** True if the next relist would find a change. */
 export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
   if (reinspects) return true;
-  return transitionsOf(seen, plegStates(runtimeStatus(node, now))).length > 0;
+  return transitionsOf(seen, runtimeStatus(node, now)).length > 0;
 }
 
 /** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8+) for one container or sandbox. */
@@ -76,14 +96,13 @@ function eventsOf({ id, old, now }: Transition): PlegEvent[] {
 export function relist(before: Kubelet, at: number, node: SimulatedNode): Passage {
   const { reinspects, ...kubelet } = before;
   const status = runtimeStatus(node, at);
-  const states = plegStates(status);
-  const changed = transitionsOf(kubelet.seen, states);
+  const changed = transitionsOf(kubelet.seen, status);
   const found = changed.flatMap(eventsOf);
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
   // ContainerChanged is dropped, but it refreshes the status in the cache.
   if (found.length === 0) {
     return {
-      kubelet: { ...kubelet, seen: states, ...(changed.length > 0 ? { cache: status } : {}) },
+      kubelet: { ...kubelet, seen: status, ...(changed.length > 0 ? { cache: status } : {}) },
       snapshots: [],
     };
   }
@@ -93,7 +112,7 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   if (kubelet.release.has('logs-relist-as-info')) log(run, 'pleg-cache-write', {}, 1);
   const isKnown = !precedesPods(kubelet, at);
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id, isKnown);
-  const seen: Kubelet = { ...kubelet, seen: states, cache: status };
+  const seen: Kubelet = { ...kubelet, seen: status, cache: status };
   const next = isKnown ? asked(seen, found, at) : seen;
   if (isKnown) tellStatusOfEach(next, run, found);
   const cleaned = cleanUpContainers(next, run, found);
@@ -168,8 +187,9 @@ function tellStatusOfEach(kubelet: Kubelet, run: Run, found: readonly PlegEvent[
  */
 function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent[]): Kubelet {
   for (const { type, id } of found) {
+    if (type !== 'ContainerDied') continue;
     const name = kubelet.cache.containers.find((container) => container.id === id)?.name;
-    if (type !== 'ContainerDied' || name === undefined) continue;
+    if (name === undefined) continue;
     // Nothing of an evicted Pod is kept.
     const kept = kubelet.eviction && kubelet.worker === 'terminated' ? 0 : 1;
     const exited = kubelet.cache.containers.filter(
@@ -201,9 +221,9 @@ function logEvent(
 ): void {
   if (type === 'ContainerRemoved') return;
   const uid = kubelet.pod.metadata.uid ?? '';
-  const died = status.containers.find((container) => container.id === id);
-  if (type === 'ContainerDied' && died)
-    log(run, 'pleg-finished', { containerID: id, exitCode: died.exitCode ?? 0 });
+  const died =
+    type === 'ContainerDied' ? status.containers.find((container) => container.id === id) : undefined;
+  if (died) log(run, 'pleg-finished', { containerID: id, exitCode: died.exitCode ?? 0 });
   log(run, isKnown ? 'sync-loop-pleg' : 'sync-loop-pleg-ignored', {
     plegEvent: `&pleg.PodLifecycleEvent{ID:"${uid}", Type:"${type}", Data:"${id}"}`,
     event: struct(

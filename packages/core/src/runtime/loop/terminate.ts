@@ -245,7 +245,7 @@ export function removeObject({ kubelet, snapshots }: Passage): Passage {
       : { predecessor: { uid: kubelet.pod.metadata.uid, until: kubelet.now } }),
     worker: 'gone',
     node,
-    seen: new Map(),
+    seen: { sandboxes: [], containers: [] },
     alarms: [],
     probers: [],
   };
