@@ -10,13 +10,14 @@ interface PlayedBarProps {
   readonly played: number | undefined;
   /** Replays one slice further. */
   onSlice(): void;
+  /** Shows what has been replayed. */
+  onShow(): void;
 }
 
-export function PlayedBar({ played, onSlice }: PlayedBarProps) {
+export function PlayedBar({ played, onSlice, onShow }: PlayedBarProps) {
   const words = useNoticeBarText();
   const count = useSource(({ events }) => events.length);
   const stopped = useSource((source) => source.stopped === source.events);
-  const showSlice = useSource((source) => source.showSlice);
   const stopSlices = useSource((source) => source.stopSlices);
   const goesOn = played !== undefined && !stopped;
   useEffect(() => {
@@ -28,12 +29,12 @@ export function PlayedBar({ played, onSlice }: PlayedBarProps) {
       timer = setTimeout(show);
     };
     const show = (): void => {
-      showSlice();
+      onShow();
       timer = setTimeout(play);
     };
     timer = setTimeout(play);
     return () => clearTimeout(timer);
-  }, [goesOn, onSlice, showSlice]);
+  }, [goesOn, onSlice, onShow]);
   if (played === undefined) return null;
   const text = words(stopped ? 'played.stopped' : 'played.event', { event: played, count });
   return (

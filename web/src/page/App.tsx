@@ -116,8 +116,9 @@ function PageVerdict() {
 }
 
 function PagePlayed() {
-  const { playSlice } = useServices();
-  return <PlayedBar played={usePage(({ timeline }) => timeline.played)} onSlice={playSlice} />;
+  const { playSlice, showSlice } = useServices();
+  const played = usePage(({ timeline }) => timeline.played);
+  return <PlayedBar played={played} onSlice={playSlice} onShow={showSlice} />;
 }
 
 type Side = Pick<Parameters<typeof SidePanel>[0], 'lessons' | 'teach'>;

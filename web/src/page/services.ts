@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { createImport, type Import } from '../import/createImport.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Replay } from '../store/timeline.ts';
+import { cursorAt } from '../store/workChanges.ts';
 import { createStories, type Stories } from '../stories/createStories.ts';
 import { createPlayer, type PlayerControls } from '../timeline/createPlayer.ts';
 import { createDerivation, type Page } from './derive.ts';
@@ -16,8 +17,9 @@ export interface Services {
   readonly replay: Replay;
   /** The page for the current state. */
   page(): Page;
-  /** Replays one slice of a long story further, unless the visitor has stopped it; `showSlice` of the store shows it. */
+  /** Replays one slice of a long story further, unless the visitor has stopped it; `showSlice` shows it. */
   playSlice(): void;
+  showSlice(): void;
   readonly actions: StoryActions;
   readonly player: PlayerControls;
   readonly stories: Stories;
@@ -35,6 +37,11 @@ export function createServices(source: SourceStore): Services {
     playSlice: () => {
       const state = source.getState();
       if (state.stopped !== state.events) replay(state, 'slice');
+    },
+    showSlice: () => {
+      const state = source.getState();
+      const { returnsTo } = state;
+      state.showSlice(returnsTo && cursorAt(replay(state, 'shown'), returnsTo));
     },
     actions,
     player: createPlayer(source, () => {

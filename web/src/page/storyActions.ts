@@ -10,15 +10,14 @@ import { isSettingState, observedAt, withObserved, withoutObserved } from '../st
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { SourceStore } from '../store/source.ts';
 import { type Replay, restOf } from '../store/timeline.ts';
-import { pickWork, type Work } from '../store/work.ts';
+import { pickWork, type Relocated, type Work } from '../store/work.ts';
 import {
   dropsEvents,
   withApiServer,
   withCreation,
   withEvent,
-  withGates,
+  withKubelet,
   withPath,
-  withRelease,
 } from '../store/workChanges.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './derive.ts';
@@ -57,6 +56,8 @@ const PAUSE = 400;
 
 export function createStoryActions({ source, replay, page }: Acted): StoryActions {
   const now = (): Work => pickWork(source.getState());
+  /** The work with the place that its cursor returns to. */
+  const located = (): Relocated => ({ ...now(), returnsTo: source.getState().returnsTo });
   const { show, travel } = source.getState();
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Advances by some stops from the cursor, if there are that many. */
@@ -130,17 +131,13 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       if (notice && !dropsEvents(work, next)) show({ notice });
     },
     release: (minor) => {
-      const work = now();
-      const { kubelet } = page();
       // Removes gates that this release does not support or has locked.
-      const gates = settableGates(minor, kubelet.gates);
-      const before = gates === kubelet.gates ? work : withGates(work, replay, {});
-      const next = withRelease(before, replay, minor);
-      travel(before === work ? next : withGates(next, replay, gates));
+      const gates = settableGates(minor, page().kubelet.gates);
+      travel(withKubelet(located(), replay, { release: minor, gates }));
     },
-    apiServer: (minor) => travel(withApiServer(now(), replay, minor)),
-    gates: (gates) => travel(withGates(now(), replay, gates)),
-    path: (path, controller) => travel(withPath(now(), replay, { path, controller })),
+    apiServer: (minor) => travel(withApiServer(located(), replay, minor)),
+    gates: (gates) => travel(withKubelet(located(), replay, { gates })),
+    path: (path, controller) => travel(withPath(located(), replay, { path, controller })),
     openAffected: (opened, selected) => {
       const values = { title: opened.title ?? '' };
       source.getState().open(opened, { text: 'notice.opened', values, undoable: true, passing: true });

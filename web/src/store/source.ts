@@ -11,7 +11,7 @@ import type { NoticeKey } from './notices.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
 import type { Story } from './story.ts';
-import { pickWork, type Work } from './work.ts';
+import { type Place, pickWork, type Relocated, type Work } from './work.ts';
 import type { Workshop } from './workshop.ts';
 
 export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
@@ -64,6 +64,8 @@ export interface Source extends Work {
   readonly playing: boolean;
   /** The number of times that further slices of a long story were shown. */
   readonly slices: number;
+  /** Where the cursor returns to once the replay has reached it. */
+  readonly returnsTo: Place | undefined;
   /** The events of the story whose replay was stopped by the visitor. */
   readonly stopped: Work['events'] | undefined;
   readonly speed: Speed;
@@ -144,7 +146,7 @@ export interface SourceActions {
   /** Continues with another future of the story, and keeps the current one in its place. */
   takeFuture(future: Work): void;
   /** Applies a change of release, gates, path or bookmark to the same story, without an undo step. */
-  travel(work: Work): void;
+  travel(work: Relocated): void;
   /** Replaces the snapshot of a lesson by another. */
   stage(work: Work): void;
   /** Replaces the work, which Undo restores. `own`: the visitor created it. */
@@ -168,8 +170,8 @@ export interface SourceActions {
   /** Moves the cursor by hand. */
   stepTo(cursor: number): void;
   play(playing: boolean): void;
-  /** Shows what has been replayed of a long story. */
-  showSlice(): void;
+  /** Shows what has been replayed of a long story. `cursor`: the place to return to, if it has been reached. */
+  showSlice(cursor: number | undefined): void;
   /** Stops the replay of a long story where it is, or continues it. */
   stopSlices(stop: boolean): void;
 }
@@ -177,6 +179,9 @@ export interface SourceActions {
 const NO_STORIES: readonly Story[] = [];
 
 const NO_FUTURES: readonly Work[] = [];
+
+/** Nothing plays, and the cursor stays where it is. */
+const STANDING = { playing: false, returnsTo: undefined } as const;
 
 /** Maximum number of works kept for Undo. */
 const MOST_PAST = 50;
@@ -194,6 +199,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     notice: undefined,
     playing: false,
     slices: 0,
+    returnsTo: undefined,
     stopped: undefined,
     speed: 1,
     folds: true,
@@ -227,7 +233,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         own: true,
         ahead: true,
       })),
-    type: (draft, cursor) => set({ draft, cursor, aside: false, playing: false, own: true, typing: true }),
+    type: (draft, cursor) => set({ draft, cursor, aside: false, ...STANDING, own: true, typing: true }),
     pauseTyping: () => set({ typing: false }),
     act: (work, playing, other) =>
       set((source) => ({
@@ -235,6 +241,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...kept(source),
         ...(other ? { futures: [...source.futures, pickWork(other)].slice(-MOST_FUTURES) } : {}),
         aside: work.draft !== undefined,
+        ...STANDING,
         playing,
         actionCount: source.actionCount + 1,
         notice: undefined,
@@ -246,20 +253,20 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...kept(source),
         futures: source.futures.map((one) => (one === future ? pickWork(source) : one)),
         aside: false,
-        playing: false,
+        ...STANDING,
         actionCount: source.actionCount + 1,
         notice: undefined,
         own: true,
       })),
-    travel: (work) => set(({ notice }) => ({ ...work, ...lasting(notice), playing: false, own: true })),
-    stage: (work) => set({ ...work, futures: NO_FUTURES, aside: false, playing: false, own: false }),
+    travel: (work) => set(({ notice }) => ({ ...STANDING, ...work, ...lasting(notice), own: true })),
+    stage: (work) => set({ ...work, futures: NO_FUTURES, aside: false, ...STANDING, own: false }),
     open: (work, notice, { compare, own = false } = {}) =>
       set((source) => ({
         ...work,
         ...kept(source),
         futures: NO_FUTURES,
         aside: false,
-        playing: false,
+        ...STANDING,
         actionCount: source.actionCount + 1,
         notice,
         compare,
@@ -287,7 +294,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
           futures: last.futures ?? NO_FUTURES,
           actionCount,
           aside: false,
-          playing: false,
+          ...STANDING,
           notice: aside(source, last),
           own: true,
         };
@@ -305,17 +312,21 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     closeDialog: (kind) => set(({ dialog }) => (dialog?.kind === kind ? { dialog: undefined } : {})),
     askFleet: (file) =>
       set(({ fleet }) => ({ dialog: { kind: 'fleet' }, fleet: { file: file ?? fleet?.file } })),
-    moveTo: (cursor) => set(({ draft }) => ({ cursor, aside: draft !== undefined })),
+    moveTo: (cursor) => set(({ draft }) => ({ cursor, returnsTo: undefined, aside: draft !== undefined })),
     stepTo: (cursor) =>
       set(({ actionCount, draft, notice }) => ({
         cursor,
         aside: draft !== undefined,
         explained: undefined,
         ...lasting(notice),
-        playing: false,
+        ...STANDING,
         actionCount: actionCount + 1,
       })),
-    showSlice: () => set(({ slices }) => ({ slices: slices + 1 })),
+    showSlice: (cursor) =>
+      set(({ slices }) => ({
+        slices: slices + 1,
+        ...(cursor === undefined ? {} : { cursor, returnsTo: undefined }),
+      })),
     stopSlices: (stop) => set(({ events }) => ({ stopped: stop ? events : undefined })),
     play: (playing) => set(({ notice }) => (playing ? { playing, ...lasting(notice) } : { playing })),
   }));

@@ -31,6 +31,17 @@ export interface Work {
   readonly bookmarks: readonly Bookmark[];
 }
 
+/** A place in a story that is the same in another replay: the first or the last snapshot of an event. */
+export interface Place {
+  readonly event: number;
+  readonly rests: boolean;
+}
+
+/** Work whose cursor returns to a place once a replay in slices has reached it. */
+export interface Relocated extends Work {
+  readonly returnsTo?: Place | undefined;
+}
+
 export const NO_BOOKMARKS: readonly Bookmark[] = [];
 
 /** Work with an unchanged initial Pod. */

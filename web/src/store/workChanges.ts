@@ -3,9 +3,10 @@
 import { podText } from '@syncpod/core/explain';
 import type { GateSettings } from '@syncpod/core/releases';
 import { readerOf, type ScenarioEvent, subresourceText } from '@syncpod/core/runtime';
+import { AT_END } from '@syncpod/core/scenario';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
-import type { Work } from './work.ts';
+import type { Place, Relocated, Work } from './work.ts';
 
 /** Adds an event after the cursor and cuts off later events. */
 export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Work {
@@ -84,20 +85,34 @@ function governing(work: Work, timeline: Timeline, type: ScenarioEvent['type']):
   return work.events.findLastIndex((one, index) => one.type === type && index <= event);
 }
 
-/** Changes the release at the cursor: in the upgrade that applies there, or else at the start. */
-export function withRelease(work: Work, replay: Replay, release: string): Work {
+/**
+ * Changes the release at the cursor, and its feature gates: in the upgrade that applies there, or else at the start.
+ */
+export function withKubelet(
+  work: Relocated,
+  replay: Replay,
+  { release, gates }: { readonly release?: string; readonly gates?: GateSettings },
+): Relocated {
   const governs = upgradeAt(work, replay(work, 'shown'));
-  const events = work.events.map((event, index) =>
-    index === governs && event.type === 'upgrade' ? { ...event, release } : event,
-  );
-  return relocated(work, governs < 0 ? { ...work, release } : { ...work, events }, replay);
+  const set = gates !== undefined && Object.keys(gates).length > 0 ? gates : undefined;
+  if (governs < 0) {
+    const next = { ...work, release: release ?? work.release };
+    return relocated(work, gates ? { ...next, gates: set } : next, replay);
+  }
+  const events = work.events.map((event, index) => {
+    if (index !== governs || event.type !== 'upgrade') return event;
+    const { gates: before, ...upgrade } = { ...event, ...(release === undefined ? {} : { release }) };
+    const kept = gates ? set : before;
+    return kept ? { ...upgrade, gates: kept } : upgrade;
+  });
+  return relocated(work, { ...work, events }, replay);
 }
 
 /**
  * Changes the release of the API server at the cursor: in the upgrade of the control plane that applies there, or else
  * at the start. An API server that starts with the kubelet's release is upgraded with it.
  */
-export function withApiServer(work: Work, replay: Replay, release: string): Work {
+export function withApiServer(work: Relocated, replay: Replay, release: string): Relocated {
   const governs = governing(work, replay(work, 'shown'), 'control-plane');
   const events = work.events.map((event, index) =>
     index === governs && event.type === 'control-plane' ? { ...event, release } : event,
@@ -114,42 +129,36 @@ export function gatesAt(work: Work, timeline: Timeline): GateSettings {
 
 const NO_GATES: GateSettings = {};
 
-export function withGates(work: Work, replay: Replay, gates: GateSettings): Work {
-  const governs = upgradeAt(work, replay(work, 'shown'));
-  const set = Object.keys(gates).length > 0;
-  const events = work.events.map((event, index) => {
-    if (index !== governs || event.type !== 'upgrade') return event;
-    const { gates: _, ...upgrade } = event;
-    return set ? { ...upgrade, gates } : upgrade;
-  });
-  return relocated(
-    work,
-    governs < 0 ? { ...work, gates: set ? gates : undefined } : { ...work, events },
-    replay,
-  );
-}
-
-export function withPath(work: Work, replay: Replay, change: Pick<Work, 'path' | 'controller'>): Work {
+export function withPath(
+  work: Relocated,
+  replay: Replay,
+  change: Pick<Work, 'path' | 'controller'>,
+): Relocated {
   return relocated(work, { ...work, ...change }, replay);
 }
 
-/** The work up to an event: the rest is played when it is shown. */
-function playedTo(work: Work, event: number): Work {
-  // A next event that does not wait ends this one, and the creation of the Pod determines the beginning.
-  const next = work.events[event + 1];
-  const interrupted = next !== undefined && 'after' in next;
-  const created = work.events.findIndex(({ type }) => type === 'create');
-  const count = Math.max(event + (interrupted ? 2 : 1), created + 1);
-  return { ...work, events: work.events.slice(0, count) };
+/**
+ * Keeps the cursor at its event: at its first or its last snapshot. A long story is replayed in part, and shows the end
+ * of that part until then.
+ */
+function relocated(old: Relocated, work: Work, replay: Replay): Relocated {
+  const place = old.returnsTo ?? placeOf(replay(old, 'shown'), old.cursor);
+  const cursor = cursorAt(replay(work, 'slice'), place);
+  return cursor === undefined
+    ? { ...work, cursor: AT_END, returnsTo: place }
+    : { ...work, cursor, returnsTo: undefined };
 }
 
-/** Keeps the cursor at its event: at its first or its last snapshot. */
-function relocated(old: Work, work: Work, replay: Replay): Work {
-  const before = replay(old, 'shown');
-  const at = indexOf(before, old.cursor);
-  const event = before.entries[at]?.snapshot.event ?? -1;
-  const rests = restOf(before, old.cursor) === at;
-  const after = replay(playedTo(work, event));
-  const first = firstOf(after, event);
-  return { ...work, cursor: rests ? restOf(after, first) : first };
+function placeOf(timeline: Timeline, cursor: number): Place {
+  const at = indexOf(timeline, cursor);
+  const event = timeline.entries[at]?.snapshot.event ?? -1;
+  return { event, rests: restOf(timeline, cursor) === at };
+}
+
+/** The cursor at a place; undefined if the replay has not reached it. */
+export function cursorAt(timeline: Timeline, { event, rests }: Place): number | undefined {
+  const { entries, played } = timeline;
+  if (played !== undefined && (entries.length === 0 || played <= event)) return undefined;
+  const first = firstOf(timeline, event);
+  return rests ? restOf(timeline, first) : first;
 }

@@ -161,7 +161,7 @@ function longStory() {
   playground.state().open(work);
   const slice = () => {
     playground.playSlice();
-    playground.state().showSlice();
+    playground.showSlice();
   };
   return { ...playground, work, slice };
 }
@@ -193,6 +193,35 @@ it('stops a long story where it is, and continues it', () => {
   state().stopSlices(false);
   while (page().timeline.played === played) slice();
   expect(page().timeline.played ?? Number.POSITIVE_INFINITY).toBeGreaterThan(played ?? 0);
+});
+
+it('returns to the place of the cursor after a change of release, once a long story is replayed that far', () => {
+  const { actions, page, replay, state, slice } = longStory();
+  while (page().timeline.played !== undefined) slice();
+  const event = 40;
+  const at = page().timeline.entries.findLastIndex(({ snapshot }) => snapshot.event === event);
+  state().stepTo(at);
+  actions.release('1.30');
+  expect(page().timeline.played).toBeLessThan(event);
+  // Another change on the way keeps the place.
+  actions.release('1.31');
+  while (state().returnsTo) slice();
+  const { entries } = page().timeline;
+  expect(entries[state().cursor]?.snapshot).toMatchObject({ event, release: '1.31' });
+  expect(entries[state().cursor + 1]?.snapshot.event ?? event + 1).toBe(event + 1);
+  while (page().timeline.played !== undefined) slice();
+  expect(replay(state()).entries[state().cursor]?.snapshot.event).toBe(event);
+});
+
+it('stays where the visitor has gone while a long story is replayed for another release', () => {
+  const { actions, page, state, slice } = longStory();
+  while (page().timeline.played !== undefined) slice();
+  state().stepTo(page().timeline.entries.length - 1);
+  actions.release('1.30');
+  expect(state().returnsTo).toBeDefined();
+  state().stepTo(0);
+  while (page().timeline.played !== undefined) slice();
+  expect(state().cursor).toBe(0);
 });
 
 it('adds an event after the last one that is shown while a long story is played', () => {

@@ -187,7 +187,7 @@ describe('the source', () => {
           'manifest',
           'path',
         ],
-        ...['release', 'story', 'title'],
+        ...['release', 'returnsTo', 'story', 'title'],
         ...[
           'ahead',
           'aside',

@@ -16,7 +16,7 @@ import {
   withCreation,
   withDraftApplied,
   withEvent,
-  withRelease,
+  withKubelet,
 } from '../../src/store/workChanges.ts';
 import { stopIndex, stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
@@ -139,8 +139,10 @@ describe('the release at the cursor', () => {
   });
 
   it('is changed where it was set', () => {
-    expect(withRelease(upgraded, replay, '1.30').events).toEqual([{ type: 'upgrade', release: '1.30' }]);
-    expect(withRelease({ ...upgraded, cursor: 0 }, replay, '1.20')).toMatchObject({
+    expect(withKubelet(upgraded, replay, { release: '1.30' }).events).toEqual([
+      { type: 'upgrade', release: '1.30' },
+    ]);
+    expect(withKubelet({ ...upgraded, cursor: 0 }, replay, { release: '1.20' })).toMatchObject({
       release: '1.20',
       events: upgraded.events,
       cursor: 0,
@@ -205,9 +207,9 @@ describe('the timeline', () => {
   it('has the place of the cursor under another release, before the Pod is created', () => {
     const replay = createTimeline();
     const created: Work = { ...QUIET, events: [{ type: 'reboot' }, { type: 'create' }, exits], cursor: 0 };
-    expect(withRelease(created, replay, '1.30').cursor).toBe(0);
+    expect(withKubelet(created, replay, { release: '1.30' }).cursor).toBe(0);
     const end = { ...created, cursor: restOf(replay(created), AT_END) };
-    const { cursor } = withRelease(end, replay, '1.30');
+    const { cursor } = withKubelet(end, replay, { release: '1.30' });
     expect(cursor).toBe(createTimeline()({ ...end, release: '1.30' }).entries.length - 1);
   });
 

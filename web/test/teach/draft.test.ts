@@ -8,7 +8,7 @@ import { stagedWork } from '../../src/lessons/stagedStep.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
-import { withDraftApplied, withEvent, withRelease } from '../../src/store/workChanges.ts';
+import { withDraftApplied, withEvent, withKubelet } from '../../src/store/workChanges.ts';
 import { adopted } from '../../src/teach/adopt.ts';
 import {
   type Draft,
@@ -101,7 +101,7 @@ describe('a recorded draft', () => {
 });
 
 describe('a step on another release', () => {
-  const other = withRelease({ ...edited, cursor: AT_END }, replay, '1.31');
+  const other = withKubelet({ ...edited, cursor: AT_END }, replay, { release: '1.31' });
   const forked = recorded([begin, { ...edited, cursor: AT_END }, other], [undefined, killed, killed]);
 
   it('has a story of its own in the lesson', () => {

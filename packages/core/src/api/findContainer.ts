@@ -32,12 +32,19 @@ export function findContainer({ spec }: Pod, name: string): PlacedContainer | un
   return undefined;
 }
 
-/** The first item of each name. In lists of the runtime, which are newest first, that is the newest instance. */
+/**
+ * The first item of each name. In lists of the runtime, which are newest first, that is the newest instance. `names`: the
+ * number of different names, if known; the search ends once all are found.
+ */
 export function firstByName<Named extends { readonly name: string }>(
   all: readonly Named[],
+  names = Number.POSITIVE_INFINITY,
 ): ReadonlyMap<string, Named> {
   const first = new Map<string, Named>();
-  for (const one of all) if (!first.has(one.name)) first.set(one.name, one);
+  for (const one of all) {
+    if (first.size >= names) break;
+    if (!first.has(one.name)) first.set(one.name, one);
+  }
   return first;
 }
 

@@ -68,8 +68,8 @@ export interface Snapshot extends PodSnapshot, Omit<KubeletSnapshot, 'kubelet' |
 }
 
 /**
- * Makes the snapshots of one event, with the externally visible state of each. A container that has not changed since the
- * previous snapshot is the same object: a sync of a Pod with hundreds of containers has as many snapshots.
+ * Makes the snapshots of one event, with the externally visible state of each. What has not changed since the previous
+ * snapshot, a container or all of them, is the same object: a sync of a Pod with hundreds of containers has as many snapshots.
  */
 export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => Snapshot {
   const current = createPodSnapshots();
@@ -146,12 +146,13 @@ function createContainerSnapshots(): (kubelet: Kubelet, status: NodeStatus) => C
   const reportedIn = ofLast(firstByName<ApiContainer>);
   let known = new Map<string, Parts & { readonly made: ContainerSnapshot }>();
   let release: Release | undefined;
+  let shown: ContainerSnapshot[] = [];
   return (kubelet, status) => {
     if (release !== kubelet.release) known = new Map();
     release = kubelet.release;
     const newestOf = newestIn(status.containers);
     const reportedByName = reportedIn(reportedOf(kubelet).containers);
-    return placedIn(kubelet.pod).map((placed) => {
+    const now = placedIn(kubelet.pod).map((placed) => {
       const { name } = placed.container;
       const parts: Parts = { placed, newest: newestOf.get(name), reported: reportedByName.get(name) };
       const before = known.get(name);
@@ -161,6 +162,8 @@ function createContainerSnapshots(): (kubelet: Kubelet, status: NodeStatus) => C
       known.set(name, { ...parts, made });
       return made;
     });
+    if (now.length !== shown.length || now.some((one, index) => one !== shown[index])) shown = now;
+    return shown;
   };
 }
 

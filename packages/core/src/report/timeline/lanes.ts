@@ -57,10 +57,17 @@ function lanesOfPod(snapshots: readonly PodView[]): readonly Lane[] {
   for (const { status } of snapshots)
     for (const { name } of status.containers) if (!kinds.has(name)) kinds.set(name, undefined);
   const lanes = [...kinds].map(([name, kind]) => ({ name, kind, recorder: createSpans() }));
+  let before: PodView | undefined;
   for (const snapshot of snapshots) {
-    const newest = firstByName(snapshot.status.containers);
-    const shown = firstByName(snapshot.containers);
-    for (const { name, recorder } of lanes) recorder.add(snapshot, newest.get(name), shown.get(name));
+    const { containers, status } = snapshot;
+    const same = containers === before?.containers && status.containers === before.status.containers;
+    // The states in the first snapshot began earlier.
+    const since = before?.at ?? Number.NEGATIVE_INFINITY;
+    before = snapshot;
+    if (same) continue;
+    const newest = firstByName(status.containers, lanes.length);
+    const shown = firstByName(containers);
+    for (const { name, recorder } of lanes) recorder.add(snapshot, since, newest.get(name), shown.get(name));
   }
   const backOffs = allByName(
     snapshots.flatMap(({ at, asked = [] }) =>
@@ -97,8 +104,16 @@ function killsIn(snapshots: readonly PodView[], names: readonly string[]): reado
 }
 
 interface SpanRecorder {
-  /** The newest instance of the container in the next snapshot, and the container that the snapshot shows. */
-  add(snapshot: PodView, status: ContainerStatus | undefined, found: ContainerSnapshot | undefined): void;
+  /**
+   * The newest instance of the container in the next snapshot, and the container that the snapshot shows. `since`: the
+   * time of the snapshot before.
+   */
+  add(
+    snapshot: PodView,
+    since: number,
+    status: ContainerStatus | undefined,
+    found: ContainerSnapshot | undefined,
+  ): void;
   spans(): Span[];
 }
 
@@ -106,13 +121,9 @@ interface SpanRecorder {
 function createSpans(): SpanRecorder {
   const spans: Open[] = [];
   let known: ContainerStatus | undefined;
-  // The states in the first snapshot began earlier.
-  let before = Number.NEGATIVE_INFINITY;
   return {
-    add({ at: now, status: { containers } }, status, found) {
-      const since = before;
+    add({ at: now, status: { containers } }, since, status, found) {
       const last = known;
-      before = now;
       if (status && isUnchanged(status, last)) return;
       known = status;
       const within = (at: number | undefined): number => Math.min(Math.max(at ?? now, since), now);
