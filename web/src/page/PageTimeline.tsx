@@ -1,5 +1,6 @@
 // Renders the bottom of the page: the timeline, the bookmark button and the what-ifs.
 
+import { useDeferredValue } from 'react';
 import { part } from '../part/part.tsx';
 import { useSource } from '../store/context.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
@@ -13,7 +14,11 @@ const OtherFutures = part(async () => (await import('../whatif/OtherFutures.tsx'
 
 export function PageTimeline() {
   const { source, actions, player } = useServices();
-  const { stops, stop, flags, scene } = usePage((page) => page.story);
+  const story = usePage((page) => page.story);
+  // While a long story is replayed in slices, each slice is drawn in a task of its own.
+  const later = useDeferredValue(story);
+  const inSlices = usePage(({ timeline }) => timeline.played !== undefined);
+  const { stops, stop, flags, scene } = inSlices ? later : story;
   const stage = usePage((page) => page.stage);
   const standing = usePage((page) => page.standing);
   const futures = useSource((state) => state.futures);

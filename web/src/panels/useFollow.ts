@@ -23,7 +23,9 @@ export function useFollow(list: RefObject<HTMLElement | null>, { settling, drawn
     if (fresh === undefined || reads.current || (drawn && !known)) return;
     const group = list.current?.querySelector<HTMLElement>(`[data-settles="${CSS.escape(fresh)}"]`);
     const question = group?.querySelector<HTMLElement>('li[data-tone]');
-    if (group && question) bringIntoView(group, question, known ? 'auto' : 'instant');
+    // In the next frame, which lays out the page anyway.
+    if (group && question)
+      requestAnimationFrame(() => bringIntoView(group, question, known ? 'auto' : 'instant'));
   });
 }
 

@@ -32,10 +32,14 @@ type Extent = 'all' | 'slice' | 'known' | 'shown';
 /** Replays a work, at least its first slice; caches the last result. */
 export type Replay = (input: StoryInput, extent?: Extent) => Timeline;
 
-/** The cost of the first slice, which covers most stories: a tenth of a second on an average machine. */
+/**
+ * The cost of the first slice, which covers most stories: a tenth of a second on an average machine. It is shorter by the
+ * explanation of the Pod, which comes with it and takes longer for a long text.
+ */
 const FIRST_SLICE = 12_000;
+const LETTER_EXPLAINED = 0.5;
 /** Further slices are shorter, because the visitor uses the page by then. */
-const FURTHER_SLICE = FIRST_SLICE / 4;
+const FURTHER_SLICE = 3_000;
 
 type Steps = ReturnType<typeof playStory>;
 type Parts = Result<readonly TimelinePart[], readonly Diagnostic[]>;
@@ -83,7 +87,8 @@ function continued(
   const [known = [], more = []] = [mine, other].map((one) => one && partsKept(one, input.events));
   const rest = again?.rest ?? playStory(storyOf(input), known.length < more.length ? more : known);
   const whole = extent === 'all' || extent === 'shown';
-  const slice = again ? FURTHER_SLICE : FIRST_SLICE;
+  const first = Math.max(FURTHER_SLICE, FIRST_SLICE - LETTER_EXPLAINED * input.manifest.length);
+  const slice = again ? FURTHER_SLICE : first;
   return replayed(input, rest, whole ? Number.POSITIVE_INFINITY : slice, again);
 }
 
