@@ -12,7 +12,7 @@ import {
 /** Whole CSS pixels. */
 export type Place = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
 
-const LABEL_TOP = { roomy: 10, compact: 5, dense: 3 } as const satisfies Record<Density, number>;
+const LABEL_TOP = { large: 12, roomy: 10, compact: 5, dense: 3 } as const satisfies Record<Density, number>;
 
 /** In narrower columns, steps have smaller text. */
 const TIGHT = 72;

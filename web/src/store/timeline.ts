@@ -57,13 +57,16 @@ export function createTimeline(): Replay {
   return createTimelines().replay;
 }
 
-/** Creates two of these functions; `preview` also reuses what `replay` has played, which it does not replace. */
+/**
+ * Creates two of these functions. Each also reuses what the other has played, which it does not replace: applying an
+ * edit continues its preview.
+ */
 export function createTimelines(): { readonly replay: Replay; readonly preview: Replay } {
   let memory: Memory | undefined;
   let previewed: Memory | undefined;
   return {
     replay: (input, extent) => {
-      memory = continued(input, extent, memory);
+      memory = continued(input, extent, memory, previewed);
       return memory.timeline;
     },
     preview: (input, extent) => {

@@ -204,6 +204,15 @@ describe('the timeline', () => {
     expect(replay({ ...QUIET, events: [exits] }).entries.map(({ snapshot }) => snapshot)).toEqual(begun);
   });
 
+  it('of an applied edit is the one that its preview has played', () => {
+    const { replay, preview } = createTimelines();
+    replay(OPENING_SCENARIO);
+    const planned = preview(withDraftApplied(OPENING_SCENARIO, preview)).entries;
+    const applied = replay(withDraftApplied(OPENING_SCENARIO, replay)).entries;
+    expect(applied).toHaveLength(planned.length);
+    expect(applied.every(({ snapshot }, at) => snapshot === planned[at]?.snapshot)).toBe(true);
+  });
+
   it('has the place of the cursor under another release, before the Pod is created', () => {
     const replay = createTimeline();
     const created: Work = { ...QUIET, events: [{ type: 'reboot' }, { type: 'create' }, exits], cursor: 0 };

@@ -8,17 +8,29 @@ export interface Room {
   readonly rail?: number;
 }
 
-/** The size of cards; smaller cards show less. */
-export type Density = 'roomy' | 'compact' | 'dense';
+/** The size of cards: `large` ones have larger text; below `roomy`, cards show less. */
+export type Density = 'large' | 'roomy' | 'compact' | 'dense';
 
 const DENSITIES: readonly Density[] = ['roomy', 'compact', 'dense'];
 
-/** Preferred and maximum height of a card, and the gap below it. */
+interface Size {
+  /** Preferred and maximum height of a card, and the gap below it. */
+  readonly card: number;
+  readonly tallest: number;
+  readonly gap: number;
+  /** The share of the spare height that the cards take. */
+  readonly share: number;
+}
+
 const SIZES = {
-  roomy: { card: 76, gap: 12, tallest: 112 },
-  compact: { card: 52, gap: 8, tallest: 56 },
-  dense: { card: 44, gap: 6, tallest: 52 },
-} as const satisfies Record<Density, { card: number; gap: number; tallest: number }>;
+  large: { card: 112, tallest: 300, gap: 16, share: 0.75 },
+  roomy: { card: 76, tallest: 112, gap: 12, share: 0.5 },
+  compact: { card: 52, tallest: 56, gap: 8, share: 0.5 },
+  dense: { card: 44, tallest: 52, gap: 6, share: 0.5 },
+} as const satisfies Record<Density, Size>;
+
+/** Cards are large only in a picture of this height. */
+const LARGE_FROM = 640;
 
 /** Space around the cards: heads, and gaps below the rail, in the frames and between lanes. */
 interface Spaces {
@@ -86,8 +98,11 @@ export function fitInto(room: Room, contents: Contents, widths: Widths): Fit {
   const needs = bare(usual, false);
   const height = Math.max(least, Math.floor(room.height ?? needs));
   const snug = needs > height;
+  const large = usual === 'roomy' && (room.height ?? 0) >= LARGE_FROM;
   const density =
-    DENSITIES.slice(DENSITIES.indexOf(usual)).find((one) => bare(one, snug) <= height) ?? 'dense';
+    (large ? (['large', ...DENSITIES] as const) : DENSITIES.slice(DENSITIES.indexOf(usual))).find(
+      (one) => bare(one, snug) <= height,
+    ) ?? 'dense';
   const size = SIZES[density];
   const spare = height - bare(density, snug);
   return {
@@ -98,7 +113,7 @@ export function fitInto(room: Room, contents: Contents, widths: Widths): Fit {
     height,
     spaces: spacesOf(widths.narrow, snug),
     railHeight: railHeight(snug),
-    cardHeight: Math.min(size.tallest, size.card + Math.floor(spare / 2 / Math.max(1, rows))),
+    cardHeight: Math.min(size.tallest, size.card + Math.floor((spare * size.share) / Math.max(1, rows))),
     cardGap: size.gap,
   };
 }

@@ -44,12 +44,15 @@ const WIDEST_PACKED = 1240;
 const RAIL_MARGIN = 22;
 const NARROW_RAIL_MARGIN = 4;
 /** From these widths on, a card has room for all its facts. With two lines they are beside the image. */
-const ALL_FACTS_FROM = { roomy: 190, compact: 290, dense: 290 } as const satisfies Record<Density, number>;
+const ALL_FACTS_FROM = { large: 230, roomy: 190, compact: 290, dense: 290 } as const satisfies Record<
+  Density,
+  number
+>;
 /** With more containers than this, cards are packed two to a row. */
 const UNPACKED = 5;
 
 /** An edge enters a card from the left below the name of the lane. */
-const ENTRY = { roomy: 0, compact: 30, dense: 27 } as const satisfies Record<Density, number>;
+const ENTRY = { large: 0, roomy: 0, compact: 30, dense: 27 } as const satisfies Record<Density, number>;
 
 /** True if the card has room for all its facts, not just for one. */
 export function showsAllFacts({ density }: Pick<Layout, 'density'>, { width }: Box): boolean {
@@ -92,7 +95,6 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     columnGap,
     gap: fit.cardGap,
     laneGap,
-    packed: pack,
   });
   const foot = height - margin - inset;
   const sandbox: Box = { ...inside, height: foot - inside.y };
@@ -128,8 +130,6 @@ interface Grid extends Box {
   readonly columnGap: number;
   readonly gap: number;
   readonly laneGap: number;
-  /** True if cards of different containers share a row. */
-  readonly packed: boolean;
 }
 
 function placeRows(
@@ -147,7 +147,7 @@ function placeRows(
   for (const { kind, rows } of lanes) {
     labels.push({ kind, y });
     for (const { left, right: second, replaced } of rows) {
-      place(left, grid.x, y, second || grid.packed ? grid.width : whole);
+      place(left, grid.x, y, second ? grid.width : whole);
       if (second) place(second, right, y, grid.width);
       if (replaced && second) {
         arrows.push({

@@ -13,6 +13,7 @@ import { element, type Markup, type TextStyle, textWidth } from './xml.ts';
 
 /** Baselines of a card: its name, its image, and its facts if they have their own line. */
 const LINES = {
+  large: { name: 25, image: 45, facts: 63 },
   roomy: { name: 25, image: 45, facts: 63 },
   compact: { name: 21, image: 41, facts: undefined },
   dense: { name: 18, image: 36, facts: undefined },

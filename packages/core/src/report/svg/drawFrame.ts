@@ -152,7 +152,7 @@ export function drawPod(node: PodNode, box: Box, { palette, lang }: Pen): Markup
   ].join('');
 }
 
-const LABEL_TOP = { roomy: 24, compact: 20, dense: 17 } as const satisfies Record<Density, number>;
+const LABEL_TOP = { large: 24, roomy: 24, compact: 20, dense: 17 } as const satisfies Record<Density, number>;
 const DASHED: ReadonlySet<string> = new Set(['will-create', 'creating', 'killed']);
 
 export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }: Pen): Markup {

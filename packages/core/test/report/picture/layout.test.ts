@@ -154,7 +154,13 @@ it('rounds the corners of a route without leaving its ends', () => {
   expect(path).toBe('M0 0L0 13Q0 20 7 20L30 20');
 });
 
-it('gives a container without a successor the width of both columns', () => {
+it('gives a container that is alone in its row the width of both columns', () => {
+  // Seven containers share rows: the last is alone.
+  const packed = layout(toGraphModel(many(7, 0), 0), ROOM);
+  const boxes = [...packed.cards.values()];
+  const wide = boxes.filter(({ width }) => width === Math.max(...boxes.map((box) => box.width)));
+  for (const box of wide) expect(boxes.filter(({ y }) => y === box.y)).toEqual([box]);
+  expect(boxes.length - wide.length).toBe(4);
   const { cards } = layout(toGraphModel(story4, 0), ROOM);
   const [old, fresh, kept] = ['nginx:old', 'nginx:new', 'log-agent:only'].map((id) =>
     cards.get(`card:${id}`),
@@ -186,6 +192,22 @@ describe('in a pane', () => {
   it('is not scaled where it fits and is not wide', () => {
     const pane = { width: 684, height: 560 };
     expect(zoomOf(paneLayout(toGraphModel(story4, 0), pane), pane)).toBe(1);
+  });
+
+  it('leaves little room below the cards on a large screen', () => {
+    const pane = { width: 1230, height: 1140 };
+    for (const [containers, most] of [
+      [1, 0.4],
+      [2, 0.2],
+      [3, 0.2],
+      [4, 0.2],
+    ] as const) {
+      const { cards, sandbox } = paneLayout(toGraphModel(many(containers, 0), 0), pane);
+      const bottom = Math.max(...[...cards.values()].map(({ y, height }) => y + height));
+      const unused = (sandbox.y + sandbox.height - bottom) / sandbox.height;
+      expect(unused, `${containers}`).toBeLessThan(most);
+      expect(unused, `${containers}`).toBeGreaterThan(0);
+    }
   });
 
   it('is enlarged on a large screen, and reduced for many containers', () => {
