@@ -30,7 +30,8 @@ export function PageInspector({ phone, onPoint }: PageInspectorProps) {
       phone={phone}
       onPoint={onPoint}
       onPick={pick}
-      onUpgrade={(release) => {
+      onUpgrade={(from, release) => {
+        if (from !== explanation?.release.minor) actions.release(from);
         actions.throwIn({ type: 'upgrade', release });
         source.getState().show({ phoneTab: 'picture' });
       }}

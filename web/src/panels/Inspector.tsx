@@ -45,8 +45,8 @@ interface InspectorProps {
   readonly phone: boolean;
   onPoint(container: string | undefined): void;
   onPick(line: PickedLine): void;
-  /** Upgrades the kubelet at the cursor. */
-  onUpgrade(to: Minor): void;
+  /** Upgrades the kubelet at the cursor, after a change to the release `from` if it has another. */
+  onUpgrade(from: Minor, to: Minor): void;
 }
 
 export function Inspector(props: InspectorProps) {

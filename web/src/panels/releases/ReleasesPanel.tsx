@@ -16,8 +16,8 @@ import { useSlices } from './useSlices.ts';
 interface ReleasesPanelProps {
   readonly input: CompareInput;
   readonly scene: Scene;
-  /** Adds the upgrade to the scenario. */
-  onShow(to: Minor): void;
+  /** Adds the upgrade to the scenario, which first changes to the release `from` if it has another. */
+  onShow(from: Minor, to: Minor): void;
   /** Opens the scenario under two releases, side by side. */
   onCompare(from: Minor, to: Minor): void;
 }

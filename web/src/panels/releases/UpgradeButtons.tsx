@@ -25,7 +25,7 @@ interface UpgradeButtonsProps {
   /** The containers that this upgrade restarts. */
   readonly killed: Upgrade;
   readonly downgrade: boolean;
-  onShow(to: Minor): void;
+  onShow(from: Minor, to: Minor): void;
   onCompare(from: Minor, to: Minor): void;
 }
 
@@ -43,17 +43,14 @@ export function UpgradeButtons({ scene, from, to, killed, downgrade, ...on }: Up
   return (
     <>
       <div className={styles.buttons}>
-        {begins && (
-          <button type="button" className={`primary ${styles.show}`} onClick={() => on.onShow(to)}>
-            {words(downgrade ? 'releases.showDowngrade' : 'releases.show')}
-          </button>
-        )}
+        <button type="button" className={`primary ${styles.show}`} onClick={() => on.onShow(from, to)}>
+          {words(`releases.${begins ? 'show' : 'switch'}${downgrade ? 'Downgrade' : ''}`, { from })}
+        </button>
         <button type="button" className={styles.compare} onClick={() => on.onCompare(from, to)}>
           <span aria-hidden="true">⇄ </span>
           {words(edited ? 'releases.compareEdit' : 'releases.comparePod', { from, to })}
         </button>
       </div>
-      {!begins && <p className={styles.cause}>{words('releases.notHere', { from, minor })}</p>}
       {otherwise && (
         <p className={styles.cause}>
           {words('releases.here', { outcome: outcomeText(here, running, words) })}
