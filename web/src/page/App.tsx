@@ -13,7 +13,6 @@ import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { PhoneTabs } from '../panels/PhoneTabs.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import { useSource } from '../store/context.ts';
-import { storyOf } from '../stories/stories.ts';
 import { SidePanel } from '../teach/SidePanel.tsx';
 import { useTeach } from '../teach/useTeach.ts';
 import { PHONE } from '../theme/phone.ts';
@@ -37,6 +36,7 @@ import { Playback } from './Playback.tsx';
 import { usePage, useServices } from './services.ts';
 import { useControls } from './useControls.ts';
 import { useDropped } from './useDropped.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 export function App() {
   const { source, actions } = useServices();
@@ -104,11 +104,6 @@ export function App() {
       <Playback />
     </LocaleProvider>
   );
-}
-
-/** The title of the example, or the reader's own. */
-function usePageTitle(): string | undefined {
-  return useSource((state) => storyOf(state.stories, state)?.[state.lang] ?? state.title);
 }
 
 function PageVerdict() {

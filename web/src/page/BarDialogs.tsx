@@ -7,11 +7,11 @@ import { useRestartAddress } from '../restart/useRestartAddress.ts';
 import { useDialogAddress } from '../share/useDialogAddress.ts';
 import { useDialog, useSource, useWork } from '../store/context.ts';
 import type { Work } from '../store/work.ts';
-import { storyOf } from '../stories/stories.ts';
 import type { Teach } from '../teach/useTeach.ts';
 import type { Theme } from '../theme/theme.ts';
 import { PagePrint } from './PagePrint.tsx';
 import { usePage, useServices } from './services.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 const ImportDialog = dialogPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
 const ExportDialog = dialogPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog);
@@ -69,7 +69,7 @@ function PageExamples() {
   const { dialog, close } = useDialog('examples');
   const all = useSource((source) => source.stories);
   const work = useWork();
-  const title = useSource((source) => storyOf(source.stories, source)?.[source.lang] ?? source.title);
+  const title = usePageTitle();
   const pod = usePage(({ cursorView }) => cursorView.explanation?.running.metadata.name);
   if (!dialog) return null;
   const name = title ?? pod ?? '';

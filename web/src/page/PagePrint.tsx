@@ -5,12 +5,14 @@ import { chordShortcut } from '../keyboard/shortcuts.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useWork } from '../store/context.ts';
 import { usePage } from './services.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 const Handout = dialogPart(async () => (await import('../handout/Handout.tsx')).Handout);
 
 export function PagePrint() {
   const { dialog, ask, close } = useDialog('print');
   const work = useWork();
+  const title = usePageTitle();
   const exported = usePage((page) => page.lists.exported);
   const reasons = usePage((page) => page.lists.reasons);
   const segments = usePage((page) => page.verdict.segments);
@@ -23,7 +25,7 @@ export function PagePrint() {
   const shown = story.previewed()?.entries ?? timeline.entries.slice(0, at + 1);
   return (
     <Handout
-      title={work.title ?? String(exported.explanation.pod.metadata.name ?? '')}
+      title={title ?? String(exported.explanation.pod.metadata.name ?? '')}
       verdict={segments.map(({ text }) => text).join('')}
       exported={exported}
       reasons={reasons}

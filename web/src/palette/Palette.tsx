@@ -69,6 +69,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
           setAt(0);
         }}
       />
+      {found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
       <div id={list} role="listbox" aria-label={words('palette.title')} className={styles.list}>
         {found.map((action, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
@@ -87,7 +88,6 @@ export function Palette({ actions, onClose }: PaletteProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
     </Dialog>
   );
 }

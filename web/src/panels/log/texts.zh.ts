@@ -20,7 +20,7 @@ export const zh = {
   'log.withheld.other':
     '另有 {count} 个已记录但未发送：每个 Pod（自 1.32 起：它的每种 Event 类型）最多 25 个，之后每五分钟一个。',
   'log.pick': '转到这一时刻',
-  'log.step': '第 {number} 步',
+  'log.step': '第\u00a0{number}\u00a0步',
   'log.hidden.one': '当前级别隐藏了 {count} 行',
   'log.hidden.other': '当前级别隐藏了 {count} 行',
   'log.lookUp': '查找日志行',

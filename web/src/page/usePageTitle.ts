@@ -1,0 +1,9 @@
+// Reads the title of the work.
+
+import { useSource } from '../store/context.ts';
+import { storyOf } from '../stories/stories.ts';
+
+/** The title of the example in the language of the page, or the reader's own. */
+export function usePageTitle(): string | undefined {
+  return useSource((source) => storyOf(source.stories, source)?.[source.lang] ?? source.title);
+}
