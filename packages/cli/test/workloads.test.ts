@@ -231,6 +231,28 @@ describe('syncpod explain --edit', () => {
     expect([ended, Object.values(found)]).toEqual([status, [result]]);
   });
 
+  it('updates the resources of a CloneSet in place with the gate of OpenKruise', async () => {
+    const cloneSet = (cpu: string) =>
+      ofKind(
+        'CloneSet',
+        `{updateStrategy: {type: InPlaceIfPossible}, selector: {matchLabels: {app: a}}, template: {metadata: {labels: {app: a}}, spec: {containers: [{name: app, image: 'a:1', resources: {requests: {cpu: '${cpu}'}}}]}}}`,
+        'apps.kruise.io/v1alpha1',
+      );
+    const files = [file('cpu/old.yaml', cloneSet('1')), '--edit', file('cpu/new.yaml', cloneSet('2'))];
+    const gates = ['--release', '1.35', '--gates'];
+    expect(await results(files)).toEqual([10, { 'CloneSet/x': 'replace' }]);
+    expect(await results([...files, ...gates, 'InPlaceWorkloadVerticalScaling=true'])).toEqual([
+      0,
+      { 'CloneSet/x': 'keep' },
+    ]);
+    const { status } = await runCommand('explain', [
+      ...files,
+      ...gates,
+      'InPlaceWorkloadVerticalScaling=yes',
+    ]);
+    expect(status).toBe(1);
+  });
+
   it.each(['{"kind":"PodList","items":[]}', 'apiVersion: v1\nkind: List\nitems: []\n'])(
     'says that a List is empty: %j',
     async (input) => {

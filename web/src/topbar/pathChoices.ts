@@ -28,13 +28,19 @@ const PATH_TEXTS = {
 /** Names that older links and files contain. */
 const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise', 'api'];
 
+const IN_PLACE: readonly ControllerSettings[] = [
+  { podUpdatePolicy: 'InPlaceIfPossible' },
+  { podUpdatePolicy: 'InPlaceIfPossible', InPlaceWorkloadVerticalScaling: true },
+  { podUpdatePolicy: 'InPlaceOnly' },
+];
+
 /** Strategies with another effect on a Pod than the default of each controller. */
 const STRATEGIES: Readonly<Partial<Record<EditPath, readonly ControllerSettings[]>>> = {
   deployment: [{ strategy: 'Recreate' }, { maxSurge: '0' }],
   statefulset: [{ strategy: 'OnDelete' }],
   daemonset: [{ maxSurge: '1', maxUnavailable: '0' }, { strategy: 'OnDelete' }],
-  cloneset: [{ podUpdatePolicy: 'InPlaceIfPossible' }, { podUpdatePolicy: 'InPlaceOnly' }],
-  advancedstatefulset: [{ podUpdatePolicy: 'InPlaceIfPossible' }, { podUpdatePolicy: 'InPlaceOnly' }],
+  cloneset: IN_PLACE,
+  advancedstatefulset: IN_PLACE,
 };
 
 interface Made {
@@ -74,7 +80,7 @@ export function pathText({ path, controller }: PathChoice, words: TopBarText): s
 
 function settingsText(settings: ControllerSettings): string {
   return Object.entries(settings)
-    .map(([name, value]) => (WORDS.has(name) ? String(value) : `${name} ${value}`))
+    .map(([name, value]) => (WORDS.has(name) ? String(value) : value === true ? name : `${name} ${value}`))
     .join(', ');
 }
 

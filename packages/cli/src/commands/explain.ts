@@ -43,6 +43,9 @@ const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html'] as const;
 
 const STATUS = { keep: 0, error: 1, killed: 10, refused: 20 } as const;
 
+/** A gate of OpenKruise, not of Kubernetes; off by default. */
+const KRUISE_GATE = 'InPlaceWorkloadVerticalScaling';
+
 const OPTIONS = {
   file: FILES,
   edit: {
@@ -55,7 +58,7 @@ const OPTIONS = {
   only: { value: 'KIND/NAME', about: 'only this workload, such as Deployment/web, or only this name' },
   release: RELEASE,
   'api-server': API_SERVER,
-  gates: GATES,
+  gates: { ...GATES, about: `${GATES.about}, and OpenKruise's ${KRUISE_GATE}` },
   path: EDIT_PATH,
   output: outputOption(FORMATS),
   base: { value: 'URL', about: 'address of the page, for a link in Markdown' },
@@ -162,16 +165,27 @@ function goesWith(
   return `--${option} goes with --output ${formats.join(' or ')}`;
 }
 
+function splitGates(text: string | undefined): {
+  readonly gates: string | undefined;
+  readonly verticalScaling: boolean;
+} {
+  const all = text?.split(',');
+  const isKruise = (setting: string) =>
+    /^(?:true|false)$/.test(setting.trim().split(`${KRUISE_GATE}=`)[1] ?? '');
+  return {
+    gates: all?.filter((setting) => !isKruise(setting)).join(','),
+    verticalScaling: all?.findLast(isKruise)?.trim() === `${KRUISE_GATE}=true`,
+  };
+}
+
 async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io: Io): Promise<number> {
   const { files, edits, recursive, only } = options;
   const printer = problemPrinter(io);
   const before = await readSources(files, { recursive }, printer, io);
   const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
   const failed = before.failed || after.failed;
-  const chosen = chooseRelease({ text: values.release, gates: values.gates }, [
-    ...before.kubelets,
-    ...after.kubelets,
-  ]);
+  const { gates, verticalScaling } = splitGates(values.gates);
+  const chosen = chooseRelease({ text: values.release, gates }, [...before.kubelets, ...after.kubelets]);
   if (!chosen.ok) return fail(io, chosen.error);
   const pairs = chosenPairs(before.sources, after.sources, options);
   if (pairs.length === 0) {
@@ -190,7 +204,14 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   const skew = apiServer && skewProblem(apiServer.value.minor, release.minor);
   if (skew) note(io, skew.message);
   const server = apiServer ? { apiServer: apiServer.value } : {};
-  const asked = { release, ...server, path: options.path, edited: edits.length > 0, printer };
+  const asked = {
+    release,
+    ...server,
+    path: options.path,
+    edited: edits.length > 0,
+    verticalScaling,
+    printer,
+  };
   const all = pairs.map((pair) => explainPair(pair, asked));
   printer.end();
   const printed = print(all, release, options, io);

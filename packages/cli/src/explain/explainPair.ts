@@ -69,6 +69,8 @@ interface Asked {
   readonly path: EditPath | undefined;
   /** Whether there is a side after the edit. */
   readonly edited: boolean;
+  /** OpenKruise's gate InPlaceWorkloadVerticalScaling. */
+  readonly verticalScaling: boolean;
   readonly printer: ProblemPrinter;
 }
 
@@ -98,7 +100,8 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   const problem = edited ? problemOfEdit(before, after, asked) : undefined;
   if (problem) return { ...known, ...problem };
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
-  const controller = isController(path) ? (after.controller ?? {}) : undefined;
+  const gate = asked.verticalScaling ? ({ InPlaceWorkloadVerticalScaling: true } as const) : {};
+  const controller = isController(path) ? { ...after.controller, ...gate } : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
   const [running, typed] = manifestsOf({ ...before, path }, after, asked);
   const given = {

@@ -21,10 +21,10 @@ export const ROLLOUT_ORDERS = [
 export type RolloutOrder = (typeof ROLLOUT_ORDERS)[number];
 
 /** The reason why a changed template leaves the Pod alone. */
-export type HeldBecause = 'paused' | 'on-delete' | 'partition' | 'next-job';
+export type HeldBecause = 'paused' | 'on-delete' | 'partition' | 'next-job' | 'pod-refused';
 
 /** The reason why OpenKruise can or cannot edit the Pod. */
-export type InPlaceBecause = 're-create' | 'allowed' | 'other-field';
+export type InPlaceBecause = 're-create' | 'allowed' | 'other-field' | 'gate-off' | 'qos';
 
 /** One question and its answer. */
 export type ControllerAnswer =
@@ -43,6 +43,8 @@ export type ControllerAnswer =
       readonly answer: true;
       readonly because: HeldBecause;
       readonly partition?: string;
+      /** The API server's answer to the update of the Pod. */
+      readonly detail?: string;
     }
   /** `path`: the change that forbids it, or the first one that is allowed. */
   | {
@@ -51,9 +53,21 @@ export type ControllerAnswer =
       readonly because: InPlaceBecause | 'not-kruise';
       readonly policy?: string;
       readonly path?: string;
+      /** OpenKruise's gate for resources is on. */
+      readonly resources?: true;
     }
-  /** `answer`: the Pod has OpenKruise's readiness gate, which is false during the update. */
-  | { readonly rule: 'taken-out'; readonly answer: boolean; readonly graceSeconds: number }
+  /**
+   * `answer`: the Pod has OpenKruise's readiness gate, which is false during the update. `restarts`: the update restarts a
+   * container.
+   */
+  | {
+      readonly rule: 'taken-out';
+      readonly answer: boolean;
+      readonly restarts: boolean;
+      readonly graceSeconds: number;
+    }
+  /** Amounts of cpu and memory change. `answer`: they are sent to the resize subresource, before the other changes. */
+  | { readonly rule: 'resized'; readonly answer: boolean; readonly names: readonly string[] }
   /** `names`: containers with a variable from a label or an annotation that changes. */
   | { readonly rule: 'env-renewed'; readonly answer: boolean; readonly names: readonly string[] }
   /** Several rounds, by launch priority. */

@@ -98,18 +98,26 @@ export interface RevisionOwner {
  * defaults.
  */
 export function revisionOf(pod: Pod, owner: RevisionOwner, release: Release): string {
-  const { controller, templateName } = owner;
-  if (REVISION_LABELS[controller] === undefined) return '';
+  if (REVISION_LABELS[owner.controller] === undefined) return '';
+  return hashed(storedTemplate(pod, owner, release), owner, release);
+}
+
+/** The template of a Pod as its object stores it. `pod`: without defaults. */
+export function storedTemplate(
+  pod: Pod,
+  { controller, templateName }: RevisionOwner,
+  release: Release,
+): Template {
   const stripped = withoutClusterFields(pod.spec);
   const own = controller === 'daemonset' ? withoutDaemonFields(stripped) : stripped;
   // Only optional fields of the spec are removed.
   const { metadata, spec } = templateOf(defaultTemplate({ ...pod, spec: own as Pod['spec'] }, release));
   const name = templateName === undefined ? {} : { name: templateName };
   const named = { metadata: { ...name, ...metadata }, spec: withoutIdentity(spec, pod, controller) };
-  return hashed(asStored(named, release), owner, release);
+  return asStored(named, release);
 }
 
-/** The same for the template of an object as typed. */
+/** The same label for the template of an object as typed. */
 export function revisionOfTemplate(template: Fields, owner: RevisionOwner, release: Release): string {
   if (REVISION_LABELS[owner.controller] === undefined) return '';
   const { metadata = {}, spec } = decodePodTemplate(template, release).template;

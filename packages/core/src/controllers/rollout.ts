@@ -8,9 +8,18 @@ import { admit } from '../admission/paths.ts';
 import type { DefaultedPod, Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
-import { forbidsInPlace, type InPlaceUpdate, inPlaceOnlyRefusal, inPlaceUpdate } from './inPlace.ts';
+import {
+  changesQos,
+  forbidsInPlace,
+  type InPlaceUpdate,
+  inPlaceOnlyRefusal,
+  inPlaceUpdate,
+  isAmount,
+  resizedInPlace,
+  updatedInPlace,
+} from './inPlace.ts';
 import { ownerOf } from './names.ts';
-import { IN_PLACE_READY, REVISION_LABELS, revisionOf, templateOf } from './revision.ts';
+import { IN_PLACE_READY, REVISION_LABELS, revisionOf, storedTemplate, templateOf } from './revision.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
@@ -28,7 +37,7 @@ export interface Rollout {
   readonly revisions: Readonly<Record<string, string>>;
   readonly answers: readonly ControllerAnswer[];
   readonly minReadySeconds: number;
-  /** Present if the order is `in-place`. */
+  /** Present if OpenKruise edits the Pod in place; the API server refuses the edit if the order is `kept`. */
   readonly inPlace?: InPlaceUpdate;
 }
 
@@ -53,7 +62,8 @@ export function admitRollout(change: TemplateEdit, release: Release): Judged {
   const { controller, edit } = change;
   const known = revised(change, release);
   const { running, written = running, draft } = edit;
-  const changes = templateChanges(templateOf(written), templateOf(draft));
+  const stored = storedTemplates(change, release);
+  const changes = templateChanges(stored.before, stored.after);
   const errors = errorsOf(change, changes, release);
   const refused = (answers: readonly ControllerAnswer[], found: readonly FieldError[]): Judged => ({
     admission: { allowed: false, errors: found, reaches: 'nothing' },
@@ -71,6 +81,16 @@ export function admitRollout(change: TemplateEdit, release: Release): Judged {
     return refused([...first, { rule: 'template-immutable', answer: true }], [IMMUTABLE]);
   }
   return rolledOut(change, { known, first, changes, admission }, release);
+}
+
+/** The templates before and after the edit, as the object stores them. */
+function storedTemplates({ controller, settings, edit, typed }: TemplateEdit, release: Release) {
+  const { templateName } = settings;
+  const owner = { controller, name: ownerOf(edit.running, controller), templateName };
+  return {
+    before: storedTemplate(typed.written, owner, release),
+    after: storedTemplate(typed.draft, owner, release),
+  };
 }
 
 interface Known extends Omit<Rollout, 'order' | 'answers'> {
@@ -214,12 +234,21 @@ function rolledOut(
     const kept: Admission = { allowed: true, errors: [], reaches: 'same-pod', stored: edit.running };
     return { admission: kept, rollout: { ...plan, order: 'kept', answers: [...first, answer] } };
   }
-  const inPlace = inPlaceAnswer(change, changes);
+  const inPlace = inPlaceAnswer(change, changes, release);
   const answers = [...first, inPlace];
   if (inPlace.answer) {
-    const update = inPlaceUpdate(changes, edit.draft.spec.containers, settings.gracePeriodSeconds ?? 0);
+    const update = inPlaceUpdate(changes, storedTemplates(change, release), settings.gracePeriodSeconds ?? 0);
     const stays: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
-    const more = inPlaceAnswers(edit.running, update);
+    const wrong = refusedUpdate(change, update, release);
+    if (wrong !== undefined) {
+      const answer: ControllerAnswer = { rule: 'held', answer: true, because: 'pod-refused', detail: wrong };
+      const kept: Admission = { ...stays, stored: edit.running };
+      return {
+        admission: kept,
+        rollout: { ...plan, order: 'kept', answers: [...answers, answer], inPlace: update },
+      };
+    }
+    const more = inPlaceAnswers(edit.running, update, release);
     return {
       admission: stays,
       rollout: { ...plan, order: 'in-place', answers: [...answers, ...more], inPlace: update },
@@ -254,25 +283,63 @@ type InPlaceAnswer = Extract<ControllerAnswer, { rule: 'edited-in-place' }>;
 
 /** Upstream: pkg/controller/cloneset/sync/cloneset_update.go updatePod of OpenKruise. */
 function inPlaceAnswer(
-  { controller, settings }: TemplateEdit,
+  change: TemplateEdit,
   changes: readonly TemplateChange[],
+  release: Release,
 ): InPlaceAnswer {
+  const { controller, settings } = change;
   const rule = 'edited-in-place';
   if (!isKruise(controller)) return { rule, answer: false, because: 'not-kruise' };
   const { podUpdatePolicy: policy = 'ReCreate' } = settings;
   if (policy === 'ReCreate') return { rule, answer: false, because: 're-create', policy };
-  const wrong = forbidsInPlace(changes);
-  if (wrong) return { rule, answer: false, because: 'other-field', policy, path: wrong.path };
+  const resources = settings.InPlaceWorkloadVerticalScaling === true;
+  const known = { rule, policy, ...(resources ? { resources } : {}) } as const;
+  const wrong = forbidsInPlace(changes, { resources });
+  if (wrong) {
+    const because = isAmount(wrong) ? 'gate-off' : 'other-field';
+    return { ...known, answer: false, because, path: wrong.path };
+  }
+  if (changesQos(changes, storedTemplates(change, release), release))
+    return { ...known, answer: false, because: 'qos' };
   const [allowed] = changes;
-  return { rule, answer: true, because: 'allowed', policy, ...(allowed ? { path: allowed.path } : {}) };
+  return { ...known, answer: true, because: 'allowed', ...(allowed ? { path: allowed.path } : {}) };
 }
 
+/**
+ * The API server's answer to the update of the Pod, if it refuses. The controller tries again and does not recreate the Pod.
+ * Ports pkg/util/inplaceupdate/inplace_update.go updatePodInPlace and pkg/client/registry.go ShouldUpdateResourceByResize of
+ * OpenKruise 1.9; 1.8 never uses the subresource.
+ */
+function refusedUpdate(
+  { edit: { running, draft } }: TemplateEdit,
+  update: InPlaceUpdate,
+  release: Release,
+): string | undefined {
+  const names = Object.keys(update.resources);
+  if (names.length === 0) return undefined;
+  const resized = resizedInPlace(running, update, names);
+  const bySubresource = release.has('openkruise-resizes');
+  if (bySubresource && !release.has('resize-subresource')) return NOT_FOUND;
+  const { errors } = bySubresource
+    ? admit({ running, draft: resized }, release, 'resize')
+    : admit({ running, draft: updatedInPlace(resized, draft, update, names) }, release, 'replace');
+  const [first] = errors;
+  return first && `${first.field}: ${first.detail}`;
+}
+
+/** The API server's answer to an unknown subresource. */
+const NOT_FOUND = 'the server could not find the requested resource';
+
 /** The effects of an update in place besides the new images. */
-function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate): ControllerAnswer[] {
-  const { renewsEnv, batches, graceSeconds } = update;
+function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate, release: Release): ControllerAnswer[] {
+  const { renewsEnv, resources, batches, graceSeconds, unready } = update;
   const gated = (spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY);
+  const sized = Object.keys(resources);
   return [
-    { rule: 'taken-out', answer: gated, graceSeconds },
+    { rule: 'taken-out', answer: gated && unready, restarts: unready, graceSeconds },
+    ...(sized.length > 0
+      ? [{ rule: 'resized', answer: release.has('openkruise-resizes'), names: sized } as const]
+      : []),
     ...(renewsEnv.length > 0 ? [{ rule: 'env-renewed', answer: true, names: renewsEnv } as const] : []),
     ...(batches.length > 1 ? [{ rule: 'in-rounds', answer: true, rounds: batches } as const] : []),
   ];
@@ -325,23 +392,4 @@ function asTemplate(pod: DefaultedPod): DefaultedPod {
   const { labels: _, annotations: __, ...metadata } = pod.metadata;
   const template = templateOf(pod);
   return { ...pod, metadata: { ...metadata, ...template.metadata }, spec: template.spec };
-}
-
-/** The Pod with the images and the metadata of an update in place. */
-export function updatedInPlace(
-  running: DefaultedPod,
-  draft: DefaultedPod,
-  images: Readonly<Record<string, string>>,
-): DefaultedPod {
-  const containers = running.spec.containers.map((container) => {
-    const image = images[container.name];
-    return image === undefined ? container : { ...container, image };
-  });
-  const { labels, annotations } = draft.metadata;
-  const metadata = {
-    ...running.metadata,
-    labels: { ...running.metadata.labels, ...labels },
-    annotations: { ...running.metadata.annotations, ...annotations },
-  };
-  return { ...running, metadata, spec: { ...running.spec, containers } };
 }

@@ -25,6 +25,8 @@ const FIELDS = {
   podUpdatePolicy: optional(oneOf('ReCreate', 'InPlaceIfPossible', 'InPlaceOnly')),
   /** OpenKruise's `inPlaceUpdateStrategy.gracePeriodSeconds`: seconds between not ready and the new image. */
   gracePeriodSeconds: optional(count),
+  /** OpenKruise's feature gate (1.8+), off by default: updates in place may change amounts of cpu and memory. */
+  InPlaceWorkloadVerticalScaling: optional(flag),
   /** Job; default 6. */
   backoffLimit: optional(count),
   /** Job: the rules of `spec.podFailurePolicy`, each on exit codes or on a condition that is True. */

@@ -120,9 +120,14 @@ export const MESSAGES_ZH = {
     'Job 失败：podFailurePolicy 中有规则的动作为 FailJob',
   'the controller creates the Pod {name}': '控制器创建 Pod {name}',
   'the controller deletes the Pod {name}': '控制器删除 Pod {name}',
+  'the controller cannot edit the Pod in place, and tries again: {detail}':
+    '控制器无法原地修改 Pod，会重试：{detail}',
   'the controller edits the Pod in place: {list}': '控制器原地修改 Pod：{list}',
   'the controller leaves this Pod alone; its next Pod has the new template':
     '控制器不动这个 Pod；它创建的下一个 Pod 才使用新模板',
+  'the controller never resizes {list}: it skips a later round of resources alone':
+    '控制器不会调整 {list} 的资源：后面的轮次如果只有资源，就会被跳过',
+  'the controller resizes the Pod: {list}': '控制器调整 Pod 的资源：{list}',
   'the controller sets the condition {type} to {status}': '控制器把状况 {type} 设为 {status}',
   'unsupported skew: kubelet {kubelet} is newer than the API server {apiServer}':
     '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 新',

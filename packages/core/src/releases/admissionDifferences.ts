@@ -84,6 +84,7 @@ export const ADMISSION_DIFFERENCES = {
   'statefulset-history-may-change': { since: 33 }, // ValidateStatefulSetUpdate, #130263
   'job-requires-restart-policy': { since: 20 }, // pkg/apis/batch/validation validateJobSpec, #95747
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
+  'openkruise-resizes': { since: 32 }, // pkg/client/registry.go ShouldUpdateResourceByResize of OpenKruise
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
   'resize-keeps-memory-limits': { since: 33, until: 33 }, // validateContainerResize
   'resize-policy-is-free': { until: 32 }, // ValidatePodResize

@@ -10,6 +10,7 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   'on-delete': 'strategy OnDelete: the next Pod has the new template, once somebody deletes this one',
   partition: 'the partition excludes this Pod',
   'next-job': 'a CronJob uses its template for the next Job only',
+  'pod-refused': 'the API server refuses the update of the Pod, and the controller tries again',
 };
 
 const GOES = {
@@ -17,6 +18,11 @@ const GOES = {
   together: 'at once, beside the new Pod',
   'old-first': 'first; the new Pod is created once it is gone',
 } as const;
+
+const allowed = (resources: true | undefined) =>
+  resources
+    ? 'images, labels, annotations and present amounts of cpu and memory'
+    : 'images, labels and annotations';
 
 export const ROLLOUT_EN: RolloutPhrases = {
   'template-changed': ({ answer, label, from, to }, kind) => [
@@ -34,27 +40,38 @@ export const ROLLOUT_EN: RolloutPhrases = {
     'no',
     'spec.template is immutable',
   ],
-  held: ({ because, partition }, kind) => [
+  held: ({ because, partition, detail }, kind) => [
     `${kind}: does it leave this Pod alone?`,
     'yes',
-    `${HELD[because]}${because === 'partition' ? ` (${partition})` : ''}`,
+    `${HELD[because]}${because === 'partition' ? ` (${partition})` : ''}${detail === undefined ? '' : `: ${detail}`}`,
   ],
-  'edited-in-place': ({ answer, because, policy, path }, kind) => [
+  'edited-in-place': ({ answer, because, policy, path, resources }, kind) => [
     `${kind}: does it edit the Pod in place?`,
     yes(answer),
     {
       'not-kruise': `a ${kind} never edits its Pods`,
       're-create': 'podUpdatePolicy ReCreate, the default',
-      'other-field': `${policy}: only images, labels and annotations; ${path} changes too`,
-      allowed: `${policy}: only images, labels and annotations change`,
+      'other-field': `${policy}: only ${allowed(resources)}; ${path} changes too`,
+      'gate-off': `${policy}: ${path} needs OpenKruise's feature gate InPlaceWorkloadVerticalScaling, which is off by default`,
+      qos: `${policy}: the resources change the QoS class`,
+      allowed: `${policy}: only ${allowed(resources)} change`,
     }[because],
   ],
-  'taken-out': ({ answer, graceSeconds }) => [
+  'taken-out': ({ answer, restarts, graceSeconds }) => [
     'Is the Pod taken out of Services during the update?',
     yes(answer),
     answer
       ? `InPlaceUpdateReady is False first${graceSeconds > 0 ? `, for ${graceSeconds} s before the images change` : ''}, and True once the new containers run`
-      : 'it has no readiness gate InPlaceUpdateReady: Ready stays True while the container is killed and started',
+      : restarts
+        ? 'it has no readiness gate InPlaceUpdateReady: Ready stays True while the container is killed and started'
+        : 'only resources change, and no resizePolicy restarts a container',
+  ],
+  resized: ({ answer, names }) => [
+    'Do the new resources use the resize subresource?',
+    yes(answer),
+    answer
+      ? `${names.join(', ')}: resized first, then the rest of the Pod is updated`
+      : `${names.join(', ')}: before 1.32, OpenKruise writes them into the Pod with its other changes`,
   ],
   'env-renewed': ({ answer, names }) => [
     'Do variables come from a label or an annotation that changes?',

@@ -10,6 +10,7 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   'on-delete': '策略为 OnDelete：有人删除这个 Pod 后，新建的 Pod 才使用新模板',
   partition: 'partition 把这个 Pod 排除在外',
   'next-job': 'CronJob 的模板只用于下一个 Job',
+  'pod-refused': 'API 服务器拒绝对 Pod 的更新，控制器会重试',
 };
 
 const GOES = {
@@ -17,6 +18,9 @@ const GOES = {
   together: '立即删除，与新 Pod 同时进行',
   'old-first': '先删除旧 Pod，等它消失后再创建新 Pod',
 } as const;
+
+const allowed = (resources: true | undefined) =>
+  resources ? '镜像、标签、注解以及已有的 CPU 和内存数量' : '镜像、标签和注解';
 
 export const ROLLOUT_ZH: RolloutPhrases = {
   'template-changed': ({ answer, label, from, to }, kind) => [
@@ -26,27 +30,38 @@ export const ROLLOUT_ZH: RolloutPhrases = {
   ],
   'revision-known': ({ to }, kind) => [`${kind}：以前有过这个模板吗？`, '是', `这是回滚：回到 ${to}`],
   'template-immutable': (_, kind) => [`${kind}：模板可以修改吗？`, '否', 'spec.template 不可变'],
-  held: ({ because, partition }, kind) => [
+  held: ({ because, partition, detail }, kind) => [
     `${kind}：是否暂不处理这个 Pod？`,
     '是',
-    `${HELD[because]}${because === 'partition' ? `（${partition}）` : ''}`,
+    `${HELD[because]}${because === 'partition' ? `（${partition}）` : ''}${detail === undefined ? '' : `：${detail}`}`,
   ],
-  'edited-in-place': ({ answer, because, policy, path }, kind) => [
+  'edited-in-place': ({ answer, because, policy, path, resources }, kind) => [
     `${kind}：是否原地修改 Pod？`,
     yes(answer),
     {
       'not-kruise': `${kind} 从不修改已有的 Pod`,
       're-create': 'podUpdatePolicy 为默认的 ReCreate',
-      'other-field': `${policy}：只能改镜像、标签和注解，而 ${path} 也变了`,
-      allowed: `${policy}：只改了镜像、标签或注解`,
+      'other-field': `${policy}：只能改${allowed(resources)}，而 ${path} 也变了`,
+      'gate-off': `${policy}：${path} 需要 OpenKruise 的特性门控 InPlaceWorkloadVerticalScaling，它默认关闭`,
+      qos: `${policy}：资源的变化会改变 QoS 类`,
+      allowed: `${policy}：只改了${allowed(resources)}`,
     }[because],
   ],
-  'taken-out': ({ answer, graceSeconds }) => [
+  'taken-out': ({ answer, restarts, graceSeconds }) => [
     '升级期间会把 Pod 从 Service 中摘掉吗？',
     yes(answer),
     answer
       ? `先把 InPlaceUpdateReady 设为 False${graceSeconds > 0 ? `，${graceSeconds} 秒后再改镜像` : ''}，新容器运行后再设为 True`
-      : '没有就绪门控 InPlaceUpdateReady：杀掉并启动容器期间 Ready 一直是 True',
+      : restarts
+        ? '没有就绪门控 InPlaceUpdateReady：杀掉并启动容器期间 Ready 一直是 True'
+        : '只改了资源，而且没有 resizePolicy 会重启容器',
+  ],
+  resized: ({ answer, names }) => [
+    '新的资源通过 resize 子资源写入吗？',
+    yes(answer),
+    answer
+      ? `${names.join('、')}：先调整资源，再更新 Pod 的其余部分`
+      : `${names.join('、')}：1.32 之前，OpenKruise 把它们和其他修改一起写进 Pod`,
   ],
   'env-renewed': ({ answer, names }) => [
     '有环境变量取自变化的标签或注解吗？',

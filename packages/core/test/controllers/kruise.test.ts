@@ -172,6 +172,30 @@ describe('a CloneSet', () => {
     expect(entries.at(-1)?.snapshot.containers.map(({ image }) => image)).toEqual(['nginx:2', 'fluent:2']);
   });
 
+  // addMetadataSharedContainersToUpdate of pkg/util/inplaceupdate.
+  it('updates containers that use the same label in the round of the first of them', () => {
+    const container = (value: string) => ({
+      env: [
+        { name: 'KRUISE_CONTAINER_PRIORITY', value },
+        { name: 'COLOR', valueFrom: { fieldRef: { fieldPath: "metadata.labels['color']" } } },
+      ],
+    });
+    const before = { app: container('1'), log: container('2'), labels: { app: 'web', color: 'blue' } };
+    const plan = explained(IN_PLACE, before, { ...before, labels: { app: 'web', color: 'green' } });
+    expect(plan?.rollout?.inPlace?.batches).toEqual([['app', 'log']]);
+    const images = { app: { ...before.app, image: 'nginx:2' }, log: { ...before.log, image: 'fluent:2' } };
+    const other = explained(IN_PLACE, before, { ...before, ...images });
+    expect(other?.rollout?.inPlace?.batches).toEqual([['log'], ['app']]);
+  });
+
+  // The patch of the metadata is a two-way merge patch of both templates.
+  it('removes a label that the new template lacks', () => {
+    const before = { labels: { app: 'web', color: 'blue' } };
+    const last = played(IN_PLACE, before, { labels: { app: 'web' } }).at(-1);
+    const { labels } = last?.state.pod.metadata ?? {};
+    expect(Object.keys(labels ?? {})).toEqual(['app', 'controller-revision-hash', 'pod-template-hash']);
+  });
+
   it('says whether the Pod is taken out of Services', () => {
     const answerOf = (spec: object) =>
       explained(IN_PLACE, { spec }, { spec, app: NEW_IMAGE })?.rollout?.answers.find(

@@ -292,7 +292,7 @@ function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
 }
 
 /** The Pod with the resources of another Pod's containers. Ports UpdatePodFromAllocation (1.33+). */
-function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
+export function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
   const sized = (container: Container): Container => {
     const found = initAndAppContainers(from).find(({ name }) => name === container.name);
     const { resources: _, ...rest } = container;

@@ -10,6 +10,7 @@ import type { AppliedDefault } from '../../defaults/applied.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
+import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
@@ -36,7 +37,7 @@ export function judgedRollout(
   const typedPod = withStoredDefaults(pod, kubelet.pod, applied);
   const draft: DefaultedPod = { ...typedPod, spec: withClusterFields(typedPod.spec, kubelet.pod.spec) };
   const { settings = {}, revisions = {} } = kubelet.owner ?? {};
-  const { release } = kubelet;
+  const release = readerOf(kubelet, controller);
   const typed = {
     written: typedTemplate(kubelet.manifest, kubelet.pod, release),
     draft: typedTemplate(manifest, draft, release),
@@ -117,6 +118,7 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
     case 'kept': {
       const template = { manifest, pod: draft, revision: rollout.to };
       const waiting: Kubelet = { ...kubelet, owner: { ...owner, controller, revisions, template } };
+      if (rollout.inPlace) return failUpdate(waiting, rollout);
       return note(waiting, say('the controller leaves this Pod alone; its next Pod has the new template'));
     }
     case 'in-place':
@@ -214,13 +216,33 @@ function returnToOld(kubelet: Kubelet, { to }: Rollout): Passage | undefined {
   return deleteOld({ ...old.kubelet, now: Math.max(now, old.kubelet.now), syncs, owner: rest });
 }
 
+/** The API server refuses the update of the Pod after the change of its condition, which the next try takes back. */
+function failUpdate(kubelet: Kubelet, { inPlace, answers }: Rollout): Passage {
+  const details = answers.flatMap((answer) =>
+    answer.rule === 'held' && answer.detail !== undefined ? [answer.detail] : [],
+  );
+  const unready = inPlace?.unready ? setCondition(kubelet, 'False') : { kubelet, snapshots: [] };
+  const failed = note(
+    unready.kubelet,
+    say('the controller cannot edit the Pod in place, and tries again: {detail}', {
+      detail: details.join(', '),
+    }),
+  );
+  return { kubelet: failed.kubelet, snapshots: [...unready.snapshots, ...failed.snapshots] };
+}
+
 /** Not ready first, then the grace period, then the images. */
 function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Passage {
   const { inPlace: update, to, controller } = rollout;
-  const { now, pod } = kubelet;
+  const { now, pod, owner } = kubelet;
+  if (!update || !owner) throw new Error('an update in place has a plan and a controller');
+  const { images, resources, renewsEnv, unready } = update;
   const state = JSON.stringify({
     revision: to,
     updateTimestamp: new Date(now * 1000).toISOString().replace('.000', ''),
+    ...(renewsEnv.length > 0 ? { updateEnvFromMetadata: true } : {}),
+    ...(Object.keys(resources).length > 0 ? { updateResources: true } : {}),
+    ...(Object.keys(images).length > 0 ? { updateImages: true } : {}),
   });
   const marked: DefaultedPod = {
     ...draft,
@@ -236,8 +258,6 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     draft,
     manifest,
   );
-  const { owner } = kubelet;
-  if (!update || !owner) throw new Error('an update in place has a plan and a controller');
   const inPlace = {
     update,
     draft: marked,
@@ -246,5 +266,6 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     at: now + update.graceSeconds,
     replaces: [],
   };
-  return setCondition({ ...kubelet, owner: { ...owner, inPlace } }, 'False');
+  const begun: Kubelet = { ...kubelet, owner: { ...owner, inPlace } };
+  return unready ? setCondition(begun, 'False') : { kubelet: begun, snapshots: [] };
 }

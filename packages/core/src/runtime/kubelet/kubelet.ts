@@ -125,6 +125,8 @@ interface InPlaceState {
   /** The number of rounds that have begun, and when the first one begins. */
   readonly begun: number;
   readonly at: number;
+  /** The resize of the next round has been sent: the rest follows at `at`. */
+  readonly resized?: true;
   /** Ids of the containers that the current round replaces. */
   readonly replaces: readonly string[];
 }

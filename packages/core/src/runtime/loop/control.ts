@@ -1,9 +1,11 @@
 // Runs the Pod's controller when it is due.
 
+import { type InPlaceUpdate, resizedInPlace, updatedInPlace } from '../../controllers/inPlace.ts';
 import { failureAction } from '../../controllers/podFailurePolicy.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
-import { updatedInPlace } from '../../controllers/rollout.ts';
 import { type Message, say } from '../../messages/message.ts';
+import { wantedPod } from '../allocation/allocation.ts';
+import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
@@ -120,24 +122,37 @@ function withMessage({ kubelet, snapshots }: Passage, message: Message): Passage
 function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
   const { inPlace, ...rest } = owner;
   if (!inPlace) return { kubelet, snapshots: [] };
-  const { update, draft, begun } = inPlace;
+  const { update, draft, begun, resized } = inPlace;
   const names = update.batches[begun];
-  if (names === undefined) return setCondition({ ...kubelet, owner: rest }, 'True');
+  if (names === undefined) return endUpdate({ ...kubelet, owner: rest });
+  if (begun > 0 && isForgotten(update, begun)) {
+    const list = update.batches.slice(begun).flat().join(', ');
+    const message = say('the controller never resizes {list}: it skips a later round of resources alone', {
+      list,
+    });
+    return withMessage(endUpdate({ ...kubelet, owner: rest }), message);
+  }
+  const sized = names.filter((name) => name in update.resources);
+  const server = readerOf(kubelet, owner.controller);
+  const apart = sized.length > 0 && server.has('openkruise-resizes');
+  if (apart && !resized) return resizeFirst(kubelet, owner, sized);
   const until = update.batches.slice(0, begun + 1).flat();
-  const images = Object.fromEntries(Object.entries(update.images).filter(([name]) => until.includes(name)));
-  const pod = updatedInPlace(kubelet.pod, draft, images);
+  const wanted = wantedPod(kubelet);
+  const pod = updatedInPlace(resizedInPlace(wanted, update, sized), draft, update, until);
+  const renews = (name: string) => name in update.images || update.renewsEnv.includes(name);
   const replaced = kubelet.node.containers.filter(
-    ({ name, state }) => state === 'running' && names.includes(name),
+    ({ name, state }) => state === 'running' && names.includes(name) && renews(name),
   );
   const last = begun + 1 === update.batches.length;
   const manifest = last ? inPlace.manifest : JSON.stringify(pod);
   const message = say('the controller edits the Pod in place: {list}', { list: names.join(', ') });
   const delivered = withMessage(config(kubelet, 'UPDATE', 'edit', { manifest, pod }), message);
+  const { resized: _, ...state } = inPlace;
   const next: Kubelet = {
     ...delivered.kubelet,
-    owner: { ...rest, inPlace: { ...inPlace, begun: begun + 1, replaces: replaced.map(({ id }) => id) } },
+    owner: { ...rest, inPlace: { ...state, begun: begun + 1, replaces: replaced.map(({ id }) => id) } },
   };
-  const renewed = replaced.filter(({ name }) => update.renewsEnv.includes(name) && !(name in images));
+  const renewed = replaced.filter(({ name }) => update.renewsEnv.includes(name) && !(name in update.images));
   return renewed.reduce<Passage>(
     (passage, { id }) => {
       const stopped = exitNow(passage.kubelet, { id, code: 143 });
@@ -145,6 +160,44 @@ function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
     },
     { kubelet: next, snapshots: delivered.snapshots },
   );
+}
+
+/**
+ * The resources go to the resize subresource; the update of the Pod then meets a conflict and comes again.
+ * Ports pkg/util/inplaceupdate/inplace_update.go updatePodInPlace of OpenKruise 1.9, with the pause of client-go's
+ * retry.DefaultBackoff.
+ */
+function resizeFirst(kubelet: Kubelet, owner: Owner, names: readonly string[]): Passage {
+  const { inPlace } = owner;
+  if (!inPlace) return { kubelet, snapshots: [] };
+  const pod = resizedInPlace(wantedPod(kubelet), inPlace.update, names);
+  const message = say('the controller resizes the Pod: {list}', { list: names.join(', ') });
+  const resized = { ...inPlace, resized: true, at: kubelet.now + CONFLICT_SECONDS } as const;
+  const passage = config({ ...kubelet, owner: { ...owner, inPlace: resized } }, 'UPDATE', 'resize', {
+    manifest: JSON.stringify(pod),
+    pod,
+  });
+  return withMessage(passage, message);
+}
+
+const CONFLICT_SECONDS = 0.01;
+
+/**
+ * A round after the first is skipped if neither it nor a later one has an image or a variable.
+ * Ports pkg/util/inplaceupdate/inplace_update.go updateNextBatch of OpenKruise (1.8+).
+ */
+function isForgotten({ batches, images, renewsEnv }: InPlaceUpdate, begun: number): boolean {
+  return !batches
+    .slice(begun)
+    .flat()
+    .some((name) => name in images || renewsEnv.includes(name));
+}
+
+function endUpdate(kubelet: Kubelet): Passage {
+  const isSet = kubelet.api.conditions.some(
+    ({ type, status }) => type === IN_PLACE_READY && status === 'True',
+  );
+  return isSet ? { kubelet, snapshots: [] } : setCondition(kubelet, 'True');
 }
 
 /**

@@ -1,6 +1,9 @@
 // Computes when the controller acts next.
 
+import { resizesInPlace } from '../../actions/resizesInPlace.ts';
+import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
 import type { ControllerName } from '../../admission/admission.ts';
+import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { Release } from '../../releases/release.ts';
@@ -72,10 +75,11 @@ function replacementDue({ owner, api, now }: Kubelet): number | undefined {
 }
 
 /** The time of the next round of an update in place, or of its end. */
-function updateDue({ owner, node, api, now }: Kubelet): number | undefined {
+function updateDue(kubelet: Kubelet): number | undefined {
+  const { owner, node, api, now } = kubelet;
   const inPlace = owner?.inPlace;
   if (!inPlace) return undefined;
-  if (inPlace.begun === 0) return inPlace.at;
+  if (inPlace.begun === 0 || inPlace.resized) return inPlace.at;
   const replaced = inPlace.replaces.every((id) =>
     node.containers.every((container) => container.id !== id || container.state !== 'running'),
   );
@@ -87,10 +91,24 @@ function updateDue({ owner, node, api, now }: Kubelet): number | undefined {
         container.state.kind === 'running' &&
         !inPlace.replaces.includes(container.id),
     );
-  if (!replaced || !names.every(isRunning)) return undefined;
+  if (!replaced || !names.every(isRunning) || !isResized(kubelet, inPlace.update)) return undefined;
   const last = inPlace.begun >= inPlace.update.batches.length;
   const ready = names.every((name) => api.containers.some((one) => one.name === name && one.ready));
   return last || ready ? now : undefined;
+}
+
+/**
+ * True once the status of every container shows the resources of the spec.
+ * Ports pkg/util/inplaceupdate/inplace_update_vertical.go IsUpdateCompleted of OpenKruise.
+ */
+function isResized(kubelet: Kubelet, { resources }: InPlaceUpdate): boolean {
+  if (Object.keys(resources).length === 0) return true;
+  const { release, resize, pod, node } = kubelet;
+  if (!resizesInPlace(release) || resize.wanted || resize.inProgress !== undefined) return false;
+  return pod.spec.containers.every((container) => {
+    const actuated = node.containers.find(({ name }) => name === container.name)?.resources;
+    return sameAmounts(resourceAmounts(container.resources), resourceAmounts(actuated));
+  });
 }
 
 /** True if OpenKruise must set the condition of its readiness gate, because no update is in progress. */

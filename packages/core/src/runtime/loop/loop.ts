@@ -280,12 +280,12 @@ export function recordOfNextIteration(start: Kubelet): WorkerRecord {
   return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));
 }
 
-/** The kubelet after the grace period of an update in place, which the sync follows. */
+/** The kubelet after the grace period of an update in place, and after both of its requests. */
 function afterGrace(kubelet: Kubelet): Kubelet {
   const inPlace = kubelet.owner?.inPlace;
   if (inPlace?.begun !== 0) return kubelet;
   const { pending: _, ...idle } = kubelet;
-  return control({ ...idle, now: Math.max(kubelet.now, inPlace.at) }).kubelet;
+  return afterGrace(control({ ...idle, now: Math.max(kubelet.now, inPlace.at) }).kubelet);
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */

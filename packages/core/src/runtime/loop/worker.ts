@@ -4,7 +4,7 @@ import { NO_ACTIONS } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import { deepEqual } from '../../go/deepEqual.ts';
 import type { Release } from '../../releases/release.ts';
-import { checkResize, syncedPod } from '../allocation/allocation.ts';
+import { checkResize, syncedPod, withResources } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Ending, type Kubelet, nextTick, type Request, type Trigger } from '../kubelet/kubelet.ts';
 import {
@@ -100,22 +100,32 @@ export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
   return { ...passage, snapshots: [...(first ? [first] : []), ...probed.snapshots, ...passage.snapshots] };
 }
 
-/** An iteration of an earlier version of the Pod, taken before the newest one came. */
+/**
+ * An iteration of an earlier version of the Pod, taken before the newest one came. It does not see the newest resources,
+ * unless the update has allocated them (1.34+).
+ */
 function* ofTakenPod(
   kubelet: Kubelet,
   { pod: taken, ...pending }: Request,
   trigger: Trigger,
 ): Steps<Passage> {
   const { pod } = kubelet;
-  const passage = yield* work({ ...kubelet, ...(taken ? { pod: taken } : {}), pending }, trigger);
+  const { wanted, ...seen } = kubelet.resize;
+  const kept = wanted ? { wanted } : {};
+  const sized = taken && kubelet.release.has('allocates-on-update') ? withResources(taken, pod) : taken;
+  const passage = yield* work(
+    { ...kubelet, ...(sized ? { pod: sized } : {}), pending, resize: seen },
+    trigger,
+  );
+  const newest = (one: Kubelet): Kubelet => ({ ...one, pod, resize: { ...one.resize, ...kept } });
   const snapshots = passage.snapshots.map(
     ({ record, ...one }): KubeletSnapshot => ({
       ...one,
-      kubelet: { ...one.kubelet, pod },
+      kubelet: newest(one.kubelet),
       ...(record?.kind === 'sync' ? { record: { ...record, earlier: true } } : record ? { record } : {}),
     }),
   );
-  return { kubelet: { ...passage.kubelet, pod }, snapshots };
+  return { kubelet: newest(passage.kubelet), snapshots };
 }
 
 /** The first iteration of a Pod that had to wait for another one with its name. */
