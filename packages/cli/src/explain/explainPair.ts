@@ -160,10 +160,12 @@ function lineIn(source: Source, path: string, range: Range | undefined): number 
   return problemInFile(problem, source).range?.start.line;
 }
 
-function resultOf({ verdict: { gate, dying, reset }, admission, rollout }: Explanation): ExplainResult {
+function resultOf({ verdict, admission, rollout }: Explanation): ExplainResult {
+  const { gate, dying, reset } = verdict;
+  const { renewed = [], later = [] } = verdict.rollout ?? {};
   if (gate === 'refused' || gate === 'file-refused') return 'refused';
   if (rollout?.order === 'kept') return 'later';
-  if (dying.length + reset.length === 0) return 'keep';
+  if (dying.length + reset.length + renewed.length + later.length === 0) return 'keep';
   return admission.reaches === 'new-pod' ? 'replace' : 'restart';
 }
 

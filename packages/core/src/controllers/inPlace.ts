@@ -86,6 +86,9 @@ export function inPlaceOnlyRefusal(
   return `only allowed to update images in spec for InPlaceOnly, but found ${found}`;
 }
 
+/** The annotation with an update that waits for its grace period. */
+export const IN_PLACE_GRACE = 'apps.kruise.io/inplace-update-grace';
+
 const IMAGE = /^\/spec\/containers\/\d+\/image$/;
 const AMOUNT = /^\/spec\/containers\/\d+\/resources\/(?:limits|requests)\/(?:cpu|memory)$/;
 
@@ -135,7 +138,7 @@ export function inPlaceUpdate(
     resources,
     renewsEnv,
     uses,
-    removed,
+    removed: graceSeconds > 0 ? [...removed, `annotations/${IN_PLACE_GRACE}`] : removed,
     unready,
     graceSeconds,
     // An update of metadata alone has a round without containers.
@@ -234,6 +237,21 @@ export function updatedInPlace(
   };
   const metadata = { ...running.metadata, labels: merged('labels'), annotations: merged('annotations') };
   return { ...running, metadata, spec: { ...running.spec, containers } };
+}
+
+/**
+ * The changes that wait for the grace period, as the annotation holds them. Differs: without the patch of the metadata.
+ * Ports UpdateSpec of pkg/util/inplaceupdate/inplace_update.go of OpenKruise.
+ */
+export function waitingUpdate(revision: string, update: InPlaceUpdate): string {
+  const { images, resources, renewsEnv, graceSeconds } = update;
+  return JSON.stringify({
+    revision,
+    ...(Object.keys(images).length > 0 ? { containerImages: images } : {}),
+    ...(Object.keys(resources).length > 0 ? { containerResources: resources } : {}),
+    ...(renewsEnv.length > 0 ? { updateEnvFromMetadata: true } : {}),
+    graceSeconds,
+  });
 }
 
 /** The Pod with the new amounts of these containers, as a patch of its resources leaves it. */

@@ -64,6 +64,10 @@ export interface Verdict extends NamesByOutcome {
   readonly rollout?: {
     readonly controller: ControllerName;
     readonly order: Exclude<RolloutOrder, 'refused'>;
+    /** Containers that OpenKruise's daemon restarts for their variables; the kubelet sees no change. */
+    readonly renewed?: readonly string[];
+    /** Containers that restart in later rounds. */
+    readonly later?: readonly string[];
   };
   /** The first error, if the edit is refused. */
   readonly refusal?: Pick<FieldError, 'field' | 'type'>;
@@ -101,6 +105,19 @@ export interface VerdictInput {
   readonly endedBy?: StepName;
 }
 
+/** The restarts of an update in place that its first sync does not show. */
+function restartsBeside({
+  order,
+  inPlace,
+}: Rollout): Pick<NonNullable<Verdict['rollout']>, 'renewed' | 'later'> {
+  if (order !== 'in-place' || !inPlace) return {};
+  const { batches, images, renewsEnv } = inPlace;
+  const [first = [], ...others] = batches;
+  const renewed = first.filter((name) => renewsEnv.includes(name) && !(name in images));
+  const later = others.flat().filter((name) => renewsEnv.includes(name) || name in images);
+  return { ...(renewed.length > 0 ? { renewed } : {}), ...(later.length > 0 ? { later } : {}) };
+}
+
 /** The verdict on one edit in one release. */
 export function verdict(input: VerdictInput): Verdict {
   const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout } = input;
@@ -113,7 +130,7 @@ export function verdict(input: VerdictInput): Verdict {
     ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     ...(rollout && rollout.order !== 'refused'
-      ? { rollout: { controller: rollout.controller, order: rollout.order } }
+      ? { rollout: { controller: rollout.controller, order: rollout.order, ...restartsBeside(rollout) } }
       : {}),
     pod,
     ...(end ? { end } : {}),

@@ -73,7 +73,7 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
   const list = names(fieldOf(spec, 'containers'));
   const pod = String(fieldOf(spec, 'podName') ?? '');
   return say(
-    'this is a ContainerRecreateRequest, not a Pod: kruise-daemon stops {list} in the Pod {pod}, and the kubelet starts new containers; the Pod and its hashes stay',
+    'this is a ContainerRecreateRequest, not a Pod: kruise-daemon stops {list} in the Pod {pod}, and the kubelet starts new containers; the Pod and its hashes stay. Play it as the exit of these containers with code 143',
     { list, pod },
   );
 }

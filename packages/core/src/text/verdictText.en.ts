@@ -61,7 +61,14 @@ export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
 export function gateEn(verdict: Verdict): Segment[] {
   const { gate, rollout } = verdict;
   if (isRefused(gate)) return [...refused(verdict), plain('. ')];
-  if (rollout) return [plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller]))];
+  if (rollout) {
+    const { renewed = [], later = [] } = rollout;
+    return [
+      plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller])),
+      ...(renewed.length > 0 ? [segment('kill', `kruise-daemon restarts ${list(renewed)}. `)] : []),
+      ...(later.length > 0 ? [segment('kill', `A later round restarts ${list(later)}. `)] : []),
+    ];
+  }
   return GATES[gate] === '' ? [] : [plain(GATES[gate])];
 }
 

@@ -62,7 +62,14 @@ export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
 export function gateZh(verdict: Verdict): Segment[] {
   const { gate, rollout } = verdict;
   if (isRefused(gate)) return [...refused(verdict), plain('。')];
-  if (rollout) return [plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller]))];
+  if (rollout) {
+    const { renewed = [], later = [] } = rollout;
+    return [
+      plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller])),
+      ...(renewed.length > 0 ? [segment('kill', `kruise-daemon 重启 ${list(renewed)}。`)] : []),
+      ...(later.length > 0 ? [segment('kill', `后面的轮次重启 ${list(later)}。`)] : []),
+    ];
+  }
   return GATES[gate] === '' ? [] : [plain(GATES[gate])];
 }
 

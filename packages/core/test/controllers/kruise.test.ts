@@ -112,6 +112,13 @@ describe('a CloneSet', () => {
     const unready = entries.find((entry) => condition(entry, 'InPlaceUpdateReady') === 'False');
     const edited = entries.find(({ state }) => state.pod.spec.containers[0]?.image === 'nginx:2');
     expect((edited?.snapshot.at ?? 0) - (unready?.snapshot.at ?? 0)).toBe(30);
+    const waiting = entries.find(
+      ({ state }) => state.pod.metadata.annotations?.['apps.kruise.io/inplace-update-grace'] !== undefined,
+    );
+    const grace = waiting?.state.pod.metadata.annotations?.['apps.kruise.io/inplace-update-grace'] ?? '{}';
+    expect(JSON.parse(grace)).toMatchObject({ containerImages: { app: 'nginx:2' }, graceSeconds: 30 });
+    const last = entries.at(-1)?.state.pod.metadata.annotations ?? {};
+    expect(Object.keys(last)).toEqual(['apps.kruise.io/inplace-update-state']);
   });
 
   it('recreates the Pod if InPlaceIfPossible is not possible, and says which change forbids it', () => {
@@ -170,6 +177,17 @@ describe('a CloneSet', () => {
     expect(first('log', 'fluent:2')).toBeGreaterThan(0);
     expect(first('app', 'nginx:2')).toBeGreaterThan(first('log', 'fluent:2'));
     expect(entries.at(-1)?.snapshot.containers.map(({ image }) => image)).toEqual(['nginx:2', 'fluent:2']);
+  });
+
+  it('names the restarts that the first sync does not show', () => {
+    const priority = (value: string) => ({ env: [{ name: 'KRUISE_CONTAINER_PRIORITY', value }] });
+    const rounds = { app: priority('1'), log: priority('2') };
+    const images = { app: { ...rounds.app, image: 'nginx:2' }, log: { ...rounds.log, image: 'fluent:2' } };
+    expect(explained(IN_PLACE, rounds, images)?.verdict.rollout).toMatchObject({ later: ['app'] });
+    const env = [{ name: 'COLOR', valueFrom: { fieldRef: { fieldPath: "metadata.labels['color']" } } }];
+    const before = { app: { env }, labels: { app: 'web', color: 'blue' } };
+    const after = { ...before, labels: { app: 'web', color: 'green' } };
+    expect(explained(IN_PLACE, before, after)?.verdict.rollout).toMatchObject({ renewed: ['app'] });
   });
 
   // addMetadataSharedContainersToUpdate of pkg/util/inplaceupdate.

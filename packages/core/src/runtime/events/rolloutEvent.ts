@@ -4,17 +4,19 @@ import type { ControllerName, FieldError } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
 import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
 import { withClusterFields } from '../../controllers/clusterFields.ts';
+import { IN_PLACE_GRACE, waitingUpdate } from '../../controllers/inPlace.ts';
 import { revisionLabels } from '../../controllers/podLabels.ts';
 import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
+import { wantedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
-import { arrive, deletePod } from '../loop/config.ts';
+import { arrive, config, deletePod } from '../loop/config.ts';
 import { deleteOld, setCondition } from '../loop/control.ts';
 import { settle } from '../loop/loop.ts';
 import { type NextPod, nextPod, podFrom, textOf } from '../loop/nextPod.ts';
@@ -231,6 +233,22 @@ function failUpdate(kubelet: Kubelet, { inPlace, answers }: Rollout): Passage {
   return { kubelet: failed.kubelet, snapshots: [...unready.snapshots, ...failed.snapshots] };
 }
 
+const IN_PLACE_STATE = 'apps.kruise.io/inplace-update-state';
+
+type Marks = Readonly<Record<'labels' | 'annotations', Readonly<Record<string, string>>>>;
+
+function markedPod(pod: DefaultedPod, { labels, annotations }: Marks): DefaultedPod {
+  const { metadata } = pod;
+  return {
+    ...pod,
+    metadata: {
+      ...metadata,
+      labels: { ...metadata.labels, ...labels },
+      annotations: { ...metadata.annotations, ...annotations },
+    },
+  };
+}
+
 /** Not ready first, then the grace period, then the images. */
 function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Passage {
   const { inPlace: update, to, controller } = rollout;
@@ -244,14 +262,10 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     ...(Object.keys(resources).length > 0 ? { updateResources: true } : {}),
     ...(Object.keys(images).length > 0 ? { updateImages: true } : {}),
   });
-  const marked: DefaultedPod = {
-    ...draft,
-    metadata: {
-      ...draft.metadata,
-      labels: { ...draft.metadata.labels, ...revisionLabels(controller, to) },
-      annotations: { ...draft.metadata.annotations, 'apps.kruise.io/inplace-update-state': state },
-    },
-  };
+  const marked = markedPod(draft, {
+    labels: revisionLabels(controller, to),
+    annotations: { [IN_PLACE_STATE]: state },
+  });
   const text = textOf(
     kubelet,
     { ...pod, metadata: { ...pod.metadata, ...marked.metadata, name: pod.metadata.name ?? '' } },
@@ -267,5 +281,12 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     replaces: [],
   };
   const begun: Kubelet = { ...kubelet, owner: { ...owner, inPlace } };
-  return unready ? setCondition(begun, 'False') : { kubelet: begun, snapshots: [] };
+  const taken = unready ? setCondition(begun, 'False') : { kubelet: begun, snapshots: [] };
+  if (update.graceSeconds === 0) return taken;
+  const waiting = markedPod(wantedPod(kubelet), {
+    labels: revisionLabels(controller, to),
+    annotations: { [IN_PLACE_STATE]: state, [IN_PLACE_GRACE]: waitingUpdate(to, update) },
+  });
+  const told = config(taken.kubelet, 'UPDATE', 'edit', { manifest: JSON.stringify(waiting), pod: waiting });
+  return { kubelet: told.kubelet, snapshots: [...taken.snapshots, ...told.snapshots] };
 }
