@@ -132,7 +132,7 @@ describe('syncpod explain --edit', () => {
   const cron = (image: string) =>
     ofKind(
       'CronJob',
-      `{jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: a, image: '${image}'}]}}}}}`,
+      `{schedule: '* * * * *', jobTemplate: {spec: {template: {spec: {restartPolicy: Never, containers: [{name: a, image: '${image}'}]}}}}}`,
       'batch/v1',
     );
   const template = (image: string) =>
@@ -205,8 +205,8 @@ describe('syncpod explain --edit', () => {
     ],
     [
       'a CloneSet recreates its Pods',
-      ofKind('CloneSet', `{${template('a:1')}}`, 'apps.kruise.io/v1alpha1'),
-      ofKind('CloneSet', `{${template('a:2')}}`, 'apps.kruise.io/v1alpha1'),
+      ofKind('CloneSet', `{${selected('a:1')}}`, 'apps.kruise.io/v1alpha1'),
+      ofKind('CloneSet', `{${selected('a:2')}}`, 'apps.kruise.io/v1alpha1'),
       10,
       'replace',
     ],
@@ -214,12 +214,12 @@ describe('syncpod explain --edit', () => {
       'a CloneSet updates images in place if its update type says so',
       ofKind(
         'CloneSet',
-        `{updateStrategy: {type: InPlaceIfPossible}, ${template('a:1')}}`,
+        `{updateStrategy: {type: InPlaceIfPossible}, ${selected('a:1')}}`,
         'apps.kruise.io/v1alpha1',
       ),
       ofKind(
         'CloneSet',
-        `{updateStrategy: {type: InPlaceIfPossible}, ${template('a:2')}}`,
+        `{updateStrategy: {type: InPlaceIfPossible}, ${selected('a:2')}}`,
         'apps.kruise.io/v1alpha1',
       ),
       10,
@@ -327,7 +327,11 @@ describe('syncpod explain refuses', () => {
     ],
     [
       'the template of a CronJob',
-      ofKind('CronJob', '{jobTemplate: {spec: {template: {spec: {containers: [{name: a}]}}}}}', 'batch/v1'),
+      ofKind(
+        'CronJob',
+        "{schedule: '* * * * *', jobTemplate: {spec: {template: {spec: {containers: [{name: a}]}}}}}",
+        'batch/v1',
+      ),
       'spec.jobTemplate.spec.template.spec.containers[0].image: Required value',
     ],
     [
@@ -339,7 +343,7 @@ describe('syncpod explain refuses', () => {
       'a CronJob that says so',
       ofKind(
         'CronJob',
-        '{jobTemplate: {spec: {template: {spec: {restartPolicy: Always, containers: [{name: a, image: b}]}}}}}',
+        "{schedule: '* * * * *', jobTemplate: {spec: {template: {spec: {restartPolicy: Always, containers: [{name: a, image: b}]}}}}}",
         'batch/v1',
       ),
       'The CronJob "x" is invalid: spec.jobTemplate.spec.template.spec.restartPolicy: Required value: valid values: "OnFailure", "Never"',

@@ -1,21 +1,14 @@
 // Explains the result of an edit of one workload.
 
-import {
-  type EditPath,
-  type FieldError,
-  isController,
-  throughApiServer,
-  validateCreation,
-  validateWorkloadUpdate,
-} from '@syncpod/core/admission';
+import { type EditPath, type FieldError, isController, throughApiServer } from '@syncpod/core/admission';
 import { allContainers, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
 import { type Explanation, explain, observedStatus } from '@syncpod/core/explain';
-import { madeManifests } from '@syncpod/core/import';
+import { madeManifests, workloadErrors } from '@syncpod/core/import';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
-import { invalidLines, type LineOf } from '@syncpod/core/report';
+import { invalidLines, type LineOf, objectLines } from '@syncpod/core/report';
 import type { Range } from '@syncpod/core/result';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
@@ -142,10 +135,10 @@ function problemOfEdit(
   after: Source,
   asked: Asked,
 ): Pick<Explained, 'result' | 'refusal'> | undefined {
-  const next = readSource(after, asked);
+  const next = readSource(after, asked, before);
   if (!next.pod) return { result: 'unreadable' };
   // For a Pod, the errors of an update are more helpful than those of a creation.
-  const refusal = before.prefix === '' ? undefined : (next.refusal ?? updateRefusal(before, after, asked));
+  const refusal = before.prefix === '' ? undefined : next.refusal;
   return refusal && { result: 'refused', refusal };
 }
 
@@ -169,8 +162,8 @@ function resultOf({ verdict, admission, rollout }: Explanation): ExplainResult {
   return admission.reaches === 'new-pod' ? 'replace' : 'restart';
 }
 
-/** The Pod of a source, if it can be read, and the API server's answer to it as a new object. */
-function readSource(source: Source, asked: Asked) {
+/** The Pod of a source, if it can be read, and the API server's answer to it as a new object, or as an update of `before`. */
+function readSource(source: Source, asked: Asked, before?: Source) {
   const { path, printer } = asked;
   const release = throughApiServer(path ?? source.path) ? (asked.apiServer ?? asked.release) : asked.release;
   const { pod, diagnostics } = parsePod(source.manifest, release);
@@ -178,15 +171,11 @@ function readSource(source: Source, asked: Asked) {
   if (printer.print(problems, source.file, source.whole) || !pod) return {};
   // Nothing validates a Pod passed directly to the kubelet.
   if (path === 'direct') return { pod };
-  const errors = validateCreation(defaultPod(pod, release).pod, source, release);
-  const lines = invalidLines(source.kind, source.name, errors);
+  const { kind, prefix, selects, part } = source;
+  const typed = { kind, prefix, ...(selects ? { selects } : {}), value: part.value };
+  const errors = workloadErrors(typed, defaultPod(pod, release).pod, release, before?.part.value);
+  const lines = objectLines(source.path, source, errors);
   return errors.length === 0 ? { pod } : { pod, refusal: { errors, lines } };
-}
-
-/** The answer to an update of fields beside the template. */
-function updateRefusal(before: Source, after: Source, { apiServer, release }: Asked): Explained['refusal'] {
-  const errors = validateWorkloadUpdate(before.part.value, after.part.value, apiServer ?? release);
-  return errors.length === 0 ? undefined : { errors, lines: invalidLines(after.kind, after.name, errors) };
 }
 
 /** Ports pkg/apis/batch/validation ValidateJobSpecUpdate (1.8+): the template of a Job is immutable. */

@@ -17,9 +17,7 @@ export {
   throughApiServer,
 } from './admission.ts';
 export { admitEdit } from './admitEdit.ts';
-export { validateCreation } from './creation.ts';
 export { type Creation, creationOf } from './creationOf.ts';
 export { type FieldChange, fieldChange } from './fieldChange.ts';
 export { fieldValues } from './fieldValues.ts';
 export { admit } from './paths.ts';
-export { validateWorkloadUpdate } from './workloadUpdate.ts';

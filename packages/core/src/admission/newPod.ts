@@ -58,7 +58,7 @@ export function validateTemplate(
     notSupported(list, `${path}.restartPolicy`, quotedName(release, policy), ['Always']);
   }
   if (pointerAt(spec, 'activeDeadlineSeconds') !== undefined) {
-    const name = OWN_TEXT.has(kind) ? kind : 'ReplicaSet';
+    const name = OWN_TEXT.has(kind) ? kind : kind === 'CloneSet' ? 'cloneset' : 'ReplicaSet';
     forbidden(list, `${path}.activeDeadlineSeconds`, `activeDeadlineSeconds in ${name} is not Supported`);
   }
   return list.errors;

@@ -18,6 +18,7 @@ const WITH_LABEL_SELECTOR: ReadonlySet<string> = new Set([
   'ReplicaSet',
   'StatefulSet',
   'DaemonSet',
+  'CloneSet',
 ]);
 
 /** These versions copy the labels of the template if there is no selector. Served up to 1.15. */
@@ -28,7 +29,7 @@ const DEFAULTS_SELECTOR: ReadonlySet<string> = new Set(['extensions/v1beta1', 'a
  * errors.
  * Ports ValidateDeploymentSpec, ValidateReplicaSetSpec, ValidateStatefulSetSpec and ValidateDaemonSetSpec of
  * pkg/apis/apps/validation (1.8+; pkg/apis/extensions/validation to 1.12) and ValidatePodTemplateSpecForRC of
- * pkg/apis/core/validation.
+ * pkg/apis/core/validation; of OpenKruise pkg/webhook/cloneset/validating/validation.go validateCloneSetSpec.
  */
 export function validateSelector(
   list: ErrorList,

@@ -1,40 +1,53 @@
 // Validates an update of an object that makes Pods, besides that of its template.
 
 import { deepEqual } from '../go/deepEqual.ts';
-import { isRecord } from '../go/record.ts';
+import { NANO, scaledValue } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError } from './admission.ts';
-import { type ErrorList, forbidden, invalid, required } from './errorList.ts';
+import { type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
-import { goMetaValue, quoted } from './goValue.ts';
+import { goMetaValue, nil, quoted, quotedName } from './goValue.ts';
+import { amounts } from './resources.ts';
+import { knownKind, validateWorkload } from './workload.ts';
 
 /**
  * The API server's errors about fields that decide over the object's Pods. `before`: the stored object, as YAML or JSON.
  * Differs: compares fields as typed, with their usual defaults; does not print the whole value of an immutable field.
  */
 export function validateWorkloadUpdate(before: Fields, after: Fields, release: Release): FieldError[] {
-  const list: ErrorList = { release, errors: [] };
+  const list: ErrorList = { release, errors: validateWorkload(after, release) };
   const [old, spec] = [structAt(before, 'spec') ?? {}, structAt(after, 'spec') ?? {}];
-  const group = textAt(after, 'apiVersion');
-  const kind = group.startsWith('apps/') || group.startsWith('batch/') ? textAt(after, 'kind') : '';
-  if (kind === 'DaemonSet') daemonSetStrategy(list, spec);
-  if (kind === 'Job') jobPolicy(list, spec);
-  if (group === 'apps/v1' && (kind === 'Deployment' || kind === 'DaemonSet')) selectorKept(list, old, spec);
+  const kind = knownKind(after);
+  if (SELECTOR_KEPT.has(kind) && !mayChange(kind, textAt(after, 'apiVersion'))) selectorKept(list, old, spec);
   if (kind === 'StatefulSet') statefulSetKept(list, old, spec);
   if (kind === 'Job') jobFieldsKept(list, old, spec);
+  if (kind.startsWith('kruise/')) kruiseKept(list, kind, old, spec);
   return list.errors;
 }
 
-/** Ports pkg/registry/apps/deployment and daemonset ValidateUpdate (1.9+). */
+/** These versions allow another selector. */
+function mayChange(kind: string, apiVersion: string): boolean {
+  return apiVersion === 'extensions/v1beta1' || (kind === 'Deployment' && apiVersion === 'apps/v1beta1');
+}
+
+const SELECTOR_KEPT: ReadonlySet<string> = new Set(['Deployment', 'DaemonSet', 'ReplicaSet']);
+
+/** Ports pkg/registry/apps/deployment, daemonset and replicaset ValidateUpdate (1.9+). */
 function selectorKept(list: ErrorList, old: Fields, { selector }: Fields): void {
   if (old.selector === undefined || selector === undefined || deepEqual(old.selector, selector)) return;
   const printed = goMetaValue(list.release, 'v1.LabelSelector', selector);
-  invalid(list, 'spec.selector', printed, 'field is immutable');
+  invalid(list, 'spec.selector', printed, IMMUTABLE);
 }
+
+const IMMUTABLE = 'field is immutable';
 
 /** Ports pkg/apis/apps/validation ValidateStatefulSetUpdate (1.8+). */
 function statefulSetKept(list: ErrorList, old: Fields, spec: Fields): void {
   const { release } = list;
+  if (release.has('statefulset-fields-by-name')) {
+    statefulSetFields(list, old, spec);
+    return;
+  }
   const same = [
     old.selector === undefined || deepEqual(old.selector, spec.selector),
     textAt(old, 'serviceName') === textAt(spec, 'serviceName'),
@@ -51,9 +64,23 @@ function statefulSetKept(list: ErrorList, old: Fields, spec: Fields): void {
       : release.has('statefulset-retention-may-change')
         ? "'replicas', 'template', 'updateStrategy', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds'"
         : release.has('statefulset-min-ready-may-change')
-          ? "'replicas', 'template', 'minReadySeconds' and 'updateStrategy'"
+          ? "'replicas', 'template', 'updateStrategy' and 'minReadySeconds'"
           : "'replicas', 'template', and 'updateStrategy'";
-  forbidden(list, 'spec', `updates to statefulset spec for fields other than ${fields} are forbidden`);
+  // 1.12 also corrected this text.
+  const stop = release.has('empty-selector-is-invalid') ? '' : '.';
+  forbidden(list, 'spec', `updates to statefulset spec for fields other than ${fields} are forbidden${stop}`);
+}
+
+/** Ports pkg/apis/apps/validation ValidateStatefulSetUpdate (1.37+). */
+function statefulSetFields(list: ErrorList, old: Fields, spec: Fields): void {
+  selectorKept(list, old, spec);
+  if (!deepEqual(claimsIn(old), claimsIn(spec))) invalid(list, 'spec.volumeClaimTemplates', '', IMMUTABLE);
+  const service = textAt(spec, 'serviceName');
+  if (textAt(old, 'serviceName') !== service) invalid(list, 'spec.serviceName', quoted(service), IMMUTABLE);
+  const { podManagementPolicy: policy = ORDERED } = spec;
+  if ((old.podManagementPolicy ?? ORDERED) !== policy) {
+    invalid(list, 'spec.podManagementPolicy', quotedName(list.release, String(policy)), IMMUTABLE);
+  }
 }
 
 const ORDERED = 'OrderedReady';
@@ -61,47 +88,25 @@ const ORDERED = 'OrderedReady';
 /** The decisive fields of the claims, without defaults. */
 function claimsIn(spec: Fields): unknown[] {
   return structsAt(spec, 'volumeClaimTemplates').map((claim) => {
-    const { accessModes, storageClassName, resources } = structAt(claim, 'spec') ?? {};
-    return [structAt(claim, 'metadata')?.name, accessModes, storageClassName, resources].map(
+    const spec = structAt(claim, 'spec') ?? {};
+    const { accessModes, storageClassName } = spec;
+    const asked = ['requests', 'limits'].map((list) =>
+      amounts(structAt(structAt(spec, 'resources') ?? {}, list)).map(([name, quantity]) => [
+        name,
+        String(scaledValue(quantity, NANO)),
+      ]),
+    );
+    return [structAt(claim, 'metadata')?.name, accessModes, storageClassName, asked].map(
       (one) => one ?? null,
     );
   });
 }
 
-/** Ports pkg/apis/apps/validation ValidateRollingUpdateDaemonSet (1.22+). */
-function daemonSetStrategy(list: ErrorList, spec: Fields): void {
-  if (!list.release.has('daemonset-surge')) return;
-  const strategy = structAt(spec, 'updateStrategy') ?? {};
-  if ((strategy.type ?? 'RollingUpdate') !== 'RollingUpdate') return;
-  const { maxSurge = 0, maxUnavailable = 1 } = structAt(strategy, 'rollingUpdate') ?? {};
-  const isSet = (amount: unknown) => !/^0+%?$/.test(String(amount));
-  const path = 'spec.updateStrategy.rollingUpdate';
-  if (isSet(maxSurge) && isSet(maxUnavailable)) {
-    const text = 'may not be set when maxUnavailable is non-zero';
-    invalid(list, `${path}.maxSurge`, intOrString(maxSurge, list.release), text);
-  } else if (!isSet(maxSurge) && !isSet(maxUnavailable)) {
-    required(list, `${path}.maxUnavailable`, 'cannot be 0 when maxSurge is 0');
-  }
-}
-
-function intOrString(value: unknown, release: Release): string {
-  const isText = typeof value === 'string';
-  if (release.has('values-as-json')) return JSON.stringify(value);
-  return `intstr.IntOrString{Type:${isText ? 1 : 0}, IntVal:${isText ? 0 : value}, StrVal:${quoted(isText ? value : '')}}`;
-}
-
-/** Ports pkg/apis/batch/validation validateJobSpec (1.25+) for the policy of failures. */
-function jobPolicy(list: ErrorList, spec: Fields): void {
-  if (!isRecord(spec.podFailurePolicy) || !list.release.has('job-pod-failure-policy')) return;
-  const policy = textAt(structAt(structAt(spec, 'template') ?? {}, 'spec') ?? {}, 'restartPolicy');
-  if (policy === 'Never' || policy === '') return;
-  const text = 'only "Never" is supported when podFailurePolicy is specified';
-  invalid(list, 'spec.template.spec.restartPolicy', quoted(policy), text);
-}
-
 /** Ports pkg/apis/batch/validation ValidateJobSpecUpdate (1.8+). A field that the release lacks is not stored. */
 function jobFieldsKept(list: ErrorList, old: Fields, spec: Fields): void {
   const { release } = list;
+  completionsKept(list, old, spec);
+  selectorKept(list, old, spec);
   const fields = [
     'completionMode',
     ...(release.has('job-pod-failure-policy') ? ['podFailurePolicy'] : []),
@@ -109,8 +114,44 @@ function jobFieldsKept(list: ErrorList, old: Fields, spec: Fields): void {
   ];
   for (const field of fields) {
     const [was, is] = [old[field] ?? DEFAULTS[field], spec[field] ?? DEFAULTS[field]];
-    if (!deepEqual(was, is)) invalid(list, `spec.${field}`, '', 'field is immutable');
+    const printed = typeof is === 'string' ? quotedName(release, is) : typeof is === 'number' ? is : '';
+    if (!deepEqual(was, is)) invalid(list, `spec.${field}`, printed, IMMUTABLE);
   }
 }
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { completionMode: 'NonIndexed' };
+
+/**
+ * Ports validateCompletions (1.27+; always immutable before), with the default of SetDefaults_Job. `kubectl apply` keeps a
+ * default that neither text mentions.
+ */
+function completionsKept(list: ErrorList, old: Fields, spec: Fields): void {
+  const was = old.completions ?? (old.parallelism === undefined ? 1 : undefined);
+  const is = spec.completions ?? (old.completions === undefined ? was : undefined);
+  if (was === is) return;
+  const isElastic = spec.completionMode === 'Indexed' && list.release.has('job-elastic-indexes');
+  if (!isElastic) {
+    invalid(list, 'spec.completions', is === undefined ? nil(list.release) : String(is), IMMUTABLE);
+  } else if (is !== undefined && is !== (spec.parallelism ?? 1)) {
+    invalid(list, 'spec.completions', String(is), 'can only be modified in tandem with spec.parallelism');
+  }
+}
+
+/**
+ * Ports validateCloneSetUpdate of pkg/webhook/cloneset/validating/validation.go and ValidateStatefulSetUpdate of
+ * pkg/webhook/statefulset/validating/statefulset_validation.go of OpenKruise 1.9.
+ */
+function kruiseKept(list: ErrorList, kind: string, old: Fields, spec: Fields): void {
+  const isCloneSet = kind === 'kruise/CloneSet';
+  const same =
+    (old.selector === undefined || deepEqual(old.selector, spec.selector)) &&
+    (isCloneSet ||
+      (textAt(old, 'serviceName') === textAt(spec, 'serviceName') &&
+        (old.podManagementPolicy ?? ORDERED) === (spec.podManagementPolicy ?? ORDERED)));
+  if (same) return;
+  const fields = isCloneSet
+    ? "'replicas', 'template', 'lifecycle', 'scaleStrategy', 'updateStrategy', 'minReadySeconds', 'progressDeadlineSeconds', 'volumeClaimTemplates' and 'revisionHistoryLimit'"
+    : "'replicas', 'ordinals', 'template', 'reserveOrdinals', 'lifecycle', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy', `volumeClaimTemplates`, `VolumeClaimUpdateStrategy` and 'updateStrategy'";
+  const name = isCloneSet ? 'cloneset' : 'statefulset';
+  forbidden(list, 'spec', `updates to ${name} spec for fields other than ${fields} are forbidden`);
+}

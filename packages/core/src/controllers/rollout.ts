@@ -174,7 +174,8 @@ function errorsOf(
   release: Release,
 ): readonly FieldError[] {
   if (!isKruise(controller)) return [];
-  const wrong = validateTemplate(edit.draft, release).map(inKruisesWords);
+  const kind = controller === 'cloneset' ? 'CloneSet' : 'StatefulSet';
+  const wrong = validateTemplate(edit.draft, release, { kind });
   const only =
     settings.podUpdatePolicy === 'InPlaceOnly' ? inPlaceOnlyRefusal(changes, controller) : undefined;
   const type = 'Forbidden';
@@ -202,11 +203,6 @@ function ungated({
   const value = values.length > 0 ? `{${values.join(', ')}}` : '(nil)';
   const detail = `${type}: []v1.PodReadinessGate${value}: must contains ${IN_PLACE_READY} when podUpdatePolicy is ${podUpdatePolicy}`;
   return [{ field: 'spec.template.spec.readinessGates', type, detail }];
-}
-
-/** Upstream: pkg/webhook/cloneset/validating/validation.go validateCloneSetSpec of OpenKruise. */
-function inKruisesWords(error: FieldError): FieldError {
-  return { ...error, detail: error.detail.replace('in ReplicaSet is', 'in cloneset is') };
 }
 
 export function isKruise(controller: ControllerName): boolean {

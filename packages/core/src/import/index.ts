@@ -11,3 +11,4 @@ export { maskScenario } from './maskScenario.ts';
 export { itemSplitter, type SplitProblem } from './splitItems.ts';
 export { madeManifests, type RunningPod, typedTemplatePod } from './templatePod.ts';
 export { type Workload, workloadOf } from './workload.ts';
+export { typedWorkloadErrors, workloadErrors } from './workloadErrors.ts';

@@ -81,10 +81,12 @@ export const ADMISSION_DIFFERENCES = {
   'statefulset-min-ready-may-change': { since: 22 }, // #100842
   'statefulset-retention-may-change': { since: 23 }, // gate StatefulSetAutoDeletePVC, alpha from 1.23 to 1.26
   'statefulset-ordinals-may-change': { since: 26 }, // gate StatefulSetStartOrdinal, #112744
+  'statefulset-fields-by-name': { since: 37 }, // ValidateStatefulSetUpdate, #138080
+  'job-elastic-indexes': { since: 27 }, // validateCompletions, gate ElasticIndexedJob, #115236
   'statefulset-history-may-change': { since: 33 }, // ValidateStatefulSetUpdate, #130263
   'job-requires-restart-policy': { since: 20 }, // pkg/apis/batch/validation validateJobSpec, #95747
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
-  'openkruise-resizes': { since: 32 }, // pkg/client/registry.go ShouldUpdateResourceByResize of OpenKruise
+  'openkruise-resizes': { since: 32 }, // pkg/client/registry.go ShouldUpdateResourceByResize of OpenKruise, openkruise/kruise#2067
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
   'resize-keeps-memory-limits': { since: 33, until: 33 }, // validateContainerResize
   'resize-policy-is-free': { until: 32 }, // ValidatePodResize

@@ -3,7 +3,7 @@
 export { columnWidths, padCells, visible } from './columns.ts';
 export { columnTitles, containerRows } from './containerRows.ts';
 export { type Reason, reasonsOf } from './reasons.ts';
-export { invalidLines, refusalLines } from './refusal.ts';
+export { invalidLines, objectLines, refusalLines } from './refusal.ts';
 export {
   insteadTexts,
   type LineOf,

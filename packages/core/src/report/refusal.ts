@@ -1,6 +1,6 @@
 // Writes the refusal of an edit as kubectl prints it.
 
-import type { ControllerName, FieldError } from '../admission/admission.ts';
+import type { EditPath, FieldError } from '../admission/admission.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { isRefused } from '../explain/gate.ts';
 import { CONTROLLER_KINDS } from '../text/controllerKinds.ts';
@@ -16,19 +16,22 @@ export function refusalLines({ admission, running, verdict, rollout }: Explanati
   if (verdict.gate === 'file-refused') return causesOf(admission.errors);
   if (!rollout) return invalidLines('Pod', podName(running), admission.errors);
   const { controller, owner } = rollout;
-  const webhook = WEBHOOKS[controller];
-  return webhook === undefined
-    ? invalidLines(CONTROLLER_KINDS[controller], owner, admission.errors)
-    : causesOf(admission.errors).map(
-        (cause) => `admission webhook "${webhook}" denied the request: ${cause}`,
-      );
+  return objectLines(controller, { kind: CONTROLLER_KINDS[controller], name: owner }, admission.errors);
+}
+
+/** The lines about an object that makes Pods. `path`: that of its edits. */
+export function objectLines(
+  path: EditPath,
+  { kind, name }: { readonly kind: string; readonly name: string },
+  errors: readonly FieldError[],
+): string[] {
+  const webhook = path === 'cloneset' || path === 'advancedstatefulset' ? WEBHOOKS[path] : undefined;
+  if (webhook === undefined) return invalidLines(kind, name, errors);
+  return causesOf(errors).map((cause) => `admission webhook "${webhook}" denied the request: ${cause}`);
 }
 
 /** The webhooks of OpenKruise, which validate its objects. */
-const WEBHOOKS: Readonly<Partial<Record<ControllerName, string>>> = {
-  cloneset: 'vcloneset.kb.io',
-  advancedstatefulset: 'vstatefulset.kb.io',
-};
+const WEBHOOKS = { cloneset: 'vcloneset.kb.io', advancedstatefulset: 'vstatefulset.kb.io' } as const;
 
 /** Reasons of the API server's answers that name no field. */
 const REASONS: Readonly<Record<string, string>> = { 'Not found': 'NotFound', 'Bad request': 'BadRequest' };

@@ -42,7 +42,10 @@ describe('an update of a workload', () => {
     expect(errors('StatefulSet', claims('1Gi'), { ...claims('1Gi'), replicas: 3 })).toEqual([]);
     expect(errors('StatefulSet', {}, { podManagementPolicy: 'OrderedReady' })).toEqual([]);
     const kruise = { apiVersion: 'apps.kruise.io/v1beta1' };
-    expect(errors('StatefulSet', { serviceName: 'a' }, { serviceName: 'b' }, kruise)).toEqual([]);
+    const other = errors('StatefulSet', { serviceName: 'a' }, { serviceName: 'b' }, kruise);
+    expect(other[0]).toContain(
+      "other than 'replicas', 'ordinals', 'template', 'reserveOrdinals', 'lifecycle',",
+    );
   });
 
   it('cannot let a DaemonSet have both a surge and unavailable Pods, or neither', () => {
@@ -69,7 +72,7 @@ describe('an update of a workload', () => {
     expect(errors('Job', job, job)).toEqual([
       'spec.template.spec.restartPolicy: Invalid value: "OnFailure": only "Never" is supported when podFailurePolicy is specified',
     ]);
-    expect(errors('Job', {}, { completionMode: 'Indexed' })).toHaveLength(1);
+    expect(errors('Job', { completions: 1 }, { completions: 1, completionMode: 'Indexed' })).toHaveLength(1);
     expect(errors('Job', { parallelism: 1 }, { parallelism: 2, completionMode: 'NonIndexed' })).toEqual([]);
   });
 });

@@ -1,0 +1,50 @@
+// Validates an object that makes Pods, new or as an update of the stored one.
+
+import type { FieldError } from '../admission/admission.ts';
+import { validateCreation } from '../admission/creation.ts';
+import { validateWorkload } from '../admission/workload.ts';
+import { validateWorkloadUpdate } from '../admission/workloadUpdate.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import { defaultPod } from '../defaults/defaultPod.ts';
+import { parsePod } from '../manifest/parsePod.ts';
+import { readYaml } from '../manifest/readYaml.ts';
+import type { Release } from '../releases/release.ts';
+import { type Json, mapOf } from './jsonValues.ts';
+import { type Workload, workloadOf } from './workload.ts';
+
+/** The object, as read, with its Pod. */
+type Typed = Pick<Workload, 'kind' | 'prefix' | 'selects'> & { readonly value: Json };
+
+/** `pod`: that of the object. `before`: the stored object; absent for a new one. */
+export function workloadErrors(
+  { value, ...created }: Typed,
+  pod: DefaultedPod,
+  release: Release,
+  before?: Json,
+): readonly FieldError[] {
+  const ofPod = validateCreation(pod, created, release);
+  if (created.prefix === '') return ofPod;
+  const own = before ? validateWorkloadUpdate(before, value, release) : validateWorkload(value, release);
+  return [...ofPod, ...own];
+}
+
+/**
+ * The same for the object in a text; undefined if there is no valid Pod template. `before`: the text of the stored object,
+ * which counts if it has the same kind and name.
+ */
+export function typedWorkloadErrors(
+  text: string,
+  release: Release,
+  before?: string,
+): readonly FieldError[] | undefined {
+  const value = mapOf(readYaml(text).value);
+  const workload = workloadOf({ value, text });
+  if (!workload || workload.prefix === '') return undefined;
+  const { pod } = parsePod(workload.manifest, release);
+  if (!pod) return undefined;
+  const stored = mapOf(before === undefined ? undefined : readYaml(before).value);
+  const isSame = stored.kind === value.kind && mapOf(stored.metadata).name === mapOf(value.metadata).name;
+  const { kind, prefix, selects } = workload;
+  const typed = { kind, prefix, ...(selects ? { selects } : {}), value };
+  return workloadErrors(typed, defaultPod(pod, release).pod, release, isSame ? stored : undefined);
+}
