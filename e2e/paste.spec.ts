@@ -8,6 +8,7 @@ const DEPLOYMENT = `apiVersion: apps/v1
 kind: Deployment
 metadata: {name: shop}
 spec:
+  selector: {matchLabels: {app: shop}}
   template:
     metadata: {labels: {app: shop}}
     spec: {containers: [{name: api, image: "shop/api:4"}]}
@@ -50,6 +51,36 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   await page.getByRole('button', { name: 'Use its Pod template' }).click();
   await expect(playground.verdict).toContainText('kills api');
   expect(await playground.text()).toContain(named?.[0]);
+});
+
+test('an edit of a Deployment that the API server refuses is marked, and cannot be used', async ({
+  playground,
+  page,
+}) => {
+  const problems = page.getByRole('list', { name: 'Problems' });
+  const use = page.getByRole('button', { name: 'Use its Pod template' });
+  await playground.open();
+  await playground.setText(DEPLOYMENT.replace('{labels: {app: shop}', '{labels: {app: other}'));
+  await expect(playground.verdict).toContainText('refuses (spec.template.metadata.labels: Invalid value)');
+  await expect(problems).toContainText('`selector` does not match template `labels`');
+  await expect(problems.getByRole('button', { name: 'Line 7' })).toBeVisible();
+  await playground.setText(DEPLOYMENT);
+  await use.click();
+  await expect(playground.verdict).toContainText('keeps api');
+
+  await playground.setText(DEPLOYMENT.replaceAll('app: shop', 'app: other'));
+  await expect(playground.verdict).toContainText('refuses (spec.selector: Invalid value)');
+  await expect(playground.verdict).toContainText('nothing changes');
+  await expect(problems).toContainText('field is immutable');
+  await expect(use).toHaveCount(0);
+  await playground.setText(
+    DEPLOYMENT.replace('spec:\n', 'spec:\n  strategy: {rollingUpdate: {maxSurge: 0, maxUnavailable: 0}}\n'),
+  );
+  await expect(problems).toContainText('may not be 0 when `maxSurge` is 0');
+  await expect(problems.getByRole('button', { name: 'Line 5' })).toBeVisible();
+  await playground.setText(DEPLOYMENT.replace('api:4', 'api:5'));
+  await use.click();
+  await expect(playground.verdict).toContainText('kills api');
 });
 
 test('several objects, or a List, yield the Pod of the first object that has one', async ({

@@ -17,7 +17,7 @@ const ENGINE = [
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject|madePod|madeDaemonPod/i;
+  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|admission\/workload/i;
 
 /** The groups. A module belongs to the first group that fits. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
@@ -64,7 +64,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       // The import, the template of a pasted workload and masking share these modules. The worker of the fleet report
       // uses them too.
       debugName: 'import',
-      test: /\/core\/src\/import\/(?!eventReleases)|\/controllers\/made(Daemon)?Pod\.ts/,
+      test: /\/core\/src\/import\/(?!eventReleases)|\/controllers\/made(Daemon)?Pod\.ts|\/admission\/workload/,
       name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'import'),
       includeDependenciesRecursively: false,
     },

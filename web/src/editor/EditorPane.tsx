@@ -143,6 +143,7 @@ export function EditorPane({ editor, running, facts, plain, apply, observed, on 
                 place={place}
                 release={editor.release}
                 running={running}
+                refused={problems.some(({ severity }) => severity === 'refused')}
                 onTake={on.template}
                 onImport={on.import}
               />

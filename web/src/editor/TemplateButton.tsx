@@ -2,9 +2,11 @@
 
 import { type ImportKind, importText, type RunningPod, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { hasState, NO_STATUS } from '../import/importedWork.ts';
 import type { NamedPod } from '../import/typedPod.ts';
+import { useSource } from '../store/context.ts';
+import { objectErrors } from './objectErrors.ts';
 import { usePasteText } from './pasteTexts.ts';
 import type { Problem } from './problems.ts';
 import styles from './TemplateButton.module.css';
@@ -14,6 +16,8 @@ interface TemplateButtonProps {
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
   readonly running: RunningPod | undefined;
+  /** True if the API server refuses the object. */
+  readonly refused: boolean;
   onTake(pod: TakenPod): void;
   /** Opens the import, which first shows the other data about the Pod in the text. */
   onImport(text: string): void;
@@ -29,8 +33,12 @@ interface TemplatePod extends TakenPod {
   readonly kind?: string | undefined;
 }
 
-export function TemplateButton({ text, place, release, running, onTake, onImport }: TemplateButtonProps) {
+export function TemplateButton(props: TemplateButtonProps) {
+  const { text, place, release, running, refused, onTake, onImport } = props;
   const words = usePasteText();
+  const show = useSource((source) => source.show);
+  // This part has loaded: the page can now validate the object.
+  useEffect(() => show({ objectErrors }), [show]);
   const settled = useDeferredValue(text);
   const found = useMemo(
     (): TemplatePod | 'import' | undefined =>
@@ -45,12 +53,18 @@ export function TemplateButton({ text, place, release, running, onTake, onImport
       </button>
     );
   }
+  // As in the import, the Pod of an object that is refused as a new one can be used.
+  if (refused && found.edits) return null;
+  const take = (pod: TakenPod): void => {
+    onTake(pod);
+    show({ workload: text });
+  };
   const { name, kind } = found;
   // The only object of a text needs no name.
   const label =
     place === 'template' ? 'paste.template' : kind === undefined ? 'paste.foundPod' : 'paste.foundTemplate';
   return (
-    <button type="button" className={`primary ${styles.take}`} onClick={() => onTake(found)}>
+    <button type="button" className={`primary ${styles.take}`} onClick={() => take(found)}>
       {words(label, { name, kind: kind ?? '' })}
     </button>
   );

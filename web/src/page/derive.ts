@@ -13,6 +13,7 @@ import { createEngine } from '../store/engine.ts';
 import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import { createQuietView } from '../store/quietView.ts';
+import { createRefusedObject } from '../store/refusedObject.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
 import { createTimelines, type Replay, restOf, type Timeline } from '../store/timeline.ts';
@@ -90,6 +91,7 @@ export function createDerivation(): Derivation {
   );
   const quietStory = createQuietStory();
   const quietView = createQuietView();
+  const refusedObject = createRefusedObject();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
   const derive = memo((source: Source): Page => {
@@ -97,10 +99,11 @@ export function createDerivation(): Derivation {
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
     const timeline = replay(source, 'known');
     const situation = situationOf(source, timeline);
-    const view = quietView(explain(situation), source.typing);
-    const cursorView = cursorViewOf(source, timeline, view, () =>
-      explainRunning({ ...situation, draft: situation.running }),
-    );
+    const running = () => explainRunning({ ...situation, draft: situation.running });
+    const reader = situation.kubelet?.apiServer ?? situation.release;
+    const typedView = refusedObject(explain(situation), source, situation.draft, reader, running);
+    const view = quietView(typedView, source.typing);
+    const cursorView = cursorViewOf(source, timeline, view, running);
     const derived = { timeline, situation, view, cursorView, words };
     const typed = typedOf(source, derived);
     const story = quietStory(storyOf(source, derived), typed.settling);

@@ -10,6 +10,7 @@ import { type RefusedCreation, refusedCreation } from '../editor/refusedCreation
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
+import { isObject } from '../store/refusedObject.ts';
 import type { Source } from '../store/source.ts';
 import type { PageText } from './texts.ts';
 
@@ -50,9 +51,11 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     (
       { explanation, stale }: CursorView,
       aside: boolean,
+      isPod: boolean,
       place: View['place'],
       words: PageText,
-    ): readonly Chip[] => (explanation && !stale && !aside ? chipsOf(explanation, place, words) : []),
+    ): readonly Chip[] =>
+      explanation && !stale && !aside && isPod ? chipsOf(explanation, place, words) : [],
   );
   const diffOf = memo(lineDiff);
   const changedIn = memo(changedLinesOf);
@@ -103,7 +106,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const marks = settling
       ? { chips: movedWith(last, text), problems: last.problems }
       : {
-          chips: chipsIn(cursorView, aside, view.place, words),
+          chips: chipsIn(cursorView, aside, !view.diagnostics.some(isObject), view.place, words),
           problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, refused, words),
         };
     if (!settling) last = { text, ...marks };

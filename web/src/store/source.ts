@@ -10,6 +10,7 @@ import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
+import type { ObjectErrors } from './refusedObject.ts';
 import type { Story } from './story.ts';
 import { type Place, pickWork, type Relocated, type Work } from './work.ts';
 import type { Workshop } from './workshop.ts';
@@ -100,6 +101,10 @@ export interface Source extends Work {
   readonly messages: { readonly lang: Language; readonly text: MessageText } | undefined;
   /** The teacher's page of a workshop, once it was open. */
   readonly workshop: Workshop | undefined;
+  /** The text of the object that makes the running Pod, once it was typed. */
+  readonly workload: string | undefined;
+  /** Validates objects that make Pods, once it has loaded. */
+  readonly objectErrors: ObjectErrors | undefined;
   /** The comparison that is open. */
   readonly compare: LinkedComparison | undefined;
   /** The newest closed comparison, which can be reopened. */
@@ -127,6 +132,8 @@ type View = Pick<
   | 'speed'
   | 'notice'
   | 'workshop'
+  | 'workload'
+  | 'objectErrors'
 >;
 
 export interface SourceActions {
@@ -223,6 +230,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     stories: NO_STORIES,
     messages: undefined,
     workshop: undefined,
+    workload: undefined,
+    objectErrors: undefined,
     compare: undefined,
     compared: undefined,
     ...view,
