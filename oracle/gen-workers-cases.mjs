@@ -29,12 +29,14 @@ function caseOf(index) {
   const pod = { uid: 1, version: 1, image: 1, policy, grace };
   const state = { isStatic, exists: true, deleted: false, evicted: false, stopped: false, refuses: false };
   const events = [];
+  // Durations are tenths of a second. Events differ in their hundredths, so nothing else happens at their time.
+  const hundredths = [1, 2, 3, 4, 6, 7, 8, 9];
   let at = 0.25;
   const add = (event) => {
     events.push({ at: Math.round(at * 100) / 100, ...event });
     at += pick([0.6, 1, 1.7, 3, 3, 7, 12, 25, 70]);
-    // Never at the time of a relist, a tick or an exit.
-    const next = Math.floor(at) + pick([0.13, 0.27, 0.64, 0.83]);
+    const [hundredth] = hundredths.splice(int(0, hundredths.length - 1), 1);
+    const next = Math.floor(at) + pick([0.1, 0.2, 0.6, 0.8]) + hundredth / 100;
     at = next > events.at(-1).at ? next : next + 1;
   };
   if (chance(0.15)) {

@@ -109,7 +109,7 @@ def build_workers():
     logger = 'SyncKnownPods(logger' in text
     if logger: imports.append('"k8s.io/klog/v2"')
     marks = {'RUNTIMEAPI': re.search(r'runtimeapi "([^"]+)"', runtime)[1], 'IMPORTS': '\n\t'.join(imports), 'STATUS': 'Status' if n >= 19 else 'ContainerStatus',
-             'OVERRIDEFIRST': 'true' if n >= 28 else 'false', 'NEW': new.replace('@ALLOCATION@', ''), 'CTX': 'context.Background(), ' if ') UpdatePod(ctx' in text else '',
+             'REPORTSFIRST': 'true' if n >= 27 else 'false', 'OVERRIDEFIRST': 'true' if n >= 28 else 'false', 'NEW': new.replace('@ALLOCATION@', ''), 'CTX': 'context.Background(), ' if ') UpdatePod(ctx' in text else '',
              'LOG': 'klog.Background(), ' if logger else '', 'HARDGRACE': '1' if 'immediateEvictionGracePeriodSeconds' in eviction else '0',
              'SOFTMIN': 'true' if 'min(m.config.MaxPodGracePeriodSeconds' in eviction else 'false', 'RESTARTS': restarts, 'RELISTS': 'true' if n >= 36 else 'false', 'KNOWN': known, 'WORKING': 's.working',
              'HELPERS': """

@@ -94,6 +94,7 @@ export const MESSAGES_ZH = {
   'the startup probe of {name} has not passed yet, so no other probe runs':
     '{name} 的启动探针还没有通过，其他探针不会运行',
   'the kubelet does not run': 'kubelet 没有在运行',
+  'the kubelet has just started and has not received the Pod yet': 'kubelet 刚刚启动，还没有收到这个 Pod',
   'the kubelet is already running': 'kubelet 已经在运行',
   'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',
   'there is no container {name} on the node': '节点上没有容器 {name}',

@@ -103,21 +103,21 @@ function scenarioEvent(event: WorkersEvent): Exclude<ScenarioEvent, { type: 'wai
 
 /** The calls of sync methods, from the lines that the worker logs about them. */
 function linesOf({ snapshot, record, state }: TimelineEntry): WorkersAnswer['lines'] {
-  const { at, cause, log } = snapshot;
+  const { cause, log } = snapshot;
   const time = (now: number) => now - SCENARIO_START;
-  if (cause.kind === 'orphan') {
-    const over = cause.over === true || !state.orphan;
-    return [
-      ...(cause.over ? [] : [{ at: time(at), text: 'terminating runtime' }]),
-      ...(over ? [{ at: time(at), text: 'done' }] : []),
-    ];
-  }
+  if (cause.kind === 'orphan') return log.flatMap(orphanLine);
   const version = `v${(record?.pod ?? state.pod).metadata.labels?.v}`;
   return log.flatMap((entry, index) => {
     const failed = log[index - 1]?.family === 'worker-sync-error';
     const text = failed ? 'failed' : textOfLine(entry, version);
     return text === undefined ? [] : [{ at: time(entry.at), text }];
   });
+}
+
+/** The lines about an unknown Pod, whose sync method has no line of its own at its end. */
+function orphanLine({ at, family, text }: LogEntry): WorkersAnswer['lines'] {
+  if (family === 'worker-orphaned') return [{ at: at - SCENARIO_START, text: 'terminating runtime' }];
+  return text.includes('stopped all running orphan') ? [{ at: at - SCENARIO_START, text: 'done' }] : [];
 }
 
 function textOfLine({ family, text }: LogEntry, version: string): string | undefined {

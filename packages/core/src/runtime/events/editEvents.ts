@@ -23,7 +23,7 @@ import { arrive, config, deletePod } from '../loop/config.ts';
 import { settle } from '../loop/loop.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
-import { startOf } from '../loop/predecessor.ts';
+import { besideOrphan, startOf } from '../loop/predecessor.ts';
 import { storedText } from '../loop/storedText.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
@@ -191,8 +191,8 @@ function awaitedPod(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Kube
 }
 
 function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
-  const { predecessor } = kubelet;
-  const fresh = freshKubelet(kubelet, manifest, pod, kubelet);
+  const fresh = besideOrphan(kubelet, freshKubelet(kubelet, manifest, pod, kubelet));
+  const predecessor = fresh.predecessor ?? kubelet.predecessor;
   const next: Kubelet = { ...fresh, ...(predecessor ? { predecessor } : {}) };
   return arrive(startOf(next) > next.now ? next : fresh, 'edit');
 }
@@ -200,7 +200,8 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
   if (isManifest(way) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
-  if (isManifest(way) && kubelet.worker === 'syncing') {
+  // The worker of a Pod that ends can be in the middle of that.
+  if (isManifest(way) && (kubelet.worker === 'syncing' || kubelet.lastSyncEnd > kubelet.now)) {
     const removed = kubelet.removed ? { kubelet, snapshots: [] } : displaced(kubelet);
     return replaceFilePod({ kubelet, removed, manifest, pod });
   }
@@ -219,8 +220,7 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
 function replacedUnseen(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
   const { kubelet: removed, snapshots } = displaced(kubelet);
   const { pending: _, ...fresh } = freshKubelet(kubelet, manifest, pod, kubelet);
-  const { orphan } = removed;
-  return { kubelet: { ...fresh, stopped: true, ...(orphan ? { orphan } : {}) }, snapshots };
+  return { kubelet: { ...besideOrphan(removed, fresh), stopped: true }, snapshots };
 }
 
 function taken(kubelet: Kubelet, way: EditPath): Passage {

@@ -4,7 +4,7 @@ import type { Container } from '../../api/pod.ts';
 import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
 import { say } from '../../messages/message.ts';
 import { hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, podDesc, record } from '../kuberuntime/run.ts';
@@ -35,6 +35,9 @@ const PRESSURE = {
  */
 function evict(kubelet: Kubelet, event: Evict): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
+  if (kubelet.now < podsReceivedAt(kubelet)) {
+    return note(kubelet, say('the kubelet has just started and has not received the Pod yet'));
+  }
   if (kubelet.worker !== 'syncing') return note(kubelet, say('the Pod has ended: there is nothing to evict'));
   if (event.resource === 'room') return preempt(kubelet);
   const run = runOf(kubelet);

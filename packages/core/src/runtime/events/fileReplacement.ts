@@ -8,7 +8,7 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
 import { settle, waitUntil } from '../loop/loop.ts';
 import { orphanOf } from '../loop/orphan.ts';
-import { startOf } from '../loop/predecessor.ts';
+import { besideOrphan, startOf } from '../loop/predecessor.ts';
 
 /** A file that contains another Pod than the running one. */
 interface FileReplacement {
@@ -50,16 +50,27 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
   }
   const logged = removed.snapshots.map((snapshot) => ({ ...snapshot, log: [...snapshot.log, ...asked.log] }));
   const gone = kubelet.predecessor ? { kubelet: removed.kubelet, snapshots: [] } : ended(removed.kubelet);
-  const predecessor = kubelet.predecessor ?? { uid: kubelet.pod.metadata.uid, until: gone.kubelet.now };
+  const predecessor = predecessorOf(kubelet, gone.kubelet.now);
   const at = startOf({ ...early, now, predecessor });
-  const fresh = freshKubelet(kubelet, manifest, pod, gone.kubelet);
+  const fresh = besideOrphan(kubelet, freshKubelet(kubelet, manifest, pod, gone.kubelet));
   const next: Kubelet = { ...fresh, predecessor, pending: { at, trigger: { kind: 'ticker' } } };
   return { kubelet: next, snapshots: [...logged, ...gone.snapshots] };
 }
 
+/** A waiting Pod leaves its place to the next Pod of the file, and its UID stays known. */
+function predecessorOf(
+  { predecessor, pod, now }: Kubelet,
+  until: number,
+): NonNullable<Kubelet['predecessor']> {
+  const { uid } = pod.metadata;
+  if (!predecessor) return { uid, until };
+  return { ...predecessor, others: [...(predecessor.others ?? []), { uid, until: now }] };
+}
+
 /** Advances until the removed Pod is gone, also if a process exits by itself. */
 function ended(removed: Kubelet): Passage {
-  let { kubelet, snapshots } = settle(removed);
+  // In the middle of an iteration, this is the kubelet at its end.
+  let { kubelet, snapshots } = settle({ ...removed, now: Math.max(removed.now, removed.lastSyncEnd) });
   while (kubelet.worker === 'syncing' && kubelet.pending) {
     const waited = waitUntil(kubelet, nextRelist(kubelet.now));
     const rest = settle(waited.kubelet);

@@ -56,6 +56,9 @@ function started(before: Kubelet, cause: Cause): Passage {
     mounting: ______,
     stopped: ____,
     statusVersion: _____,
+    relisted: ________,
+    stoppedAt: _________,
+    eviction,
     orphan,
     ...rest
   } = kubelet;
@@ -65,11 +68,14 @@ function started(before: Kubelet, cause: Cause): Passage {
   const lost = { crashLoop: {}, imagePull: {}, startFailures: {}, volumeTroubles };
   const node = { ...kubelet.node, containers, ...lost };
   const again = isSyncedAgain(kubelet);
+  // An eviction that is under way is forgotten.
+  const kept = eviction && kubelet.worker !== 'syncing' ? { eviction } : {};
   const ended = kubelet.worker === 'syncing' && isReportedAgain({ ...kubelet, worker: 'terminated' });
   const adds = kubelet.worker === 'syncing' || again || isReportedAgain(kubelet);
   // The collector runs before the first relist.
   const next = collected({
     ...rest,
+    ...kept,
     node,
     seen: { sandboxes: [], containers: [] },
     cache: { sandboxes: [], containers: [] },

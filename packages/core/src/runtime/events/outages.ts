@@ -6,6 +6,7 @@ import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot
 import type { PodEvent } from '../kuberuntime/run.ts';
 import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
+import { unstopped } from '../loop/orphan.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 import type { EventDefinitions, StandingCondition } from './event.ts';
@@ -25,8 +26,9 @@ export const outageEvents = {
 /** Containers keep running; the state in the kubelet's own process is lost. */
 function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
-  const { pending: _, requeue: __, slot: ___, mounting: ____, ...rest } = kubelet;
-  return { kubelet: { ...rest, probers: [], stopped: true }, snapshots: [] };
+  const { pending: _, requeue: __, slot: ___, mounting: ____, orphan: left, ...rest } = kubelet;
+  const orphan = left ? { orphan: unstopped(left, kubelet.now) } : {};
+  return { kubelet: { ...rest, ...orphan, probers: [], stopped: true }, snapshots: [] };
 }
 
 function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {

@@ -100,8 +100,12 @@ export interface Orphan {
   readonly node: SimulatedNode;
   /** The scheduled exits of its processes. */
   readonly alarms: readonly Alarm[];
-  /** The log lines and Events after all containers have stopped, once the stop has been requested. */
-  readonly end?: { readonly log: readonly LogEntry[]; readonly events: readonly PodEvent[] };
+  /** The log lines and Events after all containers have stopped, and the node then, once the stop has been requested. */
+  readonly end?: {
+    readonly log: readonly LogEntry[];
+    readonly events: readonly PodEvent[];
+    readonly node: SimulatedNode;
+  };
 }
 
 /** The Pod that a controller replaces. It is simulated with a kubelet of its own. */
@@ -160,9 +164,17 @@ interface Mounting {
  * The Pod of the same file that the kubelet still stops, and the end of that: until then this Pod is not started.
  * Upstream: startedStaticPodsByFullname of pod_workers.go.
  */
-interface Predecessor {
+interface Predecessor extends KnownUid {
+  /** Other Pods of this file that the kubelet has not forgotten. */
+  readonly others?: readonly KnownUid[];
+}
+
+/** The UID of a Pod that is over at `until`; the next round of housekeeping forgets it. */
+interface KnownUid {
   readonly uid: string | undefined;
   readonly until: number;
+  /** Only the runtime had this Pod. */
+  readonly runtime?: true;
 }
 
 /** The reason for the end of a Pod. `ended`: completed or past its deadline. */
@@ -220,6 +232,8 @@ export interface Kubelet {
   /** Present while the worker is in the middle of a sync that waits for volumes. */
   readonly mounting?: Mounting;
   readonly lastSyncEnd: number;
+  /** True if the Pod was relisted at the end of the last sync. */
+  readonly relisted?: true;
   /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
   /** The time of the next read of the static Pod directory, while its file is not a valid Pod. */
@@ -230,8 +244,9 @@ export interface Kubelet {
   readonly predecessor?: Predecessor;
   /** Its object or its file is gone: a new process of the kubelet does not receive it. */
   readonly removed?: true;
-  /** The reason why the worker stopped all containers, if it did. */
+  /** The reason why the worker stopped all containers, if it did, and when they and their sandbox had stopped. */
   readonly ending?: Ending;
+  readonly stoppedAt?: number;
   readonly alarms: readonly Alarm[];
   readonly probers: readonly Prober[];
   readonly probeAnswers: ProbeAnswers;
@@ -259,6 +274,20 @@ export interface Kubelet {
 /** The first relist after a time: one per second, on the half second. */
 export function nextRelist(after: number): number {
   return Math.floor(after + 0.5) + 0.5;
+}
+
+/**
+ * The time at which a new kubelet has received its Pods. The source of the API server's Pods waits for the node, and the
+ * first relist is over by then.
+ * Ports pkg/kubelet/config/apiserver.go NewSourceApiserver (1.18+).
+ */
+export function podsReceivedAt({ source, startedAt, release }: Kubelet): number {
+  return source === 'api' && release.has('pods-wait-for-node') ? nextRelist(startedAt) : startedAt;
+}
+
+/** The time of the first status that is newer than the last sync, which the worker waits for. */
+export function newerStatusAt({ lastSyncEnd, relisted }: Kubelet): number {
+  return relisted ? lastSyncEnd : nextRelist(lastSyncEnd);
 }
 
 /** The first tick of the sync ticker at or after a time: one per second, on the full second. */

@@ -150,6 +150,8 @@ export function freshKubelet(
   return {
     ...fresh,
     syncs,
+    // The first status of a new kubelet is that of its first relist.
+    lastSyncEnd: Math.max(fresh.lastSyncEnd, kubelet.startedAt),
     ...(kubelet.apiServer ? { apiServer: kubelet.apiServer } : {}),
     startedAt: kubelet.startedAt,
     probeAnswers: { ...kubelet.probeAnswers, instances: {} },

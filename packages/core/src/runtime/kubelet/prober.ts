@@ -10,7 +10,7 @@ import { execInExited } from '../kuberuntime/cri.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
-import { type Kubelet, nextRelist, type ProbeAnswer, type ProbeKind, type Prober } from './kubelet.ts';
+import { type Kubelet, newerStatusAt, type ProbeAnswer, type ProbeKind, type Prober } from './kubelet.ts';
 
 // Cached, because every search for the next scheduled change reads these for every probe.
 /** The first container of each name, as `findContainer` finds it. */
@@ -214,8 +214,9 @@ function hasExited({ node }: Kubelet, id: string, at: number): boolean {
 }
 
 /** True if the worker reports at the same moment, which the probe then follows. */
-function isReportedAt({ pending, lastSyncEnd }: Kubelet, at: number): boolean {
-  return pending !== undefined && Math.max(pending.at, nextRelist(lastSyncEnd)) <= at;
+function isReportedAt(kubelet: Kubelet, at: number): boolean {
+  const { pending } = kubelet;
+  return pending !== undefined && Math.max(pending.at, newerStatusAt(kubelet)) <= at;
 }
 
 /**

@@ -1,10 +1,8 @@
 // Interrupts the simulation at a given time, also in the middle of the worker's iteration.
 
-import { entryOf } from '../../go/map.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
-import { reactionOf } from '../kuberuntime/cri.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { type LogEntry, type PodEvent, roundTime } from '../kuberuntime/run.ts';
 import { byTime } from '../node/byTime.ts';
@@ -13,6 +11,7 @@ import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { settling, waitingUntil } from './loop.ts';
 import { orphanOf } from './orphan.ts';
 import { removeObject } from './terminate.ts';
+import { endOf, KILLED, unfinishedStops } from './unfinishedStops.ts';
 
 /** An iteration of the worker that has begun and not ended. */
 interface Busy {
@@ -112,18 +111,9 @@ function startOf({ probers, pending, slot, cache, seen }: Kubelet): Partial<Kube
 export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   if (!busy) return kubelet;
   const nodes = [busy.over.node, ...busy.later.map((snapshot) => snapshot.kubelet.node)];
-  const alarms: Alarm[] = [];
-  const containers = kubelet.node.containers.map((container): NodeContainer => {
-    const end = endOf(nodes, container.id);
-    if (!end || (end.finishedAt ?? 0) <= kubelet.now) return container;
-    const { askedAt = 0 } = end;
-    // The runtime sends SIGKILL at the end of the grace period only if the kubelet's request is still open.
-    const exit = end.exitCode === KILLED ? afterSignal(kubelet, container.name, askedAt) : exitOf(end);
-    if (exit && askedAt <= kubelet.now) alarms.push({ kind: 'exit', id: container.id, holds: true, ...exit });
-    const { exitCode: _, reason: __, finishedAt: ___, askedAt: ____, ...alive } = container;
-    return { ...alive, state: 'running' };
-  });
-  const node: SimulatedNode = { ...kubelet.node, containers };
+  const { containers, alarms } = unfinishedStops(kubelet, nodes);
+  const sandboxes = stoppedSandboxes(kubelet, [...busy.later.map((one) => one.kubelet), busy.over]);
+  const node: SimulatedNode = { ...kubelet.node, containers, sandboxes };
   const own = kubelet.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
   const before = { ...kubelet, node: { ...node, containers: [] } };
   const left = scheduleProcesses(
@@ -133,6 +123,14 @@ export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
   return busy.over.predecessor ? withoutPredecessor(left, busy.over) : left;
 }
 
+/** The runtime has stopped the sandbox of a Pod that ends with its last container. */
+function stoppedSandboxes({ node, now }: Kubelet, states: readonly Kubelet[]): SimulatedNode['sandboxes'] {
+  const { sandboxes } = node;
+  const { stoppedAt = Number.POSITIVE_INFINITY } = states.find((one) => one.stoppedAt !== undefined) ?? {};
+  if (stoppedAt > now) return sandboxes;
+  return sandboxes.map((sandbox) => ({ ...sandbox, state: 'NotReady' as const }));
+}
+
 /** The next Pod of the file, whose predecessor is unknown to a new kubelet. */
 function withoutPredecessor(stopping: Kubelet, { predecessor: _, ...next }: Kubelet): Kubelet {
   const { now } = stopping;
@@ -140,33 +138,10 @@ function withoutPredecessor(stopping: Kubelet, { predecessor: _, ...next }: Kube
   return { ...next, now, ...(orphan ? { orphan } : {}) };
 }
 
-function exitOf({ exitCode = 0, reason, finishedAt = 0 }: NodeContainer): Omit<Exit, 'kind' | 'id'> {
-  return { at: finishedAt, code: exitCode, ...(reason ? { reason } : {}) };
-}
-
-/** The end of a process that has received SIGTERM and is not killed; undefined if it ignores the signal. */
-function afterSignal(
-  { node }: Kubelet,
-  name: string,
-  askedAt: number,
-): Omit<Exit, 'kind' | 'id'> | undefined {
-  const { after, code } = reactionOf(entryOf(node.processes, name));
-  return after === undefined ? undefined : { at: roundTime(askedAt + after), code };
-}
-
-/** Exit code of a container that the runtime killed. */
-const KILLED = 137;
-
 /** The containers whose exit is scheduled or that never exit by themselves: those that ran before the work began. */
 function withAlarms({ alarms, seen }: Kubelet, containers: readonly NodeContainer[]): NodeContainer[] {
   const known = new Set([...seen.containers, ...alarms].map(({ id }) => id));
   return containers.filter(({ id }) => known.has(id));
-}
-
-function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | undefined {
-  return nodes
-    .flatMap(({ containers }) => containers)
-    .find((container) => container.id === id && container.state === 'exited');
 }
 
 /** A process exits now, and the iteration continues from there. Undefined without an iteration. */
@@ -319,10 +294,11 @@ export function applyAmid(
     };
   }
   const applied = apply({ ...busy.over, now: kubelet.now });
-  const { pod, manifest, generation, resize, probeAnswers } = applied.kubelet;
+  const { pod, manifest, generation, resize, probeAnswers, refusals } = applied.kubelet;
   const gone = applied.kubelet.removed ? { removed: true as const } : {};
-  const known = { pod, manifest, generation, resize, probeAnswers, ...gone };
-  const { node, api, cache, now } = kubelet;
+  const known = { pod, manifest, generation, resize, probeAnswers, refusals, ...gone };
+  const { api, cache, now } = kubelet;
+  const node = { ...kubelet.node, ...worldOf(applied.kubelet.node) };
   const { apart: lost } = applied.kubelet;
   // The API server has the status from before the iteration.
   const apart = lost && (kubelet.apart ? lost : { ...lost, stored: api });
@@ -337,8 +313,24 @@ export function applyAmid(
     kubelet: withApart({ ...snapshot.kubelet, ...(snapshot.kubelet.worker === 'gone' ? {} : known) }, apart),
   }));
   return {
-    kubelet: { ...withApart({ ...kubelet, ...known }, apart), busy: { over, later, from, beside, told } },
+    kubelet: {
+      ...withApart({ ...kubelet, ...known, node }, apart),
+      busy: { over, later, from, beside, told },
+    },
     snapshots: shown,
+  };
+}
+
+/** The conditions of the node that events change, and no work of the kubelet. */
+function worldOf(node: SimulatedNode): Partial<SimulatedNode> {
+  const { processes, obstacles, absentImages, durations, full, capacity } = node;
+  return {
+    processes,
+    obstacles,
+    absentImages,
+    durations,
+    ...(full === undefined ? {} : { full }),
+    ...(capacity ? { capacity } : {}),
   };
 }
 

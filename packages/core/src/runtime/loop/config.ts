@@ -3,14 +3,14 @@
 import type { DefaultedPod } from '../../api/pod.ts';
 import { deepEqual } from '../../go/deepEqual.ts';
 import { admissionRefusal, receive } from '../allocation/allocation.ts';
-import type { Kubelet, Trigger, Undelivered } from '../kubelet/kubelet.ts';
+import { type Kubelet, podsReceivedAt, type Trigger, type Undelivered } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { withoutRunning } from '../status/terminatePod.ts';
-import { nextRound, orphanOf } from './orphan.ts';
+import { firstRound, nextRound, orphanOf } from './orphan.ts';
 import { startOf } from './predecessor.ts';
 import { request } from './request.ts';
 import { setStatus } from './setStatus.ts';
@@ -49,13 +49,18 @@ export function config(
       ? received
       : operation === 'ADD'
         ? { ...received, worker, pending: { at, trigger } }
-        : request({ ...received, worker }, { at, trigger }, previous.pod);
+        : request({ ...received, ...nextRetry(received, at), worker }, { at, trigger }, previous.pod);
   const next: Kubelet = isGone(asked, operation) ? { ...asked, removed: true } : asked;
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
   const told = wish === 'removal' && operation === 'DELETE' ? reportedAsLost(next, run) : next;
   return { kubelet: told, snapshots: [kubeletSnapshot(told, run, { kind: 'event', type })] };
+}
+
+/** A waiting Pod that a change of its file starts has its next retry in the work queue. */
+function nextRetry({ predecessor, pending, now }: Kubelet, at: number): Partial<Kubelet> {
+  return predecessor && pending && at <= now ? { requeue: { at: pending.at, because: 'error' } } : {};
 }
 
 /** The API server keeps the object of a deleted Pod for its grace period. */
@@ -69,7 +74,10 @@ function isGone({ pod }: Kubelet, operation: keyof typeof LINES): boolean {
  */
 function neverStarted({ pending: _, ...kubelet }: Kubelet, run: Run, type: string): Passage {
   log(run, 'worker-removed', { updateType: 'kill' });
-  const gone: Kubelet = { ...kubelet, worker: 'gone' };
+  const { predecessor, pod, now } = kubelet;
+  const others = [...(predecessor?.others ?? []), { uid: pod.metadata.uid, until: now }];
+  const known = predecessor ? { predecessor: { ...predecessor, others } } : {};
+  const gone: Kubelet = { ...kubelet, ...known, worker: 'gone' };
   return { kubelet: gone, snapshots: [kubeletSnapshot(gone, run, { kind: 'event', type })] };
 }
 
@@ -88,9 +96,14 @@ function reportedAsLost(kubelet: Kubelet, run: Run): Kubelet {
   return deepEqual(api, kubelet.api) ? kubelet : setStatus(kubelet, run, api);
 }
 
-/** True if the kubelet is not running, or if the change is in an API server that it cannot reach. */
-function isDeaf({ stopped, apart, source }: Kubelet): boolean {
-  return stopped === true || (apart !== undefined && source === 'api');
+/** True if the kubelet has no Pods yet, or if the change is in an API server that it cannot reach. */
+function isDeaf(kubelet: Kubelet): boolean {
+  return hasNoPods(kubelet) || (kubelet.apart !== undefined && kubelet.source === 'api');
+}
+
+/** True if the kubelet is not running, or has just started. */
+function hasNoPods(kubelet: Kubelet): boolean {
+  return kubelet.stopped === true || kubelet.now < podsReceivedAt(kubelet);
 }
 
 /**
@@ -107,18 +120,23 @@ function unheard(
   const { manifest, pod } = edited ?? kubelet;
   const run = runOf(kubelet);
   const cause = { kind: 'event', type } as const;
-  if (kubelet.stopped) {
+  if (hasNoPods(kubelet)) {
     const received = edited
       ? receive({ ...kubelet, manifest }, pod, { ...run, log: [], events: [] })
       : kubelet;
-    const orphan = operation === 'REMOVE' ? orphanOf(kubelet, kubelet.now) : undefined;
-    const node = { ...kubelet.node, sandboxes: [], containers: [] };
-    const next: Kubelet = orphan ? { ...received, worker: 'gone', node, orphan } : received;
+    const next = operation === 'REMOVE' ? goneUnseen(received) : received;
     return { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), cause)] };
   }
   const apart = { stored: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };
   const next: Kubelet = { ...kubelet, apart };
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
+}
+
+/** The object is removed before the kubelet receives it: its containers are those of an unknown Pod. */
+function goneUnseen({ pending: _, ...kubelet }: Kubelet): Kubelet {
+  const orphan = orphanOf(kubelet, firstRound(kubelet.startedAt));
+  const node = { ...kubelet.node, sandboxes: [], containers: [] };
+  return { ...kubelet, worker: 'gone', node, ...(orphan ? { orphan } : {}) };
 }
 
 type Wish = 'sync' | 'removal' | 'nothing';
@@ -195,9 +213,9 @@ export function deletePod(kubelet: Kubelet, grace: number | undefined, type: str
       deletionGracePeriodSeconds: seconds,
     },
   };
-  if (kubelet.apart && !kubelet.stopped && kubelet.source === 'api')
+  if (kubelet.apart && !hasNoPods(kubelet) && kubelet.source === 'api')
     return unheard(kubelet, 'DELETE', type, { manifest, pod });
   // Without a grace period the object is gone before the kubelet starts.
-  if (kubelet.stopped && seconds === 0) return unheard(kubelet, 'REMOVE', type);
+  if (hasNoPods(kubelet) && seconds === 0) return unheard(kubelet, 'REMOVE', type);
   return config({ ...kubelet, pod }, 'DELETE', type, undefined, kubelet);
 }

@@ -1,6 +1,13 @@
 // Lists scheduled changes, soonest first.
 
-import { type Kubelet, nextRelist, nextTick, type OldPod, type Prober } from '../kubelet/kubelet.ts';
+import {
+  type Kubelet,
+  newerStatusAt,
+  nextRelist,
+  nextTick,
+  type OldPod,
+  type Prober,
+} from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
 import { byTime } from '../node/byTime.ts';
 import type { Exit } from '../node/exit.ts';
@@ -51,10 +58,10 @@ export function dues(kubelet: Kubelet): Due[] {
 
 /** The next iteration of a worker that is idle. */
 function workerDues(kubelet: Kubelet): Due[] {
-  const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
+  const { pending, requeue, worker, now } = kubelet;
   // A worker waits for a status that is newer than the end of its last sync.
   if (pending) {
-    const status = isRemoval(kubelet) ? now : nextRelist(lastSyncEnd);
+    const status = isRemoval(kubelet) ? now : newerStatusAt(kubelet);
     return [{ at: Math.max(pending.at, now, status), what: 'worker' }];
   }
   if (worker !== 'syncing') return [];

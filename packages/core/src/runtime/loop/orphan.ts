@@ -8,6 +8,7 @@ import { log, type Run, roundTime } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
 import { type Alarm, ended } from '../node/exit.ts';
 import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
+import { unfinishedStops } from './unfinishedStops.ts';
 
 /** Seconds between two rounds of housekeeping; also from the start of the kubelet to the first round. */
 const HOUSEKEEPING = 2;
@@ -25,7 +26,18 @@ export function orphanOf({ pod, node, alarms }: Kubelet, at: number): Orphan | u
 
 /** Same as orphanOf, for a starting kubelet, whose housekeeping runs later. */
 export function stillOrphaned(orphan: Orphan, now: number): Orphan {
-  return orphan.end ? orphan : { ...orphan, at: firstRound(now) };
+  return { ...unstopped(orphan, now), at: firstRound(now) };
+}
+
+/** The orphan of a kubelet that ends: a stop that has not finished is lost. */
+export function unstopped({ end, ...orphan }: Orphan, now: number): Orphan {
+  if (!end) return orphan;
+  const { containers, alarms } = unfinishedStops(
+    { node: nodeAt(orphan.node, orphan.alarms, now), alarms: orphan.alarms, now },
+    [end.node],
+  );
+  const own = orphan.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
+  return { ...orphan, node: { ...orphan.node, containers }, alarms: [...own, ...alarms] };
 }
 
 /** The kubelet's state of the orphaned Pod; undefined if no other Pod has replaced it. */
@@ -56,16 +68,15 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   if (!orphan) return { kubelet, snapshots: [] };
   const { now } = kubelet;
   if (orphan.end) {
-    const last = {
-      ...kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'orphan', over: true }),
-      ...orphan.end,
-    };
+    const { log, events } = orphan.end;
+    const over = kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'orphan', over: true });
+    const last = { ...over, log, events };
     return { kubelet, snapshots: [last] };
   }
   const run = stopping(kubelet, orphan);
   const first = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at <= now);
   const later = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at > now);
-  const end = { log: later(run.log), events: later(run.events) };
+  const end = { log: later(run.log), events: later(run.events), node: run.node };
   const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
   const snapshot = kubeletSnapshot(next, run, { kind: 'orphan' });
   const logged = { ...snapshot, at: now, log: first(run.log), events: first(run.events) };

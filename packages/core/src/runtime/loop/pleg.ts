@@ -1,6 +1,6 @@
 // Relists containers and emits their lifecycle events.
 
-import { type Kubelet, nextRelist, type Trigger } from '../kubelet/kubelet.ts';
+import { type Kubelet, nextRelist, podsReceivedAt, type Trigger } from '../kubelet/kubelet.ts';
 import {
   type Cause,
   type KubeletSnapshot,
@@ -110,7 +110,8 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const run = { ...runOf(kubelet), now: at };
   for (const transition of changed) logTransition(run, transition);
   if (kubelet.release.has('logs-relist-as-info')) log(run, 'pleg-cache-write', {}, 1);
-  const isKnown = !precedesPods(kubelet, at);
+  // Events of unknown Pods request no sync. Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+).
+  const isKnown = at > podsReceivedAt(kubelet) || kubelet.lastSyncEnd > kubelet.startedAt;
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id, isKnown);
   const seen: Kubelet = { ...kubelet, seen: status, cache: status };
   const next = isKnown ? asked(seen, found, at) : seen;
@@ -119,15 +120,6 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   // A relist during a sync shows the state at its time, not at the end of the sync.
   const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
   return { kubelet: cleaned, snapshots: [{ ...kubeletSnapshot(shown, run, causeOf(found)), at }] };
-}
-
-/**
- * True for the first relist of a kubelet: Pods of the API server arrive a second later, because their source waits for
- * the node, and events of unknown Pods request no sync.
- * Ports pkg/kubelet/config/apiserver.go NewSourceApiserver (1.18+), pkg/kubelet/kubelet.go syncLoopIteration (1.8+).
- */
-function precedesPods({ source, startedAt, release }: Kubelet, at: number): boolean {
-  return source === 'api' && at <= nextRelist(startedAt) && release.has('pods-wait-for-node');
 }
 
 function causeOf(found: readonly PlegEvent[]): Cause {

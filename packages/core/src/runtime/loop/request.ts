@@ -11,6 +11,9 @@ import type { Kubelet, Request, Trigger } from '../kubelet/kubelet.ts';
 export function request(kubelet: Kubelet, asked: Request, before: DefaultedPod): Kubelet {
   const { pending } = kubelet;
   if (!pending) return { ...kubelet, pending: asked };
+  if (precedesRelist(kubelet)) {
+    return { ...kubelet, pending: asked, slot: latest(kubelet.slot, pending.trigger) };
+  }
   if (!isTaken(kubelet)) {
     return { ...kubelet, pending: { ...asked, trigger: latest(pending.trigger, asked.trigger) } };
   }
@@ -23,12 +26,21 @@ function isTaken({ pending, lastSyncEnd, now, mounting, predecessor }: Kubelet):
   return pending !== undefined && !mounting && !predecessor && pending.at <= now && lastSyncEnd <= now;
 }
 
-/** The newer of two reasons; the request of an end stays. */
-export function latest(before: Trigger | undefined, trigger: Trigger): Trigger {
-  return before && ends(before) && !ends(trigger) ? before : trigger;
+/**
+ * True before the relist at the end of an iteration (gate PLEGOnDemandRelist): the worker has taken the new request by then,
+ * and the changes that the relist finds request one more iteration.
+ */
+function precedesRelist({ pending, lastSyncEnd, now, relisted }: Kubelet): boolean {
+  return relisted === true && now < lastSyncEnd && pending?.at === lastSyncEnd;
 }
 
-function ends(trigger: Trigger): boolean {
+/** The newer of two reasons; the request of an end stays. */
+export function latest(before: Trigger | undefined, trigger: Trigger): Trigger {
+  return before && requestsEnd(before) && !requestsEnd(trigger) ? before : trigger;
+}
+
+/** True for a deletion, a removal or an eviction. */
+export function requestsEnd(trigger: Trigger): boolean {
   if (trigger.kind === 'kill') return true;
   return trigger.kind === 'config' && (trigger.operation === 'DELETE' || trigger.operation === 'REMOVE');
 }

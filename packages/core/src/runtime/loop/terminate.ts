@@ -13,6 +13,7 @@ import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reported
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 import { terminatedStatus } from '../status/terminatePod.ts';
+import { requestsEnd } from './request.ts';
 import { setStatus } from './setStatus.ts';
 import { logWork, type WorkType, workType } from './workType.ts';
 
@@ -85,7 +86,7 @@ export function stopPod(
   const sent = sentWhileStopping(kubelet.release, stored, found);
   const stopping = setStatus(kubelet, run, found, sent);
   note({ ...stopping, api: sent });
-  killWithGrace(run, why === 'ended' ? undefined : graceOf(stopping, why), own);
+  killWithGrace(run, why === 'ended' && !isEndRequested(kubelet) ? undefined : graceOf(stopping, why), own);
   removeOlder(run);
   const at = run.now;
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
@@ -114,6 +115,11 @@ export function stopPod(
   log(run, 'worker-complete');
   logWork(run, 'worker-processing-done', 'terminated');
   return { at, found, sent, over };
+}
+
+/** True if the end of the Pod was requested while a sync found that it had ended. Ports pod_workers.go startPodSync (1.27+). */
+function isEndRequested({ pending, release }: Kubelet): boolean {
+  return pending !== undefined && requestsEnd(pending.trigger) && release.has('requests-share-a-sync');
 }
 
 /**

@@ -64,9 +64,10 @@ export function* work(kubelet: Kubelet, trigger: Trigger): Steps<Passage> {
   }
   if (kubelet.predecessor) return yield* started(kubelet, trigger);
   if (kubelet.pending?.pod) return yield* ofTakenPod(kubelet, kubelet.pending, trigger);
-  const { pending: _, requeue: __, slot, ...idle } = kubelet;
+  const { pending: _, slot, requeue, ...idle } = kubelet;
   const begun: Kubelet = {
     ...idle,
+    ...(requeue && requeue.at > kubelet.now ? { requeue } : {}),
     ...(slot ? { pending: { at: kubelet.now, trigger: slot } } : {}),
     syncs: kubelet.syncs + 1,
   };
@@ -302,7 +303,7 @@ function startAgain(kubelet: Kubelet, run: Run): Kubelet {
 function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
   const seen = relist(kubelet, kubelet.now, kubelet.node);
   return {
-    kubelet: { ...seen.kubelet, lastSyncEnd: kubelet.now - 1 },
+    kubelet: { ...seen.kubelet, relisted: true },
     snapshots: [...snapshots, ...seen.snapshots],
   };
 }
@@ -343,7 +344,12 @@ function* terminate(
     note({ ...reported, now: run.now, node: run.node, ending: why });
   });
   const probers = own ? [] : stopped.over.probers;
-  const over = finish({ ...stopped.over, probers, worker: 'terminated', ending: why }, run, undefined);
+  const { at: stoppedAt } = stopped;
+  const over = finish(
+    { ...stopped.over, probers, worker: 'terminated', ending: why, stoppedAt },
+    run,
+    undefined,
+  );
   note(over);
   const stopping = {
     ...kubelet,
@@ -369,7 +375,7 @@ function isNews(stored: ApiStatus, api: ApiStatus): boolean {
 }
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
-  const { pending, ...rest } = kubelet;
+  const { pending = tickedDuring(kubelet, run), requeue: _, relisted: __, ...rest } = kubelet;
   const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
   const done: Kubelet = {
     ...rest,
@@ -385,6 +391,16 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
     ...(pending ? { pending } : {}),
     ...(requeue ? { requeue } : {}),
   });
+}
+
+/**
+ * An edit can start a sync before a retry is due, which stays in the work queue: if it is due during the sync, the ticker
+ * requests one more.
+ * Ports pkg/kubelet/pod_workers.go completeWork (1.22+; wrapUp to 1.21) and kubelet.go getPodsToSync (1.8+).
+ * Differs: the line of the ticker is not shown.
+ */
+function tickedDuring({ requeue }: Kubelet, { now }: Run): Request | undefined {
+  return requeue && requeue.at < now ? { at: requeue.at, trigger: { kind: 'ticker' } } : undefined;
 }
 
 /** Reads resized containers again: up to 1.31 immediately, later with the next relist. */
