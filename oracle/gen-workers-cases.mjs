@@ -25,7 +25,7 @@ function caseOf(index) {
   const policy = pick(["Always", "Always", "Never", "OnFailure"]);
   const grace = pick([5, 12, 30, 30]);
   const stops = weighted([[{ after: pick([0.3, 2.2, 8.4, 20.3]), code: pick([0, 0, 143]) }, 4], [undefined, 1]]);
-  const exits = policy !== "Always" && chance(0.5) ? { after: pick([0.7, 4.4, 15.3]), code: policy === "OnFailure" ? 0 : pick([0, 1]) } : undefined;
+  const exits = policy !== "Always" && chance(0.5) ? { after: pick([0.703, 4.4, 15.3]), code: policy === "OnFailure" ? 0 : pick([0, 1]) } : undefined;
   const pod = { uid: 1, version: 1, image: 1, policy, grace };
   const state = { isStatic, exists: true, deleted: false, evicted: false, stopped: false, refuses: false };
   const events = [];

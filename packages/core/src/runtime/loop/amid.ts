@@ -10,6 +10,7 @@ import type { Alarm, Exit } from '../node/exit.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { settling, waitingUntil } from './loop.ts';
 import { orphanOf } from './orphan.ts';
+import { besideOrphan } from './predecessor.ts';
 import { removeObject } from './terminate.ts';
 import { endOf, KILLED, unfinishedStops } from './unfinishedStops.ts';
 
@@ -135,7 +136,8 @@ function stoppedSandboxes({ node, now }: Kubelet, states: readonly Kubelet[]): S
 function withoutPredecessor(stopping: Kubelet, { predecessor: _, ...next }: Kubelet): Kubelet {
   const { now } = stopping;
   const orphan = orphanOf(stopping, now);
-  return { ...next, now, ...(orphan ? { orphan } : {}) };
+  const left: Kubelet = { ...next, now, ...(orphan ? { orphan } : {}) };
+  return next.worker === 'gone' ? left : besideOrphan(left, { ...next, now });
 }
 
 /** The containers whose exit is scheduled or that never exit by themselves: those that ran before the work began. */
