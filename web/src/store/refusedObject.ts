@@ -5,7 +5,6 @@ import type { Explanation } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
 import type { View } from './explanation.ts';
 import { kept, memo } from './memo.ts';
-import type { Source } from './source.ts';
 
 /** `stored`: the text of the object that makes the running Pod, if it is known. */
 export type ObjectErrors = (
@@ -15,10 +14,16 @@ export type ObjectErrors = (
   stored: string | undefined,
 ) => readonly FieldError[];
 
+/** The parts of the store that it reads. */
+interface Typed {
+  readonly objectErrors: ObjectErrors | undefined;
+  readonly workload: string | undefined;
+}
+
 /** `running` explains the running Pod without the draft. */
 export function createRefusedObject(): (
   view: View,
-  source: Pick<Source, 'objectErrors' | 'workload'>,
+  source: Typed,
   draft: string,
   server: Release | undefined,
   running: () => View,

@@ -3,7 +3,6 @@
 import { type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { nextRound } from './orphan.ts';
-import { plegStates } from './pleg.ts';
 
 /** Seconds until the worker tries again, with the middle of the jitter. */
 const RETRY_SECONDS = 12.5;
@@ -46,6 +45,6 @@ export function besideOrphan({ orphan, release }: Kubelet, fresh: Kubelet): Kube
   const node = { ...fresh.node, containers, sandboxes };
   const { now, startedAt } = fresh;
   const status = runtimeStatus(node, now);
-  const known = now < nextRelist(startedAt) ? {} : { cache: status, seen: plegStates(status) };
+  const known = now < nextRelist(startedAt) ? {} : { cache: status, seen: status };
   return { ...fresh, ...known, node, alarms: orphan.alarms };
 }
