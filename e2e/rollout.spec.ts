@@ -44,6 +44,7 @@ test('an edited static Pod is two Pods in the preview, in the replay and on the 
   await expect(old).toBeVisible();
   await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(old).toHaveCount(0);
+  await expect(playground.container('api')).toHaveCount(1);
   await expect(playground.container('api')).toContainText('keep');
 });
 
