@@ -80,6 +80,29 @@ test('on a tablet container names are complete, and the table shows its reasons 
   }
 });
 
+test('on a laptop the tabs and the buttons of the editor share a line, and two Pods are not reduced', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  const revert = await page.getByRole('button', { name: 'Revert text' }).boundingBox();
+  const tab = await page.getByRole('tab', { name: 'Pod', exact: true }).boundingBox();
+  expect(revert?.y).toBeLessThan((tab?.y ?? 0) + (tab?.height ?? 0));
+  expect(revert?.x).toBeGreaterThan(0);
+
+  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('Deployment');
+  const old = page.getByRole('region', { name: 'The Pod that is replaced' });
+  await expect(old).toBeVisible();
+  const picture = page.getByRole('region', { name: 'Picture' });
+  const starts = picture.getByRole('button', { name: /^log-agent.*wait/i });
+  const drawn = await starts.evaluate(
+    (card) => card.getBoundingClientRect().height / (card instanceof HTMLElement ? card.offsetHeight : 0),
+  );
+  expect(drawn).toBeGreaterThan(0.99);
+  await expect(playground.steps).toHaveCount(1);
+});
+
 test('on a phone the names of the views have padding', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();

@@ -11,7 +11,7 @@ import styles from './Canvas.module.css';
 import { nodeTypes } from './nodes.tsx';
 import type { PictureNode } from './nodeTypes.ts';
 import { type Selection, usePicture } from './pictureContext.ts';
-import { leastHeight, neededHeight, paneOf } from './places.ts';
+import { leastHeight, neededHeight, paneBelow } from './places.ts';
 import { edgeTypes } from './StepEdge.tsx';
 import { graphText } from './texts.ts';
 import { createDrawing } from './toReactFlow.ts';
@@ -21,13 +21,15 @@ interface CanvasProps {
   readonly model: GraphModel;
   readonly stale: boolean;
   readonly lit: Selection | undefined;
+  /** Height in pixels of the rail above the picture; absent: the rail is in the picture. */
+  readonly above?: number | undefined;
 }
 
-export function Canvas({ model, stale, lit }: CanvasProps) {
+export function Canvas({ model, stale, lit, above }: CanvasProps) {
   const { lang, selected, onSelect } = usePicture();
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
-  const layout = useMemo(() => paneLayout(model, paneOf(room)), [model, room]);
+  const layout = useMemo(() => paneLayout(model, paneBelow(room, above)), [model, room, above]);
   const [drawing] = useState(createDrawing);
   const [focused] = useState(focusedInStillPicture);
   const shown = useMemo(() => ({ selected, lit, stale }), [selected, lit, stale]);
@@ -52,7 +54,7 @@ export function Canvas({ model, stale, lit }: CanvasProps) {
     <div
       ref={frame}
       className={styles.frame}
-      style={{ minHeight: leastHeight(layout) }}
+      style={{ minHeight: leastHeight(layout, above) }}
       data-needs={neededHeight(layout)}
       data-stale={stale}
     >

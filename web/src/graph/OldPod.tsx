@@ -12,12 +12,18 @@ import { graphText } from './texts.ts';
 /** More cards of this size would not fit into the pane. */
 const MOST_ROOMY = 5;
 
-export function OldPod({ explanation }: { readonly explanation: Explanation }) {
+interface OldPodProps {
+  readonly explanation: Explanation;
+  /** True if the window is low. */
+  readonly low: boolean;
+}
+
+export function OldPod({ explanation, low }: OldPodProps) {
   const { lang } = usePicture();
   const model = useMemo(() => toGraphModel(explanation, 0), [explanation]);
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
   // A roomy card has a separate line for the image, which keeps the end of its name visible.
-  const density = cards.length <= MOST_ROOMY ? 'roomy' : 'compact';
+  const density = cards.length <= MOST_ROOMY && !low ? 'roomy' : 'compact';
   return (
     <section className={styles.pod} aria-label={graphText(lang)('pod.replaced')}>
       <PodHead pod={model.pod} stale={false} />

@@ -7,10 +7,9 @@ import '../styles/outcomes.css';
 import { whenIdle } from '../browser/whenIdle.ts';
 import { useLocale } from '../i18n/texts.ts';
 import { useArrived } from '../part/useArrived.ts';
-import { OldPod } from './OldPod.tsx';
 import { NONE_MARKED, PictureProvider, type Selection } from './pictureContext.ts';
 import { StillPicture } from './StillPicture.tsx';
-import styles from './TwoPods.module.css';
+import { TwoPods } from './TwoPods.tsx';
 import { UprightPicture } from './UprightPicture.tsx';
 
 /** The still picture has the same content, so the editor loads first. */
@@ -50,26 +49,24 @@ export function Picture(props: PictureProps) {
     () => ({ lang, selected, onSelect, onPoint: setPointed, marked }),
     [lang, selected, onSelect, marked],
   );
-  const picture =
-    orientation === 'vertical' ? (
+  const upright = orientation === 'vertical';
+  const lit = pointed ?? highlight;
+  const picture = (above?: number) =>
+    upright ? (
       <UprightPicture model={model} stale={stale} />
     ) : Canvas ? (
-      <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+      <Canvas model={model} stale={stale} lit={lit} above={above} />
     ) : (
-      <StillPicture model={model} stale={stale} />
+      <StillPicture model={model} stale={stale} above={above} />
     );
   return (
     <PictureProvider value={shared}>
       {old ? (
-        <div className={styles.pods} data-upright={orientation === 'vertical'}>
-          <OldPod explanation={old} />
-          <span className={styles.arrow} aria-hidden="true">
-            →
-          </span>
-          <div className={styles.next}>{picture}</div>
-        </div>
+        <TwoPods old={old} model={model} lit={lit} upright={upright}>
+          {picture}
+        </TwoPods>
       ) : (
-        picture
+        picture()
       )}
     </PictureProvider>
   );

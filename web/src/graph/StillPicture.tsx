@@ -6,19 +6,29 @@ import { useGrowing } from '../ui/useGrowing.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
-import { columnOf, fitStyle, leastHeight, neededHeight, paneOf, placesOf, sandboxParts } from './places.ts';
+import {
+  columnOf,
+  fitStyle,
+  leastHeight,
+  neededHeight,
+  paneBelow,
+  placesOf,
+  sandboxParts,
+} from './places.ts';
 import { Rail } from './Rail.tsx';
 import styles from './StillPicture.module.css';
 
 interface StillPictureProps {
   readonly model: GraphModel;
   readonly stale: boolean;
+  /** Height in pixels of the rail above the picture; absent: the rail is in the picture. */
+  readonly above?: number | undefined;
 }
 
-export function StillPicture({ model, stale }: StillPictureProps) {
+export function StillPicture({ model, stale, above }: StillPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
-  const layout = useMemo(() => paneLayout(model, paneOf(room)), [model, room]);
+  const layout = useMemo(() => paneLayout(model, paneBelow(room, above)), [model, room, above]);
   const places = useMemo(() => placesOf(layout), [layout]);
   const sandbox = sandboxParts(model, layout);
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
@@ -32,7 +42,7 @@ export function StillPicture({ model, stale }: StillPictureProps) {
     <div
       ref={frame}
       className={styles.frame}
-      style={{ minHeight: leastHeight(layout) }}
+      style={{ minHeight: leastHeight(layout, above) }}
       data-still
       data-needs={neededHeight(layout)}
       data-stale={stale}
@@ -52,10 +62,11 @@ export function StillPicture({ model, stale }: StillPictureProps) {
               />,
             ),
           )}
-        {at(
-          'rail',
-          <Rail steps={model.steps} aside={model.aside} column={columnOf(layout, model.steps.length)} />,
-        )}
+        {above === undefined &&
+          at(
+            'rail',
+            <Rail steps={model.steps} aside={model.aside} column={columnOf(layout, model.steps.length)} />,
+          )}
       </div>
     </div>
   );

@@ -64,12 +64,17 @@ export function neededHeight({ needs }: Layout): number {
 }
 
 /**
- * CSS `min-height` of the frame: the height that the Pod needs, limited to the height of the scroll container, but not
- * less than the picture has at the smallest scale.
+ * CSS `min-height` of the frame: the height that the Pod needs, limited to the height of the scroll container without
+ * the pixels `above` the frame, but not less than the picture has at the smallest scale.
  */
-export function leastHeight(layout: Layout): string {
+export function leastHeight(layout: Layout, above = 0): string {
   const smallest = Math.ceil(layout.least * FIT_ZOOM.least) + CONTROLS_STRIP;
-  return `max(${smallest}px, min(${neededHeight(layout)}px, 100cqh))`;
+  return `max(${smallest}px, min(${neededHeight(layout)}px, 100cqh - ${above}px))`;
+}
+
+/** The pane of a picture whose rail is drawn above it if `above` is defined. */
+export function paneBelow(room: Room, above: number | undefined) {
+  return { ...paneOf(room), ...(above === undefined ? {} : { rail: 0 as const }) };
 }
 
 /** The content of the sandbox's frame. */

@@ -35,17 +35,21 @@ function toNodes(model: GraphModel, layout: Layout, shown: Shown): PictureNode[]
   const sandbox = sandboxParts(model, layout);
   return [
     { ...frame('sheet', { x: 0, y: 0, width, height }), type: 'sheet', data: {} },
-    {
-      ...frame('rail', layout.rail),
-      type: 'rail',
-      handles: steps.map(({ id }) => handle('source', id)),
-      data: {
-        steps,
-        aside,
-        lit: lit?.kind === 'step' ? lit.number : undefined,
-        column: columnOf(layout, steps.length),
-      },
-    },
+    ...(layout.rail.height > 0
+      ? [
+          {
+            ...frame('rail', layout.rail),
+            type: 'rail' as const,
+            handles: steps.map(({ id }) => handle('source', id)),
+            data: {
+              steps,
+              aside,
+              lit: lit?.kind === 'step' ? lit.number : undefined,
+              column: columnOf(layout, steps.length),
+            },
+          },
+        ]
+      : []),
     { ...frame('pod', layout.pod), type: 'pod', data: { pod, stale, snug } },
     ...(sandbox
       ? [
@@ -120,6 +124,8 @@ function isLit(card: Card, { edges }: GraphModel, lit: Selection | undefined): b
 
 /** The edges of the steps so far, of the hovered step or container, and of the selected container. */
 function toEdges(model: GraphModel, layout: Layout, { lit, selected }: Shown): StepEdge[] {
+  // They begin at the rail.
+  if (layout.rail.height === 0) return [];
   const names = new Set([selected, lit?.kind === 'container' ? lit.name : undefined]);
   const litTargets = new Set(
     cardsOf(model)

@@ -4,7 +4,7 @@ export interface Room {
   readonly width: number;
   /** Absent if the height of the picture is not limited. */
   readonly height?: number;
-  /** Height of the rail, if the caller has measured its text. */
+  /** Height of the rail, if the caller has measured its text; 0 if the rail is drawn elsewhere. */
   readonly rail?: number;
 }
 
@@ -23,7 +23,7 @@ interface Size {
 }
 
 const SIZES = {
-  large: { card: 112, tallest: 300, gap: 16, share: 0.75 },
+  large: { card: 112, tallest: 240, gap: 16, share: 0.75 },
   roomy: { card: 76, tallest: 112, gap: 12, share: 0.5 },
   compact: { card: 52, tallest: 56, gap: 8, share: 0.5 },
   dense: { card: 44, tallest: 52, gap: 6, share: 0.5 },
@@ -47,6 +47,8 @@ const NARROW_USUAL: Spaces = { ...USUAL, inset: 14, margin: 14 };
 const SNUG: Spaces = { head: 34, railGap: 12, inset: 10, margin: 14, laneGap: 10 };
 
 export const RAIL_TOP = 10;
+/** Space above a picture without rail, for its border. */
+export const NO_RAIL_TOP = 2;
 /** From this column width on, every step name fits on one line. */
 const ONE_LINE_FROM = 104;
 /** More rows of cards than this are drawn smaller. */
@@ -90,7 +92,9 @@ export function fitInto(room: Room, contents: Contents, widths: Widths): Fit {
   const bare = (density: Density, snug: boolean): number => {
     const { head, railGap, inset, margin, laneGap } = spacesOf(widths.narrow, snug);
     const { card, gap } = SIZES[density];
-    const around = RAIL_TOP + railHeight(snug) + railGap + 2 * (head + inset) + margin;
+    const rail = railHeight(snug);
+    const above = rail === 0 ? NO_RAIL_TOP : RAIL_TOP + rail + railGap;
+    const around = above + 2 * (head + inset) + margin;
     return around + rows * (card + gap) + Math.max(0, lanes - 1) * (laneGap - gap);
   };
   const usual = usualDensity(rows);

@@ -1,6 +1,6 @@
 // Places every part of the picture, in whole pixels.
 
-import { type Density, fitInto, RAIL_TOP, type Room } from './fitInto.ts';
+import { type Density, fitInto, NO_RAIL_TOP, RAIL_TOP, type Room } from './fitInto.ts';
 import type { Box, Point } from './geometry.ts';
 import type { GraphModel, Standing } from './model.ts';
 import { packRows, type Row } from './packRows.ts';
@@ -59,9 +59,13 @@ export function showsAllFacts({ density }: Pick<Layout, 'density'>, { width }: B
   return width >= ALL_FACTS_FROM[density];
 }
 
-/** `room` is in CSS pixels; a width under 480 is laid out as 480. */
+/** The least width, in CSS pixels. The steps of the rail need more than the cards. */
+const LEAST_WIDTH = 480;
+const LEAST_WIDTH_OF_CARDS = 340;
+
+/** `room` is in CSS pixels. */
 export function pictureLayout(model: Standing, room: Room): Layout {
-  const total = Math.max(480, Math.floor(room.width));
+  const total = Math.max(room.rail === 0 ? LEAST_WIDTH_OF_CARDS : LEAST_WIDTH, Math.floor(room.width));
   const pack = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0) > UNPACKED;
   const width = Math.min(pack ? WIDEST_PACKED : WIDEST, total);
   const left = Math.floor((total - width) / 2);
@@ -79,7 +83,7 @@ export function pictureLayout(model: Standing, room: Room): Layout {
   const { density, height, needs, least, snug } = fit;
   const { head, railGap, inset, margin, laneGap } = fit.spaces;
   const rail: Box = { x: left + railMargin, y: RAIL_TOP, width: railWidth, height: fit.railHeight };
-  const podY = rail.y + rail.height + railGap;
+  const podY = rail.height === 0 ? NO_RAIL_TOP : rail.y + rail.height + railGap;
 
   const across = { x: left + margin, width: width - 2 * margin };
   const inside = { x: across.x + inset, y: podY + head, width: across.width - 2 * inset };

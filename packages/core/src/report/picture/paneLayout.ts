@@ -7,6 +7,8 @@ interface Pane {
   readonly width: number;
   /** 0 until the pane has been measured. */
   readonly height: number;
+  /** 0 if the rail is drawn elsewhere. */
+  readonly rail?: 0;
 }
 
 /** How far a picture is scaled to fit its pane. */
@@ -20,10 +22,11 @@ const ENLARGED_FROM = 800;
  * picture and do not depend on the height of the pane.
  */
 export function paneLayout(model: Standing, pane: Pane): Layout {
-  const natural = pictureLayout(model, { width: pane.width });
-  if (pane.height === 0) return natural;
+  const { width, height, ...rest } = pane;
+  const natural = pictureLayout(model, { width, ...rest });
+  if (height === 0) return natural;
   const zoom = fitZoom(natural, pane);
-  const room = { width: pane.width / zoom, height: pane.height / zoom };
+  const room = { width: width / zoom, height: height / zoom, ...rest };
   const { needs, least } = natural;
   return { ...pictureLayout(model, room), needs, least };
 }
