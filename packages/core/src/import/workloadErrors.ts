@@ -6,11 +6,13 @@ import { validateWorkload } from '../admission/workload.ts';
 import { validateWorkloadUpdate } from '../admission/workloadUpdate.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
+import { podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import type { Release } from '../releases/release.ts';
 import { type Json, mapOf } from './jsonValues.ts';
-import { type Workload, workloadOf } from './workload.ts';
+import { podOf, selectsOf } from './templatePod.ts';
+import type { Workload } from './workload.ts';
 
 /** The object, as read, with its Pod. */
 type Typed = Pick<Workload, 'kind' | 'prefix' | 'selects'> & { readonly value: Json };
@@ -38,13 +40,13 @@ export function typedWorkloadErrors(
   before?: string,
 ): readonly FieldError[] | undefined {
   const value = mapOf(readYaml(text).value);
-  const workload = workloadOf({ value, text });
-  if (!workload || workload.prefix === '') return undefined;
-  const { pod } = parsePod(workload.manifest, release);
+  const template = podTemplateOf(value);
+  const made = podOf(value);
+  if (!template || !made || typeof value.kind !== 'string') return undefined;
+  const { pod } = parsePod(JSON.stringify(made), release);
   if (!pod) return undefined;
   const stored = mapOf(before === undefined ? undefined : readYaml(before).value);
   const isSame = stored.kind === value.kind && mapOf(stored.metadata).name === mapOf(value.metadata).name;
-  const { kind, prefix, selects } = workload;
-  const typed = { kind, prefix, ...(selects ? { selects } : {}), value };
+  const typed = { kind: value.kind, prefix: `${template.path}.`, selects: selectsOf(value), value };
   return workloadErrors(typed, defaultPod(pod, release).pod, release, isSame ? stored : undefined);
 }
