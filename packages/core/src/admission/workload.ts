@@ -24,37 +24,25 @@ const KRUISE: ReadonlySet<string> = new Set(['CloneSet', 'StatefulSet']);
 export function validateWorkload(object: Fields, release: Release): FieldError[] {
   const list: ErrorList = { release, errors: [] };
   const spec = structAt(object, 'spec') ?? {};
-  notNegative(list, spec, 'spec', ['replicas']);
-  switch (knownKind(object)) {
-    case 'Deployment':
-      deployment(list, spec);
-      break;
-    case 'ReplicaSet':
-      notNegative(list, spec, 'spec', ['minReadySeconds']);
-      break;
-    case 'DaemonSet':
-      notNegative(list, spec, 'spec', ['minReadySeconds']);
-      daemonSet(list, spec);
-      notNegative(list, spec, 'spec', ['revisionHistoryLimit']);
-      break;
-    case 'StatefulSet':
-      statefulSet(list, spec);
-      break;
-    case 'Job':
-      job(list, spec, 'spec');
-      break;
-    case 'CronJob':
-      cronJob(list, spec);
-      break;
-    case 'kruise/CloneSet':
-      cloneSet(list, spec);
-      break;
-    case 'kruise/StatefulSet':
-      advancedStatefulSet(list, spec);
-      break;
-  }
+  const kind = knownKind(object);
+  notNegative(list, spec, 'spec', ['replicas', ...(kind === 'Job' || kind === 'CronJob' ? [] : COUNTS)]);
+  RULES[kind]?.(list, spec, 'spec');
   return list.errors;
 }
+
+const COUNTS = ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds'];
+
+type Rule = (list: ErrorList, spec: Fields, path: string) => void;
+
+const RULES: Readonly<Partial<Record<string, Rule>>> = {
+  Deployment: deployment,
+  DaemonSet: daemonSet,
+  StatefulSet: statefulSet,
+  Job: job,
+  CronJob: cronJob,
+  'kruise/CloneSet': cloneSet,
+  'kruise/StatefulSet': advancedStatefulSet,
+};
 
 /** Ports ValidateDeploymentSpec and ValidateDeploymentStrategy of pkg/apis/apps/validation (1.8+). */
 function deployment(list: ErrorList, spec: Fields): void {
@@ -73,7 +61,6 @@ function deployment(list: ErrorList, spec: Fields): void {
     }
     notAll(list, maxUnavailable, `${path}.maxUnavailable`);
   }
-  notNegative(list, spec, 'spec', ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds']);
   const { progressDeadlineSeconds: deadline = 600, minReadySeconds = 0 } = spec;
   const isDefaulted = spec.progressDeadlineSeconds === undefined;
   const mayDefault = !isDefaulted || list.release.has('controllers-of-apps');
@@ -117,7 +104,6 @@ function statefulSet(list: ErrorList, spec: Fields): void {
     invalid(list, 'spec.updateStrategy.rollingUpdate', '', text);
   }
   if (rolling) notNegative(list, rolling, 'spec.updateStrategy.rollingUpdate', ['partition']);
-  notNegative(list, spec, 'spec', ['minReadySeconds']);
 }
 
 function managementPolicy(list: ErrorList, { podManagementPolicy: policy }: Fields): void {
@@ -145,11 +131,12 @@ function job(list: ErrorList, spec: Fields, path: string): void {
   if (completionMode === 'Indexed' && spec.completions === undefined && spec.parallelism !== undefined) {
     required(list, `${path}.completions`, 'when completion mode is Indexed');
   }
-  for (const name of perIndex && completionMode !== 'Indexed'
-    ? (['backoffLimitPerIndex', 'maxFailedIndexes'] as const)
-    : []) {
-    if (typeof spec[name] !== 'number') continue;
-    invalid(list, `${path}.${name}`, spec[name], 'requires indexed completion mode');
+  if (perIndex && completionMode !== 'Indexed') {
+    for (const name of ['backoffLimitPerIndex', 'maxFailedIndexes']) {
+      const value = spec[name];
+      if (typeof value === 'number')
+        invalid(list, `${path}.${name}`, value, 'requires indexed completion mode');
+    }
   }
   if (!isRecord(spec.podFailurePolicy) || !list.release.has('job-pod-failure-policy')) return;
   const policy = textAt(structAt(structAt(spec, 'template') ?? {}, 'spec') ?? {}, 'restartPolicy');

@@ -57,19 +57,24 @@ function statefulSetKept(list: ErrorList, old: Fields, spec: Fields): void {
       (old.revisionHistoryLimit ?? 10) === (spec.revisionHistoryLimit ?? 10),
   ];
   if (same.every(Boolean)) return;
-  const fields = release.has('statefulset-history-may-change')
-    ? "'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds'"
-    : release.has('statefulset-ordinals-may-change')
-      ? "'replicas', 'ordinals', 'template', 'updateStrategy', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds'"
-      : release.has('statefulset-retention-may-change')
-        ? "'replicas', 'template', 'updateStrategy', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds'"
-        : release.has('statefulset-min-ready-may-change')
-          ? "'replicas', 'template', 'updateStrategy' and 'minReadySeconds'"
-          : "'replicas', 'template', and 'updateStrategy'";
+  const may = (name: StatefulSetField) => release.has(`statefulset-${name}-may-change`);
+  const fields = [
+    "'replicas'",
+    ...(may('ordinals') ? ["'ordinals'"] : []),
+    "'template'",
+    "'updateStrategy'",
+    ...(may('history') ? ["'revisionHistoryLimit'"] : []),
+    ...(may('retention') ? ["'persistentVolumeClaimRetentionPolicy'"] : []),
+  ].join(', ');
+  const text = may('min-ready')
+    ? `${fields} and 'minReadySeconds'`
+    : fields.replace("'updateStrategy'", "and 'updateStrategy'");
   // 1.12 also corrected this text.
   const stop = release.has('empty-selector-is-invalid') ? '' : '.';
-  forbidden(list, 'spec', `updates to statefulset spec for fields other than ${fields} are forbidden${stop}`);
+  forbidden(list, 'spec', `updates to statefulset spec for fields other than ${text} are forbidden${stop}`);
 }
+
+type StatefulSetField = 'ordinals' | 'history' | 'retention' | 'min-ready';
 
 /** Ports pkg/apis/apps/validation ValidateStatefulSetUpdate (1.37+). */
 function statefulSetFields(list: ErrorList, old: Fields, spec: Fields): void {
