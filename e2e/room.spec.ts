@@ -41,6 +41,17 @@ test("a long path name leaves room for the story's title, and cuts off no button
   }
 });
 
+test('the title of an example without spaces is complete beside a long path name', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.open();
+  await playground.openStory('12-crash-loop-back-off.json');
+  await expect(playground.container('nginx')).toBeAttached();
+  expect(await readable(playground.example().getByText('CrashLoopBackOff'))).toBe(1);
+});
+
 test('on a tablet the path of the edit is readable beside the story', async ({ playground, page }) => {
   await playground.open();
   const story = playground.example().getByText('In-place image update');

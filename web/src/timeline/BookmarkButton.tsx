@@ -33,6 +33,7 @@ export function BookmarkButton(place: BookmarkProps) {
         onClick={() => ask({ kind: 'bookmark' })}
       >
         <FlagIcon />
+        <span>{words('bookmark.short')}</span>
       </button>
       {dialog && <BookmarkDialog {...place} onClose={close} />}
     </>

@@ -65,6 +65,7 @@ export const en = {
   'tick.note': 'note: {text}',
   'player.undoHint': 'Undo the last action ({keys} outside the editor)',
   'bookmark.title': 'Bookmarks',
+  'bookmark.short': 'Bookmark',
   'bookmark.all': 'All bookmarks',
   'bookmark.name': 'Name of the bookmark',
   'bookmark.set': 'Set bookmark',

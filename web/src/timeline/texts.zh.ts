@@ -67,6 +67,7 @@ export const zh = {
   'tick.note': '说明：{text}',
   'player.undoHint': '撤销上一个操作（编辑器之外按 {keys}）',
   'bookmark.title': '书签',
+  'bookmark.short': '书签',
   'bookmark.all': '所有书签',
   'bookmark.name': '书签名称',
   'bookmark.set': '添加书签',
