@@ -26,6 +26,7 @@ const KIND_TEXTS = {
   kill: 'fidelity.kill',
   starts: 'fidelity.starts',
   probes: 'fidelity.probeCounts',
+  workers: 'fidelity.workers',
   status: 'fidelity.status',
 } as const satisfies Record<ProofKind, FidelityKey>;
 

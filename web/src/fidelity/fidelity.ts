@@ -56,6 +56,7 @@ export const PROOF_KINDS = [
   'kill',
   'starts',
   'probes',
+  'workers',
   'status',
 ] as const;
 

@@ -17,6 +17,7 @@ export const en = {
   'fidelity.kill': 'Kills over time',
   'fidelity.starts': 'Starts over time',
   'fidelity.probeCounts': 'Probe thresholds',
+  'fidelity.workers': 'Pod workers',
   'fidelity.status': 'Reported status',
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known limits',

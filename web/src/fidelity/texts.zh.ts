@@ -19,6 +19,7 @@ export const zh = {
   'fidelity.kill': '终止过程',
   'fidelity.starts': '启动过程',
   'fidelity.probeCounts': '探测次数',
+  'fidelity.workers': 'Pod worker 的调用',
   'fidelity.status': '上报的状态',
   'fidelity.of': '{agree} / {answers}',
   'fidelity.known': '已知的限制',

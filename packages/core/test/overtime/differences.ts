@@ -9,19 +9,7 @@ interface OverTimeDifference {
   readonly cases: readonly { readonly minors: readonly string[]; readonly ids: readonly string[] }[];
 }
 
-const SINCE_22 = Array.from({ length: 16 }, (_, index) => `1.${22 + index}`);
-
-const OVER_TIME_DIFFERENCES: readonly OverTimeDifference[] = [
-  {
-    command: 'workers',
-    reason:
-      'A static Pod that comes back with the UID of a Pod that has ended finds the exited containers and the sandbox of that one, until the kubelet collects them (kuberuntime_gc.go evictContainers, kubelet.go cleanUpContainersInPod). The simulation forgets them with the Pod.',
-    cases: [
-      { minors: SINCE_22, ids: ['workers-5-81', 'workers-5-91'] },
-      { minors: SINCE_22.slice(5), ids: ['workers-5-112'] },
-    ],
-  },
-];
+const OVER_TIME_DIFFERENCES: readonly OverTimeDifference[] = [];
 
 /** The known differences of a command in a release. */
 export function knownDifferences(command: CommandName, minor: string): readonly string[] {

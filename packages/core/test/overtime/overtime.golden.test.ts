@@ -44,11 +44,8 @@ describe.each(['kill', 'starts', 'probes', 'clock', 'workers'] as const)('%s', (
       const different = pairs.filter(({ want, got }) => JSON.stringify(want) !== JSON.stringify(got));
       const known = knownDifferences(command, minor);
       const unknown = different.filter(({ want }) => !known.includes(String(want.id)));
-      // The fidelity dialog has no kind for the worker yet.
-      if (command !== 'workers') {
-        const kind = command === 'clock' ? 'probes' : command;
-        proves(task, kind, minor, pairs.length, pairs.length - different.length);
-      }
+      const kind = command === 'clock' ? 'probes' : command;
+      proves(task, kind, minor, pairs.length, pairs.length - different.length);
       expect(unknown.slice(0, 3)).toEqual([]);
       // A difference that is gone must leave the list.
       expect(different.length - unknown.length).toBe(known.length);

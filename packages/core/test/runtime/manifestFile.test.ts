@@ -65,10 +65,12 @@ describe('a file that is not a valid Pod', () => {
   });
 
   test('restores the Pod, as a new one, once it is valid again', () => {
-    const snapshots = replayed('1.30', invalid, good);
-    const back = after(snapshots, 1);
+    // Earlier, the exited container of the Pod with this UID would be found.
+    const events: ScenarioEvent[] = [edit(invalid), { type: 'wait', seconds: 70 }, edit(good)];
+    const snapshots = play({ release: '1.30', path: 'static', manifest: good, events });
+    const back = after(snapshots, 2);
     expect(containersOf(last(back))).toEqual(['agent running 0']);
-    const operations = logOf(back, 2).filter(({ family }) => /sync-loop-(add|remove)/.test(family));
+    const operations = logOf(back, 3).filter(({ family }) => /sync-loop-(add|remove)/.test(family));
     expect(operations.map(({ family }) => family)).toEqual(['sync-loop-add']);
   });
 });

@@ -24,6 +24,7 @@ import { settle } from '../loop/loop.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { besideOrphan, startOf } from '../loop/predecessor.ts';
+import { withRemains } from '../loop/remains.ts';
 import { storedText } from '../loop/storedText.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
@@ -194,7 +195,7 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
   const fresh = besideOrphan(kubelet, freshKubelet(kubelet, manifest, pod, kubelet));
   const predecessor = fresh.predecessor ?? kubelet.predecessor;
   const next: Kubelet = { ...fresh, ...(predecessor ? { predecessor } : {}) };
-  return arrive(startOf(next) > next.now ? next : fresh, 'edit');
+  return arrive(startOf(next) > next.now ? next : withRemains(fresh), 'edit');
 }
 
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
@@ -212,7 +213,7 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
   const text = isManifest(way) ? manifest : successorText(manifest, successor, release);
   const before = [...removed.snapshots, ...gone.snapshots];
   const type = before.length > 0 ? 'create' : 'edit';
-  const arrived = arrive(freshKubelet(kubelet, text, successor, gone.kubelet), type);
+  const arrived = arrive(withRemains(freshKubelet(kubelet, text, successor, gone.kubelet)), type);
   return { kubelet: arrived.kubelet, snapshots: [...before, ...arrived.snapshots] };
 }
 

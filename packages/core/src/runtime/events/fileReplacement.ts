@@ -52,7 +52,7 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
   const gone = kubelet.predecessor ? { kubelet: removed.kubelet, snapshots: [] } : ended(removed.kubelet);
   const predecessor = predecessorOf(kubelet, gone.kubelet.now);
   const at = startOf({ ...early, now, predecessor });
-  const fresh = besideOrphan(kubelet, freshKubelet(kubelet, manifest, pod, gone.kubelet));
+  const fresh = besideOrphan(gone.kubelet, freshKubelet(kubelet, manifest, pod, gone.kubelet));
   const next: Kubelet = { ...fresh, predecessor, pending: { at, trigger: { kind: 'ticker' } } };
   return { kubelet: next, snapshots: [...logged, ...gone.snapshots] };
 }

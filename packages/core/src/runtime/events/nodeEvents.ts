@@ -23,6 +23,7 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { collected } from '../loop/gc.ts';
 import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
+import { withRemains } from '../loop/remains.ts';
 import { ended } from '../node/exit.ts';
 import { type NodeContainer, untried } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -47,7 +48,8 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
 }
 
 function started(before: Kubelet, cause: Cause): Passage {
-  const kubelet = before.removed && before.worker === 'syncing' ? orphaned(before) : before;
+  const unknown = before.removed !== undefined && before.worker === 'syncing';
+  const kubelet = unknown ? orphaned(before) : before.worker === 'syncing' ? withRemains(before) : before;
   const {
     predecessor: _______,
     pending: _,

@@ -105,6 +105,8 @@ export interface Orphan {
     readonly log: readonly LogEntry[];
     readonly events: readonly PodEvent[];
     readonly node: SimulatedNode;
+    /** The time of the request. */
+    readonly since: number;
   };
 }
 
@@ -177,6 +179,14 @@ interface KnownUid {
   readonly runtime?: true;
 }
 
+/** What the runtime still has of a static Pod. `removed`: when its file was; `over`: the end of its worker. */
+export interface Remains extends Pick<SimulatedNode, 'containers' | 'sandboxes'> {
+  readonly uid: string | undefined;
+  readonly removed: number;
+  readonly stoppedAt: number;
+  readonly over: number;
+}
+
 /** The reason for the end of a Pod. `ended`: completed or past its deadline. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
 
@@ -243,7 +253,9 @@ export interface Kubelet {
   readonly eviction?: Eviction;
   readonly predecessor?: Predecessor;
   /** Its object or its file is gone: a new process of the kubelet does not receive it. */
-  readonly removed?: true;
+  readonly removed?: number;
+  /** The exited containers of static Pods of the same file. */
+  readonly remains?: readonly Remains[];
   /** The reason why the worker stopped all containers, if it did, and when they and their sandbox had stopped. */
   readonly ending?: Ending;
   readonly stoppedAt?: number;

@@ -141,7 +141,7 @@ export function freshKubelet(
   kubelet: Kubelet,
   manifest: string,
   pod: DefaultedPod,
-  { now, syncs }: Kubelet,
+  { now, syncs, remains }: Kubelet,
 ): Kubelet {
   const made = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const fresh = kubelet.apiServer ? made : withApiServer(made, undefined);
@@ -150,6 +150,7 @@ export function freshKubelet(
   return {
     ...fresh,
     syncs,
+    ...(remains ? { remains } : {}),
     // The first status of a new kubelet is that of its first relist.
     lastSyncEnd: Math.max(fresh.lastSyncEnd, kubelet.startedAt),
     ...(kubelet.apiServer ? { apiServer: kubelet.apiServer } : {}),

@@ -297,7 +297,8 @@ export function applyAmid(
   }
   const applied = apply({ ...busy.over, now: kubelet.now });
   const { pod, manifest, generation, resize, probeAnswers, refusals } = applied.kubelet;
-  const gone = applied.kubelet.removed ? { removed: true as const } : {};
+  const { removed } = applied.kubelet;
+  const gone = removed === undefined ? {} : { removed };
   const known = { pod, manifest, generation, resize, probeAnswers, refusals, ...gone };
   const { api, cache, now } = kubelet;
   const node = { ...kubelet.node, ...worldOf(applied.kubelet.node) };

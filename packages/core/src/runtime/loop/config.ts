@@ -50,7 +50,7 @@ export function config(
       : operation === 'ADD'
         ? { ...received, worker, pending: { at, trigger } }
         : request({ ...received, ...nextRetry(received, at), worker }, { at, trigger }, previous.pod);
-  const next: Kubelet = isGone(asked, operation) ? { ...asked, removed: true } : asked;
+  const next: Kubelet = isGone(asked, operation) ? { ...asked, removed: asked.removed ?? asked.now } : asked;
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });

@@ -9,7 +9,12 @@ const PERIOD = 60;
 
 /** The node after the collections between two times. */
 export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
-  return Math.floor(kubelet.now / PERIOD) === Math.floor(until / PERIOD) ? kubelet : collected(kubelet);
+  return nextCollection(kubelet, kubelet.now) > until ? kubelet : collected(kubelet);
+}
+
+/** The next collection after a time: they are counted from the start of the kubelet. */
+export function nextCollection({ startedAt }: Kubelet, after: number): number {
+  return startedAt + (Math.floor((after - startedAt) / PERIOD) + 1) * PERIOD;
 }
 
 /**

@@ -128,7 +128,8 @@ function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Passage> {
     case 'volumes':
       return yield* volumesStep(now);
     case 'requeue':
-      return yield* requeued(now, until);
+      // A relist has found what the collector removed.
+      return isDirty(now) ? relist(now, now.now, now.node) : yield* requeued(now, until);
     case 'orphan':
       return stopOrphan(now);
     case 'file':

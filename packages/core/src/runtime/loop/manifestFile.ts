@@ -53,6 +53,7 @@ export function badFile(kubelet: Kubelet, error: string, cause: Cause): Passage 
 export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
   const next: Kubelet = {
     ...kubelet,
+    removed: kubelet.now,
     pending: { at: kubelet.now, trigger: { kind: 'config', operation: 'REMOVE' } },
   };
   const run = runOf(next);

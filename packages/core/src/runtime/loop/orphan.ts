@@ -71,16 +71,33 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
     const { log, events } = orphan.end;
     const over = kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'orphan', over: true });
     const last = { ...over, log, events };
-    return { kubelet, snapshots: [last] };
+    return { kubelet: withoutOrphan(kubelet, orphan), snapshots: [last] };
   }
   const run = stopping(kubelet, orphan);
   const first = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at <= now);
   const later = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at > now);
-  const end = { log: later(run.log), events: later(run.events), node: run.node };
+  const end = { log: later(run.log), events: later(run.events), node: run.node, since: now };
   const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
   const snapshot = kubeletSnapshot(next, run, { kind: 'orphan' });
   const logged = { ...snapshot, at: now, log: first(run.log), events: first(run.events) };
   return { kubelet: next, snapshots: [logged] };
+}
+
+/** Its containers are removed at the first relist after their end: the kubelet has no use for an unknown Pod. */
+function withoutOrphan(kubelet: Kubelet, { pod, end }: Orphan): Kubelet {
+  if (kubelet.source === 'api' || !end || !kubelet.release.has('terminating-worker')) return kubelet;
+  const { containers, sandboxes } = end.node;
+  const { uid } = pod.metadata;
+  const left = containers.filter(({ state }) => state === 'exited');
+  const own = {
+    uid,
+    removed: 0,
+    stoppedAt: end.since,
+    over: kubelet.now,
+    containers: left,
+    sandboxes,
+  };
+  return { ...kubelet, remains: [...(kubelet.remains ?? []).filter((one) => one.uid !== uid), own] };
 }
 
 /** The same during a sync until a given time: housekeeping does not wait for the worker. */

@@ -13,6 +13,7 @@ import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reported
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 import { terminatedStatus } from '../status/terminatePod.ts';
+import { remainsAfter } from './remains.ts';
 import { requestsEnd } from './request.ts';
 import { setStatus } from './setStatus.ts';
 import { logWork, type WorkType, workType } from './workType.ts';
@@ -249,6 +250,7 @@ export function removeObject({ kubelet, snapshots }: Passage): Passage {
     ...(kubelet.source === 'api'
       ? {}
       : { predecessor: { uid: kubelet.pod.metadata.uid, until: kubelet.now } }),
+    ...remainsAfter(kubelet),
     worker: 'gone',
     node,
     seen: { sandboxes: [], containers: [] },

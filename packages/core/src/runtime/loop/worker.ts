@@ -33,6 +33,7 @@ import { sentWhileStopping } from '../status/statusManager.ts';
 import { stopOrphanBeside } from './orphan.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { ticksBeside, triggerReadiness } from './probing.ts';
+import { withRemains } from './remains.ts';
 import { setStatus } from './setStatus.ts';
 import {
   cleanUp,
@@ -132,7 +133,7 @@ function* ofTakenPod(
 /** The first iteration of a Pod that had to wait for another one with its name. */
 function* started({ predecessor: _, ...waited }: Kubelet, trigger: Trigger): Steps<Passage> {
   // The kubelet creates the mirror Pod now.
-  const kubelet: Kubelet = { ...waited, created: waited.now };
+  const kubelet: Kubelet = { ...withRemains(waited), created: waited.now };
   const run = runOf(kubelet);
   if (trigger.kind === 'ticker') log(run, 'sync-loop-sync', { ...sourceValues(kubelet), count: 1, total: 1 });
   const comes = kubeletSnapshot(kubelet, run, { kind: 'event', type: 'create', waited: true });
