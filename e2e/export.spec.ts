@@ -131,6 +131,8 @@ test.describe('in a tab of its own', () => {
     await playground.more('Print a handout');
     await expect(page.locator('body')).toHaveAttribute('data-printed', '');
     await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'contrast'));
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('heading', { name: 'web-2', level: 1 })).toBeVisible();
     const handout = page.getByRole('article');
     await expect(handout).toContainText('kills nginx and starts it again');
