@@ -78,8 +78,9 @@ describe('syncpod explain', () => {
   });
 
   it('takes the state of the containers from the status in the file', async () => {
-    const { out } = await runCommand('explain', ['-'], { input: crashed });
+    const { out, err } = await runCommand('explain', ['-'], { input: crashed });
     expect(out).toContain('From the status in the file');
+    expect(err).toMatch(/^<stdin>:8:1: info: container app is in CrashLoopBackOff: .* counts as over here$/m);
     expect(out).toMatch(/^app +app +exited 137 +start /m);
     expect(out).toMatch(/^log +app +running +keep /m);
   });

@@ -5,7 +5,8 @@ import { allContainers, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
 import { type Explanation, explain, observedStatus } from '@syncpod/core/explain';
-import { madeManifests, workloadErrors } from '@syncpod/core/import';
+import { isRecord } from '@syncpod/core/go';
+import { backOffNotes, madeManifests, workloadErrors } from '@syncpod/core/import';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import { invalidLines, type LineOf, objectLines } from '@syncpod/core/report';
@@ -93,6 +94,11 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   const problem = edited ? problemOfEdit(before, after, asked) : undefined;
   if (problem) return { ...known, ...problem };
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
+  const { status: stated } = before.part.value;
+  if (state === 'observed' && isRecord(stated)) {
+    const notes = backOffNotes(stated).map((one) => problemInFile(one, before));
+    asked.printer.print(notes, before.file, before.whole);
+  }
   const gate = asked.verticalScaling ? ({ InPlaceWorkloadVerticalScaling: true } as const) : {};
   const controller = isController(path) ? { ...after.controller, ...gate } : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};

@@ -57,24 +57,21 @@ function statefulSetKept(list: ErrorList, old: Fields, spec: Fields): void {
       (old.revisionHistoryLimit ?? 10) === (spec.revisionHistoryLimit ?? 10),
   ];
   if (same.every(Boolean)) return;
-  const may = (name: StatefulSetField) => release.has(`statefulset-${name}-may-change`);
   const fields = [
     "'replicas'",
-    ...(may('ordinals') ? ["'ordinals'"] : []),
+    ...(release.has('statefulset-ordinals-may-change') ? ["'ordinals'"] : []),
     "'template'",
     "'updateStrategy'",
-    ...(may('history') ? ["'revisionHistoryLimit'"] : []),
-    ...(may('retention') ? ["'persistentVolumeClaimRetentionPolicy'"] : []),
+    ...(release.has('statefulset-history-may-change') ? ["'revisionHistoryLimit'"] : []),
+    ...(release.has('statefulset-retention-may-change') ? ["'persistentVolumeClaimRetentionPolicy'"] : []),
   ].join(', ');
-  const text = may('min-ready')
+  const text = release.has('statefulset-min-ready-may-change')
     ? `${fields} and 'minReadySeconds'`
     : fields.replace("'updateStrategy'", "and 'updateStrategy'");
   // 1.12 also corrected this text.
   const stop = release.has('empty-selector-is-invalid') ? '' : '.';
   forbidden(list, 'spec', `updates to statefulset spec for fields other than ${text} are forbidden${stop}`);
 }
-
-type StatefulSetField = 'ordinals' | 'history' | 'retention' | 'min-ready';
 
 /** Ports pkg/apis/apps/validation ValidateStatefulSetUpdate (1.37+). */
 function statefulSetFields(list: ErrorList, old: Fields, spec: Fields): void {

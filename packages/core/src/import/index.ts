@@ -1,5 +1,6 @@
 // Exports the reader of kubectl, crictl and docker output.
 
+export { backOffNotes } from './backOffNotes.ts';
 export type { MadeBy } from './controllerSettings.ts';
 export type { EventReleases } from './eventReleases.ts';
 export { evidenceText } from './evidenceText.ts';
