@@ -25,6 +25,9 @@ interface CanvasProps {
   readonly above?: number | undefined;
 }
 
+/** More nodes change without transitions, whose events would take longer than the change. */
+const MANY = 60;
+
 export function Canvas({ model, stale, lit, above }: CanvasProps) {
   const { lang, selected, onSelect } = usePicture();
   const frame = useRef<HTMLDivElement>(null);
@@ -57,6 +60,7 @@ export function Canvas({ model, stale, lit, above }: CanvasProps) {
       style={{ minHeight: leastHeight(layout, above) }}
       data-needs={neededHeight(layout)}
       data-stale={stale}
+      data-many={nodes.length > MANY}
     >
       {room.height > 0 && (
         <ReactFlow
