@@ -36,8 +36,8 @@ export type Replay = (input: StoryInput, extent?: Extent) => Timeline;
  * The cost of the first slice, which covers most stories: a tenth of a second on an average machine. It is shorter by the
  * explanation of the Pod, which comes with it and takes longer for a long text.
  */
-const FIRST_SLICE = 12_000;
-const LETTER_EXPLAINED = 0.5;
+const FIRST_SLICE = 12_500;
+const LETTER_EXPLAINED = 1;
 /** Further slices are shorter, because the visitor uses the page by then. */
 const FURTHER_SLICE = 3_000;
 
