@@ -35,6 +35,8 @@ export async function beginPlayground(source: SourceStore): Promise<Services> {
   await tasks.next();
   services.replay(source.getState(), 'slice');
   await tasks.next();
+  services.explain();
+  await tasks.next();
   services.page();
   await tasks.next();
   return services;

@@ -59,6 +59,8 @@ export interface Derivation {
   /** Replays a work; caches the newest result. */
   readonly replay: Replay;
   derive(source: Source): Page;
+  /** Explains the draft or the running Pod, the longest part of `derive`, which then uses the result. */
+  explain(source: Source): void;
 }
 
 /** The images of the draft, one on each line: equal while another part of the text is typed. */
@@ -130,7 +132,13 @@ export function createDerivation(): Derivation {
       }),
     };
   });
-  return { replay, derive };
+  return {
+    replay,
+    derive,
+    explain: (source) => {
+      explain(situationOf(source, replay(source, 'known')));
+    },
+  };
 }
 
 function knownMinor(text: string | undefined): Minor | undefined {

@@ -15,6 +15,8 @@ import { createStoryActions, type StoryActions } from './storyActions.ts';
 export interface Services {
   readonly source: SourceStore;
   readonly replay: Replay;
+  /** Prepares the longest part of `page`. */
+  explain(): void;
   /** The page for the current state. */
   page(): Page;
   /** Replays one slice of a long story further, unless the visitor has stopped it; `showSlice` shows it. */
@@ -27,12 +29,13 @@ export interface Services {
 }
 
 export function createServices(source: SourceStore): Services {
-  const { replay, derive } = createDerivation();
+  const { replay, derive, explain } = createDerivation();
   const page = (): Page => derive(source.getState());
   const actions = createStoryActions({ source, replay, page });
   return {
     source,
     replay,
+    explain: () => explain(source.getState()),
     page,
     playSlice: () => {
       const state = source.getState();
