@@ -7,6 +7,14 @@ GO_ENV = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_
 # Without optimisation a build takes a third of the time, and the program is slower.
 UNOPTIMISED = ['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []
 
+def arguments(usage, least, name):
+    """Reads WORK and VERSION: the folder, the release, its minor, its source, and the program of this name for it.
+    Prints the usage and ends if there are fewer than `least` arguments."""
+    if len(sys.argv) <= least: sys.exit(usage)
+    work, version = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
+    minor = '.'.join(version.split('.')[:2])
+    return work, version, minor, work / 'src' / minor, work / 'bin' / f'{minor}-{name}'
+
 def module_cache():
     """The folder of k8s.io in Go's module cache."""
     return pathlib.Path(subprocess.check_output(['go', 'env', 'GOMODCACHE'], text=True).strip()) / 'k8s.io'

@@ -6,11 +6,8 @@ OUT is { "1.33": { id: { metadata, spec } } } and keeps its other releases. A na
 absent. Builds WORK/bin/1.33-made if it is missing."""
 import json, pathlib, subprocess, sys
 import golang
-if len(sys.argv) < 5: sys.exit(__doc__)
-work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-number = int(v.split('.')[1])
-minor = f'1.{number}'
-src, program = work / 'src' / minor, work / 'bin' / f'{minor}-made'
+work, v, minor, src, program = golang.arguments(__doc__, 4, 'made')
+number = int(minor.split('.')[1])
 
 STATEFULSET = '''package statefulset
 

@@ -5,10 +5,7 @@ A line of TEMPLATES is { id, template, collisionCount? }. OUT is { "1.33": { id:
 Builds WORK/bin/1.33-revision if it is missing."""
 import json, pathlib, subprocess, sys
 import golang
-if len(sys.argv) < 5: sys.exit(__doc__)
-work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-minor = '.'.join(v.split('.')[:2])
-src, program = work / 'src' / minor, work / 'bin' / f'{minor}-revision'
+work, v, minor, src, program = golang.arguments(__doc__, 4, 'revision')
 
 PROGRAM = '''package statefulset
 

@@ -4,11 +4,9 @@
 Builds WORK/bin/1.33-status (cases on standard input, answers on standard output) if it is missing, and runs the cases."""
 import pathlib, re, subprocess, sys
 import golang
-if len(sys.argv) < 3: sys.exit(__doc__)
-work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-n = int(v.split('.')[1]); minor = f'1.{n}'
+work, v, minor, src, program = golang.arguments(__doc__, 2, 'status')
+n = int(minor.split('.')[1])
 here = pathlib.Path(__file__).parent
-src, program = work / 'src' / minor, work / 'bin' / f'{minor}-status'
 
 def build():
     golang.prepare(v, work)

@@ -5,10 +5,7 @@ A case is { id, pod, file?, node?, uids? }, and gets the answer as uids["1.33"],
 defaulted and hashed by the release's own code, not validated. Builds WORK/bin/1.33-uids if it is missing."""
 import json, pathlib, subprocess, sys
 import golang
-if len(sys.argv) < 3: sys.exit(__doc__)
-work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-minor = '.'.join(v.split('.')[:2])
-src, program = work / 'src' / minor, work / 'bin' / f'{minor}-uids'
+work, v, minor, src, program = golang.arguments(__doc__, 2, 'uids')
 
 PROGRAM = '''package config
 

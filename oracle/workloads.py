@@ -7,10 +7,7 @@ update, or with `old` null a new one. OUT is { "1.33": { id: [error] } } and kee
 is missing."""
 import json, pathlib, subprocess, sys
 import golang
-if len(sys.argv) < 5: sys.exit(__doc__)
-work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-minor = '.'.join(v.split('.')[:2])
-src, program = work / 'src' / minor, work / 'bin' / f'{minor}-workloads'
+work, v, minor, src, program = golang.arguments(__doc__, 4, 'workloads')
 
 MAIN = '''package main
 
