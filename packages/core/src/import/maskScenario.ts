@@ -4,12 +4,17 @@ import type { Diagnostic } from '../result.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { maskText, newMasks } from './maskSecrets.ts';
 
+/** The parts of a scenario that can have secrets. */
+type Texts = Pick<Scenario, 'manifest' | 'events' | 'draft'>;
+
 /**
  * The scenario with the secrets of its manifest, edits and draft masked. Equal secrets get equal masks, so no edit
  * appears; different secrets get different masks, so no edit disappears. For links and files that leave the page.
  */
-export function maskScenario(scenario: Scenario): {
-  readonly scenario: Scenario;
+export function maskScenario<Masked extends Texts>(
+  scenario: Masked,
+): {
+  readonly scenario: Masked;
   /** The number of masked values. */
   readonly masked: number;
   readonly diagnostics: readonly Diagnostic[];
