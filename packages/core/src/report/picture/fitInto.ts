@@ -11,7 +11,7 @@ export interface Room {
 /** The size of cards: `large` ones have larger text; below `roomy`, cards show less. */
 export type Density = 'large' | 'roomy' | 'compact' | 'dense';
 
-const DENSITIES: readonly Density[] = ['roomy', 'compact', 'dense'];
+const DENSITIES: readonly Density[] = ['large', 'roomy', 'compact', 'dense'];
 
 interface Size {
   /** Preferred and maximum height of a card, and the gap below it. */
@@ -29,7 +29,7 @@ const SIZES = {
   dense: { card: 44, tallest: 52, gap: 6, share: 0.5 },
 } as const satisfies Record<Density, Size>;
 
-/** Cards are large only in a picture of this height. */
+/** The least height of a picture with large cards. */
 const LARGE_FROM = 640;
 
 /** Space around the cards: heads, and gaps below the rail, in the frames and between lanes. */
@@ -47,7 +47,7 @@ const NARROW_USUAL: Spaces = { ...USUAL, inset: 14, margin: 14 };
 const SNUG: Spaces = { head: 34, railGap: 12, inset: 10, margin: 14, laneGap: 10 };
 
 export const RAIL_TOP = 10;
-/** Space above a picture without rail, for its border. */
+/** Space above a picture without a rail, for its border. */
 export const NO_RAIL_TOP = 2;
 /** From this column width on, every step name fits on one line. */
 const ONE_LINE_FROM = 104;
@@ -102,11 +102,9 @@ export function fitInto(room: Room, contents: Contents, widths: Widths): Fit {
   const needs = bare(usual, false);
   const height = Math.max(least, Math.floor(room.height ?? needs));
   const snug = needs > height;
-  const large = usual === 'roomy' && (room.height ?? 0) >= LARGE_FROM;
+  const largest = usual === 'roomy' && (room.height ?? 0) >= LARGE_FROM ? 'large' : usual;
   const density =
-    (large ? (['large', ...DENSITIES] as const) : DENSITIES.slice(DENSITIES.indexOf(usual))).find(
-      (one) => bare(one, snug) <= height,
-    ) ?? 'dense';
+    DENSITIES.slice(DENSITIES.indexOf(largest)).find((one) => bare(one, snug) <= height) ?? 'dense';
   const size = SIZES[density];
   const spare = height - bare(density, snug);
   return {

@@ -201,7 +201,7 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
   if (isManifest(way) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
-  // The worker of a Pod that ends can be in the middle of that.
+  // The worker can still be stopping a Pod that has ended.
   if (isManifest(way) && (kubelet.worker === 'syncing' || kubelet.lastSyncEnd > kubelet.now)) {
     const removed = kubelet.removed ? { kubelet, snapshots: [] } : displaced(kubelet);
     return replaceFilePod({ kubelet, removed, manifest, pod });

@@ -22,10 +22,11 @@ import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { collected } from '../loop/gc.ts';
-import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
+import { firstRound } from '../loop/housekeeping.ts';
+import { orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { withRemains } from '../loop/remains.ts';
 import { ended } from '../node/exit.ts';
-import { type NodeContainer, untried } from '../node/node.ts';
+import { EMPTY_STATUS, type NodeContainer, untried } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 import { withSkewNote } from './controlPlane.ts';
@@ -79,8 +80,8 @@ function started(before: Kubelet, cause: Cause): Passage {
     ...rest,
     ...kept,
     node,
-    seen: { sandboxes: [], containers: [] },
-    cache: { sandboxes: [], containers: [] },
+    seen: EMPTY_STATUS,
+    cache: EMPTY_STATUS,
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,
     startedAt: kubelet.now,

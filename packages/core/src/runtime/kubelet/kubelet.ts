@@ -179,7 +179,10 @@ interface KnownUid {
   readonly runtime?: true;
 }
 
-/** What the runtime still has of a static Pod. `removed`: when its file was; `over`: the end of its worker. */
+/**
+ * The containers and sandboxes of a static Pod that has ended. Times: `removed` of the removal of its file, `stoppedAt` of
+ * the end of its last container and its sandbox, `over` of the end of its worker.
+ */
 export interface Remains extends Pick<SimulatedNode, 'containers' | 'sandboxes'> {
   readonly uid: string | undefined;
   readonly removed: number;

@@ -11,7 +11,7 @@ import { createdPod } from '../../defaults/storedResources.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
-import { EMPTY_NODE, type SimulatedNode, untried } from '../node/node.ts';
+import { EMPTY_NODE, EMPTY_STATUS, type SimulatedNode, untried } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
 import { kubeletView } from './apiServer.ts';
 import type { Kubelet } from './kubelet.ts';
@@ -94,8 +94,8 @@ export function newKubelet(
     generation: 1,
     resize: {},
     node: emptyNode(release),
-    cache: { sandboxes: [], containers: [] },
-    seen: { sandboxes: [], containers: [] },
+    cache: EMPTY_STATUS,
+    seen: EMPTY_STATUS,
     api: NO_STATUS,
     worker: 'syncing',
     pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },

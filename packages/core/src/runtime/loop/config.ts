@@ -10,7 +10,8 @@ import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { withoutRunning } from '../status/terminatePod.ts';
-import { firstRound, nextRound, orphanOf } from './orphan.ts';
+import { firstRound, nextRound } from './housekeeping.ts';
+import { orphanOf } from './orphan.ts';
 import { startOf } from './predecessor.ts';
 import { request } from './request.ts';
 import { setStatus } from './setStatus.ts';
@@ -96,7 +97,7 @@ function reportedAsLost(kubelet: Kubelet, run: Run): Kubelet {
   return deepEqual(api, kubelet.api) ? kubelet : setStatus(kubelet, run, api);
 }
 
-/** True if the kubelet has no Pods yet, or if the change is in an API server that it cannot reach. */
+/** True if the kubelet has not received its Pods, or if the change is in an API server that it cannot reach. */
 function isDeaf(kubelet: Kubelet): boolean {
   return hasNoPods(kubelet) || (kubelet.apart !== undefined && kubelet.source === 'api');
 }

@@ -4,14 +4,13 @@ import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
 import { type KubeletSnapshot, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
-import { log, type Run, roundTime } from '../kuberuntime/run.ts';
+import { log, type Run } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
 import { type Alarm, ended } from '../node/exit.ts';
 import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
+import { firstRound } from './housekeeping.ts';
+import { keptRemains } from './remains.ts';
 import { unfinishedStops } from './unfinishedStops.ts';
-
-/** Seconds between two rounds of housekeeping; also from the start of the kubelet to the first round. */
-const HOUSEKEEPING = 2;
 
 /** Grace period of its containers, whatever the Pod's spec (1.22+). */
 export const ORPHAN_GRACE = 1;
@@ -48,17 +47,6 @@ export function orphanedPod(kubelet: Kubelet): Kubelet | undefined {
   return { ...others, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
 }
 
-/** The next round of housekeeping after a time; full even seconds for a kubelet that started long ago. */
-export function nextRound({ startedAt }: Pick<Kubelet, 'startedAt'>, now: number): number {
-  const rounds = Math.floor(roundTime(now - startedAt) / HOUSEKEEPING) + 1;
-  return roundTime(startedAt + rounds * HOUSEKEEPING);
-}
-
-/** The time at which a starting kubelet looks for orphans. */
-export function firstRound(started: number): number {
-  return roundTime(started + HOUSEKEEPING);
-}
-
 /**
  * Housekeeping stops the containers; the Pod of the file may already run, and neither waits for the other.
  * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups with podKiller (1.8-1.21), kubelet.go syncTerminatingPod (1.22-1.26)
@@ -83,21 +71,11 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   return { kubelet: next, snapshots: [logged] };
 }
 
-/** Its containers are removed at the first relist after their end: the kubelet has no use for an unknown Pod. */
+/** Its containers are removed at the first relist after their end: the kubelet keeps nothing of an unknown Pod. */
 function withoutOrphan(kubelet: Kubelet, { pod, end }: Orphan): Kubelet {
-  if (kubelet.source === 'api' || !end || !kubelet.release.has('terminating-worker')) return kubelet;
-  const { containers, sandboxes } = end.node;
-  const { uid } = pod.metadata;
-  const left = containers.filter(({ state }) => state === 'exited');
-  const own = {
-    uid,
-    removed: 0,
-    stoppedAt: end.since,
-    over: kubelet.now,
-    containers: left,
-    sandboxes,
-  };
-  return { ...kubelet, remains: [...(kubelet.remains ?? []).filter((one) => one.uid !== uid), own] };
+  return end
+    ? { ...kubelet, ...keptRemains(kubelet, { pod, node: end.node, removed: 0, stoppedAt: end.since }) }
+    : kubelet;
 }
 
 /** The same during a sync until a given time: housekeeping does not wait for the worker. */

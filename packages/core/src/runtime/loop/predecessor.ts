@@ -1,8 +1,8 @@
 // Determines when a static Pod starts whose name or UID another Pod still has.
 
 import { type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
-import { runtimeStatus } from '../node/node.ts';
-import { nextRound } from './orphan.ts';
+import { nextRound } from './housekeeping.ts';
+import { adopting } from './remains.ts';
 
 /** Seconds until the worker tries again, with the middle of the jitter. */
 const RETRY_SECONDS = 12.5;
@@ -34,17 +34,12 @@ export function besideOrphan({ orphan, release }: Kubelet, fresh: Kubelet): Kube
   const { uid } = orphan.pod.metadata;
   const same = uid === fresh.pod.metadata.uid && release.has('terminating-worker');
   if (!same) return { ...fresh, orphan };
-  // The unknown Pod keeps its UID from this one, and its name from none.
+  // While housekeeping stops the unknown Pod, its UID is in use and its name is free.
   if (orphan.end) {
     // Later releases forget it at its end, and the next relist starts the new Pod.
     const runtime = release.has('requests-share-a-sync') ? { runtime: true as const } : {};
     const predecessor = { uid: undefined, until: 0, others: [{ uid, until: orphan.at, ...runtime }] };
     return { ...fresh, orphan, predecessor };
   }
-  const { containers, sandboxes } = orphan.node;
-  const node = { ...fresh.node, containers, sandboxes };
-  const { now, startedAt } = fresh;
-  const status = runtimeStatus(node, now);
-  const known = now < nextRelist(startedAt) ? {} : { cache: status, seen: status };
-  return { ...fresh, ...known, node, alarms: orphan.alarms };
+  return { ...adopting(fresh, orphan.node), alarms: orphan.alarms };
 }

@@ -1,23 +1,34 @@
 // Keeps the exited containers of static Pods that have ended, for a Pod that comes back with the same UID.
 
 import { type Kubelet, nextRelist, type Remains } from '../kubelet/kubelet.ts';
-import { runtimeStatus } from '../node/node.ts';
+import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { nextCollection } from './gc.ts';
-import { nextRound } from './orphan.ts';
+import { nextRound } from './housekeeping.ts';
 
-/** The remains after the end of a Pod whose file is gone. Nothing asks for the containers of other Pods. */
-export function remainsAfter(kubelet: Kubelet): Pick<Kubelet, 'remains'> {
-  const { source, release, remains = [], pod, node, now, removed = now, stoppedAt = now } = kubelet;
-  const containers = node.containers.filter(({ state }) => state === 'exited');
-  if (source === 'api' || !release.has('terminating-worker') || node.sandboxes.length === 0) return {};
+/** A Pod that has ended now, and the node after that. */
+interface Ended extends Pick<Remains, 'removed' | 'stoppedAt'>, Pick<Kubelet, 'pod' | 'node'> {}
+
+/** The exited containers of this Pod, in addition to those of other Pods. Only static Pods can come back. */
+export function keptRemains(
+  { source, release, remains = [], now }: Kubelet,
+  { pod, node, removed, stoppedAt }: Ended,
+): Pick<Kubelet, 'remains'> {
+  if (source === 'api' || !release.has('terminating-worker')) return {};
   const { uid } = pod.metadata;
+  const containers = node.containers.filter(({ state }) => state === 'exited');
   const own: Remains = { uid, removed, stoppedAt, over: now, containers, sandboxes: node.sandboxes };
   return { remains: [...remains.filter((one) => one.uid !== uid), own] };
 }
 
+/** The remains after the end of a Pod whose file is gone. */
+export function remainsAfter(kubelet: Kubelet): Pick<Kubelet, 'remains'> {
+  const { pod, node, now, removed = now, stoppedAt = now } = kubelet;
+  return node.sandboxes.length === 0 ? {} : keptRemains(kubelet, { pod, node, removed, stoppedAt });
+}
+
 /** The kubelet of a Pod that starts, with the containers of an earlier one with its UID. */
 export function withRemains({ remains = [], ...kubelet }: Kubelet): Kubelet {
-  const { pod, now, startedAt, created } = kubelet;
+  const { pod, now, created } = kubelet;
   const found = remains.find(({ uid }) => uid === pod.metadata.uid);
   const others = remains.filter((one) => one !== found);
   const rest = { ...kubelet, ...(others.length > 0 ? { remains: others } : {}) };
@@ -25,10 +36,19 @@ export function withRemains({ remains = [], ...kubelet }: Kubelet): Kubelet {
   const containers = found.containers.filter(
     ({ finishedAt = 0 }) => now < seenUntil(kubelet, found, finishedAt, created),
   );
-  const node = { ...kubelet.node, containers, sandboxes: found.sandboxes };
+  return adopting(rest, { containers, sandboxes: found.sandboxes });
+}
+
+/** A Pod that already has containers, which the kubelet has seen unless its first relist is still to come. */
+export function adopting(
+  kubelet: Kubelet,
+  { containers, sandboxes }: Pick<SimulatedNode, 'containers' | 'sandboxes'>,
+): Kubelet {
+  const { now, startedAt } = kubelet;
+  const node = { ...kubelet.node, containers, sandboxes };
   const status = runtimeStatus(node, now);
   const known = now < nextRelist(startedAt) ? {} : { cache: status, seen: status };
-  return { ...rest, ...known, node };
+  return { ...kubelet, ...known, node };
 }
 
 /**

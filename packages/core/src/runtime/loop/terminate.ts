@@ -8,7 +8,7 @@ import { statusInput } from '../kubelet/statusInput.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, record, spend } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
-import { type NodeStatus, runtimeStatus } from '../node/node.ts';
+import { EMPTY_STATUS, type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
@@ -253,7 +253,7 @@ export function removeObject({ kubelet, snapshots }: Passage): Passage {
     ...remainsAfter(kubelet),
     worker: 'gone',
     node,
-    seen: { sandboxes: [], containers: [] },
+    seen: EMPTY_STATUS,
     alarms: [],
     probers: [],
   };

@@ -147,6 +147,9 @@ export interface NodeStatus {
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
 }
 
+/** Before the first relist. */
+export const EMPTY_STATUS: NodeStatus = { sandboxes: [], containers: [] };
+
 /** The runtime's state at a time: a scheduled exit is visible only from its time on. */
 export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
   const { sandboxes, containers: all } = node;
