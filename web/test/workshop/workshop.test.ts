@@ -150,7 +150,7 @@ describe('the results of a class', () => {
       of('aaaaa', [false, undefined, false], ['app', 'log'], []),
       of('bbbbb', [true, false, false], ['mesh'], ['app']),
       of('ccccc', [false, true, false], ['log', 'app'], []),
-      // A code of an earlier version, and text that is not a code.
+      // A code from an earlier version, and a text that is not a code.
       'workshop-hash:000.ddddd.this',
     ];
     expect(codes[0]).toBe('workshop-hash:0-0.aaaaa.5-0');

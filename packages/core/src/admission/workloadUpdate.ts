@@ -49,9 +49,8 @@ function statefulSetKept(list: ErrorList, old: Fields, spec: Fields): void {
     return;
   }
   const same = [
-    old.selector === undefined || deepEqual(old.selector, spec.selector),
-    textAt(old, 'serviceName') === textAt(spec, 'serviceName'),
-    (old.podManagementPolicy ?? ORDERED) === (spec.podManagementPolicy ?? ORDERED),
+    isSameSelector(old, spec),
+    isSameSet(old, spec),
     deepEqual(claimsIn(old), claimsIn(spec)),
     release.has('statefulset-history-may-change') ||
       (old.revisionHistoryLimit ?? 10) === (spec.revisionHistoryLimit ?? 10),
@@ -86,6 +85,18 @@ function statefulSetFields(list: ErrorList, old: Fields, spec: Fields): void {
 }
 
 const ORDERED = 'OrderedReady';
+
+function isSameSelector(old: Fields, spec: Fields): boolean {
+  return old.selector === undefined || deepEqual(old.selector, spec.selector);
+}
+
+/** True if the fields that identify the Pods of a StatefulSet are the same. */
+function isSameSet(old: Fields, spec: Fields): boolean {
+  return (
+    textAt(old, 'serviceName') === textAt(spec, 'serviceName') &&
+    (old.podManagementPolicy ?? ORDERED) === (spec.podManagementPolicy ?? ORDERED)
+  );
+}
 
 /** The decisive fields of the claims, without defaults. */
 function claimsIn(spec: Fields): unknown[] {
@@ -145,12 +156,7 @@ function completionsKept(list: ErrorList, old: Fields, spec: Fields): void {
  */
 function kruiseKept(list: ErrorList, kind: string, old: Fields, spec: Fields): void {
   const isCloneSet = kind === 'kruise/CloneSet';
-  const same =
-    (old.selector === undefined || deepEqual(old.selector, spec.selector)) &&
-    (isCloneSet ||
-      (textAt(old, 'serviceName') === textAt(spec, 'serviceName') &&
-        (old.podManagementPolicy ?? ORDERED) === (spec.podManagementPolicy ?? ORDERED)));
-  if (same) return;
+  if (isSameSelector(old, spec) && (isCloneSet || isSameSet(old, spec))) return;
   const fields = isCloneSet
     ? "'replicas', 'template', 'lifecycle', 'scaleStrategy', 'updateStrategy', 'minReadySeconds', 'progressDeadlineSeconds', 'volumeClaimTemplates' and 'revisionHistoryLimit'"
     : "'replicas', 'ordinals', 'template', 'reserveOrdinals', 'lifecycle', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy', `volumeClaimTemplates`, `VolumeClaimUpdateStrategy` and 'updateStrategy'";

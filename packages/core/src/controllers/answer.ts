@@ -53,7 +53,7 @@ export type ControllerAnswer =
       readonly because: InPlaceBecause | 'not-kruise';
       readonly policy?: string;
       readonly path?: string;
-      /** OpenKruise's gate for resources is on. */
+      /** True if OpenKruise's gate InPlaceWorkloadVerticalScaling is on. */
       readonly resources?: true;
     }
   /**

@@ -27,7 +27,7 @@ export interface InPlaceUpdate {
   readonly batches: readonly (readonly string[])[];
 }
 
-/** Which changes an update in place can make. */
+/** The changes that an update in place can make, besides metadata and images. */
 interface Allowed {
   /** OpenKruise's gate InPlaceWorkloadVerticalScaling. */
   readonly resources: boolean;
@@ -97,7 +97,7 @@ interface Template extends Pick<DefaultedPod, 'spec'> {
 }
 
 /** The templates as the object stores them, without what the controller adds to their Pods. */
-interface Templates {
+export interface Templates {
   readonly before: Template;
   readonly after: Template;
 }

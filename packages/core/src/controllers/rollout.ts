@@ -16,6 +16,7 @@ import {
   inPlaceUpdate,
   isAmount,
   resizedInPlace,
+  type Templates,
   updatedInPlace,
 } from './inPlace.ts';
 import { ownerOf } from './names.ts';
@@ -80,11 +81,11 @@ export function admitRollout(change: TemplateEdit, release: Release): Judged {
   if (controller === 'job') {
     return refused([...first, { rule: 'template-immutable', answer: true }], [IMMUTABLE]);
   }
-  return rolledOut(change, { known, first, changes, admission }, release);
+  return rolledOut(change, { known, first, changes, stored, admission }, release);
 }
 
 /** The templates before and after the edit, as the object stores them. */
-function storedTemplates({ controller, settings, edit, typed }: TemplateEdit, release: Release) {
+function storedTemplates({ controller, settings, edit, typed }: TemplateEdit, release: Release): Templates {
   const { templateName } = settings;
   const owner = { controller, name: ownerOf(edit.running, controller), templateName };
   return {
@@ -213,12 +214,13 @@ interface Accepted {
   readonly known: Known;
   readonly first: readonly ControllerAnswer[];
   readonly changes: readonly TemplateChange[];
+  readonly stored: Templates;
   readonly admission: Admission;
 }
 
 function rolledOut(
   change: TemplateEdit,
-  { known, first, changes, admission }: Accepted,
+  { known, first, changes, stored, admission }: Accepted,
   release: Release,
 ): Judged {
   const { controller, settings, edit } = change;
@@ -230,10 +232,10 @@ function rolledOut(
     const kept: Admission = { allowed: true, errors: [], reaches: 'same-pod', stored: edit.running };
     return { admission: kept, rollout: { ...plan, order: 'kept', answers: [...first, answer] } };
   }
-  const inPlace = inPlaceAnswer(change, changes, release);
+  const inPlace = inPlaceAnswer(change, { changes, stored }, release);
   const answers = [...first, inPlace];
   if (inPlace.answer) {
-    const update = inPlaceUpdate(changes, storedTemplates(change, release), settings.gracePeriodSeconds ?? 0);
+    const update = inPlaceUpdate(changes, stored, settings.gracePeriodSeconds ?? 0);
     const stays: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
     const wrong = refusedUpdate(change, update, release);
     if (wrong !== undefined) {
@@ -279,11 +281,10 @@ type InPlaceAnswer = Extract<ControllerAnswer, { rule: 'edited-in-place' }>;
 
 /** Upstream: pkg/controller/cloneset/sync/cloneset_update.go updatePod of OpenKruise. */
 function inPlaceAnswer(
-  change: TemplateEdit,
-  changes: readonly TemplateChange[],
+  { controller, settings }: TemplateEdit,
+  { changes, stored }: Pick<Accepted, 'changes' | 'stored'>,
   release: Release,
 ): InPlaceAnswer {
-  const { controller, settings } = change;
   const rule = 'edited-in-place';
   if (!isKruise(controller)) return { rule, answer: false, because: 'not-kruise' };
   const { podUpdatePolicy: policy = 'ReCreate' } = settings;
@@ -295,8 +296,7 @@ function inPlaceAnswer(
     const because = isAmount(wrong) ? 'gate-off' : 'other-field';
     return { ...known, answer: false, because, path: wrong.path };
   }
-  if (changesQos(changes, storedTemplates(change, release), release))
-    return { ...known, answer: false, because: 'qos' };
+  if (changesQos(changes, stored, release)) return { ...known, answer: false, because: 'qos' };
   const [allowed] = changes;
   return { ...known, answer: true, because: 'allowed', ...(allowed ? { path: allowed.path } : {}) };
 }

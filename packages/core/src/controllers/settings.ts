@@ -25,7 +25,7 @@ const FIELDS = {
   podUpdatePolicy: optional(oneOf('ReCreate', 'InPlaceIfPossible', 'InPlaceOnly')),
   /** OpenKruise's `inPlaceUpdateStrategy.gracePeriodSeconds`: seconds between not ready and the new image. */
   gracePeriodSeconds: optional(count),
-  /** OpenKruise's feature gate (1.8+), off by default: updates in place may change amounts of cpu and memory. */
+  /** Feature gate of OpenKruise 1.8+, off by default: an update in place may change amounts of cpu and memory. */
   InPlaceWorkloadVerticalScaling: optional(flag),
   /** Job; default 6. */
   backoffLimit: optional(count),
