@@ -107,10 +107,12 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
   await expect(old).toBeVisible();
   const picture = page.getByRole('region', { name: 'Picture' });
   const starts = picture.getByRole('button', { name: /^log-agent.*wait/i });
-  const drawn = await starts.evaluate(
-    (card) => card.getBoundingClientRect().height / (card instanceof HTMLElement ? card.offsetHeight : 0),
-  );
-  expect(drawn).toBeGreaterThan(0.99);
+  const drawn = () =>
+    starts.evaluate(
+      (card) => card.getBoundingClientRect().height / (card instanceof HTMLElement ? card.offsetHeight : 0),
+    );
+  // The picture is fitted into its new place a frame after it is drawn there.
+  await expect.poll(drawn).toBeGreaterThan(0.99);
   await expect(playground.steps).toHaveCount(1);
 });
 
