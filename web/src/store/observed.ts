@@ -20,7 +20,11 @@ export function withObserved(work: Work, replay: Replay, status: PodStatus): Wor
   if (!rest) return work;
   const known = observedAt(timeline, work.cursor);
   const index = known < 0 ? rest.snapshot.event + 1 : known;
-  const written = writtenStatus(status, known < 0 ? rest.state : rest.before);
+  const replaced = work.events[known];
+  // The reader changes the runtime; what a pasted status says of waiting containers stays.
+  const waiting = replaced?.type === 'observe' && replaced.status.waiting;
+  const whole = waiting ? { waiting, ...status } : status;
+  const written = writtenStatus(whole, known < 0 ? rest.state : rest.before);
   const events: Work['events'] = [...work.events.slice(0, index), { type: 'observe', status: written }];
   // Bookmarks at the replaced event stay only if the event is unchanged.
   return atRestOf({ ...work, events, bookmarks: bookmarksIn(work, known < 0 ? index : index + 1) }, replay);

@@ -21,6 +21,14 @@ export interface PodStatus {
   readonly podResources?: ResourceRequirements;
   /** The resources on record by container name, for containers that the runtime does not have. */
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
+  /** The containers that the kubelet reports as waiting, by name; absent: it is not known what it reports. */
+  readonly waiting?: Readonly<Record<string, WaitingState>>;
+}
+
+/** v1.ContainerStateWaiting: the last failure to start the container, or that it has not been tried. */
+export interface WaitingState {
+  readonly reason: string;
+  readonly message?: string;
 }
 
 /** One sandbox of the runtime. Upstream: PodSandboxStatus of the CRI. */

@@ -3,6 +3,7 @@
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
+import { waitIn } from '../runtime/node/backOff.ts';
 import { type Json, mapOf, mapsOf, secondsOf, textOf } from './jsonValues.ts';
 
 const BACK_OFFS: ReadonlySet<string> = new Set(['CrashLoopBackOff', 'ImagePullBackOff']);
@@ -34,9 +35,9 @@ export function backOffNotes(status: Json): Diagnostic[] {
 
 /** Undefined if the message has no duration. */
 function untilOf(message: string, { finishedAt }: Json): string | undefined {
-  const [, minutes = 0, seconds] = /^[Bb]ack-off (?:(\d+)m)?(\d+)s restarting /.exec(message) ?? [];
+  const wait = waitIn(message);
   const finished = secondsOf(finishedAt);
-  if (seconds === undefined || finished === undefined) return undefined;
-  const until = new Date((finished + 60 * Number(minutes) + Number(seconds)) * 1000);
+  if (wait === undefined || finished === undefined) return undefined;
+  const until = new Date((finished + wait) * 1000);
   return Number.isNaN(until.getTime()) ? undefined : until.toISOString().replace('.000Z', 'Z');
 }

@@ -1,6 +1,12 @@
 // Derives the runtime's state from a Pod's status.
 
-import type { ContainerStatus, PodStatus, SandboxStatus } from '../api/podStatus.ts';
+import {
+  CONTAINER_STATUS_LISTS,
+  type ContainerStatus,
+  type PodStatus,
+  type SandboxStatus,
+  type WaitingState,
+} from '../api/podStatus.ts';
 import { bareId, given, integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from './jsonValues.ts';
 
 const LISTS = [
@@ -11,7 +17,7 @@ const LISTS = [
 
 /**
  * The part of the runtime's state that a Pod's status contains: the newest instance of each container and the one
- * before, and what addresses, phase and conditions imply about the sandbox. Contains no hashes.
+ * before, the waiting containers, and what addresses, phase and conditions imply about the sandbox. Contains no hashes.
  */
 export function kubectlStatus(pod: Json): PodStatus {
   const spec = mapOf(pod.spec);
@@ -30,7 +36,19 @@ export function kubectlStatus(pod: Json): PodStatus {
     sandboxes: sandbox ? [sandbox] : [],
     containers: newestFirst,
     ...(resources ? { podResources: mapOf(resources) } : {}),
+    waiting: waitingIn(status),
   };
+}
+
+function waitingIn(status: Json): NonNullable<PodStatus['waiting']> {
+  const found = CONTAINER_STATUS_LISTS.flatMap((list) => mapsOf(status[list])).flatMap(
+    ({ name, state }): [string, WaitingState][] => {
+      const { reason, message } = mapOf(mapOf(state).waiting);
+      if (textOf(reason) === '') return [];
+      return [[textOf(name), given({ reason: textOf(reason), message: textOf(message) || undefined })]];
+    },
+  );
+  return Object.fromEntries(found);
 }
 
 /** Oldest first, at most two. */

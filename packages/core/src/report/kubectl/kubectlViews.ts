@@ -11,7 +11,6 @@ import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
 import { type PodRow, printPod } from './printPod.ts';
-import { aged, reported } from './reportedState.ts';
 import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
 
@@ -93,7 +92,7 @@ function keyOf({ created, pod }: Kubelet): string {
 }
 
 function seenAt(entries: readonly TimelineEntry[], index: number, kubelet: Kubelet): Seen {
-  return seenOf(aged(kubelet, entries, index), transitionTimes(entries, index, kubelet));
+  return seenOf(kubelet, transitionTimes(entries, index, kubelet));
 }
 
 /** The stored Pod as another release prints it, which has written nothing yet. */
@@ -118,7 +117,7 @@ export function indexAt(entries: readonly TimelineEntry[], now: number): number 
 /** The Pods of a snapshot at a time in Unix seconds, the newest last; none before the first is created and after the last is deleted. */
 export function podsAt(entries: readonly TimelineEntry[], index: number, now: number): ShownPod[] {
   return kubeletsAt(entries, index).map((kubelet) => {
-    const pod = kubectlPod(aged(kubelet, entries, index), transitionTimes(entries, index, kubelet));
+    const pod = kubectlPod(kubelet, transitionTimes(entries, index, kubelet));
     return { pod, row: printPod(pod, kubelet.release, now) };
   });
 }
@@ -244,7 +243,7 @@ function isMirrored({ mirrored }: Kubelet): boolean {
 function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): Kubelet[] {
   if (!entry) return [];
   const old = entry.state.owner?.old?.kubelet;
-  return [...(old ? [old] : []), reported(entry.state, entry.event)].map(apiServerView);
+  return [...(old ? [old] : []), entry.state].map(apiServerView);
 }
 
 /**

@@ -208,7 +208,12 @@ export const EVENT_FIELDS = {
    * Nothing follows until time passes or another event happens.
    */
   observe: {
-    status: object({ sandboxes, containers, podResources: optional(resources) } satisfies Record<
+    status: object({
+      sandboxes,
+      containers,
+      podResources: optional(resources),
+      waiting: optional(map(object({ reason: text, message: optional(text) }).shape)),
+    } satisfies Record<
       // The kubelet's own records of containers cannot be observed.
       Exclude<keyof PodStatus, 'recordedResources'>,
       Field

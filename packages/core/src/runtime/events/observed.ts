@@ -2,16 +2,20 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { ContainerStatus, PodStatus } from '../../api/podStatus.ts';
+import { entryOf } from '../../go/map.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
 import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { statusInput } from '../kubelet/statusInput.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';
-import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { type ApiStatus, isPodPhaseTerminal, NO_STATUS } from '../node/reportedStatus.ts';
+import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { noteGone } from './containerEvents.ts';
 import type { EventDefinitions } from './event.ts';
+import { crashLoopWait, withFailures } from './observedWaiting.ts';
 
 export const observedEvents = {
   observe: { apply: observeEvent },
@@ -26,7 +30,7 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
   const { now } = kubelet;
   const shifted = notAfter(status, now);
   const containers = shifted.containers.map((container) =>
-    settled(kubelet, container, shifted.sandboxes[0]?.id ?? 'gone'),
+    completed(kubelet, container, shifted.sandboxes[0]?.id ?? 'gone'),
   );
   const { podResources: _, ...before } = kubelet.node;
   const given = {
@@ -46,11 +50,31 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
     ...kubelet.alarms,
     ...fresh.flatMap((container) => exitAlarm(next, { ...container, startedAt: now })),
   ].sort(byTime);
-  return { kubelet: waiting({ ...next, alarms }), snapshots: [] };
+  return { kubelet: reported(settled({ ...next, alarms }), status), snapshots: [] };
+}
+
+/** The kubelet has reported the state. */
+function reported(kubelet: Kubelet, { waiting }: PodStatus): Kubelet {
+  const created = bornAt(kubelet);
+  const known = waiting ? withFailures(withoutHistory(kubelet, created), waiting) : kubelet;
+  return { ...known, api: generateAPIPodStatus(statusInput(known, kubelet.now, false)), created };
+}
+
+/** A Pod from a cluster never was in the state in which the story began. */
+function withoutHistory(kubelet: Kubelet, startTime: number): Kubelet {
+  const { node } = kubelet;
+  const logFiles = node.containers.map(({ name, restartCount }) => ({ container: name, restartCount }));
+  return { ...kubelet, node: { ...node, logFiles }, api: { ...NO_STATUS, startTime } };
+}
+
+/** Unix seconds of the oldest sandbox or container. */
+function bornAt({ node: { sandboxes, containers }, created }: Kubelet): number {
+  const times = [...sandboxes, ...containers].flatMap(({ createdAt }) => (createdAt > 0 ? [createdAt] : []));
+  return times.length > 0 ? Math.min(...times) : created;
 }
 
 /** The Pod is synced again once time passes, even if it had ended before, unless it is being deleted. */
-function waiting(kubelet: Kubelet): Kubelet {
+function settled(kubelet: Kubelet): Kubelet {
   if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
   const { pending: _, slot: __, ending: ___, mounting: ____, eviction, ...rest } = kubelet;
   const { api } = kubelet;
@@ -70,7 +94,7 @@ function runningAgain({ reason: _, message: __, ...api }: ApiStatus): ApiStatus 
 }
 
 /** Values that a status omits come from the spec, and existing containers count as settled. */
-function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string): NodeContainer {
+function completed(kubelet: Kubelet, container: ContainerStatus, sandbox: string): NodeContainer {
   const { pod, release, node, now } = kubelet;
   const spec = findContainer(pod, container.name)?.container;
   const known = node.containers.find(({ id, name }) => id === container.id && name === container.name);
@@ -89,14 +113,18 @@ function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string):
   };
 }
 
-/** Moves all times into the past, by the same amount, if a time from a cluster is later than the scenario's. */
+/**
+ * Moves all times into the past, by the same amount, if a time from a cluster or the end of a back-off is later than the
+ * scenario's.
+ */
 function notAfter(status: PodStatus, now: number): PodStatus {
+  const { waiting = {} } = status;
   const times = [
     ...status.sandboxes.map(({ createdAt }) => createdAt),
-    ...status.containers.flatMap(({ createdAt = 0, startedAt = 0, finishedAt = 0 }) => [
+    ...status.containers.flatMap(({ name, createdAt = 0, startedAt = 0, finishedAt = 0 }) => [
       createdAt,
       startedAt,
-      finishedAt,
+      finishedAt + (crashLoopWait(entryOf(waiting, name)) ?? 0),
     ]),
   ];
   const late = Math.max(0, ...times) - now;

@@ -56,7 +56,10 @@ function endOf(run: Run, container: Container) {
  * Uses readable text instead of hashes.
  * Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34+).
  */
-function backOffKey({ release, pod, hashOf }: Run, container: Container): string {
+export function backOffKey(
+  { release, pod, hashOf }: Pick<Run, 'release' | 'pod' | 'hashOf'>,
+  container: Container,
+): string {
   if (!release.has('back-off-by-image-and-resources')) {
     return `${podDesc(pod)}/${container.name}/${hashOf(container)}`;
   }

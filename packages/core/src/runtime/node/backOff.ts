@@ -104,3 +104,9 @@ export function goDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes > 0 ? `${minutes}m${seconds % 60}s` : `${seconds}s`;
 }
+
+/** The wait in seconds in the message of CrashLoopBackOff; undefined for other texts. */
+export function waitIn(message: string): number | undefined {
+  const [, minutes = 0, seconds] = /^[Bb]ack-off (?:(\d+)m)?(\d+)s restarting /.exec(message) ?? [];
+  return seconds === undefined ? undefined : 60 * Number(minutes) + Number(seconds);
+}
