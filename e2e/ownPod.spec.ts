@@ -42,9 +42,29 @@ test('a status that is pasted into the editor is read', async ({ playground, pag
   await playground.setText(CRASHED);
   await page.getByRole('button', start).click();
   await expect(playground.example()).toHaveText('Pod: payments');
-  await expect(playground.container('api')).toContainText('exited 137');
+  await expect(playground.container('api')).toContainText('exited 137, OOMKilled');
+  await expect(page.getByRole('table', { name: 'kubectl get pods' })).toContainText('CrashLoopBackOff');
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText('Opened: payments.');
   expect(await playground.text()).not.toContain('containerStatuses');
+});
+
+test('a failed pull in a pasted status is a condition that can be removed', async ({ playground, page }) => {
+  const waiting = `{reason: ImagePullBackOff, message: 'Back-off pulling image "shop/pay:1.0"'}`;
+  await playground.open();
+  await playground.setText(`${HEAD}${SPEC}status:
+  phase: Pending
+  podIP: 10.1.2.3
+  containerStatuses:
+  - {name: api, image: shop/pay:1.0, ready: false, restartCount: 0, state: {waiting: ${waiting}}}
+`);
+  await page.getByRole('button', start).click();
+  await expect(page.getByRole('table', { name: 'kubectl get pods' })).toContainText('ImagePullBackOff');
+  await expect(playground.verdict).toContainText('cannot start api');
+  const conditions = page.getByRole('list', { name: 'Standing conditions' });
+  await expect(conditions).toContainText('shop/pay:1.0 cannot be pulled');
+  await conditions.getByRole('button').click();
+  await expect(conditions).toHaveCount(0);
+  await expect(playground.verdict).toContainText('starts api');
 });
 
 test('a release that refuses the Pod says so, and offers the release that the Pod needs', async ({

@@ -81,7 +81,7 @@ describe('syncpod explain', () => {
     const { out, err } = await runCommand('explain', ['-'], { input: crashed });
     expect(out).toContain('From the status in the file');
     expect(err).toMatch(/^<stdin>:8:1: info: container app is in CrashLoopBackOff: .* counts as over here$/m);
-    expect(out).toMatch(/^app +app +exited 137 +start /m);
+    expect(out).toMatch(/^app +app +exited 137, OOMKilled +start /m);
     expect(out).toMatch(/^log +app +running +keep /m);
   });
 

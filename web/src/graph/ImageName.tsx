@@ -1,4 +1,4 @@
-// Shows the name of an image on a card that may be too narrow for it: cut in the middle, never at its end.
+// Shows the name of an image on a card that may be too narrow for it: the path first, then in the middle, never at its end.
 
 import type { ImageParts } from '@syncpod/core/picture';
 import styles from './ImageName.module.css';
@@ -7,11 +7,13 @@ import styles from './ImageName.module.css';
 const END = 6;
 
 /** Screen readers and the browser's search get the whole name. */
-export function ImageName({ name, tag, kept, rest, differs }: ImageParts) {
+export function ImageName({ path, name, tag, kept, rest, differs }: ImageParts) {
   return (
     <>
-      <span className="unseen">{name + tag + kept + rest}</span>
+      <span className="unseen">{path + name + tag + kept + rest}</span>
       <span aria-hidden="true" className={styles.seen}>
+        <span className={styles.path}>{path.slice(0, -1)}</span>
+        <span className={styles.end}>{path.slice(-1)}</span>
         <Middle text={name} className={styles.name} />
         <span className={styles.tag}>{tag}</span>
         <span className={styles.kept} data-differs={differs}>

@@ -1,12 +1,13 @@
 // Names a state of a container, for its bar and for the pointer.
 
 import { MARKS } from '@syncpod/core/messages';
+import { runText } from '@syncpod/core/picture';
 import { clockText, type Lane, type Span } from '@syncpod/core/timeline';
 import type { TimelineText } from './texts.ts';
 
 /** The names of a span from the longest to the shortest. A bar shows the first that fits. */
 export function spanTexts(span: Span, words: TimelineText): readonly string[] {
-  const { state, restartCount: count, wait, exitCode: code, reason } = span;
+  const { state, restartCount: count, wait, exitCode, reason } = span;
   const image = span.image.slice(span.image.lastIndexOf('/') + 1);
   switch (state) {
     case 'running': {
@@ -18,10 +19,10 @@ export function spanTexts(span: Span, words: TimelineText): readonly string[] {
     }
     case 'back-off':
       return [words('lane.backOff', { wait: wait ?? 0 }), words('lane.seconds', { wait: wait ?? 0 })];
-    case 'exited':
-      return code === undefined
-        ? [words('lane.exited')]
-        : [words('lane.exitedCode', { code }), words('lane.exited')];
+    case 'exited': {
+      const exits = [{ state, exitCode, exitReason: reason }, { state, exitCode }, { state }];
+      return exits.map((exit) => runText(words.lang, exit));
+    }
     case 'stopping':
       return [words('lane.stoppingSignal'), words('lane.stopping')];
     case 'starting':

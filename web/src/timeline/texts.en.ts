@@ -22,8 +22,6 @@ export const en = {
   'lane.restart': 'restart {count}',
   'lane.stopping': 'stopping',
   'lane.stoppingSignal': 'stopping (SIGTERM)',
-  'lane.exited': 'exited',
-  'lane.exitedCode': 'exited {code}',
   'lane.backOff': 'back-off {wait}\u00a0s',
   'lane.seconds': '{wait}\u00a0s',
   'lane.waiting': 'waiting',

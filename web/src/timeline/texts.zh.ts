@@ -24,8 +24,6 @@ export const zh = {
   'lane.restart': '第 {count} 次重启',
   'lane.stopping': '停止中',
   'lane.stoppingSignal': '停止中（SIGTERM）',
-  'lane.exited': '已退出',
-  'lane.exitedCode': '已退出 {code}',
   'lane.backOff': '退避 {wait} 秒',
   'lane.seconds': '{wait} 秒',
   'lane.waiting': '等待中',

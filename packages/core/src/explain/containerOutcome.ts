@@ -18,6 +18,8 @@ export interface ContainerOutcome {
   readonly stray?: true;
   readonly state: ContainerState | 'none';
   readonly exitCode?: number;
+  /** The runtime's reason for the exit, such as `OOMKilled`. */
+  readonly exitReason?: string;
   readonly restartCount: number;
   readonly outcome: Outcome;
   readonly image: { readonly running?: string; readonly spec: string };

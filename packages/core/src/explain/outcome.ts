@@ -132,7 +132,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
     kind,
     path,
     state: newest?.state ?? 'none',
-    ...(newest?.state === 'exited' ? { exitCode: newest.exitCode ?? 0 } : {}),
+    ...(newest?.state === 'exited' ? exitOf(newest) : {}),
     restartCount: newest?.restartCount ?? 0,
     outcome,
     image: { ...(before === undefined ? {} : { running: before }), spec: container.image ?? '' },
@@ -142,6 +142,13 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
     ...(resize ? { resize } : {}),
     ...(settled === undefined ? {} : { decidedBy: settled }),
   };
+}
+
+function exitOf({
+  exitCode = 0,
+  reason,
+}: ContainerStatus): Pick<ContainerOutcome, 'exitCode' | 'exitReason'> {
+  return { exitCode, ...(reason ? { exitReason: reason } : {}) };
 }
 
 /** The hash of the spec, if the kubelet had to compute it; hashing is the expensive part. */

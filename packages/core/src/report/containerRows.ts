@@ -46,7 +46,7 @@ export function containerRows({ containers }: Explanation, lang: Language): Cont
     cells: [
       container.name,
       pictureWord(lang, container.stray ? 'kind.stray' : `kind.${container.kind}`),
-      runText(lang, container.state, container.exitCode),
+      runText(lang, container),
       outcomeText(container, lang),
       hashes(container),
       reasonOf(container, lang),

@@ -48,7 +48,7 @@ export function differenceRow(difference: Difference, names: SideNames, lang: La
       );
     case 'state': {
       const { container, left, right } = difference;
-      return row(container, runText(lang, left, undefined), runText(lang, right, undefined));
+      return row(container, runText(lang, { state: left }), runText(lang, { state: right }));
     }
     case 'sandbox':
       return row(

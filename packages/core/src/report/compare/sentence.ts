@@ -68,7 +68,7 @@ function outcomeClauses(
     add(container, outcomeWord(left, lang), outcomeWord(right, lang));
   }
   for (const { container, left, right } of states) {
-    add(container, runText(lang, left, undefined), runText(lang, right, undefined));
+    add(container, runText(lang, { state: left }), runText(lang, { state: right }));
   }
   for (const { left, right } of sandboxes) {
     const word = (outcome: typeof left) => compareWord(lang, `sandbox.${outcome}`);

@@ -49,7 +49,8 @@ export type Fact =
   | {
       readonly fact: 'run';
       readonly state: ContainerState;
-      readonly code?: number;
+      readonly exitCode?: number;
+      readonly exitReason?: string;
     };
 
 /** One box of a container: the only one, or the old or new one of a replaced container. */

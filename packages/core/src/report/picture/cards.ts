@@ -94,9 +94,10 @@ function backOffFact({ backOff }: ContainerOutcome): Fact[] {
   return [{ fact: 'back-off', seconds: wait, left, waits }];
 }
 
-function runFact({ state, exitCode }: ContainerOutcome): Fact[] {
+function runFact({ state, exitCode, exitReason }: ContainerOutcome): Fact[] {
   if (state === 'none') return [];
-  return [{ fact: 'run', state, ...(exitCode === undefined ? {} : { code: exitCode }) }];
+  const code = exitCode === undefined ? {} : { exitCode };
+  return [{ fact: 'run', state, ...code, ...(exitReason === undefined ? {} : { exitReason }) }];
 }
 
 function dying(at: At, outcome: 'kill' | 'reset'): Body {

@@ -115,6 +115,6 @@ function factText(fact: Fact, lang: Language): string {
     case 'resize':
       return resizeText(fact.change, lang, fact.form);
     case 'run':
-      return runText(lang, fact.state, fact.code);
+      return runText(lang, fact);
   }
 }

@@ -1,8 +1,9 @@
 // Splits image names into parts that can be truncated.
 
-/** The parts concatenate to the displayed name. `…/` replaces registry and path. */
+/** The parts concatenate to the displayed name. */
 export interface ImageParts {
-  /** Truncated first. */
+  /** Registry and path with the slash at their end, as far as the other image has the same. Truncated first. */
+  readonly path: string;
   readonly name: string;
   /** The part of the tag with its colon, or of the digest, that may be truncated. */
   readonly tag: string;
@@ -23,11 +24,18 @@ const SHORT = 12;
 export function imageParts(image: string, beside?: string): ImageParts {
   const { path, name, tag } = split(image);
   const other = beside === undefined ? undefined : split(beside);
-  const shown = shortPath(path, other?.name === name ? other.path : path) + name;
+  const same = samePath(path, other?.name === name ? other.path : path);
   const tells = other && other.tag !== tag && tag !== '' ? differing(tag, other.tag) : endOf(tag);
   const [from, to] = tells;
   const differs = beside !== undefined && beside !== image;
-  return { name: shown, tag: tag.slice(0, from), kept: tag.slice(from, to), rest: tag.slice(to), differs };
+  return {
+    path: joined(path.slice(0, same)),
+    name: joined(path.slice(same)) + name,
+    tag: tag.slice(0, from),
+    kept: tag.slice(from, to),
+    rest: tag.slice(to),
+    differs,
+  };
 }
 
 function split(image: string) {
@@ -41,12 +49,14 @@ function split(image: string) {
   return { path, name, tag: colon < 0 ? '' : last.slice(colon) };
 }
 
-/** The path from the first segment that differs. */
-function shortPath(path: readonly string[], other: readonly string[]): string {
-  if (path.length === 0) return '';
-  const from = path.findIndex((part, index) => part !== other[index]);
-  const rest = from < 0 ? [] : path.slice(from);
-  return [...(from === 0 ? [] : ['…']), ...rest, ''].join('/');
+/** The number of segments before the first that differs. */
+function samePath(path: readonly string[], other: readonly string[]): number {
+  const first = path.findIndex((part, index) => part !== other[index]);
+  return first < 0 ? path.length : first;
+}
+
+function joined(path: readonly string[]): string {
+  return path.map((part) => `${part}/`).join('');
 }
 
 type Span = readonly [from: number, to: number];

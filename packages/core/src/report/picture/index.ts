@@ -26,7 +26,7 @@ export {
   toneOf,
 } from './model.ts';
 export { FIT_ZOOM, paneLayout } from './paneLayout.ts';
-export { PICTURE_WORDS, pictureWord, type WordKey } from './pictureWords.ts';
+export { PICTURE_WORDS, pictureWord, runText, type WordKey } from './pictureWords.ts';
 export { roundedPath } from './routes.ts';
 export type { SandboxNode } from './sandbox.ts';
 export type { PictureTone } from './tone.ts';

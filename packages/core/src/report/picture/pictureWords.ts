@@ -34,6 +34,7 @@ const en = {
   'run.running': STATE_WORDS.en.running,
   'run.exited': STATE_WORDS.en.exited,
   'run.exited-with': 'exited {code}',
+  'run.exited-for': 'exited {code}, {reason}',
   'run.unknown': STATE_WORDS.en.unknown,
   'run.none': STATE_WORDS.en.none,
   'outcome.kill': 'kill',
@@ -138,6 +139,7 @@ const zh = {
   'run.running': STATE_WORDS.zh.running,
   'run.exited': STATE_WORDS.zh.exited,
   'run.exited-with': '已退出（{code}）',
+  'run.exited-for': '已退出（{code}，{reason}）',
   'run.unknown': STATE_WORDS.zh.unknown,
   'run.none': STATE_WORDS.zh.none,
   'outcome.kill': '杀掉',
@@ -225,8 +227,19 @@ export const PICTURE_WORDS: Readonly<Record<Language, Readonly<Record<WordKey, s
 
 export const pictureWord = dictionary(PICTURE_WORDS);
 
-/** The state of a container; for an exited one with its exit code, if known. */
-export function runText(lang: Language, state: ContainerOutcome['state'], code: number | undefined): string {
+/** Reasons that add nothing to an exit code. */
+const USUAL_REASONS: ReadonlySet<string> = new Set(['Completed', 'Error']);
+
+interface Run {
+  readonly state: ContainerOutcome['state'];
+  readonly exitCode?: number | undefined;
+  readonly exitReason?: string | undefined;
+}
+
+/** The state of a container; for an exited one with its exit code, if known, and an unusual reason. */
+export function runText(lang: Language, { state, exitCode: code, exitReason: reason }: Run): string {
   if (state !== 'exited' || code === undefined) return pictureWord(lang, `run.${state}`);
-  return pictureWord(lang, 'run.exited-with', { code });
+  return reason === undefined || USUAL_REASONS.has(reason)
+    ? pictureWord(lang, 'run.exited-with', { code })
+    : pictureWord(lang, 'run.exited-for', { code, reason });
 }

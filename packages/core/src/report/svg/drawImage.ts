@@ -15,20 +15,20 @@ export function drawImage(
   room: number,
   { soft, ink }: Palette,
 ): Markup {
-  const { name, tag, kept, rest } = fitted(whole, room);
-  const cut = name + tag + kept + rest !== textOf(whole);
+  const { path, name, tag, kept, rest } = fitted(whole, room);
+  const cut = path + name + tag + kept + rest !== textOf(whole);
   const style = whole.differs ? { fill: ink, 'font-weight': 700 } : { fill: soft };
   return element(
     'text',
     { x, y, fill: soft, 'font-size': STYLE.size, 'font-family': MONO },
     ...(cut ? [element('title', {}, escapeXml(textOf(whole)))] : []),
-    escapeXml(name + tag),
+    escapeXml(path + name + tag),
     ...(kept === '' ? [] : [element('tspan', style, escapeXml(kept))]),
     escapeXml(rest),
   );
 }
 
-const textOf = ({ name, tag, kept, rest }: ImageParts): string => name + tag + kept + rest;
+const textOf = ({ path, name, tag, kept, rest }: ImageParts): string => path + name + tag + kept + rest;
 
 const LEAST = 5;
 /** The order of truncation, and how many letters stay. */
@@ -38,7 +38,8 @@ const CUTS = [
 ];
 
 function fitted(parts: ImageParts, room: number): ImageParts {
-  let now = parts;
+  const whole = textWidth(textOf(parts), STYLE) <= room;
+  let now = whole || parts.path === '' ? parts : { ...parts, path: '…/' };
   for (const [part, least] of CUTS) {
     const over = textWidth(textOf(now), STYLE) - room;
     if (over <= 0) return now;

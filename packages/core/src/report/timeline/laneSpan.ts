@@ -15,6 +15,6 @@ export interface Span {
   readonly exitCode?: number;
   /** Seconds of the whole back-off; only if `state` is `back-off`. */
   readonly wait?: number;
-  /** The waiting reason that `kubectl get pod` shows. */
+  /** The waiting reason that `kubectl get pod` shows, or the runtime's reason for the exit. */
   readonly reason?: string;
 }

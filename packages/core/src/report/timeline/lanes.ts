@@ -159,22 +159,18 @@ type Enter = (state: SpanState, at: number | undefined, more?: Partial<Span>) =>
 
 /** Adds the states of an instance that began since the last snapshot, or its new state. */
 function enterStatus(status: ContainerStatus, known: ContainerStatus | undefined, enter: Enter): void {
-  const { id, state, createdAt, startedAt, finishedAt, exitCode } = status;
-  const exited = exitCode === undefined ? {} : { exitCode };
+  const { id, state, createdAt, startedAt, finishedAt } = status;
   if (id !== known?.id) {
     enter('starting', createdAt);
     if (state === 'running' || finishedAt !== undefined) enter('running', startedAt);
   } else if (state === 'running' && known.state !== 'running') enter('running', startedAt);
-  if (state === 'exited') enter('exited', finishedAt, exited);
+  if (state === 'exited') enter('exited', finishedAt, exitOf(status));
   if (state === 'unknown') enter('unknown', undefined);
 }
 
 /** An instance that exited and was replaced between two snapshots. */
-function enterExit(
-  { finishedAt, exitCode }: ContainerStatus,
-  spans: Open[],
-  within: (at?: number) => number,
-): void {
+function enterExit(status: ContainerStatus, spans: Open[], within: (at?: number) => number): void {
+  const { finishedAt } = status;
   const last = spans.at(-1);
   if (!last || last.state === 'exited' || finishedAt === undefined) return;
   const { image, restartCount } = last;
@@ -183,8 +179,12 @@ function enterExit(
     from: within(finishedAt),
     image,
     restartCount,
-    ...(exitCode === undefined ? {} : { exitCode }),
+    ...exitOf(status),
   });
+}
+
+function exitOf({ exitCode, reason }: ContainerStatus): Pick<Span, 'exitCode' | 'reason'> {
+  return { ...(exitCode === undefined ? {} : { exitCode }), ...(reason ? { reason } : {}) };
 }
 
 function change(spans: Open[], next: Open): void {

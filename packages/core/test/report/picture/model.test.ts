@@ -89,7 +89,7 @@ describe('a replaced container', () => {
     const old = card(model, 'card:nginx:old');
     const fresh = card(model, 'card:nginx:new');
     expect([old?.image, fresh?.image]).toEqual(['nginx:1.25.2', 'nginx:1.25.3']);
-    const parts = { name: 'nginx', tag: ':1.25.', rest: '', differs: true };
+    const parts = { path: '', name: 'nginx', tag: ':1.25.', rest: '', differs: true };
     expect([old?.imageParts, fresh?.imageParts]).toEqual([
       { ...parts, kept: '2' },
       { ...parts, kept: '3' },
