@@ -30,7 +30,9 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
   await expect(playground.container('logger')).toContainText('exited 137');
   await expect(playground.container('logger')).toContainText('start');
   const kubectl = page.getByRole('table', { name: 'kubectl get pods' });
-  await expect(kubectl.getByRole('row').last()).toContainText(/^web-2\s*1\/2.*5 \(30m\sago\)\s*60m$/);
+  await expect(kubectl.getByRole('row').last()).toContainText(
+    /^web-2\s*1\/2\s*CrashLoopBackOff\s*5 \(80s\sago\)\s*61m$/,
+  );
   await expect(playground.example()).toHaveText('Pod: web-2');
   const text = await playground.text();
   expect(text).toContain('DB_PASSWORD');

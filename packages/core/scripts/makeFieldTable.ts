@@ -2,17 +2,7 @@
 // packages/core/scripts/makeFieldTable.ts
 
 import { readFileSync, writeFileSync } from 'node:fs';
-
-interface VectorField {
-  readonly go: string;
-  readonly json: string;
-  readonly type: string;
-  readonly omitempty?: boolean;
-  readonly omitzero?: boolean;
-  readonly inline?: boolean;
-  readonly since?: string;
-  readonly until?: string;
-}
+import type { VectorField } from '../test/api/vectorField.ts';
 
 interface VectorType {
   readonly kind: string;

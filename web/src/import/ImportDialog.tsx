@@ -7,6 +7,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { PasteArea } from '../ui/PasteArea.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportedEvents } from './ImportedEvents.tsx';
 import { ImportedPodView } from './ImportedPodView.tsx';
@@ -55,16 +56,12 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <Dialog title={words('import.title')} onClose={onClose}>
       <p className={styles.note}>{words('import.local')}</p>
-      <textarea
-        className={styles.text}
-        data-first
-        aria-label={words('import.text')}
+      <PasteArea
+        label={words('import.text')}
         placeholder={words('import.hint')}
-        spellCheck={false}
-        autoComplete="off"
         rows={7}
         value={text}
-        onChange={(event) => take(event.target.value)}
+        onChange={take}
       />
       <p className={styles.file}>
         <FileButton text={words('import.file')} onFile={takeFile} />

@@ -1,7 +1,7 @@
 // Lists the keyboard shortcuts: their texts in Help and the palette, and the keys that the page handles.
 
-/** The shortcuts of the whole page. */
-export type Shortcut =
+/** The shortcuts that move the cursor of the timeline. */
+export type PlayerShortcut =
   | 'play-pause'
   | 'next'
   | 'previous'
@@ -10,7 +10,11 @@ export type Shortcut =
   | 'next-sync'
   | 'previous-sync'
   | 'next-event'
-  | 'previous-event'
+  | 'previous-event';
+
+/** The shortcuts of the whole page. */
+export type Shortcut =
+  | PlayerShortcut
   | 'editor'
   | 'present'
   | 'help'

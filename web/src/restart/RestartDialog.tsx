@@ -6,6 +6,7 @@ import { readTextFile } from '../browser/readTextFile.ts';
 import type { Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { PasteArea } from '../ui/PasteArea.tsx';
 import { CauseView } from './CauseView.tsx';
 import { EXAMPLE } from './example.ts';
 import { LinkToRestart } from './LinkToRestart.tsx';
@@ -50,15 +51,12 @@ export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
   return (
     <Dialog title={words('restart.title')} size="wide" onClose={onClose}>
       <p className={styles.soft}>{words('restart.local')}</p>
-      <textarea
-        className={styles.text}
-        aria-label={name}
+      <PasteArea
+        label={name}
         placeholder={words('restart.hint')}
-        spellCheck={false}
-        autoComplete="off"
         rows={texts.length > 0 ? 7 : 18}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <div className={styles.files}>
         <FileButton text={words('restart.file')} onFile={takeFile} />

@@ -1,21 +1,8 @@
 // Handles the player's keys.
 
-import type { Shortcut } from '../keyboard/shortcuts.ts';
+import type { PlayerShortcut } from '../keyboard/shortcuts.ts';
 import type { PlayerControls } from './createPlayer.ts';
 import type { Stop } from './stops.ts';
-
-type PlayerKey = Extract<
-  Shortcut,
-  | 'play-pause'
-  | 'next'
-  | 'previous'
-  | 'first'
-  | 'last'
-  | 'next-sync'
-  | 'previous-sync'
-  | 'next-event'
-  | 'previous-event'
->;
 
 interface Keyed extends PlayerControls {
   readonly stops: readonly Stop[];
@@ -26,7 +13,14 @@ interface Keyed extends PlayerControls {
   readonly playing: boolean;
 }
 
-export function playerKeys({ stops, at, last, playing, stepTo, play }: Keyed): Record<PlayerKey, () => void> {
+export function playerKeys({
+  stops,
+  at,
+  last,
+  playing,
+  stepTo,
+  play,
+}: Keyed): Record<PlayerShortcut, () => void> {
   const past = stops.slice(0, last + 1);
   const beginsSync = (_: Stop, index: number): boolean => startsSync(past, index);
   const beginsEvent = ({ weight }: Stop): boolean => weight === 2;

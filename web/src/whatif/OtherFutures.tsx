@@ -3,8 +3,8 @@
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { commonLength } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
+import styles from './Chips.module.css';
 import { eventText } from './eventText.ts';
-import styles from './OtherFutures.module.css';
 import { useWhatIfText } from './texts.ts';
 
 interface OtherFuturesProps {

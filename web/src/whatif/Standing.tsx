@@ -1,7 +1,7 @@
 // Lists the conditions that hold from now on, each with a button that ends it.
 
 import type { ScenarioEvent, StandingCondition } from '@syncpod/core/runtime';
-import styles from './Standing.module.css';
+import styles from './Chips.module.css';
 import { useWhatIfText } from './texts.ts';
 
 interface StandingProps {

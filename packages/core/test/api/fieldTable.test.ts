@@ -5,17 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { goType } from '../../src/api/goTypes.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { MINORS } from '../../src/releases/release.ts';
-
-interface VectorField {
-  readonly go: string;
-  readonly json: string;
-  readonly type: string;
-  readonly omitempty?: boolean;
-  readonly omitzero?: boolean;
-  readonly inline?: boolean;
-  readonly since?: string;
-  readonly until?: string;
-}
+import type { VectorField } from './vectorField.ts';
 
 interface VectorType {
   readonly kind: string;
