@@ -20,16 +20,32 @@ test('another Pod replaces the running Pod, and the previous work can be restore
 }) => {
   await playground.open();
   await playground.setText(POD);
-  await expect(playground.verdict).toContainText('refuses (metadata.name: Invalid value)');
-  await expect(page.getByText('This is a different Pod, not an edit of web-2.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
+  await expect(playground.verdict).toHaveText(
+    'This is a different Pod, not an edit of web-2. Showing web-2.',
+  );
+  await expect(playground.container('nginx')).toContainText('keep');
+  await expect(page.getByRole('list', { name: 'Problems' })).toHaveCount(0);
+  const offer = page.getByRole('status').filter({ hasText: 'You can return to web-2 afterwards.' });
+  const [verdict, strip] = [await playground.verdict.boundingBox(), await offer.boundingBox()];
+  expect((strip?.y ?? 0) - (verdict?.y ?? 0)).toBeLessThan(60);
   await page.getByRole('button', { name: 'Start over with this Pod' }).press('Enter');
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.example()).toHaveText('Pod: shop');
   await expect(page.getByText('This is a different Pod')).toHaveCount(0);
   await expect(playground.editor()).toBeFocused();
   await page.getByRole('button', { name: 'Restore my Pod' }).click();
-  await expect(playground.verdict).toContainText('refuses');
+  await expect(playground.verdict).toContainText('This is a different Pod');
+});
+
+test('a new name for the running Pod is an edit that the API server refuses', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.replaceInEditor('name: web-2', 'name: web-3');
+  await expect(playground.verdict).toContainText('refuses (metadata.name: Invalid value)');
+  await expect(page.getByText('This is a different Pod, not an edit of web-2.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
 });
 
 test('a Deployment yields the Pod of its template, and pasted again an edit of it', async ({
@@ -117,7 +133,7 @@ test('output of kubectl describe or crictl inspect leads to the import', async (
   );
   await expect(playground.verdict).toContainText('This is not a Pod.');
   await expect(problems).toContainText('this is output of kubectl describe, not a manifest');
-  await problems.getByRole('button', { name: 'Import the Pod from this text' }).click();
+  await page.getByRole('button', { name: 'Import the Pod from this text' }).click();
   await expect(dialog).toContainText('A description from kubectl describe');
   await dialog.getByRole('button', { name: 'Use this Pod' }).click();
   await expect(playground.container('api')).toContainText('keep');
@@ -128,13 +144,13 @@ test('output of kubectl describe or crictl inspect leads to the import', async (
     `status:\n  id: c1\n  metadata:\n    name: api\n    attempt: 0\n  state: CONTAINER_RUNNING\n  labels:\n    ${labels}`,
   );
   await expect(problems).toContainText('kubectl get pod NAME -o yaml prints one');
-  await problems.getByRole('button', { name: 'Import the Pod from this text' }).click();
+  await page.getByRole('button', { name: 'Import the Pod from this text' }).click();
   await expect(dialog).toContainText('A container from crictl inspect');
   await page.keyboard.press('Escape');
 
   await playground.setText('services:\n  web:\n    image: nginx\n');
   await expect(problems).toContainText('kubectl get pod NAME -o yaml prints one');
-  await expect(problems.getByRole('button', { name: 'Import the Pod' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import the Pod' })).toHaveCount(0);
 });
 
 test('a YAML syntax error is one problem, and mentions possible consequences', async ({

@@ -75,7 +75,7 @@ const WEB: FolderOrder = {
     ],
     ['editor/fields'],
     ['editor/*'],
-    ['handout', 'panels/log', 'panels/releases', 'restart', 'stories', 'timeline'],
+    ['handout', 'offers', 'panels/log', 'panels/releases', 'restart', 'stories', 'timeline'],
     ['panels/summary'],
     ['panels/*'],
     ['lessons', 'palette'],

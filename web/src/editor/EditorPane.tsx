@@ -1,10 +1,7 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
-import type { RunningPod } from '@syncpod/core/import';
-import type { Minor } from '@syncpod/core/releases';
 import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
-import type { NamedPod } from '../import/typedPod.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { part } from '../part/part.tsx';
 import type { ApplyState } from '../store/applyState.ts';
@@ -14,19 +11,13 @@ import { AsideStrip } from './AsideStrip.tsx';
 import { DeskEditor } from './DeskEditor.tsx';
 import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
-import type { OtherPod } from './otherPod.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import type { RefusedCreation } from './refusedCreation.ts';
-import type { TakenPod } from './TemplateButton.tsx';
 import { type EditorKey, useEditorText } from './texts.ts';
 import { useApplyKey } from './useApplyKey.ts';
 
 const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
 const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
-const OtherPodStrip = part(async () => (await import('./OtherPodStrip.tsx')).OtherPodStrip);
-const CreationStrip = part(async () => (await import('./CreationStrip.tsx')).CreationStrip);
-const TemplateButton = part(async () => (await import('./TemplateButton.tsx')).TemplateButton);
 
 const APPLY_HINTS = {
   ready: 'editor.applyHint',
@@ -39,13 +30,6 @@ const APPLY_HINTS = {
 
 /** Callbacks of the pane. */
 export interface PaneActions {
-  /** Replaces the present work by a Pod. */
-  run(pod: NamedPod): void;
-  /** Uses the Pod of a pasted workload. */
-  template(pod: TakenPod): void;
-  /** Chooses another release for the Pod. */
-  release(minor: Minor): void;
-  import(text: string): void;
   jump(line: number, column: number): void;
   apply(): void;
   discard(): void;
@@ -58,15 +42,10 @@ interface TypedFacts {
   /** True if the draft is set aside while something else is shown. */
   readonly aside: boolean;
   readonly diff: readonly DiffRow[];
-  /** The typed Pod, if it differs from the running Pod. */
-  readonly otherPod: OtherPod | undefined;
-  /** Absent if the release creates the Pod as written. */
-  readonly creation: RefusedCreation | undefined;
 }
 
 interface EditorPaneProps {
   readonly editor: EditorProps;
-  readonly running: RunningPod | undefined;
   readonly facts: TypedFacts;
   readonly plain: boolean;
   readonly apply: ApplyState;
@@ -74,15 +53,15 @@ interface EditorPaneProps {
   readonly on: PaneActions;
 }
 
-export function EditorPane({ editor, running, facts, plain, apply, observed, on }: EditorPaneProps) {
+export function EditorPane({ editor, facts, plain, apply, observed, on }: EditorPaneProps) {
   const words = useEditorText();
-  const { aside, diff, otherPod, creation } = facts;
+  const { aside, diff } = facts;
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
   const applies = apply === 'again' || (!aside && (apply === 'ready' || apply === 'bad-file'));
   useApplyKey(place, on.apply);
-  const { text, problems } = editor.typed;
+  const { problems } = editor.typed;
   const count = countChanges(diff);
   const tabs = [
     // On a phone, the whole pane is in a tab named after the Pod.
@@ -133,23 +112,7 @@ export function EditorPane({ editor, running, facts, plain, apply, observed, on 
         <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
           {plain ? <PlainEditor {...editor} /> : <DeskEditor {...editor} />}
           {aside && <AsideStrip onPreview={on.preview} />}
-          {creation && <CreationStrip creation={creation} onRelease={on.release} />}
-          {otherPod && <OtherPodStrip pod={otherPod} text={text} release={editor.release} onRun={on.run} />}
-          <ProblemList
-            problems={problems}
-            toPod={(place) => (
-              <TemplateButton
-                text={text}
-                place={place}
-                release={editor.release}
-                running={running}
-                refused={problems.some(({ severity }) => severity === 'refused')}
-                onTake={on.template}
-                onImport={on.import}
-              />
-            )}
-            onJump={on.jump}
-          />
+          <ProblemList problems={problems} onJump={on.jump} />
         </div>
         {tab !== 'spec' && (
           <section

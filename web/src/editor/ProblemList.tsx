@@ -1,7 +1,6 @@
 // Lists the problems of the text, with links to their lines.
 
 import type { PictureTone } from '@syncpod/core/picture';
-import type { ReactNode } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { LongText } from './LongText.tsx';
 import styles from './ProblemList.module.css';
@@ -15,12 +14,10 @@ const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
-  /** Actions for a text that may contain a Pod there. */
-  toPod(place: Problem['pod']): ReactNode;
   onJump(line: number, column: number): void;
 }
 
-export function ProblemList({ problems, toPod, onJump }: ProblemListProps) {
+export function ProblemList({ problems, onJump }: ProblemListProps) {
   const words = useEditorText();
   if (problems.length === 0) return null;
   return (
@@ -35,7 +32,6 @@ export function ProblemList({ problems, toPod, onJump }: ProblemListProps) {
             {problem.instead?.map((text) => (
               <div key={text}>{text}</div>
             ))}
-            {problem.pod && toPod(problem.pod)}
             {problem.followers && <Followers problems={problem.followers} onJump={onJump} />}
           </div>
         </li>

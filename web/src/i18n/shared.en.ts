@@ -26,7 +26,7 @@ export const en = {
   'tab.hash': 'Hash',
   'help.title': 'Keyboard shortcuts',
   'help.playPause': 'Play or pause',
-  'paste.template': 'Use its Pod template',
+  'offer.template': 'Use its Pod template',
   'tab.releases': 'Releases',
   'releases.span': '{first}–{last}',
   'tab.log': 'Log',

@@ -118,7 +118,7 @@ export function ImportDialog(props: ImportDialogProps) {
           disabled={!found || !pod}
           onClick={() => found && pod && onTake(found.name, pod, minor)}
         >
-          {words(found?.ofTemplate !== undefined ? 'paste.template' : 'import.accept')}
+          {words(found?.ofTemplate !== undefined ? 'offer.template' : 'import.accept')}
         </button>
       </div>
     </Dialog>

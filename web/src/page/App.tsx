@@ -30,6 +30,7 @@ import { LaterPage } from './LaterPage.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
+import { PageOffers } from './PageOffers.tsx';
 import { PageStored } from './PageStored.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
 import { Playback } from './Playback.tsx';
@@ -80,6 +81,9 @@ export function App() {
           {touring && <TourBar tour={tour} />}
         </div>
         <PageVerdict />
+        <LaterPage>
+          <PageOffers editor={editor} phone={phone} />
+        </LaterPage>
         <NoticeBar />
         <PagePlayed />
         <PageColumns

@@ -1,10 +1,8 @@
 // Connects the left pane to the page.
 
 import { useMemo } from 'react';
-import { flushSync } from 'react-dom';
 import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { NamedPod } from '../import/typedPod.ts';
 import type { Theme } from '../theme/theme.ts';
 import { type Services, usePage, useServices } from './services.ts';
 
@@ -22,13 +20,10 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   const apply = usePage((page) => page.story.apply);
   const observed = usePage((page) => page.lists.observed);
   const release = usePage((page) => page.cursorView.explanation?.release);
-  const pod = usePage((page) => page.cursorView.explanation?.running);
-  const running = useMemo(() => pod && { pod, manifest: typed.running }, [pod, typed.running]);
-  const on = useMemo(() => paneActions(services, editor, phone), [services, editor, phone]);
+  const on = useMemo(() => paneActions(services, editor), [services, editor]);
   return (
     <EditorPane
       editor={{ handle: editor.ref, typed, theme, large, release, onChange: actions.type }}
-      running={running}
       facts={typed}
       plain={phone}
       apply={apply}
@@ -38,26 +33,9 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   );
 }
 
-function paneActions(services: Services, editor: EditorControl, phone: boolean): PaneActions {
-  const { source, actions, importing, page } = services;
-  const run = ({ name, pod }: NamedPod): void => {
-    // The editor receives the new text before the focus.
-    flushSync(() => importing.run(name, pod));
-    // The focused button is gone. On a phone, focus would open the keyboard.
-    if (phone) return;
-    editor.jumpTo(1, 1);
-    editor.focus(true);
-  };
+function paneActions(services: Services, editor: EditorControl): PaneActions {
+  const { source, actions, page } = services;
   return {
-    run,
-    template: ({ edits, ...named }) => {
-      if (!edits) return run(named);
-      const { path, controller, manifest } = named.pod;
-      if (path) actions.path(path, controller);
-      actions.type(manifest);
-    },
-    release: actions.release,
-    import: (text) => source.getState().ask({ kind: 'import', text }),
     jump: editor.jumpTo,
     apply: () => actions.apply(true),
     discard: actions.discard,

@@ -12,6 +12,7 @@ import { type CursorView, createCursorView } from '../store/cursorView.ts';
 import { createEngine } from '../store/engine.ts';
 import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
+import { createOtherPod } from '../store/otherPodView.ts';
 import { createQuietView } from '../store/quietView.ts';
 import { createRefusedObject } from '../store/refusedObject.ts';
 import { createSituation } from '../store/situation.ts';
@@ -94,6 +95,7 @@ export function createDerivation(): Derivation {
   const quietStory = createQuietStory();
   const quietView = createQuietView();
   const refusedObject = createRefusedObject();
+  const otherPod = createOtherPod();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
   const derive = memo((source: Source): Page => {
@@ -103,7 +105,8 @@ export function createDerivation(): Derivation {
     const situation = situationOf(source, timeline);
     const running = () => explainRunning({ ...situation, draft: situation.running });
     const reader = situation.kubelet?.apiServer ?? situation.release;
-    const typedView = refusedObject(explain(situation), source, situation.draft, reader, running);
+    const explained = otherPod(explain(situation), running);
+    const typedView = refusedObject(explained, source, situation.draft, reader, running);
     const view = quietView(typedView, source.typing);
     const cursorView = cursorViewOf(source, timeline, view, running);
     const derived = { timeline, situation, view, cursorView, words };

@@ -3,13 +3,13 @@
 import { insteadTexts, type RefusedField, refusedFields } from '@syncpod/core/report';
 import { changedLinesOf, type DiffRow, lineDiff } from '../diff/lineDiff.ts';
 import { type Chip, chipsOf } from '../editor/chips.ts';
-import { type OtherPod, otherPodOf } from '../editor/otherPod.ts';
 import { type Problem, problemsOf } from '../editor/problems.ts';
 import { refusedChanges } from '../editor/refusedChanges.ts';
-import { type RefusedCreation, refusedCreation } from '../editor/refusedCreation.ts';
+import { type RefusedCreation, refusedCreation } from '../offers/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
+import type { OtherPod } from '../store/otherPod.ts';
 import { isObject } from '../store/refusedObject.ts';
 import type { Source } from '../store/source.ts';
 import type { PageText } from './texts.ts';
@@ -84,7 +84,6 @@ export function createTyped(): (source: Source, read: Read) => Typed {
         ? refusedFields(explanation, (path) => (judged ? place(path)?.start.line : undefined))
         : NONE,
   );
-  const otherPodIn = memo(otherPodOf);
   const newPodIn = memo(refusedCreation);
   // A memo of its own: a draft in between does not discard it.
   const firstPodIn = memo(refusedCreation);
@@ -95,7 +94,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const aside = draft !== undefined && !cursorView.judged && text !== running;
     const diff = diffOf(cursorView.before ?? running, text);
     const refused = refusedIn(cursorView, view.place);
-    const otherPod = otherPodIn(view);
+    const { other: otherPod } = view;
     const edited = running !== text || events.some(({ type }) => type === 'edit');
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
     const server = situation.kubelet?.apiServer ?? situation.release;

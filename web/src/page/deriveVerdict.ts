@@ -3,7 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import type { Segment, Tone } from '@syncpod/core/text';
-import type { RefusedCreation } from '../editor/refusedCreation.ts';
+import type { RefusedCreation } from '../offers/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
@@ -59,7 +59,7 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
-    const unread = stale || !explanation ? unreadIn(view.diagnostics, line) : undefined;
+    const unread = stale || !explanation ? unreadIn(view, line) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, words.lang);
     return verdict({ mode, ...said, stale, unread, settling });

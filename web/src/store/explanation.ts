@@ -4,6 +4,7 @@ import type { PodStatus } from '@syncpod/core/api';
 import type { ExplainInput, ExplainResult, Explanation, PreviewInput } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
 import type { Diagnostic, Range } from '@syncpod/core/result';
+import type { OtherPod } from './otherPod.ts';
 
 /** The input of an explanation: the draft over the Pod at the cursor. */
 export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
@@ -24,6 +25,8 @@ export interface View {
   /** True if the text is invalid and `explanation` belongs to an earlier text. */
   readonly stale: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** Present if the text is another Pod than the running one. */
+  readonly other?: OtherPod;
   /** The range in the draft of a path such as `spec.containers[0].image`. */
   place(path: string): Range | undefined;
 }

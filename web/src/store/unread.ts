@@ -1,19 +1,25 @@
 // Classifies why a text is not a valid Pod.
 
-import type { Diagnostic } from '@syncpod/core/result';
+import type { View } from './explanation.ts';
 
 export interface Unread {
   /** True if the text is empty. */
   readonly empty: boolean;
   /** True if the text is valid but is not a Pod. */
   readonly other: boolean;
+  /** The name of the running Pod, if the text is an unrelated Pod. */
+  readonly instead: string | undefined;
   /** The position of the syntax error. */
   readonly line: number | undefined;
 }
 
 /** `line`: the line of the first error shown beside the text. */
-export function unreadOf(diagnostics: readonly Diagnostic[], line: number | undefined): Unread {
+export function unreadOf(
+  { diagnostics, other: pod }: Pick<View, 'diagnostics' | 'other'>,
+  line: number | undefined,
+): Unread {
   const other = diagnostics.some(({ code }) => code === 'not-a-pod' || code === 'has-pod-template');
   const empty = diagnostics.some(({ code }) => code === 'empty-manifest');
-  return { empty, other, line };
+  const instead = pod?.about === 'unrelated' ? pod.running : undefined;
+  return { empty, other, instead, line };
 }

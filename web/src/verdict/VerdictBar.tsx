@@ -28,7 +28,9 @@ interface VerdictBarProps {
 export function VerdictBar({ mode, segments, whole, worst, stale, unread, settling }: VerdictBarProps) {
   const words = useVerdictText();
   const sentence = unreadable(words, { segments, stale, unread });
-  const tint = sentence === undefined ? worst : 'wait';
+  // An unrelated Pod is no mistake.
+  const unrelated = unread?.instead !== undefined;
+  const tint = sentence === undefined ? worst : unrelated ? 'plain' : 'wait';
   return (
     <section
       className={styles.bar}
@@ -40,7 +42,7 @@ export function VerdictBar({ mode, segments, whole, worst, stale, unread, settli
     >
       <ModeNote mode={mode} />
       <span className={styles.icon} aria-hidden="true">
-        {sentence === undefined ? <VerdictIcon tint={tint} /> : <OutcomeIcon tone="kill" />}
+        {sentence === undefined || unrelated ? <VerdictIcon tint={tint} /> : <OutcomeIcon tone="kill" />}
       </span>
       <p
         role="status"
@@ -74,6 +76,8 @@ function unreadable(
   { segments, stale, unread }: Pick<VerdictBarProps, 'segments' | 'stale' | 'unread'>,
 ): string | undefined {
   if (!stale && segments.length > 0) return undefined;
+  const { instead: name } = unread ?? {};
+  if (name !== undefined) return words('verdict.unrelated', { name });
   const why = whyUnread(words, unread);
   return stale ? `${why}${MARKS[words.lang].gap}${words('verdict.stale')}` : why;
 }

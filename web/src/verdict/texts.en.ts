@@ -11,5 +11,6 @@ export const en = {
   'verdict.unreadableAt': 'Error on line {line}.',
   'verdict.empty': 'Type or paste a Pod.',
   'verdict.noPod': 'This is not a Pod.',
+  'verdict.unrelated': 'This is a different Pod, not an edit of {name}. Showing {name}.',
   'verdict.stale': 'Showing the last valid Pod.',
 } as const;

@@ -13,5 +13,6 @@ export const zh = {
   'verdict.unreadableAt': '第 {line} 行有错误。',
   'verdict.empty': '请输入或粘贴一个 Pod。',
   'verdict.noPod': '这不是 Pod。',
+  'verdict.unrelated': '这是另一个 Pod，不是对 {name} 的修改。当前显示的是 {name}。',
   'verdict.stale': '当前显示的是上一个有效版本。',
 } as const satisfies Record<keyof typeof en, string>;

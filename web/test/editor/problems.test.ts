@@ -5,11 +5,11 @@ import { resolveRelease } from '@syncpod/core/releases';
 import { insteadTexts, refusedFields } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
 import { lineDiff } from '../../src/diff/lineDiff.ts';
-import { otherPodOf } from '../../src/editor/otherPod.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
 import { refusedChanges } from '../../src/editor/refusedChanges.ts';
 import { editorTexts } from '../../src/editor/texts.ts';
 import { localeOf } from '../../src/i18n/texts.ts';
+import { otherPodOf } from '../../src/store/otherPod.ts';
 
 const RUNNING = `apiVersion: v1
 kind: Pod
@@ -39,7 +39,7 @@ function read(draft: string, running = RUNNING) {
     { admission: explanation?.admission, place, changes, instead },
     editorTexts(localeOf('en')),
   );
-  return { problems, other: otherPodOf({ ...(explanation && { explanation }), stale: false }) };
+  return { problems, other: explanation && otherPodOf(explanation) };
 }
 
 const linesOf = (draft: string, running?: string) =>
@@ -117,6 +117,12 @@ describe('a Pod that is pasted over another Pod', () => {
       const other = read(RUNNING.replace('  name: web-2', `  name: web-2\n  ${more}`)).other;
       expect(other).toMatchObject({ typed: 'web-2', about: 'refused' });
     }
+  });
+
+  it('is unrelated, not an edit, if no container has the name of a running one', () => {
+    const unrelated = RUNNING.replaceAll(/name: (web-2|nginx|log)/g, 'name: other-$1');
+    expect(read(unrelated).other).toEqual({ typed: 'other-web-2', running: 'web-2', about: 'unrelated' });
+    expect(read(unrelated.replace('other-web-2', 'web-2')).other).toBeUndefined();
   });
 
   it('has its state to offer if kubectl printed the running Pod with a status', () => {

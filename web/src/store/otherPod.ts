@@ -1,28 +1,22 @@
-// Determines whether the typed Pod is a different Pod from the running one.
+// Determines whether the typed Pod is a different Pod from the running one, and whether it can be an edit of it.
 
-import type { DefaultedPod } from '@syncpod/core/api';
-import type { View } from '../store/explanation.ts';
+import { allContainers, type DefaultedPod } from '@syncpod/core/api';
+import type { Explanation } from '@syncpod/core/explain';
 
 export interface OtherPod {
   readonly typed: string;
   readonly running: string;
   /**
-   * `refused`: another Pod, and the API server refuses the edit. `other`: another Pod. `state`: the running Pod, with a
-   * status, which is not part of an edit.
+   * `unrelated`: another Pod, with other containers: not an edit. `refused`: another Pod, and the API server refuses the
+   * edit. `other`: another Pod. `state`: the running Pod, with a status, which is not part of an edit.
    */
-  readonly about: 'refused' | 'other' | 'state';
+  readonly about: 'unrelated' | 'refused' | 'other' | 'state';
 }
 
 /** The identity of a Pod; kubectl sets what a text omits. */
 const IDENTITY = ['namespace', 'name', 'uid'] as const;
 
-/** Undefined while the text is invalid. */
-export function otherPodOf({
-  explanation,
-  stale,
-}: Pick<View, 'explanation' | 'stale'>): OtherPod | undefined {
-  if (!explanation || stale) return undefined;
-  const { typed, running, admission } = explanation;
+export function otherPodOf({ typed, running, admission }: Explanation): OtherPod | undefined {
   const before = identityOf(running);
   const now = identityOf(typed);
   const names = { typed: now.name ?? '', running: before.name ?? '' };
@@ -30,7 +24,13 @@ export function otherPodOf({
     return hasContainers(typed.status) ? { ...names, about: 'state' } : undefined;
   const { errors } = admission;
   const refused = errors.some(({ field }) => IDENTITY.some((one) => field === `metadata.${one}`));
-  return { ...names, about: refused ? 'refused' : 'other' };
+  if (!refused) return { ...names, about: 'other' };
+  return { ...names, about: shareContainers(typed, running) ? 'refused' : 'unrelated' };
+}
+
+function shareContainers(a: DefaultedPod, b: DefaultedPod): boolean {
+  const names = new Set(allContainers(a).map(({ container }) => container.name));
+  return allContainers(b).some(({ container }) => names.has(container.name));
 }
 
 function identityOf({

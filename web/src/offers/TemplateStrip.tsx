@@ -1,19 +1,19 @@
-// Extracts a Pod from a pasted Deployment or a text with several objects.
+// Offers the Pod in a text that is not a Pod: a Deployment, several objects, or output of another tool.
 
 import { type ImportKind, importText, type RunningPod, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useEffect, useMemo } from 'react';
+import type { Problem } from '../editor/problems.ts';
 import { hasState, NO_STATUS } from '../import/importedWork.ts';
 import type { NamedPod } from '../import/typedPod.ts';
 import { useSource } from '../store/context.ts';
+import { Strip } from '../ui/Strip.tsx';
 import { objectErrors } from './objectErrors.ts';
-import { usePasteText } from './pasteTexts.ts';
-import type { Problem } from './problems.ts';
-import styles from './TemplateButton.module.css';
+import { useOfferText } from './texts.ts';
 
-interface TemplateButtonProps {
+interface TemplateStripProps {
   readonly text: string;
-  readonly place: Problem['pod'];
+  readonly place: NonNullable<Problem['pod']>;
   readonly release: Release | undefined;
   readonly running: RunningPod | undefined;
   /** True if the API server refuses the object. */
@@ -33,9 +33,9 @@ interface TemplatePod extends TakenPod {
   readonly kind?: string | undefined;
 }
 
-export function TemplateButton(props: TemplateButtonProps) {
+export function TemplateStrip(props: TemplateStripProps) {
   const { text, place, release, running, refused, onTake, onImport } = props;
-  const words = usePasteText();
+  const words = useOfferText();
   const show = useSource((source) => source.show);
   // This part has loaded: the page can now validate the object.
   useEffect(() => show({ objectErrors }), [show]);
@@ -48,9 +48,11 @@ export function TemplateButton(props: TemplateButtonProps) {
   if (!found) return null;
   if (found === 'import') {
     return (
-      <button type="button" className={`primary ${styles.take}`} onClick={() => onImport(text)}>
-        {words('paste.import')}
-      </button>
+      <Strip text={words('offer.importable')}>
+        <button type="button" className="primary" onClick={() => onImport(text)}>
+          {words('offer.import')}
+        </button>
+      </Strip>
     );
   }
   // As in the import, the Pod of an object that is refused as a new one can be used.
@@ -60,13 +62,15 @@ export function TemplateButton(props: TemplateButtonProps) {
     show({ workload: text });
   };
   const { name, kind } = found;
+  const only = place === 'template';
   // The only object of a text needs no name.
-  const label =
-    place === 'template' ? 'paste.template' : kind === undefined ? 'paste.foundPod' : 'paste.foundTemplate';
+  const label = only ? 'offer.template' : kind === undefined ? 'offer.foundPod' : 'offer.foundTemplate';
   return (
-    <button type="button" className={`primary ${styles.take}`} onClick={() => take(found)}>
-      {words(label, { name, kind: kind ?? '' })}
-    </button>
+    <Strip text={words(only ? 'offer.templateIn' : 'offer.podIn')}>
+      <button type="button" className="primary" onClick={() => take(found)}>
+        {words(label, { name, kind: kind ?? '' })}
+      </button>
+    </Strip>
   );
 }
 

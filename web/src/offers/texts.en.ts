@@ -1,0 +1,19 @@
+// English texts of the offers for the typed text.
+
+export const en = {
+  'offer.foundPod': 'Start over with Pod {name}',
+  'offer.foundTemplate': 'Start over with the Pod of {kind} {name}',
+  'offer.templateIn': 'The Pods of this object are created from its template.',
+  'offer.podIn': 'This text contains a Pod.',
+  'offer.importable': 'This text describes a Pod.',
+  'offer.import': 'Import the Pod from this text…',
+  'offer.unrelated': 'You can return to {name} afterwards.',
+  'offer.noEdit': 'This is a different Pod, not an edit of {name}.',
+  'offer.another': 'This is a different Pod from {name}.',
+  'offer.state': 'This text also has the state of {name}’s containers, which an edit ignores.',
+  'offer.notCreated': 'Kubernetes {release} refuses to create this Pod.',
+  'offer.dropped': 'Kubernetes {release} does not have all fields of this Pod, and drops them.',
+  'offer.needs': 'This Pod needs {release} or newer.',
+  'offer.switch': 'Switch to {release}',
+  'offer.run': 'Start over with this Pod',
+} as const;

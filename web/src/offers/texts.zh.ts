@@ -1,0 +1,21 @@
+// Chinese texts of the offers for the typed text.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'offer.foundPod': '改用 Pod {name} 重新开始',
+  'offer.foundTemplate': '改用 {kind} {name} 的 Pod 重新开始',
+  'offer.templateIn': '这个对象按其中的模板创建 Pod。',
+  'offer.podIn': '这段文本里有一个 Pod。',
+  'offer.importable': '这段文本描述了一个 Pod。',
+  'offer.import': '看看其中的 Pod 信息…',
+  'offer.unrelated': '之后可以随时回到 {name}。',
+  'offer.noEdit': '这是另一个 Pod，不是对 {name} 的修改。',
+  'offer.another': '这是 {name} 之外的另一个 Pod。',
+  'offer.state': '这段文本还带有 {name} 的容器状态，作为修改会被忽略。',
+  'offer.notCreated': 'Kubernetes {release} 拒绝创建这个 Pod。',
+  'offer.dropped': 'Kubernetes {release} 没有这个 Pod 的全部字段，会丢弃它们。',
+  'offer.needs': '这个 Pod 需要 {release} 或更新的版本。',
+  'offer.switch': '切换到 {release}',
+  'offer.run': '改用这个 Pod 重新开始',
+} as const satisfies Record<keyof typeof en, string>;
