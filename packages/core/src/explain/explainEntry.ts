@@ -2,10 +2,11 @@
 
 import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { SyncRecord } from '../runtime/kuberuntime/syncRecord.ts';
-import { recordOfNextIteration, waitUntil } from '../runtime/loop/loop.ts';
+import { waitUntil } from '../runtime/loop/loop.ts';
+import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
-import type { TimelineEntry } from '../story/timeline.ts';
+import type { TimelineEntry } from '../story/story.ts';
 import { type Explanation, type ExplanationContext, explanationOf } from './explanation.ts';
 import { podText } from './podText.ts';
 import { preview } from './preview.ts';

@@ -4,13 +4,8 @@ import { isEmpty } from '../api/podActions.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
 import { isEnding } from '../runtime/loop/termination.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import {
-  entriesIn,
-  restOf,
-  type TimelineEntry,
-  type TimelinePart,
-  timelineParts,
-} from '../story/timeline.ts';
+import type { TimelineEntry, TimelinePart } from '../story/story.ts';
+import { entriesIn, restOf, timelineParts } from '../story/timeline.ts';
 import {
   eventfulExplanations,
   explainArrival,

@@ -7,7 +7,7 @@ import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
-import { recordOfNextIteration } from '../runtime/loop/loop.ts';
+import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
 import { podText } from './podText.ts';

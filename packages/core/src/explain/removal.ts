@@ -3,7 +3,7 @@
 import { type EditPath, isManifest } from '../admission/admission.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { config, deletePod } from '../runtime/loop/config.ts';
-import { recordOfNextIteration } from '../runtime/loop/loop.ts';
+import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
 import { orphanedPod } from '../runtime/loop/orphan.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';

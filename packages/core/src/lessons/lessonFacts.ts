@@ -7,7 +7,7 @@ import { hashContainer } from '../hash/hashContainer.ts';
 import type { StepName } from '../releases/steps.ts';
 import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { Snapshot } from '../story/snapshot.ts';
-import type { TimelineState } from '../story/timeline.ts';
+import type { TimelineState } from '../story/story.ts';
 import type { LessonGate } from './lesson.ts';
 
 /** Consecutive snapshots, and the state before and after them. */

@@ -3,7 +3,8 @@
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { problemAt } from '../scenario/fieldProblems.ts';
-import { type Story, type TimelinePart, timelineParts } from '../story/timeline.ts';
+import type { Story, TimelinePart } from '../story/story.ts';
+import { timelineParts } from '../story/timeline.ts';
 import type { Lesson, LessonGate, LessonStep, Question } from './lesson.ts';
 import {
   actingSteps,

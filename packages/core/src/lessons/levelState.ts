@@ -2,7 +2,7 @@
 
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import type { TimelineEntry } from '../story/timeline.ts';
+import type { TimelineEntry } from '../story/story.ts';
 import type { Claim, LessonStep, LevelTask } from './lesson.ts';
 import { claimProblem } from './lessonClaim.ts';
 import type { Stretch } from './lessonFacts.ts';

@@ -12,7 +12,7 @@ import {
   TIMING,
 } from '../runtime/events/event.ts';
 import type { ValuesOf } from '../shapes/shapeValue.ts';
-import type { Story } from '../story/timeline.ts';
+import type { Story } from '../story/story.ts';
 import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
 import { SCENARIO_FIELDS } from './scenarioFields.ts';
 

@@ -1,17 +1,9 @@
 // Exports the timeline of a scenario.
 
+export { beginsWithoutPod } from './beginning.ts';
 export { correlateEvents } from './correlateEvents.ts';
 export { klogLine } from './klogLine.ts';
 export type { PodSnapshot, Snapshot } from './snapshot.ts';
-export {
-  beginsWithoutPod,
-  continueTimeline,
-  entriesIn,
-  entriesOf,
-  playStory,
-  restOf,
-  type TimelineEntry,
-  type TimelinePart,
-  timelineParts,
-  tooLong,
-} from './timeline.ts';
+export type { TimelineEntry, TimelinePart } from './story.ts';
+export { continueTimeline } from './storyPart.ts';
+export { entriesIn, entriesOf, playStory, restOf, timelineParts, tooLong } from './timeline.ts';

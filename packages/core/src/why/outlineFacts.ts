@@ -2,10 +2,10 @@
 
 import { recordedHash } from '../import/hashEvidence.ts';
 import type { Fact, RecordedHash } from './fact.ts';
-import { eventFact } from './lineFacts.ts';
 import { ancestorOf, childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
+import { eventFact } from './sentenceFact.ts';
 
 /** The facts of a tree, in the order of the text. */
 export function outlineFacts(root: OutlineNode): Fact[] {

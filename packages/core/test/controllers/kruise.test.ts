@@ -6,7 +6,8 @@ import { explain } from '../../src/explain/explain.ts';
 import { releaseOf } from '../../src/releases/release.ts';
 import { refusalLines } from '../../src/report/refusal.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 interface PodParts {
   readonly app?: object;

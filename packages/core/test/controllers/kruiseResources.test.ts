@@ -6,7 +6,8 @@ import { explain } from '../../src/explain/explain.ts';
 import type { Minor } from '../../src/releases/minor.ts';
 import { releaseOf } from '../../src/releases/release.ts';
 import { refusalLines } from '../../src/report/refusal.ts';
-import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 const GATED: ControllerSettings = {
   podUpdatePolicy: 'InPlaceIfPossible',

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CONTROLLERS } from '../../src/admission/admission.ts';
 import type { ControllerSettings } from '../../src/controllers/settings.ts';
-import { entriesIn, type Story, timelineParts } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
+import { entriesIn, timelineParts } from '../../src/story/timeline.ts';
 import { typedStory } from '../explain/randomStory.ts';
 
 const settings = fc.constantFrom<ControllerSettings>(

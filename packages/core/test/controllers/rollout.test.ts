@@ -7,7 +7,8 @@ import { explain } from '../../src/explain/explain.ts';
 import { releaseOf } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { correlateEvents } from '../../src/story/correlateEvents.ts';
-import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 interface PodParts {
   readonly name?: string;

@@ -6,7 +6,8 @@ import { releaseOf } from '../../src/releases/release.ts';
 import { skewProblem } from '../../src/releases/skew.ts';
 import { encodeLink, readLink } from '../../src/scenario/link.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
-import { entriesOf, type Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 const POD = `
 apiVersion: v1

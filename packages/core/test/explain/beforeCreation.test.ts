@@ -6,7 +6,8 @@ import { explainEntry } from '../../src/explain/explainEntry.ts';
 import type { Explanation } from '../../src/explain/explanation.ts';
 import { preview } from '../../src/explain/preview.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { entriesIn, type TimelineEntry, timelineParts } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesIn, timelineParts } from '../../src/story/timeline.ts';
 
 const pod = (spec: string, name = 'web') =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: ${spec}\n`;

@@ -5,7 +5,7 @@ import { explainEntry } from '../../src/explain/explainEntry.ts';
 import { asideText } from '../../src/report/picture/heads.ts';
 import { toGraphModel } from '../../src/report/picture/model.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
 import { WEB } from '../report/explained.ts';
 import { replayStory } from './replayStory.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventfulExplanations, explainEntry } from '../../src/explain/explainEntry.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
 import { WEB } from '../report/explained.ts';
 import { replayStory } from './replayStory.ts';
 

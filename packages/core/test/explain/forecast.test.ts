@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { explainEntry } from '../../src/explain/explainEntry.ts';
 import type { Explanation } from '../../src/explain/explanation.ts';
 import { preview } from '../../src/explain/preview.ts';
-import { continueTimeline, entriesIn, type TimelineEntry, timelineParts } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { continueTimeline } from '../../src/story/storyPart.ts';
+import { entriesIn, timelineParts } from '../../src/story/timeline.ts';
 import { type TypedStory, typedStory } from './randomStory.ts';
 
 /** `SYNCPOD_RUNS` sets the number of stories, `FUZZ_SEED` selects others. */

@@ -7,7 +7,7 @@ import type { Explanation } from '../../src/explain/explanation.ts';
 import { preview } from '../../src/explain/preview.ts';
 import type { Language } from '../../src/messages/language.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
 import { verdictText } from '../../src/text/verdictText.ts';
 import { replayStory } from './replayStory.ts';
 

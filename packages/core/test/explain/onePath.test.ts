@@ -23,10 +23,10 @@ it('outside the actions command, computePodActions has one caller, which perform
   expect(exported).toEqual(['syncPod']);
 });
 
-it('syncs are made by the worker, and by an upgrade report for Pods without a kubelet', () => {
+it('syncs are made by one iteration of the worker, and by an upgrade report for Pods without a kubelet', () => {
   expect(withText(/(?<!function )\bsyncPod\(/)).toEqual([
     'report/releases/upgradeRestarts.ts',
-    'runtime/loop/worker.ts',
+    'runtime/loop/syncIteration.ts',
   ]);
 });
 

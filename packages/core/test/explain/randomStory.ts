@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EDIT_PATHS } from '../../src/admission/admission.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
 
 export interface TypedStory extends Story {
   readonly draft: string;

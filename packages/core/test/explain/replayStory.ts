@@ -1,6 +1,7 @@
 // Replays a story and explains its snapshots, for tests.
 
-import { entriesOf, type Story, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { Story, TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 export function replayStory(story: Story): readonly TimelineEntry[] {
   const entries = entriesOf(story);

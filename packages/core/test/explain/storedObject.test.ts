@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { storedObject } from '../../src/explain/storedObject.ts';
-import { entriesOf, type Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 const POD = `apiVersion: v1
 kind: Pod

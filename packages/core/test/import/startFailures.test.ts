@@ -93,7 +93,8 @@ describe.each(['1.26', '1.31', '1.35'])('on kubelet %s', (minor) => {
     const next = reason.includes('Pull') ? /^0\/1 (ErrImagePull|ImagePullBackOff) 0$/ : `0/1 ${reason} 0`;
     expect(last).toEqual([expect.stringMatching(next)]);
     expect(entries.at(-1)?.snapshot.status.containers.map(({ state }) => state)).not.toContain('running');
-    const mended = standing && play(waiting(reason, message), minor, standing.end, { type: 'wait', seconds: 400 });
+    const mended =
+      standing && play(waiting(reason, message), minor, standing.end, { type: 'wait', seconds: 400 });
     expect(mended?.last).toEqual(['1/1 Running 0']);
   });
 });

@@ -7,7 +7,8 @@ import { levelState } from '../../src/lessons/levelState.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
-import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /^level-.*\.json$/.test(name));

@@ -4,7 +4,8 @@ import type { Release } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
-import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 
 interface Exit {
   readonly after: number;

@@ -6,7 +6,8 @@ import { resolveRelease } from '../../src/releases/release.ts';
 import { describePods, eventsAt, indexAt, podChanges, podsAt } from '../../src/report/kubectl/index.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 import { podText } from '../scenarios/play.ts';
 
 const wait = (seconds: number): ScenarioEvent => ({ type: 'wait', seconds });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Recording, sideBySide } from '../../src/report/recorded/index.ts';
 import { entriesOf } from '../../src/story/index.ts';
-import type { Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
 
 const manifest = JSON.stringify({
   apiVersion: 'v1',

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { collectGarbage } from '../../src/runtime/loop/gc.ts';
-import { beginTimeline } from '../../src/story/timeline.ts';
+import { beginTimeline } from '../../src/story/beginning.ts';
 import { podText } from '../scenarios/play.ts';
 
 // kuberuntime_gc.go evictableContainers: all except running instances, including created ones (1.8+).

@@ -8,7 +8,9 @@ import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { writtenStatus } from '../../src/runtime/kubelet/writtenStatus.ts';
 import { encodeLink, readLink } from '../../src/scenario/link.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
-import { beginTimeline, continueTimeline, type TimelineState } from '../../src/story/timeline.ts';
+import { beginTimeline } from '../../src/story/beginning.ts';
+import type { TimelineState } from '../../src/story/story.ts';
+import { continueTimeline } from '../../src/story/storyPart.ts';
 import { expectations } from '../actions/vectors.ts';
 
 const manifest = JSON.stringify({

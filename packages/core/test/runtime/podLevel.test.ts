@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';
 import type { Minor } from '../../src/releases/minor.ts';
 import { keptPodResources } from '../../src/runtime/allocation/allocation.ts';
-import type { Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
 import { replayStory } from '../explain/replayStory.ts';
 
 const POD = `

@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { isStable } from '../../src/runtime/loop/loop.ts';
+import { isStable } from '../../src/runtime/loop/idle.ts';
+import { beginTimeline } from '../../src/story/beginning.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import { beginTimeline, continueTimeline, type Story, type TimelineState } from '../../src/story/timeline.ts';
+import type { Story, TimelineState } from '../../src/story/story.ts';
+import { continueTimeline } from '../../src/story/storyPart.ts';
 import { play, podText } from '../scenarios/play.ts';
 
 /** Random stories per run; every property is checked on each of them. `SYNCPOD_RUNS` sets another number. */

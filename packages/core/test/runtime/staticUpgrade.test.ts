@@ -3,7 +3,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Minor } from '../../src/releases/minor.ts';
 import { correlateEvents } from '../../src/story/correlateEvents.ts';
-import type { Story, TimelineEntry } from '../../src/story/timeline.ts';
+import type { Story, TimelineEntry } from '../../src/story/story.ts';
 import { replayStory } from '../explain/replayStory.ts';
 
 const MANIFEST = `

@@ -7,7 +7,8 @@ import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
 import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import { type Story, timeline } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
+import { timeline } from '../../src/story/timeline.ts';
 
 const folder = new URL('../../../../public/scenarios/', import.meta.url);
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import { type Story, timelineParts } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
+import { timelineParts } from '../../src/story/timeline.ts';
 import { eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const deaf: ScenarioEvent = { type: 'process', container: 'app', stops: null };

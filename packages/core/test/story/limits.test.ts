@@ -3,13 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import {
-  playStory,
-  type Story,
-  type TimelinePart,
-  timelineParts,
-  tooLong,
-} from '../../src/story/timeline.ts';
+import type { Story, TimelinePart } from '../../src/story/story.ts';
+import { playStory, timelineParts, tooLong } from '../../src/story/timeline.ts';
 
 const YEAR = 31_536_000;
 

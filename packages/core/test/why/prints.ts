@@ -6,7 +6,8 @@ import { describePods, podChanges, podsAt } from '../../src/report/kubectl/kubec
 import { podTable } from '../../src/report/kubectl/podTable.ts';
 import type { V1Pod } from '../../src/report/kubectl/v1Pod.ts';
 import { klogLine } from '../../src/story/klogLine.ts';
-import { entriesOf, type Story, type TimelineEntry } from '../../src/story/timeline.ts';
+import type { Story, TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 import type { PastedText } from '../../src/why/pasted.ts';
 
 export function entriesFor(story: Story): readonly TimelineEntry[] {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readYaml } from '../../src/manifest/readYaml.ts';
 import { writeYaml } from '../../src/manifest/writeYaml.ts';
 import { MINORS } from '../../src/releases/release.ts';
-import type { Story } from '../../src/story/timeline.ts';
+import type { Story } from '../../src/story/story.ts';
 import { CAUSE_IDS, type CauseId } from '../../src/why/causes.ts';
 import { storyOf } from '../../src/why/reproduce.ts';
 

@@ -2,7 +2,7 @@
 
 import type { StepName } from '../../releases/steps.ts';
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import { type HashDifference, hashDifferences } from './hashes.ts';
 import {
   computeAt,

@@ -1,7 +1,7 @@
 // Writes a comparison as JSON for other programs.
 
 import type { Decision } from '../../decisions/decision.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import type { Comparison, Difference } from './compare.ts';
 import { comparisonSentence } from './sentence.ts';
 import type { SideNames } from './sideNames.ts';

@@ -2,7 +2,7 @@
 
 import { inBrackets, MARKS } from '../../messages/joins.ts';
 import type { Language } from '../../messages/language.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import { stepText } from '../../text/stepText.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import type { ReportLine, ReportSegment } from '../reportText.ts';

@@ -10,7 +10,7 @@ import { hashContainer } from '../../hash/hashContainer.ts';
 import { hashedJson, hashText } from '../../hash/hashText.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 
 export interface HashDifference {
   readonly container: string;

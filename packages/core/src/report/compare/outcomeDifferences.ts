@@ -3,7 +3,7 @@
 import type { PodActions } from '../../api/podActions.ts';
 import { containerOutcomes } from '../../explain/outcome.ts';
 import type { Outcome } from '../../explain/outcomeName.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 
 /** The effect of one sync on the sandbox. */
 export type SandboxOutcome = 'keep' | 'create' | 'recreate' | 'kill';

@@ -1,7 +1,7 @@
 // Matches the log lines and Events of two timelines.
 
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import type { SnapshotPair } from './pairs.ts';
 import { pairUp } from './pairUp.ts';
 

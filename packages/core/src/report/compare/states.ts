@@ -2,7 +2,7 @@
 
 import { newestStatus } from '../../actions/newestStatus.ts';
 import type { ContainerStatus } from '../../api/podStatus.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import type { SnapshotPair } from './pairs.ts';
 
 export type RunState = ContainerStatus['state'] | 'none';

@@ -1,7 +1,7 @@
 // Computes what an upgrade from the left kubelet to the right one does to the running Pod.
 
 import type { Minor } from '../../releases/minor.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import { releasePod, type Upgrade, upgrade } from '../releases/handOver.ts';
 import type { Comparison } from './compare.ts';
 

@@ -7,7 +7,7 @@ import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
 import { type PodRow, printPod } from './printPod.ts';

@@ -2,7 +2,7 @@
 
 import type { PodEvent } from '../../runtime/kuberuntime/run.ts';
 import { endsProcess } from '../../story/correlateEvents.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 
 /** client-go tools/record/event.go maxTriesPerEvent and defaultSleepDuration, in seconds (1.8+). */
 const MAX_TRIES = 12;

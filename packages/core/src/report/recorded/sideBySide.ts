@@ -1,7 +1,7 @@
 // Aligns the output of a recording with that of its simulation.
 
 import { correlateEvents } from '../../story/correlateEvents.ts';
-import type { TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
 import { podChanges } from '../kubectl/kubectlViews.ts';
 import { type Recording, withoutIds } from './recording.ts';
 

@@ -1,7 +1,9 @@
 // Computes what an upgrade would restart at one time of a story.
 
 import type { Minor } from '../../releases/minor.ts';
-import { continueTimeline, restOf, type TimelineEntry } from '../../story/timeline.ts';
+import type { TimelineEntry } from '../../story/story.ts';
+import { continueTimeline } from '../../story/storyPart.ts';
+import { restOf } from '../../story/timeline.ts';
 import type { Upgrade } from './handOver.ts';
 
 /** The running containers that the upgrade ends. It happens once the event of the entry `at` has settled. */

@@ -32,3 +32,8 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, sent = api
 function statusValue({ phase }: ApiStatus): LogValue {
   return struct(`{Phase:${phase} ...}`, `{"phase":"${phase}",...}`);
 }
+
+/** True if the new status differs from that in the API server. */
+export function isNews(stored: ApiStatus, api: ApiStatus): boolean {
+  return !deepEqual(stored, api);
+}

@@ -4,7 +4,8 @@ import type { Minor } from '../../../src/releases/minor.ts';
 import { type Comparison, compareEntries, type Difference } from '../../../src/report/compare/compare.ts';
 import { underRelease, withDraftApplied } from '../../../src/report/compare/side.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
-import { entriesOf, type TimelineEntry } from '../../../src/story/timeline.ts';
+import type { TimelineEntry } from '../../../src/story/story.ts';
+import { entriesOf } from '../../../src/story/timeline.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 
 export function tell(scenario: Scenario): readonly TimelineEntry[] {

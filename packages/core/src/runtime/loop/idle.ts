@@ -1,0 +1,44 @@
+// Determines whether another sync would do nothing.
+
+import { isEmpty } from '../../api/podActions.ts';
+import { wouldAllocate } from '../allocation/allocation.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { statusInput } from '../kubelet/statusInput.ts';
+import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { generateAPIPodStatus } from '../status/apiStatus.ts';
+import { isRestarting } from '../status/restartingAll.ts';
+import { isDirty } from './pleg.ts';
+import { trySync } from './syncIteration.ts';
+import { isMounting } from './volumes.ts';
+
+/** True if another sync would do nothing. */
+export function isStable(kubelet: Kubelet): boolean {
+  if (kubelet.stopped) return true;
+  if (kubelet.worker !== 'syncing') return true;
+  if (isDirty(kubelet) || isMounting(kubelet)) return false;
+  // The sync that finds all containers removed starts nothing; the next one does.
+  if (isRestarting(kubelet.api.conditions)) return false;
+  if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
+  return !hasEnded(kubelet) && isEmpty(trySync(kubelet).actions);
+}
+
+/** True if the next sync would find that the Pod has ended, whatever its containers do. */
+function hasEnded(kubelet: Kubelet): boolean {
+  const { phase } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
+  return isPodPhaseTerminal(phase);
+}
+
+/**
+ * True if the next sync would report news: up to 1.20 a startup probe requests no sync, so the next one reports that
+ * the container is ready.
+ */
+function hasNews(kubelet: Kubelet): boolean {
+  if (kubelet.release.has('readiness-starts-sync')) return false;
+  const { containers } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
+  return containers.some(({ ready }, index) => ready !== kubelet.api.containers[index]?.ready);
+}
+
+/** True if the next sync is a periodic one that would do nothing and report nothing. */
+export function isIdleResync(kubelet: Kubelet): boolean {
+  return kubelet.requeue?.because === 'resync' && isStable(kubelet) && !hasNews(kubelet);
+}

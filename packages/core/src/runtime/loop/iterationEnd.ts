@@ -1,0 +1,77 @@
+// Ends an iteration of the Pod worker, and requests the next one.
+
+import { type Kubelet, nextTick, type Request } from '../kubelet/kubelet.ts';
+import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
+import type { Run, SyncResult } from '../kuberuntime/run.ts';
+import { runtimeStatus } from '../node/node.ts';
+import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
+
+/** Upstream adds a random jitter of up to half to every wait; replays use the middle, a constant. */
+const JITTER = 1.25;
+const RESYNC_SECONDS = 60;
+export const ERROR_SECONDS = 10;
+
+/** The kubelet after the iteration. `requeue`: the next sync in the work queue. */
+export function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
+  const { pending = tickedDuring(kubelet, run), requeue: _, relisted: __, ...rest } = kubelet;
+  const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
+  const done: Kubelet = {
+    ...rest,
+    now: run.now,
+    node: run.node,
+    lastSyncEnd: run.now,
+    ...lookedAtAgain(kubelet, run),
+  };
+  // A terminated Pod is not synced again.
+  if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
+  return scheduleProcesses(kubelet, {
+    ...done,
+    ...(pending ? { pending } : {}),
+    ...(requeue ? { requeue } : {}),
+  });
+}
+
+/**
+ * An edit can start a sync before a retry is due, which stays in the work queue: if it is due during the sync, the ticker
+ * requests one more.
+ * Ports pkg/kubelet/pod_workers.go completeWork (1.22+; wrapUp to 1.21) and kubelet.go getPodsToSync (1.8+).
+ * Differs: the line of the ticker is not shown.
+ */
+function tickedDuring({ requeue }: Kubelet, { now }: Run): Request | undefined {
+  return requeue && requeue.at < now ? { at: requeue.at, trigger: { kind: 'ticker' } } : undefined;
+}
+
+/** Reads resized containers again: up to 1.31 immediately, later with the next relist. */
+function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubelet> {
+  const { results, calls, release, node, now } = run;
+  if (release.has('resize-by-actuated-state')) {
+    return results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {};
+  }
+  if (!calls.includes('UpdateContainerResources')) return {};
+  const resizing = { resize: { ...resize, inProgress: generation } };
+  return release.has('resize-by-reported-status')
+    ? { ...resizing, cache: runtimeStatus(node, now) }
+    : { ...resizing, reinspects: true };
+}
+
+/** The time of the tick that is due after this many seconds. */
+export function tryAfter(now: number, seconds: number): number {
+  return nextTick(now + seconds * JITTER);
+}
+
+/** Ports pod_workers.go completeWork (1.22+, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */
+export function requeueAfter(
+  kubelet: Kubelet,
+  run: Run,
+  failures: readonly SyncResult[],
+): Kubelet['requeue'] {
+  const due = (seconds: number) => tryAfter(run.now, seconds);
+  if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
+  const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
+  const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);
+  if (expiries.length === 0 || !kubelet.release.has('retry-at-back-off-expiry')) {
+    return { at: due(ERROR_SECONDS), because };
+  }
+  const left = Math.min(...expiries) - run.now;
+  return { at: due(Math.min(Math.max(left, 0), RESYNC_SECONDS)), because };
+}

@@ -1,0 +1,42 @@
+// Runs the next iteration of the worker for its record.
+
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { WorkerRecord } from '../kubelet/workerRecord.ts';
+import { finish } from '../kuberuntime/pausableWork.ts';
+import { runtimeStatus } from '../node/node.ts';
+import { control } from './control.ts';
+import { dues } from './dues.ts';
+import { perform } from './perform.ts';
+import { isDirty } from './pleg.ts';
+import { isEnding, terminationOf } from './termination.ts';
+import { isMounting } from './volumes.ts';
+import { work } from './worker.ts';
+
+/** An iteration starts within a second of the request, and a relist may precede it. */
+const MAX_STEPS_TO_ITERATION = 100;
+
+/**
+ * Runs the worker's next iteration: the pending one, or the one that the sync ticker requests. For a terminating Pod,
+ * returns the current state of its termination.
+ */
+export function recordOfNextIteration(start: Kubelet): WorkerRecord {
+  let kubelet = afterGrace(start);
+  for (let count = 0; count < MAX_STEPS_TO_ITERATION; count++) {
+    if (isEnding(kubelet)) break;
+    const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
+    const [due] = busy ? dues(kubelet) : [];
+    const passage = finish(due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' }));
+    const synced = passage.snapshots.find(({ record, about }) => record && !about);
+    if (synced?.record) return synced.record;
+    kubelet = passage.kubelet;
+  }
+  return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));
+}
+
+/** The kubelet after the grace period of an update in place, and after both of its requests. */
+function afterGrace(kubelet: Kubelet): Kubelet {
+  const inPlace = kubelet.owner?.inPlace;
+  if (inPlace?.begun !== 0) return kubelet;
+  const { pending: _, ...idle } = kubelet;
+  return afterGrace(control({ ...idle, now: Math.max(kubelet.now, inPlace.at) }).kubelet);
+}

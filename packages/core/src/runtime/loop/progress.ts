@@ -1,0 +1,73 @@
+// Selects the next change that follows from an event, and the next one that is worth showing.
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Due, dues } from './dues.ts';
+import { isIdleResync } from './idle.ts';
+import { isPassing, isRepeated, isSilent } from './probing.ts';
+import { isMountingEnding } from './volumes.ts';
+
+/**
+ * The next change that follows from an event without a wait. The order is preserved: everything after a change that
+ * needs a wait also needs one, or a container would be ready before it crashed. Failing probes and volumes that cannot
+ * be mounted need a wait, but do not hold back what the kubelet does at once.
+ */
+export function nextProgress(kubelet: Kubelet): Due | undefined {
+  const own = nextOwnProgress(kubelet);
+  const old = kubelet.owner?.old?.kubelet;
+  const its = old && nextProgress(old);
+  if (!its || (own && own.at <= its.at)) return own;
+  return { at: its.at, what: 'old', due: its };
+}
+
+/** Same as nextProgress, without the Pod that a controller replaces. */
+function nextOwnProgress(kubelet: Kubelet): Due | undefined {
+  const list = dues(kubelet).filter(({ what }) => what !== 'old');
+  const progress = nextBesideResync(kubelet, list);
+  // Computed last, because it runs a sync.
+  const waits = progress && list[0]?.what === 'requeue' && !isIdleResync(kubelet);
+  return waits ? undefined : progress;
+}
+
+/** The next change if the next resync does nothing. */
+function nextBesideResync(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
+  const due = list.find(({ what }) => what !== 'requeue');
+  if ((due?.what === 'probe' || due?.what === 'volumes') && !isProgress(kubelet, due)) {
+    if (list.some(({ what }) => what === 'relist' || what === 'worker')) return due;
+    return due.what === 'probe' ? nextAfterProbes(kubelet, list) : undefined;
+  }
+  return due && isProgress(kubelet, due) ? due : undefined;
+}
+
+/** The next change. Omits ticks with nothing to show, and repeated results, while other changes make progress. */
+function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
+  const due = list.find((one) => one.what !== 'probe' || !isBackground(kubelet, one));
+  return due && isProgress(kubelet, due) ? due : undefined;
+}
+
+function isProgress(kubelet: Kubelet, due: Due): boolean {
+  if (due.what === 'requeue' || due.what === 'deadline') return false;
+  if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at);
+  if (due.what === 'volumes') return isMountingEnding(kubelet);
+  // The back-off of a Job needs a wait.
+  if (due.what === 'controller') return due.at <= kubelet.now || !kubelet.owner?.failure;
+  if (due.what !== 'alarm') return true;
+  const name = kubelet.node.containers.find(({ id }) => id === due.alarm.id)?.name ?? '';
+  return findContainer(kubelet.pod, name)?.kind === 'init';
+}
+
+/** A tick that repeats a known failure, or counts a success that changes nothing. */
+function isBackground(kubelet: Kubelet, { prober, at }: Due & { readonly what: 'probe' }): boolean {
+  return isRepeated(kubelet, prober, at) || isSilent({ ...kubelet, now: at }, prober);
+}
+
+/** The next change worth showing: not a sync that would do nothing. */
+export function nextDue(kubelet: Kubelet): Due | undefined {
+  return dues(kubelet).find((due) => !isIdle(kubelet, due));
+}
+
+/** True for a sync that would do nothing. */
+export function isIdle(kubelet: Kubelet, due: Due): boolean {
+  if (due.what === 'old') return isIdle(kubelet.owner?.old?.kubelet ?? kubelet, due.due);
+  return due.what === 'requeue' && isIdleResync(kubelet);
+}

@@ -1,0 +1,190 @@
+// Runs the iteration of the Pod worker that syncs: once all volumes are mounted, it calls SyncPod.
+
+import { NO_ACTIONS } from '../../api/podActions.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
+import { syncedPod } from '../allocation/allocation.ts';
+import { believed, recordResources } from '../allocation/recordedResources.ts';
+import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
+import {
+  type Cause,
+  kubeletSnapshot,
+  type Passage,
+  runOf,
+  snapshotRecorder,
+} from '../kubelet/kubeletSnapshot.ts';
+import { addProbers } from '../kubelet/prober.ts';
+import type { Steps } from '../kuberuntime/pausableWork.ts';
+import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
+import type { SyncOptions } from '../kuberuntime/step.ts';
+import { syncPod, syncSteps } from '../kuberuntime/syncPod.ts';
+import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
+import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
+import { runtimeStatus } from '../node/node.ts';
+import { withSandboxReady } from '../status/conditions.ts';
+import { isRestarting } from '../status/restartingAll.ts';
+import { beside } from './besideIteration.ts';
+import { ERROR_SECONDS, finish, requeueAfter, tryAfter } from './iterationEnd.ts';
+import { relist } from './pleg.ts';
+import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
+import { logWork } from './workType.ts';
+
+/**
+ * The sync continues once all volumes are mounted, and ends if that takes too long.
+ * Ports pkg/kubelet/kubelet.go SyncPod (1.8+).
+ */
+export function* mountVolumes(
+  kubelet: Kubelet,
+  run: Run,
+  trigger: Trigger,
+  before?: Written,
+): Steps<Passage> {
+  const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
+  recordResources(kubelet, run);
+  if (tryVolumes(run)) return yield* sync(kubelet, run, cause, before);
+  const { now, pod, node } = run;
+  const { log: lines, events } = withBeginning(run, before);
+  const mounting = { since: now, trigger, pod, log: lines, events };
+  const waiting: Kubelet = { ...kubelet, node, mounting };
+  return { kubelet: waiting, snapshots: [kubeletSnapshot(waiting, run, cause)] };
+}
+
+/** Tries that are due, or else the end of a wait for volumes. */
+export function* volumesStep(kubelet: Kubelet): Steps<Passage> {
+  const { mounting, ...idle } = kubelet;
+  const run = runOf(kubelet);
+  const tries = isTryDue(kubelet);
+  if (tries || !mounting) {
+    tryVolumes(run);
+    const tried: Kubelet = { ...kubelet, node: run.node };
+    const cause: Cause = { kind: 'volumes' };
+    return { kubelet: tried, snapshots: run.events.length > 0 ? [kubeletSnapshot(tried, run, cause)] : [] };
+  }
+  const begun: Run = { ...run, pod: mounting.pod };
+  const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger: mounting.trigger };
+  const error = mountError(begun, isCancelled(kubelet));
+  return error === undefined
+    ? yield* sync(idle, begun, cause, mounting)
+    : yield* withoutVolumes(idle, begun, cause, mounting, error);
+}
+
+/** The log lines and Events that a sync has written before. */
+type Written = Pick<SyncRecord, 'log' | 'events'>;
+
+function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Steps<Passage> {
+  const kubelet = withProbers({ ...unprobed, now: begun.now });
+  const { release } = kubelet;
+  const { run, options } = syncInput(kubelet, begun);
+  run.node = { ...run.node, volumeTroubles: {}, mounted: true };
+  let reported = kubelet;
+  const { snapshots, note, close } = snapshotRecorder(run, cause);
+  const done = yield* syncSteps(run, options, (step, ended, { actions, decisions }) => {
+    const first = step === 'compute' ? { actions, decisions } : {};
+    if (step === 'sandbox-ready' && actions.createSandbox) {
+      reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
+    }
+    note(reported, { step, ...(ended ? { ended } : {}), ...first });
+  });
+  const failures = run.results.filter(({ error }) => error !== undefined);
+  log(run, 'syncpod-exit', { isTerminal: false });
+  if (failures.length > 0) {
+    log(run, 'worker-sync-error', { err: aggregate(failures) });
+    if (release.has('failed-sync-event')) record(run, 'failed-sync');
+  }
+  logWork(run, 'worker-processing-done', 'sync');
+  const over = finish(reported, run, requeueAfter(kubelet, run, failures));
+  const after = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
+  close(after, withBeginning(done, before));
+  const passage = yield* beside(kubelet, run, after, snapshots);
+  const did = failures.length === 0 && run.calls.length > 0;
+  return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
+}
+
+function withBeginning<Record extends Written>(
+  record: Record,
+  before: Written = { log: [], events: [] },
+): Record {
+  return {
+    ...record,
+    log: [...before.log, ...record.log],
+    events: [...before.events, ...record.events],
+  };
+}
+
+/** The input of SyncPod: the kubelet's view of the runtime, and the options. */
+function syncInput(kubelet: Kubelet, begun: Run): { readonly run: Run; readonly options: SyncOptions } {
+  const { release, refusals, api } = kubelet;
+  const run = { ...begun, status: believed({ ...kubelet, node: begun.node }) };
+  const latest = release.has('resize-by-reported-status') ? { latest: latestOf(kubelet, run) } : {};
+  return { run, options: { restartAllContainers: isRestarting(api.conditions), refusals, ...latest } };
+}
+
+/** Syncs a copy of the node. Omits the rest of the iteration: status, probes, relists and volumes. */
+export function trySync(kubelet: Kubelet): SyncRecord {
+  const begun = { ...runOf({ ...kubelet, quiet: true }), pod: syncedPod(kubelet) };
+  const { run, options } = syncInput(kubelet, begun);
+  return syncPod(run, options);
+}
+
+/** The volumes were not mounted in time: the runtime's SyncPod is not called. */
+function* withoutVolumes(
+  kubelet: Kubelet,
+  run: Run,
+  cause: Cause,
+  before: Written,
+  err: string,
+): Steps<Passage> {
+  const { release, pod, status } = run;
+  log(run, 'syncpod-exit', { isTerminal: false });
+  log(run, 'worker-sync-error', { err });
+  if (release.has('failed-sync-event')) record(run, 'failed-sync');
+  logWork(run, 'worker-processing-done', 'sync');
+  const { snapshots, close } = snapshotRecorder(run, cause);
+  const over = finish(kubelet, run, { at: tryAfter(run.now, ERROR_SECONDS), because: 'error' });
+  const { log: lines, events, results, asked } = run;
+  const running = status.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
+  const steps = stepsNotCalled(release);
+  const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
+  const done: SyncRecord = { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events };
+  close(over, withBeginning(done, before));
+  return yield* beside(kubelet, run, over, snapshots);
+}
+
+/** The current state in the runtime, with the kubelet's own records. */
+function latestOf(kubelet: Kubelet, { node, now }: Run): PodStatus {
+  return believed({ ...kubelet, node, cache: runtimeStatus(node, now) });
+}
+
+/**
+ * Containers removed for a restart request a sync, because PLEG events may not.
+ * Ports pkg/kubelet/kubelet.go SyncPod (1.36+).
+ */
+function startAgain(kubelet: Kubelet, run: Run): Kubelet {
+  const removed = run.results.some(({ action }) => action === 'RemoveContainer');
+  if (!removed || kubelet.worker !== 'syncing' || !kubelet.release.has('starts-again-at-once'))
+    return kubelet;
+  return { ...kubelet, pending: kubelet.pending ?? { at: run.now, trigger: { kind: 'ticker' } } };
+}
+
+/** Gate PLEGOnDemandRelist: relists the Pod immediately, because the next sync would otherwise wait. */
+function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
+  const seen = relist(kubelet, kubelet.now, kubelet.node);
+  return {
+    kubelet: { ...seen.kubelet, relisted: true },
+    snapshots: [...snapshots, ...seen.snapshots],
+  };
+}
+
+/** Since 1.22 every sync adds the probes that have no worker. */
+function withProbers(kubelet: Kubelet): Kubelet {
+  if (!kubelet.release.has('terminating-worker')) return kubelet;
+  return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
+}
+
+/** Upstream: PodSyncResult.Error. */
+function aggregate(failures: readonly SyncResult[]): string {
+  const texts = failures.map(
+    ({ action, target, error, message }) =>
+      `failed to "${action}" for "${target}" with ${error}: ${JSON.stringify(message ?? '')}`,
+  );
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
+}

@@ -1,0 +1,101 @@
+// Builds the beginning of a story: a Pod that runs, or a node to which it will come.
+
+import type { DefaultedPod } from '../api/pod.ts';
+import { resolveRelease } from '../releases/release.ts';
+import { skewProblem } from '../releases/skew.ts';
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import { readerOf } from '../runtime/kubelet/apiServer.ts';
+import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
+import { kubeletSnapshot, runOf } from '../runtime/kubelet/kubeletSnapshot.ts';
+import {
+  newKubelet,
+  SCENARIO_START,
+  textPod,
+  withApiServer,
+  withSettings,
+} from '../runtime/kubelet/newKubelet.ts';
+import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
+import { settling, waitingUntil } from '../runtime/loop/loop.ts';
+import { deadlineOf } from '../runtime/status/apiStatus.ts';
+import { createSnapshots } from './snapshot.ts';
+import type { Story, TimelinePart } from './story.ts';
+
+/** Seconds that an initial Pod has already run. */
+const RUNNING_FOR = 3600;
+
+/** True if the story begins before its Pod is created. */
+export function beginsWithoutPod({ events }: Pick<Story, 'events'>): boolean {
+  return events.some(({ type }) => type === 'create');
+}
+
+/** The initial state: a running Pod, or no Pod if the story creates it. */
+export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
+  const steps = beginning(story);
+  return steps.ok ? ok(finish(steps.value)) : steps;
+}
+
+export function beginning(story: Story): Result<Steps<TimelinePart>, readonly Diagnostic[]> {
+  const release = resolveRelease(story.release, story.gates);
+  if (!release.ok) return release;
+  const server = story.apiServer === undefined ? undefined : resolveRelease(story.apiServer);
+  if (server && !server.ok) return server;
+  const apiServer = server?.value;
+  const reader = readerOf({ release: release.value, ...(apiServer ? { apiServer } : {}) }, story.path);
+  const { pod, diagnostics } = textPod(story.manifest, reader, story.path);
+  if (!pod) return err(diagnostics);
+  const kubelet = (begins: number) =>
+    withApiServer(
+      withSettings(newKubelet(story.manifest, pod, release.value, story.path, begins), story.controller),
+      apiServer,
+    );
+  if (beginsWithoutPod(story)) return ok(begun(awaiting(kubelet(SCENARIO_START))));
+  return ok(begun(runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet)));
+}
+
+function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {
+  const { result: state, cost } = yield* counted(steps);
+  const skew = state.apiServer && skewProblem(state.apiServer.minor, state.release.minor);
+  const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start', ...(skew ? { skew } : {}) });
+  return {
+    before: state,
+    state,
+    snapshots: [createSnapshots(-1)(snapshot)],
+    states: [state],
+    notes: [{}],
+    cost,
+  };
+}
+
+// biome-ignore lint/correctness/useYield: takes no step.
+function* awaiting({ pending: _, ...kubelet }: Kubelet): Steps<Kubelet> {
+  return { ...kubelet, awaited: true };
+}
+
+/** A Pod with an active deadline has used at most half of it, and is therefore still running. */
+function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
+  if (typeof activeDeadlineSeconds !== 'number') return RUNNING_FOR;
+  return Math.min(RUNNING_FOR, Math.floor(activeDeadlineSeconds / 2));
+}
+
+/**
+ * Lets the kubelet start the Pod and advances to the beginning of the scenario. A Pod that starts slowly begins
+ * earlier.
+ */
+function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Steps<Kubelet> {
+  const { kubelet: settled } = yield* settling(begun);
+  const late = settled.now - SCENARIO_START;
+  if (late > 0) return yield* runningSince(earlier(begun.now - Math.ceil(late)), earlier);
+  const ends = deadlineOf(settled.pod, settled.api);
+  // It did not start within its deadline.
+  if (ends !== undefined && ends <= SCENARIO_START)
+    return (yield* waitingUntil(settled, SCENARIO_START)).kubelet;
+  return {
+    ...settled,
+    now: SCENARIO_START,
+    lastSyncEnd: SCENARIO_START - 10,
+    syncs: 0,
+    ...(settled.requeue
+      ? { requeue: { at: nextTick(SCENARIO_START + 30), because: settled.requeue.because } }
+      : {}),
+  };
+}

@@ -1,0 +1,70 @@
+// Extracts facts from a row in a table of Events.
+
+import type { Fact } from './fact.ts';
+import type { Evidence } from './pasted.ts';
+import { isPodReason } from './podReasons.ts';
+import { eventFact, startFailures } from './sentenceFact.ts';
+
+/** `Type Reason Age From Message`, `LAST SEEN TYPE REASON OBJECT MESSAGE` and their older and wider forms. */
+const EVENT = /^(.*?)(?:^|\s)(Normal|Warning)\s+([A-Z][A-Za-z]+)\s+(\S.*)$/;
+/** `3m`, `2m (x4 over 5m)`, `<unknown>`, `<invalid> (x56 over 22h)` */
+const AGE = /^(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over [^)]+\))?\s+/;
+/** The column From: `kubelet`, `kubelet, node-1`, `default-scheduler`. */
+const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-Z]))/;
+/** The column OBJECT: `pod/web-2`, `Pod/web-2`, `node/n1`. */
+const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)(?:\s+|$)/i;
+/** The columns FIRST SEEN, COUNT and NAME of `-o wide`. */
+const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
+/** `2m (x4 over 5m)` */
+const TIMES = /\(x(\d+) over /;
+/** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
+const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
+/** Newer versions of kubectl describe print it in front of the message. */
+const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
+const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
+
+/** Undefined for other lines. */
+export function eventRow(content: string, at: Evidence): Fact[] | undefined {
+  const typed = content.includes('Normal') || content.includes('Warning');
+  const [, before = '', , reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
+  if (reason === '' || /["':=]/.test(before)) return undefined;
+  const aged = rest.replace(AGE, '').replace('(combined from similar events): ', '');
+  const [object = '', kind = '', name = ''] = OBJECT.exec(aged) ?? [];
+  const afterObject = aged.slice(object.length);
+  const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
+  const afterSub = afterObject.slice(sub.length);
+  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')]
+    .flatMap((message) => [message, message.replace(WIDE_EVENT, '')])
+    .map((message) => message.replace(FIELD_PATH, ''));
+  const container = SUB_OBJECT.exec(content)?.[1];
+  const node = /\bkubelet, (\S+)/.exec(content)?.[1];
+  const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
+  const isPod = /^pods?$/i.test(kind);
+  if (!found) return unknownEvent(reason, tried[0] ?? '', at, isPod ? { pod: name } : {});
+  const count = Number(TIMES.exec(content)?.[1] ?? COUNTED.exec(before)?.[1] ?? 1);
+  // One Event counts the starts of one container.
+  const again = found.family === 'created' ? count - 1 : 0;
+  const isNode = /^nodes?$/i.test(kind);
+  const stated: Fact = {
+    ...found,
+    ...(isPod ? { pod: name } : {}),
+    ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
+    ...(container ? { container } : {}),
+    ...(count > 1 ? { count } : {}),
+  };
+  const { pod, container: named } = stated;
+  const about = { at, ...(pod ? { pod } : {}), ...(named ? { container: named } : {}) };
+  return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
+}
+
+/** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */
+function unknownEvent(
+  reason: string,
+  message: string,
+  at: Evidence,
+  about: { readonly pod?: string },
+): Fact[] {
+  const failures = startFailures(message, at, about);
+  if (failures.length > 0 || !isPodReason(reason)) return failures;
+  return [{ kind: 'pod-reason', reason, message, at, ...about }];
+}

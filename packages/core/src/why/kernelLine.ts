@@ -1,0 +1,45 @@
+// Extracts facts from a line of the kernel, or of a runtime that reports what the kernel killed.
+
+import type { Fact } from './fact.ts';
+import type { Evidence } from './pasted.ts';
+
+/** Kernel: mm/oom_kill.c; containerd: TaskOOM; since 5.0 also `oom-kill:constraint=`. */
+const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
+  [/Memory cgroup out of memory: Kill(?:ed)? process/, false],
+  [/oom-kill:constraint=CONSTRAINT_MEMCG/, false],
+  // to Linux 4.18
+  [/\bTask in \S+ killed as a result of limit of/, false],
+  [/\bTaskOOM\b/, false],
+  // docker events
+  [/ container oom [0-9a-f]{12}/, false],
+  // pkg/kubelet/oom (1.8+), and CRI-O
+  [/Got sys oom event/, false],
+  [/\bconmon\b.*\bOOM received/, false],
+  [/oom-kill:constraint=CONSTRAINT_NONE/, true],
+  [/Out of memory: Kill(?:ed)? process/, true],
+];
+
+/** Undefined for other lines. */
+export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
+  if (!/oom|out of memory|as a result of limit/i.test(content)) return undefined;
+  const found = KERNEL.find(([pattern]) => pattern.test(content));
+  if (!found) return undefined;
+  const uid = /\bpod([0-9a-f]{8}(?:[_-][0-9a-f]{4}){3}[_-][0-9a-f]{12})/
+    .exec(content)?.[1]
+    ?.replaceAll('_', '-');
+  const container = /\bio\.kubernetes\.container\.name=([\w.-]+)/.exec(content)?.[1];
+  const pod = /\bio\.kubernetes\.pod\.name=([\w.-]+)/.exec(content)?.[1];
+  const pid = /\bpid=(\d+)|process (\d+)/.exec(content);
+  const process = pid?.[1] ?? pid?.[2];
+  return [
+    {
+      kind: 'kernel-oom',
+      whole: found[1],
+      at,
+      ...(uid ? { uid } : {}),
+      ...(process ? { pid: process } : {}),
+      ...(container ? { container } : {}),
+      ...(pod ? { pod } : {}),
+    },
+  ];
+}

@@ -1,0 +1,159 @@
+// Extracts facts from a line of the kubelet's log.
+
+import { MINORS } from '../releases/release.ts';
+import type { Fact, Sentence } from './fact.ts';
+import type { Matched } from './matched.ts';
+import type { Evidence } from './pasted.ts';
+import { factsWithin, podIn, sentence, startFailures } from './sentenceFact.ts';
+import { matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
+import { SPEAKING } from './stated.ts';
+import { statedWithin } from './within.ts';
+
+const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /;
+const JOURNAL =
+  /^\s*["']?(?:(?:\p{L}{3,5}\.? +\d+ )?\d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: (\S+))? (?:kubelet|hyperkube|kubenswrapper)(?:\.\S+)?\[\d+\]: /u;
+/** Keys of a structured line whose header the author removed. */
+const KEYS = /\s(?:pods?|podUID|containerName|containerID|resourceName)=["[{&<]/;
+
+/** `Started kubelet: The Kubernetes Node Agent.` */
+const SYSTEMD = /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) systemd\[1\]: Started kubelet\b/;
+/** cmd/kubelet/app/server.go, the first line of a kubelet. */
+const VERSION = /Kubelet version"? kubeletVersion="v(1\.\d+)\./;
+/** pkg/volume/util/nestedpendingoperations (1.8+) */
+const MOUNT = /\bError: "?(MountVolume\..*?)"?$/;
+
+function started(at: Evidence, node: string | undefined, minor?: string): Sentence {
+  const releases = minor === undefined ? [] : MINORS.filter((one) => one === minor);
+  return {
+    kind: 'sentence',
+    family: 'kubelet-started',
+    values: {},
+    releases: releases.length > 0 ? releases : MINORS,
+    logged: true,
+    at,
+    ...(node ? { node } : {}),
+  };
+}
+
+/** Undefined for other lines. */
+export function logLine(content: string, at: Evidence): Fact[] | undefined {
+  const [, booted] = SYSTEMD.exec(content) ?? [];
+  if (booted !== undefined) return [started(at, booted)];
+  const [journal, node] = JOURNAL.exec(content) ?? [];
+  const entry = content.slice(journal?.length ?? 0);
+  const json = JSON_LINE.test(entry) ? fromJson(entry) : undefined;
+  if (journal === undefined && json === undefined && !KLOG.test(content)) return headless(content, at);
+  const text = json ?? entry;
+  const version = VERSION.exec(text)?.[1];
+  if (version !== undefined) return [started(at, node, version)];
+  const mount = MOUNT.exec(text)?.[1];
+  const unmounted = mount === undefined ? undefined : matchedEvent('FailedMount', plainValue(`"${mount}"`));
+  if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
+  const matched = matchedLog(text) ?? matchedLog(text.replace(OTHER_HEADER, ''));
+  if (!matched) return logged(factsWithin(text, at), node);
+  return matchedLine(matched, text, at, node);
+}
+
+/** A structured line without its header, and possibly without its quotes. */
+function headless(content: string, at: Evidence): Fact[] | undefined {
+  if (!KEYS.test(content)) return undefined;
+  const matched = matchedLog(content) ?? matchedLog(content.replace(TIME, ''));
+  return matched && matchedLine(matched, content, at, undefined);
+}
+
+/** The header of a log library other than klog. */
+const OTHER_HEADER = /^.*?\.go:\d+\] /;
+
+/** A time at the start of a line. */
+const TIME = /^\s*(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*\s+/;
+
+function logged(facts: readonly Fact[], node: string | undefined): Fact[] {
+  return facts.map((fact) => ({
+    ...fact,
+    ...(fact.kind === 'sentence' ? { logged: true as const } : {}),
+    ...(node ? { node } : {}),
+  }));
+}
+
+function matchedLine(matched: Matched, text: string, at: Evidence, node: string | undefined): Fact[] {
+  if (matched.family === 'worker-sync-error') return startErrors(matched, text, at);
+  const nested = nestedIn(matched) ?? errorIn(matched);
+  const failed = matched.family === 'event-logged' && !nested ? startFailures(text, at, {}) : [];
+  if (failed.length > 0) return logged(failed, node);
+  const own = sentence(matched, at);
+  const stated = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
+  return [
+    {
+      ...stated,
+      ...(nested && own.container ? { container: own.container } : {}),
+      ...(nested && nested.family !== own.family ? { releases: matched.releases } : {}),
+      logged: true,
+      ...(node ? { node } : {}),
+    },
+  ];
+}
+
+/** The errors of a sync. */
+function startErrors({ values, releases }: Matched, text: string, at: Evidence): Fact[] {
+  const pod = podIn(values);
+  const plain = (values.err ?? '').replaceAll('\\', '');
+  const about = pod ? { pod } : {};
+  if (/\berr="(?:unmounted volumes=|MountVolume\.)/.test(text)) {
+    return [{ kind: 'sentence', family: 'mount-failed', values, releases, logged: true, at, ...about }];
+  }
+  if (/with CreatePodSandboxError/.test(plain)) {
+    return [{ kind: 'waiting', reason: 'CreatePodSandboxError', message: '', at, ...about }];
+  }
+  return startFailures(plain, at, about);
+}
+
+/** The error in a line that states nothing by itself. */
+function errorIn({ family, values }: Matched): Matched | undefined {
+  if (SPEAKING.has(family)) return undefined;
+  const error = values.err ?? values.reasons ?? '';
+  return error === '' ? undefined : statedWithin(error.replaceAll('\\"', '"'));
+}
+
+/** A message within a log line: an Event, or the reason of a kill. */
+function nestedIn({ family, values }: Matched): Matched | undefined {
+  const message = plainValue(values.message ?? values.containerMessage);
+  if (family === 'event-logged') return matchedEvent(plainValue(values.reason), message);
+  if (family === 'evicting-pod') return matchedSentence(message);
+  if (family === 'container-to-kill') return matchedKill(message);
+  return undefined;
+}
+
+function plainValue(value = ''): string {
+  const inside = /^"(.*)"$/s.exec(value.trim())?.[1];
+  return inside === undefined ? value.trim() : inside.replaceAll('\\"', '"');
+}
+
+const LOG_KEY = /^\s*\{"(?:ts|time|level|severity|msg|caller)":/;
+/** A line of JSON, possibly after a log collector's timestamp. */
+const JSON_LINE = /^[\s\d:.TZ+-]*\{\s*"/;
+
+/**
+ * Converts a line of `--logging-format=json` to the text format, and unwraps a line that a log collector put into JSON.
+ */
+function fromJson(line: string): string | undefined {
+  const content = line.slice(line.indexOf('{'));
+  try {
+    const { msg, caller, ts: _, v: __, ...values } = JSON.parse(content) as Record<string, unknown>;
+    const wrapped = [values.MESSAGE, values.log, values.message].find(
+      (value) => typeof value === 'string' && (value === values.MESSAGE || KLOG.test(value)),
+    );
+    if (typeof wrapped === 'string') return wrapped.trimEnd();
+    if (typeof msg !== 'string' || !LOG_KEY.test(content)) return undefined;
+    const keys = Object.entries(values).map(([key, value]) => ` ${key}=${JSON.stringify(podName(value))}`);
+    return `"${msg}"${keys.join('')}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** klog's JSON prints a reference to an object as { name, namespace }. */
+function podName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(podName);
+  if (typeof value !== 'object' || value === null || !('name' in value)) return value;
+  return 'namespace' in value ? `${value.namespace}/${value.name}` : value.name;
+}

@@ -1,0 +1,72 @@
+// Converts a matched sentence to a fact, with the container and the Pod that it names.
+
+import type { Fact, Sentence } from './fact.ts';
+import type { Matched } from './matched.ts';
+import type { Evidence } from './pasted.ts';
+import { matchedEvent } from './sentences.ts';
+import { statedWithin } from './within.ts';
+
+/** The most characters of a line to examine; a log line with a whole status is longer. */
+export const LONGEST_LINE = 4000;
+
+/** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
+export function factsWithin(text: string, at: Evidence): Fact[] {
+  const plain = text.replaceAll('\\"', '"');
+  const matched = statedWithin(plain);
+  return matched ? [sentence(matched, at)] : startFailures(plain, at, {});
+}
+
+/** An Event as a fact. Undefined if no known component records it. */
+export function eventFact(reason: string, message: string, at: Evidence): Sentence | undefined {
+  const matched = matchedEvent(reason, message.slice(0, LONGEST_LINE));
+  return matched && sentence(matched, at);
+}
+
+/** A sentence with the container and Pod that it names. */
+export function sentence({ family, values, releases }: Matched, at: Evidence): Sentence {
+  const container = nameIn(values.containerName ?? values.container);
+  const pod = podIn(values);
+  return {
+    kind: 'sentence',
+    family,
+    values,
+    releases,
+    at,
+    ...(container ? { container } : {}),
+    ...(pod ? { pod } : {}),
+  };
+}
+
+/** The name; undefined for the id of a container, which old releases print instead. */
+function nameIn(value: string | undefined): string | undefined {
+  const plain = value?.replaceAll('"', '').trim() ?? '';
+  return /^[a-z0-9][a-z0-9-]*$/.test(plain) && !/^[0-9a-f]{12,}$/.test(plain) ? plain : undefined;
+}
+
+/** `pod="default/web-2"` since 1.21, `web-2_default(uid)` before. */
+export function podIn({
+  pod,
+  pods,
+  podDesc,
+  podDescs,
+  object,
+  podName,
+}: Matched['values']): string | undefined {
+  if (podName !== undefined && /^[a-z0-9][a-z0-9.-]*$/.test(podName)) return podName;
+  const structured = /^\W*[\w.-]+\/([\w.-]+)/.exec(pod ?? pods ?? object ?? '')?.[1];
+  return structured ?? /([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+\(/.exec(`${podDesc ?? podDescs ?? pods ?? ''}`)?.[1];
+}
+
+/**
+ * `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. Early kubelets
+ * name a failed hook in the message only (pkg/kubelet/dockertools runContainer, to 1.7).
+ */
+export function startFailures(text: string, at: Evidence, about: { readonly pod?: string }): Fact[] {
+  return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)(: "PostStart handler)?/g)].map(
+    ([, container = '', stated = '', hook]): Fact => {
+      const named = nameIn(container);
+      const reason = hook === undefined ? stated : 'PostStartHookError';
+      return { kind: 'waiting', reason, message: '', at, ...(named ? { container: named } : {}), ...about };
+    },
+  );
+}
