@@ -23,6 +23,8 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
   await expect(dialog).toContainText('A Pod from kubectl');
   const seen = dialog.getByRole('table', { name: 'Containers in the text' });
   await expect(seen.getByRole('row').filter({ hasText: 'migrate' })).toContainText('exited 0');
+  const logger = seen.getByRole('row').filter({ hasText: 'logger' });
+  await expect(logger).toContainText('exited 137, OOMKilled · CrashLoopBackOff');
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await dialog.getByRole('button', { name: 'Use this Pod' }).click();
 

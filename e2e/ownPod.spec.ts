@@ -84,15 +84,23 @@ test('a release that refuses the Pod says so, and offers the release that the Po
   await expect(strip).toHaveCount(0);
 });
 
-test('the import offers the release that the Pod needs', async ({ playground, page }) => {
+test('the import asks for the kubelet, and offers the release that the Pod needs', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await page.getByRole('button', { name: 'Paste or import a Pod' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste or import a Pod' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.insertText(SIDECAR);
+  const nodes = dialog.getByRole('combobox', { name: 'Kubelet of your nodes' });
+  await expect(nodes).toHaveValue('1.26');
   await dialog.getByRole('button', { name: 'Switch to 1.29' }).click();
+  await expect(nodes).toHaveValue('1.29');
+  await expect(dialog.getByText('This Pod needs')).toHaveCount(0);
+  await nodes.selectOption('1.33');
   await dialog.getByRole('button', { name: 'Use this Pod' }).click();
-  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.29');
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.33');
   await expect(playground.container('proxy')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText('change the image of api');
 });

@@ -2,7 +2,7 @@
 
 import { creationOf } from '@syncpod/core/admission';
 import { type ImportedPod, importText } from '@syncpod/core/import';
-import type { Minor, Release } from '@syncpod/core/releases';
+import { MINORS, type Minor, type Release, resolveRelease } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -46,7 +46,6 @@ export function ImportDialog(props: ImportDialogProps) {
   const take = (taken: string): void => {
     setText(taken);
     setChosen(0);
-    setMinor(undefined);
   };
   const takeFile = (file: File): void => {
     if (isLarge(file)) onFleet(file);
@@ -98,7 +97,9 @@ export function ImportDialog(props: ImportDialogProps) {
               {words('import.fleetAll')}
             </button>
           )}
-          {pod && <ReleaseNote pod={pod} release={release} chosen={minor} onChoose={setMinor} />}
+          {pod && (
+            <ReleaseChoice pod={pod} present={release} chosen={minor ?? release.minor} onChoose={setMinor} />
+          )}
           {pod && <ImportedPodView pod={pod} />}
           {read.events.length > 0 && <ImportedEvents events={read.events} />}
         </section>
@@ -125,25 +126,45 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-interface ReleaseNoteProps {
+interface ReleaseChoiceProps {
   readonly pod: ImportedPod;
-  readonly release: Release;
-  readonly chosen: Minor | undefined;
+  /** The page's release, which may have changed gates. */
+  readonly present: Release;
+  readonly chosen: Minor;
   onChoose(minor: Minor): void;
 }
 
-/** Offers the release that the Pod needs. */
-function ReleaseNote({ pod, release, chosen, onChoose }: ReleaseNoteProps) {
+/** Asks for the kubelet of the nodes, and offers the release that the Pod needs. */
+function ReleaseChoice({ pod, present, chosen, onChoose }: ReleaseChoiceProps) {
   const words = useImportText();
-  const needs = useMemo(() => creationOf(pod.manifest, release)?.needs, [pod, release]);
-  if (chosen) return <p className={styles.needs}>{words('import.opensOn', { release: chosen })}</p>;
-  if (!needs) return null;
+  const needs = useMemo(() => {
+    const plain = chosen === present.minor ? undefined : resolveRelease(chosen);
+    return creationOf(pod.manifest, plain?.ok ? plain.value : present)?.needs;
+  }, [pod, present, chosen]);
   return (
-    <p className={styles.needs}>
-      {words('import.needs', { release: needs, present: release.minor })}{' '}
-      <button type="button" onClick={() => onChoose(needs)}>
-        {words('import.switch', { release: needs })}
-      </button>
-    </p>
+    <>
+      <label className={styles.choose}>
+        <span>{words('import.release')}</span>
+        <select
+          value={chosen}
+          onChange={({ target }) => {
+            const minor = MINORS.find((one) => one === target.value);
+            if (minor) onChoose(minor);
+          }}
+        >
+          {MINORS.map((minor) => (
+            <option key={minor}>{minor}</option>
+          ))}
+        </select>
+      </label>
+      {needs && (
+        <p className={styles.needs}>
+          {words('import.needs', { release: needs })}{' '}
+          <button type="button" onClick={() => onChoose(needs)}>
+            {words('import.switch', { release: needs })}
+          </button>
+        </p>
+      )}
+    </>
   );
 }

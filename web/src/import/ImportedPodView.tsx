@@ -1,8 +1,10 @@
 // Shows an imported Pod: its observed containers and the kubelet releases that can have created them.
 
-import type { ContainerStatus } from '@syncpod/core/api';
+import { firstByName, type PodStatus } from '@syncpod/core/api';
 import { hashHex } from '@syncpod/core/hash';
 import { evidenceText, type ImportedPod } from '@syncpod/core/import';
+import type { Language } from '@syncpod/core/messages';
+import { runText } from '@syncpod/core/picture';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { useImportText } from './texts.ts';
@@ -10,10 +12,11 @@ import { useImportText } from './texts.ts';
 export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
   const words = useImportText();
   const { status, evidence, diagnostics, completeness } = pod;
+  const rows = rowsOf(status, words.lang);
   return (
     <>
       {completeness === 'partial' && <p className={styles.note}>{words('import.partial')}</p>}
-      {status.containers.length > 0 && (
+      {rows.length > 0 && (
         <table className={styles.containers} aria-label={words('import.containers')}>
           <thead>
             <tr>
@@ -24,12 +27,12 @@ export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
             </tr>
           </thead>
           <tbody>
-            {status.containers.map((container) => (
-              <tr key={container.id}>
-                <th scope="row">{container.name}</th>
-                <td>{stateOf(container)}</td>
-                <td>{container.restartCount ?? 0}</td>
-                <td>{container.hash === undefined ? '' : hashHex(container.hash)}</td>
+            {rows.map(({ key, name, state, restarts, hash }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{state}</td>
+                <td>{restarts}</td>
+                <td>{hash}</td>
               </tr>
             ))}
           </tbody>
@@ -47,7 +50,24 @@ export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
   );
 }
 
-/** The state in the runtime's terms. */
-function stateOf({ state, exitCode, reason }: ContainerStatus): string {
-  return [state, exitCode, reason].filter((part) => part !== undefined).join(' ');
+/** Instances, newest first, and the containers that wait for their first. */
+function rowsOf({ containers, waiting = {} }: PodStatus, lang: Language) {
+  const newest = firstByName(containers);
+  const instances = containers.map((container) => {
+    const { id, name, state, exitCode, reason: exitReason, restartCount: restarts = 0, hash } = container;
+    const run = runText(lang, { state, exitCode, exitReason });
+    const waits = newest.get(name) === container ? waiting[name]?.reason : undefined;
+    return {
+      key: id,
+      name,
+      state: [run, waits].filter(Boolean).join(' · '),
+      restarts,
+      hash: hash === undefined ? '' : hashHex(hash),
+    };
+  });
+  const others = Object.entries(waiting).filter(([name]) => !newest.has(name));
+  return [
+    ...instances,
+    ...others.map(([name, { reason }]) => ({ key: name, name, state: reason, restarts: 0, hash: '' })),
+  ];
 }

@@ -1,7 +1,7 @@
 // Exports the Pod, its status and the field tables.
 
 export { jsonFields, minorsWithField } from './fieldLife.ts';
-export { allContainers, findContainer, initAndAppContainers } from './findContainer.ts';
+export { allContainers, findContainer, firstByName, initAndAppContainers } from './findContainer.ts';
 export { goType, type ResolvedType } from './goTypes.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './pod.ts';
 export {
