@@ -134,6 +134,29 @@ test('on a phone the lesson is above the views', async ({ playground, page }) =>
   await expect(playground.verdict).toContainText('1.31');
 });
 
+test('a lesson leaves room for its question, its answer and the view in every window', async ({
+  playground,
+  page,
+}) => {
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.openOnPhone('?lesson=level-one-of-two');
+  await expect(lesson).toContainText('1 of 1');
+  await page.getByRole('tab', { name: 'Pod', exact: true }).click();
+  await expect(playground.editor()).toBeInViewport({ ratio: 0.9 });
+  expect((await playground.editor().boundingBox())?.height).toBeGreaterThan(180);
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await playground.openOnPhone('?lesson=in-place-by-image&step=2');
+  await expect(lesson.getByRole('button', { name: 'Predict “none”' })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.openOnPhone('?lesson=quiz-gates-1-1');
+  await lesson.getByRole('radio').last().check();
+  await lesson.getByRole('button', { name: 'Predict' }).click();
+  await expect(lesson.getByText(/(Right:|Not quite\.)/)).toBeInViewport({ ratio: 1 });
+});
+
 test('a quiz generates cases, counts right answers, and its link generates the same cases', async ({
   playground,
   page,

@@ -38,7 +38,7 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   return (
     <section
       className={`${frame.panel} ${styles.panel}`}
-      data-room={over || needsRoom(lessons, step) ? 'most' : 'half'}
+      data-room={over || needsRoom(lessons, step) ? 'most' : lessons.chosen ? 'answer' : 'half'}
       aria-label={words('lesson.name')}
     >
       <LessonHead lessons={lessons} loaded={loaded} over={over} title={title} onEdit={onEdit} />

@@ -43,7 +43,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
   const point = (name: string | undefined): void =>
     setPointed(name === undefined ? undefined : { kind: 'container', name });
   return (
-    <main className={styles.main}>
+    <main className={styles.main} data-crowded={crowded}>
       {phone && beside}
       <div
         className={styles.columns}

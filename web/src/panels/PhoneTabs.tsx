@@ -23,7 +23,11 @@ export function PhoneTabs() {
         place="bottom"
         tabs={tabs}
         selected={selected}
-        onSelect={(phoneTab) => show({ phoneTab })}
+        onSelect={(phoneTab) => {
+          show({ phoneTab });
+          // Below a lesson, the views can be out of sight.
+          document.querySelector('[data-columns]')?.scrollIntoView({ block: 'nearest' });
+        }}
       />
     </nav>
   );
