@@ -34,6 +34,8 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
           <Entry
             key={lesson.id}
             title={lesson[words.lang]}
+            mark="○"
+            done={(progress[lesson.id] ?? 0) >= lesson.steps}
             note={noteOf(progress[lesson.id] ?? 0, lesson.steps) ?? minutes(lessonMinutes(lesson))}
             onOpen={() => onOpen(lesson.id)}
           />
@@ -41,13 +43,17 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
         {levels.map((level) => (
           <Entry
             key={level.id}
-            title={`◇ ${level[words.lang]}`}
-            note={(progress[level.id] ?? 0) > 0 ? `✓ ${words('lesson.reached')}` : levelNote}
+            title={level[words.lang]}
+            mark="◇"
+            done={(progress[level.id] ?? 0) > 0}
+            note={(progress[level.id] ?? 0) > 0 ? words('lesson.reached') : levelNote}
             onOpen={() => onOpen(level.id)}
           />
         ))}
         <Entry
           title={words('path.quiz')}
+          mark="?"
+          done={best === QUIZ_LENGTH}
           note={
             best === undefined
               ? minutes(QUIZ_MINUTES)
@@ -61,21 +67,27 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
 
   function noteOf(done: number, steps: number): string | undefined {
     if (done === 0) return undefined;
-    return done >= steps ? `✓ ${words('lesson.reached')}` : words('lesson.done', { done, steps });
+    return done >= steps ? words('lesson.reached') : words('lesson.done', { done, steps });
   }
 }
 
 interface EntryProps {
   readonly title: string;
+  /** The sign of its kind. */
+  readonly mark: string;
+  readonly done: boolean;
   readonly note: string;
   onOpen(): void;
 }
 
-function Entry({ title, note, onOpen }: EntryProps) {
+function Entry({ title, mark, done, note, onOpen }: EntryProps) {
   return (
     <li>
-      <button type="button" className={styles.entry} onClick={onOpen}>
-        <span>{title}</span>
+      <button type="button" className={styles.entry} data-done={done} onClick={onOpen}>
+        <span className={styles.mark} aria-hidden="true">
+          {done ? '✓' : mark}
+        </span>
+        <span className={styles.name}>{title}</span>
         <span className={styles.count}>{note}</span>
       </button>
     </li>
