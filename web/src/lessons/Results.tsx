@@ -101,12 +101,14 @@ function ResultCode({ id, asked }: ResultCodeProps) {
   );
   const code = resultCode({ id, marks, learner, wrong });
   return (
-    <div className={styles.hint}>
-      {words('lesson.code')} <code>{code}</code>{' '}
-      <button type="button" className={styles.small} onClick={() => copy(code)}>
-        {words(said === 'copied' ? 'lesson.copied' : 'lesson.copyCode')}
-      </button>
-      <QrCode text={code} name={words('lesson.codeQr')} size={160} />
+    <div className={styles.code}>
+      <p className={styles.hint}>
+        {words('lesson.code')} <code>{code}</code>{' '}
+        <button type="button" className={styles.small} onClick={() => copy(code)}>
+          {words(said === 'copied' ? 'lesson.copied' : 'lesson.copyCode')}
+        </button>
+      </p>
+      <QrCode text={code} name={words('lesson.codeQr')} size={144} />
     </div>
   );
 }
