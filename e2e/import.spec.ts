@@ -46,6 +46,24 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
   await expect(playground.example()).toHaveText('Example: In-place image update');
 });
 
+test('the button stays in view below long findings, and no column title is broken', async ({
+  playground,
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Paste or import a Pod' });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await playground.openOnPhone();
+    await openImport(page, fixture('get-pod.yaml'));
+    await expect(dialog.getByRole('button', { name: 'Use this Pod' })).toBeInViewport({ ratio: 1 });
+    const title = dialog.getByRole('columnheader', { name: 'Container' });
+    expect((await title.boundingBox())?.height, `${width}`).toBeLessThan(30);
+  }
+});
+
 test('imports the Pod template of a Deployment', async ({ playground, page }) => {
   await playground.open();
   const spec = '{template: {spec: {containers: [{name: api, image: a}]}}}';

@@ -13,6 +13,7 @@ export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
   const words = useImportText();
   const { status, evidence, diagnostics, completeness } = pod;
   const rows = rowsOf(status, words.lang);
+  const hashed = rows.some(({ hash }) => hash !== '');
   return (
     <>
       {completeness === 'partial' && <p className={styles.note}>{words('import.partial')}</p>}
@@ -23,7 +24,7 @@ export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
               <th scope="col">{words('import.column.name')}</th>
               <th scope="col">{words('import.column.state')}</th>
               <th scope="col">{words('import.column.restarts')}</th>
-              <th scope="col">{words('import.column.hash')}</th>
+              {hashed && <th scope="col">{words('import.column.hash')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -32,7 +33,7 @@ export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
                 <th scope="row">{name}</th>
                 <td>{state}</td>
                 <td>{restarts}</td>
-                <td>{hash}</td>
+                {hashed && <td className={styles.hash}>{hash}</td>}
               </tr>
             ))}
           </tbody>
