@@ -105,6 +105,16 @@ test('present mode shows only the picture until the editor is opened', async ({ 
   await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
 });
 
+test('present mode with the inspector fits on a tablet', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await playground.open();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Inspector' }).click();
+  await expect(page.getByRole('tab', { name: 'Releases' })).toBeInViewport({ ratio: 1 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
 test('on a projector the default Pod is large, complete and has all its facts', async ({
   playground,
   page,

@@ -67,7 +67,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
               <LaterPage>
                 <ManyLater>
                   <PageInspector phone={phone} onPoint={point} />
-                  {!phone && <PageKubectl folds={crowded} />}
+                  {!phone && <PageKubectl folds={crowded || present !== 'off'} />}
                 </ManyLater>
               </LaterPage>
             )}
