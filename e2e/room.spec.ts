@@ -224,3 +224,19 @@ test('present mode on a low screen shows the whole verdict, most of the picture 
     await expect(last).toBeInViewport();
   }
 });
+
+test('the summary of a replay shows the lines of kubectl whole in a narrow inspector', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  const next = page.getByRole('button', { name: 'Next step' });
+  const lines = page.getByRole('region', { name: /^What happened in/ }).locator('pre');
+  await expect(async () => {
+    if (await next.isEnabled()) await next.click();
+    await expect(lines).toBeVisible({ timeout: 200 });
+  }).toPass();
+  expect(await lines.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0);
+});
