@@ -39,7 +39,7 @@ export function FleetDialog({ dialog, minor, onOpen }: FleetDialogProps) {
   };
 
   return (
-    <Dialog title={words('fleet.title')} size="wide" onClose={dialog.close}>
+    <Dialog title={words('fleet.title')} size="wide" short={!run} onClose={dialog.close}>
       <p className={styles.note}>{words('fleet.local')}</p>
       <FleetFile source={source} onTake={take} />
       <FleetEnds ends={ends} seen={seen} onChange={choose} />

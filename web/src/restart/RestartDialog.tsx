@@ -49,7 +49,7 @@ export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
     setFiles([]);
   };
   return (
-    <Dialog title={words('restart.title')} size="wide" onClose={onClose}>
+    <Dialog title={words('restart.title')} size="wide" short={texts.length === 0} onClose={onClose}>
       <p className={styles.soft}>{words('restart.local')}</p>
       <PasteArea
         label={name}

@@ -8,6 +8,8 @@ interface DialogProps {
   readonly title: string;
   /** `broad` fits two columns; `wide` fills the window. */
   readonly size?: 'plain' | 'broad' | 'wide';
+  /** True while a wide dialog has only a form, and no results. */
+  readonly short?: boolean;
   readonly children: ReactNode;
   onClose(): void;
 }
@@ -16,7 +18,7 @@ interface DialogProps {
  * The button, Escape and a click outside close it. The focus starts in an element with `data-first` or
  * `autofocus`, or on the title, and returns to the element that had it.
  */
-export function Dialog({ title, size = 'plain', children, onClose }: DialogProps) {
+export function Dialog({ title, size = 'plain', short = false, children, onClose }: DialogProps) {
   const words = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,6 +51,7 @@ export function Dialog({ title, size = 'plain', children, onClose }: DialogProps
       ref={dialog}
       className={styles.dialog}
       data-size={size}
+      data-short={short}
       aria-labelledby={id}
       onCancel={cancelled}
       onClose={closed}
