@@ -12,7 +12,7 @@ import type { SideNames } from './sideNames.ts';
 /** The most important difference as one sentence of plain text. */
 export interface ComparisonSentence {
   readonly text: string;
-  /** The tone of the result; `keep` if nothing differs. */
+  /** The tone of the result; `keep` if the outcomes are the same. */
   readonly tone: Tone;
 }
 
@@ -37,7 +37,7 @@ export function comparisonSentence(
     if (count === 0) return [];
     return [compareWord(lang, `count.${kind}.${count === 1 ? 'one' : 'other'}`, { count })];
   });
-  return { text: compareWord(lang, 'sentence.alike', { what: listed(what, lang) }), tone: 'wait' };
+  return { text: compareWord(lang, 'sentence.alike', { what: listed(what, lang) }), tone: 'keep' };
 }
 
 function gateSentence({ left, right }: Of<'gate'>, names: SideNames, lang: Language): string {
