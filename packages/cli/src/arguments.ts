@@ -109,7 +109,7 @@ function usedTwice(name: string, uses: readonly Use[], option: Option | undefine
   if (uses.length < 2 || option?.multiple) return undefined;
   const typed = [...new Set(uses.map((use) => use.typed))];
   if (typed.length === 1) return `--${name} is given twice`;
-  return `${typed.slice(0, -1).join(', ')} and ${typed.at(-1)} exclude each other`;
+  return `${typed.slice(0, -1).join(', ')} and ${typed.at(-1)} cannot be used together`;
 }
 
 function commonOptions(values: Readonly<Record<string, unknown>>, io: Io): Result<Io, string> {

@@ -30,7 +30,7 @@ export async function readTextOrFail(file: string, io: Io): Promise<string | und
 
 /** Prints a note that input is expected, if standard input is a terminal. */
 export function noteTerminalInput(io: Io): void {
-  if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; Ctrl+D ends it');
+  if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; press Ctrl+D to end it');
 }
 
 async function readStdin(io: Io): Promise<Buffer> {

@@ -22,13 +22,13 @@ export function helpText(program: string): string {
     'Commands:',
     ...people.map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`),
     '',
-    'For programs, one JSON object on each line in and out:',
+    'For programs (one JSON object on each line of input and output):',
     `  ${programs.join(', ')}`,
     '',
     'Examples:',
     ...EXAMPLES.map((example) => `  ${called(example, program)}`),
     '',
-    `"${program} COMMAND --help" explains the options; "${program} --version".`,
+    `Run "${program} COMMAND --help" for the options, or "${program} --version".`,
     '',
   ].join('\n');
 }

@@ -39,7 +39,7 @@ function answerLine(text: string, answer: (value: object) => LineAnswer): LineAn
     return { error: `not JSON: ${messageOf(error)}` };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { error: 'a line must hold one JSON object' };
+    return { error: 'a line must be one JSON object' };
   }
   try {
     return answer(value);

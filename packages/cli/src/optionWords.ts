@@ -13,7 +13,7 @@ export function readWord<const W extends string>(
   if (text === undefined) return { ok: true, value: words[0] };
   const found = words.find((word) => word === text);
   if (found !== undefined) return { ok: true, value: found };
-  return { ok: false, error: `--${option}: "${text}" is none of ${words.join(', ')}` };
+  return { ok: false, error: `--${option}: must be one of ${words.join(', ')}, not "${text}"` };
 }
 
 /** The whole number given for `--option`, at least `least`; undefined if the option is absent. */
@@ -24,5 +24,5 @@ export function readNumber(
 ): Result<number | undefined, string> {
   if (text === undefined) return { ok: true, value: undefined };
   if (/^\d{1,9}$/.test(text) && Number(text) >= least) return { ok: true, value: Number(text) };
-  return { ok: false, error: `--${option}: "${text}" is not a whole number from ${least} on` };
+  return { ok: false, error: `--${option}: must be a whole number, at least ${least}, not "${text}"` };
 }

@@ -42,7 +42,7 @@ export const RELEASE = {
 export const API_SERVER = {
   value: 'R',
   words: MINORS,
-  about: 'release of the API server, which defaults and validates; default: that of the kubelet',
+  about: 'release of the API server, which fills in defaults and validates; default: that of the kubelet',
 } as const satisfies Option;
 
 export const GATES = {
@@ -61,14 +61,14 @@ export const LANG = { value: 'LANG', words: LANGUAGES, about: 'language of the r
 export const THEME = {
   value: 'THEME',
   words: THEMES,
-  about: 'colours of the picture: light or dark',
+  about: 'colors of the picture: light or dark',
 } as const;
 
 export const FILES = {
   value: 'FILE',
   short: 'f',
   multiple: true,
-  about: 'file or directory to read, as an argument; - is standard input',
+  about: 'file or directory to read, same as an argument; - is standard input',
 } as const satisfies Option;
 
 /** `-o, --output`; the first word is the default. */

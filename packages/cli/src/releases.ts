@@ -29,11 +29,11 @@ export function chooseRelease(
 
   function reason(): string {
     if (text !== undefined) return 'by --release';
-    if (seen === undefined) return 'the newest; --release chooses another';
+    if (seen === undefined) return 'the newest; use --release to choose another';
     const source = seen.by === 'node' ? 'Nodes' : 'kube-proxy Pods';
     const rest = others.map((one) => `; ${one.count} run ${one.unknown ?? one.minor}`).join('');
     const newer =
-      seen.unknown === undefined ? '' : ` of kubelet ${seen.unknown}, which this version does not know`;
+      seen.unknown === undefined ? '' : ` of kubelet ${seen.unknown}, which this version does not support`;
     return `by ${seen.count} ${source} in the input${newer}${rest}`;
   }
 }

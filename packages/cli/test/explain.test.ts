@@ -46,7 +46,7 @@ describe('syncpod explain', () => {
     const { status, out, err } = await runCommand('explain', [pod]);
     expect(status).toBe(0);
     expect(out).toContain('keeps app, log');
-    expect(err).toBe('syncpod: kubelet 1.37 (the newest; --release chooses another)\n');
+    expect(err).toBe('syncpod: kubelet 1.37 (the newest; use --release to choose another)\n');
   });
 
   it('exits with 10 for an edit that restarts a container, and names the container', async () => {

@@ -111,7 +111,7 @@ describe('the commands for people', () => {
           input: list,
         });
         if (status !== 0)
-          expect(err).toMatch(/none of the items is a Pod|the report is about what could be read/);
+          expect(err).toMatch(/none of the items is a Pod|the report covers only what could be read/);
       }),
       { numRuns: 300 },
     );

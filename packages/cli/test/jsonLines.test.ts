@@ -105,7 +105,7 @@ describe('syncpod', () => {
       [stored, file].map((answer) => answer?.containers?.app.hashes[MINORS.indexOf(minor as Minor)]);
     expect(new Set(of('1.15')).size).toBe(2);
     expect(new Set(of('1.16')).size).toBe(1);
-    expect(wrong?.error).toContain('path: one of apply, edit, replace');
+    expect(wrong?.error).toContain('path: must be one of apply, edit, replace');
     expect(status).toBe(1);
   });
 

@@ -61,7 +61,7 @@ it.each(['play', 'link', 'draw'] as const)(
     const { status, out, err } = await runCommand(name, ['-'], { input });
     expect([status, out === '']).toEqual([0, false]);
     expect(err).toContain(
-      '<stdin>: made for kubelet 1.99; this version knows 1.8 to 1.37 and shows it under 1.37',
+      '<stdin>: made for kubelet 1.99; this version supports 1.8 to 1.37 and shows it with 1.37',
     );
     expect(err).toContain('<stdin>: unknown feature gates are left out: Unheard');
   },
@@ -128,9 +128,9 @@ describe('syncpod draw', () => {
 
   it.each([
     [['--step', '99'], '--step: SyncPod of 1.12 has the steps 1 to '],
-    [['--step', '0'], '--step: "0" is not a whole number from 1 on'],
-    [['--event', '-1'], '--event: "-1" is not a whole number from 1 on'],
-    [['--step', '1', '--animate'], '--step and --animate exclude each other'],
+    [['--step', '0'], '--step: must be a whole number, at least 1, not "0"'],
+    [['--event', '-1'], '--event: must be a whole number, at least 1, not "-1"'],
+    [['--step', '1', '--animate'], '--step and --animate cannot be used together'],
   ])('refuses %j in a sentence of its own', async (args, says) => {
     const { status, out, err } = await runCommand('draw', [FIRST, ...args]);
     expect([status, out]).toEqual([1, '']);

@@ -146,14 +146,16 @@ describe('syncpod upgrade', () => {
 
   it('does not read standard input from a terminal', async () => {
     const { status, err } = await runCommand('upgrade', RESTARTS, { tty: true, terminalInput: true });
-    expect([status, err]).toEqual([1, expect.stringContaining('nothing is piped in')]);
+    expect([status, err]).toEqual([1, expect.stringContaining('no input: pipe it in')]);
   });
 
   it('counts the readable Pods of an unreadable file, and reports the rest', async () => {
     const [first, second] = [pod('a'), pod('b')].map((one) => JSON.stringify(one));
     const one = await runCommand('upgrade', RESTARTS, { input: `{"items":[${first},{"a":tru},${second}]}` });
     expect([one.status, one.out]).toEqual([1, expect.stringContaining('2 of 2 running containers')]);
-    expect(one.err).toMatch(/^syncpod: at byte \d+, item 2: not JSON: .*\nsyncpod: the report is about what/);
+    expect(one.err).toMatch(
+      /^syncpod: at byte \d+, item 2: not JSON: .*\nsyncpod: the report covers only what/,
+    );
     const many = await runCommand('upgrade', RESTARTS, { input: `{"items":[${'{x},'.repeat(30)}${first}]}` });
     expect(many.out).toContain('1 of 1 running containers');
     expect(many.err).toContain('item 20: not JSON');

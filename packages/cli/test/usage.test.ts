@@ -39,7 +39,7 @@ it.each(NAMES)('%s names the formats that it takes', async (name) => {
   const words = COMMANDS[name].options.output?.words ?? [];
   expect(words.length).toBeGreaterThan(0);
   const { status, err } = await runCommand(name, [...(ARGUMENTS[name] ?? []), '-o', 'xml']);
-  expect([status, err]).toEqual([1, `syncpod: --output: "xml" is none of ${words.join(', ')}\n`]);
+  expect([status, err]).toEqual([1, `syncpod: --output: must be one of ${words.join(', ')}, not "xml"\n`]);
 });
 
 it('prints the hashed text for hash only', async () => {
@@ -52,7 +52,7 @@ it('prints the hashed text for hash only', async () => {
 
 describe('wrong arguments get a message of one line', () => {
   it.each<[CommandName, string[], string]>([
-    ['explain', ['pod.yaml', '--json', '--svg'], '--json and --svg exclude each other'],
+    ['explain', ['pod.yaml', '--json', '--svg'], '--json and --svg cannot be used together'],
     ['explain', ['pod.yaml', '--release', '1.30', '--release', '1.31'], '--release is given twice'],
     ['explain', ['pod.yaml', '--relase', '1.30'], 'unknown option "--relase"; did you mean "--release"?'],
     ['explain', ['pod.yaml', '-x'], 'unknown option "-x"; --help lists the options'],
@@ -62,22 +62,22 @@ describe('wrong arguments get a message of one line', () => {
     [
       'explain',
       ['pod.yaml', '-o', 'xml'],
-      '--output: "xml" is none of table, json, yaml, markdown, svg, html',
+      '--output: must be one of table, json, yaml, markdown, svg, html, not "xml"',
     ],
-    ['explain', ['pod.yaml', '--color', 'blue'], '--color: "blue" is none of auto, always, never'],
-    ['explain', ['pod.yaml', '--base', 'https://example.org/'], '--base goes with --output markdown'],
-    ['explain', ['pod.yaml', '--step', '2'], '--step goes with --output svg'],
-    ['explain', ['pod.yaml', '--theme', 'dark'], '--theme goes with --output svg or html'],
-    ['explain', ['pod.yaml', '--svg', '--step', '0'], '--step: "0" is not a whole number from 1 on'],
+    ['explain', ['pod.yaml', '--color', 'blue'], '--color: must be one of auto, always, never, not "blue"'],
+    ['explain', ['pod.yaml', '--base', 'https://example.org/'], '--base needs --output markdown'],
+    ['explain', ['pod.yaml', '--step', '2'], '--step needs --output svg'],
+    ['explain', ['pod.yaml', '--theme', 'dark'], '--theme needs --output svg or html'],
+    ['explain', ['pod.yaml', '--svg', '--step', '0'], '--step: must be a whole number, at least 1, not "0"'],
     [
       'upgrade',
       ['--from', '1.30', '--to', '1.31', '--limit', '-1'],
-      '--limit: "-1" is not a whole number from 0 on',
+      '--limit: must be a whole number, at least 0, not "-1"',
     ],
     [
       'upgrade',
       ['--from', '1.30', '--to', '1.31', '--format', 'json', '-o', 'html'],
-      '--format and -o exclude each other',
+      '--format and -o cannot be used together',
     ],
     ['completion', ['bash', '--x'], 'unknown option "--x"; --help lists the options'],
     ['play', ['/'], '/: is a directory (EISDIR)'],
@@ -161,5 +161,5 @@ it.each<[CommandName, string[]]>([
   ['hash', []],
 ])('%s says that it waits for a person to type', async (name, args) => {
   const { err } = await runCommand(name, args, { terminalInput: true });
-  expect(err).toContain('reading standard input from the terminal; Ctrl+D ends it');
+  expect(err).toContain('reading standard input from the terminal; press Ctrl+D to end it');
 });

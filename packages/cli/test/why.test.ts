@@ -46,12 +46,12 @@ it('exits with 3 if it finds no cause, and with 1 on an error', async () => {
   expect(await runCommand('why', ['/dev/null'])).toMatchObject({ status: 3 });
 });
 
-it('reports that a binary file is not a text', async () => {
+it('reports that a binary file is not a text file', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'why-')), 'core.bin');
   writeFileSync(file, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 0]));
   const { status, err } = await runCommand('why', [file]);
   expect(status).toBe(1);
-  expect(err).toContain(`${file}: is not a text`);
+  expect(err).toContain(`${file}: is not a text file`);
 });
 
 it('reads UTF-16, which PowerShell writes', async () => {

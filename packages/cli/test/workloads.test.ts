@@ -73,7 +73,7 @@ describe('syncpod explain reads', () => {
     expect(out).toMatch(/^Deployment shop\/web +keep$/m);
     expect(out).toMatch(/^Job x +keep$/m);
     expect(err).toBe(
-      'syncpod: makes no Pods, not looked at: 1 Service\nsyncpod: kubelet 1.31 (by --release)\n',
+      'syncpod: skipped, because they create no Pods: 1 Service\nsyncpod: kubelet 1.31 (by --release)\n',
     );
   });
 

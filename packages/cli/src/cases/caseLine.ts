@@ -58,7 +58,7 @@ export function readCase(line: string): Result<CaseLine, string> {
 
 /** Reads a line that is already parsed. */
 export function readCaseValue(read: unknown): Result<CaseLine, string> {
-  if (!isRecord(read)) return err('a case is a JSON object');
+  if (!isRecord(read)) return err('a case must be a JSON object');
   if (!isRecord(read.pod)) return err('pod: a case needs a Pod');
   const sandboxes = list(read.sandboxes, 'sandboxes', readSandbox);
   if (!sandboxes.ok) return sandboxes;
@@ -66,7 +66,7 @@ export function readCaseValue(read: unknown): Result<CaseLine, string> {
   if (!containers.ok) return containers;
   const gates = isRecord(read.gates) ? read.gates : {};
   for (const [name, on] of Object.entries(gates)) {
-    if (typeof on !== 'boolean') return err(`gates.${name}: true or false`);
+    if (typeof on !== 'boolean') return err(`gates.${name}: must be true or false`);
   }
   return ok({
     id: typeof read.id === 'string' ? read.id : '',
@@ -126,10 +126,10 @@ function sameWithoutResources(containers: unknown): ReadonlySet<string> {
 
 function list<T>(value: unknown, name: string, read: (one: JsonObject) => T | string): Result<T[], string> {
   if (value === undefined || value === null) return ok([]);
-  if (!Array.isArray(value)) return err(`${name}: a list`);
+  if (!Array.isArray(value)) return err(`${name}: must be a list`);
   const found: T[] = [];
   for (const [index, one] of value.entries()) {
-    const made = isRecord(one) ? read(one) : 'an object';
+    const made = isRecord(one) ? read(one) : 'must be an object';
     if (typeof made === 'string') return err(`${name}[${index}]: ${made}`);
     found.push(made);
   }
@@ -138,7 +138,7 @@ function list<T>(value: unknown, name: string, read: (one: JsonObject) => T | st
 
 function readSandbox(one: JsonObject): SandboxStatus | string {
   if (typeof one.id !== 'string') return 'needs an id';
-  if (one.state !== 'Ready' && one.state !== 'NotReady') return 'state is Ready or NotReady';
+  if (one.state !== 'Ready' && one.state !== 'NotReady') return 'state must be Ready or NotReady';
   return {
     id: one.id,
     attempt: number(one.attempt) ?? 0,
@@ -152,7 +152,7 @@ function readSandbox(one: JsonObject): SandboxStatus | string {
 function readContainer(one: JsonObject): ContainerStatus | string {
   if (typeof one.id !== 'string' || typeof one.name !== 'string') return 'needs an id and a name';
   const state = CONTAINER_STATES.find((known) => known === one.state);
-  if (!state) return `state is one of ${CONTAINER_STATES.join(', ')}`;
+  if (!state) return `state must be one of ${CONTAINER_STATES.join(', ')}`;
   const known: { -readonly [K in keyof ContainerStatus]?: unknown } = {
     hash: number(one.hash),
     exitCode: number(one.exitCode),

@@ -29,7 +29,7 @@ export interface StatusCase
 export function readStatusCase(read: unknown): Result<StatusCase, string> {
   const line = readCaseValue(read);
   if (!line.ok) return line;
-  if (!isRecord(read)) return err('a case is a JSON object');
+  if (!isRecord(read)) return err('a case must be a JSON object');
   const previous = readPrevious(isRecord(read.previous) ? read.previous : {});
   return ok({
     ...line.value,

@@ -29,7 +29,7 @@ export const admit = jsonLinesCommand(
       return { answer: { ...identified(value), allowed, errors } };
     }
     if (!isOneOf(PLAIN_PATHS, path))
-      return { error: `path: one of ${[...SUBRESOURCES, ...PLAIN_PATHS].join(', ')}` };
+      return { error: `path: must be one of ${[...SUBRESOURCES, ...PLAIN_PATHS].join(', ')}` };
     return { answer: { ...identified(value), ...travel(value.old, value.new, release, path) } };
   },
 );

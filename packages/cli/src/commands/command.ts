@@ -46,13 +46,19 @@ interface JsonLinesTexts {
 const FORMATS = ['json'] as const;
 const LINES = { ...outputOption(FORMATS), about: 'json: one object on each line' } as const;
 
+/** Lines name no Nodes, from which another default could be read. */
+const LINE_RELEASE = {
+  ...RELEASE,
+  about: 'kubelet release, such as 1.30 or v1.30.4-eks-1; default: the newest',
+} as const;
+
 /** A command that answers each JSON object on a line of standard input with one on a line of standard output. */
 export function jsonLinesCommand(
   { summary, about, example, everyRelease }: JsonLinesTexts,
   answer: (value: object, options: LineOptions) => LineAnswer,
   flags: OptionTable = {},
 ): Command {
-  const options = { ...flags, release: RELEASE, gates: GATES, output: LINES } as const;
+  const options = { ...flags, release: LINE_RELEASE, gates: GATES, output: LINES } as const;
   return {
     usage: '[--release R] < lines',
     summary,

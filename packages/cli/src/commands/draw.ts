@@ -71,7 +71,7 @@ function readOptions(
 ): Result<Options, string> {
   const animate = values.animate === true;
   if (animate && values.step !== undefined)
-    return { ok: false, error: '--step and --animate exclude each other' };
+    return { ok: false, error: '--step and --animate cannot be used together' };
   const words = allOf({
     file: onlyFile('draw', draw.usage, positionals, values.file),
     event: readNumber('event', values.event, { least: 1 }),

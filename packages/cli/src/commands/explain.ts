@@ -74,9 +74,10 @@ export const explain: Command = {
   usage: 'FILE... [--edit FILE]...',
   summary: 'Explain what the kubelet does to Pods and workloads',
   about:
-    'Reads Pods, Deployments and all other kinds with a Pod template, Lists and several documents, as kubectl, kustomize ' +
-    'and Helm print them. With --edit, explains the edit; without it, the next sync of the Pods: in the state of their ' +
-    'status if they have one, else as running. Objects that the API server would not create are refused.',
+    'Reads Pods, Deployments and all other kinds with a Pod template, Lists and files with several documents, as kubectl, ' +
+    'kustomize and Helm print them. With --edit, explains the edit. Without it, explains the next sync of the Pods, in the ' +
+    'state that their status shows; a Pod without a status counts as running. Objects that the API server would not ' +
+    'create are refused.',
   options: OPTIONS,
   statuses: {
     0: 'no container is killed',
@@ -162,7 +163,7 @@ function goesWith(
   formats: readonly string[],
 ): string | undefined {
   if (given === undefined || formats.includes(output)) return undefined;
-  return `--${option} goes with --output ${formats.join(' or ')}`;
+  return `--${option} needs --output ${formats.join(' or ')}`;
 }
 
 function splitGates(text: string | undefined): {
@@ -195,7 +196,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   if (twice)
     note(
       io,
-      `${sourceName(twice)}${more.length > 0 ? ` and ${more.length} others are` : ' is'} there more than once`,
+      `${sourceName(twice)}${more.length > 0 ? ` and ${more.length} others appear` : ' appears'} more than once`,
     );
   note(io, chosen.value.why);
   const { release } = chosen.value;

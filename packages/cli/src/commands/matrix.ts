@@ -15,7 +15,7 @@ export const matrix = jsonLinesCommand(
     about:
       'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null if the ' +
       `hash is the same as in the previous release. path is the edit path (${EDIT_PATHS.join(', ')}); by default the ` +
-      'API server stores it, which normalizes quantities. With --upgrades also { upgrades: { FROM: { TO: [NAME] } } }: the ' +
+      'API server stores it, which normalizes quantities. With --upgrades, also { upgrades: { FROM: { TO: [NAME] } } }: the ' +
       'running containers that a kubelet of TO restarts if one of FROM created them.',
     example: 'syncpod matrix --upgrades < pods.jsonl',
     everyRelease: true,
@@ -26,7 +26,7 @@ export const matrix = jsonLinesCommand(
     }
     const given = 'path' in value ? value.path : 'api';
     const path = EDIT_PATHS.find((one) => one === given);
-    if (path === undefined) return { error: `path: one of ${EDIT_PATHS.join(', ')}` };
+    if (path === undefined) return { error: `path: must be one of ${EDIT_PATHS.join(', ')}` };
     const all = MINORS.map((minor) => resolveRelease(minor)).flatMap((found) =>
       found.ok ? [found.value] : [],
     );

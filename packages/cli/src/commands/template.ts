@@ -16,7 +16,7 @@ export const template = jsonLinesCommand(
     if (!('template' in value)) return { error: 'a line needs a template' };
     const collisionCount = 'collisionCount' in value ? value.collisionCount : undefined;
     if (collisionCount !== undefined && (!Number.isInteger(collisionCount) || Number(collisionCount) < 0)) {
-      return { error: 'collisionCount: a whole number from 0 on' };
+      return { error: 'collisionCount: must be a whole number, at least 0' };
     }
     const { template: decoded, diagnostics } = decodePodTemplate(value.template, release);
     const error = firstError(diagnostics);

@@ -32,10 +32,11 @@ const WRONG = 1;
 const RESTART = 10;
 
 const NOTHING_PIPED =
-  'nothing is piped in: kubectl get pods -A -o json | syncpod upgrade ..., or give a file with --file';
-const COUNTED_IN_PART = 'the report is about what could be read, not about the whole cluster';
-const NO_PODS = 'none of the items is a Pod: kubectl get pods -A -o json prints what is read here';
-const EMPTY = 'the List has no items: is it the right context, and may this user list Pods?';
+  'no input: pipe it in (kubectl get pods -A -o json | syncpod upgrade ...), or name a file with --file';
+const COUNTED_IN_PART = 'the report covers only what could be read, not the whole cluster';
+const NO_PODS = 'none of the items is a Pod: use the output of kubectl get pods -A -o json';
+const EMPTY =
+  'the List has no items: check the kubectl context, and whether this user is allowed to list Pods';
 
 const FAIL_ON = ['restart'] as const;
 

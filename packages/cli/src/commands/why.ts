@@ -19,7 +19,7 @@ const NOTHING = 3;
 const OPTIONS = {
   file: {
     ...FILES,
-    about: 'file to read, as an argument; - is standard input. Several files belong to one case',
+    about: 'file to read, same as an argument; - is standard input. All files describe one case',
   },
   output: outputOption(FORMATS),
   lang: LANG,
@@ -50,7 +50,7 @@ export const why: Command = {
     for (const file of given.length > 0 ? given : ['-']) {
       const text = await readTextOrFail(file, io);
       if (text === undefined) return 1;
-      if (text.includes('\0')) return fail(io, `${fileName(file)}: is not a text`);
+      if (text.includes('\0')) return fail(io, `${fileName(file)}: is not a text file`);
       texts.push({ name: fileName(file), text });
     }
     const causes = diagnose(texts);
@@ -65,16 +65,16 @@ const WORDS = {
     likely: 'likely',
     possible: 'possible',
     ended: 'ended',
-    next: 'to decide: ',
-    nothing: 'These texts do not say why anything restarted. Add the output of kubectl describe pod.',
+    next: 'to be sure, run: ',
+    nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
   },
   zh: {
     proven: '确定',
     likely: '很可能',
     possible: '可能',
     ended: '结束于',
-    next: '进一步判断：',
-    nothing: '这些文本没有说明为什么重启。请再提供 kubectl describe pod 的输出。',
+    next: '要确认原因，请运行：',
+    nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
   },
 } as const satisfies Record<Language, Record<Cause['certainty'] | 'ended' | 'next' | 'nothing', string>>;
 

@@ -82,7 +82,7 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
     end(paths) {
       if (others.size > 0) note(io, othersText(others));
       if (sources.length === 0 && !failed)
-        this.fail(`${paths.map(fileName).join(', ')}: nothing in it makes Pods`);
+        this.fail(`${paths.map(fileName).join(', ')}: no Pods and no objects that create Pods`);
       return { sources, kubelets: kubelets.seen(), failed };
     },
   };
@@ -110,7 +110,7 @@ export function problemInFile(problem: Diagnostic, { prefix, part }: Source): Di
   return range || problem.path === '' ? placed : { ...placed, message: `${path}: ${problem.message}` };
 }
 
-const NO_ITEMS = 'is it the right context, and may this user list Pods?';
+const NO_ITEMS = 'check the kubectl context, and whether this user is allowed to list Pods';
 
 function isList({ code, values }: Diagnostic): boolean {
   return code === 'not-a-pod' && String(values?.kind).endsWith('List');
@@ -126,7 +126,7 @@ function count(counts: Map<string, number>, name: string): void {
 
 function othersText(others: ReadonlyMap<string, number>): string {
   const list = [...others].map(([kind, times]) => `${times} ${kind}`);
-  return `makes no Pods, not looked at: ${list.join(', ')}`;
+  return `skipped, because they create no Pods: ${list.join(', ')}`;
 }
 
 /** `Deployment shop/web` */

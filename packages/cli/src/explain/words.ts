@@ -24,9 +24,9 @@ const EN: Words = {
     unreadable: 'unreadable',
   },
   sentences: {
-    later: 'Running Pods stay as they are. Pods made later have the new template.',
+    later: 'Running Pods stay unchanged. Pods created later have the new template.',
     added: 'Only in the edit: its Pods are created.',
-    removed: 'Missing from the edit: its Pods are deleted if the edit prunes.',
+    removed: 'Not in the edit: its Pods are deleted if the edit is applied with --prune.',
     refused: 'The API server refuses it.',
     unreadable: 'It cannot be read.',
   },
@@ -49,8 +49,8 @@ const ZH: Words = {
   sentences: {
     later: '运行中的 Pod 保持不变，以后创建的 Pod 使用新模板。',
     added: '仅在修改后存在：会创建其 Pod。',
-    removed: '修改后不存在：若应用时清理（prune），其 Pod 会被删除。',
-    refused: 'API server 拒绝。',
+    removed: '修改后不存在：如果应用时使用 --prune，其 Pod 会被删除。',
+    refused: 'API 服务器拒绝。',
     unreadable: '无法读取。',
   },
   summary: ({ total, killed, refused }) =>
