@@ -81,8 +81,8 @@ export function ends({ draw, level, pod }: QuizSetting): QuizStory {
   const { name } = anyOf(draw, pod);
   if (level > 1 && draw.below(3) === 0) {
     const text = {
-      en: `The runtime reports the state of \`${name}\` as unknown. Then the next sync comes.`,
-      zh: `运行时报告 \`${name}\` 的状态为 unknown，然后下一次同步来了。`,
+      en: `The runtime reports the state of \`${name}\` as unknown. Then the next sync starts.`,
+      zh: `运行时报告 \`${name}\` 的状态为 unknown，然后开始下一次同步。`,
     };
     const events = [
       { type: 'unknown', container: name },

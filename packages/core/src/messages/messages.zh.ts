@@ -41,12 +41,12 @@ export const MESSAGES_ZH = {
   'a quantity': '数量',
   'the string "{text}"': '字符串“{text}”',
   '{text} is not a quantity: {reason}': '{text} 不是数量：{reason}',
-  'unknown field "{name}" of {owner}: did you mean {known}?': '{owner} 没有字段“{name}”：应写作 {known}',
+  'unknown field "{name}" of {owner}: did you mean {known}?': '{owner} 没有字段“{name}”：是否应为 {known}？',
   'unknown field "{name}" of {owner}': '{owner} 没有字段“{name}”',
   '{field}: since {first}; kubelet {release} ignores it':
-    '{field}：{first} 起才有；kubelet {release} 看不到它',
+    '{field}：自 {first} 起才有；kubelet {release} 会忽略它',
   '{field}: up to {last}; kubelet {release} ignores it':
-    '{field}：只到 {last} 为止；kubelet {release} 看不到它',
+    '{field}：只到 {last} 为止；kubelet {release} 会忽略它',
   '{name} of an init container': 'Init 容器的 {name}',
   '{name} of a container': '容器的 {name}',
   '{name} of an ephemeral container': '临时容器的 {name}',
@@ -74,7 +74,7 @@ export const MESSAGES_ZH = {
   'duplicate key "{key}"; the last value wins': '键“{key}”重复设置；以最后一个为准',
   'map merge requires map or sequence of maps as the value': '合并键的值必须是映射或映射的列表',
   // Releases and gates.
-  'made for kubelet {release}; this version knows {oldest} to {newest} and shows it under {shown}':
+  'made for kubelet {release}; this version supports {oldest} to {newest} and shows it with {shown}':
     '为 kubelet {release} 制作；此版本支持 {oldest} 到 {newest}，按 {shown} 显示',
   'unknown feature gates are left out: {list}': '已忽略未知的特性门控：{list}',
   'unknown feature gates are left out: {list} and {count} more':
@@ -93,7 +93,7 @@ export const MESSAGES_ZH = {
   'the startup probe of {name} has passed, so it does not run again': '{name} 的启动探针已经通过，不会再运行',
   'the startup probe of {name} has not passed yet, so no other probe runs':
     '{name} 的启动探针还没有通过，其他探针不会运行',
-  'the kubelet does not run': 'kubelet 没有在运行',
+  'the kubelet is not running': 'kubelet 没有在运行',
   'the kubelet has just started and has not received the Pod yet': 'kubelet 刚刚启动，还没有收到这个 Pod',
   'the kubelet is already running': 'kubelet 已经在运行',
   'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',
@@ -104,8 +104,9 @@ export const MESSAGES_ZH = {
   'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
   'the kubelet reports that its node is ready': 'kubelet 仍在报告节点就绪',
   'the Pod is already not ready': 'Pod 已经是未就绪',
-  'kubelet {release} makes no room for critical Pods': 'kubelet {release} 不会为关键 Pod 腾出资源',
-  'a critical Pod makes no room for another one': '关键 Pod 不会为另一个关键 Pod 让出资源',
+  'kubelet {release} does not preempt Pods for critical Pods':
+    'kubelet {release} 不会为关键 Pod 抢占其他 Pod',
+  'a critical Pod is not preempted for another critical Pod': '关键 Pod 不会被另一个关键 Pod 抢占',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
   'there is no sandbox on the node': '节点上没有沙箱',
   'only the mirror Pod changes: the kubelet runs the static Pod from its file':
@@ -126,28 +127,28 @@ export const MESSAGES_ZH = {
   'the controller edits the Pod in place: {list}': '控制器原地修改 Pod：{list}',
   'the controller leaves this Pod alone; its next Pod has the new template':
     '控制器不动这个 Pod；它创建的下一个 Pod 才使用新模板',
-  'the controller never resizes {list}: it skips a later round of resources alone':
-    '控制器不会调整 {list} 的资源：后面的轮次如果只有资源，就会被跳过',
+  'the controller never resizes {list}: it skips a later round that changes only resources':
+    '控制器不会调整 {list} 的资源：后面的轮次如果只改资源，就会被跳过',
   'the controller resizes the Pod: {list}': '控制器调整 Pod 的资源：{list}',
   'the controller sets the condition {type} to {status}': '控制器把状况 {type} 设为 {status}',
-  'unsupported skew: kubelet {kubelet} is newer than the API server {apiServer}':
+  'unsupported version skew: kubelet {kubelet} is newer than the API server {apiServer}':
     '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 新',
-  'unsupported skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}':
+  'unsupported version skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}':
     '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 旧了超过 {most} 个小版本',
   'the template is equivalent: the Pod stays unchanged': '模板的含义和之前一样：Pod 保持原样',
   'kubelet {release} does not run ephemeral containers': 'kubelet {release} 不运行临时容器',
-  'the manifest of the Pod is invalid': '无法读取 Pod 的文本',
-  'the manifest is invalid: {reason}': '无法读取文本：{reason}',
+  'the manifest of the Pod is invalid': 'Pod 的清单无效',
+  'the manifest is invalid: {reason}': '清单无效：{reason}',
   'still changing after {count} syncs': '同步 {count} 次之后仍在变化',
-  'stopped early, after more than {count} syncs': '同步超过 {count} 次：时间没到就停下了',
-  'stopped early, because too much happens': '发生的事情太多：时间没到就停下了',
+  'stopped early, after more than {count} syncs': '同步超过 {count} 次，已提前停止',
+  'stopped early: the simulation has reached its limit': '模拟已达到上限，提前停止',
   'This story is too long: played up to event {event} of {count}':
-    '这个故事太长：只播放到第 {event} 个事件，共 {count} 个',
-  'nothing is pending': '不会再发生什么',
-  'the Pod has been removed from the node': 'Pod 已经不在了：节点上没有它留下的东西',
+    '这个场景太长：只播放到第 {event} 个事件，共 {count} 个',
+  'nothing is pending': '没有待发生的事',
+  'the Pod has been removed from the node': 'Pod 已从节点上移除',
   'never settles: a container keeps crashing; from now on it waits {seconds} s each time':
-    '不会停在某个状态：有容器反复失败，此后每次都等待 {seconds} 秒',
-  'never settles: it repeats forever': '不会停在某个状态：就这样一直循环下去',
+    '不会稳定：有容器反复崩溃，此后每次都等待 {seconds} 秒',
+  'never settles: it repeats forever': '不会稳定：一直循环',
   // Standing conditions.
   'no change: already the case': '现在已经是这样',
   '{release} has no resize subresource': '{release} 没有 resize 子资源',
@@ -157,7 +158,7 @@ export const MESSAGES_ZH = {
   '{name} has no environment from a ConfigMap': '{name} 的环境变量不来自 ConfigMap',
   '{name} has no environment from a Secret': '{name} 的环境变量不来自 Secret',
   'until it starts, nothing is restarted, probed or reported': '启动之前，不会重启、探测或上报任何容器',
-  'the API server is out of reach': '连不上 API 服务器',
+  'the API server is unreachable': '无法连接 API 服务器',
   'the kubelet receives no change and reports nothing': 'kubelet 收不到变更，也无法上报',
   'no sandbox can be created': '无法创建沙箱',
   'takes effect when the Pod needs a new sandbox': '在 Pod 需要新沙箱时生效',
@@ -199,16 +200,16 @@ export const MESSAGES_ZH = {
   'link format {format} cannot be read; this version reads {own}':
     '无法读取链接格式 {format}；此版本读取 {own}',
   'The link is incomplete: part of it was cut off or changed.': '链接不完整：有一部分被截掉或改动了。',
-  'The link does not contain a valid scenario: {reason}': '链接里没有场景：{reason}',
+  'The link does not contain a valid scenario: {reason}': '链接里没有有效的场景：{reason}',
   'The link is too large to be a scenario.': '链接解压后太大，不可能是场景。',
   'The link cannot be decompressed: part of it was changed.': '链接无法解压：它在途中被改动了。',
   'maps and lists are nested more than {count} levels deep': '映射和列表的嵌套超过 {count} 层',
   'not JSON: {reason}': '不是 JSON：{reason}',
-  'a scenario must be a JSON object': '场景是一个 JSON 对象',
-  'a lesson must be a JSON object': '课程是一个 JSON 对象',
-  'an event must be a JSON object': '事件是一个 JSON 对象',
-  'unsupported format version {version}; supported: {own}': '无法读取格式版本 {version}；本程序只读 {own}',
-  'events must be a list': 'events 是列表',
+  'a scenario must be a JSON object': '场景必须是 JSON 对象',
+  'a lesson must be a JSON object': '课程必须是 JSON 对象',
+  'an event must be a JSON object': '事件必须是 JSON 对象',
+  'unsupported format version {version}; supported: {own}': '不支持格式版本 {version}；支持 {own}',
+  'events must be a list': 'events 必须是列表',
   'more than {count} events': '事件超过 {count} 个',
   '{type} is not an event; known: {list}': '{type} 不是事件；已知的有 {list}',
   'create can only be the first event': 'create 只能是第一个事件',
@@ -241,15 +242,15 @@ export const MESSAGES_ZH = {
   'supported: {list}': '可识别的有 {list}',
   'there is no Pod in this text': '这段文本里没有 Pod',
   'showing the first {most} of {count} Pods': '共 {count} 个 Pod，只列出前 {most} 个',
-  'the text has no status: the state of the containers is unknown': '文本里没有 status：无从知道容器的情况',
-  'kubectl does not show the sandbox: inferred from the status': 'kubectl 不显示沙箱：从 status 推断出一个',
+  'the text has no status: the state of the containers is unknown': '文本里没有 status：容器状态未知',
+  'kubectl does not show the sandbox: inferred from the status': 'kubectl 不显示沙箱：从 status 推断',
   'kubectl does not show hashes: assumes that each container was created from this spec':
     'kubectl 不显示哈希：每个容器都当作由这份 spec 创建',
   'container {name} is in {reason} until {until} or later: the text does not show when it was printed, so the back-off counts as over here':
     '容器 {name} 处于 {reason}，最早到 {until} 为止：文本没有说明它是何时打印的，这里当作退避已经结束',
   'container {name} is in {reason}: the text does not show how much back-off is left, so it counts as over here':
     '容器 {name} 处于 {reason}：文本没有说明退避还剩多久，这里当作退避已经结束',
-  'could not check for secrets: the text is invalid': '无法查找敏感值：文本读不了',
+  'could not check for secrets: the text is invalid': '无法检查敏感值：文本无效',
   '{what} masked; before 1.31, a masked value changes the hash of its container':
     '{what}，已遮盖；在 1.31 之前，遮盖会改变容器的哈希',
   '1 value that looks like a secret is': '有 1 个值疑似敏感',
@@ -262,7 +263,7 @@ export const MESSAGES_ZH = {
     '这份 spec 是 kubectl apply 记在注解里的；其他途径的修改不在其中',
   'a runtime has only part of a Pod: compare its hashes with the Pod itself (kubectl get pod -o yaml)':
     '运行时只知道 Pod 的一部分：请把它的哈希与 Pod 本身（kubectl get pod -o yaml）比较',
-  'the text does not show the sandbox: inferred from the containers': '文本里没有沙箱：从容器推断出一个',
+  'the text does not show the sandbox: inferred from the containers': '文本里没有沙箱：从容器推断',
   'the text shows no containers of this Pod: add crictl inspect or kubectl get pod':
     '文本里没有这个 Pod 的容器：请补充 crictl inspect 或 kubectl get pod',
 } as const;

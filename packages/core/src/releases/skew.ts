@@ -14,13 +14,16 @@ export function skewProblem(apiServer: Minor, kubelet: Minor): Message | undefin
   const behind = minorNumber(apiServer) - minorNumber(kubelet);
   const values = { apiServer, kubelet };
   if (behind < 0) {
-    return say('unsupported skew: kubelet {kubelet} is newer than the API server {apiServer}', values);
+    return say(
+      'unsupported version skew: kubelet {kubelet} is newer than the API server {apiServer}',
+      values,
+    );
   }
   const most = minorNumber(kubelet) >= THREE_SINCE ? 3 : 2;
   return behind <= most
     ? undefined
     : say(
-        'unsupported skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}',
+        'unsupported version skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}',
         {
           ...values,
           most,

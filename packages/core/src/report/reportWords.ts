@@ -11,7 +11,7 @@ const en = {
   'title.steps': 'SyncPod steps',
   'title.why': 'Why',
   'title.api': 'The API server says',
-  'title.kubelet': 'The kubelet on the file',
+  'title.kubelet': 'The kubelet says',
   'note.settled':
     'Assumes a running Pod: one ready sandbox, init containers that exited with 0, all others running.',
   'note.observed': 'From the status in the file; the hashes are those that this release would have written.',
@@ -26,7 +26,7 @@ const zh = {
   'title.steps': 'SyncPod 步骤',
   'title.why': '原因',
   'title.api': 'API 服务器的答复',
-  'title.kubelet': 'kubelet 对清单文件的答复',
+  'title.kubelet': 'kubelet 的答复',
   'note.settled': '假定 Pod 正在运行：一个就绪的沙箱，Init 容器都以 0 退出，其余容器都在运行。',
   'note.observed': '取自文件中的 status；哈希按该版本的 kubelet 会写下的值计算。',
   'link.open': '在 SyncPod 演练场中打开',

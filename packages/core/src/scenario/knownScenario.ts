@@ -63,7 +63,7 @@ function without(gates: GateSettings, left: ReadonlySet<string>): GateSettings {
 
 function releaseChanges(releases: ReadonlySet<string>): Message[] {
   return [...releases].slice(0, MAX_NAMES).map((release) =>
-    say('made for kubelet {release}; this version knows {oldest} to {newest} and shows it under {shown}', {
+    say('made for kubelet {release}; this version supports {oldest} to {newest} and shows it with {shown}', {
       release: cut(release),
       oldest: OLDEST,
       newest: NEWEST,

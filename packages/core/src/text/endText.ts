@@ -27,7 +27,7 @@ function goes({ cause }: PodEnd): boolean {
 const ENDS_EN: Readonly<Record<EndCause, string>> = {
   deleted: 'The Pod was deleted. ',
   file: 'The manifest of the Pod is gone from the node. ',
-  evicted: 'The node evicts the Pod. ',
+  evicted: 'The Pod is evicted. ',
   deadline: 'The Pod is past its deadline. ',
   finished: 'The Pod has ended. ',
 };
@@ -79,7 +79,7 @@ function endEn({ minor, dying }: EndedVerdict, end: PodEnd): Segment[] {
 const ENDS_ZH: Readonly<Record<EndCause, string>> = {
   deleted: 'Pod 被删除。',
   file: '节点的清单文件里不再有这个 Pod。',
-  evicted: '节点驱逐这个 Pod。',
+  evicted: 'Pod 被驱逐。',
   deadline: 'Pod 超过了期限。',
   finished: 'Pod 已经结束。',
 };

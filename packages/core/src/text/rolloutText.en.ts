@@ -7,7 +7,7 @@ const yes = (answer: boolean) => (answer ? 'yes' : 'no');
 
 const HELD: Readonly<Record<HeldBecause, string>> = {
   paused: 'the rollout is paused',
-  'on-delete': 'strategy OnDelete: the next Pod has the new template, once somebody deletes this one',
+  'on-delete': 'strategy OnDelete: once this Pod is deleted, the next one has the new template',
   partition: 'the partition excludes this Pod',
   'next-job': 'a CronJob uses its template for the next Job only',
   'pod-refused': 'the API server refuses the update of the Pod, and the controller tries again',
@@ -15,13 +15,13 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
 
 const GOES = {
   'new-first': 'after the new Pod is available',
-  together: 'at once, beside the new Pod',
+  together: 'at once, while the new Pod is created',
   'old-first': 'first; the new Pod is created once it is gone',
 } as const;
 
 const allowed = (resources: true | undefined) =>
   resources
-    ? 'images, labels, annotations and present amounts of cpu and memory'
+    ? 'images, labels, annotations and existing amounts of CPU and memory'
     : 'images, labels and annotations';
 
 export const ROLLOUT_EN: RolloutPhrases = {
@@ -31,7 +31,7 @@ export const ROLLOUT_EN: RolloutPhrases = {
     answer && label !== '' ? `${label} ${from} → ${to}` : '',
   ],
   'revision-known': ({ to }, kind) => [
-    `${kind}: does it know this template?`,
+    `${kind}: has it used this template before?`,
     'yes',
     `a rollback: it returns to ${to}`,
   ],
@@ -76,7 +76,7 @@ export const ROLLOUT_EN: RolloutPhrases = {
   'env-renewed': ({ answer, names }) => [
     'Do variables come from a label or an annotation that changes?',
     yes(answer),
-    `kruise-daemon restarts ${names.join(', ')}; the kubelet sees no other hash`,
+    `kruise-daemon restarts ${names.join(', ')}; the hashes do not change`,
   ],
   'in-rounds': ({ rounds }) => [
     'Do containers have launch priorities?',
@@ -94,6 +94,6 @@ export const ROLLOUT_EN: RolloutPhrases = {
   'name-kept': ({ answer, name }) => [
     'Does the new Pod have the same name?',
     yes(answer),
-    answer ? `${name}, with another UID` : 'a possible name is shown',
+    answer ? `${name}, with a different UID` : 'the name shown is an example',
   ],
 };

@@ -7,7 +7,7 @@ const yes = (answer: boolean) => (answer ? '是' : '否');
 
 const HELD: Readonly<Record<HeldBecause, string>> = {
   paused: '发布已暂停',
-  'on-delete': '策略为 OnDelete：有人删除这个 Pod 后，新建的 Pod 才使用新模板',
+  'on-delete': '策略为 OnDelete：这个 Pod 被删除后，下一个 Pod 才使用新模板',
   partition: 'partition 把这个 Pod 排除在外',
   'next-job': 'CronJob 的模板只用于下一个 Job',
   'pod-refused': 'API 服务器拒绝对 Pod 的更新，控制器会重试',
@@ -15,7 +15,7 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
 
 const GOES = {
   'new-first': '新 Pod 可用之后',
-  together: '立即删除，与新 Pod 同时进行',
+  together: '立即删除，同时创建新 Pod',
   'old-first': '先删除旧 Pod，等它消失后再创建新 Pod',
 } as const;
 
@@ -28,7 +28,7 @@ export const ROLLOUT_ZH: RolloutPhrases = {
     yes(answer),
     answer && label !== '' ? `${label} ${from} → ${to}` : '',
   ],
-  'revision-known': ({ to }, kind) => [`${kind}：以前有过这个模板吗？`, '是', `这是回滚：回到 ${to}`],
+  'revision-known': ({ to }, kind) => [`${kind}：以前用过这个模板吗？`, '是', `这是回滚：回到 ${to}`],
   'template-immutable': (_, kind) => [`${kind}：模板可以修改吗？`, '否', 'spec.template 不可变'],
   held: ({ because, partition, detail }, kind) => [
     `${kind}：是否暂不处理这个 Pod？`,
@@ -48,7 +48,7 @@ export const ROLLOUT_ZH: RolloutPhrases = {
     }[because],
   ],
   'taken-out': ({ answer, restarts, graceSeconds }) => [
-    '升级期间会把 Pod 从 Service 中摘掉吗？',
+    '更新期间会把 Pod 从 Service 中摘除吗？',
     yes(answer),
     answer
       ? `先把 InPlaceUpdateReady 设为 False${graceSeconds > 0 ? `，${graceSeconds} 秒后再改镜像` : ''}，新容器运行后再设为 True`
@@ -66,7 +66,7 @@ export const ROLLOUT_ZH: RolloutPhrases = {
   'env-renewed': ({ answer, names }) => [
     '有环境变量取自变化的标签或注解吗？',
     yes(answer),
-    `kruise-daemon 重启 ${names.join('、')}；kubelet 看到的哈希不变`,
+    `kruise-daemon 重启 ${names.join('、')}；哈希不变`,
   ],
   'in-rounds': ({ rounds }) => [
     '容器有启动优先级吗？',
@@ -84,6 +84,6 @@ export const ROLLOUT_ZH: RolloutPhrases = {
   'name-kept': ({ answer, name }) => [
     '新 Pod 的名称不变吗？',
     yes(answer),
-    answer ? `${name}，但 UID 不同` : '这里显示的是一个可能的名称',
+    answer ? `${name}，但 UID 不同` : '显示的名称只是示例',
   ],
 };

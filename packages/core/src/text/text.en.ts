@@ -21,7 +21,7 @@ const AMOUNTS = {
   cpuRequest: 'CPU request',
 } as const satisfies Record<AmountField, string>;
 
-/** The app containers that show that initialisation is complete. */
+/** The app containers that show that initialization is complete. */
 const COUNTED = {
   'created-running-exited': 'one created, running or exited',
   'created-running': 'one created or running',
@@ -104,11 +104,11 @@ export const EN = {
   ],
   'ephemeral-missing': (asked) => [`${nameOf(asked)}: never started?`, state(asked.inputs)],
   'resize-allowed': ({ inputs, answer }) => [
-    'May resources change in place?',
+    'Can resources change in place?',
     inputs.gate
       ? answer || !inputs.staticPod
         ? 'InPlacePodVerticalScaling is on'
-        : 'not those of a static Pod'
+        : 'not in a static Pod'
       : 'InPlacePodVerticalScaling is off',
   ],
   'resize-needs-limits': (asked) => [
@@ -126,33 +126,33 @@ export const EN = {
     amounts(asked.inputs.current, asked.inputs.desired),
   ],
   'resize-restarts': (asked) => [
-    `${nameOf(asked)}: must it restart for the change?`,
+    `${nameOf(asked)}: does the change require a restart?`,
     asked.answer
       ? `resizePolicy RestartContainer for ${names(asked.inputs.resources)}`
       : 'resizePolicy NotRequired for all changes',
   ],
   'starting-resized': ({ inputs }) => [
-    'Does a container start with resources that differ from its recorded ones (none: zero)?',
+    'Does a container start with resources that differ from the recorded ones (zero if none are recorded)?',
     names(inputs.containers),
   ],
   'pod-resources-differ': ({ inputs }) => [
-    'Do the Pod-level resources differ from those in force?',
+    'Do the Pod-level resources differ from the current ones?',
     amounts(inputs.current, inputs.desired),
   ],
   'has-init-containers': ({ inputs }) => ['Are there init containers?', `${inputs.count} in the spec`],
   'app-container-running': ({ inputs }) => [
-    'Is an app container running, which means that initialisation is done?',
+    'Is an app container running, which means that initialization is complete?',
     inputs.container ?? 'none is running',
   ],
   'already-initialised': ({ inputs }) => [
-    'Does an app container show that initialisation is complete?',
+    'Does an app container show that initialization is complete?',
     inputs.container
       ? `${inputs.container} is ${inputs.state}`
       : `none that counts: ${COUNTED[inputs.counts]}`,
   ],
   'init-failed': (asked) => [`${nameOf(asked)}: failed?`, state(asked.inputs)],
   'init-missing': (asked) => [
-    `${nameOf(asked)}: without a status?`,
+    `${nameOf(asked)}: no status?`,
     asked.answer ? (asked.inputs.initialised ? 'its status is gone' : 'not started yet') : 'it has one',
   ],
   'init-finished-before': (asked) => [
@@ -180,7 +180,7 @@ export const EN = {
     answer ? `${inputs.first} is the first` : 'one was seen',
   ],
   initialised: ({ answer }) => [
-    'Is initialisation complete?',
+    'Is initialization complete?',
     answer ? 'app containers are next' : 'app containers are not checked',
   ],
   'container-running': (asked) => [`${nameOf(asked)}: running?`, state(asked.inputs)],
@@ -219,11 +219,17 @@ export const EN = {
     `${nameOf(asked)}: changed apart from its resources?`,
     definition(asked.inputs, asked.answer),
   ],
-  'startup-result-missing': (asked) => [`${nameOf(asked)}: startup not probed yet?`, probe(asked.inputs)],
-  'startup-not-passed': (asked) => [`${nameOf(asked)}: startup not passed?`, probe(asked.inputs)],
-  'startup-failed': (asked) => [`${nameOf(asked)}: startup failed?`, probe(asked.inputs)],
-  'liveness-result-missing': (asked) => [`${nameOf(asked)}: liveness not probed yet?`, probe(asked.inputs)],
-  'liveness-failed': (asked) => [`${nameOf(asked)}: liveness failed?`, probe(asked.inputs)],
+  'startup-result-missing': (asked) => [
+    `${nameOf(asked)}: no startup probe result yet?`,
+    probe(asked.inputs),
+  ],
+  'startup-not-passed': (asked) => [`${nameOf(asked)}: startup probe not passed?`, probe(asked.inputs)],
+  'startup-failed': (asked) => [`${nameOf(asked)}: startup probe failed?`, probe(asked.inputs)],
+  'liveness-result-missing': (asked) => [
+    `${nameOf(asked)}: no liveness probe result yet?`,
+    probe(asked.inputs),
+  ],
+  'liveness-failed': (asked) => [`${nameOf(asked)}: liveness probe failed?`, probe(asked.inputs)],
   'nothing-left': ({ inputs }) => [
     'Is there no app container to keep or to start?',
     `${inputs.kept} kept, ${inputs.toStart} to start`,
@@ -233,7 +239,7 @@ export const EN = {
     backOff(asked.inputs, 'its exit', asked.answer),
   ],
   'image-back-off-over': (asked) => [
-    `${nameOf(asked)}: is the back-off of its image over?`,
+    `${nameOf(asked)}: is the back-off for its image over?`,
     backOff(asked.inputs, 'the failed pull', asked.answer),
   ],
 } as const satisfies Phrases;

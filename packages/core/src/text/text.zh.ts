@@ -29,9 +29,9 @@ const AMOUNTS = {
 
 /** The app containers that show that initialisation is complete. */
 const COUNTED = {
-  'created-running-exited': '要已创建、运行中或已退出',
-  'created-running': '要已创建或运行中',
-  'active-sandbox': '要在活动的沙箱里',
+  'created-running-exited': '须为已创建、运行中或已退出',
+  'created-running': '须为已创建或运行中',
+  'active-sandbox': '须在活动的沙箱里',
 } as const satisfies Record<CountedApps, string>;
 
 function state({ state: is, exitCode, reason }: Stated): string {
@@ -137,7 +137,7 @@ export const ZH = {
       : '有变化的资源都是 NotRequired',
   ],
   'starting-resized': ({ inputs }) => [
-    '要启动的容器里，有资源与为它记录的（没有记录则为零）不同的？',
+    '要启动的容器里，有资源与记录值（没有记录则为零）不同的？',
     names(inputs.containers),
   ],
   'pod-resources-differ': ({ inputs }) => [
@@ -151,7 +151,7 @@ export const ZH = {
   ],
   'already-initialised': ({ inputs }) => [
     '有应用容器表明初始化已经完成？',
-    seen(inputs, `没有算数的：${COUNTED[inputs.counts]}`),
+    seen(inputs, `没有符合条件的：${COUNTED[inputs.counts]}`),
   ],
   'init-failed': (asked) => [`${nameOf(asked)}：失败了？`, state(asked.inputs)],
   'init-missing': (asked) => [
@@ -182,7 +182,7 @@ export const ZH = {
     '还没有启动过任何 Init 容器？',
     answer ? `第一个是 ${inputs.first}` : '已有记录',
   ],
-  initialised: ({ answer }) => ['初始化完成了？', answer ? '接着看应用容器' : '这次不看应用容器'],
+  initialised: ({ answer }) => ['初始化完成了？', answer ? '接着检查应用容器' : '不检查应用容器'],
   'container-running': (asked) => [`${nameOf(asked)}：在运行？`, state(asked.inputs)],
   'pod-deleted': ({ inputs }) => [
     'Pod 正在被删除？',

@@ -4,7 +4,7 @@ import type { CauseTexts } from './causeTexts.ts';
 
 export const CAUSES_EN: CauseTexts = {
   oom: {
-    title: 'The kernel killed it for lack of memory.',
+    title: 'The kernel killed it because memory ran out.',
     prevent: 'Raise the memory limit, or limit the memory of the program (heap size, workers).',
   },
   liveness: {
@@ -18,14 +18,14 @@ export const CAUSES_EN: CauseTexts = {
   },
   'post-start': {
     title: 'Its postStart hook failed, so the kubelet killed it.',
-    prevent: 'Make the hook succeed on its own, or move its work into an init container.',
+    prevent: 'Make the hook succeed, or move its work into an init container.',
   },
   resize: {
-    title: 'Its resources were resized, and its resize policy asks for a restart.',
+    title: 'Its resources were resized, and its resizePolicy requires a restart.',
     prevent: 'Set resizePolicy to NotRequired for this resource, if the program can use the change.',
   },
   'kubelet-upgrade': {
-    title: 'Another release of the kubelet started, which hashes the container differently.',
+    title: 'A kubelet of another release started, and it hashes the container differently.',
     prevent:
       'Drain the node before the upgrade. "syncpod upgrade" lists the containers that an upgrade restarts.',
   },
@@ -34,7 +34,7 @@ export const CAUSES_EN: CauseTexts = {
     prevent: 'Drain the node before gates change.',
   },
   'definition-changed': {
-    title: 'Its definition changed: the hash of the spec is not the hash of the running container.',
+    title: 'Its definition changed: the hash of the spec differs from the hash of the running container.',
     prevent:
       'Edit the Pod template instead of the Pod; admission webhooks and in-place updaters edit Pods too.',
   },
@@ -51,13 +51,13 @@ export const CAUSES_EN: CauseTexts = {
     prevent: 'Raise activeDeadlineSeconds, or remove it.',
   },
   preempted: {
-    title: 'A Pod with a higher priority took its place.',
-    prevent: 'Give the Pod a higher priority class, or the node more room.',
+    title: 'A Pod with a higher priority preempted the Pod.',
+    prevent: 'Give the Pod a higher PriorityClass, or free resources on the node.',
   },
   drained: {
     title: 'The Pod was evicted through the API: the node was drained or tainted.',
     prevent:
-      'A PodDisruptionBudget limits how many Pods leave at once; a toleration keeps a Pod on a tainted node.',
+      'A PodDisruptionBudget limits how many Pods are evicted at once; a toleration keeps a Pod on a tainted node.',
   },
   'node-reboot': {
     title: 'The node rebooted: every container on it started again.',
@@ -66,25 +66,25 @@ export const CAUSES_EN: CauseTexts = {
   },
   'run-error': {
     title: 'The runtime created the container but could not run its process.',
-    prevent: 'Check that command and args name an executable file of the image.',
+    prevent: 'Check that command and args name an executable file in the image.',
   },
   'config-missing': {
     title:
-      'The kubelet cannot configure the container: a ConfigMap, a Secret or a key is missing, or its user or a volume path does not fit.',
+      'The kubelet cannot configure the container: a ConfigMap, Secret or key is missing, or the user or a volume path is not allowed.',
     prevent:
       'Create what is missing, or mark the reference as optional. For runAsNonRoot, set runAsUser to a number other than 0.',
   },
   'create-error': {
     title: 'The runtime could not create the container.',
-    prevent: 'Read the error: often a path of a volume or a name that is still in use.',
+    prevent: 'Read the error: often a volume path is wrong, or a name is still in use.',
   },
   'image-name': {
     title: 'The name of the image is invalid.',
-    prevent: 'Correct the name: lower case, and one tag or digest.',
+    prevent: 'Correct the name: use lower case, at most one tag and at most one digest.',
   },
   'image-pull': {
     title: 'The image cannot be pulled.',
-    prevent: 'Check name and tag, imagePullSecrets, and whether the node reaches the registry.',
+    prevent: 'Check the image name and tag, imagePullSecrets, and whether the node can reach the registry.',
   },
   'sandbox-create': {
     title: 'The sandbox of the Pod cannot be created, often because of the network plugin.',
@@ -92,7 +92,8 @@ export const CAUSES_EN: CauseTexts = {
   },
   mount: {
     title: 'A volume cannot be attached or mounted.',
-    prevent: 'Check the claim, its storage class, and whether another node still uses the volume.',
+    prevent:
+      'Check the PersistentVolumeClaim, its StorageClass, and whether another node still uses the volume.',
   },
   'runtime-restart': {
     title: 'The container runtime lost the container, usually when it restarted.',
@@ -101,7 +102,7 @@ export const CAUSES_EN: CauseTexts = {
   },
   'sandbox-changed': {
     title:
-      'The sandbox of the Pod was not usable any more, so the kubelet made a new one with all containers.',
+      'The sandbox of the Pod was no longer usable, so the kubelet created a new one and started all containers again.',
     prevent: 'Find out who stopped the sandbox: a reboot, the runtime, or the network plugin.',
   },
   'static-pod-edit': {
@@ -109,7 +110,7 @@ export const CAUSES_EN: CauseTexts = {
     prevent: 'Edit the file only when a restart is acceptable; keep backups outside the directory.',
   },
   'deleted-by-controller': {
-    title: 'The Pod was deleted; its controller starts another one.',
+    title: 'The Pod was deleted, and its controller creates another one.',
     prevent: 'Look for a rollout, a scale-down or a person in the audit log.',
   },
   'killed-after-grace': {
@@ -121,7 +122,7 @@ export const CAUSES_EN: CauseTexts = {
     prevent: 'Read the log of the init container.',
   },
   sidecar: {
-    title: 'A sidecar ended; sidecars restart whatever the restart policy of the Pod.',
+    title: 'A sidecar ended. Sidecars restart, whatever the restart policy of the Pod.',
     prevent: 'Read the log of the sidecar.',
   },
   exit: {
@@ -135,7 +136,7 @@ export const CAUSES_EN: CauseTexts = {
   },
   'kubelet-restart': {
     title: 'The kubelet restarted. Containers keep running.',
-    prevent: 'Nothing restarts by this alone.',
+    prevent: 'A restart of the kubelet alone restarts no container.',
   },
   'readiness-only': {
     title: 'Nothing restarted: a readiness probe failed, which only takes the Pod out of its Services.',

@@ -5,7 +5,7 @@ import type { CauseTexts } from './causeTexts.ts';
 export const CAUSES_ZH: CauseTexts = {
   oom: {
     title: '内存不足，被内核杀掉。',
-    prevent: '提高内存 limit，或限制程序自身的内存（堆大小、worker 数）。',
+    prevent: '提高内存限制（limit），或限制程序自身的内存（堆大小、worker 数）。',
   },
   liveness: {
     title: '存活探针失败，被 kubelet 杀掉。',
@@ -17,14 +17,14 @@ export const CAUSES_ZH: CauseTexts = {
   },
   'post-start': {
     title: 'postStart 钩子失败，被 kubelet 杀掉。',
-    prevent: '让钩子自身能成功，或把它的工作移到 Init 容器。',
+    prevent: '确保钩子能成功，或把它的工作移到 Init 容器。',
   },
   resize: {
     title: '资源被调整，而它的 resizePolicy 要求重启。',
     prevent: '如果程序能直接用上新的资源，就把 resizePolicy 设为 NotRequired。',
   },
   'kubelet-upgrade': {
-    title: '启动了另一个版本的 kubelet，它给此容器算出不同的哈希。',
+    title: '另一个版本的 kubelet 启动后，为此容器算出了不同的哈希。',
     prevent: '升级前先腾空（drain）节点。"syncpod upgrade" 能列出升级会重启的容器。',
   },
   'gate-change': {
@@ -37,20 +37,23 @@ export const CAUSES_ZH: CauseTexts = {
   },
   'evicted-memory': {
     title: '节点内存不足，kubelet 驱逐了 Pod。',
-    prevent: '按实际用量设置内存 request：超过 request 的 Pod 最先被驱逐。',
+    prevent: '按实际用量设置内存请求（request）：用量超过请求的 Pod 最先被驱逐。',
   },
   'evicted-storage': {
     title: '节点或 Pod 的本地存储用尽，kubelet 驱逐了 Pod。',
-    prevent: '设置 ephemeral-storage 的 request 和 limit，轮转日志，数据放到卷里。',
+    prevent: '设置 ephemeral-storage 的请求和限制，轮转日志，数据放到卷里。',
   },
   deadline: {
     title: 'Pod 的运行时间超过了 activeDeadlineSeconds。',
     prevent: '调大或去掉 activeDeadlineSeconds。',
   },
-  preempted: { title: '被优先级更高的 Pod 抢占。', prevent: '提高 Pod 的优先级，或给节点留出更多资源。' },
+  preempted: {
+    title: '被优先级更高的 Pod 抢占。',
+    prevent: '给 Pod 设置更高的 PriorityClass，或在节点上腾出资源。',
+  },
   drained: {
     title: 'Pod 经由 API 被驱逐：节点被腾空或被打上污点。',
-    prevent: 'PodDisruptionBudget 限制同时离开的 Pod 数；容忍度让 Pod 留在有污点的节点上。',
+    prevent: 'PodDisruptionBudget 限制同时被驱逐的 Pod 数；容忍度让 Pod 留在有污点的节点上。',
   },
   'node-reboot': {
     title: '节点重启过：其上的所有容器都重新启动。',
@@ -68,7 +71,7 @@ export const CAUSES_ZH: CauseTexts = {
     title: '运行时无法创建容器。',
     prevent: '查看错误信息：常见的是卷的路径，或名称仍被占用。',
   },
-  'image-name': { title: '镜像名称无效。', prevent: '更正名称：小写，且只有一个标签或摘要。' },
+  'image-name': { title: '镜像名称无效。', prevent: '更正名称：使用小写，标签和摘要最多各一个。' },
   'image-pull': {
     title: '无法拉取镜像。',
     prevent: '检查镜像名和标签、imagePullSecrets，以及节点能否访问镜像仓库。',
@@ -80,7 +83,7 @@ export const CAUSES_ZH: CauseTexts = {
   mount: { title: '无法附加或挂载卷。', prevent: '检查 PVC、StorageClass，以及卷是否仍被其他节点使用。' },
   'runtime-restart': {
     title: '容器运行时丢失了容器，通常发生在它重启时。',
-    prevent: '变更运行时前先腾空节点；让容器在其重启后存活（containerd shim、live-restore）。',
+    prevent: '变更运行时前先腾空节点；让容器在运行时重启后继续运行（containerd shim、live-restore）。',
   },
   'sandbox-changed': {
     title: 'Pod 的沙箱已不可用，kubelet 新建沙箱并重启了所有容器。',
@@ -91,7 +94,7 @@ export const CAUSES_ZH: CauseTexts = {
     prevent: '只在可以接受重启时修改文件；备份不要放在该目录里。',
   },
   'deleted-by-controller': {
-    title: 'Pod 被删除，其控制器会启动新的 Pod。',
+    title: 'Pod 被删除，其控制器会创建新的 Pod。',
     prevent: '在审计日志中查找滚动更新、缩容或人为操作。',
   },
   'killed-after-grace': {
@@ -103,12 +106,15 @@ export const CAUSES_ZH: CauseTexts = {
     title: '边车容器退出；无论 Pod 的重启策略如何，它都会重启。',
     prevent: '查看边车容器的日志。',
   },
-  exit: { title: '进程自己出错退出。', prevent: '查看上一个实例的日志（kubectl logs --previous）。' },
+  exit: { title: '进程因错误自行退出。', prevent: '查看上一个实例的日志（kubectl logs --previous）。' },
   'exit-zero': {
-    title: '进程自己正常退出。',
+    title: '进程自行正常退出。',
     prevent: '让进程在前台运行；会结束的工作用 Job 或 restartPolicy OnFailure。',
   },
-  'kubelet-restart': { title: 'kubelet 重启过，容器继续运行。', prevent: '仅此不会让任何容器重启。' },
+  'kubelet-restart': {
+    title: 'kubelet 重启过，容器继续运行。',
+    prevent: '仅重启 kubelet 不会让任何容器重启。',
+  },
   'readiness-only': {
     title: '没有重启：就绪探针失败，只会把 Pod 从 Service 中摘除。',
     prevent: '调大就绪探针的 timeoutSeconds 或 failureThreshold。',

@@ -112,7 +112,7 @@ describe('the supported skew', () => {
       events: [{ type: 'control-plane', release: '1.31' }],
     });
     expect(JSON.stringify(entries.map(({ snapshot }) => snapshot.cause))).toContain(
-      'unsupported skew: kubelet 1.27 is more than 3 minors older than the API server 1.31',
+      'unsupported version skew: kubelet 1.27 is more than 3 minors older than the API server 1.31',
     );
   });
 });

@@ -152,7 +152,7 @@ test('a lesson for newer releases is shown under the newest, and says so once fo
     steps: [step, { scenario: { release: '1.37' } }],
   });
   expect(changes.map(({ message }) => message)).toEqual([
-    'made for kubelet 1.99; this version knows 1.8 to 1.37 and shows it under 1.37',
+    'made for kubelet 1.99; this version supports 1.8 to 1.37 and shows it with 1.37',
     'unknown feature gates are left out: Unheard',
   ]);
   expect(knownLesson(lessonIn(good))).toEqual({ lesson: good, changes: [] });

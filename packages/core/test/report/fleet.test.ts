@@ -103,7 +103,7 @@ describe('a Node of a release that is not known', () => {
       { release: '1.38', nodes: 1, first: 'n1', shown: MINORS.at(-1) },
     ]);
     const text = [...fleetMarkdown(report, 'en')].join('');
-    expect(text).toContain('Node n1 runs kubelet 1.38, and this version knows 1.8 to 1.37');
+    expect(text).toContain('Node n1 runs kubelet 1.38, and this version supports 1.8 to 1.37');
     expect([...fleetMarkdown(report, 'zh')].join('')).toContain('节点 n1运行 kubelet 1.38');
   });
 

@@ -58,8 +58,8 @@ const CONDITIONS: readonly (readonly [ScenarioEvent, string])[] = [
   [{ type: 'node', room: 'none' }, 'the node is full'],
   [{ type: 'durations', pull: 60 }, 'pulling an image takes 60 s'],
   [{ type: 'kubelet-config', maxContainerRestartPeriod: 60 }, 'back-offs last at most 60 s'],
-  [{ type: 'kubelet-stop' }, 'the kubelet does not run'],
-  [{ type: 'api-server', reach: 'lost' }, 'the API server is out of reach'],
+  [{ type: 'kubelet-stop' }, 'the kubelet is not running'],
+  [{ type: 'api-server', reach: 'lost' }, 'the API server is unreachable'],
 ];
 
 describe('standing conditions', () => {

@@ -7,7 +7,7 @@ import { eventsOf, last, replayed } from '../scenarios/play.ts';
 const create: ScenarioEvent = { type: 'create' };
 const wait = (seconds: number): ScenarioEvent => ({ type: 'wait', seconds });
 
-describe('a Pod that is deleted by something else than its user', () => {
+describe('a Pod that is deleted by something other than a user', () => {
   const deleted = (release: string, by: 'drain' | 'taint' | 'preemption') =>
     replayed(release, [{ type: 'delete', by }]);
   const disruption = (release: string, by: 'drain' | 'taint' | 'preemption') =>

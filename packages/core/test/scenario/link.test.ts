@@ -227,7 +227,7 @@ describe('a link of a newer version', () => {
     const read = readFrom({ release: '1.99' });
     expect(read.scenario).toEqual({ ...scenario, release: '1.37' });
     expect(read.changes).toEqual([
-      'made for kubelet 1.99; this version knows 1.8 to 1.37 and shows it under 1.37',
+      'made for kubelet 1.99; this version supports 1.8 to 1.37 and shows it with 1.37',
     ]);
   });
 

@@ -214,5 +214,5 @@ it('a wait with too many changes stops before its time is over', () => {
     { type: 'wait', seconds: 36_000 },
   ];
   const notes = notesOf(played(storyOf(podOf(100), events)));
-  expect(notes).toContain('stopped early, because too much happens');
+  expect(notes).toContain('stopped early: the simulation has reached its limit');
 });

@@ -79,9 +79,9 @@ const POD = 'metadata:\n  name: a\nspec:\n  containers:\n  - name: a\n';
 test.each([
   [`${POD}    ports: [{ containerPort: a }]`, '必须是32 位整数，而不是字符串“a”'],
   ['name: a\nmetadata: []', '必须是由字段组成的映射，而不是列表'],
-  [`${POD}    Image: a`, 'Container 没有字段“Image”：应写作 image'],
-  [`${POD}    restartPolicy: Always`, '容器的 restartPolicy：1.28 起才有；kubelet 1.20 看不到它'],
-  [`${POD}  hostUsers: true`, 'hostUsers：1.25 起才有；kubelet 1.20 看不到它'],
+  [`${POD}    Image: a`, 'Container 没有字段“Image”：是否应为 image？'],
+  [`${POD}    restartPolicy: Always`, '容器的 restartPolicy：自 1.28 起才有；kubelet 1.20 会忽略它'],
+  [`${POD}  hostUsers: true`, 'hostUsers：自 1.25 起才有；kubelet 1.20 会忽略它'],
   ['kind: CronJob', '这是 CronJob，不是 Pod：它的 Pod 由 spec.jobTemplate.spec.template 生成'],
   ['kind: Deployment', '这是 Deployment，不是 Pod：它的 Pod 由 spec.template 生成'],
   ['a: [null: 1]', '键不能为 null'],
@@ -124,7 +124,7 @@ test('an unclosed list or map is described in Chinese from the start of the sent
 test('nested messages are in the same language', () => {
   const reason = [say('a key cannot be null'), { message: 'spec.a: is odd' }];
   expect(messageText([say('the manifest is invalid: {reason}', { reason })], 'zh')).toBe(
-    '无法读取文本：键不能为 null；spec.a: is odd',
+    '清单无效：键不能为 null；spec.a: is odd',
   );
 });
 

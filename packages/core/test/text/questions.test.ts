@@ -25,7 +25,7 @@ interface Asked {
   readonly gates?: Record<string, boolean>;
 }
 
-const QUESTION = 'Does an app container show that initialisation is complete?';
+const QUESTION = 'Does an app container show that initialization is complete?';
 const gates = { SidecarContainers: true };
 
 describe('already-initialised (computeInitContainerActions)', () => {
@@ -86,7 +86,7 @@ describe('starting-resized (startingResizedContainer)', () => {
     const { decisions } = sync(release('1.36'), first, state([]));
     const found = decisions.find(({ rule }) => rule === 'starting-resized');
     expect(found && Object.values(decisionText(found, 'en'))).toEqual([
-      'Does a container start with resources that differ from its recorded ones (none: zero)?',
+      'Does a container start with resources that differ from the recorded ones (zero if none are recorded)?',
       'yes',
       'app',
     ]);

@@ -145,7 +145,7 @@ function unknownText({ release, nodes, first, shown }: UnknownKubelets, lang: La
   const end = newer
     ? `${counted}, and ${nodes === 1 ? 'it stays as it is' : 'they stay as they are'}`
     : counted;
-  return `${which} kubelet ${release}, and this version knows ${span.join(' to ')}: ${end}.`;
+  return `${which} kubelet ${release}, and this version supports ${span.join(' to ')}: ${end}.`;
 }
 
 function seenText({ minor, by, count, unknown = minor }: SeenKubelets, lang: Language): string {

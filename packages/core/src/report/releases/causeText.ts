@@ -49,11 +49,11 @@ function en(cause: UpgradeCause, details: boolean): string {
         ? `${field} is hashed as ${JSON.stringify(cause.after) ?? ''}, previously as ${JSON.stringify(cause.before) ?? ''}`
         : `${field} is hashed with a different value`;
     case 'new-uid':
-      return 'the file has no UID and the new kubelet generates another one: the old Pod stops and a new one starts. With a uid in the file, the hashes alone would decide';
+      return 'the file has no UID and the new kubelet generates a different one: the old Pod stops and a new one starts. With a uid in the file, only the hashes would decide';
     case 'decision':
       return cause.rule === 'resize-restarts'
-        ? 'same hash; the new release resizes containers in place, has no record of this one, and resizePolicy asks for a restart'
-        : `same hash; another rule of the new release decides (${cause.rule})`;
+        ? 'same hash; the new release resizes containers in place, has no record of this one, and resizePolicy requires a restart'
+        : `same hash; a different rule of the new release decides (${cause.rule})`;
   }
 }
 
@@ -81,7 +81,7 @@ function zh(cause: UpgradeCause, details: boolean): string {
         ? `${field} 现在按 ${JSON.stringify(cause.after) ?? ''} 参与哈希计算，之前按 ${JSON.stringify(cause.before) ?? ''}`
         : `${field} 参与哈希的值不同`;
     case 'new-uid':
-      return '文件没有写明 UID，新 kubelet 算出了另一个：原来运行的被停止，另一个 Pod 开始。文件里写明 uid 的话，只由哈希决定';
+      return '文件没有写明 UID，新 kubelet 算出了不同的 UID：旧 Pod 停止，新 Pod 启动。文件里写明 uid 时，只由哈希决定';
     case 'decision':
       return cause.rule === 'resize-restarts'
         ? '哈希相同；新版本支持原地调整资源，但没有此前的记录，而 resizePolicy 要求重启'

@@ -34,7 +34,7 @@ const PRESSURE = {
  * Differs: reclaiming of node resources before the eviction is not simulated.
  */
 function evict(kubelet: Kubelet, event: Evict): Passage {
-  if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
+  if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
   if (kubelet.now < podsReceivedAt(kubelet)) {
     return note(kubelet, say('the kubelet has just started and has not received the Pod yet'));
   }
@@ -74,9 +74,10 @@ function preempt(kubelet: Kubelet): Passage {
   if (!release.has('makes-room-for-critical-pods'))
     return note(
       kubelet,
-      say('kubelet {release} makes no room for critical Pods', { release: release.minor }),
+      say('kubelet {release} does not preempt Pods for critical Pods', { release: release.minor }),
     );
-  if (isCriticalPod(kubelet)) return note(kubelet, say('a critical Pod makes no room for another one'));
+  if (isCriticalPod(kubelet))
+    return note(kubelet, say('a critical Pod is not preempted for another critical Pod'));
   const run = runOf(kubelet);
   record(run, 'preempting');
   log(run, 'worker-evicted', { updateType: 'kill' });

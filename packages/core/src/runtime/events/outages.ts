@@ -25,7 +25,7 @@ export const outageEvents = {
 
 /** Containers keep running; the state in the kubelet's own process is lost. */
 function stopKubelet(kubelet: Kubelet): Passage {
-  if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
+  if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
   const { pending: _, requeue: __, slot: ___, mounting: ____, orphan: left, ...rest } = kubelet;
   const orphan = left ? { orphan: unstopped(left, kubelet.now) } : {};
   return { kubelet: { ...rest, ...orphan, probers: [], stopped: true }, snapshots: [] };
@@ -36,7 +36,7 @@ function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
   return [
     {
       id: 'kubelet',
-      text: say('the kubelet does not run'),
+      text: say('the kubelet is not running'),
       when: say('until it starts, nothing is restarted, probed or reported'),
       end: { type: 'kubelet-start' },
     },
@@ -68,7 +68,7 @@ function unreachable({ apart }: Kubelet): StandingCondition[] {
   return [
     {
       id: 'api-server',
-      text: say('the API server is out of reach'),
+      text: say('the API server is unreachable'),
       when: say('the kubelet receives no change and reports nothing'),
       end: { type: 'api-server', reach: 'back' },
     },

@@ -127,9 +127,12 @@ function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
   if (names === undefined) return endUpdate({ ...kubelet, owner: rest });
   if (begun > 0 && isForgotten(update, begun)) {
     const list = update.batches.slice(begun).flat().join(', ');
-    const message = say('the controller never resizes {list}: it skips a later round of resources alone', {
-      list,
-    });
+    const message = say(
+      'the controller never resizes {list}: it skips a later round that changes only resources',
+      {
+        list,
+      },
+    );
     return withMessage(endUpdate({ ...kubelet, owner: rest }), message);
   }
   const sized = names.filter((name) => name in update.resources);

@@ -103,7 +103,7 @@ export function settle(kubelet: Kubelet): Passage {
   return finish(settling(kubelet));
 }
 
-const TOO_MUCH = say('stopped early, because too much happens');
+const TOO_MUCH = say('stopped early: the simulation has reached its limit');
 
 /** Advances to a given time; a sync that has begun by then is finished, and no other one begins. */
 export function* waitingUntil(kubelet: Kubelet, until: number): Steps<Passage> {
