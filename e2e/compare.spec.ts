@@ -39,7 +39,7 @@ test('the Releases panel compares two releases at the point where they differ', 
   await page.getByRole('tab', { name: 'Releases' }).click();
   await page.getByRole('combobox', { name: 'Upgrade from' }).selectOption('1.30');
   await page.getByRole('combobox', { name: 'Upgrade to' }).selectOption('1.31');
-  await page.getByRole('button', { name: 'The same edit on 1.30 and on 1.31' }).click();
+  await page.getByRole('button', { name: 'Compare this edit on 1.30 and 1.31' }).click();
 
   await expect(headline(page)).toHaveText(
     'app: kill and start with kubelet 1.30, keep with kubelet 1.31. Upgrading a running Pod from 1.30 to 1.31 restarts app and mesh.',

@@ -117,7 +117,7 @@ test('starts each Pod from the kubelet of its own node, and lists the nodes to d
   await gates.fill('n1: Unheard=true');
   await expect(gates).toHaveAccessibleDescription(/node n1: .*Unheard/);
   await gates.fill('n1: SidecarContainers=false');
-  await expect(gates).toHaveAccessibleDescription(/Of all kubelets/);
+  await expect(gates).toHaveAccessibleDescription(/For all kubelets/);
   await gates.press('Enter');
   await expect(result.getByRole('status')).toContainText('restarts 4 of 6');
   expect(await seriousFindings(page)).toEqual([]);

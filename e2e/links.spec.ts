@@ -64,7 +64,7 @@ test('a link of a newer release opens under the newest release, and names the or
   } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   const notice = page.getByRole('status', { name: 'Notice' });
-  await expect(notice).toContainText('made for kubelet 1.99; this version knows 1.8 to 1.37');
+  await expect(notice).toContainText('made for kubelet 1.99; this version supports 1.8 to 1.37');
   await expect(notice).toContainText('unknown feature gates are left out: Unheard');
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');
   await expect(playground.container('only')).toContainText('keep');
@@ -126,7 +126,7 @@ test('the address has no password, but Back, a reload and the next day restore i
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', SECRET);
   await expect(playground.verdict).toContainText('refuses');
-  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('straight to the kubelet');
+  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('directly to the kubelet');
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /, 1 compute$/);
   expect(await seenElsewhere(browser, page.url())).toContain('DB_PASSWORD');

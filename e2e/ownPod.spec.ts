@@ -116,7 +116,7 @@ test('a Pod with a generateName gets a name', async ({ playground, page }) => {
 test('an own Pod does not keep the path of an example', async ({ playground, page }) => {
   await playground.open();
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
-  await path.selectOption('straight to the kubelet');
+  await path.selectOption('directly to the kubelet');
   await playground.setText(HEAD + SPEC);
   await page.getByRole('button', start).click();
   await expect(playground.verdict).toContainText('keeps api');
@@ -140,7 +140,7 @@ test('the gallery finds an example, says what it shows, and opens it', async ({ 
   const examples = page.getByRole('dialog', { name: 'Examples' });
   await expect(examples.getByRole('listitem')).not.toHaveCount(1);
   await examples.getByRole('searchbox').fill('crash zebra');
-  await expect(examples.getByText('No example matches.')).toBeVisible();
+  await expect(examples.getByText('No matching examples.')).toBeVisible();
   await examples.getByRole('searchbox').fill('crashloop');
   await expect(examples.getByRole('listitem')).toHaveCount(1);
   await examples.getByRole('button', { name: /^CrashLoopBackOff/ }).click();

@@ -43,7 +43,7 @@ test('a new name for the running Pod is an edit that the API server refuses', as
 }) => {
   await playground.open();
   await playground.replaceInEditor('name: web-2', 'name: web-3');
-  await expect(playground.verdict).toContainText('refuses (metadata.name: Invalid value)');
+  await expect(playground.verdict).toContainText('refuses the edit (metadata.name: Invalid value)');
   await expect(page.getByText('This is a different Pod, not an edit of web-2.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
 });
@@ -59,7 +59,7 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   await page.getByRole('button', { name: 'Use its Pod template' }).click();
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.editor()).toBeFocused();
-  await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves on/);
+  await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves the focus/);
   expect(await playground.text()).toContain('app: shop');
   const named = /name: shop-([a-z0-9]+)-[a-z0-9]{5}\n/.exec(await playground.text());
   expect(await playground.text()).toContain(`pod-template-hash: ${named?.[1]}`);
@@ -77,7 +77,9 @@ test('an edit of a Deployment that the API server refuses is marked, and cannot 
   const use = page.getByRole('button', { name: 'Use its Pod template' });
   await playground.open();
   await playground.setText(DEPLOYMENT.replace('{labels: {app: shop}', '{labels: {app: other}'));
-  await expect(playground.verdict).toContainText('refuses (spec.template.metadata.labels: Invalid value)');
+  await expect(playground.verdict).toContainText(
+    'refuses the edit (spec.template.metadata.labels: Invalid value)',
+  );
   await expect(problems).toContainText('`selector` does not match template `labels`');
   await expect(problems.getByRole('button', { name: 'Line 7' })).toBeVisible();
   await playground.setText(DEPLOYMENT);
@@ -85,7 +87,7 @@ test('an edit of a Deployment that the API server refuses is marked, and cannot 
   await expect(playground.verdict).toContainText('keeps api');
 
   await playground.setText(DEPLOYMENT.replaceAll('app: shop', 'app: other'));
-  await expect(playground.verdict).toContainText('refuses (spec.selector: Invalid value)');
+  await expect(playground.verdict).toContainText('refuses the edit (spec.selector: Invalid value)');
   await expect(playground.verdict).toContainText('nothing changes');
   await expect(problems).toContainText('field is immutable');
   await expect(use).toHaveCount(0);
@@ -187,7 +189,7 @@ test('Tab moves through the page and changes nothing, until the user types', asy
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(playground.editor()).toBeFocused();
-  await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves on until you type/);
+  await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves the focus until you type/);
   await page.keyboard.press('Tab');
   await expect(playground.editor()).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');

@@ -50,7 +50,7 @@ test('a comparison of two releases shows what an upgrade would do', async ({ pla
   await playground.open();
   await page.getByRole('button', { name: 'Revert text' }).click();
   await page.getByRole('tab', { name: 'Releases' }).click();
-  await page.getByRole('button', { name: 'The same Pod on 1.30 and on 1.31' }).click();
+  await page.getByRole('button', { name: 'Compare this Pod on 1.30 and 1.31' }).click();
   const headline = page.getByRole('status', { name: 'What differs' });
   await expect(headline).toContainText('Same outcome.');
   await expect(headline).toContainText(
@@ -69,7 +69,7 @@ test('shows that an upgrade replaces a static Pod whose file has no UID, and pla
   await expect(panel).toContainText('Kubelet upgrade from');
   await playground.openStory('08-static-pod.json');
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.32: agent restarts');
-  await expect(panel).toContainText('the file has no UID and the new kubelet generates another one');
+  await expect(panel).toContainText('the file has no UID and the new kubelet generates a different one');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();
   const timeline = page.getByRole('slider', { name: 'Time' });
   await timeline.fill('1');
@@ -101,11 +101,11 @@ test('the API server has a release of its own, which a link keeps', async ({ pla
   const apiServer = page.getByRole('combobox', { name: 'API server release' });
   await expect(apiServer).toHaveValue('1.26');
   await expect(
-    page.getByText('unsupported skew: kubelet 1.28 is newer than the API server 1.26').first(),
+    page.getByText('unsupported version skew: kubelet 1.28 is newer than the API server 1.26').first(),
   ).toBeVisible();
   const opened = page.url();
   await apiServer.selectOption('1.30');
-  await expect(page.getByText('unsupported skew')).toHaveCount(0);
+  await expect(page.getByText('unsupported version skew')).toHaveCount(0);
   await expect(apiServer.getByRole('option')).toHaveText(['1.28', '1.29', '1.30', '1.31']);
   await expect(page).not.toHaveURL(opened);
   const again = page.url();

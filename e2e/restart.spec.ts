@@ -25,7 +25,9 @@ test('finds the cause in a pasted text, marks its evidence, and shows it happen'
   await expect(dialog).toContainText('never leave it');
   await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
 
-  const cause = dialog.getByRole('article', { name: 'web-2/nginx The kernel killed it for lack of memory.' });
+  const cause = dialog.getByRole('article', {
+    name: 'web-2/nginx The kernel killed it because memory ran out.',
+  });
   await expect(cause).toContainText('proven by the text');
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('Pasted text, line 7');
   const marked = dialog.getByRole('region', { name: 'The evidence in the text' });
@@ -84,7 +86,7 @@ test('a link with the pasted text, copied on request, opens with its causes', as
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(dialog.getByRole('article', { name: /lack of memory/ })).toContainText('web-2/nginx');
+  await expect(dialog.getByRole('article', { name: /memory ran out/ })).toContainText('web-2/nginx');
   await expect(dialog).not.toContainText('hunter2');
 });
 

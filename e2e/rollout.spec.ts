@@ -18,7 +18,7 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
 }) => {
   await playground.open(`#${editBy('deployment')}`);
   await expect(playground.verdict).toContainText('deletes this one once the new one is ready');
-  const old = page.getByRole('region', { name: 'The Pod that is replaced' });
+  const old = page.getByRole('region', { name: 'The Pod being replaced' });
   await expect(old).toContainText('Pod shop');
   await expect(old).toContainText('kill');
   await expect(page.getByText('What the Deployment decides')).toBeVisible();
@@ -35,7 +35,7 @@ test('an edited static Pod is two Pods in the preview, in the replay and on the 
   page,
 }) => {
   await playground.open(`#${editBy('static')}`);
-  const old = page.getByRole('region', { name: 'The Pod that is replaced' });
+  const old = page.getByRole('region', { name: 'The Pod being replaced' });
   await expect(old).toContainText('shop/api:1');
   await expect(old).toContainText('kill');
   await expect(page.getByRole('region', { name: 'Picture' })).toContainText('shop/api:2');
@@ -58,7 +58,7 @@ test('a Deployment that is set back returns to its first ReplicaSet', async ({ p
     await page.getByRole('button', { name: 'Use its Pod template' }).click();
     await page.getByRole('button', { name: 'Apply edit' }).click();
     await page.getByRole('slider', { name: 'Time' }).press('End');
-    await expect(page.getByRole('region', { name: 'The Pod that is replaced' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'The Pod being replaced' })).toHaveCount(0);
     return ownerIn(await playground.text());
   };
   await playground.setText(deployment('shop/api:1'));

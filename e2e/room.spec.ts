@@ -31,7 +31,7 @@ test("a long path name leaves room for the story's title, and cuts off no button
   await playground.open();
   const story = playground.example().getByText('In-place image update');
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
-  await path.selectOption('straight to the kubelet');
+  await path.selectOption('directly to the kubelet');
   expect(await readable(story)).toBeGreaterThan(0.9);
   for (const width of [1180, 1440, 1024, 760]) {
     await page.setViewportSize({ width, height: 720 });
@@ -59,7 +59,7 @@ test('on a tablet the path of the edit is readable beside the story', async ({ p
   for (const [way, least] of [
     ['kubectl apply', 0.97],
     ['static Pod file', 0.95],
-    ['straight to the kubelet', 0.75],
+    ['directly to the kubelet', 0.75],
   ] as const) {
     await path.selectOption(way);
     for (const width of [760, 768, 820, 900, 980, 1024, 1100]) {
@@ -103,7 +103,7 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
   expect(revert?.x).toBeGreaterThan(0);
 
   await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('Deployment');
-  const old = page.getByRole('region', { name: 'The Pod that is replaced' });
+  const old = page.getByRole('region', { name: 'The Pod being replaced' });
   await expect(old).toBeVisible();
   const picture = page.getByRole('region', { name: 'Picture' });
   const starts = picture.getByRole('button', { name: /^log-agent.*wait/i });
@@ -135,7 +135,7 @@ test('on a phone the path of the edit is readable', async ({ playground, page })
   for (const [way, least] of [
     ['kubectl apply', 0.94],
     ['Deployment', 0.98],
-    ['straight to the kubelet', 0.5],
+    ['directly to the kubelet', 0.5],
   ] as const) {
     await path.selectOption(way);
     expect(await readable(path), way).toBeGreaterThanOrEqual(least);

@@ -45,7 +45,7 @@ test('a node under pressure evicts the Pod: verdict, Events and timeline show it
 }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Revert text' }).click();
-  await playground.letHappen('node evicts the Pod');
+  await playground.letHappen('kubelet evicts the Pod');
   await page.getByRole('slider', { name: 'Time' }).focus();
   await page.keyboard.press('End');
   await expect(playground.verdict).toContainText('The Pod was evicted: its object stays as Failed (Evicted)');
@@ -73,11 +73,11 @@ test('a deleted Pod is killed outside SyncPod, and then cannot be changed', asyn
   await expect(playground.verdict).toContainText('The Pod is gone');
   await expect(picture).toContainText('Pod web-2 is gone');
   await expect(picture).not.toContainText('kept');
-  await expect(playground.containers).toContainText('The Pod is gone, with all its containers.');
+  await expect(playground.containers).toContainText('The Pod and all its containers are gone.');
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'What if' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The Pod is gone: nothing can happen to it');
+  await expect(page.getByRole('dialog')).toContainText('The Pod is gone: nothing more can happen to it');
   await expect(page.getByRole('button', { name: 'Trigger' })).toBeDisabled();
   await page.getByRole('button', { name: 'node reboots', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Trigger' })).toBeEnabled();
@@ -88,7 +88,7 @@ test('a container that is removed from the spec keeps running, and is shown ever
   page,
 }) => {
   await playground.open();
-  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('straight to the kubelet');
+  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('directly to the kubelet');
   const text = await playground.text();
   await playground.setText(text.slice(0, text.indexOf('  - name: log-agent')));
   await expect(playground.verdict).toContainText('leaves log-agent running, which is not in the spec');

@@ -8,7 +8,7 @@ test('a locked gate cannot be set, and a missing required gate is named', async 
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.36');
   await playground.more('Gates');
   const dialog = page.getByRole('dialog', { name: 'Feature gates of kubelet 1.36' });
-  await expect(dialog).toContainText('The API server has the kubelet’s release and gates');
+  await expect(dialog).toContainText('The API server has the same release and gates as the kubelet');
   await expect(dialog).toContainText(
     'An init container with restartPolicy Always keeps running as a sidecar.',
   );
@@ -279,7 +279,7 @@ test('shows what is verified, what differs and why, and what is simplified', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.openOnPhone();
   await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('what is verified');
+  await page.keyboard.type('verification');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'How this page is verified' });
   await expect(dialog.getByRole('rowheader', { name: 'v1.26.15' })).toBeVisible();

@@ -94,6 +94,6 @@ test.describe('in a tab of its own', () => {
       'workshop-hash:110.abcde',
     );
     await dialog.getByRole('button', { name: 'Stop the camera' }).press('Enter');
-    await expect(dialog.getByLabel('Picture of the camera')).toHaveCount(0);
+    await expect(dialog.getByLabel('Camera image')).toHaveCount(0);
   });
 });

@@ -5,6 +5,6 @@ export const en = {
   'diff.running': 'Running',
   'diff.typed': 'Edited',
   'diff.beside': 'Side by side',
-  'diff.none': 'No changes: the text is the running Pod.',
+  'diff.none': 'No changes: the text matches the running Pod.',
   'diff.unchanged': '{count} unchanged lines',
 } as const;

@@ -7,6 +7,6 @@ export const zh = {
   'diff.running': '运行中',
   'diff.typed': '编辑中',
   'diff.beside': '并排显示',
-  'diff.none': '没有改动：文本就是运行中的 Pod。',
+  'diff.none': '没有改动：文本与运行中的 Pod 相同。',
   'diff.unchanged': '{count} 行未改动',
 } as const satisfies Record<keyof typeof en, string>;

@@ -2,8 +2,8 @@
 
 export const en = {
   'export.title': 'Export',
-  'export.note': 'Files are made in your browser; nothing is uploaded.',
-  'export.colours': 'Colours of the diagram',
+  'export.note': 'Files are created in your browser; nothing is uploaded.',
+  'export.colours': 'Colors of the picture',
   'export.light': 'Light',
   'export.dark': 'Dark',
   'export.preview': 'Preview',

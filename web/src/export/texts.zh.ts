@@ -4,7 +4,7 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'export.title': '导出',
-  'export.note': '文件在浏览器里生成，不会发送到任何地方。',
+  'export.note': '文件在浏览器里生成，不会上传任何内容。',
   'export.colours': '图的配色',
   'export.light': '浅色',
   'export.dark': '深色',
@@ -22,5 +22,5 @@ export const zh = {
   'export.markdownNote': '结论、表格和原因，用于 issue 和聊天',
   'export.json': '报告（JSON）',
   'export.jsonNote': '结论、决策、哈希和步骤，供程序使用',
-  'export.failed': '浏览器没能画出这张图。SVG 是同一张图。',
+  'export.failed': '浏览器无法绘制这张图。请改用 SVG。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,7 +22,7 @@ export const en = {
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known limits',
   'fidelity.knownNote':
-    'Only in parsing text and in rare checks of the API server; decisions and hashes have none. Every test run repeats them and expects them still to differ.',
+    'They occur only in parsing and in rare checks of the API server, not in decisions or hashes. Every test run repeats these cases and expects that they still differ.',
   'fidelity.edits.one': '{count} edit',
   'fidelity.edits.other': '{count} edits',
   'fidelity.texts.one': '{count} text',
@@ -38,7 +38,7 @@ export const en = {
     '{right} of {texts} texts pasted in public issues and repositories lead to the established cause. The others:',
   'fidelity.leftOut': 'Simplifications',
   'fidelity.patches': 'Each release is represented by one patch version: the tag in the table.',
-  'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',
+  'fidelity.volumes': 'Resizes of memory-backed volumes are not simulated.',
   'fidelity.plugins': 'Admission plugins and webhooks are not included.',
   'fidelity.probes': 'A probe takes no time, and passes unless an event makes it fail.',
   'fidelity.order':

@@ -6,7 +6,7 @@ export const en = {
   'gallery.mine': 'My Pods',
   'gallery.save': 'Save {name}',
   'gallery.delete': 'Delete {name}',
-  'gallery.empty': 'Save the Pod that is open with its story. It stays on this device.',
+  'gallery.empty': 'Save the open Pod with its story. It stays on this device.',
   'gallery.full': 'The browser’s storage is full or blocked. Delete a Pod, or save a file with Share.',
-  'gallery.none': 'No example matches.',
+  'gallery.none': 'No matching examples.',
 } as const;

@@ -6,7 +6,7 @@ export const en = {
   'graph.name': 'Picture of the Pod',
   'rail.name': 'SyncPod steps',
   'pod.old': 'out of date',
-  'pod.replaced': 'The Pod that is replaced',
+  'pod.replaced': 'The Pod being replaced',
   'arrow.becomes': 'becomes',
   'arrow.refused': 'refused',
   'fit.button': 'Fit the picture',
@@ -20,5 +20,5 @@ export const en = {
   'state.skipped': 'skipped',
   'table.name': 'Containers',
   'table.nothing': 'The Pod has no containers.',
-  'table.gone': 'The Pod is gone, with all its containers.',
+  'table.gone': 'The Pod and all its containers are gone.',
 } as const satisfies Record<`state.${StepNode['state']}`, string> & Record<string, string>;

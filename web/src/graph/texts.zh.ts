@@ -20,5 +20,5 @@ export const zh = {
   'state.skipped': '跳过',
   'table.name': '容器',
   'table.nothing': '这个 Pod 没有容器。',
-  'table.gone': 'Pod 已经不在了，容器也都没有了。',
+  'table.gone': 'Pod 及其所有容器都已不在。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -14,7 +14,7 @@ export const zh = {
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',
   'bar.kubelet': 'kubelet',
-  'fidelity.open': '验证了什么、有何差异、做了哪些简化',
+  'fidelity.open': '验证依据、已知差异与简化',
   'bar.language': '切换到英文',
   'theme.system': '主题：跟随系统',
   'theme.light': '主题：浅色',

@@ -71,7 +71,7 @@ export const en = {
   'quiz.start': 'Start',
   'quiz.best': 'Best on this device: {right} of {of}',
   'quiz.all': 'all topics',
-  'quiz.gates': 'the two gates',
+  'quiz.gates': 'API server and kubelet',
   'quiz.hash': 'hashes and upgrades',
   'quiz.ends': 'exit codes and policies',
   'quiz.sandbox': 'sandboxes',

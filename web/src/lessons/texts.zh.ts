@@ -69,7 +69,7 @@ export const zh = {
   'quiz.start': '开始',
   'quiz.best': '这台设备上的最好成绩：{right} / {of}',
   'quiz.all': '全部',
-  'quiz.gates': '两道关',
+  'quiz.gates': 'API 服务器与 kubelet',
   'quiz.hash': '哈希与升级',
   'quiz.ends': '退出码与策略',
   'quiz.sandbox': '沙箱',

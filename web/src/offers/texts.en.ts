@@ -12,7 +12,7 @@ export const en = {
   'offer.another': 'This is a different Pod from {name}.',
   'offer.state': 'This text also has the state of {name}’s containers, which an edit ignores.',
   'offer.notCreated': 'Kubernetes {release} refuses to create this Pod.',
-  'offer.dropped': 'Kubernetes {release} does not have all fields of this Pod, and drops them.',
+  'offer.dropped': 'This Pod has fields that Kubernetes {release} does not have and drops.',
   'offer.needs': 'This Pod needs {release} or newer.',
   'offer.switch': 'Switch to {release}',
   'offer.run': 'Start over with this Pod',

@@ -5,7 +5,7 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'compare.palette': '并排对比版本或场景',
   'palette.name': '输入命令',
-  'palette.none': '没有匹配的命令。',
+  'palette.none': '没有匹配的命令',
   'palette.first': '回到开头',
   'palette.last': '跳到末尾',
   'palette.share': '分享或嵌入',
@@ -28,6 +28,6 @@ export const zh = {
   'palette.also.export': '下载 保存 图片 PNG SVG JSON Markdown',
   'palette.also.share': '复制链接 下载 场景文件 URL JSON',
   'palette.also.release': '版本 Kubernetes {release}',
-  'palette.recorded': '在真实集群上录制的故事',
+  'palette.recorded': '在真实集群上录制的场景',
   'palette.tab': '打开{name}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -27,20 +27,20 @@ export const en = {
   'why.refused': 'no',
   'why.nothing': 'There was nothing to decide.',
   'why.left':
-    'Not in the spec: SyncPod checks only containers in the spec, so it runs until its sandbox or its Pod is removed. It is missing from the Pod’s status too.',
+    'Not in the spec. SyncPod checks only containers in the spec, so this one runs until its sandbox or its Pod is removed. It is not in the Pod’s status either.',
   'why.leftDies':
-    'Not in the spec: the kubelet has no definition to stop it by, so it ends when its sandbox is stopped.',
+    'Not in the spec. The kubelet has no definition of it and cannot stop it separately, so it ends when its sandbox is stopped.',
   'why.end.deleted': 'The Pod was deleted.',
   'why.end.file': 'The node’s manifests no longer include this Pod.',
-  'why.end.evicted': 'The node is short of a resource and evicts the Pod.',
+  'why.end.evicted': 'The node is short of a resource, so the kubelet evicts the Pod.',
   'why.end.deadline': 'The Pod ran longer than its activeDeadlineSeconds.',
   'why.end.finished': 'The Pod has ended.',
   'why.end.removes':
-    'SyncPod decides nothing: {func} stops every container and the sandbox, and then the Pod is removed.',
+    'SyncPod is not called: {func} stops every container and the sandbox. Then the Pod is removed.',
   'why.end.keeps':
-    'SyncPod decides nothing: {func} stops every container and the sandbox. The Pod object stays.',
+    'SyncPod is not called: {func} stops every container and the sandbox. The Pod object stays.',
   'why.end.over':
-    'SyncPod decides nothing: the kubelet no longer syncs a Pod that has ended, and nothing in it starts again.',
+    'SyncPod is not called: the kubelet no longer syncs a Pod that has ended, and restarts none of its containers.',
   'why.end.gone': 'The Pod is gone from this node, so there is nothing to decide.',
   'phone.name': 'Views',
 } as const;

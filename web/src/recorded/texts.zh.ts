@@ -5,10 +5,10 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'recorded.badge': '在真实的 kubelet {tag} 上录制',
   'recorded.badgeUpgraded': '在真实的 kubelet {tag} 上录制，途中升级到 {upgraded}',
-  'recorded.title': '在真实集群上录制的故事',
+  'recorded.title': '在真实集群上录制的场景',
   'recorded.note':
-    '这些故事由真实的 kubelet、API 服务器、etcd 和 containerd 运行；测试会把每份录制与模拟结果对比。',
-  'recorded.story': '故事',
+    '这些场景由真实的 kubelet、API 服务器、etcd 和 containerd 运行；测试会把每份录制与模拟结果对比。',
+  'recorded.story': '场景',
   'recorded.releases': 'kubelet',
   'recorded.open': '打开 {tag} 的“{title}”',
   'recorded.failed': '无法加载录制：{reason}',

@@ -8,7 +8,7 @@ export const en = {
   'restart.copy': 'Copy link',
   'restart.include': 'with the pasted text, secrets masked',
   'restart.copied': 'Copied',
-  'restart.failed': 'The browser does not allow copying',
+  'restart.failed': 'The browser did not allow copying',
   'restart.tooLarge': 'The text is too large for a link',
   'restart.file': 'Add a file',
   'restart.clear': 'Remove all',

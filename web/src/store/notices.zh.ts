@@ -4,10 +4,10 @@ import type { en } from './notices.en.ts';
 
 export const zh = {
   'lesson.fileBad': '无法打开课程：{reason}',
-  'link.broken': '无法打开链接：它在传输中被截断或改动。你自己的内容没有受影响。',
+  'link.broken': '无法打开链接：它不完整或被改动过。你自己的内容没有受影响。',
   'link.future': '该链接由更新版本的页面生成：{reason}。请重新加载，或请对方重新发送。',
   'link.changed': '打开时做了更改：{reason}。',
-  'link.tooLarge': '链接内容超出任何场景的大小。你自己的内容没有受影响。',
+  'link.tooLarge': '链接过大，不可能是场景。你自己的内容没有受影响。',
   'notice.nothingHappens': '时间过去了，什么也没有发生。',
   'notice.fromNow': '从现在起：{reason}。',
   'notice.noLonger': '不再：{reason}。',
@@ -22,7 +22,7 @@ export const zh = {
   'notice.englishOnly': '无法加载中文文本，页面以英文显示。',
   'notice.noStories': '无法加载场景列表。请重新加载页面。',
   'notice.kept': '你之前的内容还保留着。',
-  'notice.aside': '你刚才输入的内容已放到一边。',
+  'notice.aside': '你尚未应用的文本已暂存。',
   'notice.again': '已回到开头。',
   'notice.example': '{about}按“播放”看看。',
   'notice.tryPlay': '已打开：{title}。按“播放”看 kubelet 接下来做什么。',

@@ -59,7 +59,7 @@ export const en = {
   'teach.askKept': 'which containers keep running',
   'teach.askStarted': 'which containers are started',
   'teach.askStep': 'which SyncPod steps do something',
-  'teach.askGate': 'which gate decides',
+  'teach.askGate': 'who decides, and how',
   'teach.askSandbox': 'whether the sandbox stays',
   'teach.askRelease': 'which kubelet printed a line',
   'teach.askHash': 'whether the hash of {name} stays',

@@ -3,9 +3,9 @@
 export const en = {
   'timeline.name': 'Timeline',
   'time.name': 'Time',
-  'time.fold': 'Fold quiet waits',
-  'time.zoomIn': 'Stretch the timeline',
-  'time.zoomOut': 'Shrink the timeline',
+  'time.fold': 'Collapse quiet periods',
+  'time.zoomIn': 'Zoom in on the timeline',
+  'time.zoomOut': 'Zoom out of the timeline',
   'time.of': 'of {total}',
   'time.ahead': 'preview: {seconds}\u00a0s until settled',
   'player.previous': 'Previous step',

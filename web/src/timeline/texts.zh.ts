@@ -5,7 +5,7 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'timeline.name': '时间线',
   'time.name': '时间',
-  'time.fold': '折叠空闲等待',
+  'time.fold': '折叠无事件的时段',
   'time.zoomIn': '放大时间线',
   'time.zoomOut': '缩小时间线',
   'time.of': '/ {total}',

@@ -37,9 +37,9 @@ export const en = {
   'path.advancedstatefulset': 'Advanced StatefulSet',
   'path.workload': 'Pod template',
   'path.kruise': 'OpenKruise in place (older links)',
-  'path.direct': 'straight to the kubelet',
+  'path.direct': 'directly to the kubelet',
   'gates.button': 'Gates',
   'present.button': 'Present',
   'tour.offer': 'Tour',
-  'bar.releaseUpgraded': 'Kubelet after the upgrade before this moment; a choice here changes the upgrade',
+  'bar.releaseUpgraded': 'Kubelet release after the last upgrade; another choice changes that upgrade',
 } as const;

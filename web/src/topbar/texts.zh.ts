@@ -43,5 +43,5 @@ export const zh = {
   'gates.button': '特性门控',
   'present.button': '演示',
   'tour.offer': '导览',
-  'bar.releaseUpgraded': '此刻之前 kubelet 已升级：在这里选择升级后的版本',
+  'bar.releaseUpgraded': '此前最近一次升级后的 kubelet 版本；在这里改选会改变那次升级',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,7 +5,7 @@ export const en = {
   'tour.count': '{at} of {of}',
   'tour.pod': 'Edit the Pod: change an image, a probe, anything. You can’t break anything.',
   'tour.picture':
-    'The banner and the diagram show what the kubelet of the chosen release would do: kill, keep or start.',
+    'The verdict and the picture show what the kubelet of the chosen release would do: kill, keep or start.',
   'tour.why': 'Why, Hash, Log and Releases show each check, with links to the Kubernetes source.',
   'tour.player': 'Apply the edit, then play or step. “What if” adds crashes, failed probes and upgrades.',
   'tour.back': 'Back',

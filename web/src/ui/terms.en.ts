@@ -6,7 +6,7 @@ export const en = {
   'is.sandbox':
     'The environment that a Pod’s containers share, such as the network and its IP. Without it, none of them can run.',
   'word.attempt': 'attempt',
-  'is.attempt': 'Counts the sandboxes of a Pod from 0: attempt 1 is the second sandbox.',
+  'is.attempt': 'The number of a Pod’s sandbox, from 0: attempt 1 is the second sandbox.',
   'word.uid': 'UID',
   'is.uid':
     'Identifies one Pod object. Restarted containers keep it; a Pod that replaces another has a new UID.',
@@ -23,7 +23,7 @@ export const en = {
   'word.policy': 'restartPolicy|restart policy',
   'is.policy': 'Whether containers that have ended start again: Always, OnFailure or Never.',
   'word.init': 'init container|init containers|init|Init',
-  'is.init': 'Init containers run one after the other, to their end, before the app containers start.',
+  'is.init': 'Init containers run to completion, one after the other, before the app containers start.',
   'word.sidecar': 'sidecar|sidecars|Sidecar',
   'is.sidecar':
     'An init container with restartPolicy Always (1.28+): it starts before the app containers and runs beside them.',
@@ -39,16 +39,16 @@ export const en = {
   'is.admission': 'Stores all objects. It checks an edit before the kubelet sees it.',
   'word.static': 'static Pod|static Pods|Static Pod|Static Pods',
   'is.static':
-    'A Pod from a file on the node. The kubelet reads it without the API server, which shows only a copy.',
+    'A Pod from a file on the node. The kubelet reads the file itself; the API server has only a mirror Pod.',
   'word.replicaSet': 'ReplicaSet|ReplicaSets',
   'is.replicaSet':
-    'Keeps a number of equal Pods running. A Deployment creates one for each version of its template.',
+    'Keeps a given number of identical Pods running. A Deployment creates one for each version of its template.',
   'word.drain': 'drain|drains|drained|Drain',
   'is.drain':
-    'kubectl drain: stops new Pods on a node and evicts those that run there. Their controllers create others elsewhere.',
+    'kubectl drain cordons a node and evicts its Pods. Their controllers create new Pods on other nodes.',
   'word.eviction': 'eviction|evictions|Eviction|evict|evicts|evicted',
   'is.eviction':
-    'The end of a Pod for the good of its node: the API server deletes it during a drain, or the kubelet fails it when the node is short of memory or disk.',
+    'Ends a Pod to empty or relieve its node: the API server deletes it during a drain, or the kubelet fails it when the node is short of memory or disk.',
   'word.readinessGate': 'readiness gate|readiness gates|readinessGates',
   'is.readinessGate':
     'A condition that a Pod lists in its spec. The Pod is Ready only while all of them are True; a controller sets them.',

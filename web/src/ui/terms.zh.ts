@@ -28,7 +28,8 @@ export const zh = {
   'word.sync': '同步|SyncPod',
   'is.sync': 'SyncPod 的一次运行：kubelet 把 Pod 与它的容器相比较，然后杀掉和启动容器。',
   'word.pleg': 'PLEG',
-  'is.pleg': 'Pod 生命周期事件生成器：每秒列出所有容器，并告诉 kubelet 有何变化。',
+  'is.pleg':
+    'Pod 生命周期事件生成器（Pod Lifecycle Event Generator）：每秒列出所有容器，并告诉 kubelet 有何变化。',
   'word.admission': 'API 服务器|API server',
   'is.admission': '保存所有对象。修改先经它检查，kubelet 才会看到。',
   'word.static': '静态 Pod',
@@ -37,10 +38,10 @@ export const zh = {
   'word.replicaSet': 'ReplicaSet',
   'is.replicaSet': '让若干个相同的 Pod 保持运行。Deployment 为每个版本的模板创建一个 ReplicaSet。',
   'word.drain': '腾空|drain',
-  'is.drain': 'kubectl drain：不再向节点调度新 Pod，并驱逐节点上的 Pod，由它们的控制器在别处新建。',
+  'is.drain': 'kubectl drain 把节点标记为不可调度，并驱逐其上的 Pod，由它们的控制器在别处新建。',
   'word.eviction': '驱逐',
   'is.eviction':
-    '为了节点而结束 Pod：腾空节点时由 API 服务器删除，或者在节点内存、磁盘不足时由 kubelet 终止。',
+    '为腾空节点或缓解节点压力而终止 Pod：腾空节点时由 API 服务器删除，或者在节点内存、磁盘不足时由 kubelet 终止。',
   'word.readinessGate': '就绪门控|就绪门|readiness gate|readinessGates',
   'is.readinessGate': 'Pod 在 spec 里列出的状况，由控制器设置。全部为 True，Pod 才算 Ready。',
   'word.cri': 'CRI',

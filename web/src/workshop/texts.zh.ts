@@ -38,7 +38,7 @@ export const zh = {
   'workshop.camera': '摄像头画面',
   'workshop.scanned': '已扫到：{code}',
   'workshop.noScan': '这个浏览器不能用摄像头读二维码（没有 BarcodeDetector）。请改为粘贴成绩代码。',
-  'workshop.noCamera': '浏览器没有提供摄像头。请改为粘贴成绩代码。',
+  'workshop.noCamera': '浏览器不允许使用摄像头。请改为粘贴成绩代码。',
   'workshop.learners.one': '{count} 人',
   'workshop.learners.other': '{count} 人',
   'workshop.question': '第 {at} 题',

@@ -97,7 +97,7 @@ describe('a text', async () => {
 
   // client-go getSpamKey includes the Event's type (1.32+).
   it('says in which releases Events are held back by type', () => {
-    expect(logTexts(en).counted('log.withheld', 2)).toContain('since 1.32: for each type');
+    expect(logTexts(en).counted('log.withheld', 2)).toContain('since 1.32: for each Event type');
     expect(logTexts(zh).counted('log.withheld', 2)).toContain('自 1.32 起');
   });
 });

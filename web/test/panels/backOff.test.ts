@@ -110,7 +110,7 @@ it('for an image that cannot be pulled is a question of its own', () => {
   const held = scenes.find(({ explanation }) => explanation.containers[0]?.outcome === 'back-off');
   if (!held) throw new Error('nothing is in back-off');
   expect(reasonsOf(held.explanation, 'en').at(-1)).toMatchObject({
-    question: 'app: is the back-off of its image over?',
+    question: 'app: is the back-off for its image over?',
     answer: 'no',
     deciding: true,
   });

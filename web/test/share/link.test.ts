@@ -30,7 +30,7 @@ describe('a file', () => {
 
   it('of a newer release opens under the newest release, with a notice', () => {
     const opened = openText(scenarioText({ ...OPENING_SCENARIO, release: '1.99' }));
-    const message = expect.stringContaining('made for kubelet 1.99; this version knows 1.8 to 1.37');
+    const message = expect.stringContaining('made for kubelet 1.99; this version supports 1.8 to 1.37');
     expect(opened).toMatchObject({
       work: { release: '1.37' },
       notice: { text: 'link.changed', reason: [{ message }] },

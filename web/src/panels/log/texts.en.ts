@@ -14,9 +14,9 @@ export const en = {
   'log.times': '(x{count} over {span})',
   'log.ofNode': 'node {name}',
   'log.withheld.one':
-    '{count} more Event was recorded but not sent: at most 25 for a Pod (since 1.32: for each type of its Events), then one every five minutes.',
+    '{count} more Event was recorded but not sent. The kubelet sends at most 25 Events for a Pod (since 1.32: for each Event type of a Pod), then one every five minutes.',
   'log.withheld.other':
-    '{count} more Events were recorded but not sent: at most 25 for a Pod (since 1.32: for each type of its Events), then one every five minutes.',
+    '{count} more Events were recorded but not sent. The kubelet sends at most 25 Events for a Pod (since 1.32: for each Event type of a Pod), then one every five minutes.',
   'log.pick': 'Go to this moment',
   'log.step': 'step {number}',
   'log.hidden.one': '{count} line hidden at this verbosity',
