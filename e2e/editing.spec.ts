@@ -18,7 +18,7 @@ test('Enter puts the cursor where YAML needs it', async ({ playground, page }) =
   await page.keyboard.press('ControlOrMeta+End');
   for (const line of ['env:', '- name: FOO', 'value: bar']) {
     await page.keyboard.type(line);
-    // Monaco has coloured the line, so it has recognised the key and the colon.
+    // Monaco has colored the line, so it has recognized the key and the colon.
     const tokens = page.locator('.view-line').filter({ hasText: line }).last().locator('span > span');
     await expect.poll(() => tokens.count()).toBeGreaterThan(1);
     // Enter would accept a suggestion.

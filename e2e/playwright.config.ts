@@ -6,8 +6,8 @@ import { findBrowser } from '../scripts/lib/browser.ts';
 const browser = findBrowser();
 
 /**
- * A larger heap at the start, and no optimising compilers: the pages of most tests live for seconds, and a third of
- * their CPU time went to the garbage collector and to optimised code.
+ * A larger heap at the start, and no optimizing compilers: the pages of most tests live for seconds, and a third of
+ * their CPU time went to the garbage collector and to optimized code.
  */
 const SHORT_LIVED_PAGES = '--js-flags=--min-semi-space-size=64 --initial-heap-size=1024 --no-opt --no-maglev';
 

@@ -1,4 +1,4 @@
-// Tests the page's reading order for screen readers, enlarged text and forced colours.
+// Tests the page's reading order for screen readers, enlarged text and forced colors.
 
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';

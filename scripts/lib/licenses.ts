@@ -1,4 +1,4 @@
-// Completes the licence list that Vite makes of the bundled packages.
+// Completes the license list that Vite makes of the bundled packages.
 
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ interface Package {
   readonly author?: string | { readonly name: string };
 }
 
-/** The licences of parts that Vite does not bundle: the service worker, and libraries inside Monaco. */
+/** The licenses of parts that Vite does not bundle: the service worker, and libraries inside Monaco. */
 export function pageNotices(): string[] {
   return [
     // Workbox builds the service worker after the page, from other packages.
@@ -43,8 +43,8 @@ export function pageNotices(): string[] {
 }
 
 /**
- * Appends `notices` to the list of Vite's `build.license`, and supplies the text of the MIT licence for
- * packages that declare it without its text. Fails the build if a package has no licence text.
+ * Appends `notices` to the list of Vite's `build.license`, and supplies the text of the MIT license for
+ * packages that declare it without its text. Fails the build if a package has no license text.
  */
 export function licenses(notices: () => readonly string[] = () => []): Plugin {
   return {
@@ -80,7 +80,7 @@ function folderOf(id: string, name: string): string | undefined {
   return at < 0 ? undefined : id.slice(0, at + inside.length);
 }
 
-/** The licence of a package, resolved from the file `from`. */
+/** The license of a package, resolved from the file `from`. */
 function noticeOf(name: string, from: string): string {
   const folders = createRequire(from).resolve.paths(name) ?? [];
   const folder = folders.map((path) => join(path, name)).find((path) => existsSync(path));

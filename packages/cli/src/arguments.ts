@@ -81,7 +81,7 @@ function givenOptions(args: readonly string[], table: OptionTable): Result<Given
   return { ok: true, value: { options, positionals } };
 }
 
-/** Lenient, so that every mistake gets a message of ours. */
+/** Lenient, because the command writes its own message for every mistake. */
 function tokensOf(args: readonly string[], table: OptionTable) {
   const options = Object.fromEntries(
     Object.entries(table).map(([name, { value, short }]) => [

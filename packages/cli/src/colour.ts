@@ -1,4 +1,4 @@
-// Colours lines for a terminal.
+// Colors lines for a terminal.
 
 import type { ReportLine, ReportSegment } from '@syncpod/core/report';
 import type { Io } from './io.ts';
@@ -16,7 +16,7 @@ const CODES = {
 } as const satisfies Record<ReportSegment['tone'], string>;
 
 /**
- * True if --color demands colours. Without it: not with NO_COLOR, always with FORCE_COLOR, else on every terminal
+ * True if --color demands colors. Without it: not with NO_COLOR, always with FORCE_COLOR, else on every terminal
  * except TERM=dumb.
  */
 export function wantsColour({ env, stdout, colour }: Pick<Io, 'env' | 'stdout' | 'colour'>): boolean {

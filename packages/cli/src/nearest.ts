@@ -17,7 +17,7 @@ export function suggestion(typed: string, words: readonly string[], fallback: st
   return meant === undefined ? fallback : `; did you mean "${meant}"?`;
 }
 
-/** The number of characters that were inserted, dropped, replaced or swapped with their neighbour. */
+/** The number of characters that were inserted, dropped, replaced or swapped with their neighbor. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -52,7 +52,7 @@ const OPTIONS = {
   tabSize: 2,
   // Prevents Monaco's native dialog about U+2028 and U+2029.
   unusualLineTerminators: 'off',
-  // In a shadow root, the context menu would not inherit the theme's colours.
+  // In a shadow root, the context menu would not inherit the theme's colors.
   useShadowDOM: false,
   wordBasedSuggestions: 'off',
   wordWrap: 'on',

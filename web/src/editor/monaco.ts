@@ -1,4 +1,4 @@
-// Configures Monaco with the features and colours that the page uses.
+// Configures Monaco with the features and colors that the page uses.
 
 import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor';
@@ -31,7 +31,7 @@ function baseOf(theme: Theme, panel: string): monaco.editor.BuiltinTheme {
   return dark ? 'vs-dark' : 'vs';
 }
 
-/** Defines Monaco's theme of that name from the document's current colour tokens. */
+/** Defines Monaco's theme of that name from the document's current color tokens. */
 export function defineTheme(theme: Theme): string {
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string): string => longHex(tokens.getPropertyValue(name));
@@ -90,14 +90,14 @@ export function defineTheme(theme: Theme): string {
   return theme;
 }
 
-/** A canvas parses any CSS colour; created once, because creating it is expensive. */
+/** A canvas parses any CSS color; created once, because creating it is expensive. */
 const canvas = document.createElement('canvas').getContext('2d');
 
-/** The colour as `#rrggbb`, the only format that Monaco accepts. */
+/** The color as `#rrggbb`, the only format that Monaco accepts. */
 function longHex(colour: string): string {
   if (!canvas) return '#808080';
   canvas.fillStyle = colour.trim();
-  // A system colour can be translucent.
+  // A system color can be translucent.
   return canvas.fillStyle.startsWith('#') ? canvas.fillStyle : '#808080';
 }
 

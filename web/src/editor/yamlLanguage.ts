@@ -1,4 +1,4 @@
-// Registers YAML with Monaco: its colours, its folding, and where Enter puts the cursor.
+// Registers YAML with Monaco: its colors, its folding, and where Enter puts the cursor.
 
 import type * as monaco from 'monaco-editor/editor';
 import { conf, language } from 'monaco-editor/languages/definitions/yaml/yaml';

@@ -38,7 +38,7 @@ const STATES = {
 
 interface ExportDialogProps {
   readonly exported: Exported;
-  /** The colours of the page's current theme. */
+  /** The colors of the page's current theme. */
   readonly colours: PictureColours;
   onClose(): void;
 }

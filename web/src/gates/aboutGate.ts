@@ -3,7 +3,7 @@
 import type { GateName } from '@syncpod/core/releases';
 import type { GatesKey } from './texts.ts';
 
-/** Covers only the behaviour that is simulated here. */
+/** Covers only the behavior that is simulated here. */
 export const ABOUT_GATE = {
   EphemeralContainers: 'gates.about.ephemeral',
   StartupProbe: 'gates.about.startupProbe',

@@ -45,7 +45,7 @@ interface Heirs<One> {
   readonly far: readonly (One | undefined)[];
 }
 
-/** The element that gets the focus: a named successor, a neighbour, an earlier element, or anything. */
+/** The element that gets the focus: a named successor, a neighbor, an earlier element, or anything. */
 export function heirAmong<One>({ successors, near, before, far }: Heirs<One>): One | undefined {
   return [...successors, ...near, ...before, ...far].find((one) => one !== undefined);
 }

@@ -14,12 +14,12 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 /** Text fields treat these keys as text, except Escape. */
 const TYPED_INTO = 'textarea, [role="textbox"]';
 
-/** Named regions of the page; a neighbour outside the region does not count. */
+/** Named regions of the page; a neighbor outside the region does not count. */
 const PART = '[data-part], [data-area], section, header, main, dialog';
 
 /**
  * `data-then` on a control lists the names of its successors, separated by spaces; `data-takes` is such a name. Without
- * a name, the focus moves to a neighbour in the same region, preferably the primary button, or else to the previously
+ * a name, the focus moves to a neighbor in the same region, preferably the primary button, or else to the previously
  * focused element. Pointers are ignored: the keys then drive the player.
  */
 export function useFocusKept(): void {

@@ -14,7 +14,7 @@ interface LessonResult {
 
 const SIGNS = { true: '1', false: '0', undefined: '-' } as const;
 
-/** The chosen choices as a number: bit 0 stands for the first choice. */
+/** The chosen choices as a number: bit 0 is the first choice. */
 export function chosenBits(choices: readonly string[], chosen: readonly string[]): number {
   return choices.reduce((sum, choice, index) => sum + (chosen.includes(choice) ? 2 ** index : 0), 0);
 }

@@ -1,4 +1,4 @@
-// Validates a typed object that makes Pods: as an update if the running Pod is its own, else as a new one.
+// Validates a typed workload object: as an update if it owns the running Pod, else as a new object.
 
 import { typedTemplatePod, typedWorkloadErrors } from '@syncpod/core/import';
 import type { ObjectErrors } from '../store/refusedObject.ts';

@@ -1,4 +1,4 @@
-// Shows the API server's refusal of a typed object that makes Pods: its text is not a Pod, and the running Pod stays.
+// Shows the API server's refusal of a typed workload object: its text is not a Pod, and the running Pod stays.
 
 import type { FieldError } from '@syncpod/core/admission';
 import type { Explanation } from '@syncpod/core/explain';
@@ -6,7 +6,7 @@ import type { Release } from '@syncpod/core/releases';
 import type { View } from './explanation.ts';
 import { kept, memo } from './memo.ts';
 
-/** `stored`: the text of the object that makes the running Pod, if it is known. */
+/** `stored`: the text of the workload object that owns the running Pod, if it is known. */
 export type ObjectErrors = (
   text: string,
   server: Release,

@@ -101,9 +101,9 @@ export interface Source extends Work {
   readonly messages: { readonly lang: Language; readonly text: MessageText } | undefined;
   /** The teacher's page of a workshop, once it was open. */
   readonly workshop: Workshop | undefined;
-  /** The text of the object that makes the running Pod, once it was typed. */
+  /** The text of the workload object that owns the running Pod, once it was typed. */
   readonly workload: string | undefined;
-  /** Validates objects that make Pods, once it has loaded. */
+  /** Validates workload objects, once it has loaded. */
   readonly objectErrors: ObjectErrors | undefined;
   /** The comparison that is open. */
   readonly compare: LinkedComparison | undefined;

@@ -110,7 +110,7 @@ export function withoutStep(draft: Draft, key: string): Draft {
   return { ...draft, steps: draft.steps.filter((step) => step.key !== key) };
 }
 
-/** Swaps the step with its neighbour. */
+/** Swaps the step with its neighbor. */
 export function withMoved(draft: Draft, key: string, by: -1 | 1): Draft {
   const at = draft.steps.findIndex((step) => step.key === key);
   const [one, other] = [draft.steps[at], draft.steps[at + by]];

@@ -8,7 +8,7 @@ export interface Rows {
   /** The flags above the lanes. */
   readonly flags: number;
   readonly row: number;
-  /** The bar of a lane, centred in its row. */
+  /** The bar of a lane, centered in its row. */
   readonly bar: number;
 }
 

@@ -1,7 +1,7 @@
 // English texts of the verdict.
 
 export const en = {
-  'verdict.area': 'Answer',
+  'verdict.area': 'Verdict and mode',
   'verdict.name': 'Verdict',
   'mode.name': 'Mode',
   'mode.preview': 'Preview of your edit',

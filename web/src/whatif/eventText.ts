@@ -42,7 +42,7 @@ function variantsOf(event: ScenarioEvent): readonly string[] {
   );
 }
 
-/** The text key for the most notable change of a container's behaviour. */
+/** The text key for the most notable change of a container's behavior. */
 function processKey(event: Extract<ScenarioEvent, { readonly type: 'process' }>): WhatIfKey {
   if (event.postStartFails) return 'event.process.postStartFails';
   if (event.preStopFails) return 'event.process.preStopFails';

@@ -1,4 +1,4 @@
-// Checks the contrast of every colour pair of the page in every theme.
+// Checks the contrast of every color pair of the page in every theme.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const TONES = ['kill', 'keep', 'start', 'wait', 'resize', 'refused', 'quiet'] as
 
 type Pair = readonly [front: string, back: string];
 
-/** Text colours and their backgrounds. */
+/** Text colors and their backgrounds. */
 const TEXT: readonly Pair[] = [
   ...['ink', 'soft', 'accent'].flatMap((front) => ['page', 'panel'].map((back): Pair => [front, back])),
   ['on-accent', 'accent'],

@@ -16,7 +16,7 @@ import type { ProblemPrinter } from './problems.ts';
 import { problemInFile, type Source } from './sources.ts';
 
 /**
- * `keep`: nothing is killed. `later`: running Pods stay; later Pods are made from the new template. `added` and
+ * `keep`: nothing is killed. `later`: running Pods stay; later Pods are created from the new template. `added` and
  * `removed`: one side lacks the workload. `restart`: containers are killed in the same Pod. `replace`: new Pods replace
  * the old ones. `refused`: the API server, or the kubelet for a file, rejects it. `unreadable`: see the problems.
  */

@@ -1,4 +1,4 @@
-// Decides what happens to each app container once the Pod is initialised.
+// Decides what happens to each app container once the Pod is initialized.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';

@@ -1,4 +1,4 @@
-// Decides how initialisation continues, in releases with sidecars.
+// Decides how initialization continues, in releases with sidecars.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
@@ -13,7 +13,7 @@ import { runningSidecar } from './sidecar.ts';
 import { initSubject, isRestartable, POD, stateOf } from './subject.ts';
 
 /**
- * True if the Pod is initialised and the same sync handles its app containers.
+ * True if the Pod is initialized and the same sync handles its app containers.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go computeInitContainerActions (1.28+).
  */
 export function computeInitContainerActions(asking: Asking): boolean {
@@ -51,7 +51,7 @@ export function computeInitContainerActions(asking: Asking): boolean {
   return initialised;
 }
 
-/** An app container exists, so initialisation must have completed before. */
+/** An app container exists, so initialization must have completed before. */
 function alreadyInitialised({ pod, status, release, ask }: Asking): boolean {
   const counts = countedApps(release);
   const found =

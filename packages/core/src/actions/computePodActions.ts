@@ -93,7 +93,7 @@ export function usesNewInitPath({ pod, release }: Pick<Asking, 'pod' | 'release'
   return !split || (pod.spec.initContainers ?? []).some(isRestartable);
 }
 
-/** Starts even before initialisation is done, and never restarts. */
+/** Starts even before initialization is done, and never restarts. */
 function ephemeralContainers({ pod, status, release, draft, ask }: Asking): void {
   if (!release.has('ephemeral-containers')) return;
   for (const { name } of pod.spec.ephemeralContainers ?? []) {

@@ -19,7 +19,7 @@ export interface NextInit {
 }
 
 /**
- * `settles`: the answer also decides which container starts, not only whether initialisation is done.
+ * `settles`: the answer also decides which container starts, not only whether initialization is done.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go findNextInitContainerToRun (1.8-1.33).
  */
 export function findNextInitContainerToRun(asking: Asking, settles: boolean): NextInit {

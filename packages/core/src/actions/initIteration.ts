@@ -11,7 +11,7 @@ export interface InitIteration {
   readonly status: ContainerStatus;
   /** The next init container in the spec; absent for the last. */
   readonly next: Container | undefined;
-  /** True if a later container has a status, or if initialisation completed before. */
+  /** True if a later container has a status, or if initialization completed before. */
   readonly previously: boolean;
   /** Names of the containers to start, last container first. */
   readonly starts: string[];

@@ -67,7 +67,7 @@ function containerSucceeded({ release }: Asking, status: ContainerStatus | undef
   return release.has('succeeded-means-exited') ? status.state === 'exited' : status.state !== 'running';
 }
 
-/** True if there is nothing to start and initialisation is done: the Pod has completed. */
+/** True if there is nothing to start and initialization is done: the Pod has completed. */
 function nothingLeft(asking: Asking, toStart: readonly string[], newPath: boolean): boolean {
   const { pod, status, ask } = asking;
   const nothing = ask('computePodActions', {

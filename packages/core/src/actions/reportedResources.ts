@@ -70,7 +70,7 @@ export function reportedChange(
 }
 
 /**
- * The resources that a runtime reports for the given ones: CPU as shares and quota, hence 2 milli CPU for a zero
+ * The resources that a runtime reports for the given ones: CPU as shares and quota, so 2 milli CPU for a zero
  * request.
  * Ports calculateLinuxResources and toKubeContainerResources in kuberuntime_container_linux.go (1.27-1.32).
  */

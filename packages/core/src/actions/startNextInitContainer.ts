@@ -1,4 +1,4 @@
-// Decides how initialisation continues, in releases before sidecars.
+// Decides how initialization continues, in releases before sidecars.
 
 import { type Asking, addToKillList } from './asking.ts';
 import { findNextInitContainerToRun, type NextInit } from './findNextInitContainerToRun.ts';
@@ -6,7 +6,7 @@ import { shouldRestartOnFailure } from './restartPolicy.ts';
 import { initSubject, POD } from './subject.ts';
 
 /**
- * True if initialisation is done and the app containers are next.
+ * True if initialization is done and the app containers are next.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for init containers (1.8-1.33).
  */
 export function startNextInitContainer(asking: Asking): boolean {

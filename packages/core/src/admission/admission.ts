@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 
-/** Controllers that make Pods from a template. The last two are OpenKruise's. */
+/** Controllers that create Pods from a template. The last two are OpenKruise's. */
 export const CONTROLLERS = [
   'deployment',
   'statefulset',

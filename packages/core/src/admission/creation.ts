@@ -1,4 +1,4 @@
-// Validates an object that makes Pods as the API server does when it is created.
+// Validates a new workload object as the API server does.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { createdPod } from '../defaults/storedResources.ts';

@@ -5,7 +5,7 @@ import type { GateName } from '../releases/gates.ts';
 
 /** Fields that one gate disables together. */
 export interface DisabledRow {
-  /** Paths from the spec; `[]` stands for each item. A value after `!=` is not cleared. */
+  /** Paths from the spec; `[]` means each item. A value after `!=` is not cleared. */
   readonly fields: readonly string[];
   /** A field whose use in the old Pod keeps these fields; the fields themselves if absent. */
   readonly usedBy?: readonly string[];

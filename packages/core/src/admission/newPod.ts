@@ -25,7 +25,7 @@ export function validateNewPod(pod: DefaultedPod, release: Release): FieldError[
   return list.errors;
 }
 
-/** An object whose template makes Pods that never complete. */
+/** A workload object whose Pods never complete. */
 interface Templated {
   /** Absent for a ReplicaSet, or a kind that is validated like a ReplicaSet. */
   readonly kind?: string;

@@ -1,4 +1,4 @@
-// Validates the selector of an object that makes Pods.
+// Validates the selector of a workload object.
 
 import { entryOf } from '../go/map.ts';
 import { isRecord } from '../go/record.ts';
@@ -6,7 +6,7 @@ import { type ErrorList, invalid, required } from './errorList.ts';
 import { type Fields, listAt, structAt, structsAt, textAt, textEntries } from './fields.ts';
 import { goMetaValue } from './goValue.ts';
 
-/** The selector of an object that makes Pods, with the kind and API version that determine its rules. */
+/** The selector of a workload object, with the kind and API version that determine its rules. */
 export interface Selects {
   readonly apiVersion: string;
   /** The object's `spec.selector`. */

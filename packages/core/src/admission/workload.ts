@@ -1,4 +1,4 @@
-// Validates the fields of an object that makes Pods, besides its template and its selector.
+// Validates the fields of a workload object, except its template and its selector.
 
 import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';

@@ -1,4 +1,4 @@
-// Validates an update of an object that makes Pods, besides that of its template.
+// Validates an update of a workload object, except that of its template.
 
 import { deepEqual } from '../go/deepEqual.ts';
 import { NANO, scaledValue } from '../go/quantity.ts';

@@ -91,7 +91,7 @@ function firstName({ name, start = 0, replicas = 1 }: ControlledObject, release:
   return `${name}-${first + Math.max(replicas, 1) - 1}`;
 }
 
-/** A time in minutes since 1970 at which a CronJob may have made a Job. */
+/** A time in minutes since 1970 at which a CronJob may have created a Job. */
 const SCHEDULED = 28_333_333;
 
 /** Ports pkg/controller/job manageJob (1.8+), for the index 0. */

@@ -10,7 +10,7 @@ import type { Release } from '../releases/release.ts';
 /** The index of a Pod of an indexed Job: an annotation, and since 1.28 a label too. */
 export const COMPLETION_INDEX = 'batch.kubernetes.io/job-completion-index';
 
-/** The name of the object that made the Pod. A Pod without an owner and a label has the name of its object. */
+/** The name of the object that created the Pod. A Pod without an owner and a label has the name of its object. */
 export function ownerOf(pod: DefaultedPod, controller: ControllerName): string {
   const { name = '', labels = {} } = pod.metadata;
   const owner = controllerField(pod, 'name');

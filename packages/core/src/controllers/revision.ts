@@ -49,7 +49,7 @@ type Template = Pick<DefaultedPod, 'spec'> & {
   };
 };
 
-/** The template from which a Pod was made, without what the controller adds. */
+/** The template from which a Pod was created, without the fields that the controller adds. */
 export function templateOf({ metadata, spec }: DefaultedPod): Template {
   const labels = without(metadata.labels, ADDED_LABELS);
   const annotations = without(metadata.annotations, ADDED_ANNOTATIONS);
@@ -148,7 +148,7 @@ function withoutIdentity(
   return withoutClaims(controller === 'cloneset' ? spec : withoutHostname(spec, name), name);
 }
 
-/** The API server writes quantities anew when it stores them. */
+/** The API server rewrites quantities when it stores them. */
 function asStored(template: Template, release: Release): Template {
   const text = encodeJson(template, goType('v1.PodTemplateSpec', release.number), {
     longEscapes: release.has('json-long-escapes'),

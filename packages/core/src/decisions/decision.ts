@@ -82,7 +82,7 @@ export interface State {
   readonly reason?: string;
 }
 
-/** The app containers that show that initialisation is done: those in a given state, or all in the active sandbox. */
+/** The app containers that show that initialization is done: those in a given state, or all in the active sandbox. */
 export type CountedApps = 'created-running-exited' | 'created-running' | 'active-sandbox';
 
 /** The closed union of all decisions; text/text.ts turns them into text in every language. */

@@ -10,7 +10,7 @@ export interface MadeBy {
   readonly controller: ControllerSettings;
 }
 
-/** Undefined if no simulated controller makes Pods of the object. */
+/** Undefined if no simulated controller creates Pods for the object. */
 export function madeBy(value: Json): MadeBy | undefined {
   const { apiVersion, kind } = value;
   const kinds = textOf(apiVersion).startsWith('apps.kruise.io/') ? KRUISE_KINDS : KINDS;

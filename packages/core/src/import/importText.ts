@@ -65,7 +65,7 @@ function podsOf(values: readonly Json[], kind: KnownKind, release: Release): Lis
   return pods.length > 0 ? pods : templates();
 }
 
-/** Recognises each kind by fields that no other kind has. */
+/** Recognizes each kind by fields that no other kind has. */
 function kindOf(value: Json): ImportKind {
   if (value.kind === 'Pod' || (value.kind === undefined && 'containers' in mapOf(value.spec)))
     return 'kubectl-pod';

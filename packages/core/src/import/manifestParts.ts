@@ -109,7 +109,7 @@ function yamlParts(text: string): ManifestParts {
 const HOLDERS = new Set(['ConfigMap', 'CustomResourceDefinition', 'Secret']);
 
 /**
- * The head of a document that is too large to be read, if its kind makes no Pods: CustomResourceDefinitions of 800 kB
+ * The head of a document that is too large to be read, if its kind creates no Pods: CustomResourceDefinitions of 800 kB
  * are common beside workloads.
  */
 function largeOther(text: string): Json | undefined {

@@ -108,7 +108,7 @@ interface MadeFrom {
   readonly path: EditPath;
 }
 
-/** What the controller adds to the metadata of its first Pod; undefined if no simulated controller makes it. */
+/** What the controller adds to the metadata of its first Pod; undefined if no simulated controller creates it. */
 function madeMetadata({ object, manifest, path }: MadeFrom, release: Release): MadeMetadata | undefined {
   const { pod } = parsePod(manifest, release);
   if (!pod || !isController(path) || object.name === '') return undefined;
@@ -116,7 +116,7 @@ function madeMetadata({ object, manifest, path }: MadeFrom, release: Release): M
 }
 
 /**
- * The Pods of a workload before and after an edit: both with the metadata of a Pod that the controller made before it.
+ * The Pods of a workload before and after an edit: both with the metadata of a Pod that the controller created before it.
  * Other Pods stay as they are.
  */
 export function madeManifests(
@@ -168,7 +168,7 @@ function madePod(pod: Json, workload: Json, release: Release): Json {
   return made ? asMadeBy(pod, from, made, release) : pod;
 }
 
-/** Undefined if no simulated controller makes Pods of the workload. `pod` is that of the template. */
+/** Undefined if no simulated controller creates Pods for the workload. `pod` is that of the template. */
 function madeFrom(pod: Json, workload: Json): MadeFrom | undefined {
   const by = madeBy(workload);
   return by && { object: controlledObject(workload), manifest: writeYaml(pod), path: by.path };

@@ -1,4 +1,4 @@
-// Finds the Pod that an object makes, and how an edit of the object reaches that Pod.
+// Finds the Pod that an object creates, and how an edit of the object reaches that Pod.
 
 import type { EditPath } from '../admission/admission.ts';
 import type { Selects } from '../admission/selector.ts';
@@ -12,12 +12,12 @@ import type { ManifestPart } from './manifestParts.ts';
 import { controlledObject, podOf, selectsOf } from './templatePod.ts';
 
 /**
- * The effect of an edit of the object on running Pods: `in-place` edits the Pod, `replace` makes new Pods, `later` uses
- * the new template only for Pods that are made later, `never` refuses another template.
+ * The effect of an edit of the object on running Pods: `in-place` edits the Pod, `replace` creates new Pods, `later` uses
+ * the new template only for Pods that are created later, `never` refuses another template.
  */
 export type Rollout = 'in-place' | 'replace' | 'later' | 'never';
 
-/** A Pod, or an object that makes Pods. */
+/** A Pod, or a workload object. */
 export interface Workload {
   readonly kind: string;
   /** '' if the object names none. */
@@ -36,7 +36,7 @@ export interface Workload {
   readonly selects?: Selects;
 }
 
-/** Undefined if the object makes no Pods. */
+/** Undefined if the object creates no Pods. */
 export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>): Workload | undefined {
   const { name, generateName, namespace } = mapOf(value.metadata);
   const named = { namespace: textOf(namespace), name: textOf(name) || textOf(generateName) };

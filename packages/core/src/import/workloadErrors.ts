@@ -1,4 +1,4 @@
-// Validates an object that makes Pods, new or as an update of the stored one.
+// Validates a workload object: a new one, or an update of the stored one.
 
 import type { FieldError } from '../admission/admission.ts';
 import { validateCreation } from '../admission/creation.ts';

@@ -81,7 +81,7 @@ function readTokens(text: string): Tokens {
   return { tokens, offset };
 }
 
-/** Line ends, blanks and comments: they make no nodes. */
+/** Line ends, blanks and comments: they create no nodes. */
 const BLANK = /^(?:[ \t\r\n]*|#.*)$/;
 
 const TAB = /^ *\t/;

@@ -1,6 +1,6 @@
 // Collects the named differences between releases.
 //
-// A row lists the minors (each at its newest patch) that have the newer behaviour, and the gate that it needs. The
+// A row lists the minors (each at its newest patch) that have the newer behavior, and the gate that it needs. The
 // comment after a row names the upstream change that introduced it: the pull request, or the function that changed. It
 // is a comment and not a field to keep it out of the bundle; a test requires it.
 

@@ -1,4 +1,4 @@
-// Lists differences between releases in the kubelet's behaviour after its decisions.
+// Lists differences between releases in the kubelet's behavior after its decisions.
 
 import type { Lifetime } from './lifetime.ts';
 

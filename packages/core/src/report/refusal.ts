@@ -19,7 +19,7 @@ export function refusalLines({ admission, running, verdict, rollout }: Explanati
   return objectLines(controller, { kind: CONTROLLER_KINDS[controller], name: owner }, admission.errors);
 }
 
-/** The lines about an object that makes Pods. `path`: that of its edits. */
+/** The lines about a workload object. `path`: that of its edits. */
 export function objectLines(
   path: EditPath,
   { kind, name }: { readonly kind: string; readonly name: string },

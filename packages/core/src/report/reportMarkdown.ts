@@ -50,7 +50,7 @@ export function escapeMarkdown(text: string): string {
 /** `@name`, and email addresses. An image's digest (`nginx@sha256:...`) is neither. */
 const MENTION = /(?<![\w.+-])@(?=[a-z\d])|(?<=[\w.+-])@(?=[\w-]+\.\w)/gi;
 
-/** Bold segments exclude punctuation at their edges, next to which Markdown does not recognise bold. */
+/** Bold segments exclude punctuation at their edges, next to which Markdown does not recognize bold. */
 function sentence(segments: readonly Segment[]): string {
   const runs: { text: string; bold: boolean }[] = [];
   for (const { text, tone } of segments) {

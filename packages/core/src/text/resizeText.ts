@@ -15,7 +15,7 @@ const WORDS = {
 /** `now`: the current values; `change`: old and new value of each resource; `whole`: requests and limits. */
 type ResizeForm = 'now' | 'change' | 'whole';
 
-/** `cpu 100m → 300m, limit 200m → 500m`: the request first, unlabelled. */
+/** `cpu 100m → 300m, limit 200m → 500m`: the request first, unlabeled. */
 export function resizeText(change: ResourceChange, lang: Language, form: ResizeForm): string {
   const names = WORDS[lang];
   return RESOURCES.flatMap((resource) => {

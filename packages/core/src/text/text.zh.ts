@@ -27,7 +27,7 @@ const AMOUNTS = {
   cpuRequest: 'CPU 请求',
 } as const satisfies Record<AmountField, string>;
 
-/** The app containers that show that initialisation is complete. */
+/** The app containers that show that initialization is complete. */
 const COUNTED = {
   'created-running-exited': '须为已创建、运行中或已退出',
   'created-running': '须为已创建或运行中',

@@ -13,7 +13,7 @@ const PHRASES = {
   zh: { gate: gateZh, verdict: verdictZh },
 } as const satisfies Record<Language, object>;
 
-/** The verdict as segments, which lets the page colour killed, started and kept containers. */
+/** The verdict as segments, which lets the page color killed, started and kept containers. */
 export function verdictText(
   verdict: Verdict,
   lang: Language,

@@ -1,4 +1,4 @@
-// Defines a sentence that was recognised.
+// Defines a sentence that was recognized.
 
 import type { Minor } from '../releases/minor.ts';
 

@@ -1,4 +1,4 @@
-// Reads indented keys and values: kubectl describe, YAML and JSON, whole or in part.
+// Reads indented keys and values: kubectl describe, YAML and JSON, complete or in part.
 
 import type { PastedLine } from './pasted.ts';
 

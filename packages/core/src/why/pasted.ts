@@ -15,7 +15,7 @@ export interface Evidence {
   readonly text: string;
 }
 
-/** A line with its content: without Markdown quotes, colours and shell prompts. Its indentation stays. */
+/** A line with its content: without Markdown quotes, colors and shell prompts. Its indentation stays. */
 export interface PastedLine {
   readonly at: Evidence;
   readonly content: string;
@@ -24,7 +24,7 @@ export interface PastedLine {
 /** The most lines to read: about an hour of a busy node's log. */
 const MAX_LINES = 200_000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour with them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals color with them
 const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
 /** Bold, and code that begins or ends with the line. */

@@ -12,7 +12,7 @@ import { askerOf } from './vectors.ts';
 const asked = askerOf('edges.jsonl');
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
 const MINORS = ['1.12', '1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
-/** Answered only for releases in which a check changed, and their neighbours. */
+/** Answered only for releases in which a check changed, and their neighbors. */
 const FEW = ['1.21', '1.30', '1.34'];
 
 /** Replaces the addresses that Go prints in some values. */

@@ -1,6 +1,6 @@
 // Names the causes of the differences between the simulation and recordings of real clusters.
 
-/** Upstream behaviour that the simulation lacks, with the function. knownDifferences.json has the lines of each. */
+/** Upstream behavior that the simulation lacks, with the function. knownDifferences.json has the lines of each. */
 export const CAUSES = {
   'one-sync-or-two':
     'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',

@@ -1,4 +1,4 @@
-// Defines the compact form in which the vectors store behaviour over time.
+// Defines the compact form in which the vectors store behavior over time.
 
 import { fnv32a } from '../../src/go/fnv32a.ts';
 import type { SyncResult } from '../../src/runtime/kuberuntime/run.ts';

@@ -1,4 +1,4 @@
-// Lists the known differences from the kubelet's behaviour over time, with reasons. Each is run, and must keep failing.
+// Lists the known differences from the kubelet's behavior over time, with reasons. Each is run, and must keep failing.
 
 import type { CommandName } from './commands.ts';
 

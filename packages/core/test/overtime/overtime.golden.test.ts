@@ -1,4 +1,4 @@
-// Compares behaviour over time with the kubelet's own code: times, order, Events and log lines.
+// Compares behavior over time with the kubelet's own code: times, order, Events and log lines.
 
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';

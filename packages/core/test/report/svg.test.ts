@@ -126,7 +126,7 @@ describe('the picture as SVG', () => {
   });
 });
 
-/** The contrast of WCAG 2 between two colours `#rrggbb`. */
+/** The contrast of WCAG 2 between two colors `#rrggbb`. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

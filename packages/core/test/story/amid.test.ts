@@ -71,7 +71,7 @@ describe('an event with after', () => {
 });
 
 // pod_workers.go: one update waits while a sync runs. The contexts of SyncPod and SyncTerminatingPod are not those of
-// the worker (kubernetes#113606): no kill is cancelled.
+// the worker (kubernetes#113606): no kill is canceled.
 describe('an event while a container is being killed', () => {
   test.each(['1.20', '1.27', '1.37'])('waits for the end of the kill, in %s', (release) => {
     const snapshots = played(release, [deaf, edit('app:2'), edit('app:3', 5)]);

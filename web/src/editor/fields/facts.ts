@@ -11,7 +11,7 @@ import type { KeyPath } from './pathAt.ts';
 export interface FieldFacts {
   readonly name: string;
   readonly type: ResolvedType;
-  /** The first minor with the field, unless it is our oldest; likewise the last. */
+  /** The first minor with the field, unless it is the oldest one here; the same for the last. */
   readonly since?: Minor;
   readonly until?: Minor;
   /** As JSON. */

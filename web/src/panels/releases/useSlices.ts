@@ -13,7 +13,7 @@ export interface Sliced<Result> {
   readonly pending: boolean;
 }
 
-/** Returns the result of the newest finished work. `work` must be memoised. */
+/** Returns the result of the newest finished work. `work` must be memoized. */
 export function useSlices<Result>(work: () => Generator<undefined, Result>): Sliced<Result> {
   const [done, setDone] = useState<{ readonly work: unknown; readonly result: Result }>();
   useEffect(() => {

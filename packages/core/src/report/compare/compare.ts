@@ -28,7 +28,7 @@ export type Difference = { readonly at: number; readonly times?: number } & (
   | ({ readonly kind: 'state' } & StateDifference)
   | { readonly kind: 'sandbox'; readonly left: SandboxOutcome; readonly right: SandboxOutcome }
   | ({ readonly kind: 'hash' } & HashDifference)
-  /** `parts`: the first question that the two syncs do not both ask and answer alike. */
+  /** `parts`: the first question that the two syncs do not both ask, or answer differently. */
   | ({ readonly kind: 'question'; readonly parts: boolean } & TraceRow)
   | { readonly kind: 'steps'; readonly left: readonly StepName[]; readonly right: readonly StepName[] }
   | ({ readonly kind: 'event' } & Omit<SaidRow<PodEvent>, 'at' | 'event'>)

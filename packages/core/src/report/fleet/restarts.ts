@@ -168,7 +168,7 @@ function restartsOf(pod: Json): Restart[] {
   );
 }
 
-/** Reasons of a Pod that has ended for good; its controller makes another Pod. */
+/** Reasons of a Pod that has ended for good; its controller creates another Pod. */
 const ENDED_BY_NODE: ReadonlySet<string> = new Set(['Evicted', 'DeadlineExceeded', 'Preempting']);
 
 /** Up to 1.25 the Pod has neither a condition nor container statuses: the newest time is then the start of the Pod. */

@@ -1,4 +1,4 @@
-// Draws an icon for each outcome, because colour must not be the only cue.
+// Draws an icon for each outcome, because color must not be the only cue.
 
 import type { Badge } from './card.ts';
 import type { PictureTone } from './tone.ts';

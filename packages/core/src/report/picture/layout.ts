@@ -30,7 +30,7 @@ export interface Layout {
   /** Left edge of the first column of cards. */
   readonly cardsX: number;
   readonly cards: ReadonlyMap<string, Box>;
-  /** Centres of the gaps between old and new cards, with the id of the new card. */
+  /** Centers of the gaps between old and new cards, with the id of the new card. */
   readonly arrows: readonly (Point & { readonly to: string })[];
   /** Corners of each edge from its step to its target, by edge id. */
   readonly routes: ReadonlyMap<string, readonly Point[]>;

@@ -12,7 +12,7 @@ interface Around {
   readonly middle: number;
   /** Minimum distance from the top of a card to an edge that enters from the left. */
   readonly entry: number;
-  /** Height of the sandbox's head; an edge to the sandbox enters at its centre. */
+  /** Height of the sandbox's head; an edge to the sandbox enters at its center. */
   readonly head: number;
 }
 

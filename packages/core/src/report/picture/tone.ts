@@ -1,3 +1,3 @@
-// Names the tones of a picture; each has a colour and a pattern.
+// Names the tones of a picture; each has a color and a pattern.
 
 export type PictureTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';

@@ -1,4 +1,4 @@
-// Defines the colours and the width of an SVG picture, the same as the page's.
+// Defines the colors and the width of an SVG picture, the same as the page's.
 
 import type { PictureTone } from '../picture/tone.ts';
 
@@ -14,7 +14,7 @@ export interface Palette {
   readonly ring: string;
   readonly ink: string;
   readonly soft: string;
-  /** The colour on a surface filled with a tone. */
+  /** The color on a surface filled with a tone. */
   readonly onTone: string;
   /** `[tone, tint]` */
   readonly tones: Readonly<Record<PictureTone, readonly [tone: string, tint: string]>>;

@@ -89,7 +89,7 @@ export function chipRow(
   return [drawn.join(''), at];
 }
 
-/** Patterns that distinguish outcomes without colour. `prefix` keeps the ids of two pictures on one page distinct. */
+/** Patterns that distinguish outcomes without color. `prefix` keeps the ids of two pictures on one page distinct. */
 export function patterns(prefix: string, { tones }: Palette): Markup {
   const tile = (name: string, size: number, angle: number | undefined, ...children: Markup[]) =>
     element(

@@ -69,7 +69,10 @@ export function textWidth(text: string, { size, bold = false, mono = false }: Te
   return width * size;
 }
 
-/** Letters at the end of a name that are never truncated: names in one Pod begin alike, and images end in the tag. */
+/**
+ * Letters at the end of a name that are never truncated: names in one Pod often begin with the same letters, and images
+ * end with the tag.
+ */
 const END = 6;
 
 /** A name at the end of a text that is long enough to be truncated in its middle. */

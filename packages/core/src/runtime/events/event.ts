@@ -117,7 +117,7 @@ export const EVENT_FIELDS = {
   /** `broken`: every pull fails, with the text `error` if there is one. */
   image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
   /**
-   * The behaviour of the container from now on. `stops`: its reaction to SIGTERM; null if it ignores the signal.
+   * The behavior of the container from now on. `stops`: its reaction to SIGTERM; null if it ignores the signal.
    * `exits`: how every later instance ends; null if it keeps running. Without `preStopSeconds`, preStop takes as long
    * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
    * and its stderr.
@@ -252,7 +252,7 @@ export type ScenarioEvent =
 
 export type EventOf<Type extends EventType> = Extract<ScenarioEvent, { readonly type: Type }>;
 
-/** A change to the behaviour of the node or the kubelet that lasts until an event ends it. */
+/** A change to the behavior of the node or the kubelet that lasts until an event ends it. */
 export interface StandingCondition {
   /** Unique on the node, and the same while the condition lasts. */
   readonly id: string;

@@ -35,7 +35,7 @@ export function kubectlPatch(kubelet: Kubelet, { read, path }: PatchedBy): Resul
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * The manifest of the last apply: the annotation, or else the text that made the Pod. Undefined for an imported object
+ * The manifest of the last apply: the annotation, or else the text from which the Pod was created. Undefined for an imported object
  * that lacks the annotation, when another text is applied to it.
  * Ports staging/src/k8s.io/kubectl/pkg/util/apply.go GetOriginalConfiguration (1.8+).
  */

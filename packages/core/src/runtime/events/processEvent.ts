@@ -39,7 +39,7 @@ function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
   };
 }
 
-/** Merges a change into the behaviour of a container's process. */
+/** Merges a change into the behavior of a container's process. */
 export function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
   const processes = {
     ...kubelet.node.processes,

@@ -1,4 +1,4 @@
-// Lists the standing conditions of a node: changes of its behaviour that last until an event ends them.
+// Lists the standing conditions of a node: changes of its behavior that last until an event ends them.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { EventDefinition, StandingCondition } from './event.ts';

@@ -137,7 +137,7 @@ interface InPlaceState {
   readonly replaces: readonly string[];
 }
 
-/** The controller that makes and edits the Pod. */
+/** The controller that creates and edits the Pod. */
 export interface Owner {
   readonly controller: ControllerName;
   readonly settings: ControllerSettings;

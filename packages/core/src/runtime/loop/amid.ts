@@ -23,7 +23,7 @@ interface Busy {
   /** The kubelet at the start of the iteration, and what has happened beside it since. */
   readonly from: Kubelet;
   readonly beside: readonly Beside[];
-  /** What has been told of the current moment. */
+  /** Keys of what the timeline already shows for the current time. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -263,7 +263,7 @@ export function applyAmid(
   if (!busy) {
     const passage = apply(kubelet);
     const { predecessor } = passage.kubelet;
-    // The change of a file is told with the end of its Pod.
+    // The end of the Pod reports the change of its file.
     return predecessor && passage.kubelet.now > kubelet.now
       ? cut(kubelet, passage, kubelet.now, {
           from: kubelet,

@@ -1,4 +1,4 @@
-// Makes the next Pod of a controller.
+// Creates the next Pod of a controller.
 
 import type { ControllerName } from '../../admission/admission.ts';
 import { structsAt } from '../../admission/fields.ts';
@@ -28,7 +28,7 @@ interface FromTemplate {
   readonly revision: string;
 }
 
-/** The Pod that the controller makes from a template. */
+/** The Pod that the controller creates from a template. */
 export function podFrom(
   kubelet: Kubelet,
   owner: Owner,
@@ -45,7 +45,7 @@ export function podFrom(
   };
 }
 
-/** The Pod that the controller makes from the newest template when this Pod is gone. */
+/** The Pod that the controller creates from the newest template when this Pod is gone. */
 export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
   const { controller, template } = owner;
   const label = REVISION_LABELS[controller];
@@ -81,7 +81,7 @@ interface Next {
   readonly release: Release;
 }
 
-/** The Pod that the controller makes from the template. Its name is one that the controller could generate. */
+/** The Pod that the controller creates from the template. Its name is one that the controller could generate. */
 function successor(old: DefaultedPod, draft: DefaultedPod, next: Next): DefaultedPod {
   const { controller, revision, release } = next;
   const uid = nextUid(old.metadata.uid ?? '');
@@ -104,7 +104,7 @@ function successor(old: DefaultedPod, draft: DefaultedPod, next: Next): Defaulte
   return isKruise(controller) ? withGate(made) : made;
 }
 
-/** Labels of a Job and a DaemonSet, if the old Pod was made by one. */
+/** Labels of a Job and a DaemonSet, if one of them created the old Pod. */
 function labelsOf(
   old: DefaultedPod,
   draft: DefaultedPod,

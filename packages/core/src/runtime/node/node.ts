@@ -19,7 +19,7 @@ export interface NodeContainer extends ContainerStatus {
   readonly readiness?: ProbeResult;
 }
 
-/** The behaviour of a container's process; absent fields mean the default. */
+/** The behavior of a container's process; absent fields mean the default. */
 export interface Process {
   /** Exits after this many seconds. */
   readonly exits?: { readonly after: number; readonly code: number; readonly reason?: string };
@@ -125,7 +125,7 @@ export interface SimulatedNode {
 /** A runtime that responds immediately. */
 export const NO_TIME: Durations = { sandbox: 0, create: 0, start: 0, pull: 0 };
 
-/** A node without containers and with default behaviour. */
+/** A node without containers and with default behavior. */
 export const EMPTY_NODE = {
   sandboxes: [],
   containers: [],

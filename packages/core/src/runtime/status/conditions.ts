@@ -139,7 +139,7 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
   if (done.length === 0 || started) {
     return { type: 'Initialized', status: 'True' };
   }
-  // An initialised Pod stays initialised while all its containers restart.
+  // An initialized Pod stays initialized while all its containers restart.
   const kept =
     input.release.has('restart-all-containers') &&
     input.previous.conditions.some(({ type, status }) => type === 'Initialized' && status === 'True');

@@ -9,7 +9,7 @@ import {
 } from '../node/reportedStatus.ts';
 
 /**
- * Containers that have not terminated count as lost once the Pod was initialised, and a Pod without a final phase has
+ * Containers that have not terminated count as lost once the Pod was initialized, and a Pod without a final phase has
  * failed (1.27+). `stored`: the status in the Pod's object.
  * Ports pkg/kubelet/status/status_manager.go TerminatePod (1.22+).
  */
