@@ -45,7 +45,7 @@ export const zh = {
   'lesson.because.refused': 'API 服务器的回答：',
   'lesson.because.replaced': '旧 Pod 连同所有容器被删除，换成 UID 不同的新 Pod，不比较任何容器。',
   'lesson.because.removed': 'Pod 被删除。kubelet 停止它的所有容器，不经过 SyncPod。',
-  'lesson.because.over': '没有再进入 SyncPod。Pod 的阶段：{phase}。',
+  'lesson.because.over': 'SyncPod 没有再次运行。Pod 的阶段：{phase}。',
   'lesson.ask.killed': 'kubelet 会杀掉哪些容器？',
   'lesson.ask.kept': '哪些容器原样继续运行？',
   'lesson.ask.started': 'kubelet 会启动哪些容器？',

@@ -45,7 +45,7 @@ export const zh = {
   'tick.start': '运行中',
   'tick.awaited': '尚未创建',
   'tick.typed': '修改未应用',
-  'tick.pleg': 'kubelet 重新列举',
+  'tick.pleg': 'kubelet 重新列出容器',
   'tick.plegStarted': 'kubelet 发现：已启动',
   'tick.plegDied': 'kubelet 发现：已退出',
   'tick.plegBoth': 'kubelet 发现：已退出、已启动',

@@ -169,7 +169,7 @@ export const MESSAGES_ZH = {
   'takes effect when a container with this image starts': '在使用该镜像的容器启动时生效',
   '{name} exits with {code} after running {seconds} s': '{name} 每次启动 {seconds} 秒后以 {code} 退出',
   'takes effect when {name} starts': '在 {name} 启动时生效',
-  '{name} ignores SIGTERM': '{name} 不理会 SIGTERM',
+  '{name} ignores SIGTERM': '{name} 忽略 SIGTERM',
   '{name} stops {seconds} s after SIGTERM with {code}': '{name} 在 SIGTERM 后 {seconds} 秒以 {code} 退出',
   'takes effect when {name} is stopped': '在停止 {name} 时生效',
   'the postStart hook of {name} fails': '{name} 的 postStart 钩子失败',
