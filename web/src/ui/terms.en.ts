@@ -48,7 +48,7 @@ export const en = {
     'kubectl drain cordons a node and evicts its Pods. Their controllers create new Pods on other nodes.',
   'word.eviction': 'eviction|evictions|Eviction|evict|evicts|evicted',
   'is.eviction':
-    'Ends a Pod to empty or relieve its node: the API server deletes it during a drain, or the kubelet fails it when the node is short of memory or disk.',
+    'The end of a Pod to empty or relieve its node. The API server deletes the Pod during a drain; the kubelet fails it when the node is short of memory or disk.',
   'word.readinessGate': 'readiness gate|readiness gates|readinessGates',
   'is.readinessGate':
     'A condition that a Pod lists in its spec. The Pod is Ready only while all of them are True; a controller sets them.',
