@@ -284,8 +284,8 @@ test('shows what is verified, what differs and why, and what is simplified', asy
   const dialog = page.getByRole('dialog', { name: 'How this page is verified' });
   await expect(dialog.getByRole('rowheader', { name: 'v1.26.15' })).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'v1.26.15' })).toContainText('1500 of 1500');
-  await expect(dialog).toContainText('claims of containers that the Pod does not have');
-  await expect(dialog).toContainText('dynamic resource allocation is not shown (1 edit)');
+  await expect(dialog).toContainText('containers that refer to claims that the Pod does not have');
+  await expect(dialog).toContainText('dynamic resource allocation is not simulated (1 edit)');
   await expect(dialog).toContainText('Simplifications');
   await expect(dialog.getByRole('heading', { name: 'Known limits' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

@@ -17,12 +17,12 @@ export type KnownDifference = Omit<ProvenDifference, 'area' | 'texts'> & {
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {
     rule: {
-      en: 'what a volume source holds beside its name: file modes, items, projections, formats of names and paths',
+      en: 'the contents of a volume source except its name: file modes, items, projections, formats of names and paths',
       zh: '卷源除名称外的内容：文件权限、items、投射、名称和路径的格式',
     },
     reason: {
-      en: 'one can only add or change it together with the volume, which is refused as a whole',
-      zh: '它只能随卷一起增加或修改，而那会整体被拒绝',
+      en: 'it can change only together with the volume, and that change is refused as a whole',
+      zh: '它只能随卷一起增加或修改，而这种修改会整体被拒绝',
     },
     cases: ['vols'],
   },
@@ -32,22 +32,25 @@ export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
       zh: 'privileged 或 CAP_SYS_ADMIN 与 allowPrivilegeEscalation: false 并用',
     },
     reason: {
-      en: 'upstream prints the addresses of pointers in it, which nobody can foretell',
-      zh: '上游在文本里打印指针地址，无人能预知',
+      en: 'the message of upstream contains pointer addresses, which cannot be predicted',
+      zh: '上游的消息里有指针地址，无法预测',
     },
     cases: ['secctx priv'],
   },
   {
-    rule: { en: 'claims of containers that the Pod does not have', zh: '容器引用了 Pod 没有的 claims' },
-    reason: { en: 'dynamic resource allocation is not shown', zh: '不展示动态资源分配' },
+    rule: {
+      en: 'containers that refer to claims that the Pod does not have',
+      zh: '容器引用了 Pod 没有的 claims',
+    },
+    reason: { en: 'dynamic resource allocation is not simulated', zh: '不模拟动态资源分配' },
     cases: ['res claims'],
   },
   {
     rule: {
-      en: 'Unmasked procMount without a user namespace',
-      zh: '没有用户命名空间却用 Unmasked procMount',
+      en: 'procMount Unmasked without a user namespace',
+      zh: '没有用户命名空间却设置 procMount: Unmasked',
     },
-    reason: { en: 'user namespaces are not shown', zh: '不展示用户命名空间' },
+    reason: { en: 'user namespaces are not simulated', zh: '不模拟用户命名空间' },
     cases: ['procMount'],
   },
   {
@@ -55,7 +58,7 @@ export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
       en: 'seccomp and AppArmor profiles, sysctls, options for Windows',
       zh: 'seccomp 与 AppArmor 配置、sysctl、Windows 选项',
     },
-    reason: { en: 'they do not change what SyncPod does', zh: '它们不影响 SyncPod 的行为' },
+    reason: { en: 'they do not affect SyncPod', zh: '它们不影响 SyncPod 的行为' },
     cases: ['seccomp'],
   },
 ];

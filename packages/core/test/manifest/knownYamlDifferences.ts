@@ -5,17 +5,17 @@ import type { ProvenDifference } from '../proof.ts';
 type Known = Omit<ProvenDifference, 'area' | 'texts'>;
 
 const LENIENT: Known = {
-  rule: { en: 'texts that Go refuses and we read', zh: 'Go 拒绝而我们能读的文本' },
+  rule: { en: 'texts that Go refuses and this parser accepts', zh: 'Go 拒绝而本解析器接受的文本' },
   reason: {
-    en: 'the parser is more lenient here; no Pod that Go accepts is read differently',
-    zh: '这里的解析器更宽松；Go 接受的 Pod 读法都相同',
+    en: 'the parser is more lenient here; every Pod that Go accepts is read in the same way',
+    zh: '解析器在这里更宽松；Go 接受的 Pod 读取结果都相同',
   },
 };
 const STRICT: Known = {
-  rule: { en: 'texts that Go reads and we refuse', zh: 'Go 能读而我们拒绝的文本' },
+  rule: { en: 'texts that Go accepts and this parser refuses', zh: 'Go 接受而本解析器拒绝的文本' },
   reason: {
-    en: 'the parser is stricter here: one sees a syntax error where Go goes on',
-    zh: '这里的解析器更严格：Go 会继续的地方，这里报语法错误',
+    en: 'the parser is stricter here: it reports a syntax error where Go continues',
+    zh: '解析器在这里更严格：Go 会继续，解析器则报告语法错误',
   },
 };
 const BREAKS: Known = {
@@ -28,7 +28,7 @@ const BREAKS: Known = {
 const COLONS: Known = {
   rule: { en: 'keys that end before a bracket or a comma', zh: '在括号或逗号前结束的键' },
   reason: {
-    en: 'YAML 1.1 does not let a colon there end a key; the parser does',
+    en: 'in YAML 1.1, a colon there does not end a key; for the parser, it does',
     zh: 'YAML 1.1 不允许那里的冒号结束一个键，解析器允许',
   },
 };
