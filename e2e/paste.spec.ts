@@ -43,7 +43,7 @@ test('a new name for the running Pod is an edit that the API server refuses', as
 }) => {
   await playground.open();
   await playground.replaceInEditor('name: web-2', 'name: web-3');
-  await expect(playground.verdict).toContainText('refuses the edit (metadata.name: Invalid value)');
+  await expect(playground.verdict).toContainText('refuses (metadata.name: Invalid value)');
   await expect(page.getByText('This is a different Pod, not an edit of web-2.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
 });
@@ -77,9 +77,7 @@ test('an edit of a Deployment that the API server refuses is marked, and cannot 
   const use = page.getByRole('button', { name: 'Use its Pod template' });
   await playground.open();
   await playground.setText(DEPLOYMENT.replace('{labels: {app: shop}', '{labels: {app: other}'));
-  await expect(playground.verdict).toContainText(
-    'refuses the edit (spec.template.metadata.labels: Invalid value)',
-  );
+  await expect(playground.verdict).toContainText('refuses (spec.template.metadata.labels: Invalid value)');
   await expect(problems).toContainText('`selector` does not match template `labels`');
   await expect(problems.getByRole('button', { name: 'Line 7' })).toBeVisible();
   await playground.setText(DEPLOYMENT);
@@ -87,7 +85,7 @@ test('an edit of a Deployment that the API server refuses is marked, and cannot 
   await expect(playground.verdict).toContainText('keeps api');
 
   await playground.setText(DEPLOYMENT.replaceAll('app: shop', 'app: other'));
-  await expect(playground.verdict).toContainText('refuses the edit (spec.selector: Invalid value)');
+  await expect(playground.verdict).toContainText('refuses (spec.selector: Invalid value)');
   await expect(playground.verdict).toContainText('nothing changes');
   await expect(problems).toContainText('field is immutable');
   await expect(use).toHaveCount(0);

@@ -3,7 +3,7 @@
 export const en = {
   'timeline.name': 'Timeline',
   'time.name': 'Time',
-  'time.fold': 'Collapse quiet periods',
+  'time.fold': 'Fold quiet waits',
   'time.zoomIn': 'Zoom in on the timeline',
   'time.zoomOut': 'Zoom out of the timeline',
   'time.of': 'of {total}',

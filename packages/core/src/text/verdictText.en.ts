@@ -22,14 +22,14 @@ const wait = (count: number) => (count > 1 ? 'wait their turn' : 'waits its turn
 
 const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
   none: '',
-  accepted: 'The API server accepts the edit. ',
+  accepted: 'The API server accepts. ',
   'file-new-pod': 'The kubelet reads the file: a different UID, so a different Pod. ',
   'file-reread': 'The new kubelet computes a different UID for the same file, so it is a different Pod. ',
   'file-same-pod': 'The kubelet reads the file; its UID is fixed, so it is the same Pod. ',
   'mirror-pod':
-    'The API server accepts the edit, but only the mirror Pod changes: the kubelet runs the static Pod from its file. ',
+    'The API server accepts, but only the mirror Pod changes: the kubelet runs the static Pod from its file. ',
   template: 'The API server accepts the template; its controller creates a new Pod. ',
-  'in-place': 'OpenKruise edits this Pod in place, and the API server accepts the edit. ',
+  'in-place': 'OpenKruise edits this Pod in place, and the API server accepts. ',
   recreated: 'OpenKruise cannot do this in place: it creates a new Pod. ',
   direct: 'Directly to the kubelet, bypassing the API server. ',
 };
@@ -80,7 +80,7 @@ function refused({ gate, refusal, drops }: Verdict): Segment[] {
       plain(drops ? why : `${why} and keeps the Pod it has`),
     ];
   }
-  return [segment('refused', 'The API server refuses the edit'), plain(`${why}. The kubelet never sees it`)];
+  return [segment('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
 }
 
 function outcomes(verdict: Verdict, names: VerdictNames): Segment[] {

@@ -94,7 +94,7 @@ describe('an edit, from text to verdict', () => {
         .map(({ text }) => text)
         .join('');
     expect(say('en')).toBe(
-      'The API server accepts the edit. Kubelet 1.26 kills nginx and starts it again; it keeps log-agent, the sandbox, the IP and the UID.',
+      'The API server accepts. Kubelet 1.26 kills nginx and starts it again; it keeps log-agent, the sandbox, the IP and the UID.',
     );
     expect(say('zh')).toContain('nginx');
   });

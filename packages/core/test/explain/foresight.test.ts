@@ -44,7 +44,7 @@ const APP = '{name: app, image: nginx:1.25}';
 describe('an edit that the API server rejects', () => {
   const manifest = pod(APP);
   const draft = pod('{name: app, image: nginx:1.25, env: [{name: A, value: b}]}');
-  const refusal = 'The API server refuses the edit (spec: Forbidden). The kubelet never sees it. ';
+  const refusal = 'The API server refuses (spec: Forbidden). The kubelet never sees this edit. ';
 
   it('does not restore a Pod that is gone, evicted or finished', () => {
     const gone = replay({ release: '1.34', manifest, events: [{ type: 'delete' }] });
@@ -72,7 +72,7 @@ it('a start that will fail is not previewed as a start', () => {
   const events: ScenarioEvent[] = [{ type: 'obstacle', container: 'app', because: 'run' }];
   const entries = replay({ release: '1.34', manifest: pod(APP), events });
   expect(said(typed(entries, pod('{name: app, image: nginx:1.26}')))).toBe(
-    'The API server accepts the edit. Kubelet 1.34 kills app, and cannot start app (RunContainerError); ' +
+    'The API server accepts. Kubelet 1.34 kills app, and cannot start app (RunContainerError); ' +
       'it keeps the sandbox, the IP and the UID.',
   );
 });
@@ -82,7 +82,7 @@ it('a deadline that has already passed when it is set ends the Pod', () => {
   const entries = replay({ release: '1.34', manifest });
   const draft = pod(APP, 'activeDeadlineSeconds: 900, ');
   expect(said(typed(entries, draft))).toBe(
-    'The API server accepts the edit. The Pod is past its deadline. Kubelet 1.34 kills app, without SyncPod; its object stays.',
+    'The API server accepts. The Pod is past its deadline. Kubelet 1.34 kills app, without SyncPod; its object stays.',
   );
   expect(said(typed(entries, pod(APP, 'activeDeadlineSeconds: 90000, ')))).toContain('changes nothing');
   const applied = replay({ release: '1.34', manifest, events: [{ type: 'edit', manifest: draft }] });

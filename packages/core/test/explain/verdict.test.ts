@@ -96,7 +96,7 @@ it('a resize of the Pod as a whole, without a resized container, is named', () =
 describe('the short verdict', () => {
   it('counts kept containers, and names changed ones', () => {
     expect(brief(numbered(15), 1)).toBe(
-      'The API server accepts the edit. Kubelet 1.26 kills app-0 and starts it again; ' +
+      'The API server accepts. Kubelet 1.26 kills app-0 and starts it again; ' +
         'it keeps 14 others, the sandbox, the IP and the UID.',
     );
     expect(brief(numbered(15), 1, 'zh')).toBe(
@@ -127,7 +127,7 @@ describe('the short verdict', () => {
     const long = numbered(12, `a-container-with-${'a-very-'.repeat(5)}long-name`);
     for (const changed of [0, 1, 6, 12]) {
       expect(brief(long, changed).length).toBeLessThan(280);
-      expect(brief(long, changed)).toContain('The API server accepts the edit. Kubelet 1.26');
+      expect(brief(long, changed)).toContain('The API server accepts. Kubelet 1.26');
     }
   });
 
@@ -151,7 +151,7 @@ describe('the short verdict', () => {
 describe('the verdict', () => {
   it('distinguishes restarts in place from kept containers', () => {
     expect(explained(web, changed).en).toBe(
-      'The API server accepts the edit. Kubelet 1.26 kills nginx and starts it again; ' +
+      'The API server accepts. Kubelet 1.26 kills nginx and starts it again; ' +
         'it keeps log-agent, the sandbox, the IP and the UID.',
     );
     expect(explained(web, changed).zh).toBe(
@@ -161,7 +161,7 @@ describe('the verdict', () => {
 
   it('has a colour each for killed, started and kept containers', () => {
     expect(explained(web, changed).segments.map(({ tone, text }) => `${tone}: ${text}`)).toEqual([
-      'plain: The API server accepts the edit. ',
+      'plain: The API server accepts. ',
       'strong: Kubelet 1.26 ',
       'kill: kills nginx',
       'strong:  and ',
@@ -181,7 +181,7 @@ describe('the verdict', () => {
 
   it('says that a rejected edit does not reach the kubelet', () => {
     expect(explained(web, steady, { admission: refused }).en).toBe(
-      'The API server refuses the edit (spec: Forbidden). The kubelet never sees it: nothing changes.',
+      'The API server refuses (spec: Forbidden). The kubelet never sees this edit: nothing changes.',
     );
     expect(explained(web, steady, { admission: refused }).zh).toBe(
       'API 服务器拒绝了修改（spec: Forbidden），kubelet 根本看不到这次修改：什么都不会变。',
@@ -194,7 +194,7 @@ describe('the verdict', () => {
   it('still describes the sync of the running Pod', () => {
     const crashed = state([exited('nginx', 1), running('log-agent')]);
     expect(explained(web, crashed, { admission: refused }).en).toBe(
-      'The API server refuses the edit (spec: Forbidden). The kubelet never sees it. ' +
+      'The API server refuses (spec: Forbidden). The kubelet never sees this edit. ' +
         'Kubelet 1.26 starts nginx; it keeps log-agent, the sandbox, the IP and the UID.',
     );
   });
@@ -202,7 +202,7 @@ describe('the verdict', () => {
   it('names the new sandbox, the containers that start first, and those that wait', () => {
     const dead = state([running('nginx'), exited('fetch')], sandbox({ state: 'NotReady' }));
     expect(explained(withInit, dead).en).toBe(
-      'The API server accepts the edit. Kubelet 1.26 kills the sandbox with nginx, creates a new one and starts fetch; ' +
+      'The API server accepts. Kubelet 1.26 kills the sandbox with nginx, creates a new one and starts fetch; ' +
         'nginx waits its turn. The UID stays, the IP changes.',
     );
   });
@@ -241,7 +241,7 @@ describe('the verdict', () => {
     const spec = pod({ containers: [container('nginx', { resources: { limits: { memory: '2Gi' } } })] });
     const old = state([running('nginx', { resources: { limits: { memory: '1Gi' } } })]);
     expect(explained(spec, old, { minor: '1.33' }).en).toBe(
-      'The API server accepts the edit. Kubelet 1.33 resizes nginx (memory limit 1Gi → 2Gi) without a restart; ' +
+      'The API server accepts. Kubelet 1.33 resizes nginx (memory limit 1Gi → 2Gi) without a restart; ' +
         'it keeps the sandbox, the IP and the UID.',
     );
   });
@@ -259,7 +259,7 @@ describe('the verdict', () => {
 
   it.each([
     ['static', 'The kubelet reads the file; its UID is fixed, so it is the same Pod. '],
-    ['kruise', 'OpenKruise edits this Pod in place, and the API server accepts the edit. '],
+    ['kruise', 'OpenKruise edits this Pod in place, and the API server accepts. '],
     ['direct', 'Directly to the kubelet, bypassing the API server. '],
   ] as const)('restarts in place on the way %s to the same Pod', (path, gate) => {
     expect(explained(web, changed, { path }).en).toContain(
