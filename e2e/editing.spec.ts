@@ -42,10 +42,10 @@ test('no error is reported while a line is being typed', async ({ playground, pa
     Object.assign(globalThis, { keys });
   });
   // A scalar between the fields of a container is unreadable until its colon.
-  await page.keyboard.type('stdin', { delay: 60 });
+  await page.keyboard.type('stdin', { delay: 600 });
   await expect(playground.verdict).toContainText('Error on line 9');
   const pause = await page.evaluate(() => (globalThis as { keys?: { error: number } }).keys?.error);
-  expect(pause).toBeGreaterThanOrEqual(400);
+  expect(pause).toBeGreaterThanOrEqual(1500);
   expect(await page.getByRole('region', { name: 'Picture' }).boundingBox()).toEqual(picture);
 });
 
