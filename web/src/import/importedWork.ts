@@ -5,14 +5,17 @@ import { type GateSettings, type Minor, type Release, resolveRelease } from '@sy
 import { withObserved } from '../store/observed.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
+import { withEvent } from '../store/workChanges.ts';
 
 /** The part of an imported Pod that new work starts with. */
-export type OpenedPod = Pick<ImportedPod, 'manifest' | 'status' | 'path' | 'controller'>;
+export type OpenedPod = Pick<ImportedPod, 'manifest' | 'status' | 'path' | 'controller' | 'deletion'>;
 
 export const NO_STATUS: OpenedPod['status'] = { sandboxes: [], containers: [] };
 
+/** True if the text has a status of which the kubelet wrote a part. */
 export function hasState({ status }: Pick<OpenedPod, 'status'>): boolean {
-  return status.containers.length > 0 || status.sandboxes.length > 0;
+  const { containers, sandboxes, waiting = {}, ended } = status;
+  return containers.length + sandboxes.length + Object.keys(waiting).length > 0 || ended !== undefined;
 }
 
 /** The initial kubelet of the new work. */
@@ -29,15 +32,16 @@ export function beginnerOf(minor: Minor, gates: GateSettings): Beginner | undefi
   return set && beginnerOf(minor, {});
 }
 
-/** Keeps the observed state of the Pod. */
+/** Keeps the observed state of the Pod, and deletes it if it is being deleted. */
 export function importedWork(
   title: string,
-  { manifest, status, path, controller }: OpenedPod,
+  { manifest, status, path, controller, deletion }: OpenedPod,
   begins: Pick<Work, 'release' | 'gates' | 'path' | 'controller'>,
 ): Work {
   const work = newWork({ ...begins, ...(path ? { path, controller } : {}), title, manifest });
   // Without a status, nothing was observed, and the Pod counts as running.
-  return hasState({ status }) ? withObserved(work, createTimeline(), status) : work;
+  const observed = hasState({ status }) ? withObserved(work, createTimeline(), status) : work;
+  return deletion ? withEvent(observed, createTimeline(), { type: 'delete', ...deletion }) : observed;
 }
 
 /** The kind of a dropped text: scenarios and lessons are opened, not imported. */

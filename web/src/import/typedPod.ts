@@ -10,14 +10,14 @@ export interface NamedPod {
 }
 
 /**
- * The text stays as typed, unless it has a status, which does not belong in a manifest, or a generateName instead of a
- * name. `name` is used if the text has none.
+ * The text stays as typed, unless it has a status or a deletionTimestamp, which do not belong in a manifest, or a
+ * generateName instead of a name. `name` is used if the text has none.
  */
 export function typedPod(text: string, name: string, release: Release | undefined): NamedPod {
   const [found] = release ? importText(text, release).pods : [];
   if (!found) return { name, pod: { manifest: text, status: NO_STATUS } };
   const pod = found.open();
-  const rewritten = hasState(pod) || isNameless(text);
+  const rewritten = hasState(pod) || pod.deletion !== undefined || isNameless(text);
   return { name: found.name || name, pod: rewritten ? pod : { ...pod, manifest: text } };
 }
 

@@ -1,12 +1,14 @@
 // Tests the work created from an imported or dropped text.
 
 import { importText } from '@syncpod/core/import';
+import { podsAt } from '@syncpod/core/kubectl';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { createImport } from '../../src/import/createImport.ts';
 import { beginnerOf, importedWork, kindOfText } from '../../src/import/importedWork.ts';
 import { typedPod } from '../../src/import/typedPod.ts';
 import { createSource } from '../../src/store/source.ts';
+import { createTimeline } from '../../src/store/timeline.ts';
 import { pickWork } from '../../src/store/work.ts';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: "i:1"}]}\n';
@@ -43,6 +45,42 @@ it('starts with the observed state if the text has a status', () => {
 `;
   const work = importedWork('mine', imported(observed), BEGINS);
   expect(work.events.map(({ type }) => type)).toEqual(['observe']);
+});
+
+it('deletes a Pod that is being deleted after its observed state, with its grace period', () => {
+  const deleted = POD.replace(
+    '{name: a}',
+    '{name: a, deletionTimestamp: "2026-01-01T00:01:00Z", deletionGracePeriodSeconds: 60}',
+  );
+  const text = `${deleted}status:
+  phase: Running
+  podIP: 10.0.0.9
+  containerStatuses:
+  - {name: c, image: "i:1", imageID: "", ready: true, restartCount: 0, containerID: "containerd://abc", state: {running: {startedAt: "2026-01-01T00:00:00Z"}}}
+`;
+  const work = importedWork('mine', imported(text), BEGINS);
+  expect(work.events.map(({ type }) => type)).toEqual(['observe', 'delete']);
+  expect(work.events[1]).toEqual({ type: 'delete', gracePeriodSeconds: 60 });
+  expect(work.manifest).not.toContain('deletion');
+  const { entries } = createTimeline()(work);
+  const seen = entries.findIndex(({ snapshot }) => snapshot.event === 1);
+  expect(work.cursor).toBe(seen);
+  const [shown] = podsAt(entries, seen, entries[seen]?.snapshot.at ?? 0);
+  expect(shown?.row.slice(1, 4)).toEqual(['1/1', 'Terminating', '0']);
+  expect(typedPod(deleted, 'a', entries[0]?.state.release).pod.manifest).not.toContain('deletion');
+});
+
+it.each([
+  [
+    'phase: Pending\n  containerStatuses:\n  - {name: c, ready: false, restartCount: 0, state: {waiting: {reason: ContainerCreating}}}',
+    '0/1 ContainerCreating 0',
+  ],
+  ['phase: Failed\n  reason: Evicted', '0/1 Evicted 0'],
+])('shows a Pod without a sandbox as kubectl printed it: %s', (status, row) => {
+  const work = importedWork('mine', imported(`${POD}status:\n  ${status}\n`), BEGINS);
+  const { entries } = createTimeline()(work);
+  const [shown] = podsAt(entries, work.cursor, entries[work.cursor]?.snapshot.at ?? 0);
+  expect(shown?.row.slice(1, 4).join(' ')).toBe(row);
 });
 
 it('drops gates that the release cannot have', () => {

@@ -23,6 +23,15 @@ export interface PodStatus {
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
   /** The containers that the kubelet reports as waiting, by name; absent: it is not known what it reports. */
   readonly waiting?: Readonly<Record<string, WaitingState>>;
+  /** Present if the kubelet reports that the Pod has ended. */
+  readonly ended?: EndedState;
+}
+
+/** The final phase of a Pod. `reason`: such as Evicted. */
+export interface EndedState {
+  readonly phase: 'Succeeded' | 'Failed';
+  readonly reason?: string;
+  readonly message?: string;
 }
 
 /** v1.ContainerStateWaiting: the last failure to start the container, or that it has not been tried. */

@@ -10,14 +10,16 @@ const MANAGED: ReadonlySet<string> = new Set([
   'creationTimestamp',
   'generation',
   'clusterName',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
 ]);
 
 /** Contains the whole manifest again, including secrets. */
 export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * The Pod without status and managed fields. Keeps name, UID, labels, annotations, owners and deletion: back-off keys,
- * admission and paths depend on them.
+ * The Pod without status and managed fields. Keeps name, UID, labels, annotations and owners: back-off keys, admission
+ * and paths depend on them.
  */
 export function cleanPod({ metadata, spec }: Json): Json {
   const kept = Object.entries(mapOf(metadata)).filter(([field]) => !MANAGED.has(field));

@@ -49,6 +49,8 @@ export interface ImportedPod {
   readonly controller?: ControllerSettings;
   /** The observed state. A container without `hash` has no hash in the text. */
   readonly status: PodStatus;
+  /** Present if the Pod is being deleted; its manifest does not say so. */
+  readonly deletion?: { readonly gracePeriodSeconds?: number };
   /** For every container with a hash in the text. */
   readonly evidence: readonly HashEvidence[];
   readonly diagnostics: readonly Diagnostic[];

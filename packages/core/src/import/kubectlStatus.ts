@@ -3,6 +3,7 @@
 import {
   CONTAINER_STATUS_LISTS,
   type ContainerStatus,
+  type EndedState,
   type PodStatus,
   type SandboxStatus,
   type WaitingState,
@@ -17,7 +18,8 @@ const LISTS = [
 
 /**
  * The part of the runtime's state that a Pod's status contains: the newest instance of each container and the one
- * before, the waiting containers, and what addresses, phase and conditions imply about the sandbox. Contains no hashes.
+ * before, the waiting containers, the end of the Pod, and what addresses, phase and conditions imply about the sandbox.
+ * Contains no hashes.
  */
 export function kubectlStatus(pod: Json): PodStatus {
   const spec = mapOf(pod.spec);
@@ -37,7 +39,18 @@ export function kubectlStatus(pod: Json): PodStatus {
     containers: newestFirst,
     ...(resources ? { podResources: mapOf(resources) } : {}),
     waiting: waitingIn(status),
+    ...endOf(status),
   };
+}
+
+function endOf({ phase, reason, message }: Json): Pick<PodStatus, 'ended'> {
+  if (phase !== 'Succeeded' && phase !== 'Failed') return {};
+  const ended: EndedState = given({
+    phase: phase as EndedState['phase'],
+    reason: textOf(reason) || undefined,
+    message: textOf(message) || undefined,
+  });
+  return { ended };
 }
 
 function waitingIn(status: Json): NonNullable<PodStatus['waiting']> {

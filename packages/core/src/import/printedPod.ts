@@ -6,8 +6,8 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
-import type { ListedPod } from './imported.ts';
-import { type Json, mapOf, textOf } from './jsonValues.ts';
+import type { ImportedPod, ListedPod } from './imported.ts';
+import { given, integerOf, type Json, mapOf, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
@@ -20,11 +20,17 @@ export function printedPod(value: Json, release: Release): ListedPod {
     namespace: textOf(namespace) || 'default',
     open(options = {}) {
       const status = kubectlStatus(value);
-      const diagnostics = notes(status, value.status);
       const clean = named(cleanPod(value), name);
       const file = mirroredFile(clean);
+      // A deleted mirror Pod is created again: its static Pod continues.
+      const deletion = file ? undefined : deletionOf(value);
+      const diagnostics = [...notes(status, value.status), ...endNotes(status, deletion)];
       const found = { pod: file ?? clean, completeness: 'whole', status, diagnostics } as const;
-      return { ...openPod(found, release, options), ...(file ? { path: 'static' } : {}) };
+      return {
+        ...openPod(found, release, options),
+        ...(file ? { path: 'static' } : {}),
+        ...(deletion ? { deletion } : {}),
+      };
     },
   };
 }
@@ -34,6 +40,13 @@ function nameOf({ metadata }: Json): string {
   const { name, generateName } = mapOf(metadata);
   const begins = textOf(generateName);
   return textOf(name) || (begins === '' ? '' : `${begins}${MADE}`);
+}
+
+/** The text does not show how much of the grace period is over: the deletion counts from now on. */
+function deletionOf({ metadata }: Json): ImportedPod['deletion'] {
+  const { deletionTimestamp, deletionGracePeriodSeconds } = mapOf(metadata);
+  if (textOf(deletionTimestamp) === '') return undefined;
+  return given({ gracePeriodSeconds: integerOf(deletionGracePeriodSeconds) });
 }
 
 const MADE = 'x7k2p';
@@ -58,6 +71,19 @@ function notes({ sandboxes, containers }: PodStatus, stated: unknown): Diagnosti
     found.push(note('import-no-hash', message));
   }
   return [...found, ...backOffNotes(mapOf(stated))];
+}
+
+function endNotes({ ended }: PodStatus, deletion: ImportedPod['deletion']): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (ended) {
+    const values = { phase: ended.reason ?? ended.phase };
+    found.push(note('import-ended', say('the Pod has ended ({phase}): the kubelet starts nothing', values)));
+  }
+  if (deletion) {
+    const message = say('the Pod is being deleted: its grace period begins here');
+    found.push(note('import-deleted', message));
+  }
+  return found;
 }
 
 function note(code: string, message: Message): Diagnostic {

@@ -246,6 +246,9 @@ export const MESSAGES_ZH = {
   'kubectl does not show the sandbox: inferred from the status': 'kubectl 不显示沙箱：从 status 推断',
   'kubectl does not show hashes: assumes that each container was created from this spec':
     'kubectl 不显示哈希：每个容器都当作由这份 spec 创建',
+  'the Pod has ended ({phase}): the kubelet starts nothing':
+    'Pod 已经结束（{phase}）：kubelet 不再启动任何容器',
+  'the Pod is being deleted: its grace period begins here': 'Pod 正在被删除：宽限期从这里开始',
   'container {name} is in {reason} until {until} or later: the text does not show when it was printed, so the back-off counts as over here':
     '容器 {name} 处于 {reason}，最早到 {until} 为止：文本没有说明它是何时打印的，这里当作退避已经结束',
   'container {name} is in {reason}: the text does not show how much back-off is left, so it counts as over here':

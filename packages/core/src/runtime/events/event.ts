@@ -213,6 +213,9 @@ export const EVENT_FIELDS = {
       containers,
       podResources: optional(resources),
       waiting: optional(map(object({ reason: text, message: optional(text) }).shape)),
+      ended: optional(
+        object({ phase: oneOf('Succeeded', 'Failed'), reason: optional(text), message: optional(text) }),
+      ),
     } satisfies Record<
       // The kubelet's own records of containers cannot be observed.
       Exclude<keyof PodStatus, 'recordedResources'>,

@@ -1,7 +1,7 @@
 // Sets the state of the node to a given observed state.
 
 import { findContainer } from '../../api/findContainer.ts';
-import type { ContainerStatus, PodStatus } from '../../api/podStatus.ts';
+import type { ContainerStatus, EndedState, PodStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
@@ -54,10 +54,18 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
 }
 
 /** The kubelet has reported the state. */
-function reported(kubelet: Kubelet, { waiting }: PodStatus): Kubelet {
+function reported(kubelet: Kubelet, { waiting, ended }: PodStatus): Kubelet {
   const created = bornAt(kubelet);
   const known = waiting ? withFailures(withoutHistory(kubelet, created), waiting) : kubelet;
-  return { ...known, api: generateAPIPodStatus(statusInput(known, kubelet.now, false)), created };
+  const api = generateAPIPodStatus(statusInput(known, kubelet.now, false));
+  return ended ? over({ ...known, api, created }, ended) : { ...known, api, created };
+}
+
+/** A Pod that has ended is not synced again. The status of an evicted Pod may lack its containers. */
+function over({ requeue: _, ...kubelet }: Kubelet, ended: EndedState): Kubelet {
+  const names = new Set(kubelet.node.containers.map(({ name }) => name));
+  const containers = kubelet.api.containers.filter(({ name }) => names.has(name));
+  return { ...kubelet, worker: 'terminated', api: { ...kubelet.api, ...ended, containers } };
 }
 
 /** A Pod from a cluster never was in the state in which the story began. */

@@ -14,13 +14,14 @@ const MOST = 500;
  * kubelet are omitted and stay equal in another release. `kubelet` absent: there is no Pod to compare with.
  */
 export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
-  const { sandboxes, containers, podResources, waiting } = status;
+  const { sandboxes, containers, podResources, waiting, ended } = status;
   const newest = sandboxes[0]?.id;
   return {
     sandboxes: sandboxes.slice(0, MOST).map(writtenSandbox),
     containers: containers.slice(0, MOST).map((container) => writtenContainer(container, newest, kubelet)),
     ...(podResources ? { podResources: amountsOf(podResources) } : {}),
     ...(waiting ? { waiting } : {}),
+    ...(ended ? { ended } : {}),
   };
 }
 

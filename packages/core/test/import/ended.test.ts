@@ -1,0 +1,69 @@
+// Tests that a pasted Pod that has ended, has not started, or is being deleted is shown as kubectl printed it.
+
+import { expect, test } from 'vitest';
+import { importText } from '../../src/import/importText.ts';
+import { resolveRelease } from '../../src/releases/release.ts';
+import { RELEASE_ROWS } from '../../src/releases/table.ts';
+import { podsAt } from '../../src/report/kubectl/kubectlViews.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { encodeLink, readLink } from '../../src/scenario/link.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata: {name: shop, namespace: prod}
+spec:
+  containers:
+  - {name: api, image: "shop/api:1"}
+  - {name: logs, image: "logs:1"}
+status:
+`;
+
+const EVICTED = `${POD}  phase: Failed
+  reason: Evicted
+  message: 'The node was low on resource: memory. '
+  startTime: "2026-01-01T10:00:00Z"
+`;
+
+const terminated = (name: string, code: number) =>
+  `  - {name: ${name}, ready: false, restartCount: 0, state: {terminated: {exitCode: ${code}, reason: Error, ` +
+  'startedAt: "2026-01-01T10:00:05Z", finishedAt: "2026-01-01T11:00:00Z"}}}\n';
+
+const EVICTED_LATE = `${EVICTED}  podIP: 10.1.2.3
+  containerStatuses:
+${terminated('api', 137)}${terminated('logs', 143)}`;
+
+function play(text: string, minor: string, ...events: readonly ScenarioEvent[]) {
+  const release = resolveRelease(minor);
+  const pod = release.ok ? importText(text, release.value).pods[0]?.open() : undefined;
+  if (!pod) throw new Error('no Pod in the text');
+  const observe: ScenarioEvent = { type: 'observe', status: pod.status };
+  const begin = { release: minor, path: 'apply' as const, manifest: pod.manifest };
+  const played = entriesOf({ ...begin, events: [observe, ...events] });
+  if (!played.ok) throw new Error('the story cannot be played');
+  const entries = played.value;
+  const at = entries.findIndex(({ event }) => event?.type === 'observe');
+  const rows = (index: number) =>
+    podsAt(entries, index, entries[index]?.snapshot.at ?? 0).map(({ row }) => row.slice(1, 4).join(' '));
+  return { entries, rows: rows(at), last: rows(entries.length - 1), observe, begin };
+}
+
+const MINORS = RELEASE_ROWS.map(({ minor }) => minor);
+
+test.each(MINORS)('an evicted Pod without container statuses stays Evicted on %s', (minor) => {
+  const { rows, last, entries } = play(EVICTED, minor, { type: 'wait', seconds: 300 });
+  expect([rows, last]).toEqual([['0/2 Evicted 0'], ['0/2 Evicted 0']]);
+  expect(entries.at(-1)?.snapshot.status.containers).toEqual([]);
+});
+
+test.each(MINORS)('an evicted Pod does not start its containers again on %s', (minor) => {
+  const { rows, last } = play(EVICTED_LATE, minor, { type: 'wait', seconds: 300 });
+  expect([rows, last]).toEqual([['0/2 Error 0'], ['0/2 Error 0']]);
+});
+
+test('a link keeps the end of the Pod', () => {
+  const { observe, begin } = play(EVICTED, '1.35');
+  const link = encodeLink({ scenario: { v: 3, ...begin, events: [observe] } });
+  const read = link.ok ? readLink(link.value) : undefined;
+  expect(read?.ok && read.value.scenario.events[0]).toEqual(observe);
+});
