@@ -4,7 +4,8 @@ import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
-import type { DescribedEvent, ListedPod } from './imported.ts';
+import { endNotes } from './endNotes.ts';
+import type { DescribedEvent, ImportedPod, ListedPod } from './imported.ts';
 import { given, integerOf, type Json, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
@@ -30,11 +31,20 @@ export function describedPods(text: string, release: Release): ListedPod[] {
         const { spec, status } = podOf(root);
         const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace }, spec };
         const observed = kubectlStatus({ spec, status });
-        const diagnostics = [PARTIAL, ...backOffNotes(status)];
-        return openPod({ pod, completeness: 'partial', status: observed, diagnostics }, release, options);
+        const deletion = deletionOf(root);
+        const diagnostics = [PARTIAL, ...backOffNotes(status), ...endNotes(observed, deletion)];
+        const found = { pod, completeness: 'partial', status: observed, diagnostics } as const;
+        return { ...openPod(found, release, options), ...(deletion ? { deletion } : {}) };
       },
     },
   ];
+}
+
+/** `Status:  Terminating (lasts 5m)`, and the grace period below it. */
+function deletionOf(root: Section): ImportedPod['deletion'] {
+  if (!textAt(root, 'Status').startsWith('Terminating')) return undefined;
+  const [, seconds] = /^(\d+)s$/.exec(textAt(root, 'Termination Grace Period')) ?? [];
+  return given({ gracePeriodSeconds: integerOf(seconds) });
 }
 
 const PARTIAL: Diagnostic = {
@@ -95,7 +105,11 @@ const LISTS = [
 
 function podOf(root: Section): { readonly spec: Json; readonly status: Json } {
   const spec: Record<string, unknown> = {};
-  const status: Record<string, unknown> = { phase: textAt(root, 'Status').split(' ')[0] };
+  const status: Record<string, unknown> = {
+    phase: textAt(root, 'Status').split(' ')[0],
+    reason: textAt(root, 'Reason'),
+    message: textAt(root, 'Message'),
+  };
   for (const [title, list, statuses] of LISTS) {
     const found = child(root, title)?.children.filter(({ indent }) => indent > 0) ?? [];
     if (found.length === 0) continue;

@@ -6,6 +6,7 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
+import { endNotes } from './endNotes.ts';
 import type { ImportedPod, ListedPod } from './imported.ts';
 import { given, integerOf, type Json, mapOf, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
@@ -71,19 +72,6 @@ function notes({ sandboxes, containers }: PodStatus, stated: unknown): Diagnosti
     found.push(note('import-no-hash', message));
   }
   return [...found, ...backOffNotes(mapOf(stated))];
-}
-
-function endNotes({ ended }: PodStatus, deletion: ImportedPod['deletion']): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  if (ended) {
-    const values = { phase: ended.reason ?? ended.phase };
-    found.push(note('import-ended', say('the Pod has ended ({phase}): the kubelet starts nothing', values)));
-  }
-  if (deletion) {
-    const message = say('the Pod is being deleted: its grace period begins here');
-    found.push(note('import-deleted', message));
-  }
-  return found;
 }
 
 function note(code: string, message: Message): Diagnostic {

@@ -37,7 +37,7 @@ function play(text: string, minor: string, ...events: readonly ScenarioEvent[]) 
   const release = resolveRelease(minor);
   const pod = release.ok ? importText(text, release.value).pods[0]?.open() : undefined;
   if (!pod) throw new Error('no Pod in the text');
-  const observe: ScenarioEvent = { type: 'observe', status: pod.status };
+  const observe = { type: 'observe', status: pod.status } as const;
   const begin = { release: minor, path: 'apply' as const, manifest: pod.manifest };
   const played = entriesOf({ ...begin, events: [observe, ...events] });
   if (!played.ok) throw new Error('the story cannot be played');
@@ -59,6 +59,48 @@ test.each(MINORS)('an evicted Pod without container statuses stays Evicted on %s
 test.each(MINORS)('an evicted Pod does not start its containers again on %s', (minor) => {
   const { rows, last } = play(EVICTED_LATE, minor, { type: 'wait', seconds: 300 });
   expect([rows, last]).toEqual([['0/2 Error 0'], ['0/2 Error 0']]);
+});
+
+const DESCRIBED = (status: string) => `Name:             shop
+Namespace:        prod
+Priority:         0
+Node:             node-1/192.168.1.10
+Start Time:       Thu, 01 Jan 2026 10:00:00 +0000
+${status}
+IP:               10.1.2.3
+Containers:
+  api:
+    Container ID:  containerd://a1
+    Image:         shop/api:1
+    State:          Running
+      Started:      Thu, 01 Jan 2026 10:00:05 +0000
+    Ready:          True
+    Restart Count:  0
+Conditions:
+  Type              Status
+  Ready             True
+Events:             <none>
+`;
+
+test('kubectl describe of an evicted Pod has its reason', () => {
+  const text = DESCRIBED(
+    'Status:           Failed\nReason:           Evicted\nMessage:          The node was low on resource: memory. ',
+  );
+  expect(play(text.replace(/ {4}State:[\s\S]*?(?=Conditions)/, ''), '1.35').observe.status.ended).toEqual({
+    phase: 'Failed',
+    reason: 'Evicted',
+    message: 'The node was low on resource: memory.',
+  });
+});
+
+test('kubectl describe of a Pod that is being deleted has its grace period', () => {
+  const release = resolveRelease('1.35');
+  const text = DESCRIBED(
+    'Status:                    Terminating (lasts 10s)\nTermination Grace Period:  60s',
+  );
+  const pod = release.ok ? importText(text, release.value).pods[0]?.open() : undefined;
+  expect(pod?.deletion).toEqual({ gracePeriodSeconds: 60 });
+  expect(pod?.diagnostics.map(({ code }) => code)).toContain('import-deleted');
 });
 
 test('a link keeps the end of the Pod', () => {
