@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { dropFile } from './dropFile.ts';
+import { dropFile, dropFiles } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
 const fixture = (name: string) => readFileSync(`packages/core/test/import/fixtures/${name}`, 'utf8');
@@ -122,6 +122,54 @@ test('offers a choice for a list, and opens a dropped file', async ({ playground
   await page.getByRole('button', { name: 'Use this Pod' }).click();
   await expect(playground.container('two-app')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.36');
+});
+
+test('reads several dropped files as one text', async ({ playground, page }) => {
+  await playground.open();
+  const pod = (name: string) =>
+    `kind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [{name: c, image: a:1}]}\n`;
+  await dropFiles(page, [
+    ['one.yaml', pod('one')],
+    ['two.yaml', pod('two')],
+  ]);
+  const choice = page.getByRole('combobox', { name: '2 Pods: choose one' });
+  await expect(choice.getByRole('option')).toHaveText(['default/one', 'default/two']);
+});
+
+test('a scenario opens wherever it is dropped or pasted, and closes the dialog', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await dropFile(page, 'upgraded.json', JSON.stringify(UPGRADED));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(playground.verdict).toContainText('1.36');
+  await openImport(page, JSON.stringify({ ...UPGRADED, events: [] }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(playground.verdict).toContainText('1.27');
+});
+
+test('a log that is dropped leads to the cause of a restart, as do files dropped there', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const log =
+    'I0101 10:00:00.000000 1 kubelet.go:1 "Container nginx definition changed, will be restarted" pod="a/b"\n';
+  await dropFile(page, 'kubelet.log', log);
+  await page.getByRole('dialog').getByRole('button', { name: 'Why did it restart?' }).click();
+  const restart = page.getByRole('dialog', { name: 'Why did it restart?' });
+  const files = restart.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect(files).toHaveText(['Pasted text']);
+  await dropFiles(page, [
+    ['a.txt', log],
+    ['b.txt', log],
+  ]);
+  await expect(files).toHaveText(['Pasted text', 'a.txt', 'b.txt']);
+  await restart.getByRole('button', { name: 'Remove all' }).click();
+  await expect(files).toHaveCount(0);
 });
 
 test('shows the position of an error, and imports nothing', async ({ playground, page }) => {

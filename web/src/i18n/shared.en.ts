@@ -7,6 +7,7 @@ export const en = {
   'import.fleet': 'Find what an upgrade restarts in a cluster',
   'lesson.pick': 'Lessons',
   'restart.title': 'Why did it restart?',
+  'restart.text': 'Pasted text',
   'teach.make': 'Make a lesson',
   'app.name': 'SyncPod',
   'app.kind': 'Playground',

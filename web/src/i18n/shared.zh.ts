@@ -9,6 +9,7 @@ export const zh = {
   'import.fleet': '升级会重启集群里的哪些容器？',
   'lesson.pick': '课程',
   'restart.title': '它为什么重启了？',
+  'restart.text': '粘贴的文本',
   'teach.make': '制作课程',
   'app.name': 'SyncPod',
   'app.kind': '演练场',

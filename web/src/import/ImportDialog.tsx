@@ -5,6 +5,7 @@ import { type ImportedPod, importText } from '@syncpod/core/import';
 import { MINORS, type Minor, type Release, resolveRelease } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
+import type { NamedText } from '../store/dialog.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { PasteArea } from '../ui/PasteArea.tsx';
@@ -12,6 +13,7 @@ import styles from './ImportDialog.module.css';
 import { ImportedEvents } from './ImportedEvents.tsx';
 import { ImportedPodView } from './ImportedPodView.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
+import { kindOfText } from './importedWork.ts';
 import { KIND_TEXTS } from './kindTexts.ts';
 import { useImportText } from './texts.ts';
 
@@ -21,6 +23,10 @@ interface ImportDialogProps {
   readonly release: Release;
   /** Replaces the current work with this Pod, on this kubelet or another. */
   onTake(name: string, pod: ImportedPod, minor?: Minor): void;
+  /** Opens the text of a scenario or a lesson. */
+  onOpen(text: string): void;
+  /** Asks why a container restarted, for a text without a Pod. */
+  onRestart(file: NamedText): void;
   /** Reports on all Pods of this text, or of a file chosen later. */
   onFleet(file?: Blob): void;
   /** Opens the examples instead. */
@@ -29,7 +35,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog(props: ImportDialogProps) {
-  const { initialText, release, onTake, onFleet, onExamples, onClose } = props;
+  const { initialText, release, onTake, onOpen, onRestart, onFleet, onExamples, onClose } = props;
   const words = useImportText();
   const [text, setText] = useState(initialText);
   const [chosen, setChosen] = useState(0);
@@ -44,6 +50,10 @@ export function ImportDialog(props: ImportDialogProps) {
   const pod = useMemo(() => found?.open({ maskSecrets }), [found, maskSecrets]);
 
   const take = (taken: string): void => {
+    if (kindOfText(taken) !== 'other') {
+      onOpen(taken);
+      return;
+    }
     setText(taken);
     setChosen(0);
   };
@@ -79,6 +89,15 @@ export function ImportDialog(props: ImportDialogProps) {
         <section className={styles.found} aria-label={words('import.found')} aria-live="polite">
           <p className={styles.kind}>{words(KIND_TEXTS[read.kind])}</p>
           <ImportProblems problems={read.diagnostics} />
+          {read.kind === 'unknown' && !/\bapiVersion\b/.test(settled) && (
+            <button
+              type="button"
+              className={styles.fleet}
+              onClick={() => onRestart({ name: words('restart.text'), text: settled })}
+            >
+              {words('restart.title')}
+            </button>
+          )}
           {read.pods.length > 1 && (
             <label className={styles.choose}>
               <span>{words('import.choose', { count: read.pods.length })}</span>

@@ -6,11 +6,13 @@ import { dialogPart } from '../part/part.tsx';
 import { useRestartAddress } from '../restart/useRestartAddress.ts';
 import { useDialogAddress } from '../share/useDialogAddress.ts';
 import { useDialog, useSource, useWork } from '../store/context.ts';
+import type { NamedText } from '../store/dialog.ts';
 import type { Work } from '../store/work.ts';
 import type { Teach } from '../teach/useTeach.ts';
 import type { Theme } from '../theme/theme.ts';
 import { PagePrint } from './PagePrint.tsx';
 import { usePage, useServices } from './services.ts';
+import { openText } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 const ImportDialog = dialogPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
@@ -32,7 +34,7 @@ interface BarDialogsProps {
 export function BarDialogs({ lessons, teach, theme }: BarDialogsProps) {
   return (
     <>
-      <PageImport />
+      <PageImport lessons={lessons} />
       <PageExamples />
       <PageExport theme={theme} />
       <PagePrint />
@@ -45,8 +47,8 @@ export function BarDialogs({ lessons, teach, theme }: BarDialogsProps) {
   );
 }
 
-function PageImport() {
-  const { importing } = useServices();
+function PageImport({ lessons }: Pick<BarDialogsProps, 'lessons'>) {
+  const services = useServices();
   const { dialog, ask, close } = useDialog('import');
   const release = usePage(({ kubelet }) => kubelet.begins?.release);
   const askFleet = useSource((source) => source.askFleet);
@@ -56,7 +58,9 @@ function PageImport() {
       key={dialog.text}
       initialText={dialog.text}
       release={release}
-      onTake={importing.take}
+      onTake={services.importing.take}
+      onOpen={(text) => openText(services, lessons.openText, text)}
+      onRestart={(file) => ask({ kind: 'restart', files: [file] })}
       onFleet={askFleet}
       onExamples={() => ask({ kind: 'examples' })}
       onClose={close}
@@ -92,8 +96,10 @@ function PageGates() {
   return <GatesDialog minor={release.minor} settings={gates} onChange={actions.gates} onClose={close} />;
 }
 
+const NO_FILES: readonly NamedText[] = [];
+
 function PageRestart() {
-  const { dialog, close } = useDialog('restart');
+  const { dialog, ask, close } = useDialog('restart');
   const openWork = useSource((source) => source.open);
   const linked = useRestartAddress();
   const open = (work: Work): void => {
@@ -101,7 +107,16 @@ function PageRestart() {
     const values = { title: work.title ?? '' };
     openWork(work, { text: 'notice.opened', values, undoable: true, passing: true });
   };
-  return dialog && <RestartDialog linked={linked} onOpen={open} onClose={close} />;
+  if (!dialog) return null;
+  return (
+    <RestartDialog
+      linked={linked}
+      dropped={dialog.files ?? NO_FILES}
+      onClear={() => ask({ kind: 'restart' })}
+      onOpen={open}
+      onClose={close}
+    />
+  );
 }
 
 function PageLessons({ lessons, teach }: Pick<BarDialogsProps, 'lessons' | 'teach'>) {

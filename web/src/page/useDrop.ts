@@ -2,28 +2,29 @@
 
 import { useEffect } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
+import type { NamedText } from '../store/dialog.ts';
 
 interface Drop {
-  /** Handles the text of a file. */
-  onText(text: string): void;
+  onFiles(files: readonly NamedText[]): void;
   /** True for a file that must not be read as one text. */
   isFleet(file: File): boolean;
   onFleet(file: File): void;
 }
 
-/** A file dropped outside fields with their own drop handling. */
-export function useDrop({ onText, isFleet, onFleet }: Drop): void {
+/** Files dropped outside fields with their own drop handling. */
+export function useDrop({ onFiles, isFleet, onFleet }: Drop): void {
   useEffect(() => {
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') && !isOnField(event)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
-      const file = event.dataTransfer?.files[0];
-      if (!file || isOnField(event)) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0 || isOnField(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (isFleet(file)) onFleet(file);
-      else readTextFile(file).then(onText, () => onText(''));
+      const fleet = files.find(isFleet);
+      if (fleet) onFleet(fleet);
+      else void Promise.all(files.map(readFile)).then(onFiles);
     };
     // Runs before the editor, which would paste the file's name.
     document.addEventListener('dragover', over, true);
@@ -32,7 +33,12 @@ export function useDrop({ onText, isFleet, onFleet }: Drop): void {
       document.removeEventListener('dragover', over, true);
       document.removeEventListener('drop', drop, true);
     };
-  }, [onText, isFleet, onFleet]);
+  }, [onFiles, isFleet, onFleet]);
+}
+
+/** A folder has no text. */
+async function readFile(file: File): Promise<NamedText> {
+  return { name: file.name, text: await readTextFile(file).catch(() => '') };
 }
 
 function isOnField({ target }: DragEvent): boolean {

@@ -1,7 +1,9 @@
-// Opens a file that is dropped on the page, or on a comparison in its place.
+// Opens files that are dropped on the page, or on a comparison in its place, and scenarios chosen in the import dialog.
 
 import { isLarge } from '../browser/readTextFile.ts';
 import { kindOfText } from '../import/importedWork.ts';
+import { withFiles } from '../restart/withFiles.ts';
+import type { NamedText } from '../store/dialog.ts';
 import type { SourceStore } from '../store/source.ts';
 import { type Services, useServices } from './services.ts';
 import { useDrop } from './useDrop.ts';
@@ -11,7 +13,11 @@ export function useDropped(openLesson: (text: string) => void): void {
   const services = useServices();
   const { source } = services;
   useDrop({
-    onText: (text) => openFile(services, openLesson, text),
+    onFiles: (files) => {
+      const { dialog, ask } = source.getState();
+      if (dialog?.kind === 'restart') ask({ kind: 'restart', files: withFiles(dialog.files ?? [], files) });
+      else openText(services, openLesson, textOf(files));
+    },
     isFleet: (file) => source.getState().dialog?.kind === 'fleet' || isLarge(file),
     onFleet: (file) => {
       leave(source);
@@ -20,9 +26,20 @@ export function useDropped(openLesson: (text: string) => void): void {
   });
 }
 
-function openFile({ source, stories }: Services, openLesson: (text: string) => void, text: string): void {
+/** Several files are read as the documents of one. */
+function textOf(files: readonly NamedText[]): string {
+  return files.map(({ text }) => text).join('\n---\n');
+}
+
+/** Opens a scenario or a lesson; imports any other text. */
+export function openText(
+  { source, stories }: Services,
+  openLesson: (text: string) => void,
+  text: string,
+): void {
   const kind = kindOfText(text);
-  const { compare, ask } = source.getState();
+  const { compare, dialog, ask, closeDialog } = source.getState();
+  if (dialog && kind !== 'other') closeDialog(dialog.kind);
   if (compare && kind === 'scenario') {
     void compareWithText(source, text);
     return;

@@ -14,20 +14,26 @@ import { MarkedText } from './MarkedText.tsx';
 import styles from './Restart.module.css';
 import { useRestartText } from './texts.ts';
 import { useDiagnosis } from './useDiagnosis.ts';
+import { withFiles } from './withFiles.ts';
 
 interface RestartDialogProps {
   /** The texts that the link contained, encoded. */
   readonly linked: string | undefined;
+  /** Files that were dropped on the page. */
+  readonly dropped: readonly PastedText[];
+  /** Removes the dropped files. */
+  onClear(): void;
   onOpen(work: Work): void;
   onClose(): void;
 }
 
-export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
+export function RestartDialog({ linked, dropped, onClear, onOpen, onClose }: RestartDialogProps) {
   const words = useRestartText();
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly PastedText[]>(() =>
+  const [chosen, setChosen] = useState<readonly PastedText[]>(() =>
     linked === undefined ? [] : (decodePasted(linked) ?? []),
   );
+  const files = useMemo(() => withFiles(chosen, dropped), [chosen, dropped]);
   const settled = useDeferredValue(text);
   const name = words('restart.text');
   const texts = useMemo(
@@ -36,17 +42,14 @@ export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
   );
   const takeFile = (file: File): void => {
     readTextFile(file).then(
-      (read) =>
-        setFiles((before) => [
-          ...before.filter((one) => one.name !== file.name),
-          { name: file.name, text: read },
-        ]),
+      (read) => setChosen((before) => withFiles(before, [{ name: file.name, text: read }])),
       () => undefined,
     );
   };
   const clear = (): void => {
     setText('');
-    setFiles([]);
+    setChosen([]);
+    onClear();
   };
   return (
     <Dialog title={words('restart.title')} size="wide" short={texts.length === 0} onClose={onClose}>

@@ -2,7 +2,6 @@
 
 export const en = {
   'restart.local': 'The texts are read in your browser and never leave it.',
-  'restart.text': 'Pasted text',
   'restart.hint':
     'Paste any of these, complete or in part, in any order:\nkubectl describe pod, get pod -o yaml, get events, get pods -w\nlines of the kubelet’s log\ncrictl inspect, crictl ps -a, docker inspect\nOOM lines of the kernel or containerd',
   'restart.copy': 'Copy link',

@@ -4,7 +4,6 @@ import type { en } from './texts.en.ts';
 
 export const zh: Record<keyof typeof en, string> = {
   'restart.local': '文本只在你的浏览器中读取，不会离开本机。',
-  'restart.text': '粘贴的文本',
   'restart.hint':
     '粘贴手头已有的输出，完整或部分均可，可以混在一起：\nkubectl describe pod、get pod -o yaml、get events、get pods -w\nkubelet 的日志\ncrictl inspect、crictl ps -a、docker inspect\n内核或 containerd 的 OOM 日志',
   'restart.copy': '复制链接',

@@ -5,7 +5,15 @@ export type Dialog =
   /** `id`: the form that is open first. */
   | { readonly kind: 'what-if'; readonly id: string }
   /** `text`: the initial text of the import; may be empty. */
-  | { readonly kind: 'import'; readonly text: string };
+  | { readonly kind: 'import'; readonly text: string }
+  /** `files`: dropped on the page, or the text of the import. */
+  | { readonly kind: 'restart'; readonly files?: readonly NamedText[] };
+
+/** A text with the name of its file. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
 
 type Plain =
   | 'bookmark'
@@ -19,7 +27,6 @@ type Plain =
   | 'palette'
   | 'print'
   | 'recorded'
-  | 'restart'
   | 'share'
   | 'share-comparison'
   | 'stored'
