@@ -75,6 +75,10 @@ it.each([
     'phase: Pending\n  containerStatuses:\n  - {name: c, ready: false, restartCount: 0, state: {waiting: {reason: ContainerCreating}}}',
     '0/1 ContainerCreating 0',
   ],
+  [
+    'phase: Pending\n  conditions: [{type: PodScheduled, status: "False", reason: Unschedulable}]',
+    '0/1 ContainerCreating 0',
+  ],
   ['phase: Failed\n  reason: Evicted', '0/1 Evicted 0'],
 ])('shows a Pod without a sandbox as kubectl printed it: %s', (status, row) => {
   const work = importedWork('mine', imported(`${POD}status:\n  ${status}\n`), BEGINS);

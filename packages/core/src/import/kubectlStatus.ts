@@ -38,9 +38,15 @@ export function kubectlStatus(pod: Json): PodStatus {
     sandboxes: sandbox ? [sandbox] : [],
     containers: newestFirst,
     ...(resources ? { podResources: mapOf(resources) } : {}),
-    waiting: waitingIn(status),
+    waiting: waitingIn(spec, status),
     ...endOf(status),
   };
+}
+
+/** True if the Pod has no node yet. */
+export function isUnscheduled({ phase, conditions, containerStatuses }: Json): boolean {
+  const scheduled = mapsOf(conditions).find(({ type }) => type === 'PodScheduled');
+  return phase === 'Pending' && containerStatuses === undefined && scheduled?.status !== 'True';
 }
 
 function endOf({ phase, reason, message }: Json): Pick<PodStatus, 'ended'> {
@@ -53,7 +59,13 @@ function endOf({ phase, reason, message }: Json): Pick<PodStatus, 'ended'> {
   return { ended };
 }
 
-function waitingIn(status: Json): NonNullable<PodStatus['waiting']> {
+/** A Pod without a node has no container statuses. The kubelet reports its containers as waiting when it receives it. */
+function waitingIn(spec: Json, status: Json): NonNullable<PodStatus['waiting']> {
+  if (isUnscheduled(status)) {
+    return Object.fromEntries(
+      mapsOf(spec.containers).map(({ name }) => [textOf(name), { reason: 'ContainerCreating' }]),
+    );
+  }
   const found = CONTAINER_STATUS_LISTS.flatMap((list) => mapsOf(status[list])).flatMap(
     ({ name, state }): [string, WaitingState][] => {
       const { reason, message } = mapOf(mapOf(state).waiting);

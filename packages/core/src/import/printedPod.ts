@@ -9,7 +9,8 @@ import { cleanPod } from './cleanPod.ts';
 import { endNotes } from './endNotes.ts';
 import type { ImportedPod, ListedPod } from './imported.ts';
 import { given, integerOf, type Json, mapOf, textOf } from './jsonValues.ts';
-import { kubectlStatus } from './kubectlStatus.ts';
+import { isUnscheduled, kubectlStatus } from './kubectlStatus.ts';
+import { lostNotes } from './lostNotes.ts';
 import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
 
@@ -71,7 +72,12 @@ function notes({ sandboxes, containers }: PodStatus, stated: unknown): Diagnosti
     );
     found.push(note('import-no-hash', message));
   }
-  return [...found, ...backOffNotes(mapOf(stated))];
+  const status = mapOf(stated);
+  if (isUnscheduled(status)) {
+    const message = say('the Pod has no node yet: it is shown as when the kubelet receives it');
+    found.push(note('import-unscheduled', message));
+  }
+  return [...found, ...lostNotes(status), ...backOffNotes(status)];
 }
 
 function note(code: string, message: Message): Diagnostic {

@@ -246,6 +246,10 @@ export const MESSAGES_ZH = {
   'kubectl does not show the sandbox: inferred from the status': 'kubectl 不显示沙箱：从 status 推断',
   'kubectl does not show hashes: assumes that each container was created from this spec':
     'kubectl 不显示哈希：每个容器都当作由这份 spec 创建',
+  'the Pod has no node yet: it is shown as when the kubelet receives it':
+    'Pod 还没有节点：按 kubelet 收到它的时候显示',
+  'the runtime has lost container {name} (ContainerStatusUnknown): it is not shown':
+    '运行时里已经没有容器 {name}（ContainerStatusUnknown）：这里不显示它',
   'the Pod has ended ({phase}): the kubelet starts nothing':
     'Pod 已经结束（{phase}）：kubelet 不再启动任何容器',
   'the Pod is being deleted: its grace period begins here': 'Pod 正在被删除：宽限期从这里开始',

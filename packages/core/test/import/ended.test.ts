@@ -103,6 +103,18 @@ test('kubectl describe of a Pod that is being deleted has its grace period', () 
   expect(pod?.diagnostics.map(({ code }) => code)).toContain('import-deleted');
 });
 
+test('notes say that a Pod has no node, and that the runtime has lost a container', () => {
+  const codes = (status: string) => {
+    const release = resolveRelease('1.35');
+    const pods = release.ok ? importText(`${POD}  ${status}`, release.value).pods : [];
+    return pods[0]?.open().diagnostics.map(({ code }) => code);
+  };
+  expect(codes('phase: Pending\n')).toEqual(['import-unscheduled']);
+  const lost =
+    '{name: api, restartCount: 1, state: {terminated: {exitCode: 137, reason: ContainerStatusUnknown}}}';
+  expect(codes(`phase: Failed\n  containerStatuses: [${lost}]\n`)).toEqual(['import-lost', 'import-ended']);
+});
+
 test('a link keeps the end of the Pod', () => {
   const { observe, begin } = play(EVICTED, '1.35');
   const link = encodeLink({ scenario: { v: 3, ...begin, events: [observe] } });
