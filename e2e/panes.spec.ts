@@ -29,6 +29,19 @@ test('a pane is resized by keyboard and by pointer, and keeps its width after a 
   await expect.poll(left).toBe(before);
 });
 
+test('the narrowest inspector beside the widest editor fits into the page', async ({ playground, page }) => {
+  await playground.open();
+  const editor = page.getByRole('separator', { name: 'Width of the editor' });
+  await editor.press('End');
+  await page.getByRole('separator', { name: 'Width of the inspector' }).press('Home');
+  const most = Number(await editor.getAttribute('aria-valuemax'));
+  expect(Number(await editor.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(most);
+  for (const width of [1440, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('a hidden pane gives its room to the picture, and a command that needs it shows it again', async ({
   playground,
   page,

@@ -48,7 +48,7 @@ export function Splitter({ side }: { readonly side: Side }) {
           aria-orientation="vertical"
           aria-label={words(`split.${side}`)}
           aria-valuemin={LEAST_WIDTH}
-          aria-valuemax={Math.floor(mostWidth(panes, side))}
+          aria-valuemax={Math.round(mostWidth(panes, side))}
           aria-valuenow={Math.round(widthOf(panes, side))}
           title={words('split.how')}
           tabIndex={0}

@@ -54,9 +54,9 @@ export function paneStyle({ widths, hidden }: Panes): Readonly<Record<string, st
   return Object.fromEntries(set.map((side) => [`--${side}`, widthStyle(widths[side] ?? 0)]));
 }
 
-/** CSS of a width in percent. */
+/** CSS of a width in percent. The tabs and the output of kubectl need the pixels. */
 export function widthStyle(percent: number): string {
-  return `max(200px, ${percent.toFixed(2)}%)`;
+  return `max(260px, ${percent.toFixed(2)}%)`;
 }
 
 /** Ignores anything that is not a valid value. */

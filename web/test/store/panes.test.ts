@@ -18,7 +18,7 @@ it('has the same width again after the pane was hidden', () => {
   const set = resized(DEFAULT_PANES, 'editor', 40);
   const hidden = hiding(set, 'editor');
   expect(paneStyle(hidden)).toEqual({});
-  expect(paneStyle(revealed(hidden, 'editor'))).toEqual({ '--editor': 'max(200px, 40.00%)' });
+  expect(paneStyle(revealed(hidden, 'editor'))).toEqual({ '--editor': 'max(260px, 40.00%)' });
 });
 
 it('shows a hidden pane that is resized', () => {
