@@ -64,7 +64,7 @@ export function createServices(source: SourceStore): Services {
 function openedOf({ story, cursorView, typed }: Page) {
   const containers = typed.creation ? [] : (cursorView.explanation?.containers ?? []);
   return {
-    acts: story.plans !== undefined,
+    acts: story.plans !== undefined || story.stop < story.stops.length - 1,
     container: containers.find(({ kind }) => kind === 'app')?.name,
   };
 }
