@@ -15,7 +15,7 @@ import {
   withSettings,
 } from '../runtime/kubelet/newKubelet.ts';
 import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
-import { settling, waitingUntil } from '../runtime/loop/loop.ts';
+import { settling, waiting, waitingUntil } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
 import { createSnapshots } from './snapshot.ts';
 import type { Story, TimelinePart } from './story.ts';
@@ -82,7 +82,9 @@ function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
  * earlier.
  */
 function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Steps<Kubelet> {
-  const { kubelet: settled } = yield* settling(begun);
+  const { kubelet: calm } = yield* settling(begun);
+  // A startup probe delays the readiness probe, which no change announces.
+  const settled = isReady(calm) ? calm : (yield* waiting(calm, { until: 'stable' })).kubelet;
   const late = settled.now - SCENARIO_START;
   if (late > 0) return yield* runningSince(earlier(begun.now - Math.ceil(late)), earlier);
   const ends = deadlineOf(settled.pod, settled.api);
@@ -98,4 +100,8 @@ function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): St
       ? { requeue: { at: nextTick(SCENARIO_START + 30), because: settled.requeue.because } }
       : {}),
   };
+}
+
+function isReady({ api: { conditions } }: Kubelet): boolean {
+  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
 }
