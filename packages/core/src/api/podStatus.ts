@@ -82,6 +82,8 @@ export interface ContainerStatus {
   readonly finishedAt?: number;
   readonly liveness?: ProbeResult;
   readonly startup?: ProbeResult;
+  /** computePodActions does not read it. */
+  readonly readiness?: ProbeResult;
   /** The resources that the runtime last received; absent: those of the spec. */
   readonly resources?: ResourceRequirements;
   /** Requests that the kubelet has allocated, as it reports them (1.27-1.31); absent: those of the spec. */

@@ -113,6 +113,11 @@ function running(
     startup: spec.startupProbe
       ? ((seen.started === false ? 'Unknown' : 'Success') as 'Unknown' | 'Success')
       : undefined,
+    // Before its startup probe has succeeded, a container is not ready.
+    readiness:
+      spec.readinessProbe && seen.ready === false && seen.started !== false
+        ? ('Failure' as const)
+        : undefined,
     resources: resources ? mapOf(resources) : undefined,
   });
 }

@@ -69,7 +69,11 @@ describe('the runtime state of a manifest', () => {
   });
 
   it('is empty for an unscheduled Pod, and has a stopped sandbox for one that has ended', () => {
-    expect(seen({ phase: 'Pending' }).status).toEqual({ sandboxes: [], containers: [], waiting: {} });
+    expect(seen({ phase: 'Pending' }).status).toEqual({
+      sandboxes: [],
+      containers: [],
+      waiting: { app: { reason: 'ContainerCreating' } },
+    });
     const ended = {
       phase: 'Failed',
       containerStatuses: [{ name: 'app', state: { terminated: { exitCode: 1 } } }],

@@ -67,6 +67,7 @@ const containers = listOf({
   finishedAt: optional(time),
   liveness: optional(oneOf(...PROBE_RESULTS)),
   startup: optional(oneOf(...PROBE_RESULTS)),
+  readiness: optional(oneOf(...PROBE_RESULTS)),
   resources: optional(resources),
   allocated: amounts,
   sandbox: optional(anyText),

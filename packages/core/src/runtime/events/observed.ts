@@ -5,8 +5,9 @@ import type { ContainerStatus, EndedState, PodStatus } from '../../api/podStatus
 import { entryOf } from '../../go/map.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
-import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
+import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { numberOf, probeOf, runOnHold } from '../kubelet/prober.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
 import { byTime } from '../node/byTime.ts';
@@ -16,6 +17,7 @@ import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { noteGone } from './containerEvents.ts';
 import type { EventDefinitions } from './event.ts';
 import { crashLoopWait, withFailures } from './observedWaiting.ts';
+import { withAnswer } from './probeEvent.ts';
 
 export const observedEvents = {
   observe: { apply: observeEvent },
@@ -45,6 +47,7 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
     node: { ...before, ...given },
     cache: given,
     seen: given,
+    probers: kubelet.probers.map((prober) => seeing(kubelet, prober, containers)),
   };
   const alarms = [
     ...kubelet.alarms,
@@ -53,12 +56,38 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
   return { kubelet: reported(settled({ ...next, alarms }), status), snapshots: [] };
 }
 
+/** The worker of a probe has seen the running instance, and stored its result. */
+function seeing(kubelet: Kubelet, prober: Prober, containers: readonly NodeContainer[]): Prober {
+  const { container, probe, onHold: _, ...rest } = prober;
+  const newest = containers.find(({ name }) => name === container);
+  const result = newest?.state === 'running' && newest.id !== prober.id ? newest[probe] : undefined;
+  const spec = probeOf(kubelet, container, probe);
+  if (!newest || !(result === 'Success' || (result === 'Failure' && probe === 'readiness'))) return prober;
+  const seen = { ...rest, container, probe, id: newest.id, result, last: result } as const;
+  const { release } = kubelet;
+  if (probe === 'startup' && release.has('startup-success-holds'))
+    return { ...seen, onHold: true, run: runOnHold(release) };
+  const run =
+    result === 'Success' ? numberOf(spec, 'successThreshold', 1) : numberOf(spec, 'failureThreshold', 3);
+  return { ...seen, run };
+}
+
 /** The kubelet has reported the state. */
 function reported(kubelet: Kubelet, { waiting, ended }: PodStatus): Kubelet {
   const created = bornAt(kubelet);
-  const known = waiting ? withFailures(withoutHistory(kubelet, created), waiting) : kubelet;
+  const known = waiting ? notReady(withFailures(withoutHistory(kubelet, created), waiting)) : kubelet;
   const api = generateAPIPodStatus(statusInput(known, kubelet.now, false));
   return ended ? over({ ...known, api, created }, ended) : { ...known, api, created };
+}
+
+/** The readiness probes that have failed still fail. */
+function notReady(kubelet: Kubelet): Kubelet {
+  const failing = kubelet.node.containers.filter(({ readiness }) => readiness === 'Failure');
+  return failing.reduce(
+    (before, { id, name }) =>
+      withAnswer(before, id, { type: 'probe', container: name, probe: 'readiness', result: 'Failure' }),
+    kubelet,
+  );
 }
 
 /** A Pod that has ended is not synced again. The status of an evicted Pod may lack its containers. */
@@ -117,7 +146,9 @@ function completed(kubelet: Kubelet, container: ContainerStatus, sandbox: string
     image: known?.image ?? spec?.image ?? '',
     resources: container.resources ?? spec?.resources ?? {},
     ...(container.state === 'exited' ? { finishedAt: container.finishedAt ?? now } : {}),
-    ...(running && spec?.readinessProbe ? { readiness: known?.readiness ?? ('Success' as const) } : {}),
+    ...(running && spec?.readinessProbe
+      ? { readiness: container.readiness ?? known?.readiness ?? ('Success' as const) }
+      : {}),
   };
 }
 

@@ -60,7 +60,7 @@ export function answeringLater(
  * The kubelet with a new answer of the probe, from now on or since a time: for this instance, with `again` for later
  * instances too.
  */
-function withAnswer(
+export function withAnswer(
   kubelet: Kubelet,
   id: string | undefined,
   event: EventOf<'probe'>,

@@ -34,7 +34,18 @@ function writtenContainer(
   newest: string | undefined,
   kubelet: Kubelet | undefined,
 ): ContainerStatus {
-  const { id, name, state, hash, exitCode, reason, restartCount = 0, liveness, startup } = container;
+  const {
+    id,
+    name,
+    state,
+    hash,
+    exitCode,
+    reason,
+    restartCount = 0,
+    liveness,
+    startup,
+    readiness,
+  } = container;
   const spec = kubelet && findContainer(kubelet.pod, name)?.container;
   const own = spec && kubelet ? hashContainer(spec, kubelet.release).hash : undefined;
   const resources = container.resources && amountsOf(container.resources);
@@ -54,6 +65,8 @@ function writtenContainer(
     ...Object.fromEntries(times),
     ...(liveness ? { liveness } : {}),
     ...(startup ? { startup } : {}),
+    // A running container counts as ready.
+    ...(readiness && readiness !== 'Success' ? { readiness } : {}),
     ...(resources && JSON.stringify(resources) !== asked ? { resources } : {}),
     ...(container.sandbox === undefined || container.sandbox === newest
       ? {}

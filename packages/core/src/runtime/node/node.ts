@@ -1,7 +1,7 @@
 // Defines the simulated node.
 
 import type { ResourceRequirements } from '../../api/pod.ts';
-import type { ContainerStatus, ProbeResult, SandboxStatus } from '../../api/podStatus.ts';
+import type { ContainerStatus, SandboxStatus } from '../../api/podStatus.ts';
 import type { BackOff } from './backOff.ts';
 
 /** A container in the runtime; fields that are optional in a status are required here. */
@@ -15,8 +15,6 @@ export interface NodeContainer extends ContainerStatus {
   readonly message?: string;
   /** The time at which the runtime was asked to stop it, if that ended it. */
   readonly askedAt?: number;
-  /** The readiness probe's result; computePodActions does not read it. */
-  readonly readiness?: ProbeResult;
 }
 
 /** The behavior of a container's process; absent fields mean the default. */
