@@ -32,6 +32,8 @@ const NOT_OURS: readonly string[] = [
   // Placeholders of kubectl and crictl.
   'scenario/fieldProblems.ts: 100m or 64Mi',
   'import/importText.ts: kubectl get pod -o yaml or json',
+  // A key in the output of kubectl describe.
+  'import/kubectlDescribe.ts: Termination Grace Period',
 ];
 
 /** The strings and templates of a file with at least three words. */
