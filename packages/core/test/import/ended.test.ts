@@ -115,6 +115,18 @@ test('notes say that a Pod has no node, and that the runtime has lost a containe
   expect(codes(`phase: Failed\n  containerStatuses: [${lost}]\n`)).toEqual(['import-lost', 'import-ended']);
 });
 
+test('the age of a Pod is that of its status, not of a container before it', () => {
+  const before =
+    'lastState: {terminated: {exitCode: 255, startedAt: "2025-12-31T10:00:00Z", finishedAt: "2026-01-01T09:58:00Z"}}';
+  const api = `{name: api, ready: true, restartCount: 1, ${before}, state: {running: {startedAt: "2026-01-01T10:00:05Z"}}}`;
+  const { entries } = play(
+    `${POD}  phase: Running\n  podIP: 10.1.2.3\n  startTime: "2026-01-01T10:00:00Z"\n  containerStatuses: [${api}]\n`,
+    '1.35',
+  );
+  const [shown] = podsAt(entries, 1, entries[1]?.snapshot.at ?? 0);
+  expect(shown?.row[4]).toBe('5s');
+});
+
 test('a link keeps the end of the Pod', () => {
   const { observe, begin } = play(EVICTED, '1.35');
   const link = encodeLink({ scenario: { v: 3, ...begin, events: [observe] } });

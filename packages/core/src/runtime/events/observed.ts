@@ -74,7 +74,7 @@ function seeing(kubelet: Kubelet, prober: Prober, containers: readonly NodeConta
 
 /** The kubelet has reported the state. */
 function reported(kubelet: Kubelet, { waiting, ended }: PodStatus): Kubelet {
-  const created = bornAt(kubelet);
+  const created = bornAt(kubelet, waiting !== undefined);
   const known = waiting ? notReady(withFailures(withoutHistory(kubelet, created), waiting)) : kubelet;
   const api = generateAPIPodStatus(statusInput(known, kubelet.now, false));
   return ended ? over({ ...known, api, created }, ended) : { ...known, api, created };
@@ -104,9 +104,15 @@ function withoutHistory(kubelet: Kubelet, startTime: number): Kubelet {
   return { ...kubelet, node: { ...node, logFiles }, api: { ...NO_STATUS, startTime } };
 }
 
-/** Unix seconds of the oldest sandbox or container. */
-function bornAt({ node: { sandboxes, containers }, created }: Kubelet): number {
-  const times = [...sandboxes, ...containers].flatMap(({ createdAt }) => (createdAt > 0 ? [createdAt] : []));
+/**
+ * Unix seconds of the oldest sandbox or container. In a pasted status the sandbox has the time of the Pod, and a container
+ * before it belongs to an earlier mirror Pod.
+ */
+function bornAt({ node: { sandboxes, containers }, created }: Kubelet, pasted: boolean): number {
+  const timed = pasted && sandboxes.some(({ createdAt }) => createdAt > 0);
+  const times = [...sandboxes, ...(timed ? [] : containers)].flatMap(({ createdAt }) =>
+    createdAt > 0 ? [createdAt] : [],
+  );
   return times.length > 0 ? Math.min(...times) : created;
 }
 
