@@ -45,7 +45,7 @@ test('no error is reported while a line is being typed', async ({ playground, pa
   await page.keyboard.type('stdin', { delay: 600 });
   await expect(playground.verdict).toContainText('Error on line 9');
   const pause = await page.evaluate(() => (globalThis as { keys?: { error: number } }).keys?.error);
-  expect(pause).toBeGreaterThanOrEqual(1500);
+  expect(pause).toBeGreaterThanOrEqual(1000);
   expect(await page.getByRole('region', { name: 'Picture' }).boundingBox()).toEqual(picture);
 });
 

@@ -52,7 +52,7 @@ interface Acted {
 }
 
 /** Milliseconds without a key after which a text that cannot be read is reported. */
-const PAUSE = 1500;
+const PAUSE = 1000;
 
 export function createStoryActions({ source, replay, page }: Acted): StoryActions {
   const now = (): Work => pickWork(source.getState());

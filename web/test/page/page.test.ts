@@ -70,7 +70,7 @@ it('reports a text that cannot be read only after a pause of the typing', () => 
   // Those of removed lines disappear.
   actions.type('hostN\nspec:');
   expect(page().typed.chips).toEqual([]);
-  vi.advanceTimersByTime(399);
+  vi.advanceTimersByTime(999);
   expect(page().verdict.settling).toBe(true);
   vi.advanceTimersByTime(1);
   expect(page().verdict).toMatchObject({ settling: false, stale: true });
