@@ -79,7 +79,7 @@ test('shows which kubelets can have created a container that crictl shows', asyn
   const evidence = page.getByRole('list', { name: 'Which release created these containers' });
   await expect(evidence).toContainText(/^nginx: /);
   await expect(evidence).toContainText(/kubelet of|no release/);
-  await expect(page.getByText('The runtime has only part of the Pod')).toBeVisible();
+  await expect(page.getByText('a runtime has only part of a Pod')).toBeVisible();
 });
 
 test('shows which kubelets can have produced the Events in kubectl describe', async ({

@@ -238,7 +238,7 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('compute', { exact: true })).toHaveCount(0);
   for (let time = 0; time < 4; time++)
-    await timeline.getByRole('button', { name: 'Zoom in on the timeline' }).click();
+    await timeline.getByRole('button', { name: 'Stretch the timeline' }).click();
   await expect(timeline.getByText('compute', { exact: true }).first()).toBeVisible();
 });
 

@@ -11,14 +11,11 @@ import { useImportText } from './texts.ts';
 
 export function ImportedPodView({ pod }: { readonly pod: ImportedPod }) {
   const words = useImportText();
-  const { status, evidence, diagnostics, completeness } = pod;
+  const { status, evidence, diagnostics } = pod;
   const rows = rowsOf(status, words.lang);
-  // kubectl describe lacks other parts than a runtime.
-  const saysWhy = diagnostics.some(({ code }) => code === 'import-partial');
   const hashed = rows.some(({ hash }) => hash !== '');
   return (
     <>
-      {completeness === 'partial' && !saysWhy && <p className={styles.note}>{words('import.partial')}</p>}
       {rows.length > 0 && (
         <table className={styles.containers} aria-label={words('import.containers')}>
           <thead>

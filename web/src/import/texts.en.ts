@@ -24,7 +24,6 @@ export const en = {
   'import.kind.docker': 'Containers from docker inspect',
   'import.kind.workload': 'A workload with a Pod template',
   'import.kind.unknown': 'This text has no known format.',
-  'import.partial': 'The runtime has only part of the Pod, so the spec is incomplete.',
   'import.containers': 'Containers in the text',
   'import.column.name': 'Container',
   'import.column.state': 'State',

@@ -26,7 +26,6 @@ export const zh = {
   'import.kind.docker': 'docker inspect 输出的容器',
   'import.kind.workload': '带 Pod 模板的工作负载',
   'import.kind.unknown': '无法识别这段文本的格式。',
-  'import.partial': '运行时只有 Pod 的部分信息，因此 spec 不完整。',
   'import.containers': '文本中的容器',
   'import.column.name': '容器',
   'import.column.state': '状态',
