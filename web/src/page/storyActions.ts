@@ -22,6 +22,7 @@ import {
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './derive.ts';
 import { feedbackOf } from './feedback.ts';
+import { isPaste } from './isPaste.ts';
 
 /** Each action reads the page when it is called. */
 export interface StoryActions {
@@ -97,7 +98,9 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const rest = Math.max(0, restOf(timeline, source.getState().cursor));
       source.getState().type(text === typed.running ? undefined : text, rest);
       clearTimeout(pause);
-      pause = setTimeout(source.getState().pauseTyping, PAUSE);
+      const { pauseTyping } = source.getState();
+      if (isPaste(typed.text, text)) pauseTyping();
+      else pause = setTimeout(pauseTyping, PAUSE);
     },
     discard: () => source.getState().act({ ...now(), draft: undefined }, false),
     apply: (playing) => {

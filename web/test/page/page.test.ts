@@ -68,13 +68,16 @@ it('reports a text that cannot be read only after a pause of the typing', () => 
   const [chip] = before.typed.chips;
   expect(page().typed.chips[0]?.line).toBe((chip?.line ?? 0) + 1);
   // Those of removed lines disappear.
-  actions.type('hostN\nspec:');
+  actions.type('hostN');
   expect(page().typed.chips).toEqual([]);
   vi.advanceTimersByTime(999);
   expect(page().verdict.settling).toBe(true);
   vi.advanceTimersByTime(1);
   expect(page().verdict).toMatchObject({ settling: false, stale: true });
   expect(page().typed.problems[0]?.severity).toBe('error');
+  // A pasted text is complete.
+  actions.type('hostN\nspec: {');
+  expect(page().verdict).toMatchObject({ settling: false, stale: true });
   // A text that can be read is shown at once.
   actions.type(draft.replace('nginx:1.25.3', 'nginx:1.25.4'));
   expect(page().verdict).toMatchObject({ settling: false, stale: false });
