@@ -47,7 +47,7 @@ async function playTimeline(page: Page): Promise<number> {
   await page.waitForTimeout(SECONDS * 1000);
   await timeline.getByRole('button', { name: 'Pause' }).click();
   for (let times = 0; times < 3; times++)
-    await timeline.getByRole('button', { name: 'Zoom in on the timeline' }).click();
+    await timeline.getByRole('button', { name: 'Stretch the timeline' }).click();
   const box = await timeline.boundingBox();
   const [left, bottom] = [box?.x ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
   await page.mouse.move(left + 300, bottom - 60);
