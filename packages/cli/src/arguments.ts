@@ -2,11 +2,11 @@
 
 import { parseArgs } from 'node:util';
 import type { Result } from '@syncpod/core/result';
-import { discarded } from './discarded.ts';
 import type { Io } from './io.ts';
 import { suggestion } from './nearest.ts';
 import { COMMON, type Option, type OptionTable } from './options.ts';
 import { readWord } from './optionWords.ts';
+import { discarded } from './textOutput.ts';
 
 /** The value of each option of a table. */
 export type Values<T extends OptionTable> = { readonly [Name in keyof T]: Value<T[Name]> | undefined };

@@ -1,6 +1,6 @@
-// Colors lines for a terminal.
+// Chooses colors for a terminal.
 
-import type { ReportLine, ReportSegment } from '@syncpod/core/report';
+import type { ReportSegment } from '@syncpod/core/report';
 import type { Io } from './io.ts';
 
 const CODES = {
@@ -23,12 +23,10 @@ export function wantsColour({ env, stdout, colour }: Pick<Io, 'env' | 'stdout' |
   if (colour !== undefined) return colour === 'always';
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
-  return stdout.isTTY === true && env.TERM !== 'dumb';
+  return stdout.isTTY && env.TERM !== 'dumb';
 }
 
-/** The lines as one text, each with its line end. */
-export function printLines(lines: readonly ReportLine[], colour: boolean): string {
-  const segment = ({ text, tone }: ReportSegment) =>
-    colour && CODES[tone] !== '' && text !== '' ? `\u001b[${CODES[tone]}m${text}\u001b[0m` : text;
-  return lines.map((line) => `${line.map(segment).join('').trimEnd()}\n`).join('');
+/** The parameter of the terminal's escape for a tone; empty for plain text. */
+export function colourCode(tone: ReportSegment['tone']): string {
+  return CODES[tone];
 }

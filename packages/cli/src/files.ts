@@ -3,12 +3,13 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { visible } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
 import { fail, type Io, messageOf, note } from './io.ts';
 
 /** The name of a file in messages. */
 export function fileName(file: string): string {
-  return file === '-' ? '<stdin>' : file;
+  return file === '-' ? '<stdin>' : visible(file);
 }
 
 /** The text of a file; `-` is standard input. The error names the file. */
@@ -69,7 +70,7 @@ export async function filesIn(path: string, recursive: boolean): Promise<Result<
     const files = await listed(path, recursive);
     if (files.length > 0) return { ok: true, value: files };
     const hint = recursive ? '' : '; -R also reads the directories in it';
-    return { ok: false, error: `${path}: the directory has no .yaml, .yml or .json file${hint}` };
+    return { ok: false, error: `${fileName(path)}: the directory has no .yaml, .yml or .json file${hint}` };
   } catch (error) {
     return { ok: false, error: fileError(path, error) };
   }

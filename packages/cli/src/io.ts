@@ -1,8 +1,22 @@
 // Defines the process I/O that commands receive, which makes them testable.
 
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { ReportLine } from '@syncpod/core/report';
 
-type Output = Writable & { readonly isTTY?: boolean; readonly readerGone?: boolean };
+/** Prints text. No text can contain a terminal escape: only this program chooses colors and moves the cursor. */
+export interface Output {
+  readonly isTTY: boolean;
+  /** True once the reader of a pipe, `head` for instance, has closed it. */
+  readonly readerGone: boolean;
+  /** Prints text with its line breaks and tabs; other control characters become visible. False if a reader is slow. */
+  write(text: string): boolean;
+  /** Prints lines, with the colors of their tones if `colour`. */
+  writeLines(lines: readonly ReportLine[], colour: boolean): boolean;
+  /** Replaces the status line of a terminal; an empty text removes it. */
+  showStatus(text: string): void;
+  /** Resolves when a slow reader has caught up. */
+  drained(): Promise<void>;
+}
 
 export interface Io {
   readonly stdin: Readable & { readonly isTTY?: boolean };

@@ -1,6 +1,5 @@
 // Answers lines of JSON with lines of JSON.
 
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type Io, messageOf } from './io.ts';
@@ -25,7 +24,7 @@ export async function answerLines(
     const said = answerLine(text, answer);
     if ('error' in said) status = 1;
     const printed = JSON.stringify('error' in said ? { error: said.error, line } : said.answer);
-    if (!output.write(`${printed}\n`)) await once(output, 'drain');
+    if (!output.write(`${printed}\n`)) await output.drained();
     if (output.readerGone) break;
   }
   return status;

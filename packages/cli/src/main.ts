@@ -4,14 +4,15 @@
 import { fail, type Io } from './io.ts';
 import { GuardedOutput } from './output.ts';
 import { programName, run } from './run.ts';
+import { TextOutput } from './textOutput.ts';
 
 const stdout = new GuardedOutput(process.stdout);
 const stderr = new GuardedOutput(process.stderr);
 
 const io: Io = {
   stdin: process.stdin,
-  stdout,
-  stderr,
+  stdout: new TextOutput(stdout),
+  stderr: new TextOutput(stderr),
   env: process.env,
   onInterrupt(action) {
     const listener = (): void => {

@@ -5,7 +5,6 @@ import type { Io } from './io.ts';
 /** Milliseconds between two drawings. */
 const EVERY = 100;
 const WIDTH = 24;
-const WIPE = '\r\u001b[K';
 
 interface Progress {
   /** Shows `done` of `total` bytes (undefined: unknown), and the number of items in them. */
@@ -16,11 +15,10 @@ interface Progress {
 
 /** A bar on standard error if that is a terminal, else nothing. Ctrl+C removes it too. */
 export function progress({ stderr, env, quiet, onInterrupt }: Io): Progress {
-  if (stderr.isTTY !== true || env.TERM === 'dumb' || quiet)
-    return { show: () => undefined, clear: () => undefined };
+  if (!stderr.isTTY || env.TERM === 'dumb' || quiet) return { show: () => undefined, clear: () => undefined };
   let last = 0;
   const wipe = (): void => {
-    if (last > 0) stderr.write(WIPE);
+    if (last > 0) stderr.showStatus('');
   };
   const stopListening = onInterrupt?.(wipe);
   return {
@@ -28,7 +26,7 @@ export function progress({ stderr, env, quiet, onInterrupt }: Io): Progress {
       const now = Date.now();
       if (now - last < EVERY) return;
       last = now;
-      stderr.write(`\r${barOf(done, total)} ${items} Pods\u001b[K`);
+      stderr.showStatus(`${barOf(done, total)} ${items} Pods`);
     },
     clear() {
       stopListening?.();

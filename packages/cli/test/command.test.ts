@@ -13,6 +13,7 @@ import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
 import { programName, run } from '../src/run.ts';
+import { TextOutput } from '../src/textOutput.ts';
 
 const NAMES = Object.keys(COMMANDS) as CommandName[];
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +22,8 @@ const call = promisify(execFile);
 /** The command in this process, with nothing on standard input. */
 async function ended(...argv: string[]) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const status = await run(argv, { stdin: Readable.from([]), stdout, stderr, env: {} });
+  const [out, err] = [new TextOutput(stdout), new TextOutput(stderr)];
+  const status = await run(argv, { stdin: Readable.from([]), stdout: out, stderr: err, env: {} });
   const text = (stream: PassThrough) => String(stream.read() ?? '');
   return { status, out: text(stdout), err: text(stderr) };
 }
@@ -79,13 +81,14 @@ describe('syncpod', () => {
   it('calls itself kubectl syncpod if kubectl runs it', async () => {
     expect(programName('/home/u/.krew/bin/kubectl-syncpod')).toBe('kubectl syncpod');
     expect(programName('/usr/bin/syncpod')).toBe('syncpod');
-    const stdout = new PassThrough();
+    const printed = new PassThrough();
+    const stdout = new TextOutput(printed);
     await run(
       ['explain', '--help'],
       { stdin: Readable.from([]), stdout, stderr: stdout, env: {} },
       'kubectl syncpod',
     );
-    const out = String(stdout.read());
+    const out = String(printed.read());
     expect(out).toContain('kubectl syncpod explain FILE...');
     expect(out).toContain('kubectl kustomize . | kubectl syncpod explain -');
   });

@@ -2,6 +2,7 @@
 
 import { PassThrough, Readable } from 'node:stream';
 import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import { TextOutput } from '../src/textOutput.ts';
 
 export interface Ended {
   readonly status: number;
@@ -24,7 +25,12 @@ export async function runCommand(command: CommandName, args: string[], given: Gi
   const err = collector(tty);
   const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
   const stdin = Object.assign(bytes, { isTTY: terminalInput });
-  const status = await COMMANDS[command].run(args, { stdin, stdout: out.stream, stderr: err.stream, env });
+  const status = await COMMANDS[command].run(args, {
+    stdin,
+    stdout: new TextOutput(out.stream),
+    stderr: new TextOutput(err.stream),
+    env,
+  });
   return { status, out: out.text(), err: err.text() };
 }
 

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { progress } from '../src/progress.ts';
 import { boundedProblems } from '../src/readFleet.ts';
+import { TextOutput } from '../src/textOutput.ts';
 import { runCommand } from './runCommand.ts';
 
 const pod = (name: string) => ({
@@ -82,7 +83,8 @@ describe('syncpod upgrade', () => {
       actions.add(action);
       return () => actions.delete(action);
     };
-    const bar = progress({ stdin: Readable.from([]), stdout: stderr, stderr, env: {}, onInterrupt });
+    const output = new TextOutput(stderr);
+    const bar = progress({ stdin: Readable.from([]), stdout: output, stderr: output, env: {}, onInterrupt });
     bar.show(1, 2, 3);
     expect(String(stderr.read())).toContain('50 % 3 Pods');
     for (const action of actions) action();

@@ -16,7 +16,7 @@ import type { Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
 import { entriesOf } from '@syncpod/core/story';
 import { allOf, readArguments, type Values } from '../arguments.ts';
-import { printLines, wantsColour } from '../colour.ts';
+import { wantsColour } from '../colour.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
@@ -77,7 +77,7 @@ export const compare: Command = {
     const names = sideNames(left, right, lang);
     if (output === 'table') {
       const lines = compareLines(comparison, { left: one.entries, right: other.entries }, names, lang);
-      io.stdout.write(printLines(lines, wantsColour(io)));
+      io.stdout.writeLines(lines, wantsColour(io));
     } else {
       io.stdout.write(printData(compareJson(comparison, one.entries, other.entries, names), output));
     }

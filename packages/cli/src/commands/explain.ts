@@ -4,10 +4,11 @@ import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
 import { writeYaml } from '@syncpod/core/manifest';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import { type Release, skewProblem } from '@syncpod/core/releases';
+import type { ReportLine } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import { allOf, readArguments, type Values } from '../arguments.ts';
-import { printLines, wantsColour } from '../colour.ts';
+import { wantsColour } from '../colour.ts';
 import { type Explained, explainPair } from '../explain/explainPair.ts';
 import { explainPage } from '../explain/html.ts';
 import { linkTo } from '../explain/linkTo.ts';
@@ -215,9 +216,12 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   };
   const all = pairs.map((pair) => explainPair(pair, asked));
   printer.end();
-  const printed = print(all, release, options, io);
-  if (!printed.ok) return fail(io, printed.error);
-  io.stdout.write(printed.value);
+  if (options.output === 'table') io.stdout.writeLines(tableOf(all, options.lang), wantsColour(io));
+  else {
+    const printed = print(all, release, { ...options, output: options.output }, io);
+    if (!printed.ok) return fail(io, printed.error);
+    io.stdout.write(printed.value);
+  }
   return failed ? STATUS.error : statusOf(all);
 }
 
@@ -237,20 +241,28 @@ function alone(before: Source): Pair {
   return { before, after: undefined };
 }
 
+/** The only workload, if there is one. */
+function singleOf([only, ...more]: readonly Explained[]): Explained | undefined {
+  return more.length === 0 ? only : undefined;
+}
+
+function tableOf(all: readonly Explained[], lang: Language): ReportLine[] {
+  const single = singleOf(all);
+  // Unreadable input has already been reported with its position.
+  if (single?.result === 'unreadable') return [];
+  return single ? singleLines(single, lang) : listLines(all, lang);
+}
+
 function print(
   all: readonly Explained[],
   release: Release,
-  options: Options,
+  options: Options & { readonly output: Exclude<Options['output'], 'table'> },
   io: Io,
 ): Result<string, string> {
   const { lang, output } = options;
-  const [only, ...more] = all;
-  const single = more.length === 0 ? only : undefined;
-  // Unreadable input has already been reported with its position.
+  const single = singleOf(all);
   if (single?.result === 'unreadable' && output !== 'json' && output !== 'yaml') return text('');
   switch (output) {
-    case 'table':
-      return text(printLines(single ? singleLines(single, lang) : listLines(all, lang), wantsColour(io)));
     case 'json':
       return text(`${JSON.stringify(dataOf(all, single, release, lang), undefined, 2)}\n`);
     case 'yaml':

@@ -1,6 +1,5 @@
 // `syncpod play`: prints what happens in a scenario, a snapshot on each line.
 
-import { once } from 'node:events';
 import type { ApiStatus } from '@syncpod/core/runtime';
 import type { PodSnapshot, TimelineEntry } from '@syncpod/core/story';
 import { allOf, readArguments } from '../arguments.ts';
@@ -64,7 +63,7 @@ export const play: Command = {
 
 async function printLines(lines: Iterable<object>, { stdout }: Io): Promise<void> {
   for (const line of lines) {
-    if (!stdout.write(`${JSON.stringify(line)}\n`)) await once(stdout, 'drain');
+    if (!stdout.write(`${JSON.stringify(line)}\n`)) await stdout.drained();
     if (stdout.readerGone) return;
   }
 }

@@ -1,6 +1,5 @@
 // `syncpod upgrade`: counts the containers of a cluster that an upgrade of the kubelets restarts.
 
-import { once } from 'node:events';
 import {
   type FleetEnds,
   type FleetReport,
@@ -13,9 +12,10 @@ import {
   readNodeGates,
 } from '@syncpod/core/fleet';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import type { ReportLine } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
 import { allOf, readArguments, type Values } from '../arguments.ts';
-import { printLines, wantsColour } from '../colour.ts';
+import { wantsColour } from '../colour.ts';
 import { filesIn } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
@@ -110,7 +110,7 @@ async function reportFleet(options: Options, io: Io): Promise<number> {
   if (report.items === 0 && problems.count > 0) return WRONG;
   if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
   const listed = { ...report, restarted: report.restarted.slice(0, limit) };
-  for (const text of inPieces(print(listed, output, lang, wantsColour(io)))) await write(text, io);
+  await print(listed, output, lang, io);
   const left = report.restarted.length - listed.restarted.length;
   if (left > 0) note(io, `${left} more Pods are counted, not listed`);
   if (report.items === 0) {
@@ -171,10 +171,26 @@ async function allFiles(
   return { ok: true, value: files };
 }
 
-function print(report: FleetReport, format: Format, lang: Language, colour: boolean): Iterable<string> {
+async function print(report: FleetReport, format: Format, lang: Language, io: Io): Promise<void> {
+  const { stdout } = io;
+  if (format !== 'table') {
+    for (const text of inPieces(textsOf(report, format, lang)))
+      if (!stdout.write(text)) await stdout.drained();
+    return;
+  }
+  const colour = wantsColour(io);
+  let lines: ReportLine[] = [];
+  for (const line of fleetLines(report, lang)) {
+    lines.push(line);
+    if (lines.length < LINES) continue;
+    if (!stdout.writeLines(lines, colour)) await stdout.drained();
+    lines = [];
+  }
+  stdout.writeLines(lines, colour);
+}
+
+function textsOf(report: FleetReport, format: Exclude<Format, 'table'>, lang: Language): Iterable<string> {
   switch (format) {
-    case 'table':
-      return printed(fleetLines(report, lang), colour);
     case 'json':
       return fleetJson(report, lang);
     case 'yaml':
@@ -186,11 +202,9 @@ function print(report: FleetReport, format: Format, lang: Language, colour: bool
   }
 }
 
-function* printed(lines: ReturnType<typeof fleetLines>, colour: boolean): Iterable<string> {
-  for (const line of lines) yield printLines([line], colour);
-}
-
 const PIECE = 1 << 16;
+/** The lines of a table that are written at once. */
+const LINES = 256;
 
 /** Joins lines into pieces of moderate size: a write for each line is slow, and the whole text may be too large. */
 function* inPieces(texts: Iterable<string>): Iterable<string> {
@@ -202,8 +216,4 @@ function* inPieces(texts: Iterable<string>): Iterable<string> {
     piece = '';
   }
   if (piece !== '') yield piece;
-}
-
-async function write(text: string, { stdout }: Io): Promise<void> {
-  if (!stdout.write(text)) await once(stdout, 'drain');
 }

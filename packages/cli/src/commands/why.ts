@@ -4,10 +4,10 @@ import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { ReportLine } from '@syncpod/core/report';
 import { type Cause, diagnose, restartCauseText, whyJson } from '@syncpod/core/why';
 import { allOf, readArguments } from '../arguments.ts';
-import { printLines, wantsColour } from '../colour.ts';
+import { wantsColour } from '../colour.ts';
 import { fileName, readTextOrFail } from '../files.ts';
 import { printData } from '../formats.ts';
-import { fail, type Io } from '../io.ts';
+import { fail } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import type { Command } from './command.ts';
@@ -54,7 +54,8 @@ export const why: Command = {
       texts.push({ name: fileName(file), text });
     }
     const causes = diagnose(texts);
-    io.stdout.write(output === 'table' ? table(causes, lang, io) : printData(whyJson(causes), output));
+    if (output === 'table') io.stdout.writeLines(table(causes, lang), wantsColour(io));
+    else io.stdout.write(printData(whyJson(causes), output));
     return causes.some(({ id }) => id !== 'unknown') ? 0 : NOTHING;
   },
 };
@@ -81,11 +82,9 @@ const WORDS = {
 /** The most lines of evidence to print; JSON contains all. */
 const MOST_LINES = 4;
 
-function table(causes: readonly Cause[], lang: Language, io: Io): string {
-  const words = WORDS[lang];
-  if (causes.length === 0) return `${words.nothing}\n`;
-  const lines = causes.flatMap((cause) => causeLines(cause, lang));
-  return printLines(lines, wantsColour(io));
+function table(causes: readonly Cause[], lang: Language): ReportLine[] {
+  if (causes.length === 0) return [[{ text: WORDS[lang].nothing, tone: 'plain' }]];
+  return causes.flatMap((cause) => causeLines(cause, lang));
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {

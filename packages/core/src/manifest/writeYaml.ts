@@ -26,10 +26,10 @@ export function writeYaml(value: unknown): string {
 const MERGE = 'tag:yaml.org,2002:merge';
 
 /**
- * Control characters other than the line break, and characters that some readers treat as line breaks or byte order
- * marks.
+ * Control characters other than the line break, characters that change the direction of a text, and characters that some
+ * readers treat as line breaks or byte order marks.
  */
-const UNPRINTED = /[^\n\P{Cc}]|[\u2028\u2029\ufeff\ufffe\uffff]/gu;
+const UNPRINTED = /[^\n\P{Cc}]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /** Undefined leaves the choice to the library, which quotes where necessary. */
 function styleOf(text: string): Scalar.Type | undefined {

@@ -1,7 +1,0 @@
-// Defines a stream that discards its input.
-
-import { Writable } from 'node:stream';
-
-export function discarded(): Writable {
-  return new Writable({ write: (_chunk, _encoding, written) => written() });
-}
