@@ -41,6 +41,13 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
   expect(text).not.toContain('s3cr3t');
   expect(text).not.toContain('managedFields');
 
+  // Nothing happened before the imported state.
+  const slider = page.getByRole('slider', { name: 'Time' });
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /, imported state$/);
+  await expect(kubectl.getByRole('row').last()).toContainText('CrashLoopBackOff');
+  await expect(page.getByRole('region', { name: 'Timeline' })).not.toContainText('observed state set');
+
   await page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(playground.container('nginx')).toContainText('kill and start');
   await expect(playground.example()).toHaveText('Example: In-place image update');

@@ -39,8 +39,11 @@ export function importedWork(
   begins: Pick<Work, 'release' | 'gates' | 'path' | 'controller'>,
 ): Work {
   const work = newWork({ ...begins, ...(path ? { path, controller } : {}), title, manifest });
-  // Without a status, nothing was observed, and the Pod counts as running.
-  const observed = hasState({ status }) ? withObserved(work, createTimeline(), status) : work;
+  // Without a status, nothing was observed, and the Pod counts as running. The state begins the story: `waiting` tells it
+  // from one set by hand.
+  const observed = hasState({ status })
+    ? withObserved(work, createTimeline(), { waiting: {}, ...status })
+    : work;
   return deletion ? withEvent(observed, createTimeline(), { type: 'delete', ...deletion }) : observed;
 }
 

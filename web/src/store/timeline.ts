@@ -5,6 +5,7 @@ import type { ScenarioEvent } from '@syncpod/core/runtime';
 import {
   beginsWithoutPod,
   entriesIn,
+  importedState,
   playStory,
   restOf as restAmong,
   type TimelineEntry,
@@ -142,8 +143,12 @@ function same(a: StoryInput, b: StoryInput): boolean {
     a.manifest === b.manifest &&
     // Before the event that creates the Pod there is none; otherwise the Pod has run for a while.
     beginsWithoutPod(a) === beginsWithoutPod(b) &&
-    JSON.stringify([a.gates, a.controller]) === JSON.stringify([b.gates, b.controller])
+    JSON.stringify(settingsOf(a)) === JSON.stringify(settingsOf(b))
   );
+}
+
+function settingsOf(input: StoryInput): unknown {
+  return [input.gates, input.controller, importedState(input)];
 }
 
 /** The number of events at the beginning of `b` that `a` has too. */

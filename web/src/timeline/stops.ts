@@ -4,7 +4,7 @@ import { hasNoActions, type PodActions } from '@syncpod/core/api';
 import { leftOf } from '@syncpod/core/decisions';
 import type { Explanation } from '@syncpod/core/explain';
 import { type Cause, type ScenarioEvent, syncOf } from '@syncpod/core/runtime';
-import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
+import { importedState, type Snapshot, type TimelineEntry } from '@syncpod/core/story';
 import { eventText } from '../whatif/eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
 import type { TimelineKey, TimelineText } from './texts.ts';
@@ -39,6 +39,8 @@ interface Around {
   readonly decided: PodActions | undefined;
   /** True if the newest sync continues after it. */
   readonly amidSync: boolean;
+  /** True if the story begins with an imported state. */
+  readonly isImported: boolean;
 }
 
 /** Snapshots without news belong to the preceding stop. */
@@ -47,11 +49,13 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
   const stops: (Stop & { readonly idle: boolean })[] = [];
   let event = -2;
   let sync: Sync | undefined;
+  const first = entries.find(({ snapshot }) => snapshot.event === 0)?.event;
+  const isImported = first !== undefined && importedState({ events: [first] }) !== undefined;
   entries.forEach((entry, cursor) => {
     const number = syncOf(entry.snapshot.cause);
     if (number !== undefined) sync = syncs.get(number);
     const amidSync = sync !== undefined && sync.last > cursor;
-    const named = nameOf(entry, { decided: sync?.decided, amidSync }, words);
+    const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported }, words);
     const last = stops.at(-1);
     if (last && (!named || (named.idle && last.idle && entry.snapshot.event === event))) {
       stops[stops.length - 1] = { ...last, cursor };
@@ -104,12 +108,15 @@ export function ghostsOf({ steps, admission }: Explanation, words: TimelineText)
 function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Named | undefined {
   const { snapshot, event } = entry;
   const { cause } = snapshot;
+  const { isImported } = around;
   switch (cause.kind) {
     case 'start':
+      if (isImported) return { title: words('tick.imported'), weight: 2 };
       if (cause.skew) return { title: words('tick.note', { text: words.message([cause.skew]) }), weight: 2 };
       return { title: words(entry.state.awaited ? 'tick.awaited' : 'tick.start'), weight: 2 };
     case 'event':
-      if (!event) return undefined;
+      // The imported state is the beginning of the story.
+      if (!event || (isImported && snapshot.event === 0)) return undefined;
       return { title: eventTitle(event, cause, words), weight: 2 };
     case 'exit': {
       const ended = snapshot.status.containers.find(

@@ -41,6 +41,7 @@ export const en = {
   'step.resize': 'resize {names}',
   'step.start': 'start {names}',
   'tick.start': 'running',
+  'tick.imported': 'imported state',
   'tick.awaited': 'not created',
   'tick.typed': 'edit not applied yet',
   'tick.pleg': 'kubelet relists',

@@ -43,6 +43,7 @@ export const zh = {
   'step.resize': '调整 {names}',
   'step.start': '启动 {names}',
   'tick.start': '运行中',
+  'tick.imported': '导入的状态',
   'tick.awaited': '尚未创建',
   'tick.typed': '修改未应用',
   'tick.pleg': 'kubelet 重新列出容器',

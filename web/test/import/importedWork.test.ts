@@ -1,15 +1,19 @@
 // Tests the work created from an imported or dropped text.
 
+import { readFileSync } from 'node:fs';
 import { importText } from '@syncpod/core/import';
-import { podsAt } from '@syncpod/core/kubectl';
+import { podChanges, podsAt } from '@syncpod/core/kubectl';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
+import { localeOf } from '../../src/i18n/texts.ts';
 import { createImport } from '../../src/import/createImport.ts';
-import { beginnerOf, importedWork, kindOfText } from '../../src/import/importedWork.ts';
+import { beginnerOf, hasState, importedWork, kindOfText } from '../../src/import/importedWork.ts';
 import { typedPod } from '../../src/import/typedPod.ts';
 import { createSource } from '../../src/store/source.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { pickWork } from '../../src/store/work.ts';
+import { stopsOf } from '../../src/timeline/stops.ts';
+import { timelineTexts } from '../../src/timeline/texts.ts';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: "i:1"}]}\n';
 const BEGINS = { release: '1.30', gates: undefined, path: 'api' } as const;
@@ -147,5 +151,67 @@ describe('a Pod pasted into the editor', () => {
     );
     expect(pod.manifest).not.toContain('status');
     expect(pod.status.containers).toMatchObject([{ name: 'c', state: 'running', restartCount: 3 }]);
+  });
+});
+
+const FIXTURES = [
+  'get-pod.yaml',
+  'describe-1.30.txt',
+  'crictl-inspect-1.29.json',
+  'crictl-ps.json',
+  'docker-inspect-1.12.json',
+].map(
+  (name) =>
+    [
+      name,
+      readFileSync(new URL(`../../../packages/core/test/import/fixtures/${name}`, import.meta.url), 'utf8'),
+    ] as const,
+);
+
+/** Every fixture with a state. */
+const STORIES = FIXTURES.flatMap(([file, text]) => {
+  const release = resolveRelease('1.31');
+  const found = release.ok ? importText(text, release.value).pods : [];
+  return found.map((one) => [`${file} ${one.name}`, one.open()] as const).filter(([, pod]) => hasState(pod));
+});
+
+describe('the story of an imported Pod', () => {
+  it('is told for every fixture with a state', () => {
+    expect(STORIES.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(STORIES)('begins with the imported state: %s', (_, pod) => {
+    const work = importedWork('mine', pod, { ...BEGINS, release: '1.31' });
+    const ids = pod.status.containers.map(({ id }) => id).sort();
+    const { entries } = createTimeline()(work);
+    const [first] = entries;
+    const words = timelineTexts(localeOf('en'));
+    expect(first?.snapshot.cause.kind).toBe('start');
+    expect(first?.state.node.containers.map(({ id }) => id).sort()).toEqual(ids);
+    expect(first?.state.node.sandboxes.map(({ ip }) => ip)).toEqual(pod.status.sandboxes.map(({ ip }) => ip));
+    const stops = stopsOf(entries.slice(0, work.cursor + 1), words);
+    expect(stops).toMatchObject([{ title: 'imported state', cursor: work.cursor }]);
+  });
+
+  it.each(STORIES)('has one birth, from which the age of its Pod counts: %s', (_, pod) => {
+    const work = importedWork('mine', pod, { ...BEGINS, release: '1.31' });
+    const events = [...work.events, { type: 'wait', seconds: 1000 } as const];
+    const { entries } = createTimeline()({ ...work, events });
+    const changes = podChanges(entries);
+    const births = new Set(changes.map((change) => change.pod.metadata.creationTimestamp));
+    expect([...births]).toEqual([expect.any(String)]);
+    expect(changes.map(({ type }) => type).lastIndexOf('ADDED')).toBe(0);
+  });
+
+  it('is played anew if another state is imported into the same Pod', () => {
+    const replay = createTimeline();
+    const [, pod] = STORIES[0] ?? [];
+    if (!pod) throw new Error('no fixture');
+    const ips = ['10.1.1.1', '10.2.2.2'].map((ip) => {
+      const sandboxes = pod.status.sandboxes.map((sandbox) => ({ ...sandbox, ip }));
+      const work = importedWork('mine', { ...pod, status: { ...pod.status, sandboxes } }, BEGINS);
+      return replay(work).entries[0]?.state.node.sandboxes[0]?.ip;
+    });
+    expect(ips).toEqual(['10.1.1.1', '10.2.2.2']);
   });
 });

@@ -1,9 +1,11 @@
-// Builds the beginning of a story: a Pod that runs, or a node to which it will come.
+// Builds the beginning of a story: a Pod that runs, an imported state, or a node to which the Pod will come.
 
 import type { DefaultedPod } from '../api/pod.ts';
+import type { PodStatus } from '../api/podStatus.ts';
 import { resolveRelease } from '../releases/release.ts';
 import { skewProblem } from '../releases/skew.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import { observeEvent } from '../runtime/events/observed.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
 import { kubeletSnapshot, runOf } from '../runtime/kubelet/kubeletSnapshot.ts';
@@ -14,7 +16,7 @@ import {
   withApiServer,
   withSettings,
 } from '../runtime/kubelet/newKubelet.ts';
-import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
+import { counted, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { settling, waiting, waitingUntil } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
 import { createSnapshots } from './snapshot.ts';
@@ -28,10 +30,12 @@ export function beginsWithoutPod({ events }: Pick<Story, 'events'>): boolean {
   return events.some(({ type }) => type === 'create');
 }
 
-/** The initial state: a running Pod, or no Pod if the story creates it. */
-export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
-  const steps = beginning(story);
-  return steps.ok ? ok(finish(steps.value)) : steps;
+/**
+ * The imported state with which the story begins: its first event, if that has the status of a Pod of a cluster. A state
+ * set by hand lacks `waiting`, and is an event of a story that began before.
+ */
+export function importedState({ events: [first] }: Pick<Story, 'events'>): PodStatus | undefined {
+  return first?.type === 'observe' && first.status.waiting ? first.status : undefined;
 }
 
 export function beginning(story: Story): Result<Steps<TimelinePart>, readonly Diagnostic[]> {
@@ -49,7 +53,14 @@ export function beginning(story: Story): Result<Steps<TimelinePart>, readonly Di
       apiServer,
     );
   if (beginsWithoutPod(story)) return ok(begun(awaiting(kubelet(SCENARIO_START))));
-  return ok(begun(runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet)));
+  const running = runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
+  const imported = importedState(story);
+  return ok(begun(imported ? importedInto(running, imported) : running));
+}
+
+/** The running Pod only supplies the parts that no status shows, such as the state of the node. */
+function* importedInto(running: Steps<Kubelet>, status: PodStatus): Steps<Kubelet> {
+  return observeEvent(yield* running, { status }).kubelet;
 }
 
 function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {

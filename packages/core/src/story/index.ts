@@ -1,6 +1,6 @@
 // Exports the timeline of a scenario.
 
-export { beginsWithoutPod } from './beginning.ts';
+export { beginsWithoutPod, importedState } from './beginning.ts';
 export { correlateEvents } from './correlateEvents.ts';
 export { klogLine } from './klogLine.ts';
 export type { PodSnapshot, Snapshot } from './snapshot.ts';

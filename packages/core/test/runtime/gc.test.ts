@@ -2,17 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { collectGarbage } from '../../src/runtime/loop/gc.ts';
-import { beginTimeline } from '../../src/story/beginning.ts';
-import { podText } from '../scenarios/play.ts';
+import { beginningOf, podText } from '../scenarios/play.ts';
 
 // kuberuntime_gc.go evictableContainers: all except running instances, including created ones (1.8+).
 test.each(['1.8', '1.37'])(
   'keeps the newest instance that does not run, even if it was only created, in %s',
   (release) => {
     const manifest = podText({ containers: [{ name: 'app', image: 'app:1' }] });
-    const begun = beginTimeline({ release, path: 'api', manifest, events: [] });
-    if (!begun.ok) throw new Error('the Pod cannot be read');
-    const { state } = begun.value;
+    const state = beginningOf({ release, path: 'api', manifest, events: [] });
     const containers = state.node.containers.flatMap((one) => [
       { ...one, id: 'new', state: 'created' as const },
       { ...one, id: 'old', state: 'exited' as const },

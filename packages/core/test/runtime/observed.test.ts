@@ -6,9 +6,10 @@ import type { PodStatus } from '../../src/api/podStatus.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { writtenStatus } from '../../src/runtime/kubelet/writtenStatus.ts';
+import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import { encodeLink, readLink } from '../../src/scenario/link.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
-import { beginTimeline } from '../../src/story/beginning.ts';
+import { beginning } from '../../src/story/beginning.ts';
 import type { TimelineState } from '../../src/story/story.ts';
 import { continueTimeline } from '../../src/story/storyPart.ts';
 import { expectations } from '../actions/vectors.ts';
@@ -26,8 +27,8 @@ const manifest = JSON.stringify({
 });
 
 function stateOf(story: { readonly manifest: string; readonly release: string }): TimelineState | undefined {
-  const begun = beginTimeline({ path: 'direct', events: [], ...story });
-  return begun.ok ? begun.value.state : undefined;
+  const begun = beginning({ path: 'direct', events: [], ...story });
+  return begun.ok ? finish(begun.value).state : undefined;
 }
 
 function mustState(release = '1.26'): TimelineState {

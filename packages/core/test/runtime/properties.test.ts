@@ -5,11 +5,10 @@ import { expect, test } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { isStable } from '../../src/runtime/loop/idle.ts';
-import { beginTimeline } from '../../src/story/beginning.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import type { Story, TimelineState } from '../../src/story/story.ts';
 import { continueTimeline } from '../../src/story/storyPart.ts';
-import { play, podText } from '../scenarios/play.ts';
+import { beginningOf, play, podText } from '../scenarios/play.ts';
 
 /** Random stories per run; every property is checked on each of them. `SYNCPOD_RUNS` sets another number. */
 const RUNS = Number(process.env.SYNCPOD_RUNS ?? 2400);
@@ -150,15 +149,9 @@ function countsOnlyRise(before: Snapshot, now: Snapshot): void {
   }
 }
 
-function begin(story: Story): TimelineState {
-  const begun = beginTimeline(story);
-  if (!begun.ok) throw new Error('the story cannot begin');
-  return begun.value.state;
-}
-
 /** Replays the story event by event. */
 function inParts(story: Story): { readonly state: TimelineState; readonly snapshots: readonly Snapshot[] } {
-  let state = begin(story);
+  let state: TimelineState = beginningOf(story);
   const snapshots: Snapshot[] = [];
   for (const [index, one] of story.events.entries()) {
     const part = continueTimeline(state, one, index);

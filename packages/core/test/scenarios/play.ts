@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { GateSettings } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
 import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
+import { beginning } from '../../src/story/beginning.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import type { Story } from '../../src/story/story.ts';
+import type { Story, TimelineState } from '../../src/story/story.ts';
 import { timeline } from '../../src/story/timeline.ts';
 
 const folder = new URL('../../../../public/scenarios/', import.meta.url);
@@ -31,6 +33,13 @@ export function play(story: Story): readonly Snapshot[] {
   const played = timeline(story);
   if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
   return played.value;
+}
+
+/** The kubelet before the first event. */
+export function beginningOf(story: Story): TimelineState {
+  const begun = beginning(story);
+  if (!begun.ok) throw new Error('the story cannot begin');
+  return finish(begun.value).state;
 }
 
 /** Plays events on a Pod with one app container, or with `spec`. */
