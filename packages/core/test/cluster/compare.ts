@@ -1,6 +1,6 @@
 // Compares recordings of a real kubelet with the simulation.
 
-import { jitterAt, LAST_STEP } from './jitter.ts';
+import { type Clock, type Compared, deviation, isLate, isLateEvent, LAST_STEP } from './jitter.ts';
 import type { TimedText } from './recording.ts';
 import type { RecordedViews, Views } from './views.ts';
 
@@ -9,18 +9,62 @@ export const ASPECTS = ['events', 'lines', 'statuses', 'log'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
 /** Descriptions of the differences; `+` is simulated only, `-` recorded only. */
-export function differencesOf(real: RecordedViews, ours: Views): Readonly<Record<Aspect, readonly string[]>> {
-  const jitter = (at: number) => jitterAt(at, real.events, real.reconnected);
-  const { ends } = real;
+export type Differences = Readonly<Record<Aspect, readonly string[]>>;
+
+export interface Comparison {
+  readonly differences: Differences;
+  /** Of each Event that both have, in seconds. */
+  readonly deviations: readonly number[];
+}
+
+export function compareViews(real: RecordedViews, ours: Views): Comparison {
+  const { ends, reconnected } = real;
+  const compared = comparedEvents(real.events, ours.events);
+  const clock = { compared, recorded: real.events, reconnected };
   return {
-    events: eventDifferences(real.events, ours.events, jitter, ends),
-    lines: sequenceDifferences(real.lines, ours.lines, jitter, ends),
-    statuses: sequenceDifferences(real.statuses, ours.statuses, jitter, ends),
-    log: logDifferences(real.log, ours.log, ends),
+    differences: {
+      events: eventDifferences(real.events, ours.events, clock, ends),
+      lines: sequenceDifferences(real.lines, ours.lines, clock, ends),
+      statuses: sequenceDifferences(real.statuses, ours.statuses, clock, ends),
+      log: logDifferences(real.log, ours.log, ends),
+    },
+    deviations: compared.map((event) => deviation(event, clock)),
   };
 }
 
-type Jitter = (at: number) => number;
+export function agrees({ differences }: Comparison): boolean {
+  return ASPECTS.every((aspect) => differences[aspect].length === 0);
+}
+
+/** The occurrences of Events that both have, by recorded time. */
+function comparedEvents(real: readonly TimedText[], ours: readonly TimedText[]): Compared[] {
+  const texts = [...new Set(real.map(({ text }) => text))];
+  return texts
+    .flatMap((text) =>
+      alignedTimes(timesOf(real, text), timesOf(ours, text)).map(([at, simulated]) => ({
+        at,
+        text,
+        drift: at - simulated,
+      })),
+    )
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** Pairs of times in order. Of the longer list, those that fit worst have no counterpart at the start or the end. */
+function alignedTimes(real: readonly number[], ours: readonly number[]): [number, number][] {
+  const count = Math.min(real.length, ours.length);
+  const shifts = [...new Set([0, real.length - count])].flatMap((shift) =>
+    [...new Set([0, Math.min(1, ours.length - count)])].map((other) =>
+      Array.from({ length: count }, (_, index): [number, number] => [
+        real[index + shift] ?? 0,
+        ours[index + other] ?? 0,
+      ]),
+    ),
+  );
+  const distance = (pairs: readonly [number, number][]) =>
+    pairs.reduce((sum, [at, other]) => sum + Math.abs(at - other), 0);
+  return shifts.reduce((best, pairs) => (distance(pairs) < distance(best) ? pairs : best));
+}
 
 /**
  * Each occurrence of an Event must have a counterpart, except in the last step: after all others that have one. The
@@ -29,7 +73,7 @@ type Jitter = (at: number) => number;
 function eventDifferences(
   real: readonly TimedText[],
   ours: readonly TimedText[],
-  jitter: Jitter,
+  clock: Clock,
   ends: number,
 ): string[] {
   const texts = [...new Set([...real, ...ours].map(({ text }) => text))];
@@ -43,7 +87,8 @@ function eventDifferences(
     if (recorded.length < due - 1 || recorded.length > simulated.length + 1) {
       return [`x${recorded.length}, simulated x${simulated.length}: ${text}`];
     }
-    return recorded.flatMap((at, index) => late(at, simulated[index] ?? at, text, jitter)).slice(0, 1);
+    const late = clock.compared.find((event) => event.text === text && isLateEvent(event, clock));
+    return late ? [lateText(late)] : [];
   });
 }
 
@@ -51,16 +96,15 @@ function timesOf(texts: readonly TimedText[], text: string): number[] {
   return texts.filter((one) => one.text === text).map(({ at }) => at);
 }
 
-function late(at: number, simulated: number, text: string, jitter: Jitter): string[] {
-  const allowed = jitter(Math.max(at, simulated));
-  return Math.abs(at - simulated) > allowed ? [`${at} s, simulated ${simulated} s: ${text}`] : [];
+function lateText({ at, drift, text }: Compared): string {
+  return `${at} s, simulated ${Math.round((at - drift) * 100) / 100} s: ${text}`;
 }
 
 /** The same texts in the same order, at the same times; the simulation may be one step further. */
 function sequenceDifferences(
   real: readonly TimedText[],
   ours: readonly TimedText[],
-  jitter: Jitter,
+  clock: Clock,
   ends: number,
 ): string[] {
   const all = pairs(real, ours);
@@ -70,7 +114,8 @@ function sequenceDifferences(
   return all.slice(0, further + 1).flatMap(({ recorded, simulated }) => {
     if (!simulated) return [`- ${recorded?.text}`];
     if (!recorded) return isReplaced(simulated, ours) ? [] : [`+ ${simulated.text}`];
-    return late(recorded.at, simulated.at, recorded.text, jitter);
+    const compared = { ...recorded, drift: recorded.at - simulated.at };
+    return isLate(compared, clock) ? [lateText(compared)] : [];
   });
 }
 
@@ -132,9 +177,12 @@ function logDifferences(
   const reached = lines.findLastIndex(([line]) => real.has(line));
   return lines
     .filter(([, at], index) => at < ends - LAST_STEP || index < reached)
-    .filter(([line]) => places.has(placeOf(line)) && !real.has(line))
+    .filter(([line]) => places.has(placeOf(line)) && !real.has(line) && !SEEN_CREATED.test(line))
     .map(([line]) => `+ ${line}`);
 }
+
+/** A relist has come between the creation of a container and its start. */
+const SEEN_CREATED = /GenericPLEG.*(newState="?unknown|-> unknown)/;
 
 function placeOf(line: string): string {
   return line.slice(0, line.indexOf(']'));

@@ -8,6 +8,10 @@ export const CAUSES = {
     'what happens within a second is seen in one relist or in two, and an edit comes before or after a relist: relists come every second since the kubelet started (pleg/generic.go Start)',
   'recording-ends':
     'an event comes between a step of the simulation and the same step of the kubelet: a retry comes after 10 to 15 or 60 to 90 seconds (pod_workers.go completeWork)',
+  'busy-machine':
+    'the recording machine was slower than the jitter allows for: the first Pods of a recording, or many stories at once',
+  'stop-begun':
+    'a process that has begun to stop goes on with it if a new kubelet asks again; in the simulation it begins anew (the runtime sends SIGTERM twice)',
   'first-probe-after-restart':
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
   'probe-of-ending-container':
@@ -18,8 +22,6 @@ export const CAUSES = {
     'housekeeping forgets the status of a Pod whose object is gone, every two seconds since the kubelet started: before or after the second and last report of its phase (status_manager.go RemoveOrphanedStatuses)',
   'sandbox-stops-in-parts':
     'StopPodSandbox ends the containers before the sandbox: a container that the kubelet starts in between runs for a moment, or fails in one of several ways (kuberuntime_manager.go computePodActions)',
-  'created-then-exited':
-    'a relist comes between the creation of a container and its failed start, or after both (pleg/generic.go Relist)',
   'pruned-instance':
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
   'mirror-pod':

@@ -2,6 +2,7 @@
 
 import { LAST_STEP } from './jitter.ts';
 import type { WholeRecording } from './recording.ts';
+import { runtimeSpeed } from './runtimeSpeed.ts';
 
 type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
 
@@ -13,9 +14,9 @@ const MACHINE: StagedEvent = { type: 'node', room: 'enough', capacity: { cpu: '2
 
 /**
  * The scenario that the recorder really played: every event comes at its recorded time, even during other work, and a
- * restarting kubelet is stopped until it receives the Pod.
+ * restarting kubelet is stopped until it receives the Pod. `phase`: seconds from a relist to the creation.
  */
-export function stagedScenario(recording: WholeRecording): Readonly<Record<string, unknown>> {
+export function stagedScenario(recording: WholeRecording, phase = 0): Readonly<Record<string, unknown>> {
   const { scenario, happened, ends } = recording;
   const events = scenario['events'] as readonly StagedEvent[];
   const creation = events.findIndex(({ type }) => type === 'create');
@@ -34,7 +35,13 @@ export function stagedScenario(recording: WholeRecording): Readonly<Record<strin
   });
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
-  return { ...scenario, events: [...machine, ...events.slice(0, creation + 1), ...timed, rest] };
+  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
+  const conditions = [
+    ...machine,
+    { type: 'durations', ...runtimeSpeed(recording) },
+    ...events.slice(0, creation),
+  ];
+  return { ...scenario, events: [...conditions, ...create, ...timed, rest] };
 }
 
 type TimedEvent = StagedEvent & { readonly at: number };

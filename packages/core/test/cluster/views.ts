@@ -59,9 +59,12 @@ function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   });
 }
 
-/** The simulation of the staged scenario, for the length of the recording and one more step. */
-export function simulatedViews(recording: WholeRecording): Views {
-  const read = readScenario(stagedScenario(recording));
+/**
+ * The simulation of the staged scenario, for the length of the recording and one more step. `phase`: seconds from a
+ * relist to the creation of the Pod.
+ */
+export function simulatedViews(recording: WholeRecording, phase = 0): Views {
+  const read = readScenario(stagedScenario(recording, phase));
   if (!read.ok) throw new Error(`${recording.story}: ${JSON.stringify(read.error)}`);
   const played = entriesOf(read.value);
   if (!played.ok) throw new Error(`${recording.story}: ${JSON.stringify(played.error)}`);
@@ -177,8 +180,24 @@ function firstTimes(texts: readonly TimedText[]): ReadonlyMap<string, number> {
 }
 
 function lineText(at: string, text: string): string {
-  return `${at}] ${withoutIds(text)}`;
+  return `${at}] ${withSortedMap(withoutIds(text)).replace(CREATED, 'non-existent')}`;
 }
+
+/** A Go map is printed in the order of its keys: of containers to kill by id, which is random. */
+function withSortedMap(text: string): string {
+  return text.replace(/(?<=ContainersToKill: ?map\[){.*?}(?=\])/, (map) =>
+    map
+      .split(/(?<=}) (?={)/)
+      .toSorted()
+      .join(' '),
+  );
+}
+
+/**
+ * The state of a container between its creation and its start. A relist sees it by chance: relists come every second
+ * since the kubelet started (pleg/generic.go Start), and a start takes a part of a second.
+ */
+const CREATED = /(?<=oldState="?)unknown|unknown(?= -> )/;
 
 function distinct(texts: readonly TimedText[]): TimedText[] {
   return texts.filter(({ text }, index) => text !== texts[index - 1]?.text);
