@@ -69,11 +69,29 @@ describe('a container that cannot be started', () => {
     const told2 = eventsOf(after(snapshots, 2)).slice(0, 3);
     expect(told2[1]).toBe('Normal Created Created container: app');
     expect(told2[2]).toMatch(
-      /^Warning Failed Error: failed to create containerd task: .*exec: "\/serve": executable file not found/,
+      /^Warning Failed Error: failed to create containerd task: .*exec: "\/serve": stat \/serve: no such file or directory: unknown$/,
     );
     expect(waitingOf(snapshots)).toEqual(expect.arrayContaining(['RunContainerError', 'CrashLoopBackOff']));
     expect(last(snapshots).containers[0]).toMatchObject({ state: 'exited', exitCode: 128 });
     expect(last(replayed('1.20', arrival(obstacle('run')))).containers[0]?.exitCode).toBe(127);
+  });
+
+  test('fails to run: without a path, the program is looked for in $PATH', () => {
+    const containers = [{ name: 'app', image: 'app:1', command: ['serve'] }];
+    const told = eventsOf(replayed('1.29', arrival(obstacle('run')), { containers })).join('\n');
+    expect(told).toContain('exec: "serve": executable file not found in $PATH: unknown');
+  });
+
+  test('fails to run with Docker: the Event has the name of the container, the status its id', () => {
+    const snapshots = replayed('1.20', arrival(obstacle('run')));
+    const failed = eventsOf(snapshots).filter((event) => event.startsWith('Warning Failed '));
+    expect(failed.length).toBeGreaterThan(1);
+    expect(new Set(failed.map((event) => event.split(': Error response')[0]))).toEqual(
+      new Set(['Warning Failed Error: failed to start container "app"']),
+    );
+    const [container] = last(snapshots).containers;
+    expect(container?.id).not.toBe('app');
+    expect(JSON.stringify(container)).not.toContain('start container \\"app\\"');
   });
 
   test('is started by a later retry once the obstacle is gone', () => {

@@ -76,7 +76,8 @@ export function failToRun(
     error ?? (daemon ? dockerRefuses(id, daemon) : CANNOT_RUN[run.node.runtimeType](id, program));
   failToStart(run, id, message);
   log(run, 'cri-start', { err: grpc(message), containerID: id });
-  record(run, 'start-failed', { err: message }, name);
+  // The Event has the name instead of the id, so that equal Events are counted: recordContainerEvent.
+  record(run, 'start-failed', { err: message.replaceAll(id, name) }, name);
   return { reason: OBSTACLE_REASONS.run, message };
 }
 
@@ -94,13 +95,21 @@ const CANNOT_CREATE = {
 
 const CANNOT_RUN = {
   containerd: (_: string, program: string) =>
-    `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: exec: "${program}": executable file not found in $PATH: unknown`,
+    `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: ${notFound(program)}: unknown`,
   docker: (id: string, program: string) =>
     dockerRefuses(
       id,
-      `OCI runtime create failed: container_linux.go:380: starting container process caused: exec: "${program}": executable file not found in $PATH: unknown`,
+      `OCI runtime create failed: container_linux.go:380: starting container process caused: ${notFound(program)}: unknown`,
     ),
 } as const;
+
+/** runc looks for a name without a slash in $PATH only. Upstream: os/exec LookPath. */
+function notFound(program: string): string {
+  const because = program.includes('/')
+    ? `stat ${program}: no such file or directory`
+    : 'executable file not found in $PATH';
+  return `exec: "${program}": ${because}`;
+}
 
 function dockerRefuses(id: string, because: string): string {
   return `failed to start container "${id}": Error response from daemon: ${because}`;
