@@ -35,7 +35,7 @@ const STORIES: Readonly<Record<string, { containers: number; events: readonly Sc
 for (const [name, { containers, events }] of Object.entries(STORIES)) {
   test(`a link with ${name} does not block the page`, async ({ playground, page }) => {
     await watchTasks(page);
-    const scenario = { v: 3, release: '1.31', path: 'api', manifest: podOf(containers), events } as const;
+    const scenario = { v: 4, release: '1.31', path: 'api', manifest: podOf(containers), events } as const;
     await playground.openOnPhone(`#${linkOf({ scenario })}`);
     await expect(playground.verdict).toContainText(/nothing to apply|changes nothing|keeps/i);
     await expect(playground.verdict).not.toContainText('nginx');

@@ -55,7 +55,7 @@ test('a link of a newer release opens under the newest release, and names the or
 }) => {
   const manifest = 'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: only, image: a:1}]}\n';
   const scenario = {
-    v: 3,
+    v: 4,
     release: '1.99',
     path: 'api',
     gates: { Unheard: true },

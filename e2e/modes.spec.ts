@@ -78,7 +78,7 @@ test('an edit typed in the middle of a story is previewed there', async ({ playg
     { type: 'wait', seconds: 600 },
     { type: 'exit', container: 'web', code: 2 },
   ] as const;
-  const scenario = { v: 3, release: '1.31', path: 'api', manifest, events, cursor: 1 } as const;
+  const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 1 } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   await expect(mode(playground)).toHaveText('Replay');
   await playground.replaceInEditor('web:1', 'web:2');

@@ -180,7 +180,7 @@ test('a finished init container keeps the image that it ran when a newer one is 
 `;
   const texts = { manifest: pod('1.24.1'), draft: pod('1.24.2') };
   await playground.open(
-    `#${linkOf({ scenario: { v: 3, release: '1.29', path: 'apply', ...texts, events: [] } })}`,
+    `#${linkOf({ scenario: { v: 4, release: '1.29', path: 'apply', ...texts, events: [] } })}`,
   );
   const card = page.getByRole('button', { name: /^init/ });
   await expect(card).toContainText('exited 0');

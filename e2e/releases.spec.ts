@@ -90,7 +90,7 @@ test('the API server has a release of its own, which a link keeps', async ({ pla
   const manifest =
     'kind: Pod\nmetadata: { name: web }\nspec: { containers: [{ name: app, image: nginx }] }\n';
   const scenario = {
-    v: 3 as const,
+    v: 4 as const,
     release: '1.28',
     apiServer: '1.26',
     path: 'apply' as const,

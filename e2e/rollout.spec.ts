@@ -9,7 +9,7 @@ const pod = (image: string) =>
 /** The fragment of a link to an edit of the image. */
 function editBy(path: 'deployment' | 'static'): string {
   const texts = { manifest: pod('shop/api:1'), draft: pod('shop/api:2') };
-  return linkOf({ scenario: { v: 3, release: '1.31', path, ...texts, events: [] } });
+  return linkOf({ scenario: { v: 4, release: '1.31', path, ...texts, events: [] } });
 }
 
 test('the old and the new Pod of a Deployment are two Pods until the old one is gone', async ({

@@ -186,7 +186,7 @@ test('the note under a step keeps both ends of a long name, and shows all of it 
   const manifest =
     'apiVersion: v1\nkind: Pod\nmetadata: { name: shop }\nspec:\n  containers:\n  - { name: metrics-exporter-with-a-long-name, image: a }\n';
   const draft = manifest.replace('image: a', 'image: b');
-  const scenario = { v: 3, release: '1.31', path: 'api', manifest, events: [], draft } as const;
+  const scenario = { v: 4, release: '1.31', path: 'api', manifest, events: [], draft } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   const step = playground.steps.getByRole('button', {
     name: /start containers.*metrics-exporter-with-a-long-name/,

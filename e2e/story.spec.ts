@@ -144,7 +144,7 @@ for (const release of ['1.12', '1.16', '1.26', '1.37'] as const) {
   }) => {
     const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
     const exit = { type: 'exit', container: 'web', code: 1 } as const;
-    const scenario = { v: 3, release, path: 'edit', manifest, events: [exit], cursor: 1 } as const;
+    const scenario = { v: 4, release, path: 'edit', manifest, events: [exit], cursor: 1 } as const;
     await playground.open(`#${linkOf({ scenario })}`);
     const why = page.getByRole('tabpanel', { name: 'Why' });
     const asked = why.getByRole('listitem').filter({ hasText: 'web: does the restart policy restart it?' });

@@ -76,7 +76,7 @@ test('a fork keeps the other future over a reload, and a button brings it back',
     { type: 'wait', seconds: 60 },
     { type: 'exit', container: 'web', code: 3 },
   ] as const;
-  const scenario = { v: 3, release: '1.31', path: 'api', manifest, events, cursor: 0 } as const;
+  const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 0 } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   const slider = page.getByRole('slider', { name: 'Time' });
   const stops = (await slider.getAttribute('max')) ?? '';
@@ -276,7 +276,7 @@ test('a long story of many containers has a bounded number of elements', async (
 test('a Pod of 300 containers draws the lanes that are in view', async ({ playground, page }) => {
   const containers = Array.from({ length: 300 }, (_, index) => ({ name: `c${index}`, image: 'a:1' }));
   const manifest = JSON.stringify({ kind: 'Pod', metadata: { name: 'p' }, spec: { containers } });
-  const scenario = { v: 3, release: '1.31', path: 'api', manifest, events: [{ type: 'wait', seconds: 40 }] };
+  const scenario = { v: 4, release: '1.31', path: 'api', manifest, events: [{ type: 'wait', seconds: 40 }] };
   await playground.open();
   await dropFile(page, 'p.json', JSON.stringify(scenario));
   const lanes = page.getByRole('region', { name: 'Timeline' });

@@ -38,7 +38,7 @@ export function benchHostile(): string[] {
       honest,
     ),
   );
-  const scenario = { v: 3, release: '1.26', path: 'api', manifest: HONEST, events: [] } as const;
+  const scenario = { v: 4, release: '1.26', path: 'api', manifest: HONEST, events: [] } as const;
   const link = linkOf({ scenario });
   const body = deflateRawSync(Buffer.alloc(50_000_000), { level: 9 }).toString('base64url');
   const bomb = `1.${body}.${fnv32a(body).toString(36)}`;

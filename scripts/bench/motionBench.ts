@@ -74,7 +74,7 @@ function longStory() {
       ? ({ type: 'exit', container: `app-${(at / 2) % CONTAINERS}`, code: 1 } as const)
       : ({ type: 'wait', seconds: 40 } as const),
   );
-  return { v: 3, release: '1.26', path: 'api', manifest: podOf('1.0'), events } as const;
+  return { v: 4, release: '1.26', path: 'api', manifest: podOf('1.0'), events } as const;
 }
 
 function podOf(tag: string): string {

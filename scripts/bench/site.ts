@@ -24,7 +24,7 @@ export async function buildSites(): Promise<{ page: Site; bare: Site }> {
 
 /** The fragment of a link to a running Pod with an unsaved edit. */
 export function linkTo(manifest: string, draft?: string): string {
-  const scenario = { v: 3, release: '1.26', path: 'api', manifest, events: [] } as const;
+  const scenario = { v: 4, release: '1.26', path: 'api', manifest, events: [] } as const;
   return linkOf({ scenario: draft === undefined ? scenario : { ...scenario, draft } });
 }
 

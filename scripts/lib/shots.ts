@@ -33,7 +33,7 @@ export interface Shot {
 type Act = (page: Page, words: Text<ShotKey>) => Promise<void>;
 
 const { release, path, manifest: RUNNING } = OPENING_SCENARIO;
-const OPENING: Scenario = { v: 3, release, path, manifest: RUNNING, events: [] };
+const OPENING: Scenario = { v: 4, release, path, manifest: RUNNING, events: [] };
 
 const typed = (draft: string, more: Partial<Scenario> = {}): Scenario => ({ ...OPENING, draft, ...more });
 

@@ -7,6 +7,7 @@ import {
   type LinkedComparison,
   readLink,
   readScenario,
+  writtenScenario,
 } from '@syncpod/core/scenario';
 import type { NoticeKey } from '../store/notices.ts';
 import { scenarioOf, workOf } from '../store/scenario.ts';
@@ -96,5 +97,5 @@ function notScenario(reason: readonly Message[]): Opened {
 }
 
 export function scenarioText(work: Work): string {
-  return `${JSON.stringify(scenarioOf(work), null, 2)}\n`;
+  return `${JSON.stringify(writtenScenario(scenarioOf(work)), null, 2)}\n`;
 }

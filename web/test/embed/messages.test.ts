@@ -5,7 +5,7 @@ import { messageOf, readCommand } from '../../src/embed/messages.ts';
 import { workOf } from '../../src/store/scenario.ts';
 import { fragmentOf } from '../share/fragmentOf.ts';
 
-const scenario = { v: 3, release: '1.26', path: 'apply', manifest: 'kind: Pod', events: [] } as const;
+const scenario = { v: 4, release: '1.26', path: 'apply', manifest: 'kind: Pod', events: [] } as const;
 
 describe('a message to the embedded playground', () => {
   it('is ignored if it belongs to another interface or version', () => {

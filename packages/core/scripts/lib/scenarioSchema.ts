@@ -9,12 +9,12 @@ export function scenarioSchema(): object {
   const scenario = objectSchema(SCENARIO_FIELDS);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'SyncPod Playground scenario, versions 1 to 3',
+    title: 'SyncPod Playground scenario, versions 1 to 4',
     ...scenario,
     required: ['v', ...scenario.required],
     properties: {
       $schema: { type: 'string' },
-      v: { enum: [1, 2, 3] },
+      v: { enum: [1, 2, 3, 4] },
       ...scenario.properties,
       events: {
         type: 'array',
@@ -27,7 +27,8 @@ export function scenarioSchema(): object {
 
 function eventSchema([type, fields]: [string, Fields]): object {
   const either = type === 'wait' ? { oneOf: [{ required: ['seconds'] }, { required: ['until'] }] } : {};
-  const timing = type === 'wait' ? {} : TIMING;
+  const { after: _, ...waitTiming } = TIMING;
+  const timing = type === 'wait' ? waitTiming : TIMING;
   return { ...variantSchema([type, { ...fields, ...timing }]), ...either };
 }
 

@@ -208,6 +208,9 @@ export const MESSAGES_ZH = {
   'a scenario must be a JSON object': '场景必须是 JSON 对象',
   'a lesson must be a JSON object': '课程必须是 JSON 对象',
   'an event must be a JSON object': '事件必须是 JSON 对象',
+  'an event has either at, in seconds of the story, or settled: true':
+    '事件只能写明 at（故事中的秒数）或 settled: true 之一',
+  'must not be before the previous event': '不能早于前一个事件',
   'unsupported format version {version}; supported: {own}': '不支持格式版本 {version}；支持 {own}',
   'events must be a list': 'events 必须是列表',
   'more than {count} events': '事件超过 {count} 个',

@@ -5,4 +5,4 @@ export { type KnownScenario, knownScenario } from './knownScenario.ts';
 export { encodeLink, linkSize, type ReadLink, readLink } from './link.ts';
 export type { LinkedComparison } from './linkedComparison.ts';
 export { playScenario } from './playScenario.ts';
-export { type Bookmark, readScenario, SCENARIO_VERSION, type Scenario } from './scenario.ts';
+export { type Bookmark, readScenario, SCENARIO_VERSION, type Scenario, writtenScenario } from './scenario.ts';

@@ -6,7 +6,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeReadable } from './codec.ts';
 import { knownScenario } from './knownScenario.ts';
 import { type LinkedComparison, readComparison } from './linkedComparison.ts';
-import { readScenario, SCENARIO_VERSION, type Scenario } from './scenario.ts';
+import { readScenario, SCENARIO_VERSION, type Scenario, writtenScenario } from './scenario.ts';
 
 /** Some mail programs and chats break longer links. */
 export const LONG_LINK = 2000;
@@ -53,7 +53,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Scenario)[];
 
 /** Undefined fields are left out when the scenario is written. */
-function ordered(scenario: Scenario): object {
+function ordered(given: Scenario): object {
+  const scenario = writtenScenario(given);
   return { v: SCENARIO_VERSION, ...Object.fromEntries(FIELDS.map((field) => [field, scenario[field]])) };
 }
 

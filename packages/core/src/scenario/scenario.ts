@@ -1,7 +1,7 @@
 // Defines the scenario format and reads it.
 
 import type { EditPath } from '../admission/admission.ts';
-import { isRecord } from '../go/record.ts';
+import { isRecord, type JsonObject } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import {
@@ -11,21 +11,23 @@ import {
   type ScenarioEvent,
   TIMING,
 } from '../runtime/events/event.ts';
+import type { Fields } from '../shapes/shape.ts';
 import type { ValuesOf } from '../shapes/shapeValue.ts';
 import type { Story } from '../story/story.ts';
 import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
 import { SCENARIO_FIELDS } from './scenarioFields.ts';
 
 /** The versions of the format; every released version stays readable. */
-const VERSIONS = [1, 2, 3] as const;
+const VERSIONS = [1, 2, 3, 4] as const;
 type Version = (typeof VERSIONS)[number];
 
 /**
  * The version that is written. Version 2 added state set by hand, bookmarks and the id of the story. Version 3 added
- * events before `create`, `after`, probes that fail at their own pace, and more paths of an edit. Reading converts
- * older versions to this one.
+ * events before `create`, `after`, probes that fail at their own pace, and more paths of an edit. In version 4 an
+ * event states its time, `at` or `settled`, and without one it is settled; events of version 3 keep their `after`.
+ * Reading converts older versions to this one.
  */
-export const SCENARIO_VERSION = 3 satisfies Version;
+export const SCENARIO_VERSION = 4 satisfies Version;
 
 /** The visitor's input; everything else is derived from it. */
 export interface Scenario extends Story {
@@ -86,7 +88,7 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   if (wrong.length > 0) return err(wrong);
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
   const read = events as Scenario['events'];
-  const meant = version < 3 ? read.map(withMeaningOf2) : read;
+  const meant = version < 3 ? read.map(withMeaningOf2) : read.map(withoutDefaultTime);
   const name = version < 3 ? 'replace' : 'apply';
   return ok(withoutOldName({ ...fields, v: SCENARIO_VERSION, events: meant }, name));
 }
@@ -98,6 +100,20 @@ function withoutOldName(scenario: Scenario, name: EditPath): Scenario {
     event.type === 'edit' && event.path === 'api' ? { ...event, path: name } : event,
   );
   return { ...scenario, path, events };
+}
+
+/** The scenario as a file or a link holds it: every event states its time. */
+export function writtenScenario(scenario: Scenario): Scenario {
+  const events = scenario.events.map((event) => (hasTime(event) ? event : { ...event, settled: true }));
+  return { ...scenario, events };
+}
+
+function hasTime({ at, settled, after }: ScenarioEvent & { readonly after?: number }): boolean {
+  return at !== undefined || settled !== undefined || after !== undefined;
+}
+
+function withoutDefaultTime({ settled: _, ...event }: ScenarioEvent): ScenarioEvent {
+  return event;
 }
 
 /** In versions 1 and 2 the result of a probe always came at once. */
@@ -112,7 +128,19 @@ function eventsProblems(events: unknown, version: Version): WrongScenario[] {
     return [{ code: 'scenario-shape', path: 'events', ...message }];
   }
   const wrong = events.flatMap((event, index) => eventProblems(event, `events[${index}]`, version));
-  return [...wrong, ...creationProblems(events.map(typeOf), version)];
+  return [...wrong, ...creationProblems(events.map(typeOf), version), ...orderProblems(events)];
+}
+
+/** An event cannot be earlier than one before it. */
+function orderProblems(events: readonly unknown[]): Wrong[] {
+  let latest = 0;
+  return events.flatMap((event, index) => {
+    const at = isRecord(event) && typeof event.at === 'number' ? event.at : latest;
+    if (at < latest)
+      return [{ path: `events[${index}].at`, ...say('must not be before the previous event') }];
+    latest = at;
+    return [];
+  });
 }
 
 function typeOf(event: unknown): unknown {
@@ -140,12 +168,24 @@ function eventProblems(event: unknown, path: string, version: Version): Wrong[] 
     const message = say('{type} is not an event; known: {list}', { type: inJson(type), list });
     return [{ path: `${path}.type`, ...message }];
   }
-  const timing = version < 3 || type === 'wait' ? {} : TIMING;
-  const found = fieldProblems(rest, { ...EVENT_FIELDS[type], ...timing }, `${path}.`);
+  const found = fieldProblems(rest, { ...EVENT_FIELDS[type], ...timingOf(type, version) }, `${path}.`);
+  if (version >= 4) found.push(...timeProblems(rest, path));
   if (type === 'wait' && 'seconds' in rest === 'until' in rest) {
     found.push({ path, ...say('wait needs either seconds or until') });
   }
   return found;
+}
+
+/** The fields for the time of an event. */
+function timingOf(type: EventType, version: Version): Fields {
+  const { after, ...newer } = TIMING;
+  return { ...(version >= 3 && type !== 'wait' ? { after } : {}), ...(version >= 4 ? newer : {}) };
+}
+
+function timeProblems(event: JsonObject, path: string): Wrong[] {
+  const stated = Object.keys(TIMING).filter((name) => Object.hasOwn(event, name));
+  if (stated.length <= 1 && event.settled !== false) return [];
+  return [{ path, ...say('an event has either at, in seconds of the story, or settled: true') }];
 }
 
 function isEventType(type: unknown): type is EventType {

@@ -42,9 +42,12 @@ export interface TimelinePart {
   readonly notes: readonly Notes[];
   /** The cost of replaying it. */
   readonly cost: number;
-  /** Seconds after the event at which the next one happens, if that does not wait. */
-  readonly interrupted?: number;
+  /** The time of the next event, if that does not wait until everything has settled. */
+  readonly interrupted?: Interruption;
 }
+
+/** A time of the story, or seconds from the previous event. */
+export type Interruption = { readonly at: number } | { readonly after: number };
 
 /** One snapshot, with the kubelet at that time and before the event that caused it. */
 export interface TimelineEntry extends Notes {

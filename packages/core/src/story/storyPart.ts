@@ -3,34 +3,36 @@
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { answeringLater } from '../runtime/events/probeEvent.ts';
+import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../runtime/kubelet/kubeletSnapshot.ts';
+import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
 import {
   type AmidPassage,
   abandoned,
+  afterWork,
   applyAmid,
   exitAmid,
   replayAmid,
   sandboxAmid,
-  settleAmid,
   waitAmid,
 } from '../runtime/loop/amid.ts';
 import { arrive } from '../runtime/loop/config.ts';
 import { costOf, costOfSnapshots } from '../runtime/loop/cost.ts';
-import { waiting, waitingUntil } from '../runtime/loop/loop.ts';
+import { advancing, settling, waiting, waitingUntil } from '../runtime/loop/loop.ts';
 import { createSnapshots, type Snapshot } from './snapshot.ts';
-import type { TimelinePart, TimelineState } from './story.ts';
+import type { Interruption, TimelinePart, TimelineState } from './story.ts';
 
 /**
- * One event and everything that follows from it without another event. `interrupted`: only what happens in so many
- * seconds, because the next event comes then.
+ * One event and everything that follows from it without another event. `interrupted`: only what happens until then,
+ * because the next event comes.
  */
 export function continueTimeline(
   before: TimelineState,
   event: ScenarioEvent,
   index: number,
-  interrupted?: number,
+  interrupted?: Interruption,
 ): TimelinePart {
   return finish(continuing(before, event, index, interrupted));
 }
@@ -39,7 +41,7 @@ export function* continuing(
   before: TimelineState,
   event: ScenarioEvent,
   index: number,
-  interrupted: number | undefined,
+  interrupted: Interruption | undefined,
 ): Steps<TimelinePart> {
   const { result, cost } = yield* counted(passageOf(before, event, index, interrupted));
   const part = yield* partOf(before, event, index, { ...result, cost });
@@ -75,33 +77,57 @@ function* passageOf(
   state: TimelineState,
   event: ScenarioEvent,
   index: number,
-  interrupted: number | undefined,
+  interrupted: Interruption | undefined,
 ): Steps<Passage> {
   const before = yield* arrivalOf(state, event, index);
-  const applied =
-    event.type === 'wait' ? yield* waiting(before.kubelet, event) : yield* applyNow(before.kubelet, event);
-  yield costOf(before.kubelet, applied);
-  // A wait takes time, and so can an edit: the next event is counted from the end of a wait, and from the edit.
-  const { now } = event.type === 'wait' ? applied.kubelet : before.kubelet;
-  const followed =
-    interrupted !== undefined
-      ? yield* waitAmid(applied.kubelet, Math.max(applied.kubelet.now, roundTime(now + interrupted)))
-      : event.type === 'wait' || event.type === 'observe'
-        ? // What follows a wait is part of it.
-          { ...applied, snapshots: [] }
-        : yield* settleAmid(applied.kubelet);
-  const snapshots = [...before.snapshots, ...applied.snapshots, ...followed.snapshots];
+  const applied = event.type === 'wait' ? undefined : yield* applyNow(before.kubelet, event);
+  if (applied) yield costOf(before.kubelet, applied);
+  const begun = applied?.kubelet ?? before.kubelet;
+  const followed = yield* followedBy(begun, event, before.kubelet.now, interrupted);
+  if (!applied) yield costOf(begun, followed);
+  const snapshots = [...before.snapshots, ...(applied?.snapshots ?? []), ...followed.snapshots];
   return { kubelet: followed.kubelet, snapshots };
 }
 
-/** The time until an event. Without `after` events happen on full seconds, which makes a replay easier to read. */
+/** What follows from an event that happened at a time, until the next one; for a wait, what happens during it. */
+function* followedBy(
+  begun: TimelineState,
+  event: ScenarioEvent,
+  happened: number,
+  interrupted: Interruption | undefined,
+): Steps<AmidPassage> {
+  // What follows a wait is part of it, and nothing follows from an observed state.
+  const go = (kubelet: Kubelet, end?: number): Steps<Passage> =>
+    event.type === 'wait' ? waiting(kubelet, event, end) : settling(kubelet, end);
+  if (interrupted === undefined)
+    return event.type === 'observe' ? { kubelet: begun, snapshots: [] } : yield* afterWork(begun, go);
+  if ('at' in interrupted) {
+    const until = Math.max(begun.now, roundTime(SCENARIO_START + interrupted.at));
+    return event.type === 'observe'
+      ? yield* waitAmid(begun, until)
+      : yield* waitAmid(begun, until, (kubelet, end) => advancing(kubelet, end, go));
+  }
+  const { after } = interrupted;
+  if (event.type !== 'wait') return yield* waitAmid(begun, Math.max(begun.now, roundTime(happened + after)));
+  // A wait takes time: the next event is counted from its end.
+  const waited = yield* afterWork(begun, go);
+  const { now } = waited.kubelet;
+  const rest = yield* waitAmid(waited.kubelet, Math.max(now, roundTime(now + after)));
+  return { kubelet: rest.kubelet, snapshots: [...waited.snapshots, ...rest.snapshots] };
+}
+
+/** The time until an event. Settled events happen on full seconds, which makes a replay easier to read. */
 function* arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): Steps<AmidPassage> {
-  if (event.type === 'wait') return { kubelet: state, snapshots: [] };
-  const after = afterOf(event);
-  if (after === undefined) return yield* waitingUntil(state, Math.ceil(state.now));
+  const interruption = interruptionBy(event);
+  if (interruption === undefined) {
+    return event.type === 'wait'
+      ? { kubelet: state, snapshots: [] }
+      : yield* waitingUntil(state, Math.ceil(state.now));
+  }
   // The part of the previous event already extends to this time; the beginning of a story does not.
-  if (index === 0) return yield* waitAmid(state, roundTime(state.now + after));
-  return { kubelet: state, snapshots: [] };
+  if (index > 0) return { kubelet: state, snapshots: [] };
+  const at = 'at' in interruption ? SCENARIO_START + interruption.at : state.now + interruption.after;
+  return yield* waitAmid(state, Math.max(state.now, roundTime(at)));
 }
 
 /** A restart makes the kubelet abandon its work; during all other events the work continues. */
@@ -110,7 +136,7 @@ function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPass
   if (ENDS_WORK.has(event.type)) return applyEvent(abandoned(kubelet), event);
   if (event.type === 'exit' && event.again === undefined) {
     const exited = yield* exitAmid(kubelet, event);
-    if (exited) return exited;
+    if (exited) return exited.snapshots.length > 0 ? exited : withEvent(exited, event);
   }
   if (event.type === 'sandbox' && (event.change === 'dies' || event.change === 'pause-dies')) {
     const ended = yield* sandboxAmid(kubelet, event.change);
@@ -119,7 +145,7 @@ function* applyNow(kubelet: TimelineState, event: ScenarioEvent): Steps<AmidPass
   if (event.type === 'probe') {
     const change = answeringLater(kubelet, event);
     const replayed = change && (yield* replayAmid(kubelet, change));
-    if (replayed) return { ...replayed, snapshots: [] };
+    if (replayed) return event.at === undefined ? { ...replayed, snapshots: [] } : withEvent(replayed, event);
   }
   return applyAmid(kubelet, (now) => applyEvent(now, event));
 }
@@ -137,7 +163,9 @@ const ENDS_WORK: ReadonlySet<ScenarioEvent['type']> = new Set([
   'reboot',
 ]);
 
-/** Seconds after the previous event, for an event that does not wait until the Pod has settled. */
-export function afterOf(event: ScenarioEvent | undefined): number | undefined {
-  return event === undefined || event.type === 'wait' ? undefined : event.after;
+/** The time of an event that does not wait until the Pod has settled. */
+export function interruptionBy(event: ScenarioEvent | undefined): Interruption | undefined {
+  if (event?.at !== undefined) return { at: event.at };
+  if (event === undefined || event.type === 'wait' || event.after === undefined) return undefined;
+  return { after: event.after };
 }

@@ -8,8 +8,8 @@ import { costOfText } from '../runtime/loop/cost.ts';
 import { withNote } from '../runtime/loop/loop.ts';
 import { beginning } from './beginning.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Notes, Story, TimelineEntry, TimelinePart, TimelineState } from './story.ts';
-import { afterOf, continuing, partOf } from './storyPart.ts';
+import type { Interruption, Notes, Story, TimelineEntry, TimelinePart, TimelineState } from './story.ts';
+import { continuing, interruptionBy, partOf } from './storyPart.ts';
 
 /**
  * The beginning of a story, followed by one part per event. This is a fold: replaying a prefix and then the rest gives
@@ -52,7 +52,7 @@ export function* playStory(
     // The beginning comes before the part of the first event.
     if (!last || index < parts.length - 1) continue;
     if (cost > MAX_COST) return ok([...parts, notPlayed(last.state, event, index, story.events.length)]);
-    const steps = continuing(last.state, event, index, afterOf(story.events[index + 1]));
+    const steps = continuing(last.state, event, index, interruptionBy(story.events[index + 1]));
     const next = yield* nextPart(steps, parts);
     parts = [...parts, next];
     cost += next.cost;
@@ -76,8 +76,14 @@ function* nextPart(
 /** The known parts that are still valid: those before the first whose next event now comes at another time. */
 function stillTrue(known: readonly TimelinePart[], events: readonly ScenarioEvent[]): TimelinePart[] {
   const parts = known.filter(({ snapshots }) => !tooLong(snapshots.at(-1)));
-  const stale = parts.findIndex((part, index) => index > 0 && part.interrupted !== afterOf(events[index]));
+  const stale = parts.findIndex(
+    (part, index) => index > 0 && !sameTime(part.interrupted, interruptionBy(events[index])),
+  );
   return stale < 0 ? parts : parts.slice(0, stale);
+}
+
+function sameTime(a: Interruption | undefined, b: Interruption | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** One or two seconds of an average machine: 5,000 snapshots of a Pod with a few containers. */

@@ -8,7 +8,7 @@ import type { Minor } from '../releases/minor.ts';
 import { type GateSettings, MINORS, releaseOf } from '../releases/release.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { AT_END } from '../scenario/atEnd.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import type { CauseId } from './causes.ts';
 
 /** The cause to reproduce, and its context. */
@@ -205,7 +205,7 @@ export function storyOf(
       containers: [{ name: container, image: 'registry.example/app:1', ...fields, ...changed }],
     });
   return {
-    v: 3,
+    v: SCENARIO_VERSION,
     release,
     ...(gates ? { gates } : {}),
     path,
@@ -254,7 +254,7 @@ function upgradeStory(releases: readonly Minor[], pod: string, container: string
     { type: 'upgrade', release: to },
     { type: 'wait', seconds: 40 },
   ];
-  return { v: 3, release, path: 'api', manifest, events, cursor: AT_END };
+  return { v: SCENARIO_VERSION, release, path: 'api', manifest, events, cursor: AT_END };
 }
 
 /** The story of an init container that fails in a new sandbox, or of a sidecar that exits. */
@@ -283,7 +283,7 @@ function initStory(
         { type: 'sandbox', change: 'dies' },
         { type: 'wait', seconds: 15 },
       ];
-  return { v: 3, release, path: 'api', manifest, events, cursor: AT_END };
+  return { v: SCENARIO_VERSION, release, path: 'api', manifest, events, cursor: AT_END };
 }
 
 function manifestOf(name: string, spec: object): string {

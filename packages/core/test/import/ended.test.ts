@@ -129,7 +129,7 @@ test('the age of a Pod is that of its status, not of a container before it', () 
 
 test('a link keeps the end of the Pod', () => {
   const { observe, begin } = play(EVICTED, '1.35');
-  const link = encodeLink({ scenario: { v: 3, ...begin, events: [observe] } });
+  const link = encodeLink({ scenario: { v: 4, ...begin, events: [observe] } });
   const read = link.ok ? readLink(link.value) : undefined;
   expect(read?.ok && read.value.scenario.events[0]).toEqual(observe);
 });

@@ -110,7 +110,7 @@ test('the error of the pull is that of the cluster', () => {
 
 test('a link keeps the failed start', () => {
   const { observe, begin } = play(CRASHED, '1.35');
-  const link = encodeLink({ scenario: { v: 3, ...begin, events: [observe] } });
+  const link = encodeLink({ scenario: { v: 4, ...begin, events: [observe] } });
   const read = link.ok ? readLink(link.value) : undefined;
   expect(read?.ok && read.value.scenario.events[0]).toEqual(observe);
 });

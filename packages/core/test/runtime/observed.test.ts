@@ -172,7 +172,7 @@ describe('recorded state', () => {
       ['app', undefined, undefined, undefined],
     ]);
     const scenario: Scenario = {
-      v: 3,
+      v: 4,
       release: '1.26',
       path: 'replace',
       manifest,
@@ -195,7 +195,7 @@ describe('recorded state', () => {
       ],
     };
     const scenario: Scenario = {
-      v: 3,
+      v: 4,
       release: '1.26',
       path: 'replace',
       manifest,

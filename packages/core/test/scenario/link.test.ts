@@ -19,7 +19,7 @@ import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
 
 const shop = readFileSync(new URL('../fixtures/shop.yaml', import.meta.url), 'utf8');
 const scenario: Scenario = {
-  v: 3,
+  v: 4,
   release: '1.26',
   path: 'apply',
   manifest: shop,
@@ -129,7 +129,7 @@ describe('a link without a scenario', () => {
     ['a list', []],
     ['null', null],
     ['a text', 'hello'],
-    ['another version', { ...scenario, v: 4 }],
+    ['another version', { ...scenario, v: 5 }],
     ['an unknown field', { ...scenario, colour: 'red' }],
     ['an unknown event', { ...scenario, events: [{ type: 'explode' }] }],
     ['no manifest', { v: 1, release: '1.26', path: 'api' }],

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { scenarioSchema } from '../../scripts/lib/scenarioSchema.ts';
-import { readScenario } from '../../src/scenario/scenario.ts';
+import { readScenario, type Scenario, writtenScenario } from '../../src/scenario/scenario.ts';
 
 const folder = new URL('../../../../public/scenarios/', import.meta.url);
-const good = { v: 3, release: '1.26', path: 'apply', manifest: '', events: [] };
+const good = { v: 4, release: '1.26', path: 'apply', manifest: '', events: [] };
 
 const problemsOf = (value: unknown): string[] => {
   const read = readScenario(value);
@@ -30,7 +30,7 @@ test('the list of stories names every published scenario, in order', () => {
 describe('a wrong scenario gets an error with its path', () => {
   test.each([
     ['no object', 'text', ' scenario-shape'],
-    ['another version', { ...good, v: 4 }, 'v scenario-version'],
+    ['another version', { ...good, v: 5 }, 'v scenario-version'],
     ['a missing field', { ...good, manifest: undefined }, 'manifest scenario-field'],
     ['an unknown field', { ...good, manifst: '' }, 'manifst scenario-field'],
     ['an unknown path', { ...good, path: 'mail' }, 'path scenario-field'],
@@ -62,6 +62,21 @@ describe('a wrong scenario gets an error with its path', () => {
       { ...good, events: [{ type: 'wait', seconds: 1, after: 1 }] },
       'events[0].after scenario-field',
     ],
+    [
+      'an event with two times',
+      { ...good, events: [{ type: 'reboot', at: 1, settled: true }] },
+      'events[0] scenario-field',
+    ],
+    [
+      'an event that is not settled and has no time',
+      { ...good, events: [{ type: 'reboot', settled: false }] },
+      'events[0] scenario-field',
+    ],
+    [
+      'an event before the previous one',
+      { ...good, events: [{ type: 'reboot', at: 5 }, { type: 'reboot' }, { type: 'delete', at: 4 }] },
+      'events[2].at scenario-field',
+    ],
     ['events that are no list', { ...good, events: {} }, 'events scenario-field'],
   ])('%s', (_name, value, problem) => {
     expect(problemsOf(value)).toContain(problem);
@@ -69,17 +84,32 @@ describe('a wrong scenario gets an error with its path', () => {
 
   test('accepts a valid scenario unchanged', () => {
     const events = [{ type: 'image', image: 'a', state: 'broken' }, { type: 'create' }];
-    for (const valid of [good, { ...good, events: [...events, { type: 'delete', after: 1.5 }] }]) {
+    const late = { type: 'wait', seconds: 1, at: 0.5 };
+    for (const valid of [good, { ...good, events: [...events, late, { type: 'delete', after: 1.5 }] }]) {
       expect(readScenario(valid)).toEqual({ ok: true, value: valid });
     }
   });
 
-  test.each([1, 2])('reads version %i as the newest, with the fields of its time', (v) => {
+  test.each([1, 2, 3])('reads version %i as the newest, with the fields of its time', (v) => {
     const scenario = { ...good, v, events: [{ type: 'create' }, { type: 'reboot' }] };
-    expect(readScenario(scenario)).toEqual({ ok: true, value: { ...scenario, v: 3 } });
+    expect(readScenario(scenario)).toEqual({ ok: true, value: { ...scenario, v: 4 } });
     const late = { ...good, v, events: [{ type: 'node', room: 'none' }, { type: 'create' }] };
-    expect(problemsOf(late)).toEqual(['events[1] scenario-field']);
+    expect(problemsOf(late)).toEqual(v < 3 ? ['events[1] scenario-field'] : []);
     const after = { ...good, v, events: [{ type: 'reboot', after: 1 }] };
-    expect(problemsOf(after)).toEqual(['events[0].after scenario-field']);
+    expect(problemsOf(after)).toEqual(v < 3 ? ['events[0].after scenario-field'] : []);
+    const at = { ...good, v, events: [{ type: 'reboot', at: 1 }] };
+    expect(problemsOf(at)).toEqual(['events[0].at scenario-field']);
   });
+});
+
+test('a written scenario states the time of each event, and is read without the usual one', () => {
+  const events = [{ type: 'create' }, { type: 'reboot', at: 7.5 }, { type: 'wait', seconds: 3 }] as const;
+  const scenario: Scenario = { v: 4, release: '1.26', path: 'apply', manifest: '', events };
+  const written = writtenScenario(scenario);
+  expect(written.events).toEqual([
+    { type: 'create', settled: true },
+    { type: 'reboot', at: 7.5 },
+    { type: 'wait', seconds: 3, settled: true },
+  ]);
+  expect(readScenario(JSON.parse(JSON.stringify(written)))).toEqual({ ok: true, value: scenario });
 });

@@ -229,11 +229,20 @@ export const EVENT_FIELDS = {
 
 export type EventType = keyof typeof EVENT_FIELDS;
 
+/** Seconds of the story, from its beginning: up to a thousand years. */
+const storyTime = number(0, 31_536_000_000);
+
 /**
- * The fields of every event except `wait`. `after`: seconds from the previous event to this one, even if work is in
- * progress. Without it, the event happens once everything that follows from the previous event has settled.
+ * The time of an event is exactly one of these. `at`: seconds of the story, even if work is in progress; nothing that
+ * happens before depends on the event. `settled`: once everything that follows from the previous event has settled; a
+ * story in memory does not state it. `after`, the only one in version 3 and not for `wait`: seconds from the previous
+ * event, even if work is in progress.
  */
-export const TIMING = { after: optional(seconds) } as const satisfies Fields;
+export const TIMING = {
+  at: optional(storyTime),
+  settled: optional(flag),
+  after: optional(seconds),
+} as const satisfies Fields;
 
 /** The events that can happen before the Pod is created. */
 export const BEFORE_CREATE: readonly EventType[] = [
@@ -251,8 +260,10 @@ export const BEFORE_CREATE: readonly EventType[] = [
 /** One event of a scenario. */
 export type ScenarioEvent =
   | (Exclude<VariantsOf<typeof EVENT_FIELDS>, { readonly type: 'wait' }> & ValuesOf<typeof TIMING>)
-  | { readonly type: 'wait'; readonly seconds: number }
-  | { readonly type: 'wait'; readonly until: 'next' | 'stable' };
+  | ({ readonly type: 'wait'; readonly seconds: number } & WaitTiming)
+  | ({ readonly type: 'wait'; readonly until: 'next' | 'stable' } & WaitTiming);
+
+type WaitTiming = Omit<ValuesOf<typeof TIMING>, 'after'>;
 
 export type EventOf<Type extends EventType> = Extract<ScenarioEvent, { readonly type: Type }>;
 

@@ -8,14 +8,19 @@ import { type LogEntry, type PodEvent, roundTime } from '../kuberuntime/run.ts';
 import { byTime } from '../node/byTime.ts';
 import type { Alarm, Exit } from '../node/exit.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
-import { settling, waitingUntil } from './loop.ts';
+import { waitingUntil } from './loop.ts';
 import { orphanOf } from './orphan.ts';
 import { besideOrphan } from './predecessor.ts';
 import { removeObject } from './terminate.ts';
 import { endOf, KILLED, unfinishedStops } from './unfinishedStops.ts';
 
+/** Advances to a time; the iteration of the worker that has begun by then is finished. */
+export type Advance = (kubelet: Kubelet, until: number) => Steps<Passage>;
+
 /** An iteration of the worker that has begun and not ended. */
 interface Busy {
+  /** How the time has passed since `from`. */
+  readonly advance: Advance;
   /** The kubelet at its end. */
   readonly over: Kubelet;
   /** What happens until then, in order. */
@@ -43,21 +48,28 @@ export interface AmidPassage extends Passage {
 }
 
 /** Advances exactly to a given time, even if that is in the middle of an iteration. */
-export function* waitAmid({ busy, ...start }: BusyKubelet, until: number): Steps<AmidPassage> {
+export function* waitAmid(
+  { busy, ...start }: BusyKubelet,
+  until: number,
+  advance: Advance = waitingUntil,
+): Steps<AmidPassage> {
   if (busy && busy.over.now > until)
     return cut(start, { kubelet: busy.over, snapshots: busy.later }, until, busy);
   const from = busy?.over ?? start;
-  const passage = yield* waitingUntil(from, until);
+  const passage = yield* advance(from, until);
   const snapshots = [...(busy?.later ?? []), ...passage.snapshots];
   return passage.kubelet.now > until
-    ? cut(start, { ...passage, snapshots }, until, { from, beside: [], told: new Set() })
+    ? cut(start, { ...passage, snapshots }, until, { from, advance, beside: [], told: new Set() })
     : { kubelet: passage.kubelet, snapshots };
 }
 
-/** Finishes the work in progress, and whatever follows from it. */
-export function* settleAmid({ busy, ...kubelet }: BusyKubelet): Steps<Passage> {
-  if (!busy) return yield* settling(kubelet);
-  const rest = yield* settling(busy.over);
+/** Finishes the work in progress, and then advances as far as `go` does. */
+export function* afterWork(
+  { busy, ...kubelet }: BusyKubelet,
+  go: (kubelet: Kubelet) => Steps<Passage>,
+): Steps<Passage> {
+  if (!busy) return yield* go(kubelet);
+  const rest = yield* go(busy.over);
   return { kubelet: rest.kubelet, snapshots: [...busy.later, ...rest.snapshots] };
 }
 
@@ -65,7 +77,7 @@ function cut(
   start: Kubelet,
   { kubelet: over, snapshots }: Passage,
   until: number,
-  { from, beside, told: before }: Pick<Busy, 'from' | 'beside' | 'told'>,
+  { from, advance, beside, told: before }: Omit<Busy, 'over' | 'later'>,
 ): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
   const after = snapshots.filter(({ at }) => at > until);
@@ -80,7 +92,7 @@ function cut(
     ...(start.now === until ? before : []),
     ...shown.flatMap((one) => keysAt(one, until)),
   ]);
-  return { kubelet: { ...now, busy: { over, later, from, beside, told } }, snapshots: shown };
+  return { kubelet: { ...now, busy: { over, later, from, advance, beside, told } }, snapshots: shown };
 }
 
 /**
@@ -242,11 +254,11 @@ export function* replayAmid(
   let state: BusyKubelet = change(busy.from);
   const snapshots: KubeletSnapshot[] = [];
   for (const { at, apply } of busy.beside) {
-    const passage = yield* waitAmid(state, at);
+    const passage = yield* waitAmid(state, at, busy.advance);
     state = applyAmid(passage.kubelet, apply).kubelet;
     snapshots.push(...passage.snapshots);
   }
-  const last = yield* waitAmid(state, now);
+  const last = yield* waitAmid(state, now, busy.advance);
   return { kubelet: last.kubelet, snapshots: [...snapshots, ...last.snapshots] };
 }
 
@@ -267,12 +279,13 @@ export function applyAmid(
     return predecessor && passage.kubelet.now > kubelet.now
       ? cut(kubelet, passage, kubelet.now, {
           from: kubelet,
+          advance: waitingUntil,
           beside: [{ at: kubelet.now, apply }],
           told: new Set(),
         })
       : passage;
   }
-  const { from, told } = busy;
+  const { from, advance, told } = busy;
   const beside = [...busy.beside, { at: kubelet.now, apply }];
   const successor = applyToSuccessor({ ...kubelet, busy }, apply);
   if (successor) return { ...successor, kubelet: withBeside(successor.kubelet, beside) };
@@ -290,7 +303,7 @@ export function applyAmid(
     return {
       kubelet: {
         ...next,
-        busy: { over: end.kubelet, later: [...later, ...end.snapshots], from, beside, told },
+        busy: { over: end.kubelet, later: [...later, ...end.snapshots], from, advance, beside, told },
       },
       snapshots,
     };
@@ -318,7 +331,7 @@ export function applyAmid(
   return {
     kubelet: {
       ...withApart({ ...kubelet, ...known, node }, apart),
-      busy: { over, later, from, beside, told },
+      busy: { over, later, from, advance, beside, told },
     },
     snapshots: shown,
   };

@@ -90,8 +90,9 @@ function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: num
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */
-export function* settling(kubelet: Kubelet): Steps<Passage> {
-  const passage = yield* go(kubelet, { next: nextProgress, until: kubelet.now + MAX_SECONDS });
+export function* settling(kubelet: Kubelet, end = Number.POSITIVE_INFINITY): Steps<Passage> {
+  const until = Math.min(kubelet.now + MAX_SECONDS, end);
+  const passage = yield* go(kubelet, { next: nextProgress, until });
   if (passage.bound === 'cost') return withNote(passage, TOO_MUCH);
   return passage.bound
     ? withNote(passage, say('still changing after {count} syncs', { count: MAX_SYNCS }))
@@ -127,24 +128,39 @@ export function waitUntil(kubelet: Kubelet, until: number): Passage {
 
 type Wait = { readonly seconds: number } | { readonly until: 'next' | 'stable' };
 
-/** Advances the time, with everything that happens until then. */
-export function waiting(kubelet: Kubelet, wait: Wait): Steps<Passage> {
-  if ('seconds' in wait) return waitingUntil(kubelet, roundTime(kubelet.now + wait.seconds));
-  return wait.until === 'next' ? waitingForNext(kubelet) : waitingForStable(kubelet);
+/** Advances the time, with everything that happens until then; at most until `end`. */
+export function waiting(kubelet: Kubelet, wait: Wait, end = Number.POSITIVE_INFINITY): Steps<Passage> {
+  if ('seconds' in wait) return waitingUntil(kubelet, Math.min(roundTime(kubelet.now + wait.seconds), end));
+  return wait.until === 'next' ? waitingForNext(kubelet, end) : waitingForStable(kubelet, end);
+}
+
+/** Advances to a given time: first as far as `go` does, then whatever happens. */
+export function* advancing(
+  kubelet: Kubelet,
+  until: number,
+  go: (kubelet: Kubelet, end: number) => Steps<Passage>,
+): Steps<Passage> {
+  const first = yield* go(kubelet, until);
+  if (first.kubelet.now >= until) return first;
+  const rest = yield* waitingUntil(first.kubelet, until);
+  return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
 
 /** Advances until one more thing has happened, with everything that follows from it. */
-function* waitingForNext(kubelet: Kubelet): Steps<Passage> {
-  const first = yield* go(kubelet, { next: nextDue, until: Number.POSITIVE_INFINITY, shown: 1 });
-  if (first.snapshots.length === 0) return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
-  const rest = yield* settling(first.kubelet);
+function* waitingForNext(kubelet: Kubelet, end: number): Steps<Passage> {
+  const first = yield* go(kubelet, { next: nextDue, until: end, shown: 1 });
+  if (first.snapshots.length === 0) {
+    if (nextDue(first.kubelet)) return first;
+    return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
+  }
+  const rest = yield* settling(first.kubelet, end);
   return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
 
 /**
  * Advances until another sync would change nothing and no process is about to exit; adds a note if that never happens.
  */
-function* waitingForStable(kubelet: Kubelet): Steps<Passage> {
+function* waitingForStable(kubelet: Kubelet, end: number): Steps<Passage> {
   const longest = crashLoopLimits(kubelet.release, kubelet.node).max;
   const wants = (now: Kubelet, due: Due): boolean => {
     if (due.what === 'old') return wants(now.owner?.old?.kubelet ?? now, due.due);
@@ -154,7 +170,9 @@ function* waitingForStable(kubelet: Kubelet): Steps<Passage> {
     return !(due.what === 'requeue' && atLongestWait(now, longest));
   };
   const next = (now: Kubelet) => dues(now).find((due) => wants(now, due));
-  const passage = yield* go(kubelet, { next, until: kubelet.now + MAX_SECONDS });
+  const until = Math.min(kubelet.now + MAX_SECONDS, end);
+  const passage = yield* go(kubelet, { next, until });
+  if (until === end && !passage.bound) return passage;
   if (atLongestWait(passage.kubelet, longest)) {
     return withNote(
       passage,

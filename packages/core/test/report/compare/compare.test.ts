@@ -55,7 +55,7 @@ describe('two releases in one story', () => {
 
   it('show an eviction that only one of them carries out, though no sync differs', () => {
     const story = {
-      v: 3,
+      v: 4,
       release: '1.16',
       path: 'static',
       events: [{ type: 'evict', resource: 'memory' }],
@@ -76,7 +76,7 @@ describe('two releases in one story', () => {
 
   it('show a sidecar that runs in one and has exited in the other from the start', () => {
     const story = {
-      v: 3,
+      v: 4,
       release: '1.34',
       path: 'api',
       events: [],
@@ -133,7 +133,7 @@ describe('a repeated difference', () => {
     });
     const twice = (release: string) => {
       const entries = tell({
-        v: 3,
+        v: 4,
         release,
         gates: {},
         path: 'api',

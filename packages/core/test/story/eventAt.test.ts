@@ -1,0 +1,100 @@
+// Tests events at a time of the story, in the middle of whatever is in progress then.
+
+import { describe, expect, test } from 'vitest';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
+import { eventsUntil, withEventAt } from '../../src/story/eventAt.ts';
+import type { Story, TimelineEntry } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
+import { podText } from '../scenarios/play.ts';
+
+const app = (image: string, more: object = {}) =>
+  podText({ containers: [{ name: 'app', image, ...more }], terminationGracePeriodSeconds: 20 });
+const deaf: ScenarioEvent = { type: 'process', container: 'app', stops: null };
+const crash: ScenarioEvent = { type: 'exit', container: 'app', code: 1, again: 1 };
+const wait = (seconds: number): ScenarioEvent => ({ type: 'wait', seconds });
+const probe = { httpGet: { port: 80 }, periodSeconds: 3 };
+const failing: ScenarioEvent = {
+  type: 'probe',
+  container: 'app',
+  probe: 'readiness',
+  result: 'Failure',
+  again: true,
+};
+
+const storyOf = (events: readonly ScenarioEvent[], manifest = app('app:1')): Story => ({
+  release: '1.33',
+  path: 'api',
+  manifest,
+  events,
+});
+
+const STORIES: readonly (readonly [string, Story])[] = [
+  ['a kill', storyOf([deaf, { type: 'edit', manifest: app('app:2') }])],
+  ['a crash loop', storyOf([crash, wait(100)])],
+  ['a wait until nothing changes', storyOf([crash, { type: 'wait', until: 'stable' }])],
+  ['failing probes', storyOf([failing, wait(40)], app('app:1', { readinessProbe: probe }))],
+  ['a new Pod', storyOf([{ type: 'image', image: 'app:1', state: 'absent' }, { type: 'create' }])],
+];
+
+function entries(story: Story): readonly TimelineEntry[] {
+  const played = entriesOf(story);
+  if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
+  return played.value;
+}
+
+/** Log lines and Events before a time, in order. */
+function told(list: readonly TimelineEntry[], before: number): string[] {
+  return list
+    .flatMap(({ snapshot: { log, events } }) => [
+      ...log.map(({ at, text }) => ({ at, text })),
+      ...events.map(({ at, reason, message }) => ({ at, text: `${reason} ${message}` })),
+    ])
+    .filter(({ at }) => at < before)
+    .map(({ at, text }) => `${(at - SCENARIO_START).toFixed(3)} ${text}`)
+    .sort();
+}
+
+const EVENTS: readonly ScenarioEvent[] = [
+  { type: 'exit', container: 'app', code: 3 },
+  { type: 'edit', manifest: app('app:3') },
+  { type: 'kubelet-restart' },
+  { type: 'delete' },
+];
+
+describe.each(STORIES)('an event at any time of %s', (_, story) => {
+  const whole = entries(story);
+  const times = [...new Set(whole.map(({ snapshot: { at } }) => at))].flatMap((at) => [at, at + 0.37]);
+
+  test.each(EVENTS)('happens then, and changes nothing before it: $type', (event) => {
+    for (const at of times) {
+      const events = withEventAt(story.events, whole, at, event);
+      const next = entries({ ...story, events });
+      const first = next.find(({ snapshot }) => snapshot.event === events.length - 1);
+      expect(first?.snapshot.at).toBeCloseTo(at, 3);
+      expect(told(next, at)).toEqual(told(whole, at));
+    }
+  });
+});
+
+test('a wait is shortened to the time of the event', () => {
+  const story = storyOf([crash, wait(100), { type: 'reboot' }]);
+  const whole = entries(story);
+  expect(eventsUntil(story.events, whole, SCENARIO_START + 23.5)).toEqual([crash, wait(22)]);
+  expect(eventsUntil(story.events, whole, SCENARIO_START)).toEqual([crash]);
+  expect(eventsUntil(story.events, whole, SCENARIO_START - 1)).toEqual([]);
+  expect(withEventAt(story.events, whole, SCENARIO_START + 500, deaf)).toEqual([
+    ...story.events,
+    { ...deaf, at: 500 },
+  ]);
+});
+
+test('a settled event waits until the work is over, an event at a time does not', () => {
+  const edit = (image: string): ScenarioEvent => ({ type: 'edit', manifest: app(image) });
+  const times = (last: ScenarioEvent) =>
+    entries(storyOf([deaf, edit('app:2'), last]))
+      .filter(({ snapshot: { cause } }) => cause.kind === 'event' && cause.type === 'edit')
+      .map(({ snapshot }) => snapshot.at - SCENARIO_START);
+  expect(times({ ...edit('app:3'), at: 5 })).toEqual([0, 5]);
+  expect(times({ ...edit('app:3'), settled: true })).toEqual([0, 21]);
+});
