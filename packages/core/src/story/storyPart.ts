@@ -3,6 +3,7 @@
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { answeringLater } from '../runtime/events/probeEvent.ts';
+import { asOf } from '../runtime/kubelet/asOf.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
@@ -57,9 +58,12 @@ export function* partOf(
 ): Steps<TimelinePart> {
   const shown = createSnapshots(index);
   const made: Snapshot[] = [];
+  const states: TimelineState[] = [];
   for (const snapshot of snapshots) {
-    made.push(shown(snapshot));
-    yield costOfSnapshots(1, snapshot.kubelet.node.containers.length);
+    const then = asOf(snapshot.kubelet, snapshot.at);
+    states.push(then);
+    made.push(shown({ ...snapshot, kubelet: then }));
+    yield costOfSnapshots(1, then.node.containers.length);
   }
   return {
     event,
@@ -67,7 +71,7 @@ export function* partOf(
     state: kubelet,
     snapshots: made,
     // Time may pass after the last snapshot; the next event uses the later kubelet.
-    states: snapshots.map((snapshot, at) => (at === snapshots.length - 1 ? kubelet : snapshot.kubelet)),
+    states: states.length === 0 ? [] : [...states.slice(0, -1), asOf(kubelet, kubelet.now)],
     notes: snapshots,
     cost,
   };

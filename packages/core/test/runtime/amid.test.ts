@@ -130,7 +130,7 @@ describe('a sandbox that ends during a kill', () => {
     );
     expect(of('dies', '1.20')).toContainEqual(
       expect.stringMatching(
-        /^Warning Failed Error: failed to start container "[0-9a-f]+": Error response from daemon: cannot join network of a non running container: [0-9a-f]+$/,
+        /^Warning Failed Error: failed to start container "app": Error response from daemon: cannot join network of a non running container: [0-9a-f]+$/,
       ),
     );
   });

@@ -18,7 +18,7 @@ export const processEvents = {
 } as const satisfies EventDefinitions;
 
 function processEvent(kubelet: Kubelet, event: EventOf<'process'>): Passage {
-  const { type: _, after: __, container, stops, exits, ...given } = event;
+  const { type: _, at: __, settled: ___, after: ____, container, stops, exits, ...given } = event;
   const process: Process = {
     ...given,
     ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
