@@ -1,6 +1,6 @@
-// Writes cases for patch.go.txt: node gen-patch-cases.mjs apply|edit SEED COUNT
+// Writes cases for patch.go.txt: node gen-patch-cases.mjs apply|edit|workload SEED COUNT
 //
-// A manifest, the version of it that was applied last, and the stored object, each changed at random.
+// A manifest of a Pod or a workload, the version of it that was applied last, and the stored object, each changed at random.
 
 import { diceOf } from './dice.mjs';
 
@@ -92,6 +92,24 @@ const pod = () => ({
     }),
   },
 });
+/** A Deployment, StatefulSet, DaemonSet, Job or CronJob with a Pod template. */
+const workload = () => {
+  const { metadata, spec } = pod();
+  const { name: _, ...own } = metadata;
+  const template = { metadata: own, spec };
+  const selector = { matchLabels: { app: pick(['a', 'b']) }, ...maybe({ matchExpressions: [{ key: 'k', operator: 'Exists' }] }) };
+  const rolling = { type: 'RollingUpdate', rollingUpdate: maybe({ maxUnavailable: pick([1, '25%']), partition: whole(0, 3) }) };
+  const common = { ...maybe({ replicas: whole(0, 5), minReadySeconds: whole(0, 9), revisionHistoryLimit: 3 }), selector, template };
+  const job = { ...maybe({ backoffLimit: whole(0, 6), completions: whole(1, 3), podFailurePolicy: { rules: [{ action: pick(['Ignore', 'Count']) }] } }), template };
+  const [kind, apiVersion, own2] = pick([
+    ['Deployment', 'apps/v1', { ...common, ...maybe({ strategy: pick([rolling, { type: 'Recreate' }]), paused: true }) }],
+    ['StatefulSet', 'apps/v1', { ...common, ...maybe({ updateStrategy: rolling, volumeClaimTemplates: [{ metadata: { name: pick(['a', 'b']) } }] }) }],
+    ['DaemonSet', 'apps/v1', { selector, template, ...maybe({ updateStrategy: pick([rolling, { type: 'OnDelete' }]) }) }],
+    ['Job', 'batch/v1', job],
+    ['CronJob', 'batch/v1', { schedule: pick(['* * * * *', '@daily']), jobTemplate: { ...maybe({ metadata: { labels: { a: 'b' } } }), spec: job } }],
+  ]);
+  return { apiVersion, kind, metadata, spec: own2 };
+};
 const twiceText = (list) => (chance(0.1) && list.length > 0 ? [...list, list[0]] : list);
 
 /** A copy with some parts taken from another Pod. */
@@ -105,7 +123,7 @@ function changed(value, other) {
   const fields = {};
   for (const [name, field] of Object.entries(value)) {
     if (KEYS.has(name)) fields[name] = field;
-    else if (chance(0.06)) continue;
+    else if (!PARTS.has(name) && chance(0.06)) continue;
     else if (chance(0.12) && other?.[name] !== undefined) fields[name] = other[name];
     else fields[name] = changed(field, other?.[name]);
   }
@@ -115,6 +133,9 @@ function changed(value, other) {
   return fields;
 }
 const KEYS = new Set(['name', 'containerPort', 'mountPath', 'ip', 'uid', 'topologyKey', 'kind', 'apiVersion']);
+
+/** Parts of a workload that its stored object always has. */
+const PARTS = new Set(kind === 'workload' ? ['metadata', 'spec', 'template', 'jobTemplate'] : []);
 
 /** The API server stores no nulls. */
 function withoutNulls(value) {
@@ -128,10 +149,19 @@ function unique({ metadata: { finalizers, ...metadata } = {}, ...stored }) {
   return { ...stored, metadata: finalizers ? { ...metadata, finalizers: [...new Set(finalizers)] } : metadata };
 }
 
+const make = kind === 'workload' ? workload : pod;
+/** Another object of the same kind. */
+function another({ kind: wanted }) {
+  for (;;) {
+    const other = make();
+    if (other.kind === wanted) return other;
+  }
+}
+
 for (let index = 0; index < Number(count); index += 1) {
-  const first = pod();
-  const manifest = changed(first, pod());
-  const stored = unique(withoutNulls(changed(first, pod())));
-  const line = { id: `${kind}-${seed}-${index}`, ...(kind === 'apply' ? { last: first } : {}), stored, manifest };
+  const first = make();
+  const manifest = changed(first, another(first));
+  const stored = unique(withoutNulls(changed(first, another(first))));
+  const line = { id: `${kind}-${seed}-${index}`, ...(kind !== 'edit' ? { last: first } : {}), stored, manifest };
   console.log(JSON.stringify(line));
 }

@@ -53,7 +53,7 @@ export const GATES = {
 export const EDIT_PATH = {
   value: 'P',
   words: EDIT_PATHS,
-  about: `how the edit reaches the Pod: ${EDIT_PATHS.join(', ')}; default: by kind`,
+  about: `how the edit reaches the Pod: ${EDIT_PATHS.join(', ')}; default: by kind, and a stored workload as kubectl apply`,
 } as const satisfies Option;
 
 export const LANG = { value: 'LANG', words: LANGUAGES, about: 'language of the report: en or zh' } as const;

@@ -77,7 +77,8 @@ export const explain: Command = {
   about:
     'Reads Pods, Deployments and all other kinds with a Pod template, Lists and files with several documents, as kubectl, ' +
     'kustomize and Helm print them. With --edit, explains the edit. Without it, explains the next sync of the Pods, in the ' +
-    'state that their status shows; a Pod without a status counts as running. Objects that the API server would not ' +
+    'state that their status shows; a Pod without a status counts as running. The edit of a workload that a cluster stored is ' +
+    'merged as kubectl apply does, unless the edit is a stored object too; --path replace replaces it. Objects that the API server would not ' +
     'create are refused.',
   options: OPTIONS,
   statuses: {

@@ -1,16 +1,17 @@
 // Explains the result of an edit of one workload.
 
 import { type EditPath, type FieldError, isController, throughApiServer } from '@syncpod/core/admission';
-import { allContainers, type PodStatus } from '@syncpod/core/api';
+import { allContainers, type Pod, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
 import { type Explanation, explain, observedStatus } from '@syncpod/core/explain';
 import { isRecord } from '@syncpod/core/go';
-import { backOffNotes, madeManifests, workloadErrors } from '@syncpod/core/import';
+import { backOffNotes, type LastFrom, madeManifests, workloadErrors } from '@syncpod/core/import';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import { invalidLines, type LineOf, objectLines } from '@syncpod/core/report';
 import type { Range } from '@syncpod/core/result';
+import { appliedSource, pathOf } from './appliedSource.ts';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
 import { problemInFile, type Source } from './sources.ts';
@@ -53,6 +54,8 @@ export interface Explained {
   readonly apiServer?: Release;
   /** The line of a path of the Pod in the file after the edit. */
   readonly lineOf?: LineOf;
+  /** Where `kubectl apply` found the manifest of the last apply; absent if nothing was merged. */
+  readonly last?: LastFrom;
 }
 
 interface Asked {
@@ -76,24 +79,42 @@ export function explainPair({ before, after }: Pair, asked: Asked): Explained {
 
 function explainAlone(source: Source, result: 'added' | 'removed', asked: Asked): Explained {
   const { pod, refusal } = readSource(source, asked);
-  const known = { source, path: asked.path ?? source.path };
+  const known = { source, path: pathOf(source, asked.path) };
   if (!pod) return { ...known, result: 'unreadable' };
   if (refusal && result === 'added') return { ...known, result: 'refused', refusal };
   return { ...known, result, containers: allContainers(pod).map(({ container }) => container.name) };
 }
 
-function explainEdit(before: Source, after: Source, asked: Asked): Explained {
-  const { release } = asked;
-  const path = asked.path ?? before.path;
-  const known = { source: before, path };
+function explainEdit(before: Source, typed: Source, asked: Asked): Explained {
+  const path = pathOf(before, asked.path);
+  const unmerged = { source: before, path };
   const old = readSource(before, asked);
-  if (!old.pod) return { ...known, result: 'unreadable' };
-  if (old.refusal) return { ...known, result: 'refused', refusal: old.refusal };
+  if (!old.pod) return { ...unmerged, result: 'unreadable' };
+  if (old.refusal) return { ...unmerged, result: 'refused', refusal: old.refusal };
+  if (typed === before) return explained({ before, after: before, path }, old.pod, asked);
+  if (!readSource(typed, asked, before).pod) return { ...unmerged, result: 'unreadable' };
+  const applied = appliedSource(before, typed, asked.path, asked.apiServer ?? asked.release);
+  if (!applied.ok) return { ...unmerged, result: 'refused', refusal: unmergeable(before, applied.error) };
+  const { source: after, last } = applied.value;
+  const known = last === undefined ? {} : { last };
+  const refusal = refusalOfEdit(before, after, asked);
+  if (refusal) return { ...unmerged, ...known, result: 'refused', refusal };
+  return { ...explained({ before, after, path }, old.pod, asked), ...known };
+}
+
+interface Edited {
+  readonly before: Source;
+  /** The same as `before` without an edit. */
+  readonly after: Source;
+  readonly path: EditPath;
+}
+
+function explained({ before, after, path }: Edited, running: Pod, asked: Asked): Explained {
+  const { release } = asked;
+  const known = { source: before, path };
   const edited = after !== before;
   const isTemplate = before.prefix !== '';
-  const problem = edited ? problemOfEdit(before, after, asked) : undefined;
-  if (problem) return { ...known, ...problem };
-  const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
+  const { status, from: state } = observedStatus(defaultPod(running, release).pod, release);
   const { status: stated } = before.part.value;
   if (state === 'observed' && isRecord(stated)) {
     const notes = backOffNotes(stated).map((one) => problemInFile(one, before));
@@ -102,24 +123,24 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   const gate = asked.verticalScaling ? ({ InPlaceWorkloadVerticalScaling: true } as const) : {};
   const controller = isController(path) ? { ...after.controller, ...gate } : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
-  const [running, typed] = manifestsOf({ ...before, path }, after, asked);
+  const [manifest, typed] = manifestsOf({ ...before, path }, after, asked);
   const given = {
     release,
     ...server,
     path,
-    running,
+    running: manifest,
     status,
     ...(controller ? { controller } : {}),
   };
   const ask = (draft: string) => explain({ ...given, draft });
   const { explanation, place } = ask(typed);
   if (!explanation) return { ...known, result: 'unreadable' };
-  const texts = { running, ...(edited ? { draft: typed } : {}) };
+  const texts = { running: manifest, ...(edited ? { draft: typed } : {}) };
   const rolled = isTemplate && path === 'workload' ? after.rollout : 'replace';
   const changed = edited && explanation.admission.reaches !== 'same-pod';
   if (changed && rolled === 'never') return { ...known, result: 'refused', refusal: immutable(before) };
   if (changed && rolled === 'later') {
-    const kept = ask(running).explanation;
+    const kept = ask(manifest).explanation;
     return { ...known, result: 'later', state, status, ...texts, ...(kept ? { explanation: kept } : {}) };
   }
   return {
@@ -135,17 +156,18 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   };
 }
 
-/** The reason why the edit is no edit of a running Pod. */
-function problemOfEdit(
-  before: Source,
-  after: Source,
-  asked: Asked,
-): Pick<Explained, 'result' | 'refusal'> | undefined {
-  const next = readSource(after, asked, before);
-  if (!next.pod) return { result: 'unreadable' };
-  // For a Pod, the errors of an update are more helpful than those of a creation.
-  const refusal = before.prefix === '' ? undefined : next.refusal;
-  return refusal && { result: 'refused', refusal };
+/** For a Pod, the errors of an update are more helpful than those of a creation. */
+function refusalOfEdit(before: Source, after: Source, asked: Asked): Explained['refusal'] {
+  if (before.prefix === '') return undefined;
+  return readSource(after, { ...asked, printer: SILENT }, before).refusal;
+}
+
+/** The problems of the text have already been printed. */
+const SILENT: ProblemPrinter = { print: () => false, end: () => undefined };
+
+function unmergeable({ kind, name }: Source, detail: string): NonNullable<Explained['refusal']> {
+  const errors = [{ field: '', type: 'Bad request', detail }];
+  return { errors, lines: invalidLines(kind, name, errors) };
 }
 
 /** The Pods before and after the edit. */
@@ -171,7 +193,7 @@ function resultOf({ verdict, admission, rollout }: Explanation): ExplainResult {
 /** The Pod of a source, if it can be read, and the API server's answer to it as a new object, or as an update of `before`. */
 function readSource(source: Source, asked: Asked, before?: Source) {
   const { path, printer } = asked;
-  const release = throughApiServer(path ?? source.path) ? (asked.apiServer ?? asked.release) : asked.release;
+  const release = throughApiServer(pathOf(source, path)) ? (asked.apiServer ?? asked.release) : asked.release;
   const { pod, diagnostics } = parsePod(source.manifest, release);
   const problems = diagnostics.map((one) => problemInFile(one, source));
   if (printer.print(problems, source.file, source.whole) || !pod) return {};

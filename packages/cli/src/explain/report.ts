@@ -51,9 +51,17 @@ export function listData(all: readonly Explained[], release: Release, lang: Lang
 
 /** The report of one workload as data. */
 export function singleData(explained: Explained, { minor, tag }: Release, lang: Language): object {
-  const { source, result, explanation, refusal, containers, lineOf, apiServer } = explained;
+  const { source, result, explanation, refusal, containers, lineOf, apiServer, last } = explained;
   const { kind, namespace, name, file } = source;
-  const head = { v: VERSION, release: minor, tag, workload: { kind, namespace, name, file }, result };
+  const merged = last === undefined ? {} : { merged: last };
+  const head = {
+    v: VERSION,
+    release: minor,
+    tag,
+    workload: { kind, namespace, name, file },
+    result,
+    ...merged,
+  };
   const server = apiServer ? { apiServer: apiServer.minor } : {};
   const sentence = sentenceOf(explained, lang);
   if (refusal) {
@@ -74,8 +82,9 @@ function countsOf(all: readonly Explained[]) {
 
 /** For a terminal: the whole report of one workload. */
 export function singleLines(explained: Explained, lang: Language): ReportLine[] {
-  const { source, result, explanation, refusal, state, lineOf } = explained;
-  const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong')];
+  const { source, result, explanation, refusal, state, lineOf, last } = explained;
+  const merged = last === undefined ? [] : [plainLine(explainWords(lang).merges[last], 'soft')];
+  const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong'), ...merged];
   const sentence = plainLine(sentenceOf(explained, lang), toneOf(result));
   if (refusal) return [...head, sentence, ...refusal.lines.map((text) => plainLine(text, 'refused'))];
   if (!explanation) return [...head, sentence];
@@ -122,8 +131,9 @@ export function listMarkdown(all: readonly Explained[], lang: Language): string 
 
 /** GitHub Markdown: the report of one workload, under its name unless it is a Pod. */
 export function singleMarkdown(explained: Explained, lang: Language, link?: string): string {
-  const { source, result, explanation, refusal } = explained;
-  const head = source.kind === 'Pod' ? [] : [`## ${escapeMarkdown(sourceName(source))}`];
+  const { source, result, explanation, refusal, last } = explained;
+  const merged = last === undefined ? [] : [escapeMarkdown(explainWords(lang).merges[last])];
+  const head = source.kind === 'Pod' ? [] : [`## ${escapeMarkdown(sourceName(source))}`, ...merged];
   const says =
     refusal || !explanation || result === 'later' ? [escapeMarkdown(sentenceOf(explained, lang))] : [];
   const lines = refusal ? [refusal.lines.map((line) => `    ${visible(line)}`).join('\n')] : [];

@@ -1,5 +1,6 @@
 // Defines the words of the explain report in English and Chinese.
 
+import type { LastFrom } from '@syncpod/core/import';
 import type { Language } from '@syncpod/core/messages';
 import type { ExplainResult } from './explainPair.ts';
 
@@ -7,6 +8,8 @@ interface Words {
   readonly columns: readonly [workload: string, result: string, containers: string];
   readonly results: Readonly<Record<ExplainResult, string>>;
   readonly sentences: Readonly<Record<'later' | 'added' | 'removed' | 'refused' | 'unreadable', string>>;
+  /** How the edit of a stored object was merged. */
+  readonly merges: Readonly<Record<LastFrom, string>>;
   /** The line below the table. */
   summary(counts: { readonly total: number; readonly killed: number; readonly refused: number }): string;
 }
@@ -30,6 +33,13 @@ const EN: Words = {
     refused: 'The API server refuses it.',
     unreadable: 'It cannot be read.',
   },
+  merges: {
+    annotation:
+      'Merged as kubectl apply does: fields of the last apply that the edit lacks are removed, other fields stay.',
+    'managed-fields':
+      'Merged by managedFields: fields that only an apply or Helm manages and the edit lacks are removed, other fields stay.',
+    nothing: 'Merged as kubectl apply does: no last apply is recorded, so no field is removed.',
+  },
   summary: ({ total, killed, refused }) =>
     `${total} workloads: ${killed} with killed containers, ${refused} refused.`,
 };
@@ -52,6 +62,12 @@ const ZH: Words = {
     removed: '修改后不存在：如果应用时使用 --prune，其 Pod 会被删除。',
     refused: 'API 服务器拒绝。',
     unreadable: '无法读取。',
+  },
+  merges: {
+    annotation: '按 kubectl apply 的方式合并：上次应用过而修改中没有的字段会被删除，其他字段保留。',
+    'managed-fields':
+      '按 managedFields 合并：只由 apply 或 Helm 管理而修改中没有的字段会被删除，其他字段保留。',
+    nothing: '按 kubectl apply 的方式合并：没有上次应用的记录，因此不删除任何字段。',
   },
   summary: ({ total, killed, refused }) =>
     `${total} 个工作负载：${killed} 个有容器被杀掉，${refused} 个被拒绝。`,

@@ -1,5 +1,6 @@
 // Removes fields that the author of a Pod did not write.
 
+import { LAST_APPLIED } from '../patch/lastApplied.ts';
 import { type Json, mapOf } from './jsonValues.ts';
 
 /** Metadata that the API server and controllers manage. */
@@ -13,9 +14,6 @@ const MANAGED: ReadonlySet<string> = new Set([
   'deletionTimestamp',
   'deletionGracePeriodSeconds',
 ]);
-
-/** Contains the whole manifest again, including secrets. */
-export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * The Pod without status and managed fields. Keeps name, UID, labels, annotations and owners: back-off keys, admission

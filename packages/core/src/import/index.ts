@@ -1,5 +1,7 @@
 // Exports the reader of kubectl, crictl and docker output.
 
+export type { LastFrom } from '../patch/lastApplied.ts';
+export { appliedManifest } from './appliedManifest.ts';
 export { backOffNotes } from './backOffNotes.ts';
 export type { MadeBy } from './controllerSettings.ts';
 export type { EventReleases } from './eventReleases.ts';

@@ -3,10 +3,11 @@
 import type { ContainerStatus, SandboxStatus } from '../api/podStatus.ts';
 import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
+import { LAST_APPLIED } from '../patch/lastApplied.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { readJson } from '../scenario/readJson.ts';
-import { cleanPod, LAST_APPLIED } from './cleanPod.ts';
+import { cleanPod } from './cleanPod.ts';
 import type { ListedPod } from './imported.ts';
 import { given, type Json, mapOf, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';

@@ -12,6 +12,8 @@ import type { Fields } from './values.ts';
 /** Decoded JSON of a v1.Pod, or of a patch of one. */
 export type PodJson = JsonObject;
 
+const POD = 'v1.Pod';
+
 /** The three versions of an object that `kubectl apply` compares. */
 export interface AppliedPod {
   /** The manifest of the last apply; absent if the object was not created by apply. */
@@ -24,15 +26,16 @@ export interface AppliedPod {
 
 /**
  * The patch that `kubectl apply` sends: it deletes fields that were removed from the manifest, and sets values that
- * differ from the stored object. `minor` is the number after 1. Error: Kubernetes' message if the patch cannot be made.
+ * differ from the stored object. `minor` is the number after 1; `typeName` is the Go type of the objects. Error: Kubernetes' message if the patch cannot be made.
  * Ports strategicpatch.CreateThreeWayMergePatch (1.8+) as pkg/cmd/apply/patcher.go of kubectl calls it.
  */
 export function threeWayPatch(
   { last = {}, stored, manifest }: AppliedPod,
   minor: number,
+  typeName = POD,
 ): Result<PodJson, string> {
   return caught(() => {
-    const type = goType('v1.Pod', minor);
+    const type = goType(typeName, minor);
     // Both diffs share the manifest, and sort the lists of the other object.
     const changes = diffMaps(copyOf(stored), copyOf(manifest), type, { ignoreDeletions: true });
     const deletions = diffMaps(copyOf(last), copyOf(manifest), type, { ignoreChanges: true });
@@ -45,12 +48,17 @@ export function threeWayPatch(
  * Ports strategicpatch.CreateTwoWayMergePatch (1.8+).
  */
 export function twoWayPatch(before: PodJson, after: PodJson, minor: number): Result<PodJson, string> {
-  return caught(() => diffMaps(copyOf(before), copyOf(after), goType('v1.Pod', minor), {}));
+  return caught(() => diffMaps(copyOf(before), copyOf(after), goType(POD, minor), {}));
 }
 
 /** The stored object after a patch, before defaults. Ports strategicpatch.StrategicMergePatch (1.8+). */
-export function patched(stored: PodJson, patch: PodJson, minor: number): Result<PodJson, string> {
-  return caught(() => mergeMaps(copyOf(stored), copyOf(patch), goType('v1.Pod', minor), false));
+export function patched(
+  stored: PodJson,
+  patch: PodJson,
+  minor: number,
+  typeName = POD,
+): Result<PodJson, string> {
+  return caught(() => mergeMaps(copyOf(stored), copyOf(patch), goType(typeName, minor), false));
 }
 
 function caught(run: () => PodJson): Result<PodJson, string> {

@@ -10,6 +10,7 @@ import {
   textEntries,
 } from '../../admission/fields.ts';
 import { isRecord } from '../../go/record.ts';
+import { LAST_APPLIED } from '../../patch/lastApplied.ts';
 import { byteLength, firstBytes } from './goFormat.ts';
 import type { PrefixWriter } from './prefixWriter.ts';
 
@@ -28,7 +29,6 @@ export function printLabels(w: PrefixWriter, title: string, labels: Fields | und
   }
 }
 
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 export const MAX_ANNOTATION_LENGTH = 140;
 
 /** Ports printAnnotationsMultiline. */

@@ -4,6 +4,7 @@ import type { PatchPath } from '../../admission/admission.ts';
 import type { Pod } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { type PodJson, threeWayPatch, twoWayPatch } from '../../patch/createPatch.ts';
+import { LAST_APPLIED } from '../../patch/lastApplied.ts';
 import type { Result } from '../../result.ts';
 import { storedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
@@ -30,9 +31,6 @@ export function kubectlPatch(kubelet: Kubelet, { read, path }: PatchedBy): Resul
   const before = parsePod(kubelet.manifest, release).pod ?? storedPod(kubelet);
   return twoWayPatch(withoutLastApplied(asJson(before)), manifest, number);
 }
-
-/** The annotation in which `kubectl apply` keeps the manifest. */
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
  * The manifest of the last apply: the annotation, or else the text from which the Pod was created. Undefined for an imported object
