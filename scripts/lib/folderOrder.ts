@@ -53,6 +53,7 @@ const WEB: FolderOrder = {
   rows: [
     ['browser', 'i18n', 'styles', 'theme', 'app.css'],
     ['keyboard', 'part', 'store', 'ui'],
+    ['judge'],
     ['apiserver', 'graph'],
     [
       'diff',

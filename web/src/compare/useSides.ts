@@ -36,6 +36,7 @@ function useSideView({ work, timeline }: Side, cursor: number): CursorView {
   }));
   return useMemo(() => {
     const there = { ...work, draft: undefined, cursor };
-    return cursorViewOf(there, timeline, explain(situationOf(there, timeline)));
+    const { explanation } = explain(situationOf(there, timeline));
+    return cursorViewOf(there, timeline, { explanation, stale: false });
   }, [work, timeline, cursor, situationOf, explain, cursorViewOf]);
 }

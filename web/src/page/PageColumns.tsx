@@ -93,7 +93,6 @@ interface PagePictureProps {
 function PagePicture(props: PagePictureProps) {
   const { source } = useServices();
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
-  const settling = usePage(({ typed }) => typed.settling);
   const selected = useSource((state) => state.selected);
   const select = useCallback(
     (selection: Selection | undefined): void => {
@@ -111,7 +110,7 @@ function PagePicture(props: PagePictureProps) {
     <PicturePane
       {...props}
       explanation={explanation}
-      stale={stale && !settling}
+      stale={stale}
       playhead={step}
       selected={selected}
       onSelect={select}

@@ -15,7 +15,6 @@ export function PageInspector({ phone, onPoint }: PageInspectorProps) {
   const { explanation, stale, at } = usePage((page) => page.cursorView);
   const lists = usePage((page) => page.lists);
   const edited = usePage((page) => page.typed.edited);
-  const settling = usePage((page) => page.typed.settling);
   const pick = ({ entry: picked, container }: PickedLine): void => {
     const { stepTo, show } = source.getState();
     if (picked <= at) stepTo(picked);
@@ -24,7 +23,7 @@ export function PageInspector({ phone, onPoint }: PageInspectorProps) {
   return (
     <Inspector
       explanation={explanation}
-      stale={stale && !settling}
+      stale={stale}
       lists={lists}
       scene={{ timeline, at, edited }}
       phone={phone}

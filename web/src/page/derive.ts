@@ -8,13 +8,10 @@ import type { TimelineEntry } from '@syncpod/core/story';
 import type { MessageText } from '@syncpod/core/text';
 import { localeOf } from '../i18n/texts.ts';
 import { type Beginner, beginnerOf } from '../import/importedWork.ts';
+import { createJudge, type Judged } from '../judge/judge.ts';
 import { type CursorView, createCursorView } from '../store/cursorView.ts';
 import { createEngine } from '../store/engine.ts';
-import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
-import { createOtherPod } from '../store/otherPodView.ts';
-import { createQuietView } from '../store/quietView.ts';
-import { createRefusedObject } from '../store/refusedObject.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
 import { createTimelines, type Replay, restOf, type Timeline } from '../store/timeline.ts';
@@ -22,7 +19,7 @@ import { gatesAt, upgradeAt } from '../store/workChanges.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
-import { createQuietStory, createStory, type Story } from './deriveStory.ts';
+import { createStory, type Story } from './deriveStory.ts';
 import { createTyped, type Typed } from './deriveTyped.ts';
 import { createVerdict, type Verdict } from './deriveVerdict.ts';
 import { type PageText, pageTexts } from './texts.ts';
@@ -32,6 +29,8 @@ export interface Page {
   readonly words: PageText;
   readonly timeline: Timeline;
   readonly kubelet: Kubelet;
+  /** The judgement of the text in the editor. */
+  readonly judged: Judged;
   /** The content at the cursor. */
   readonly cursorView: CursorView;
   readonly verdict: Verdict;
@@ -65,7 +64,7 @@ export interface Derivation {
 }
 
 /** The images of the draft, one on each line: equal while another part of the text is typed. */
-function typedImages({ draft }: Source, { explanation, stale }: View): string {
+function typedImages({ draft }: Source, { shown: { explanation, stale } }: Judged): string {
   if (draft === undefined || stale || !explanation) return '';
   return allContainers(explanation.typed)
     .map(({ container }) => container.image ?? '')
@@ -76,7 +75,7 @@ export function createDerivation(): Derivation {
   const { replay, preview } = createTimelines();
   const situationOf = createSituation();
   const explain = createEngine();
-  const explainRunning = createEngine();
+  const judge = createJudge(explain);
   const cursorViewOf = createCursorView();
   const typedOf = createTyped();
   const storyOf = createStory(preview);
@@ -92,10 +91,6 @@ export function createDerivation(): Derivation {
   const standingAt = memo((entry: TimelineEntry | undefined) =>
     entry ? standingConditions(entry.state) : [],
   );
-  const quietStory = createQuietStory();
-  const quietView = createQuietView();
-  const refusedObject = createRefusedObject();
-  const otherPod = createOtherPod();
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
   const derive = memo((source: Source): Page => {
@@ -103,15 +98,15 @@ export function createDerivation(): Derivation {
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
     const timeline = replay(source, 'known');
     const situation = situationOf(source, timeline);
-    const running = () => explainRunning({ ...situation, draft: situation.running });
-    const reader = situation.kubelet?.apiServer ?? situation.release;
-    const explained = otherPod(explain(situation), running);
-    const typedView = refusedObject(explained, source, situation.draft, reader, running);
-    const view = quietView(typedView, source.typing);
-    const cursorView = cursorViewOf(source, timeline, view, running);
-    const derived = { timeline, situation, view, cursorView, words };
+    const judged = judge(situation, source);
+    const running = () => ({
+      explanation: explain({ ...situation, draft: situation.running }).explanation,
+      stale: false,
+    });
+    const cursorView = cursorViewOf(source, timeline, judged.shown, running);
+    const derived = { timeline, situation, judged, cursorView, words };
     const typed = typedOf(source, derived);
-    const story = quietStory(storyOf(source, derived), typed.settling);
+    const story = storyOf(source, derived);
     const asked = situation.release?.minor ?? source.release;
     const minor = knownMinor(asked) ?? DEFAULT_MINOR;
     const server = situation.kubelet ? situation.kubelet.apiServer?.minor : source.apiServer;
@@ -119,12 +114,13 @@ export function createDerivation(): Derivation {
     return {
       words,
       timeline,
+      judged,
       cursorView,
       story,
       typed,
       verdict: verdictOf(typed, derived),
       lists: listsOf(source, { timeline, situation, cursorView, story, typed }),
-      stage: stageAt(timeline, cursorView.at, minor, typedImages(source, view)),
+      stage: stageAt(timeline, cursorView.at, minor, typedImages(source, judged)),
       standing: standingAt(timeline.entries[cursorView.at]),
       kubelet: kubeletOf({
         minor,

@@ -1,6 +1,6 @@
 // Derives the contents of the panels: reasons, log, releases, observed state, export.
 
-import { type Explanation, eventfulExplanations } from '@syncpod/core/explain';
+import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import type { CompareInput, Reason } from '@syncpod/core/report';
 import { reasonsOf } from '@syncpod/core/report';
@@ -8,6 +8,7 @@ import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
 import type { Exported } from '../export/exportFiles.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
+import { eventfulExplanations } from '../store/engine.ts';
 import type { Situation } from '../store/explanation.ts';
 import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { kept, memo, once } from '../store/memo.ts';

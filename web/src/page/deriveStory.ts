@@ -1,10 +1,11 @@
 // Derives the past and the future of the story, and the place of the cursor.
 
 import type { Explanation } from '@syncpod/core/explain';
+import type { Judged } from '../judge/judge.ts';
 import { type ApplyState, applyState } from '../store/applyState.ts';
 import { marksOf } from '../store/bookmarks.ts';
 import type { CursorView } from '../store/cursorView.ts';
-import type { Situation, View } from '../store/explanation.ts';
+import type { Situation } from '../store/explanation.ts';
 import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, planOf } from '../store/plan.ts';
@@ -38,8 +39,7 @@ export interface Story {
 interface Derived {
   readonly timeline: Timeline;
   readonly situation: Situation;
-  /** The situation of the draft. */
-  readonly view: View;
+  readonly judged: Judged;
   readonly cursorView: CursorView;
   readonly words: PageText;
 }
@@ -60,25 +60,29 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
       once(() => sceneWith(timeline, happened, previewed(), words)),
   );
   const story = kept<Story>();
-  return (source, { timeline, situation, view, cursorView, words }) => {
+  return (source, { timeline, situation, judged: { typed, shown, settling }, cursorView, words }) => {
     const { explanation, at, judged } = cursorView;
     const happened = happenedIn(timeline, words);
     const here = timeline.entries[at];
     const apply = applyState({
       edited: source.draft !== undefined && situation.draft !== situation.running,
       gone: here !== undefined && isCreatedAgain(here.state) && restOf(timeline, at) === at,
-      readable: view.explanation !== undefined && !view.stale,
-      allowed: view.explanation?.admission.allowed === true,
+      readable: typed.explanation !== undefined && !typed.stale,
+      allowed: typed.explanation?.admission.allowed === true,
       file: situation.path === 'static',
     });
     const byHand = observedAt(timeline, source.cursor) >= 0;
     const atEnd = at === timeline.entries.length - 1;
-    const ghosts = ghostsIn(atEnd && apply !== 'unreadable' ? explanation : undefined, words);
-    const plans = planOf({ applies: judged && apply === 'ready', atEnd, byHand, acts: ghosts.length > 0 });
+    const ghosts = ghostsIn(atEnd && (settling || apply !== 'unreadable') ? explanation : undefined, words);
+    const planned = { atEnd, byHand, acts: ghosts.length > 0 };
+    const plans = planOf({ applies: judged && apply === 'ready', ...planned });
+    // While a text that is not valid is being typed, the future of the last valid one stays.
+    const drawn = settling ? planOf({ applies: judged && shown.kind === 'edit', ...planned }) : plans;
+    const work = settling ? { ...pickWork(source), draft: shown.text } : pickWork(source);
     const stop = stopIndex(happened, at);
-    const previewed = previewIn(plans, plans && workOf(pickWork(source)));
+    const previewed = previewIn(drawn, drawn && workOf(work));
     return story({
-      stops: stopsIn(happened, ghosts, plans, stop, words),
+      stops: stopsIn(happened, ghosts, drawn, stop, words),
       stop,
       flags: flagsIn(source.bookmarks, timeline, happened),
       apply,
@@ -88,16 +92,6 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
       previewed,
       scene: sceneIn(timeline, happened, previewed, words),
     });
-  };
-}
-
-/** While an invalid text is being typed, the timeline keeps the future of the last valid text. */
-export function createQuietStory(): (story: Story, settling: boolean) => Story {
-  const quiet = kept<Story>();
-  let last: Story | undefined;
-  return (story, settling) => {
-    if (!settling) last = story;
-    return settling && last ? quiet({ ...story, stops: last.stops, scene: last.scene }) : story;
   };
 }
 

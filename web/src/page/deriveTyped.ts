@@ -5,12 +5,12 @@ import { changedLinesOf, type DiffRow, lineDiff } from '../diff/lineDiff.ts';
 import { type Chip, chipsOf } from '../editor/chips.ts';
 import { type Problem, problemsOf } from '../editor/problems.ts';
 import { refusedChanges } from '../editor/refusedChanges.ts';
+import type { Judged, Judgement } from '../judge/judge.ts';
 import { type RefusedCreation, refusedCreation } from '../offers/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
-import type { Situation, View } from '../store/explanation.ts';
+import type { Situation } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import type { OtherPod } from '../store/otherPod.ts';
-import { isObject } from '../store/refusedObject.ts';
 import type { Source } from '../store/source.ts';
 import type { PageText } from './texts.ts';
 
@@ -40,8 +40,7 @@ const NONE: readonly RefusedField[] = [];
 
 interface Read {
   readonly situation: Situation;
-  /** The situation of the draft. */
-  readonly view: View;
+  readonly judged: Judged;
   readonly cursorView: CursorView;
   readonly words: PageText;
 }
@@ -52,7 +51,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
       { explanation, stale }: CursorView,
       aside: boolean,
       isPod: boolean,
-      place: View['place'],
+      place: Judgement['place'],
       words: PageText,
     ): readonly Chip[] =>
       explanation && !stale && !aside && isPod ? chipsOf(explanation, place, words) : [],
@@ -62,7 +61,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   const problemsIn = memo(
     (
       { explanation, stale }: CursorView,
-      { diagnostics, place }: View,
+      { diagnostics, place }: Judgement,
       diff: readonly DiffRow[],
       creation: RefusedCreation | undefined,
       refused: readonly RefusedField[],
@@ -79,7 +78,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     },
   );
   const refusedIn = memo(
-    ({ explanation, judged }: CursorView, place: View['place']): readonly RefusedField[] =>
+    ({ explanation, judged }: CursorView, place: Judgement['place']): readonly RefusedField[] =>
       explanation
         ? refusedFields(explanation, (path) => (judged ? place(path)?.start.line : undefined))
         : NONE,
@@ -87,34 +86,30 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   const newPodIn = memo(refusedCreation);
   // A memo of its own: a draft in between does not discard it.
   const firstPodIn = memo(refusedCreation);
+  const movedIn = memo(movedChips);
   const typed = kept<Typed>();
-  let last: Pick<Typed, 'text' | 'chips' | 'problems'> = { text: '', chips: [], problems: [] };
-  return ({ events, draft, manifest, typing }, { situation, view, cursorView, words }) => {
+  return ({ events, draft, manifest }, { situation, judged, cursorView, words }) => {
     const { running, draft: text } = situation;
+    const { shown } = judged;
     const aside = draft !== undefined && !cursorView.judged && text !== running;
     const diff = diffOf(cursorView.before ?? running, text);
-    const refused = refusedIn(cursorView, view.place);
-    const { other: otherPod } = view;
+    const refused = refusedIn(cursorView, shown.place);
+    const otherPod = shown.pod;
     const edited = running !== text || events.some(({ type }) => type === 'edit');
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
     const server = situation.kubelet?.apiServer ?? situation.release;
     const path = situation.path ?? 'apply';
     const created = edited ? undefined : firstPodIn(manifest, path, server);
-    const creation = isNew ? newPodIn(text, path, server) : created;
-    const settling = typing && cursorView.stale;
-    const marks = settling
-      ? { chips: movedWith(last, text), problems: last.problems }
-      : {
-          chips: chipsIn(cursorView, aside, !view.diagnostics.some(isObject), view.place, words),
-          problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, refused, words),
-        };
-    if (!settling) last = { text, ...marks };
+    const creation = isNew ? newPodIn(shown.text, path, server) : created;
+    const chips = chipsIn(cursorView, aside, shown.kind !== 'object', shown.place, words);
+    const settling = judged.settling && cursorView.judged;
     return typed({
       text,
       running,
       aside,
       edited,
-      ...marks,
+      chips: settling ? movedIn(chips, shown.text, text) : chips,
+      problems: problemsIn(cursorView, shown, diff, isNew ? undefined : creation, refused, words),
       diff,
       changedLines: changedIn(diff),
       refused,
@@ -126,7 +121,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
 }
 
 /** The chips of the last valid text, beside the same lines of this text. */
-function movedWith({ text: before, chips }: Pick<Typed, 'text' | 'chips'>, text: string): readonly Chip[] {
+export function movedChips(chips: readonly Chip[], before: string, text: string): readonly Chip[] {
   const [old, lines] = [before.split('\n'), text.split('\n')];
   const added = lines.length - old.length;
   if (added === 0) return chips;

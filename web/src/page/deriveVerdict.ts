@@ -3,9 +3,9 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import type { Segment, Tone } from '@syncpod/core/text';
+import type { Judged } from '../judge/judge.ts';
 import type { RefusedCreation } from '../offers/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
-import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import type { Timeline } from '../store/timeline.ts';
@@ -34,8 +34,7 @@ export interface Verdict {
 
 interface Read {
   readonly timeline: Timeline;
-  /** The situation of the draft. */
-  readonly view: View;
+  readonly judged: Judged;
   readonly cursorView: CursorView;
   readonly words: PageText;
 }
@@ -52,14 +51,13 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
   });
   const unreadIn = memo(unreadOf);
   const verdict = kept<Verdict>();
-  return ({ problems, otherPod, creation, settling }, { timeline, view, cursorView, words }) => {
-    const { explanation, at, judged } = cursorView;
-    const stale = cursorView.stale && !settling;
+  return ({ problems, otherPod, creation, settling }, { timeline, judged: { shown }, cursorView, words }) => {
+    const { explanation, at, judged, stale } = cursorView;
     const atEnd = at === timeline.entries.length - 1;
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
-    const unread = stale || !explanation ? unreadIn(view, line) : undefined;
+    const unread = stale || !explanation ? unreadIn(shown, line) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, words.lang);
     return verdict({ mode, ...said, stale, unread, settling });

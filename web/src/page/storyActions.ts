@@ -5,6 +5,7 @@ import type { PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { isAlarm } from '../judge/judge.ts';
 import { withBookmark } from '../store/bookmarks.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
@@ -92,13 +93,15 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
     };
   return {
     type: (text) => {
-      const { typed, timeline } = page();
+      const { typed, timeline, judged } = page();
       // The editor also reports texts set by the page.
       if (text === typed.text) return;
-      const rest = Math.max(0, restOf(timeline, source.getState().cursor));
-      source.getState().type(text === typed.running ? undefined : text, rest);
+      const { cursor, draft, valid, typing, type, pauseTyping } = source.getState();
+      const rest = Math.max(0, restOf(timeline, cursor));
+      // Once an invalid text is reported, the report stays until the text is valid.
+      const before = isAlarm(judged.typed) ? { valid, typing } : { valid: draft, typing: true };
+      type(text === typed.running ? undefined : text, rest, before);
       clearTimeout(pause);
-      const { pauseTyping } = source.getState();
       if (isPaste(typed.text, text)) pauseTyping();
       else pause = setTimeout(pauseTyping, PAUSE);
     },

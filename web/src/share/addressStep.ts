@@ -7,6 +7,10 @@ import { isSameWork, type Work } from '../store/work.ts';
 export interface Shown {
   readonly work: Work;
   readonly own: boolean;
+  /** The last draft that was a valid edit. */
+  readonly valid?: string | undefined;
+  /** True if something else than the draft is shown. */
+  readonly aside?: boolean;
   readonly panel: string;
   readonly compare: LinkedComparison | undefined;
   readonly actionCount: number;

@@ -1,6 +1,6 @@
 // Writes the address: new history entries immediately, replacements within the browser's rate limit.
 
-import { changeFragment, readFragment } from '../browser/location.ts';
+import { changeFragment, readFragment, readHistoryState } from '../browser/location.ts';
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const PAUSE = 350;
@@ -15,6 +15,7 @@ export interface Address {
 interface Browser {
   readonly changeFragment: typeof changeFragment;
   readonly readFragment: typeof readFragment;
+  readonly readHistoryState: typeof readHistoryState;
 }
 
 type MakeAddress = () => Address | undefined;
@@ -33,7 +34,9 @@ export interface AddressWriter {
   onWritten(listener: () => void): () => void;
 }
 
-export function createAddressWriter(browser: Browser = { changeFragment, readFragment }): AddressWriter {
+export function createAddressWriter(
+  browser: Browser = { changeFragment, readFragment, readHistoryState },
+): AddressWriter {
   let waiting: { readonly how: 'push' | 'replace'; readonly make: MakeAddress }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -47,7 +50,9 @@ export function createAddressWriter(browser: Browser = { changeFragment, readFra
     forget();
     for (const { how, make } of writes) {
       const address = make();
-      if (address && (address.fragment !== browser.readFragment() || address.state !== null))
+      // An entry without a state of its own keeps none of an earlier text.
+      const stated = address?.state !== null || browser.readHistoryState() !== undefined;
+      if (address && (address.fragment !== browser.readFragment() || stated))
         browser.changeFragment(how, address.fragment, address.state);
       for (const listener of listeners) listener();
     }

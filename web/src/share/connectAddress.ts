@@ -6,7 +6,7 @@ import type { SourceStore } from '../store/source.ts';
 import { pickWork } from '../store/work.ts';
 import { addressStep, OUTDATED, type Shown } from './addressStep.ts';
 import { type Address, type AddressWriter, createAddressWriter } from './addressWriter.ts';
-import { keepWork, putAside, takeBack } from './keptWork.ts';
+import { keepWork, type OwnWork, putAside, takeBack } from './keptWork.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
 import type { MaskWork } from './maskedWork.ts';
 import { panelOf, panelsOf } from './panel.ts';
@@ -34,8 +34,8 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   let opening = false;
   const now = (): Shown => {
     const state = source.getState();
-    const { own, compare, actionCount } = state;
-    return { work: pickWork(state), own, panel: panelOf(state), compare, actionCount, held };
+    const { own, valid, aside, compare, actionCount } = state;
+    return { work: pickWork(state), own, valid, aside, panel: panelOf(state), compare, actionCount, held };
   };
   let written: Shown = source.getState().ahead ? { ...now(), panel: OUTDATED } : now();
 
@@ -67,8 +67,9 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
       return;
     }
     const panels = panelsOf(found.panel);
-    const back = takeBack(state) ?? { work: found.work, own: false };
-    const beside = { own: back.own, compare: found.compare };
+    const back: OwnWork = takeBack(state) ?? { work: found.work, own: false };
+    const { own, valid, aside } = back;
+    const beside = { own, valid, aside, compare: found.compare };
     const before = source.getState();
     opening = true;
     before.begin(panels);
@@ -109,12 +110,13 @@ function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
     const fragment = readFragment();
     if (stood[0] !== fragment) stood.unshift(fragment);
     const earlier = stood.slice(1, EARLIER);
-    const typed = { fragment, work: pickWork(current), own: current.own, futures: current.futures };
+    const { own, futures, valid, aside } = current;
+    const typed = { fragment, work: pickWork(current), own, futures, valid, aside };
     const left = leaving
       ? fragmentOf(typed.work, { panel: panelOf(current), compare: current.compare })
       : undefined;
     keepWork('tab', { ...typed, earlier, left });
-    if (current.own) keepWork('device', typed);
+    if (own) keepWork('device', typed);
   };
   let leaving = false;
   const wrote = writer.onWritten(() => {
@@ -134,12 +136,18 @@ function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
   };
 }
 
-/** Undefined if the search for secrets fails or the work is too large for a link: the address then stays unchanged. */
+/**
+ * Undefined if the work is too large for a link: the address then stays unchanged. A text that cannot be searched for
+ * secrets is kept beside the address, which has the last valid one. What a link lacks is kept there too.
+ */
 function addressFor({ held, panel, ...shown }: Shown, mask: MaskWork): Address | undefined {
   if (held !== undefined) return { fragment: held, state: null };
-  const masked = mask(shown.work, shown.compare);
-  if (masked.unread) return undefined;
+  const { work, valid, compare } = shown;
+  const whole = mask(work, compare);
+  const masked = whole.unread ? mask({ ...work, draft: valid }, compare) : whole;
+  if (masked.unread) return { fragment: readFragment(), state: putAside(shown) };
   const fragment = fragmentOf(masked.work, { panel, compare: masked.compare });
   if (fragment === undefined) return undefined;
-  return { fragment, state: masked.masked > 0 ? putAside(shown) : null };
+  const lacks = whole.unread || masked.masked > 0 || shown.aside || valid !== undefined;
+  return { fragment, state: lacks ? putAside(shown) : null };
 }

@@ -11,6 +11,10 @@ export interface OwnWork {
   readonly own: boolean;
   /** The other futures of the story. */
   readonly futures?: readonly Work[];
+  /** The last draft that was a valid edit, while the draft is not one. */
+  readonly valid?: string | undefined;
+  /** True if the page showed something else than the preview of the draft. */
+  readonly aside?: boolean;
 }
 
 /** The kept work with the fragment of the address at that time. */
@@ -48,9 +52,10 @@ export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | u
 }
 
 /** The work as a value for browser storage. */
-export function putAside({ work, own, futures = [] }: OwnWork): object {
+export function putAside({ work, own, futures = [], valid, aside = false }: OwnWork): object {
   const others = futures.length === 0 ? {} : { futures: futures.map(scenarioOf) };
-  return { own, scenario: scenarioOf(work), ...others };
+  const typed = { ...(valid === undefined ? {} : { valid }), ...(aside ? { aside } : {}) };
+  return { own, scenario: scenarioOf(work), ...others, ...typed };
 }
 
 /** Reads a stored value, which may come from an older or newer page. */
@@ -60,7 +65,14 @@ export function takeBack(value: unknown): OwnWork | undefined {
   if (!work) return undefined;
   const others: unknown = Reflect.get(value, 'futures');
   const futures = Array.isArray(others) ? worksIn(others) : [];
-  return { work, own: Reflect.get(value, 'own') === true, ...(futures.length === 0 ? {} : { futures }) };
+  const valid: unknown = Reflect.get(value, 'valid');
+  return {
+    work,
+    own: Reflect.get(value, 'own') === true,
+    ...(futures.length === 0 ? {} : { futures }),
+    ...(typeof valid === 'string' ? { valid } : {}),
+    ...(Reflect.get(value, 'aside') === true ? { aside: true } : {}),
+  };
 }
 
 /** Omits invalid scenarios. */

@@ -14,7 +14,17 @@ type Begins = Partial<
   Work &
     Pick<
       Source,
-      'notice' | 'compare' | 'own' | 'ahead' | 'past' | 'futures' | 'inspectorTab' | 'editorTab' | 'phoneTab'
+      | 'notice'
+      | 'compare'
+      | 'own'
+      | 'ahead'
+      | 'past'
+      | 'futures'
+      | 'valid'
+      | 'aside'
+      | 'inspectorTab'
+      | 'editorTab'
+      | 'phoneTab'
     >
 >;
 
@@ -31,8 +41,18 @@ export function openAddress(alone: boolean): Begins {
     const left = own.left === undefined ? undefined : besideOf(openFragment(own.left));
     const ahead = said !== undefined && (!sameWork(said, own.work) || (left && own.left !== fragment));
     const changed = own.own || !linked ? undefined : notice;
-    const { work, futures = [] } = own;
-    return { ...linked, ...work, futures, ...left, ...changed, own: own.own, ahead: ahead === true };
+    const { work, futures = [], valid, aside = false } = own;
+    return {
+      ...linked,
+      ...work,
+      futures,
+      valid,
+      aside,
+      ...left,
+      ...changed,
+      own: own.own,
+      ahead: ahead === true,
+    };
   }
   const kept = alone ? undefined : readKeptWork('device')?.work;
   if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...notice };

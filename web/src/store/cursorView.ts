@@ -2,7 +2,6 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import { explainEntry } from './engine.ts';
-import type { View } from './explanation.ts';
 import { kept, memo } from './memo.ts';
 import { indexOf, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -20,6 +19,12 @@ export interface CursorView {
   readonly before?: string;
 }
 
+/** An explanation, and whether the text on the screen is another. */
+export interface Answer {
+  readonly explanation?: Explanation | undefined;
+  readonly stale: boolean;
+}
+
 /** `aside`: the draft waits for the end of the story. */
 type Shown = Pick<Work, 'draft' | 'cursor'> & { readonly aside?: boolean };
 
@@ -29,8 +34,8 @@ type Shown = Pick<Work, 'draft' | 'cursor'> & { readonly aside?: boolean };
 export type DeriveCursorView = (
   work: Shown,
   timeline: Timeline,
-  typed: View,
-  running?: () => View,
+  typed: Answer,
+  running?: () => Answer,
 ) => CursorView;
 
 /**

@@ -1,9 +1,9 @@
 // Calls the engine for previews and explanations. The only file of the page that does.
 
-import { explain, explainEntry, preview } from '@syncpod/core/explain';
+import { eventfulExplanations, explain, explainEntry, preview, previewRefused } from '@syncpod/core/explain';
 import { createExplainer } from './explanation.ts';
 
-export { explainEntry };
+export { eventfulExplanations, explainEntry, previewRefused };
 
 /** Creates the page's explainer. */
 export function createEngine(): ReturnType<typeof createExplainer> {

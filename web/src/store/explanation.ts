@@ -1,10 +1,9 @@
-// Explains the situation, and marks an answer that no longer matches the text on the screen.
+// Explains the situation at the cursor, and caches the newest answers by their inputs.
 
 import type { PodStatus } from '@syncpod/core/api';
-import type { ExplainInput, ExplainResult, Explanation, PreviewInput } from '@syncpod/core/explain';
+import type { ExplainInput, ExplainResult, PreviewInput } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
-import type { Diagnostic, Range } from '@syncpod/core/result';
-import type { OtherPod } from './otherPod.ts';
+import type { Diagnostic } from '@syncpod/core/result';
 
 /** The input of an explanation: the draft over the Pod at the cursor. */
 export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
@@ -19,18 +18,6 @@ export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
   readonly draft: string;
 }
 
-export interface View {
-  /** The newest explanation, initially of the running Pod; absent if neither text is valid. */
-  readonly explanation?: Explanation;
-  /** True if the text is invalid and `explanation` belongs to an earlier text. */
-  readonly stale: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Present if the text is another Pod than the running one. */
-  readonly other?: OtherPod;
-  /** The range in the draft of a path such as `spec.containers[0].image`. */
-  place(path: string): Range | undefined;
-}
-
 const KEYS = [
   'kubelet',
   'release',
@@ -42,32 +29,27 @@ const KEYS = [
   'status',
 ] as const satisfies (keyof Situation)[];
 
+/** The typed text, the last valid one, and that of the running Pod. */
+const MOST = 3;
+
 const nowhere = (): undefined => undefined;
 
 /** Calls core: a preview on the kubelet at the cursor, or, without a kubelet, an explanation of the texts. */
 export type Asked = ExplainInput & Pick<Situation, 'kubelet'>;
 
-/** Creates a function that calls core once per change and keeps the last valid explanation. */
-export function createExplainer(explain: (input: Asked) => ExplainResult): (situation: Situation) => View {
-  let last: { situation: Situation; view: View } | undefined;
+/** Creates a function that calls core once for the same situation. */
+export function createExplainer(
+  explain: (input: Asked) => ExplainResult,
+): (situation: Situation) => ExplainResult {
+  let known: readonly { readonly situation: Situation; readonly result: ExplainResult }[] = [];
   return (situation) => {
-    if (last && KEYS.every((key) => last?.situation[key] === situation[key])) return last.view;
-    const { release, problems, ...asked } = situation;
-    const result: ExplainResult = release
-      ? explain({ release, ...asked })
-      : { diagnostics: problems, place: nowhere };
-    // A page that opens with an invalid draft shows the running Pod.
-    const explanation =
-      result.explanation ??
-      last?.view.explanation ??
-      (release && explain({ release, ...asked, draft: asked.running }).explanation);
-    const view: View = {
-      ...(explanation ? { explanation } : {}),
-      stale: explanation !== undefined && result.explanation === undefined,
-      diagnostics: result.diagnostics,
-      place: result.place,
-    };
-    last = { situation, view };
-    return view;
+    const found = known.find((one) => KEYS.every((key) => one.situation[key] === situation[key]));
+    const newest = found ?? { situation, result: explained(situation) };
+    if (newest !== known[0]) known = [newest, ...known.filter((one) => one !== found)].slice(0, MOST);
+    return newest.result;
   };
+
+  function explained({ release, problems, ...asked }: Situation): ExplainResult {
+    return release ? explain({ release, ...asked }) : { diagnostics: problems, place: nowhere };
+  }
 }

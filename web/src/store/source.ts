@@ -8,9 +8,9 @@ import type { ThemeChoice } from '../theme/theme.ts';
 import type { Dialog, DialogKind } from './dialog.ts';
 import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';
+import type { ObjectErrors } from './objectErrors.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
-import type { ObjectErrors } from './refusedObject.ts';
 import type { Story } from './story.ts';
 import { type Place, pickWork, type Relocated, type Work } from './work.ts';
 import type { Workshop } from './workshop.ts';
@@ -74,6 +74,8 @@ export interface Source extends Work {
   readonly folds: boolean;
   /** True until the visitor pauses typing: a text that has just become unreadable is no alarm yet. */
   readonly typing: boolean;
+  /** The last draft of this work that was a valid edit; shown while the draft is not one. */
+  readonly valid: string | undefined;
   /** True if something other than the draft plays: the draft is previewed again at the end of the story. */
   readonly aside: boolean;
   /** The number of the step of SyncPod that the reasons explain. */
@@ -136,13 +138,21 @@ type View = Pick<
   | 'objectErrors'
 >;
 
+/** What is opened with a work. */
+interface Beside extends Partial<Pick<Source, 'own' | 'compare' | 'valid'>> {
+  readonly aside?: boolean | undefined;
+}
+
 export interface SourceActions {
   /** Sets the initial work: from a link or an earlier visit. */
   begin(state: Partial<Source>): void;
   /** Records typing in the first paint. */
   typeEarly(draft: string): void;
-  /** Sets the draft; undefined removes it. The cursor moves to the snapshot at which the draft is previewed. */
-  type(draft: string | undefined, cursor: number): void;
+  /**
+   * Sets the draft; undefined removes it. The cursor moves to the snapshot at which the draft is previewed. `before`: the
+   * last valid draft, and whether a draft that is not valid is reported at once.
+   */
+  type(draft: string | undefined, cursor: number, before?: Pick<Source, 'valid' | 'typing'>): void;
   /** The visitor has paused typing. */
   pauseTyping(): void;
   /**
@@ -157,7 +167,7 @@ export interface SourceActions {
   /** Replaces the snapshot of a lesson by another. */
   stage(work: Work): void;
   /** Replaces the work, which Undo restores. `own`: the visitor created it. */
-  open(work: Work, notice?: Notice, beside?: { compare?: LinkedComparison | undefined; own?: boolean }): void;
+  open(work: Work, notice?: Notice, beside?: Beside): void;
   /** Opens or closes a comparison with another release or scenario; Back returns. */
   compareWith(compare: LinkedComparison | undefined): void;
   /** Moves to another place of the comparison. */
@@ -188,7 +198,10 @@ const NO_STORIES: readonly Story[] = [];
 const NO_FUTURES: readonly Work[] = [];
 
 /** Nothing plays, and the cursor stays where it is. */
-const STANDING = { playing: false, returnsTo: undefined } as const;
+const STANDING = { playing: false, returnsTo: undefined, typing: false } as const;
+
+/** The text is that of another work, or of another place. */
+const OTHER_TEXT = { ...STANDING, aside: false, valid: undefined } as const;
 
 /** Maximum number of works kept for Undo. */
 const MOST_PAST = 50;
@@ -211,6 +224,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     speed: 1,
     folds: true,
     typing: false,
+    valid: undefined,
     aside: false,
     explained: undefined,
     inspectorTab: 'why',
@@ -242,7 +256,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         own: true,
         ahead: true,
       })),
-    type: (draft, cursor) => set({ draft, cursor, aside: false, ...STANDING, own: true, typing: true }),
+    type: (draft, cursor, before = { valid: undefined, typing: true }) =>
+      set({ draft, cursor, aside: false, ...STANDING, own: true, ...before }),
     pauseTyping: () => set({ typing: false }),
     act: (work, playing, other) =>
       set((source) => ({
@@ -251,6 +266,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...(other ? { futures: [...source.futures, pickWork(other)].slice(-MOST_FUTURES) } : {}),
         aside: work.draft !== undefined,
         ...STANDING,
+        ...(work.draft === source.draft ? {} : { valid: undefined }),
         playing,
         actionCount: source.actionCount + 1,
         notice: undefined,
@@ -261,21 +277,21 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...future,
         ...kept(source),
         futures: source.futures.map((one) => (one === future ? pickWork(source) : one)),
-        aside: false,
-        ...STANDING,
+        ...OTHER_TEXT,
         actionCount: source.actionCount + 1,
         notice: undefined,
         own: true,
       })),
     travel: (work) => set(({ notice }) => ({ ...STANDING, ...work, ...lasting(notice), own: true })),
-    stage: (work) => set({ ...work, futures: NO_FUTURES, aside: false, ...STANDING, own: false }),
-    open: (work, notice, { compare, own = false } = {}) =>
+    stage: (work) => set({ ...work, futures: NO_FUTURES, ...OTHER_TEXT, own: false }),
+    open: (work, notice, { compare, own = false, valid, aside = false } = {}) =>
       set((source) => ({
         ...work,
         ...kept(source),
         futures: NO_FUTURES,
-        aside: false,
-        ...STANDING,
+        ...OTHER_TEXT,
+        valid,
+        aside,
         actionCount: source.actionCount + 1,
         notice,
         compare,
@@ -302,8 +318,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
           past,
           futures: last.futures ?? NO_FUTURES,
           actionCount,
-          aside: false,
-          ...STANDING,
+          ...OTHER_TEXT,
           notice: aside(source, last),
           own: true,
         };

@@ -1,6 +1,7 @@
 // Classifies why a text is not a valid Pod.
 
-import type { View } from './explanation.ts';
+import type { Diagnostic } from '@syncpod/core/result';
+import type { OtherPod } from './otherPod.ts';
 
 export interface Unread {
   /** True if the text is empty. */
@@ -15,7 +16,7 @@ export interface Unread {
 
 /** `line`: the line of the first error shown beside the text. */
 export function unreadOf(
-  { diagnostics, other: pod }: Pick<View, 'diagnostics' | 'other'>,
+  { diagnostics, pod }: { readonly diagnostics: readonly Diagnostic[]; readonly pod?: OtherPod },
   line: number | undefined,
 ): Unread {
   const other = diagnostics.some(({ code }) => code === 'not-a-pod' || code === 'has-pod-template');

@@ -62,7 +62,7 @@ it('reports a text that cannot be read only after a pause of the typing', () => 
   const before = page();
   actions.type(draft.replace('  initContainers:', '  hostN\n  initContainers:'));
   expect(page().verdict).toEqual({ ...before.verdict, settling: true });
-  expect(page().typed.problems).toBe(before.typed.problems);
+  expect(page().typed.problems).toEqual(before.typed.problems);
   expect(page().story).toMatchObject({ apply: 'unreadable', stops: before.story.stops });
   // Chips stay beside their lines.
   const [chip] = before.typed.chips;

@@ -82,6 +82,21 @@ it('adds a history entry for an action at once, for Back to return to', () => {
   expect(history).toMatchObject({ at: 0, hash: '' });
 });
 
+it('returns to the text exactly as it was typed, also if secrets cannot be searched in it', () => {
+  const draft = `${OPENING_SCENARIO.manifest}foo: bar: baz`;
+  source.getState().type(draft, 0, { valid: OPENING_SCENARIO.draft, typing: true });
+  vi.runAllTimers();
+  const typed = history.hash;
+  expect(typed).toBe(`#${fragmentOf(OPENING_SCENARIO, { panel: 'why' })}`);
+  source.getState().open({ ...rebooted, title: 'another' });
+  history.back();
+  expect(source.getState()).toMatchObject({ draft, valid: OPENING_SCENARIO.draft, own: true });
+  // A later text without secrets is that of the address.
+  source.getState().type(undefined, 0);
+  vi.runAllTimers();
+  expect(history.state).toBeNull();
+});
+
 it('does not write a pending address to the entry that Back opens', () => {
   source.getState().act(rebooted, false);
   source.getState().type('kind: Pod', 0);

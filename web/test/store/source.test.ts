@@ -171,6 +171,45 @@ describe('the source', () => {
     expect(workOf(scenarioOf(OPENING_SCENARIO))).toEqual(OPENING_SCENARIO);
   });
 
+  it('shows the draft again, and nothing plays, once the visitor types', () => {
+    const source = opened();
+    source.getState().stepTo(0);
+    source.getState().play(true);
+    expect(source.getState().aside).toBe(true);
+    source.getState().type('a', 1);
+    expect(source.getState()).toMatchObject({ draft: 'a', cursor: 1, aside: false, playing: false, typing: true });
+  });
+
+  it('forgets the last valid draft with the work that it belongs to, and keeps it while the draft stays', () => {
+    const typed = () => {
+      const source = opened();
+      source.getState().type('invalid', 0, { valid: 'valid', typing: true });
+      return source.getState;
+    };
+    const { manifest } = OPENING_SCENARIO;
+    const other = { ...OPENING_SCENARIO, manifest: 'other' };
+    const leaving: readonly ((state: ReturnType<ReturnType<typeof typed>>) => void)[] = [
+      ({ open }) => open(other),
+      ({ stage }) => stage(other),
+      ({ takeFuture }) => takeFuture(other),
+      ({ act, undo }) => {
+        act({ ...OPENING_SCENARIO, draft: 'invalid' }, false);
+        undo();
+      },
+      ({ act }) => act({ ...OPENING_SCENARIO, draft: undefined }, false),
+    ];
+    for (const leave of leaving) {
+      const state = typed();
+      leave(state());
+      expect(state()).toMatchObject({ valid: undefined, typing: false });
+    }
+    const state = typed();
+    state().act({ ...OPENING_SCENARIO, manifest, draft: 'invalid' }, false);
+    expect(state()).toMatchObject({ valid: 'valid', typing: false });
+    state().open(other, undefined, { valid: 'kept', aside: true });
+    expect(state()).toMatchObject({ valid: 'kept', aside: true });
+  });
+
   it('stores nothing that can be derived', () => {
     const data = Object.entries(opened().getState()).filter(([, value]) => typeof value !== 'function');
     expect(data.map(([key]) => key).sort()).toEqual(
@@ -223,6 +262,7 @@ describe('the source', () => {
           'theme',
           'typedOver',
           'typing',
+          'valid',
           'verbosity',
         ],
       ].sort(),

@@ -1,10 +1,11 @@
 // Previews the next sync on a copy of the kubelet, with the draft applied.
 
-import { type Admission, type EditPath, isManifest } from '../admission/admission.ts';
+import { type Admission, type EditPath, type FieldError, isManifest } from '../admission/admission.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
+import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
@@ -69,6 +70,15 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
       : oldOf(before)),
   });
   return { diagnostics, place, explanation };
+}
+
+/** The preview of an edit that the API server refuses, of the workload object that owns the Pod: the Pod stays. */
+export function previewRefused(shown: Kubelet, errors: readonly FieldError[]): Explanation {
+  const kubelet: Kubelet = { ...shown, quiet: true };
+  const { pod } = kubelet;
+  const admission: Admission = { allowed: false, errors, reaches: 'nothing' };
+  const edit: EditRecord = { path: 'workload', running: pod, typed: pod, defaults: [], admission };
+  return explanationOf(recordOfNextIteration(kubelet), { edit, ...oldOf(kubelet) });
 }
 
 /** The text of the running Pod is not sent to the API server. */

@@ -1,0 +1,124 @@
+// Judges the text in the editor: whether it is an edit of the running Pod, and what the page shows for it.
+
+import type { ExplainResult, Explanation } from '@syncpod/core/explain';
+import type { Release } from '@syncpod/core/releases';
+import type { Diagnostic } from '@syncpod/core/result';
+import { previewRefused } from '../store/engine.ts';
+import type { Situation } from '../store/explanation.ts';
+import { kept, memo } from '../store/memo.ts';
+import type { ObjectErrors } from '../store/objectErrors.ts';
+import { type OtherPod, otherPodOf } from '../store/otherPod.ts';
+import type { Source } from '../store/source.ts';
+
+/**
+ * What a text is. `running`: the running Pod itself. `edit`: an edit that is accepted. `refused`: one that is not.
+ * `other`: a Pod with other containers, which is no edit. `object`: an object with a Pod template. `unreadable`: no
+ * valid Pod.
+ */
+export type Judgement = Shown &
+  (
+    | { readonly kind: 'running' | 'edit' | 'refused'; readonly explanation: Explanation }
+    | { readonly kind: 'other'; readonly pod: OtherPod }
+    | { readonly kind: 'object'; readonly refused: boolean }
+    | { readonly kind: 'unreadable' }
+  );
+
+interface Shown {
+  readonly text: string;
+  /** What the page shows: the text's own explanation, or that of a text that is valid. Absent if there is none. */
+  readonly explanation?: Explanation;
+  /** True if `explanation` is about another text. */
+  readonly stale: boolean;
+  /** Present if the text is another Pod than the running one, or the running Pod with a status. */
+  readonly pod?: OtherPod;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The range in the text of a path such as `spec.containers[0].image`. */
+  readonly place: ExplainResult['place'];
+}
+
+export interface Judged {
+  /** The judgement of the text in the editor. */
+  readonly typed: Judgement;
+  /** The judgement that the page shows: while a line is being typed, that of the last valid text. */
+  readonly shown: Judgement;
+  /** True if they are about different texts. */
+  readonly settling: boolean;
+}
+
+/** The parts of the store that it reads. */
+type Typed = Pick<Source, 'typing' | 'valid' | 'objectErrors' | 'workload'>;
+
+/** Calls core once for the same text in the same situation. */
+export function createJudge(
+  explain: (situation: Situation) => ExplainResult,
+): (situation: Situation, typed: Typed) => Judged {
+  const otherIn = memo(otherPodOf);
+  const otherInShown = memo(otherPodOf);
+  const refusedIn = memo(refusalOf);
+  const typedIs = kept<Judgement>();
+  const shownIs = kept<Judgement>();
+  const judged = kept<Judged>();
+
+  const judgementOf = (situation: Situation, from: Typed, otherPod: typeof otherIn): Judgement => {
+    const { draft: text, running, kubelet, release } = situation;
+    const { explanation, diagnostics, place } = explain(situation);
+    const read = { text, diagnostics, place };
+    if (explanation) {
+      const pod = otherPod(explanation);
+      if (pod?.about === 'unrelated') return { ...read, kind: 'other', ...instead(situation), pod };
+      const kind = text === running ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
+      return { ...read, kind, explanation, stale: false, ...(pod ? { pod } : {}) };
+    }
+    if (!diagnostics.some(isObject))
+      return { ...read, kind: 'unreadable', ...instead(situation, from.valid) };
+    const { objectErrors, workload } = from;
+    const refusal = refusedIn(text, kubelet, release, instead(situation).explanation, objectErrors, workload);
+    return refusal
+      ? { ...read, kind: 'object', refused: true, explanation: refusal, stale: false }
+      : { ...read, kind: 'object', refused: false, ...instead(situation, from.valid) };
+  };
+
+  /** The explanation of the last valid text, if it still is one, or of the running Pod. */
+  function instead(situation: Situation, valid?: string): Pick<Shown, 'explanation' | 'stale'> {
+    const of = (draft: string) => explain({ ...situation, draft }).explanation;
+    const last = valid === undefined ? undefined : of(valid);
+    const explanation = last?.admission.allowed ? last : of(situation.running);
+    return explanation ? { explanation, stale: true } : { stale: false };
+  }
+
+  return (situation, from) => {
+    const typed = typedIs(judgementOf(situation, from, otherIn));
+    if (!from.typing || !isAlarm(typed)) return judged({ typed, shown: typed, settling: false });
+    // A half-typed field is often valid YAML that the API server refuses: neither is reported before a pause.
+    const draft = from.valid ?? situation.running;
+    const valid = shownIs(judgementOf({ ...situation, draft }, from, otherInShown));
+    return judged(
+      isAlarm(valid) ? { typed, shown: typed, settling: false } : { typed, shown: valid, settling: true },
+    );
+  };
+}
+
+/** True for a text that is not an accepted edit of the running Pod. */
+export function isAlarm({ kind }: Judgement): boolean {
+  return kind !== 'edit' && kind !== 'running';
+}
+
+/** The text is an object with a Pod template. */
+function isObject({ code }: Diagnostic): boolean {
+  return code === 'has-pod-template';
+}
+
+/** The API server's refusal of a typed workload object. Undefined if it is accepted, or if the check has not loaded. */
+function refusalOf(
+  text: string,
+  kubelet: Situation['kubelet'],
+  release: Release | undefined,
+  running: Explanation | undefined,
+  objectErrors: ObjectErrors | undefined,
+  workload: string | undefined,
+): Explanation | undefined {
+  const server = kubelet?.apiServer ?? release;
+  if (!kubelet || !server || !running || !objectErrors) return undefined;
+  const errors = objectErrors(text, server, running, workload);
+  return errors.length > 0 ? previewRefused(kubelet, errors) : undefined;
+}

@@ -1,0 +1,44 @@
+// Tests the verdict bar: its mode, its sentence, and the reason why there is none.
+
+import { expect, it } from 'vitest';
+import { createServices } from '../../src/page/services.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createSource } from '../../src/store/source.ts';
+import type { Work } from '../../src/store/work.ts';
+
+function verdictOf(work: Partial<Work>) {
+  const source = createSource({ lang: 'en', theme: 'system', ...OPENING_SCENARIO, ...work });
+  const { verdict } = createServices(source).page();
+  return { ...verdict, text: verdict.segments.map(({ text }) => text).join('') };
+}
+
+const POD = 'apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: c, image: a }] }';
+/** Refused by every release: the name of a port is too long. */
+const INVALID = POD.replace('image: a', 'image: a, ports: [{ containerPort: 80, name: "0123456789abcdef" }]');
+
+it('is about the kill of the edited container, in its tint', () => {
+  expect(verdictOf({})).toMatchObject({ mode: 'preview', worst: 'kill', stale: false, unread: undefined });
+  expect(verdictOf({}).text).toContain('kills nginx');
+});
+
+it('says that the Pod of the story is not created', () => {
+  const verdict = verdictOf({ manifest: INVALID, draft: undefined });
+  expect(verdict).toMatchObject({ worst: 'refused', mode: 'now' });
+  expect(verdict.text).toContain('1.26');
+  expect(verdict.text).toContain('spec.containers[0].ports[0].name');
+});
+
+it('does not say so of another Pod that is typed, which is no edit', () => {
+  const verdict = verdictOf({ draft: INVALID });
+  expect(verdict.unread).toMatchObject({ instead: 'web-2' });
+  expect(verdict.text).not.toContain('ports');
+  expect(verdict.worst).toBe('keep');
+});
+
+it.each([
+  ['an empty text', '', { empty: true }],
+  ['an object that is no Pod', 'apiVersion: v1\nkind: Service', { other: true }],
+  ['a syntax error, with its line', `${POD}\nfoo: bar: baz`, { line: 5, other: false, empty: false }],
+])('gives the reason for %s', (_, draft, unread) => {
+  expect(verdictOf({ draft })).toMatchObject({ stale: true, unread });
+});

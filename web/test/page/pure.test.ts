@@ -1,0 +1,263 @@
+// Tests that the page is a function of the store: any sequence of the visitor's actions leads to the page that the same
+// store, or a reload of its address, shows anew.
+
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { objectErrors } from '../../src/offers/objectErrors.ts';
+import { createServices, type Services } from '../../src/page/services.ts';
+import { connectAddress } from '../../src/share/connectAddress.ts';
+import { openAddress } from '../../src/share/openAddress.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createSource, type SourceStore } from '../../src/store/source.ts';
+import { newWork, type Work } from '../../src/store/work.ts';
+
+const A = OPENING_SCENARIO.manifest;
+const B =
+  'apiVersion: v1\nkind: Pod\nmetadata: { name: payments }\nspec: { containers: [{ name: api, image: "api:1" }] }';
+const TEXTS = [
+  A,
+  B,
+  A.replace('nginx:1.25.2', 'nginx:1.25.3'),
+  A.replace('nginx:1.25.2', 'nginx:1.25.4').replace('fluent-bit:2.2', 'fluent-bit:2.3'),
+  A.replace('containerPort: 80', 'containerPort: 81'),
+  B.replace('api:1', 'api:2'),
+  `${A}foo: bar: baz`,
+  'hostN',
+  '',
+  'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { replicas: 2 }',
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec:
+  selector: { matchLabels: { a: b } }
+  template: { metadata: { labels: { a: c } }, spec: { containers: [{ name: nginx, image: a }] } }`,
+];
+
+const begun = { title: undefined, gates: undefined, controller: undefined };
+const WORKS: readonly Work[] = [
+  OPENING_SCENARIO,
+  newWork({ ...begun, release: '1.33', path: 'edit', manifest: B }),
+  { ...newWork({ ...begun, release: '1.30', path: 'apply', manifest: B }), draft: 'kind: [' },
+  { ...newWork({ ...begun, release: '1.34', path: 'workload', manifest: A }), draft: TEXTS[2] },
+  {
+    ...newWork({ ...begun, release: '1.29', path: 'apply', manifest: A }),
+    draft: TEXTS[4],
+    events: [{ type: 'exit', container: 'nginx', code: 1 }],
+    cursor: 2,
+  },
+];
+
+type Act = (page: Services, source: SourceStore) => void;
+
+const index = (most: number) => fc.nat(most - 1);
+
+/** The names appear in the report of a failure. */
+const act = (name: string, run: Act) => Object.assign(run, { toString: () => name });
+
+const ACTIONS: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: index(TEXTS.length).map((at) =>
+      act(`type ${at}`, ({ actions }) => actions.type(TEXTS[at] ?? '')),
+    ),
+  },
+  index(WORKS.length).map((at) =>
+    act(`open ${at}`, (_, source) => source.getState().open(WORKS[at] ?? OPENING_SCENARIO)),
+  ),
+  index(WORKS.length).map((at) =>
+    act(`stage ${at}`, (_, source) => source.getState().stage(WORKS[at] ?? OPENING_SCENARIO)),
+  ),
+  fc.constantFrom(
+    act('pause', (_, source) => source.getState().pauseTyping()),
+    act('apply', ({ actions }) => actions.apply(false)),
+    act('apply and play', ({ actions }) => actions.apply(true)),
+    act('revert', ({ actions }) => actions.discard()),
+    act('undo', (_, source) => source.getState().undo()),
+    act('restore', (_, source) => source.getState().bringBack()),
+    act('other future', (_, source) => {
+      const [future] = source.getState().futures;
+      if (future) source.getState().takeFuture(future);
+    }),
+    act('exit', ({ actions, page }) => {
+      const [container] = page().stage.containers;
+      if (container) actions.throwIn({ type: 'exit', container: container.name, code: 1 });
+    }),
+    act('debug', ({ actions }) =>
+      actions.throwIn({ type: 'debug', container: 'debugger', image: 'busybox' }),
+    ),
+    act('reboot', ({ actions }) => actions.throwIn({ type: 'reboot' })),
+    act('delete', ({ actions }) => actions.throwIn({ type: 'delete' })),
+    act('wait', ({ actions }) => actions.throwIn({ type: 'wait', seconds: 30 })),
+    act('create', ({ actions }) => actions.throwIn({ type: 'create' }, true)),
+    act('bookmark', ({ actions }) => actions.bookmark('here')),
+    act('object checks loaded', (_, source) => source.getState().show({ objectErrors })),
+    act('play', ({ player }) => player.play(true)),
+  ),
+  fc.nat(12).map((stop) => act(`step ${stop}`, ({ player }) => player.stepTo(stop))),
+  fc
+    .constantFrom('1.26', '1.31', '1.37')
+    .map((minor) => act(`release ${minor}`, ({ actions }) => actions.release(minor))),
+  fc
+    .constantFrom('apply', 'replace', 'static', 'workload')
+    .map((path) => act(`path ${path}`, ({ actions }) => actions.path(path, undefined))),
+);
+
+/** The page without functions and without the engine's own records. */
+function seen({ page, playSlice, showSlice }: Services) {
+  while (page().timeline.played !== undefined) {
+    playSlice();
+    showSlice();
+  }
+  const { verdict, typed, story, lists, cursorView, judged, kubelet, standing, stage } = page();
+  const { explanation } = cursorView;
+  const { stops, stop, flags, apply, plans, byHand, applies } = story;
+  return plain({
+    verdict,
+    typed,
+    story: { stops, stop, flags, apply, plans, byHand, applies, scene: story.scene() },
+    coming: lists.coming()?.map(({ snapshot }) => snapshot),
+    reasons: lists.reasons,
+    compared: lists.compared,
+    observed: lists.observed,
+    cursor: { ...cursorView, explanation: undefined },
+    explanation: explanation && {
+      verdict: explanation.verdict,
+      admission: explanation.admission,
+      running: explanation.running,
+      typed: explanation.typed,
+      containers: explanation.containers,
+    },
+    judged: { typed: judged.typed.kind, shown: judged.shown.kind, settling: judged.settling },
+    kubelet,
+    standing,
+    stage,
+  } satisfies Record<string, unknown>);
+}
+
+function plain(value: Partial<Record<string, unknown>>): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** A store with the same data, and a page that has no past. */
+function again(source: SourceStore): Services {
+  const data = Object.entries(source.getState()).filter(
+    ([key, value]) => key === 'objectErrors' || typeof value !== 'function',
+  );
+  return createServices(createSource({ lang: 'en', theme: 'system', ...Object.fromEntries(data) }));
+}
+
+/** Enough of a browser for an address that is kept and reloaded. */
+function stubBrowser() {
+  const memory = () => {
+    const stored = new Map<string, string>();
+    return {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    };
+  };
+  const at = { hash: '', state: null as unknown };
+  const reload = [{ type: 'reload' }] as unknown as PerformanceEntry[];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(reload);
+  const leaving = new Set<() => void>();
+  const write = (state: unknown, _: string, hash: string): void => void Object.assign(at, { hash, state });
+  vi.stubGlobal('history', {
+    get state() {
+      return at.state;
+    },
+    pushState: write,
+    replaceState: write,
+  });
+  vi.stubGlobal('location', {
+    get hash() {
+      return at.hash;
+    },
+    search: '',
+  });
+  vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('localStorage', memory());
+  vi.stubGlobal(
+    'addEventListener',
+    (type: string, listener: () => void) => type === 'pagehide' && leaving.add(listener),
+  );
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => leaving.delete(listener));
+  return {
+    leave: () => {
+      for (const listener of leaving) listener();
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const RUNS = Number(process.env.PAGE_RUNS ?? 15);
+
+/** The Pod that the page shows. */
+const podShown = ({ page }: Services) => page().cursorView.explanation?.running.metadata.name;
+
+it('shows no other Pod than that of the text, after an invalid text, an example and Undo', () => {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  const services = createServices(source);
+  services.actions.type(`${A}foo: bar: baz`);
+  source.getState().pauseTyping();
+  expect(podShown(services)).toBe('web-2');
+  source.getState().open({ ...OPENING_SCENARIO, manifest: B, draft: undefined });
+  expect(podShown(services)).toBe('payments');
+  source.getState().undo();
+  expect(services.page().typed.text).toBe(`${A}foo: bar: baz`);
+  expect(podShown(services)).toBe('web-2');
+});
+
+it('does not show the future of the text before, if another work opens while a line is typed', () => {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  const services = createServices(source);
+  services.actions.type(A.replace('nginx:1.25.2', 'nginx:1.25.4'));
+  source.getState().open({ ...OPENING_SCENARIO, manifest: B, draft: 'kind: [' });
+  const { verdict, typed, story } = services.page();
+  expect(verdict).toMatchObject({ stale: true, settling: false });
+  expect(podShown(services)).toBe('payments');
+  expect(typed.chips).toEqual([]);
+  expect(story.stops.map(({ text }) => text)).toEqual(['running']);
+});
+
+it('shows the same as a new page of the same store', () => {
+  fc.assert(
+    fc.property(fc.array(ACTIONS, { minLength: 1, maxLength: 12 }), (actions) => {
+      const source = createSource({ lang: 'en', theme: 'system' });
+      const services = createServices(source);
+      for (const run of actions) {
+        run(services, source);
+        services.page();
+      }
+      expect(seen(services)).toEqual(seen(again(source)));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('shows the same after a reload of its address', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(ACTIONS, { minLength: 1, maxLength: 12 }), async (actions) => {
+      const { leave } = stubBrowser();
+      const source = createSource({ lang: 'en', theme: 'system' });
+      const services = createServices(source);
+      const { close } = connectAddress(source, true);
+      // The search for secrets is loaded on demand.
+      await vi.dynamicImportSettled();
+      for (const run of actions) {
+        run(services, source);
+        vi.advanceTimersByTime(100);
+      }
+      source.getState().pauseTyping();
+      leave();
+      close();
+      const { objectErrors: loaded } = source.getState();
+      const reloaded = createSource({ lang: 'en', theme: 'system', objectErrors: loaded });
+      reloaded.getState().begin(openAddress(false));
+      expect(seen(createServices(reloaded))).toEqual(seen(services));
+    }),
+    { numRuns: RUNS },
+  );
+});
