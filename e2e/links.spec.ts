@@ -221,3 +221,17 @@ test('a shared link has no password, unless the sender includes it', async ({
   expect(await seenElsewhere(browser, masked)).not.toContain('s3cr3t');
   expect(await seenElsewhere(browser, await link.inputValue())).toContain('s3cr3t');
 });
+
+test('Back returns to the text exactly as it was typed, and shows its Pod', async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor().focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('foo: bar: baz');
+  await expect(playground.verdict).toContainText('Showing the last valid Pod');
+  await playground.openStory('05-edited-env-nothing-restarts.json');
+  await expect(playground.verdict).not.toContainText('Showing the last valid Pod');
+  await page.goBack();
+  await expect.poll(() => playground.text()).toMatch(/foo: bar: baz\s*$/);
+  await expect(playground.verdict).toContainText('Showing the last valid Pod');
+  await expect(playground.containers).toContainText('log-agent');
+});

@@ -79,28 +79,36 @@ export function createJudge(
   };
 
   /** The explanation of the last valid text, if it still is one, or of the running Pod. */
-  function instead(situation: Situation, valid?: string): Pick<Shown, 'explanation' | 'stale'> {
+  function instead(situation: Situation, valid = situation.running): Pick<Shown, 'explanation' | 'stale'> {
     const of = (draft: string) => explain({ ...situation, draft }).explanation;
-    const last = valid === undefined ? undefined : of(valid);
-    const explanation = last?.admission.allowed ? last : of(situation.running);
+    const explanation = of(valid) ?? of(situation.running);
     return explanation ? { explanation, stale: true } : { stale: false };
   }
 
   return (situation, from) => {
     const typed = typedIs(judgementOf(situation, from, otherIn));
-    if (!from.typing || !isAlarm(typed)) return judged({ typed, shown: typed, settling: false });
+    const own = { typed, shown: typed, settling: false };
+    if (!from.typing || ALARMS[typed.kind] === 0) return judged(own);
     // A half-typed field is often valid YAML that the API server refuses: neither is reported before a pause.
     const draft = from.valid ?? situation.running;
     const valid = shownIs(judgementOf({ ...situation, draft }, from, otherInShown));
-    return judged(
-      isAlarm(valid) ? { typed, shown: typed, settling: false } : { typed, shown: valid, settling: true },
-    );
+    return judged(ALARMS[typed.kind] > ALARMS[valid.kind] ? { typed, shown: valid, settling: true } : own);
   };
 }
 
-/** True for a text that is not an accepted edit of the running Pod. */
-export function isAlarm({ kind }: Judgement): boolean {
-  return kind !== 'edit' && kind !== 'running';
+/** How much a text is worse than an edit: while a line is being typed, a text that is worse than before is not shown. */
+const ALARMS = {
+  running: 0,
+  edit: 0,
+  refused: 1,
+  object: 2,
+  other: 2,
+  unreadable: 2,
+} as const satisfies Record<Judgement['kind'], number>;
+
+/** True for a text that is a Pod, and about the running one. */
+export function isValid({ kind }: Judgement): boolean {
+  return ALARMS[kind] < ALARMS.unreadable;
 }
 
 /** The text is an object with a Pod template. */

@@ -5,7 +5,7 @@ import type { PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import { isAlarm } from '../judge/judge.ts';
+import { isValid } from '../judge/judge.ts';
 import { withBookmark } from '../store/bookmarks.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
@@ -99,7 +99,8 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const { cursor, draft, valid, typing, type, pauseTyping } = source.getState();
       const rest = Math.max(0, restOf(timeline, cursor));
       // Once an invalid text is reported, the report stays until the text is valid.
-      const before = isAlarm(judged.typed) ? { valid, typing } : { valid: draft, typing: true };
+      const before =
+        judged.settling || !isValid(judged.typed) ? { valid, typing } : { valid: draft, typing: true };
       type(text === typed.running ? undefined : text, rest, before);
       clearTimeout(pause);
       if (isPaste(typed.text, text)) pauseTyping();

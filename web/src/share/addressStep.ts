@@ -7,7 +7,7 @@ import { isSameWork, type Work } from '../store/work.ts';
 export interface Shown {
   readonly work: Work;
   readonly own: boolean;
-  /** The last draft that was a valid edit. */
+  /** The last draft that was a valid Pod. */
   readonly valid?: string | undefined;
   /** True if something else than the draft is shown. */
   readonly aside?: boolean;

@@ -11,7 +11,7 @@ export interface OwnWork {
   readonly own: boolean;
   /** The other futures of the story. */
   readonly futures?: readonly Work[];
-  /** The last draft that was a valid edit, while the draft is not one. */
+  /** The last draft that was a valid Pod. */
   readonly valid?: string | undefined;
   /** True if the page showed something else than the preview of the draft. */
   readonly aside?: boolean;

@@ -74,7 +74,7 @@ export interface Source extends Work {
   readonly folds: boolean;
   /** True until the visitor pauses typing: a text that has just become unreadable is no alarm yet. */
   readonly typing: boolean;
-  /** The last draft of this work that was a valid edit; shown while the draft is not one. */
+  /** The last draft of this work that was a valid Pod, accepted or refused; shown while the draft is not one. */
   readonly valid: string | undefined;
   /** True if something other than the draft plays: the draft is previewed again at the end of the story. */
   readonly aside: boolean;

@@ -53,7 +53,6 @@ describe('the judgement of a text', () => {
   it.each([
     ['without a valid text', undefined],
     ['if the text before is not valid', 'kind: {'],
-    ['if the text before is refused', REFUSED],
   ])('shows the running Pod %s', (_, valid) => {
     const { explanation } = judged('kind: [', { valid }).typed;
     expect(explanation).toEqual(judged(undefined).typed.explanation);
@@ -123,10 +122,19 @@ describe('while a line is being typed', () => {
     expect(settling).toBe(true);
   });
 
-  it('the typed text is shown if the one before is not valid either', () => {
-    const { shown, settling } = judged('kind: [', { ...typing, valid: REFUSED });
-    expect(shown).toMatchObject({ kind: 'unreadable', text: 'kind: [' });
+  it.each([
+    ['cannot be read either', 'kind: {', 'kind: [', 'unreadable'],
+    ['is refused too', REFUSED, REFUSED.replace('81', '82'), 'refused'],
+  ])('the typed text is shown if the one before %s', (_, valid, text, kind) => {
+    const { shown, settling } = judged(text, { ...typing, valid });
+    expect(shown).toMatchObject({ kind, text });
     expect(settling).toBe(false);
+  });
+
+  it('a refusal that is reported stays for a text that cannot be read', () => {
+    const { shown, settling } = judged('kind: [', { ...typing, valid: REFUSED });
+    expect(shown).toMatchObject({ kind: 'refused', text: REFUSED, stale: false });
+    expect(settling).toBe(true);
   });
 
   it('a valid text is shown at once', () => {
