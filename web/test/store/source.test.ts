@@ -177,7 +177,13 @@ describe('the source', () => {
     source.getState().play(true);
     expect(source.getState().aside).toBe(true);
     source.getState().type('a', 1);
-    expect(source.getState()).toMatchObject({ draft: 'a', cursor: 1, aside: false, playing: false, typing: true });
+    expect(source.getState()).toMatchObject({
+      draft: 'a',
+      cursor: 1,
+      aside: false,
+      playing: false,
+      typing: true,
+    });
   });
 
   it('forgets the last valid draft with the work that it belongs to, and keeps it while the draft stays', () => {
