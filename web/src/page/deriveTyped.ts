@@ -121,7 +121,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
 }
 
 /** The chips of the last valid text, beside the same lines of this text. */
-export function movedChips(chips: readonly Chip[], before: string, text: string): readonly Chip[] {
+function movedChips(chips: readonly Chip[], before: string, text: string): readonly Chip[] {
   const [old, lines] = [before.split('\n'), text.split('\n')];
   const added = lines.length - old.length;
   if (added === 0) return chips;
