@@ -60,13 +60,13 @@ export function createJudge(
   const judged = kept<Judged>();
 
   const judgementOf = (situation: Situation, from: Typed, otherPod: typeof otherIn): Judgement => {
-    const { draft: text, running, kubelet, release } = situation;
+    const { draft: text, written, kubelet, release } = situation;
     const { explanation, diagnostics, place } = explain(situation);
     const read = { text, diagnostics, place };
     if (explanation) {
       const pod = otherPod(explanation);
       if (pod?.about === 'unrelated') return { ...read, kind: 'other', ...instead(situation), pod };
-      const kind = text === running ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
+      const kind = text === written ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
       return { ...read, kind, explanation, stale: false, ...(pod ? { pod } : {}) };
     }
     if (!diagnostics.some(isObject))
@@ -79,9 +79,9 @@ export function createJudge(
   };
 
   /** The explanation of the last valid text, if it still is one, or of the running Pod. */
-  function instead(situation: Situation, valid = situation.running): Pick<Shown, 'explanation' | 'stale'> {
+  function instead(situation: Situation, valid = situation.written): Pick<Shown, 'explanation' | 'stale'> {
     const of = (draft: string) => explain({ ...situation, draft }).explanation;
-    const explanation = of(valid) ?? of(situation.running);
+    const explanation = of(valid) ?? of(situation.written);
     return explanation ? { explanation, stale: true } : { stale: false };
   }
 
@@ -90,7 +90,7 @@ export function createJudge(
     const own = { typed, shown: typed, settling: false };
     if (!from.typing || ALARMS[typed.kind] === 0) return judged(own);
     // A half-typed field is often valid YAML that the API server refuses: neither is reported before a pause.
-    const draft = from.valid ?? situation.running;
+    const draft = from.valid ?? situation.written;
     const valid = shownIs(judgementOf({ ...situation, draft }, from, otherInShown));
     return judged(ALARMS[typed.kind] > ALARMS[valid.kind] ? { typed, shown: valid, settling: true } : own);
   };

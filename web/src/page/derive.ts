@@ -100,7 +100,7 @@ export function createDerivation(): Derivation {
     const situation = situationOf(source, timeline);
     const judged = judge(situation, source);
     const running = () => ({
-      explanation: explain({ ...situation, draft: situation.running }).explanation,
+      explanation: explain({ ...situation, draft: situation.written }).explanation,
       stale: false,
     });
     const cursorView = cursorViewOf(source, timeline, judged.shown, running);

@@ -65,7 +65,7 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
     const happened = happenedIn(timeline, words);
     const here = timeline.entries[at];
     const apply = applyState({
-      edited: source.draft !== undefined && situation.draft !== situation.running,
+      edited: source.draft !== undefined && situation.draft !== situation.written,
       gone: here !== undefined && isCreatedAgain(here.state) && restOf(timeline, at) === at,
       readable: typed.explanation !== undefined && !typed.stale,
       allowed: typed.explanation?.admission.allowed === true,

@@ -18,6 +18,8 @@ export interface Typed {
   readonly text: string;
   /** The text of the running Pod at the cursor. */
   readonly running: string;
+  /** The text without a draft: that of the running Pod, or a newer template. */
+  readonly written: string;
   /** The story has an edit, applied or typed. */
   readonly edited: boolean;
   /** True if the draft is not previewed here, because something else is shown. */
@@ -89,9 +91,9 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   const movedIn = memo(movedChips);
   const typed = kept<Typed>();
   return ({ events, draft, manifest }, { situation, judged, cursorView, words }) => {
-    const { running, draft: text } = situation;
+    const { running, written, draft: text } = situation;
     const { shown } = judged;
-    const aside = draft !== undefined && !cursorView.judged && text !== running;
+    const aside = draft !== undefined && !cursorView.judged && text !== written;
     const diff = diffOf(cursorView.before ?? running, text);
     const refused = refusedIn(cursorView, shown.place);
     const otherPod = shown.pod;
@@ -106,6 +108,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     return typed({
       text,
       running,
+      written,
       aside,
       edited,
       chips: settling ? movedIn(chips, shown.text, text) : chips,

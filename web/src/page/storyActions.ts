@@ -101,7 +101,7 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       // Once an invalid text is reported, the report stays until the text is valid.
       const before =
         judged.settling || !isValid(judged.typed) ? { valid, typing } : { valid: draft, typing: true };
-      type(text === typed.running ? undefined : text, rest, before);
+      type(text === typed.written ? undefined : text, rest, before);
       clearTimeout(pause);
       if (isPaste(typed.text, text)) pauseTyping();
       else pause = setTimeout(pauseTyping, PAUSE);

@@ -14,7 +14,9 @@ export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
   readonly release: Release | undefined;
   /** The problems of the release and its gates. */
   readonly problems: readonly Diagnostic[];
-  /** Equal to `running` without a draft. */
+  /** The text in the editor without a draft: the running Pod's, or a newer template that its object stores. */
+  readonly written: string;
+  /** Equal to `written` without a draft. */
   readonly draft: string;
 }
 
@@ -49,7 +51,7 @@ export function createExplainer(
     return newest.result;
   };
 
-  function explained({ release, problems, ...asked }: Situation): ExplainResult {
+  function explained({ release, problems, written: _, ...asked }: Situation): ExplainResult {
     return release ? explain({ release, ...asked }) : { diagnostics: problems, place: nowhere };
   }
 }

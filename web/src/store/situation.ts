@@ -1,6 +1,6 @@
 // Derives the Pod, the text and the kubelet at the cursor.
 
-import { podText } from '@syncpod/core/explain';
+import { podText, writtenText } from '@syncpod/core/explain';
 import { resolveRelease } from '@syncpod/core/releases';
 import { keptPodResources } from '@syncpod/core/runtime';
 import type { Situation } from './explanation.ts';
@@ -24,7 +24,18 @@ export function createSituation(): (work: Work, timeline: Timeline) => Situation
       const { status } = entry.snapshot;
       const kept = keptPodResources(entry.state);
       const kubelet = entry.state;
-      return { release, problems: NONE, path, running, draft: draft ?? running, status, kubelet, ...kept };
+      const written = writtenText(kubelet, path);
+      return {
+        release,
+        problems: NONE,
+        path,
+        running,
+        written,
+        draft: draft ?? written,
+        status,
+        kubelet,
+        ...kept,
+      };
     }
     const key = JSON.stringify([work.release, work.gates]);
     if (beginning?.key !== key) {
@@ -34,6 +45,6 @@ export function createSituation(): (work: Work, timeline: Timeline) => Situation
     }
     // The initial Pod is invalid: the draft is explained as if it were running.
     const text = draft ?? manifest;
-    return { ...beginning.situation, path, running: text, draft: text, status: NOTHING };
+    return { ...beginning.situation, path, running: text, written: text, draft: text, status: NOTHING };
   };
 }

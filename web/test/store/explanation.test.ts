@@ -20,6 +20,7 @@ const SITUATION: Situation = {
   problems: [],
   path: 'api',
   running: 'kind: Pod',
+  written: 'kind: Pod',
   draft: 'kind: Pod # typed',
   status: { sandboxes: [], containers: [] },
 };

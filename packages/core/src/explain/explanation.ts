@@ -15,7 +15,7 @@ import type { WorkerRecord } from '../runtime/kubelet/workerRecord.ts';
 import { type SyncStep, stepsNotCalled } from '../runtime/kuberuntime/syncStep.ts';
 import type { ContainerOutcome } from './containerOutcome.ts';
 import { containerOutcomes, imageOf } from './outcome.ts';
-import { type Verdict, verdict } from './verdict.ts';
+import { type StoredTemplate, type Verdict, verdict } from './verdict.ts';
 
 /** A view of one sync, or of an edit and the sync that follows it. */
 export interface Explanation {
@@ -55,6 +55,8 @@ export interface ExplanationContext {
   readonly edit?: EditRecord;
   /** False if the text is valid but equals the running Pod. */
   readonly edited?: boolean;
+  /** How the edit compares with the template that the controller's object stores. */
+  readonly stored?: StoredTemplate | undefined;
   /** The Pod that the recorded Pod replaces, and its state in the runtime. */
   readonly replaced?: { readonly pod: DefaultedPod; readonly status: PodStatus };
   /** The explanations of the Pod that is replaced and, if this one is about both, of its replacement. */
@@ -99,6 +101,7 @@ export function explanationOf(record: WorkerRecord, context: ExplanationContext 
       ...(record.kind === 'termination' ? { end: record.end } : {}),
       ...(record.kind === 'sync' && record.endedBy ? { endedBy: record.endedBy } : {}),
       ...(edit?.rollout ? { rollout: edit.rollout } : {}),
+      ...(context.stored ? { stored: context.stored } : {}),
     }),
     ...(edit?.rollout ? { rollout: edit.rollout } : {}),
   };

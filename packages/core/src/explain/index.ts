@@ -9,7 +9,7 @@ export type { Explanation } from './explanation.ts';
 export { observedStatus } from './observedStatus.ts';
 export type { Outcome } from './outcomeName.ts';
 export { podText } from './podText.ts';
-export { type ExplainResult, type PreviewInput, preview, previewRefused } from './preview.ts';
+export { type ExplainResult, type PreviewInput, preview, previewRefused, writtenText } from './preview.ts';
 export { changesSomething, settlingDecisions } from './settledBy.ts';
 export { type StoredObject, storedObject } from './storedObject.ts';
 export type { Verdict } from './verdict.ts';

@@ -1,6 +1,12 @@
 // Previews the next sync on a copy of the kubelet, with the draft applied.
 
-import { type Admission, type EditPath, type FieldError, isManifest } from '../admission/admission.ts';
+import {
+  type Admission,
+  type EditPath,
+  type FieldError,
+  isController,
+  isManifest,
+} from '../admission/admission.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
@@ -13,6 +19,7 @@ import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
 import { podText } from './podText.ts';
 import { explainRemoval, oldOf } from './removal.ts';
+import type { StoredTemplate } from './verdict.ts';
 
 /** The input of a preview. The kubelet is not modified. */
 export interface PreviewInput {
@@ -64,6 +71,7 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
   const explanation = explanationOf(record, {
     edit,
     edited,
+    stored: storedTemplate(kubelet, draft, edit),
     ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } } : {}),
     ...(replaces && before.worker !== 'gone'
       ? { old: explainRemoval(before, way), next: explanationOf(record) }
@@ -79,6 +87,25 @@ export function previewRefused(shown: Kubelet, errors: readonly FieldError[]): E
   const admission: Admission = { allowed: false, errors, reaches: 'nothing' };
   const edit: EditRecord = { path: 'workload', running: pod, typed: pod, defaults: [], admission };
   return explanationOf(recordOfNextIteration(kubelet), { edit, ...oldOf(kubelet) });
+}
+
+/**
+ * The text that describes the Pod to its author: the template of the next Pod, if the controller's object stores another than
+ * this Pod has, or else the text of this Pod.
+ */
+export function writtenText({ owner, manifest }: Kubelet, path: EditPath): string {
+  return podText(isController(path) && owner?.template ? owner.template.manifest : manifest);
+}
+
+function storedTemplate(
+  { owner, manifest }: Kubelet,
+  draft: string,
+  { rollout }: EditRecord,
+): StoredTemplate | undefined {
+  if (!owner?.template || !rollout) return undefined;
+  if (rollout.order === 'unchanged') return 'of-pod';
+  const same = [owner.template.manifest, podText(owner.template.manifest)].includes(draft);
+  return same && draft !== manifest ? 'same' : undefined;
 }
 
 /** The text of the running Pod is not sent to the API server. */

@@ -68,6 +68,8 @@ export interface Verdict extends NamesByOutcome {
     readonly renewed?: readonly string[];
     /** Containers that restart in later rounds. */
     readonly later?: readonly string[];
+    /** How the typed template compares with the one that the object stores, if that is not the Pod's. */
+    readonly stored?: StoredTemplate;
   };
   /** The first error, if the edit is refused. */
   readonly refusal?: Pick<FieldError, 'field' | 'type'>;
@@ -86,6 +88,9 @@ export interface Verdict extends NamesByOutcome {
   readonly ownIP: boolean;
 }
 
+/** `same`: it is the stored template. `of-pod`: it is that of the Pod again. */
+export type StoredTemplate = 'same' | 'of-pod';
+
 /** `actions` and `outcomes` belong to the kubelet's Pod: the running one if the edit is refused. */
 export interface VerdictInput {
   readonly admission: Admission;
@@ -101,6 +106,7 @@ export interface VerdictInput {
   /** True for a Pod on the node's network, which has the node's IP. */
   readonly hostNetwork?: boolean;
   readonly rollout?: Rollout;
+  readonly stored?: StoredTemplate;
   /** The step whose failure ended the sync. */
   readonly endedBy?: StepName;
 }
@@ -120,7 +126,7 @@ function restartsBeside({
 
 /** The verdict on one edit in one release. */
 export function verdict(input: VerdictInput): Verdict {
-  const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout } = input;
+  const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout, stored } = input;
   const gate = gateOf(input);
   const pod = end?.stage ?? podOutcome(gate, actions, outcomes);
   const refusal = admission.errors[0];
@@ -129,8 +135,16 @@ export function verdict(input: VerdictInput): Verdict {
     gate,
     ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
-    ...(rollout && rollout.order !== 'refused'
-      ? { rollout: { controller: rollout.controller, order: rollout.order, ...restartsBeside(rollout) } }
+    // Without an edit the controller sees nothing new.
+    ...(rollout && rollout.order !== 'refused' && (input.edited !== false || stored)
+      ? {
+          rollout: {
+            controller: rollout.controller,
+            order: rollout.order,
+            ...restartsBeside(rollout),
+            ...(stored ? { stored } : {}),
+          },
+        }
       : {}),
     pod,
     ...(end ? { end } : {}),

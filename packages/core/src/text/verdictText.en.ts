@@ -2,7 +2,7 @@
 
 import type { RolloutOrder } from '../controllers/answer.ts';
 import { type Gate, isRefused } from '../explain/gate.ts';
-import { isQuiet, type Verdict } from '../explain/verdict.ts';
+import { isQuiet, type StoredTemplate, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import type { Segment, Tone } from './segment.ts';
 import { refusalText, type VerdictNames } from './verdictNames.ts';
@@ -43,6 +43,11 @@ const ORDERS: Readonly<Record<Exclude<RolloutOrder, 'refused'>, (kind: string) =
   'old-first': (kind) => `The ${kind} deletes this Pod, then creates a new one. `,
 };
 
+const STORED: Readonly<Record<StoredTemplate, (kind: string) => string>> = {
+  same: (kind) => `The ${kind} has a newer template; this Pod keeps the old one. `,
+  'of-pod': (kind) => `The ${kind} gets the template of this Pod again. `,
+};
+
 export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
   const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
@@ -62,9 +67,10 @@ export function gateEn(verdict: Verdict): Segment[] {
   const { gate, rollout } = verdict;
   if (isRefused(gate)) return [...refused(verdict), plain('. ')];
   if (rollout) {
-    const { renewed = [], later = [] } = rollout;
+    const { renewed = [], later = [], stored } = rollout;
+    const kind = CONTROLLER_KINDS[rollout.controller];
     return [
-      plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller])),
+      plain(stored ? STORED[stored](kind) : ORDERS[rollout.order](kind)),
       ...(renewed.length > 0 ? [segment('kill', `kruise-daemon restarts ${list(renewed)}. `)] : []),
       ...(later.length > 0 ? [segment('kill', `A later round restarts ${list(later)}. `)] : []),
     ];

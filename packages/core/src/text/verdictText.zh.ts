@@ -2,7 +2,7 @@
 
 import type { RolloutOrder } from '../controllers/answer.ts';
 import { type Gate, isRefused } from '../explain/gate.ts';
-import { isQuiet, type Verdict } from '../explain/verdict.ts';
+import { isQuiet, type StoredTemplate, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import type { Segment, Tone } from './segment.ts';
 import { refusalText, type VerdictNames } from './verdictNames.ts';
@@ -44,6 +44,11 @@ const ORDERS: Readonly<Record<Exclude<RolloutOrder, 'refused'>, (kind: string) =
   'old-first': (kind) => `${kind} 先删除这个 Pod，再创建新 Pod。`,
 };
 
+const STORED: Readonly<Record<StoredTemplate, (kind: string) => string>> = {
+  same: (kind) => `${kind} 的模板已经更新，这个 Pod 仍用旧模板。`,
+  'of-pod': (kind) => `${kind} 的模板改回和这个 Pod 一样。`,
+};
+
 export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
   const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
@@ -63,9 +68,10 @@ export function gateZh(verdict: Verdict): Segment[] {
   const { gate, rollout } = verdict;
   if (isRefused(gate)) return [...refused(verdict), plain('。')];
   if (rollout) {
-    const { renewed = [], later = [] } = rollout;
+    const { renewed = [], later = [], stored } = rollout;
+    const kind = CONTROLLER_KINDS[rollout.controller];
     return [
-      plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller])),
+      plain(stored ? STORED[stored](kind) : ORDERS[rollout.order](kind)),
       ...(renewed.length > 0 ? [segment('kill', `kruise-daemon 重启 ${list(renewed)}。`)] : []),
       ...(later.length > 0 ? [segment('kill', `后面的轮次重启 ${list(later)}。`)] : []),
     ];
