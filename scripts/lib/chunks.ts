@@ -64,7 +64,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       // The import, the template of a pasted workload and masking share these modules. The worker of the fleet report
       // uses them too.
       debugName: 'import',
-      test: /\/core\/src\/import\/(?!eventReleases)|\/controllers\/made(Daemon)?Pod\.ts|\/admission\/workload/,
+      test: /\/core\/src\/(import\/(?!eventReleases)|secrets\/)|\/controllers\/made(Daemon)?Pod\.ts|\/admission\/workload/,
       name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'import'),
       includeDependenciesRecursively: false,
     },

@@ -36,6 +36,7 @@ const CORE: FolderOrder = {
     ['runtime/index.ts'],
     ['story'],
     ['scenario'],
+    ['secrets'],
     ['import'],
     ['explain'],
     ['text'],

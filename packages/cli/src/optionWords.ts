@@ -4,6 +4,9 @@ import type { Result } from '@syncpod/core/result';
 
 export const THEMES = ['light', 'dark'] as const;
 
+/** Whether values that look like secrets are masked. */
+export const SECRET_CHOICES = ['mask', 'keep'] as const;
+
 /** The word given for `--option`, by default the first. The error lists the words. */
 export function readWord<const W extends string>(
   option: string,

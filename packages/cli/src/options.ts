@@ -3,7 +3,7 @@
 import { EDIT_PATHS } from '@syncpod/core/admission';
 import { LANGUAGES } from '@syncpod/core/messages';
 import { MINORS } from '@syncpod/core/releases';
-import { THEMES } from './optionWords.ts';
+import { SECRET_CHOICES, THEMES } from './optionWords.ts';
 
 export interface Option {
   /** The text for the help: one sentence without a full stop. */
@@ -57,6 +57,12 @@ export const EDIT_PATH = {
 } as const satisfies Option;
 
 export const LANG = { value: 'LANG', words: LANGUAGES, about: 'language of the report: en or zh' } as const;
+
+export const SECRETS = {
+  value: 'CHOICE',
+  words: SECRET_CHOICES,
+  about: 'mask values that look like secrets (default), or keep them',
+} as const;
 
 export const THEME = {
   value: 'THEME',

@@ -139,8 +139,8 @@ describe('syncpod explain', () => {
   });
 
   it('prints a reason instead of a link if the Pod is too large', async () => {
-    const noise = Array.from({ length: 9000 }, (_, index) =>
-      createHash('sha256').update(`${index}`).digest('base64'),
+    const noise = Array.from({ length: 7000 }, (_, index) =>
+      createHash('sha256').update(`${index}`).digest('hex'),
     );
     const args = ['-', '-o', 'markdown', '--base', 'https://example.org/'];
     const { status, out, err } = await runCommand('explain', args, { input: `# ${noise.join('')}\n${POD}` });
@@ -155,7 +155,7 @@ describe('syncpod explain', () => {
     const events = [{ type: 'observe', status: { sandboxes: [{ state: 'Ready' }] } }];
     expect(readLink(fragment ?? '')).toMatchObject({
       ok: true,
-      value: { scenario: { v: 3, path: 'apply', events } },
+      value: { scenario: { path: 'apply', events } },
     });
   });
 });

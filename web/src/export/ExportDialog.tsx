@@ -1,7 +1,9 @@
 // The dialog that previews the picture and saves it and the reports as files.
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { saveFile } from '../browser/saveFile.ts';
+import { useWork } from '../store/context.ts';
+import { hideSecrets } from '../store/hiddenSecrets.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { drawPng } from './drawPng.ts';
 import styles from './ExportDialog.module.css';
@@ -43,7 +45,9 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-export function ExportDialog({ exported, colours, onClose }: ExportDialogProps) {
+export function ExportDialog({ exported: shown, colours, onClose }: ExportDialogProps) {
+  const work = useWork();
+  const exported = useMemo(() => ({ ...shown, hide: hideSecrets(work).hide }), [shown, work]);
   const words = useExportText();
   const [theme, setTheme] = useState(colours);
   const [state, setState] = useState<'ready' | 'drawing' | 'failed'>('ready');

@@ -20,6 +20,8 @@ export interface Exported {
   /** The explanations of the whole story for the animated picture, computed on demand. */
   story(): readonly Explanation[];
   readonly lang: Language;
+  /** Masks the secrets of the work in a text. */
+  readonly hide?: (text: string) => string;
 }
 
 interface TextFile {
@@ -28,30 +30,40 @@ interface TextFile {
 }
 
 /** The picture as shown on the page: the current step or the plan. */
-export function pictureOf({ explanation, step, lang }: Exported, theme: PictureColours): string {
-  return reportSvg(explanation, { theme, lang, ...(step > 0 ? { step } : {}) });
+export function pictureOf(
+  { explanation, step, lang, hide = unchanged }: Exported,
+  theme: PictureColours,
+): string {
+  return hide(reportSvg(explanation, { theme, lang, ...(step > 0 ? { step } : {}) }));
 }
 
 /** The frames of a GIF, which shows the same as the animated SVG. */
-export function gifFrames({ story, lang }: Exported, theme: PictureColours): readonly AnimationFrame[] {
-  return animationFrames(story(), { theme, lang });
+export function gifFrames(
+  { story, lang, hide = unchanged }: Exported,
+  theme: PictureColours,
+): readonly AnimationFrame[] {
+  return animationFrames(story(), { theme, lang }).map((frame) => ({ ...frame, svg: hide(frame.svg) }));
+}
+
+function unchanged(text: string): string {
+  return text;
 }
 
 /** The text of a file. A PNG is rendered from its SVG text. */
 export function textFile(exported: Exported, kind: TextKind, theme: PictureColours): TextFile {
-  const { explanation, lang } = exported;
+  const { explanation, lang, hide = unchanged } = exported;
   switch (kind) {
     case 'svg':
     case 'png':
       return { type: 'image/svg+xml', text: pictureOf(exported, theme) };
     case 'animated':
-      return { type: 'image/svg+xml', text: animatedSvg(exported.story(), { theme, lang }) };
+      return { type: 'image/svg+xml', text: hide(animatedSvg(exported.story(), { theme, lang })) };
     case 'markdown':
-      return { type: 'text/markdown', text: reportMarkdown(explanation, lang) };
+      return { type: 'text/markdown', text: hide(reportMarkdown(explanation, lang)) };
     case 'json':
       return {
         type: 'application/json',
-        text: `${JSON.stringify(reportJson(explanation, lang), undefined, 2)}\n`,
+        text: hide(`${JSON.stringify(reportJson(explanation, lang), undefined, 2)}\n`),
       };
   }
 }

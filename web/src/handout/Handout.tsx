@@ -1,5 +1,6 @@
 // A handout on paper: the Pod, the verdict, the picture, the reasons, the Events and a code that opens the page.
 
+import { maskText } from '@syncpod/core/import';
 import type { Reason } from '@syncpod/core/report';
 import { correlateEvents, type Snapshot } from '@syncpod/core/story';
 import { useEffect, useMemo } from 'react';
@@ -7,8 +8,8 @@ import { createPortal } from 'react-dom';
 import { addressOf } from '../browser/location.ts';
 import { type Exported, pictureOf } from '../export/exportFiles.ts';
 import { fragmentOf } from '../share/link.ts';
-import { maskedWork } from '../share/maskedWork.ts';
 import { QrCode } from '../share/QrCode.tsx';
+import { hideSecrets } from '../store/hiddenSecrets.ts';
 import type { Work } from '../store/work.ts';
 import styles from './Handout.module.css';
 import { useHandoutText } from './texts.ts';
@@ -27,16 +28,19 @@ interface HandoutProps {
 
 /** Visible on paper only. Calls the browser's print function once it is drawn. */
 export function Handout(props: HandoutProps) {
-  const { title, verdict, exported, reasons, snapshots, work, text, onClose } = props;
+  const { exported, reasons, snapshots, work, onClose } = props;
   const words = useHandoutText();
+  const { work: masked, hide } = useMemo(() => hideSecrets(work), [work]);
+  const [title, verdict] = [hide(props.title), hide(props.verdict)];
+  const text = useMemo(() => maskText(props.text).text, [props.text]);
   const picture = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(pictureOf(exported, 'light'))}`,
-    [exported],
+    () => `data:image/svg+xml,${encodeURIComponent(pictureOf({ ...exported, hide }, 'light'))}`,
+    [exported, hide],
   );
   const link = useMemo(() => {
-    const fragment = fragmentOf(maskedWork(work).work);
+    const fragment = fragmentOf(masked);
     return fragment === undefined ? undefined : addressOf(fragment);
-  }, [work]);
+  }, [masked]);
   usePrint(picture, onClose);
   return createPortal(
     <article className={styles.handout} data-handout>
@@ -62,8 +66,8 @@ export function Handout(props: HandoutProps) {
           <ol>
             {reasons.map(({ question, answer, detail, deciding, url }) => (
               <li key={`${url} ${question} ${detail}`} data-deciding={deciding}>
-                {question} <strong>{answer}</strong>
-                {detail !== '' && <small>{detail}</small>}
+                {hide(question)} <strong>{hide(answer)}</strong>
+                {detail !== '' && <small>{hide(detail)}</small>}
               </li>
             ))}
           </ol>
@@ -71,7 +75,7 @@ export function Handout(props: HandoutProps) {
         <section>
           <h2>{words('handout.pod')}</h2>
           <pre>{text}</pre>
-          <Events snapshots={snapshots} />
+          <Events snapshots={snapshots} hide={hide} />
         </section>
       </div>
     </article>,
@@ -79,7 +83,11 @@ export function Handout(props: HandoutProps) {
   );
 }
 
-function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
+interface EventsProps extends Pick<HandoutProps, 'snapshots'> {
+  hide(text: string): string;
+}
+
+function Events({ snapshots, hide }: EventsProps) {
   const words = useHandoutText();
   const { rows } = correlateEvents(snapshots);
   if (rows.length === 0) return null;
@@ -89,7 +97,7 @@ function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
       <ul className={styles.events}>
         {rows.map(({ type, reason, message, count, entry }) => (
           <li key={`${entry} ${reason} ${message}`}>
-            {type} <strong>{reason}</strong> {message}
+            {type} <strong>{reason}</strong> {hide(message)}
             {count > 1 && ` (x${count})`}
           </li>
         ))}

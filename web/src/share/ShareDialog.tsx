@@ -33,12 +33,16 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
   const [plain, setPlain] = useState(false);
   const hidden = useMemo(() => maskedWork(own, beside), [own, beside]);
   const { masked, unread } = hidden;
-  const work = plain || masked === 0 ? pickWork(own) : hidden.work;
-  const compare = plain || masked === 0 ? beside : hidden.compare;
+  const work = plain ? pickWork(own) : hidden.work;
+  const compare = plain ? beside : hidden.compare;
   const fragment = fragmentOf(work, { panel, compare });
   const link = fragment === undefined ? undefined : addressOf(fragment);
   const download = () =>
     saveFile('syncpod-scenario.json', new Blob([scenarioText(work)], { type: 'application/json' }));
+  const markdown = (shown: Explanation): string => {
+    const report = reportMarkdown(shown, words.lang, link);
+    return plain ? report : hidden.hide(report);
+  };
   return (
     <Dialog title={words('share.title')} onClose={onClose}>
       <LinkToShare
@@ -63,11 +67,7 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
             </button>
           )}
           {explanation && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => copy(reportMarkdown(explanation, words.lang, link))}
-            >
+            <button type="button" className={styles.action} onClick={() => copy(markdown(explanation))}>
               {words('share.copyMarkdown')}
             </button>
           )}
@@ -99,6 +99,7 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
         {link !== undefined && <QrCode text={link} name={words('share.qr')} />}
       </div>
       {link !== undefined && <p className={styles.note}>{words('share.note')}</p>}
+      {masked > 0 && !unread && <p className={styles.note}>{words.counted('share.address', masked)}</p>}
     </Dialog>
   );
 }

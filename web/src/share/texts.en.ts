@@ -10,7 +10,8 @@ export const en = {
     'Mask {count} value that looks like a secret. Before 1.31 this changes the hash of its container.',
   'share.mask.other':
     'Mask {count} values that look like secrets. Before 1.31 this changes the hashes of their containers.',
-  'share.unread': 'The text has an error and was not searched for secrets.',
+  'share.unread':
+    'The text has an error. Secrets in it were searched for line by line, and some may remain. The address bar keeps the last valid text.',
   'share.copyLink': 'Copy link',
   'share.copyMarkdown': 'Copy as Markdown',
   'share.copyEmbed': 'Copy embed code',
@@ -20,6 +21,7 @@ export const en = {
   'share.failed': 'The browser did not allow copying. Select the link and copy it.',
   'share.qr': 'QR code of the link',
   'share.tooLarge': 'This is too large for a link. Download it and send the file.',
-  'share.note':
-    'The link contains the whole scenario; nothing is uploaded. Secrets are masked in the address bar.',
+  'share.note': 'The link contains the whole scenario; nothing is uploaded.',
+  'share.address.one': '{count} value is masked in the address bar.',
+  'share.address.other': '{count} values are masked in the address bar.',
 } as const;

@@ -9,7 +9,7 @@ export const zh = {
   'share.tooLong': '链接有 {count} 个字符，很多程序会拒绝。请改为发送场景文件。',
   'share.mask.one': '遮盖 {count} 个疑似敏感的值。在 1.31 之前，遮盖会改变容器的哈希。',
   'share.mask.other': '遮盖 {count} 个疑似敏感的值。在 1.31 之前，遮盖会改变容器的哈希。',
-  'share.unread': '文本无法读取，因此没有在其中查找敏感值。',
+  'share.unread': '文本有错误，只能逐行查找敏感值，可能有遗漏。地址栏保留上一次有效的文本。',
   'share.copyLink': '复制链接',
   'share.copyMarkdown': '复制为 Markdown',
   'share.copyEmbed': '复制嵌入代码',
@@ -19,5 +19,7 @@ export const zh = {
   'share.failed': '浏览器不允许复制：请选中链接后自行复制。',
   'share.qr': '链接的二维码',
   'share.tooLarge': '内容过大，无法放入链接。请下载后发送文件。',
-  'share.note': '链接包含整个场景，不会上传任何内容。地址栏中的敏感值已遮盖。',
+  'share.note': '链接包含整个场景，不会上传任何内容。',
+  'share.address.one': '地址栏中有 {count} 个值已遮盖。',
+  'share.address.other': '地址栏中有 {count} 个值已遮盖。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 // `syncpod explain`: explains what the kubelet does to Pods and workloads, as they are or after an edit.
 
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import { maskDerived, maskTexts } from '@syncpod/core/import';
 import { writeYaml } from '@syncpod/core/manifest';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import { type Release, skewProblem } from '@syncpod/core/releases';
@@ -34,9 +35,10 @@ import {
   type OptionTable,
   outputOption,
   RELEASE,
+  SECRETS,
   THEME,
 } from '../options.ts';
-import { readNumber, readWord, THEMES } from '../optionWords.ts';
+import { readNumber, readWord, SECRET_CHOICES, THEMES } from '../optionWords.ts';
 import { chooseRelease, readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
@@ -63,6 +65,7 @@ const OPTIONS = {
   path: EDIT_PATH,
   output: outputOption(FORMATS),
   base: { value: 'URL', about: 'address of the page, for a link in Markdown' },
+  secrets: SECRETS,
   theme: THEME,
   step: { value: 'N', about: 'draw the snapshot at this SyncPod step (svg)' },
   lang: LANG,
@@ -114,6 +117,7 @@ interface Options {
   readonly output: (typeof FORMATS)[number];
   /** The address of the page, for the link in Markdown. */
   readonly base: string | undefined;
+  readonly secrets: (typeof SECRET_CHOICES)[number];
   readonly theme: SvgOptions['theme'];
   readonly step: number | undefined;
 }
@@ -135,6 +139,7 @@ function readOptions(
     path: readPath(values.path),
     lang: readWord('lang', LANGUAGES, values.lang),
     output: readWord('output', FORMATS, values.output),
+    secrets: readWord('secrets', SECRET_CHOICES, values.secrets),
     theme: readWord('theme', THEMES, values.theme),
     step: readNumber('step', values.step, { least: 1 }),
   });
@@ -217,13 +222,28 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   };
   const all = pairs.map((pair) => explainPair(pair, asked));
   printer.end();
-  if (options.output === 'table') io.stdout.writeLines(tableOf(all, options.lang), wantsColour(io));
-  else {
+  const hide = options.secrets === 'keep' ? (output: string) => output : hider(pairs);
+  if (options.output === 'table') {
+    const lines = tableOf(all, options.lang).map((line) =>
+      line.map(({ text, tone }) => ({ text: hide(text), tone })),
+    );
+    io.stdout.writeLines(lines, wantsColour(io));
+  } else {
     const printed = print(all, release, { ...options, output: options.output }, io);
     if (!printed.ok) return fail(io, printed.error);
-    io.stdout.write(printed.value);
+    io.stdout.write(hide(printed.value));
   }
   return failed ? STATUS.error : statusOf(all);
+}
+
+/** Masks the secrets of the texts in an output; the hashes stay those of the texts. */
+function hider(pairs: readonly Pair[]): (output: string) => string {
+  const { masks } = maskTexts(
+    pairs.flatMap(({ before, after }) =>
+      [before, after].map((source) => ({ manifest: source?.manifest ?? '' })),
+    ),
+  );
+  return (output) => maskDerived(output, masks);
 }
 
 const NOTHING = { sources: [], kubelets: [], failed: false } as const;
@@ -284,8 +304,8 @@ function print(
 }
 
 /** Undefined if no link is requested, or if none is possible; a note then gives the reason. */
-function linkOrNote(single: Explained, release: Release, { base }: Options, io: Io): string | undefined {
-  const link = linkTo(single, release, base);
+function linkOrNote(single: Explained, release: Release, options: Options, io: Io): string | undefined {
+  const link = linkTo(single, release, { ...options, io });
   if (!link || link.ok) return link?.value;
   note(io, `--base: ${link.error.message}`);
   return undefined;

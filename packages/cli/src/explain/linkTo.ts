@@ -5,14 +5,21 @@ import { type Release, resolveRelease } from '@syncpod/core/releases';
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { writtenStatus } from '@syncpod/core/runtime';
 import { AT_END, SCENARIO_VERSION, type Scenario } from '@syncpod/core/scenario';
-import { linkOf } from '../commands/link.ts';
+import { linkOf, withoutSecrets } from '../commands/link.ts';
+import type { Io } from '../io.ts';
 import type { Explained } from './explainPair.ts';
+
+interface LinkOptions {
+  readonly base: string | undefined;
+  readonly secrets: 'mask' | 'keep';
+  readonly io: Io;
+}
 
 /** Undefined without the address of a page. Error: `link-too-large`. */
 export function linkTo(
   { source, state, status, path, controller, running, draft, apiServer }: Explained,
   release: Release,
-  base: string | undefined,
+  { base, secrets, io }: LinkOptions,
 ): Result<string, Diagnostic> | undefined {
   if (base === undefined) return undefined;
   const gates = changedGates(release);
@@ -27,7 +34,7 @@ export function linkTo(
     ...(draft === undefined ? {} : { draft }),
     ...(state === 'observed' && status ? asObserved(status) : { events: [] }),
   };
-  return linkOf(scenario, base);
+  return linkOf(secrets === 'keep' ? scenario : withoutSecrets(scenario, io), base);
 }
 
 /** The event with which the page begins from the observed state. */

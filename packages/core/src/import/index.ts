@@ -1,6 +1,8 @@
 // Exports the reader of kubectl, crictl and docker output.
 
 export type { LastFrom } from '../patch/lastApplied.ts';
+export { maskText } from '../secrets/maskText.ts';
+export { maskDerived, maskTexts } from '../secrets/maskTexts.ts';
 export { appliedManifest } from './appliedManifest.ts';
 export { backOffNotes } from './backOffNotes.ts';
 export type { MadeBy } from './controllerSettings.ts';

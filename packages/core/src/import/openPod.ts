@@ -7,7 +7,7 @@ import type { Diagnostic } from '../result.ts';
 import { type HashEvidence, hashEvidence } from './hashEvidence.ts';
 import type { ImportedPod } from './imported.ts';
 import type { Json } from './jsonValues.ts';
-import { maskPod } from './maskSecrets.ts';
+import { maskPod } from './maskPod.ts';
 
 interface UnopenedPod {
   /** v1.Pod without status. */

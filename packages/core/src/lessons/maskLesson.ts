@@ -1,24 +1,14 @@
-// Masks the secrets in the Pods of a lesson.
+// Masks the secrets of a lesson.
 
-import { maskScenario } from '../import/maskScenario.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { maskTexts } from '../secrets/maskTexts.ts';
 import type { Lesson } from './lesson.ts';
 
-/** See maskScenario; masks the lesson's scenario and those of its steps. */
+/** The lesson with the secrets of all its texts masked; see maskTexts. */
 export function maskLesson(lesson: Lesson): {
   readonly lesson: Lesson;
   /** The number of masked values. */
   readonly masked: number;
 } {
-  let masked = 0;
-  const mask = (scenario: Scenario): Scenario => {
-    const found = maskScenario(scenario);
-    masked += found.masked;
-    return found.scenario;
-  };
-  const scenario = typeof lesson.scenario === 'string' ? lesson.scenario : mask(lesson.scenario);
-  const steps = lesson.steps.map((step) =>
-    step.scenario ? { ...step, scenario: mask(step.scenario) } : step,
-  );
-  return { lesson: { ...lesson, scenario, steps }, masked };
+  const { value, masked } = maskTexts(lesson);
+  return { lesson: value, masked };
 }

@@ -2,12 +2,12 @@
 
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
+import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
 import { CAUSE_IDS, type CauseId, nextOf, upstreamOf } from './causes.ts';
 import type { Fact } from './fact.ts';
 import { factsIn, type ReadShare } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
-import { maskLine } from './maskPasted.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { findings } from './rules.ts';
 
@@ -144,7 +144,7 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
   });
   return found
     .slice(0, MAX_EVIDENCE)
-    .map((line) => ({ ...line, text: maskLine(line.text.slice(0, LONGEST_EVIDENCE)) }));
+    .map((line) => ({ ...line, text: maskPasted(line.text.slice(0, LONGEST_EVIDENCE)) }));
 }
 
 /**

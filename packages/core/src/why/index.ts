@@ -1,8 +1,8 @@
 // Exports the diagnosis of restarts from pasted texts.
 
+export { maskPasted } from '../secrets/maskPasted.ts';
 export type { CauseId } from './causes.ts';
 export { type Cause, diagnose } from './diagnose.ts';
-export { maskPasted } from './maskPasted.ts';
 export type { PastedText } from './pasted.ts';
 export { decodePasted, encodePasted } from './pastedLink.ts';
 export { storyOf } from './reproduce.ts';

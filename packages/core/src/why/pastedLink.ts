@@ -3,13 +3,13 @@
 import { isRecord } from '../go/record.ts';
 import type { Diagnostic, Result } from '../result.ts';
 import { decodeFragment, encodeReadable, MAX_TEXT_BYTES, tooLargeForLink } from '../scenario/codec.ts';
-import { maskPasted } from './maskPasted.ts';
+import { maskPasted } from '../secrets/maskPasted.ts';
 import type { PastedText } from './pasted.ts';
 
 /** The texts with masked secrets, in the format of scenario links. Error: `link-too-large`. */
 export function encodePasted(texts: readonly PastedText[]): Result<string, Diagnostic> {
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-  // Masking takes seconds and keeps the length.
+  // Masking takes seconds.
   if (length > MAX_TEXT_BYTES) return tooLargeForLink();
   return encodeReadable({ texts: texts.map(({ name, text }) => ({ name, text: maskPasted(text) })) });
 }

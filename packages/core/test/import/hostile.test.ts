@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importText } from '../../src/import/importText.ts';
-import { maskText } from '../../src/import/maskSecrets.ts';
+import { maskText } from '../../src/secrets/maskText.ts';
 import { fixture, release } from './read.ts';
 
 const FILES = [

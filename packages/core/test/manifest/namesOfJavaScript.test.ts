@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { encodePod } from '../../src/defaults/encodePod.ts';
 import { importText } from '../../src/import/importText.ts';
-import { maskText } from '../../src/import/maskSecrets.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { encodeFragment } from '../../src/scenario/codec.ts';
 import { readLink } from '../../src/scenario/link.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
+import { maskText } from '../../src/secrets/maskText.ts';
 import { containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const found = resolveRelease('1.36');

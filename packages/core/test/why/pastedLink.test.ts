@@ -1,50 +1,50 @@
 // Tests the masks of pasted texts, and the link that contains them.
 
 import { describe, expect, it } from 'vitest';
+import { maskPasted } from '../../src/secrets/maskPasted.ts';
 import { diagnose } from '../../src/why/diagnose.ts';
-import { maskPasted } from '../../src/why/maskPasted.ts';
 import { decodePasted, encodePasted } from '../../src/why/pastedLink.ts';
 
 describe('secrets', () => {
   it.each([
-    ['describe', '      DB_PASSWORD:  hunter2', '      DB_PASSWORD:  xxxxxx0'],
-    ['YAML', '- name: API_TOKEN\n  value: abc123', '- name: API_TOKEN\n  value: xxx000'],
-    ['an argument', '    --password=hunter2 --port=80', '    --password=xxxxxx0 --port=80'],
-    ['an address', 'dial postgres://app:hunter2@db:5432', 'dial postgres://app:xxxxxx0@db:5432'],
+    ['describe', '      DB_PASSWORD:  hunter2', '      DB_PASSWORD:  masked-1'],
+    ['YAML', '- name: API_TOKEN\n  value: abc123', '- name: API_TOKEN\n  value: masked-1'],
+    ['an argument', '    --password=hunter2 --port=80', '    --password=masked-1 --port=80'],
+    ['an address', 'dial postgres://app:hunter2@db:5432', 'dial postgres://app:masked-1@db:5432'],
     [
       'JSON on one line',
       '{"env":[{"name":"DB_PASSWORD","value":"hunter2"}]}',
-      '{"env":[{"name":"DB_PASSWORD","value":"xxxxxx0"}]}',
+      '{"env":[{"name":"DB_PASSWORD","value":"masked-1"}]}',
     ],
-    ['docker inspect', '  "DB_PASSWORD=hunter2",', '  "DB_PASSWORD=xxxxxx0",'],
+    ['docker inspect', '  "DB_PASSWORD=hunter2",', '  "DB_PASSWORD=masked-1",'],
     [
       'docker inspect on one line',
       '"Env":["A=b","DB_PASSWORD=two words"]',
-      '"Env":["A=b","DB_PASSWORD=xxx xxxxx"]',
+      '"Env":["A=b","DB_PASSWORD=masked-1"]',
     ],
     [
       'crictl inspect, in a string',
       '"config": "{\\"envs\\":[\\"API_TOKEN=abc123\\"]}"',
-      '"config": "{\\"envs\\":[\\"API_TOKEN=xxx000\\"]}"',
+      '"config": "{\\"envs\\":[\\"API_TOKEN=masked-1\\"]}"',
     ],
-    ['a list of arguments', '"args": ["--password=hunter2"]', '"args": ["--password=xxxxxx0"]'],
-    ['two arguments', '["--password", "hunter2", "--v", "2"]', '["--password", "xxxxxx0", "--v", "2"]'],
-    ['two words', 'app --db-password hunter2 --port 80', 'app --db-password xxxxxx0 --port 80'],
-    ['two lines of YAML', '- --password\n- hunter2\n- run', '- --password\n- xxxxxx0\n- run'],
+    ['a list of arguments', '"args": ["--password=hunter2"]', '"args": ["--password=masked-1"]'],
+    ['two arguments', '["--password", "hunter2", "--v", "2"]', '["--password", "masked-1", "--v", "2"]'],
+    ['two words', 'app --db-password hunter2 --port 80', 'app --db-password masked-1 --port 80'],
+    ['two lines of YAML', '- --password\n- hunter2\n- run', '- --password\n- masked-1\n- run'],
     [
       'two lines of describe',
       '      --password\n    State:  Running',
       '      --password\n    State:  Running',
     ],
-    ['JSON', '{"password": "hunter2", "user": "app"}', '{"password": "xxxxxx0", "user": "app"}'],
-    ['a header', 'curl -H "Authorization: Bearer abc"', 'curl -H "Authorization: Bearer xxx"'],
-    ['a token', 'sent Bearer abcdef123', 'sent Bearer xxxxxx000'],
-    ['a query', 'Get "http://10.0.0.1/x?token=abc123&n=1"', 'Get "http://10.0.0.1/x?token=xxx000&n=1"'],
-    ['a registry', 'pull user:hunter2@registry.example/app', 'pull user:xxxxxx0@registry.example/app'],
+    ['JSON', '{"password": "hunter2", "user": "app"}', '{"password": "masked-1", "user": "app"}'],
+    ['a header', 'curl -H "Authorization: Bearer abc"', 'curl -H "Authorization: Bearer masked-1"'],
+    ['a token', 'sent Bearer abcdef123', 'sent Bearer masked-1'],
+    ['a query', 'Get "http://10.0.0.1/x?token=abc123&n=1"', 'Get "http://10.0.0.1/x?token=masked-1&n=1"'],
+    ['a registry', 'pull user:hunter2@registry.example/app', 'pull user:masked-1@registry.example/app'],
     [
       'a private key',
       '-----BEGIN RSA PRIVATE KEY-----\n  MIIEab12\n-----END RSA PRIVATE KEY-----\nReady: True',
-      '-----BEGIN RSA PRIVATE KEY-----\n  XXXXxx00\n-----END RSA PRIVATE KEY-----\nReady: True',
+      '-----BEGIN RSA PRIVATE KEY-----\n  masked-1\n-----END RSA PRIVATE KEY-----\nReady: True',
     ],
     ['a tag with a digest', 'image: nginx:1.2@sha256:0a1b', 'image: nginx:1.2@sha256:0a1b'],
     ['nothing', '  Reason:       OOMKilled', '  Reason:       OOMKilled'],
@@ -57,14 +57,14 @@ describe('secrets', () => {
     const text =
       '1m Warning Unhealthy pod/w Liveness probe failed: Get "http://app:hunter2@10.0.0.1/": refused';
     const [cause] = diagnose([{ name: 'a', text }]);
-    expect(cause?.evidence[0]?.text).toContain('http://app:xxxxxx0@10.0.0.1');
+    expect(cause?.evidence[0]?.text).toContain('http://app:masked-1@10.0.0.1');
   });
 });
 
 describe('a link with texts', () => {
   it('holds them with masked secrets', () => {
     const named = encodePasted([{ name: 'a', text: 'API_TOKEN: secret12' }]);
-    expect(named.ok && decodePasted(named.value)).toEqual([{ name: 'a', text: 'API_TOKEN: xxxxxx00' }]);
+    expect(named.ok && decodePasted(named.value)).toEqual([{ name: 'a', text: 'API_TOKEN: masked-1' }]);
   });
 
   it.each(['', 'x', '1.AAAA.0', '1..'])('is refused if it is broken: %s', (code) => {

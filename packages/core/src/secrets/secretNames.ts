@@ -1,0 +1,84 @@
+// Decides by a name whether its value is a secret.
+
+/** Parts of a name, separated by punctuation or camel case, that indicate a secret. */
+const SECRET_WORDS =
+  /^(?:PASSWORDS?|PASSWD|PASSWRD|PSWD|PWD|PASS|PASSPHRASE|PASSCODE|PW|SECRETS?|TOKENS?|KEYS?|CREDENTIALS?|CREDS?|AUTH|AUTHORIZATION|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIGNATURE|SIG|JWT|BEARER|PASSIN|PASSOUT)$/;
+
+/** The same within the joined words of a name: `PGPASSWORD`, `accountkey`. */
+const SECRET_JOINED =
+  /PASSWORD|PASSWD|PASSPHRASE|SECRET|APIKEY|ACCESSKEY|ACCOUNTKEY|PRIVATEKEY|SIGNINGKEY|ENCRYPTIONKEY|CREDENTIAL|CONNECTIONSTRING|CONNSTR|REQUIREPASS|MASTERAUTH|DOCKERCONFIG|DOCKERCFG|HTPASSWD|NETRC/;
+
+/** Words that end with a secret's: `PGPASS`, `dbpw`, `authtoken`. */
+const SECRET_END = /(?:(?<!BY|COM|TRES|OVER|UNDER)PASS|PWD|(?<=DB|ADMIN|ROOT|USER|SQL|PG)PW|TOKEN)$/;
+
+/** Names with these endings describe a secret, or refer to it. */
+const HARMLESS_END =
+  /^(?:FILES?|FILENAME|PATHS?|DIRS?|DIRECTORY|NAMES?|URLS?|URI|HOSTS?|PORT|IDS?|TTL|TIMEOUT|SECONDS|MINUTES|HOURS|DAYS|LENGTH|SIZE|TYPE|ENABLED?|DISABLED?|COUNT|REFS?|REFERENCE|PREFIX|SUFFIX|VERSION|FORMAT|ALGORITHM|ALG|POLICY|CLASS|MODE|ISSUER|AUDIENCES?|EXPIRY|EXPIRATION|AGE|MIN|MAX|LIMIT|INTERVAL|LIFETIME|PERIOD|ROTATION|LOCATION|MOUNT|VOLUME|ENDPOINT|SERVICE|METHOD|STRATEGY|PROVIDER|REQUIRED|KIND|LABELS?|SELECTOR|HINT|REALM|NUMBER|REQUESTS?|BACKEND|STORE|MANAGER|SOURCE|SPEC|CONFIG|OPERATOR|CONTROLLER|RING|STATUS|NAMESPACE|OPTIONAL|CHANGED|ROTATED|IMAGE|READER|WRITER)$/;
+
+/** A key with one of these words before it is public, or has another meaning. */
+const PUBLIC_KEY =
+  /^(?:PUBLIC|PUB|TOPOLOGY|PARTITION|SORT|PRIMARY|FOREIGN|LABEL|ANNOTATION|ROUTING|CACHE|OBJECT|SHARD|HASH|GROUP|MATCH|HOST)$/;
+
+/** Fields of Kubernetes whose values are names: the key of a taint, the name of a Secret. */
+const PLAIN = /^(?:keys?|secrets?|auth|tokens?|private|cookie|salt|signature|sig|creds?|credentials?)$/i;
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .split(/[^A-Z\d]+/)
+    .filter(Boolean);
+}
+
+/** The longest name of a key, a flag or an environment variable. */
+const LONGEST_NAME = 200;
+
+/** True for the name of an environment variable, a header, a key or a flag that holds a secret. */
+export function isSecretName(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  if (words.length === 0) return false;
+  if (
+    /^(?:CONNECTIONSTRING|DOCKERCONFIGJSON|DOCKERCFG|DOCKERCONFIG)$/.test(words.slice(-2).join('')) ||
+    last === 'DOCKERCONFIGJSON'
+  )
+    return true;
+  if (HARMLESS_END.test(last)) return false;
+  if (words.some((word, index) => isSecretWord(word, words[index - 1]))) return true;
+  return SECRET_JOINED.test(words.join('')) || words.some((word) => SECRET_END.test(word));
+}
+
+function isSecretWord(word: string, before: string | undefined): boolean {
+  if (!SECRET_WORDS.test(word)) return false;
+  return !(/^KEYS?$/.test(word) && before !== undefined && PUBLIC_KEY.test(before));
+}
+
+/** True if a field of this name holds a secret only if its value looks like one. */
+export function isPlainName(name: string): boolean {
+  return PLAIN.test(name);
+}
+
+/** References, booleans, short numbers, places of files and texts that stand for a secret. */
+const HARMLESS_VALUE =
+  /^(?:|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~)$/is;
+
+const FILE_PATH =
+  /^\/(?:etc|var|run|opt|usr|tmp|home|root|data|mnt|app|config|proc|dev|srv|secrets?|certs?|vault|bin|keys|ssl|tls|tokens?|credentials)(?:\/[\w.+-]*)*$/;
+
+export function isHarmlessValue(value: string): boolean {
+  const text = value.trim();
+  return text.length < 500 && (HARMLESS_VALUE.test(text) || FILE_PATH.test(text));
+}
+
+const WORDS = /^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/;
+const OBJECT_NAME = /^[a-z\d]([-a-z\d.]*[a-z\d])?(?:\/[-\w.]+)?$/;
+
+/** True for a value of a plain name that is not the name of an object or a word. */
+export function isOpaque(name: string, value: string): boolean {
+  const text = value.trim();
+  if (text.length < 6 || /\s/.test(text) || WORDS.test(text)) return false;
+  if (!/^(?:keys?|secrets?)$/i.test(name)) return true;
+  if (OBJECT_NAME.test(text)) return /^(?=.*\d)[a-z\d]{20,}$/.test(text);
+  return /\d/.test(text) || /[A-Z].*[a-z]|[a-z].*[A-Z]/.test(text.slice(1));
+}

@@ -1,0 +1,237 @@
+// Finds the secrets in the scalars and comments of YAML and JSON documents.
+
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { bindAliases } from '../manifest/anchors.ts';
+import { ranger } from '../manifest/positions.ts';
+import { firstDocument } from '../manifest/yamlDocument.ts';
+import type { Masks } from './masks.ts';
+import { isSecretPair, type Part } from './secretForms.ts';
+import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
+import { secretParts } from './secretText.ts';
+
+/** A scalar that can have secrets. */
+export interface SecretScalar {
+  readonly node: Scalar;
+  /** Offset of the document, to which the ranges of the node are relative. */
+  readonly base: number;
+  /** The parts of its value that are secret. */
+  readonly parts: readonly Part[];
+  /** True if the value is itself a document, such as JSON in an annotation, that has to be searched. */
+  readonly isDocument: boolean;
+  /** True if the value is base64 and must stay so. */
+  readonly isEncoded: boolean;
+}
+
+export interface YamlSecrets {
+  readonly scalars: readonly SecretScalar[];
+  /** False if a document has errors or is over the limits of the reader. */
+  readonly complete: boolean;
+}
+
+/** More documents than in any file. */
+const MAX_DOCUMENTS = 1000;
+
+/** The secret scalars of all documents of a text. Never throws. */
+export function yamlSecrets(text: string, masks: Masks): YamlSecrets {
+  const found = new Map<Scalar, SecretScalar>();
+  let complete = true;
+  let base = 0;
+  for (let count = 0; count < MAX_DOCUMENTS; count += 1) {
+    const rest = text.slice(base);
+    const read = firstDocument(rest, ranger(''));
+    if (!read.ok) return { scalars: [...found.values()], complete: false };
+    const { document, rest: next } = read.value;
+    if (document.errors.length > 0) complete = false;
+    walkDocument(document.contents, rest.includes('*'), { base, masks, found });
+    if (next === undefined || next <= 0) return { scalars: [...found.values()], complete };
+    base += next;
+  }
+  return { scalars: [...found.values()], complete: false };
+}
+
+interface Walk {
+  readonly base: number;
+  readonly masks: Masks;
+  readonly found: Map<Scalar, SecretScalar>;
+  readonly aliases: ReadonlyMap<Alias, Node>;
+}
+
+/** What stands around a scalar. */
+interface Around {
+  /** The name that tells whether the value is a secret: of its key, or of the `name` beside `value`. */
+  readonly name: string;
+  /** True below `data` of a Secret. */
+  readonly inSecret: boolean;
+}
+
+const NOWHERE: Around = { name: '', inSecret: false };
+
+function walkDocument(root: Node | null, hasAliases: boolean, walk: Omit<Walk, 'aliases'>): void {
+  visit({ ...walk, aliases: hasAliases ? bindAliases(root) : new Map() }, root, NOWHERE);
+}
+
+function visit(walk: Walk, node: unknown, around: Around): void {
+  if (isAlias(node)) {
+    const target = walk.aliases.get(node);
+    if (isScalar(target)) visitScalar(walk, target, around);
+  } else if (isScalar(node)) visitScalar(walk, node, around);
+  else if (isSeq(node)) visitSeq(walk, node, around);
+  else if (isMap(node)) visitMap(walk, node, around);
+}
+
+function visitScalar(walk: Walk, node: Scalar, around: Around): void {
+  const value = textOf(node);
+  if (isWhole(value, around)) {
+    const start = value.search(/\S/);
+    add(walk, node, [[start, value.trimEnd().length]], { isEncoded: isBase64(node, around) });
+  } else if (isDocument(value)) add(walk, node, [], { isDocument: true });
+  // A name that equals a weak secret stays.
+  else add(walk, node, secretParts(value, IDENTITY.test(around.name) ? undefined : walk.masks));
+}
+
+const IDENTITY = /^(?:name|namespace|kind|apiVersion)$/;
+
+function isBase64(node: Scalar, { inSecret }: Around): boolean {
+  if (node.tag === 'tag:yaml.org,2002:binary') return true;
+  const value = textOf(node).replaceAll(/\s/g, '');
+  return inSecret && value.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(value);
+}
+
+/** JSON, or YAML over several lines that begins with a key or an item. */
+function isDocument(value: string): boolean {
+  if (/^\s*(?:\{\s*"|\[\s*[{["])/.test(value)) return true;
+  return (
+    value.trim().includes('\n') &&
+    /^(?:[ \t]*(?:#.*)?\n)*[ \t]*(?:---|- ?[\w"'{-]|["']?[\w./-]+["']?:(?:\s|$))/.test(value)
+  );
+}
+
+function isWhole(value: string, { name, inSecret }: Around): boolean {
+  if (value.trim() === '' || isHarmlessValue(value)) return false;
+  return inSecret || (name !== '' && isSecretPair(name, value));
+}
+
+interface Kind {
+  readonly isDocument?: boolean;
+  readonly isEncoded?: boolean;
+}
+
+function add({ base, found }: Walk, node: Scalar, parts: readonly Part[], kind: Kind = {}): void {
+  const before = found.get(node);
+  if (parts.length === 0 && !kind.isDocument) return;
+  found.set(node, {
+    node,
+    base,
+    parts: joined([...(before?.parts ?? []), ...parts]),
+    isDocument: kind.isDocument ?? before?.isDocument ?? false,
+    isEncoded: kind.isEncoded ?? before?.isEncoded ?? false,
+  });
+}
+
+function joined(parts: readonly Part[]): readonly Part[] {
+  const all: Part[] = [];
+  for (const part of parts.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1);
+    if (last && part[0] < last[1]) all[all.length - 1] = [last[0], Math.max(last[1], part[1])];
+    else all.push(part);
+  }
+  return all;
+}
+
+function textOf(node: unknown): string {
+  return isScalar(node) && typeof node.value === 'string' ? node.value : '';
+}
+
+/** Fields whose value belongs to the name of the map around them: `DB_PASSWORD: {value: x}`. */
+const VALUE = /^(?:value|default|content|literal|stringValue)$/i;
+
+function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
+  const fields = map.items.map(({ key, value }) => ({ key, name: textOf(key), value }));
+  const resolve = (node: unknown) => textOf(isAlias(node) ? walk.aliases.get(node) : node);
+  const named = fields.find(({ name }) => /^(?:name|key)$/i.test(name));
+  const isSecret =
+    around.inSecret || fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'Secret');
+  for (const { key, name, value } of fields) {
+    if (isScalar(key)) add(walk, key, secretParts(name));
+    const isData = isSecret && (around.inSecret || name === 'data' || name === 'stringData');
+    const ofName = VALUE.test(name) ? (named ? resolve(named.value) : around.name) : name;
+    // A name beside `value` is secret whatever its words are: `{name: TOKEN, value: x}`.
+    const plain = named && VALUE.test(name) && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
+    visit(walk, value, { name: plain ? `${ofName}_SECRET` : ofName, inSecret: isData });
+  }
+  const words = ['command', 'args'].flatMap((name) => {
+    const list = fields.find((field) => field.name === name)?.value;
+    return isSeq(list) ? list.items : [];
+  });
+  if (words.length > 0) visitWords(walk, words);
+}
+
+function visitSeq(walk: Walk, list: YAMLSeq, around: Around): void {
+  for (const item of list.items) visit(walk, item, around);
+  if (!/^(?:command|args)$/.test(around.name)) visitWords(walk, list.items);
+}
+
+const FLAG = /^--?([A-Za-z][\w.-]*)$/;
+
+/** The words of a command: a flag whose value is the next word, and commands whose flags have no telling name. */
+function visitWords(walk: Walk, items: readonly unknown[]): void {
+  const words = items.map((item) => (isAlias(item) ? walk.aliases.get(item) : item));
+  if (words.length < 2 || !words.every((word) => isScalar(word))) return;
+  const texts = words.map(textOf);
+  for (const [index, text] of texts.entries()) {
+    const flag = FLAG.exec(texts[index - 1] ?? '')?.[1];
+    if (flag === undefined || !isSecretPair(flag, text) || text.startsWith('--')) continue;
+    add(walk, words[index] as Scalar, [[0, text.length]]);
+  }
+  const starts: number[] = [];
+  let line = '';
+  for (const text of texts) {
+    starts.push(line.length);
+    line += `${text} `;
+  }
+  if (line.length > LONGEST_COMMAND) return;
+  for (const [start, end] of secretParts(line)) {
+    const index = starts.findLastIndex((at) => at <= start);
+    const from = start - (starts[index] ?? 0);
+    const text = texts[index] ?? '';
+    // Within one word, the word itself was searched. A word that begins the secret is secret to its end.
+    if (from > 0 && !/^-\w$|:/.test(text.slice(0, from))) continue;
+    if (secretParts(text).length > 0 && end - start >= text.length - from) continue;
+    add(walk, words[index] as Scalar, [[from, text.length]]);
+  }
+}
+
+const LONGEST_COMMAND = 20_000;
+
+/** The lexer puts it before a scalar. */
+const SCALAR = '\u001f';
+/** Lexemes that are not in the text: the start of a document, the end of an error, the start of a scalar. */
+const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR]);
+
+/** The comments of a text; those of neighbouring lines are one. */
+export function commentsOf(text: string): readonly Part[] {
+  const comments: [number, number][] = [];
+  let offset = 0;
+  let before = '';
+  for (const lexeme of new Lexer().lex(text)) {
+    if (lexeme.startsWith('#') && before !== SCALAR) {
+      const last = comments.at(-1);
+      if (last && /^\s*$/.test(text.slice(last[1], offset))) last[1] = offset + lexeme.length;
+      else comments.push([offset, offset + lexeme.length]);
+    }
+    if (!MARKS.has(lexeme)) offset += lexeme.length;
+    before = lexeme;
+  }
+  return comments;
+}

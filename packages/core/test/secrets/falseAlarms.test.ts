@@ -1,0 +1,74 @@
+// Counts the values of the repository's own YAML that are masked although they are not secret.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readYaml } from '../../src/manifest/readYaml.ts';
+import { writeYaml } from '../../src/manifest/writeYaml.ts';
+import { maskPasted } from '../../src/secrets/maskPasted.ts';
+import { maskText } from '../../src/secrets/maskText.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const read = (file: string): string => readFileSync(resolve(ROOT, file), 'utf8');
+
+/** Every manifest in a JSON value. */
+function manifestsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?:apiVersion|kind|metadata|spec):/m.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(manifestsIn);
+}
+
+function leaves(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, item) => sum + leaves(item), 0);
+}
+
+/** The files of a folder with this ending. */
+function filesIn(folder: string, ending: string): string[] {
+  return readdirSync(resolve(ROOT, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `${folder}/${file}`);
+}
+
+function texts(): readonly string[] {
+  const stories = ['public/scenarios', 'public/lessons']
+    .flatMap((folder) => filesIn(folder, '.json'))
+    .flatMap((file) => manifestsIn(JSON.parse(read(file))));
+  const files = [
+    ...filesIn('.github/workflows', '.yml'),
+    ...filesIn('oracle/cluster', '.yaml'),
+    ...filesIn('packages/core/test/fixtures', '.yaml'),
+  ];
+  const vectors = ['hash/containers', 'status/cases', 'admit/cases', 'defaults/cases', 'sync/cases'].flatMap(
+    (name) =>
+      read(`packages/core/test/vectors/${name}.jsonl`)
+        .split('\n')
+        .filter((line, index) => line !== '' && index % 16 === 0)
+        .map((line) => writeYaml(JSON.parse(line))),
+  );
+  return [...new Set([...stories, ...files.map(read), ...vectors])];
+}
+
+/** In the stories: a password to show masking with. */
+const MEANT = /DB_PASSWORD/;
+
+it('masks at most one percent of the values of the YAML texts of the repository', () => {
+  let values = 0;
+  let wrong = 0;
+  for (const text of texts()) {
+    values += leaves(readYaml(text).value);
+    if (!MEANT.test(text)) wrong += maskText(text).masked;
+  }
+  expect(values).toBeGreaterThan(5000);
+  expect(wrong / values).toBeLessThan(0.01);
+  // Today: none.
+  expect(wrong).toBeLessThanOrEqual(3);
+});
+
+it('changes at most one in a thousand lines of public texts about restarts', () => {
+  const lines = read('packages/core/test/why/pasted.txt');
+  const masked = maskPasted(lines).split('\n');
+  const changed = lines.split('\n').filter((line, index) => line !== masked[index]);
+  expect(masked.length).toBeGreaterThan(1500);
+  expect(changed.length / masked.length).toBeLessThan(0.001);
+});
