@@ -10,7 +10,7 @@ import type { Result } from '@syncpod/core/result';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
-import { type Explained, explainPair } from '../explain/explainPair.ts';
+import { type Asked, type Explained, explainPair } from '../explain/explainPair.ts';
 import { explainPage } from '../explain/html.ts';
 import { linkTo } from '../explain/linkTo.ts';
 import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
@@ -46,8 +46,8 @@ const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html'] as const;
 
 const STATUS = { keep: 0, error: 1, killed: 10, refused: 20 } as const;
 
-/** A gate of OpenKruise, not of Kubernetes; off by default. */
-const KRUISE_GATE = 'InPlaceWorkloadVerticalScaling';
+/** Gates of OpenKruise and of kube-controller-manager, not of the kubelet; off by default. */
+const CONTROLLER_GATES = ['InPlaceWorkloadVerticalScaling', 'MaxUnavailableStatefulSet'] as const;
 
 const OPTIONS = {
   file: FILES,
@@ -61,7 +61,7 @@ const OPTIONS = {
   only: { value: 'KIND/NAME', about: 'only this workload, such as Deployment/web, or only this name' },
   release: RELEASE,
   'api-server': API_SERVER,
-  gates: { ...GATES, about: `${GATES.about}, and OpenKruise's ${KRUISE_GATE}` },
+  gates: { ...GATES, about: `${GATES.about}, and those of controllers: ${CONTROLLER_GATES.join(', ')}` },
   path: EDIT_PATH,
   output: outputOption(FORMATS),
   base: { value: 'URL', about: 'address of the page, for a link in Markdown' },
@@ -175,14 +175,17 @@ function goesWith(
 
 function splitGates(text: string | undefined): {
   readonly gates: string | undefined;
-  readonly verticalScaling: boolean;
+  readonly controllerGates: Asked['controllerGates'];
 } {
   const all = text?.split(',');
-  const isKruise = (setting: string) =>
-    /^(?:true|false)$/.test(setting.trim().split(`${KRUISE_GATE}=`)[1] ?? '');
+  const settings = (all ?? []).flatMap((setting) => {
+    const [name, value] = setting.trim().split('=');
+    const gate = CONTROLLER_GATES.find((one) => one === name);
+    return gate && (value === 'true' || value === 'false') ? [{ setting, gate, on: value === 'true' }] : [];
+  });
   return {
-    gates: all?.filter((setting) => !isKruise(setting)).join(','),
-    verticalScaling: all?.findLast(isKruise)?.trim() === `${KRUISE_GATE}=true`,
+    gates: all?.filter((setting) => !settings.some((one) => one.setting === setting)).join(','),
+    controllerGates: Object.fromEntries(settings.filter(({ on }) => on).map(({ gate }) => [gate, true])),
   };
 }
 
@@ -192,7 +195,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   const before = await readSources(files, { recursive }, printer, io);
   const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
   const failed = before.failed || after.failed;
-  const { gates, verticalScaling } = splitGates(values.gates);
+  const { gates, controllerGates } = splitGates(values.gates);
   const chosen = chooseRelease({ text: values.release, gates }, [...before.kubelets, ...after.kubelets]);
   if (!chosen.ok) return fail(io, chosen.error);
   const pairs = chosenPairs(before.sources, after.sources, options);
@@ -217,7 +220,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     ...server,
     path: options.path,
     edited: edits.length > 0,
-    verticalScaling,
+    controllerGates,
     printer,
   };
   const all = pairs.map((pair) => explainPair(pair, asked));

@@ -58,7 +58,7 @@ export interface Explained {
   readonly last?: LastFrom;
 }
 
-interface Asked {
+export interface Asked {
   readonly release: Release;
   /** Absent: that of the kubelet. */
   readonly apiServer?: Release;
@@ -66,8 +66,11 @@ interface Asked {
   readonly path: EditPath | undefined;
   /** Whether there is a side after the edit. */
   readonly edited: boolean;
-  /** OpenKruise's gate InPlaceWorkloadVerticalScaling. */
-  readonly verticalScaling: boolean;
+  /** Gates of controllers that are on. */
+  readonly controllerGates: Pick<
+    ControllerSettings,
+    'InPlaceWorkloadVerticalScaling' | 'MaxUnavailableStatefulSet'
+  >;
   readonly printer: ProblemPrinter;
 }
 
@@ -120,8 +123,7 @@ function explained({ before, after, path }: Edited, running: Pod, asked: Asked):
     const notes = backOffNotes(stated).map((one) => problemInFile(one, before));
     asked.printer.print(notes, before.file, before.whole);
   }
-  const gate = asked.verticalScaling ? ({ InPlaceWorkloadVerticalScaling: true } as const) : {};
-  const controller = isController(path) ? { ...after.controller, ...gate } : undefined;
+  const controller = isController(path) ? { ...after.controller, ...asked.controllerGates } : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
   const [manifest, typed] = manifestsOf({ ...before, path }, after, asked);
   const given = {

@@ -21,10 +21,31 @@ export const ROLLOUT_ORDERS = [
 export type RolloutOrder = (typeof ROLLOUT_ORDERS)[number];
 
 /** The reason why a changed template leaves the Pod alone. */
-export type HeldBecause = 'paused' | 'on-delete' | 'partition' | 'next-job' | 'pod-refused';
+export type HeldBecause =
+  | 'paused'
+  | 'on-delete'
+  | 'partition'
+  | 'next-job'
+  | 'pod-refused'
+  /** Replicas is 0. */
+  | 'no-pods'
+  /** An ordered set waits until the Pod is ready, or deleted by someone else. */
+  | 'not-ready';
 
 /** The reason why OpenKruise can or cannot edit the Pod. */
 export type InPlaceBecause = 're-create' | 'allowed' | 'other-field' | 'gate-off' | 'qos';
+
+/** The cost of a rollout for all Pods of a workload, if every new Pod becomes ready. */
+export interface RolloutCost {
+  /** Pods that are replaced; absent if only the cluster determines their number. */
+  readonly replaced?: number;
+  /** At most this many Pods are missing at once. */
+  readonly down: number;
+  /** At most this many Pods exist besides the replicas. */
+  readonly extra: number;
+  /** The longest time in seconds by grace periods, probes and minReadySeconds, without pulls; of each round if `replaced` is absent. */
+  readonly seconds: number;
+}
 
 /** One question and its answer. */
 export type ControllerAnswer =
@@ -79,7 +100,11 @@ export type ControllerAnswer =
       readonly surge: number;
       readonly unavailable: number;
       readonly minReadySeconds: number;
+      /** All old Pods go at once: `maxSurge` and `maxUnavailable` do not exist for the strategy Recreate. */
+      readonly recreates?: true;
     }
+  /** The cost of the whole rollout. */
+  | ({ readonly rule: 'cost'; readonly answer: true } & RolloutCost)
   | { readonly rule: 'name-kept'; readonly answer: boolean; readonly name: string };
 
 export type ControllerRule = ControllerAnswer['rule'];

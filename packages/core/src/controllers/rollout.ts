@@ -8,6 +8,8 @@ import { admit } from '../admission/paths.ts';
 import type { DefaultedPod, Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
+import { costAnswer } from './cost.ts';
+import { goesAnswer } from './goes.ts';
 import {
   changesQos,
   forbidsInPlace,
@@ -51,6 +53,8 @@ export interface TemplateEdit {
   readonly typed: { readonly written: Pod; readonly draft: Pod };
   /** Label values in use, by the value that is computed for their template. */
   readonly revisions: Readonly<Record<string, string>>;
+  /** Whether the Pod is reported as ready. */
+  readonly ready: boolean;
 }
 
 interface Judged {
@@ -253,28 +257,48 @@ function rolledOut(
     };
   }
   const goes = goesAnswer(change, release);
+  const cost = costAnswer(change, goes);
   const name: ControllerAnswer = {
     rule: 'name-kept',
     answer: controller === 'statefulset' || controller === 'advancedstatefulset',
     name: edit.running.metadata.name ?? '',
   };
-  return { admission, rollout: { ...plan, order: goes.answer, answers: [...answers, goes, name] } };
+  return { admission, rollout: { ...plan, order: goes.answer, answers: [...answers, goes, ...cost, name] } };
 }
 
 /** The reason why the controller leaves this Pod alone for now. */
-function heldBy({ controller, settings, edit }: TemplateEdit): HeldBecause | undefined {
+function heldBy({ controller, settings, edit, ready }: TemplateEdit): HeldBecause | undefined {
   if (controller === 'cronjob') return 'next-job';
+  if (settings.replicas === 0 && controller !== 'daemonset') return 'no-pods';
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
   if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
-  const { partition } = settings;
-  if (partition === undefined) return undefined;
-  const { replicas = 1 } = settings;
-  if (controller === 'cloneset') {
-    return scaled(partition, replicas, 'up') >= replicas ? 'partition' : undefined;
-  }
+  if (isPartitioned({ controller, settings, edit })) return 'partition';
+  return ready === false && waitsForReady(controller, settings) ? 'not-ready' : undefined;
+}
+
+function isPartitioned({
+  controller,
+  settings: { partition, replicas = 1 },
+  edit,
+}: Pick<TemplateEdit, 'controller' | 'settings' | 'edit'>): boolean {
+  if (partition === undefined) return false;
+  if (controller === 'cloneset') return scaled(partition, replicas, 'up') >= replicas;
   const ordinal = /-(\d+)$/.exec(edit.running.metadata.name ?? '')?.[1];
-  const stays = Number(ordinal ?? replicas - 1) < scaled(partition, replicas, 'up');
-  return stays && controller.endsWith('statefulset') ? 'partition' : undefined;
+  return (
+    controller.endsWith('statefulset') && Number(ordinal ?? replicas - 1) < scaled(partition, replicas, 'up')
+  );
+}
+
+/**
+ * With the policy OrderedReady, the controller updates no Pod while one is not ready, not even that one.
+ * Ports pkg/controller/statefulset/stateful_set_control.go processReplica (1.8+: updateStatefulSet), and the same of
+ * OpenKruise.
+ */
+export function waitsForReady(
+  controller: ControllerName,
+  { podManagementPolicy = 'OrderedReady' }: ControllerSettings,
+): boolean {
+  return controller.endsWith('statefulset') && podManagementPolicy === 'OrderedReady';
 }
 
 type InPlaceAnswer = Extract<ControllerAnswer, { rule: 'edited-in-place' }>;
@@ -339,48 +363,6 @@ function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate, release: 
     ...(renewsEnv.length > 0 ? [{ rule: 'env-renewed', answer: true, names: renewsEnv } as const] : []),
     ...(batches.length > 1 ? [{ rule: 'in-rounds', answer: true, rounds: batches } as const] : []),
   ];
-}
-
-type GoesAnswer = Extract<ControllerAnswer, { rule: 'old-pod-goes' }>;
-
-/** The answer to the question when the first old Pod is deleted. */
-function goesAnswer({ controller, settings }: TemplateEdit, release: Release): GoesAnswer {
-  const { replicas = 1, minReadySeconds = 0, strategy } = settings;
-  const rule = 'old-pod-goes';
-  const base = { rule, replicas, minReadySeconds } as const;
-  const first = { ...base, answer: 'old-first', surge: 0, unavailable: 1 } as const;
-  if (controller.endsWith('statefulset') || strategy === 'Recreate') return first;
-  const resolved = fenceposts(controller, settings, replicas);
-  if (controller === 'daemonset') {
-    const surges = resolved.surge > 0 && release.has('daemonset-surge');
-    return surges
-      ? { ...base, ...resolved, answer: 'new-first' }
-      : { ...first, unavailable: resolved.unavailable };
-  }
-  return { ...base, ...resolved, answer: resolved.unavailable > 0 ? 'together' : 'new-first' };
-}
-
-/** maxSurge and maxUnavailable of each controller, and how it rounds the second one. */
-const FENCEPOSTS: Readonly<
-  Partial<Record<ControllerName, readonly [surge: string, unavailable: string, round: 'up' | 'down']>>
-> = {
-  deployment: ['25%', '25%', 'down'],
-  daemonset: ['0', '1', 'up'],
-  cloneset: ['0', '20%', 'up'],
-};
-
-/**
- * Ports pkg/controller/deployment/util ResolveFenceposts, and the corresponding functions of DaemonSets and OpenKruise.
- */
-function fenceposts(
-  controller: ControllerName,
-  { maxSurge, maxUnavailable }: ControllerSettings,
-  replicas: number,
-): { readonly surge: number; readonly unavailable: number } {
-  const [surgeDefault, unavailableDefault, round] = FENCEPOSTS[controller] ?? ['0', '1', 'up'];
-  const surge = scaled(maxSurge ?? surgeDefault, replicas, 'up');
-  const unavailable = scaled(maxUnavailable ?? unavailableDefault, replicas, round);
-  return { surge, unavailable: surge === 0 && unavailable === 0 ? 1 : unavailable };
 }
 
 /** The Pod of the template: without the controller's additions. */

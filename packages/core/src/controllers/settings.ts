@@ -18,6 +18,10 @@ const FIELDS = {
   minReadySeconds: optional(count),
   /** StatefulSet: Pods with a lower ordinal stay. CloneSet: the number or percentage of Pods that stay. */
   partition: optional(text),
+  /** StatefulSet; default OrderedReady. */
+  podManagementPolicy: optional(oneOf('OrderedReady', 'Parallel')),
+  /** Feature gate of kube-controller-manager 1.24+, off by default: `maxUnavailable` of a StatefulSet counts. */
+  MaxUnavailableStatefulSet: optional(flag),
   paused: optional(flag),
   /** A name in the metadata of the template. Pods do not get it, but the hash of the template counts it. */
   templateName: optional(text),

@@ -32,7 +32,7 @@ const KRUISE_KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
 ]);
 
 /** Fields of the wrong type count as absent. Both API versions of OpenKruise are understood. */
-function settingsOf({ spec }: Json): ControllerSettings {
+function settingsOf({ kind, spec, status }: Json): ControllerSettings {
   const fields = mapOf(spec);
   const job = 'jobTemplate' in fields ? mapOf(mapOf(fields.jobTemplate).spec) : fields;
   const strategy = mapOf(fields.updateStrategy ?? fields.strategy);
@@ -41,12 +41,13 @@ function settingsOf({ spec }: Json): ControllerSettings {
   const type = oneOf(TYPES, strategy.type);
   const podUpdatePolicy = oneOf(POLICIES, rolling.podUpdatePolicy) ?? oneOf(POLICIES, strategy.type);
   return withoutAbsent({
-    replicas: countOf(fields.replicas),
+    replicas: countOf(kind === 'DaemonSet' ? mapOf(status).desiredNumberScheduled : fields.replicas),
     strategy: type,
     maxSurge: amountOf(rolling.maxSurge),
     maxUnavailable: amountOf(rolling.maxUnavailable),
     minReadySeconds: countOf(fields.minReadySeconds ?? rolling.minReadySeconds),
     partition: amountOf(rolling.partition),
+    podManagementPolicy: oneOf(ORDERS, fields.podManagementPolicy),
     paused: fields.paused === true || rolling.paused === true ? true : undefined,
     podUpdatePolicy,
     templateName: textOf(mapOf(mapOf(fields.template).metadata).name) || undefined,
@@ -85,6 +86,7 @@ const ACTIONS = ['FailJob', 'Ignore', 'Count'] as const;
 const OPERATORS = ['In', 'NotIn'] as const;
 
 const TYPES = ['RollingUpdate', 'Recreate', 'OnDelete'] as const;
+const ORDERS = ['OrderedReady', 'Parallel'] as const;
 const POLICIES = ['ReCreate', 'InPlaceIfPossible', 'InPlaceOnly'] as const;
 
 function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {

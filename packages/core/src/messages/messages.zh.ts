@@ -125,6 +125,9 @@ export const MESSAGES_ZH = {
   'the controller cannot edit the Pod in place, and tries again: {detail}':
     '控制器无法原地修改 Pod，会重试：{detail}',
   'the controller edits the Pod in place: {list}': '控制器原地修改 Pod：{list}',
+  'the controller waits until the Pod is ready, or deleted by someone else':
+    '控制器会等到这个 Pod 就绪，或者被其他人删除',
+  'the controller first ends the grace period of its update in place': '控制器先结束原地更新的宽限期',
   'the controller leaves this Pod alone; its next Pod has the new template':
     '控制器不动这个 Pod；它创建的下一个 Pod 才使用新模板',
   'the controller never resizes {list}: it skips a later round that changes only resources':

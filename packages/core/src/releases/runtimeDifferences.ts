@@ -17,6 +17,8 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-pod-name-label': { since: 9 }, // #55329
   // The field spec.ordinals.start.
   'statefulset-start-ordinal': { since: 27 }, // gate StatefulSetStartOrdinal, alpha in 1.26
+  // maxUnavailable of a StatefulSet, with the gate MaxUnavailableStatefulSet.
+  'statefulset-max-unavailable': { since: 24 }, // #82162, alpha in 1.24, off by default in all releases
   // StatefulSets and indexed Jobs label their Pods with the index.
   'pod-index-label': { since: 28 }, // gate PodIndexLabel, #119232, #118883
   // The controllers of StatefulSets and DaemonSets use apps/v1.

@@ -11,6 +11,9 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   partition: 'the partition excludes this Pod',
   'next-job': 'a CronJob uses its template for the next Job only',
   'pod-refused': 'the API server refuses the update of the Pod, and the controller tries again',
+  'no-pods': 'replicas is 0: there are no Pods',
+  'not-ready':
+    'with podManagementPolicy OrderedReady it waits until this Pod is ready. Delete the Pod to get the new template',
 };
 
 const GOES = {
@@ -83,13 +86,20 @@ export const ROLLOUT_EN: RolloutPhrases = {
     'yes',
     rounds.map((names) => names.join(', ')).join(' → '),
   ],
-  'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds }) => [
+  'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds, recreates }) => [
     'When is the old Pod deleted?',
     GOES[answer],
-    [
-      `replicas ${replicas}, maxSurge ${surge}, maxUnavailable ${unavailable}`,
-      ...(minReadySeconds > 0 && answer === 'new-first' ? [`minReadySeconds ${minReadySeconds}`] : []),
-    ].join(', '),
+    recreates
+      ? `strategy Recreate: all ${replicas} at once, and no new Pod until they are gone`
+      : [
+          `replicas ${replicas}, maxSurge ${surge}, maxUnavailable ${unavailable}`,
+          ...(minReadySeconds > 0 && answer === 'new-first' ? [`minReadySeconds ${minReadySeconds}`] : []),
+        ].join(', '),
+  ],
+  cost: ({ replaced, down, extra, seconds }) => [
+    'What does the rollout cost?',
+    replaced === undefined ? 'one Pod for each node is replaced' : `${replaced} Pods are replaced`,
+    `at most ${down} missing at once${extra > 0 ? `, up to ${extra} more than the replicas` : ''}; up to ${seconds} s${replaced === undefined ? ' for each round' : ''} by grace periods, probes and minReadySeconds, without image pulls`,
   ],
   'name-kept': ({ answer, name }) => [
     'Does the new Pod have the same name?',

@@ -11,6 +11,8 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   partition: 'partition 把这个 Pod 排除在外',
   'next-job': 'CronJob 的模板只用于下一个 Job',
   'pod-refused': 'API 服务器拒绝对 Pod 的更新，控制器会重试',
+  'no-pods': 'replicas 为 0：没有 Pod',
+  'not-ready': 'podManagementPolicy 为 OrderedReady，它会等到这个 Pod 就绪。要使用新模板，请删除这个 Pod',
 };
 
 const GOES = {
@@ -73,13 +75,20 @@ export const ROLLOUT_ZH: RolloutPhrases = {
     '是',
     rounds.map((names) => names.join('、')).join(' → '),
   ],
-  'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds }) => [
+  'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds, recreates }) => [
     '什么时候删除旧 Pod？',
     GOES[answer],
-    [
-      `replicas ${replicas}，maxSurge ${surge}，maxUnavailable ${unavailable}`,
-      ...(minReadySeconds > 0 && answer === 'new-first' ? [`minReadySeconds ${minReadySeconds}`] : []),
-    ].join('，'),
+    recreates
+      ? `策略为 Recreate：同时删除全部 ${replicas} 个，全部消失后才创建新 Pod`
+      : [
+          `replicas ${replicas}，maxSurge ${surge}，maxUnavailable ${unavailable}`,
+          ...(minReadySeconds > 0 && answer === 'new-first' ? [`minReadySeconds ${minReadySeconds}`] : []),
+        ].join('，'),
+  ],
+  cost: ({ replaced, down, extra, seconds }) => [
+    '这次发布的代价是什么？',
+    replaced === undefined ? '每个节点替换一个 Pod' : `替换 ${replaced} 个 Pod`,
+    `同时最多缺少 ${down} 个${extra > 0 ? `，最多比 replicas 多 ${extra} 个` : ''}；按宽限期、探针和 minReadySeconds 计算，${replaced === undefined ? '每轮' : ''}最长 ${seconds} 秒，不含拉取镜像`,
   ],
   'name-kept': ({ answer, name }) => [
     '新 Pod 的名称不变吗？',

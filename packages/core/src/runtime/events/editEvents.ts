@@ -32,7 +32,7 @@ import { disrupted, withDisruptionEvent } from './disruption.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
 import { afterPatch, type JudgedEdit, judgedPatch } from './patchEdit.ts';
-import { deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
+import { afterGracePeriod, deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
 import { type SubresourceEvent, subresourceText } from './subresourceText.ts';
 
 export const editEvents = {
@@ -73,11 +73,13 @@ export interface Delivery extends Passage {
 }
 
 /** Admits an edit, and delivers it to the kubelet if it is accepted. */
-export function deliverEdit(kubelet: Kubelet, typed: TypedEdit): Delivery {
+export function deliverEdit(before: Kubelet, typed: TypedEdit): Delivery {
+  const graced = isController(typed.path) ? afterGracePeriod(before) : { kubelet: before, snapshots: [] };
+  const { kubelet } = graced;
   const { edit, next } = judged(kubelet, typed);
   const passage = delivered(kubelet, typed, edit, next);
   const snapshots = passage.snapshots.map((snapshot) => ({ ...snapshot, edit }));
-  return { ...passage, snapshots, edit };
+  return { ...passage, snapshots: [...graced.snapshots, ...snapshots], edit };
 }
 
 function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {

@@ -6,6 +6,7 @@ import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
 import { withClusterFields } from '../../controllers/clusterFields.ts';
 import { IN_PLACE_GRACE, waitingUpdate } from '../../controllers/inPlace.ts';
 import { revisionLabels } from '../../controllers/podLabels.ts';
+import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
@@ -18,8 +19,10 @@ import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { deleteOld, setCondition } from '../loop/control.ts';
-import { settle } from '../loop/loop.ts';
+import { isReady } from '../loop/controlDue.ts';
+import { settle, waitUntil } from '../loop/loop.ts';
 import { type NextPod, nextPod, podFrom, textOf } from '../loop/nextPod.ts';
+import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 
 /** An edit of a template, decoded. */
@@ -44,8 +47,22 @@ export function judgedRollout(
     written: typedTemplate(kubelet.manifest, kubelet.pod, release),
     draft: typedTemplate(manifest, draft, release),
   };
-  const judged = admitRollout({ controller, settings, edit: editOf(draft), typed, revisions }, release);
+  const ready = isCountedReady(kubelet);
+  const edit = { controller, settings, edit: editOf(draft), typed, revisions, ready };
+  const judged = admitRollout(edit, release);
   return { ...judged, draft };
+}
+
+/**
+ * Of a Pod whose conditions are unknown, its containers decide; before OpenKruise has set the condition of its gate, they
+ * decide too.
+ */
+function isCountedReady({ api: { conditions }, awaited, node }: Kubelet): boolean {
+  if (awaited || isReady(conditions)) return true;
+  if (conditions.length === 0) return node.containers.some(({ state }) => state === 'running');
+  const isGated = conditions.some(({ type }) => type === IN_PLACE_READY);
+  const isTrue = ({ type, status }: Condition) => type === 'ContainersReady' && status === 'True';
+  return !isGated && conditions.some(isTrue);
 }
 
 /** The template as typed, with the pull policies that are stored. */
@@ -96,6 +113,19 @@ function withStoredDefaults(
   return { ...pod, spec };
 }
 
+/**
+ * OpenKruise skips a Pod in the grace period of an update in place, and compares it with the template only after that update.
+ * Ports pkg/controller/cloneset/sync/cloneset_update.go Update and pkg/util/inplaceupdate/inplace_update.go
+ * finishGracePeriod of OpenKruise.
+ */
+export function afterGracePeriod(kubelet: Kubelet): Passage {
+  const inPlace = kubelet.owner?.inPlace;
+  if (!inPlace || inPlace.begun > 0 || inPlace.at <= kubelet.now) return { kubelet, snapshots: [] };
+  const noted = note(kubelet, say('the controller first ends the grace period of its update in place'));
+  const ended = waitUntil(noted.kubelet, inPlace.at);
+  return { kubelet: ended.kubelet, snapshots: [...noted.snapshots, ...ended.snapshots] };
+}
+
 interface Rolled {
   readonly rollout: Rollout;
   readonly draft: DefaultedPod;
@@ -107,8 +137,11 @@ interface Rolled {
 export function rollOut(before: Kubelet, rolled: Rolled): Passage {
   const { rollout, draft, manifest, errors } = rolled;
   const { controller, order, revisions } = rollout;
-  const { template: _, ...owner } = before.owner ?? { controller, settings: {} };
-  const kubelet: Kubelet = { ...before, owner: { ...owner, controller, revisions } };
+  const { template: _, ...owner }: Owner = before.owner ?? { controller, settings: {}, revisions: {} };
+  const next = { manifest, pod: draft, revision: rollout.to };
+  const known = { ...owner, controller, revisions };
+  const vacant = owner.vacant ? { vacant: podFrom(before, known, { ...next, draft }) } : {};
+  const kubelet: Kubelet = { ...before, owner: { ...known, ...vacant } };
   switch (order) {
     case 'refused':
       return {
@@ -118,8 +151,12 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
     case 'unchanged':
       return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
     case 'kept': {
-      const template = { manifest, pod: draft, revision: rollout.to };
-      const waiting: Kubelet = { ...kubelet, owner: { ...owner, controller, revisions, template } };
+      const onceReady = rollout.answers.some(
+        (answer) => answer.rule === 'held' && answer.because === 'not-ready',
+      );
+      const template = onceReady ? ({ ...next, onceReady } as const) : next;
+      const waiting: Kubelet = { ...kubelet, owner: { ...known, ...vacant, template } };
+      if (onceReady) return note(waiting, WAITS);
       if (rollout.inPlace) return failUpdate(waiting, rollout);
       return note(waiting, say('the controller leaves this Pod alone; its next Pod has the new template'));
     }
@@ -129,11 +166,12 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
       const returns = returnToOld(kubelet, rollout);
       if (returns) return returns;
       const { owner: made = { ...owner, controller, revisions } } = kubelet;
-      const next = podFrom(kubelet, made, { draft, manifest, revision: rollout.to });
-      return replaced(kubelet, { rollout, ...next });
+      return replaced(kubelet, { rollout, ...podFrom(kubelet, made, { ...next, draft }) });
     }
   }
 }
+
+const WAITS = say('the controller waits until the Pod is ready, or deleted by someone else');
 
 interface Replacement {
   readonly rollout: Pick<Rollout, 'order' | 'minReadySeconds' | 'from'>;
@@ -152,7 +190,7 @@ const ONE_BY_ONE: ReadonlySet<ControllerName> = new Set(['statefulset', 'advance
  */
 export function deleteOwned(kubelet: Kubelet, owner: Owner, grace: number | undefined): Passage {
   const { template: _, ...rest } = owner;
-  const next = nextPod(kubelet, owner);
+  const next = owner.vacant ?? nextPod(kubelet, owner);
   const order = ONE_BY_ONE.has(owner.controller) ? 'old-first' : 'together';
   const rollout = { order, minReadySeconds: 0, from: '' } as const;
   const given = grace === undefined ? {} : { grace };
@@ -174,14 +212,29 @@ function replaced(kubelet: Kubelet, { rollout, pod, text, grace }: Replacement):
   return { kubelet: deleted.kubelet, snapshots: [...snapshots, ...deleted.snapshots] };
 }
 
+/** The new Pod is created once the old one is gone, which can take longer than this event. */
 function oldFirst(kubelet: Kubelet, { pod, text }: NextPod, grace: number | undefined): Passage {
-  const removed = deletePod(kubelet, grace, grace === undefined ? 'edit' : 'delete');
+  const { owner } = kubelet;
+  const free: Kubelet = owner ? { ...kubelet, owner: withoutVacancy(owner) } : kubelet;
+  const removed = deletePod(free, grace, grace === undefined ? 'edit' : 'delete');
   const gone = settle(removed.kubelet);
-  const arrived = arrive(freshKubelet(kubelet, text, pod, gone.kubelet), 'create');
-  return {
-    kubelet: arrived.kubelet,
-    snapshots: [...removed.snapshots, ...gone.snapshots, ...arrived.snapshots],
-  };
+  const before = [...removed.snapshots, ...gone.snapshots];
+  if (gone.kubelet.worker !== 'gone') {
+    const vacant = { pod, text };
+    const waiting = gone.kubelet.owner
+      ? { ...gone.kubelet, owner: { ...gone.kubelet.owner, vacant } }
+      : gone.kubelet;
+    return { kubelet: waiting, snapshots: before };
+  }
+  const fresh = freshKubelet(free, text, pod, gone.kubelet);
+  // The next Pod of a DaemonSet runs on the same node.
+  const stays = owner?.controller === 'daemonset' && gone.kubelet.stopped === true;
+  const arrived = arrive(stays ? { ...fresh, stopped: true } : fresh, 'create');
+  return { kubelet: arrived.kubelet, snapshots: [...before, ...arrived.snapshots] };
+}
+
+function withoutVacancy({ vacant: _, ...owner }: Owner): Owner {
+  return owner;
 }
 
 interface Beside {

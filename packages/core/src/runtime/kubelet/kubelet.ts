@@ -145,10 +145,21 @@ export interface Owner {
   readonly revisions: Readonly<Record<string, string>>;
   readonly old?: OldPod;
   /** The template of the next Pod, if it differs from that of this Pod. */
-  readonly template?: { readonly manifest: string; readonly pod: DefaultedPod; readonly revision: string };
+  readonly template?: NextTemplate;
+  /** The Pod that the controller creates once this one is gone, because its name or its node must be free. */
+  readonly vacant?: { readonly pod: DefaultedPod; readonly text: string };
   readonly inPlace?: InPlaceState;
   /** A Job's failed Pods so far, and the newest of them. */
   readonly failure?: { readonly uid: string; readonly at: number; readonly count: number };
+}
+
+/** A template that this Pod does not have. */
+interface NextTemplate {
+  readonly manifest: string;
+  readonly pod: DefaultedPod;
+  readonly revision: string;
+  /** The controller replaces the Pod once it is ready; absent if something else must delete it. */
+  readonly onceReady?: true;
 }
 
 /** A sync that is waiting for volumes. */

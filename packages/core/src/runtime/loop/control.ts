@@ -16,22 +16,42 @@ import {
   hasGate,
   isJob,
   isReady,
+  isUpdatable,
+  isVacant,
   jobBackOff,
   pastBackoffLimit,
   restartsOf,
 } from './controlDue.ts';
 import { exitNow } from './exits.ts';
-import { nextPod } from './nextPod.ts';
+import { type NextPod, nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
 
 /** Performs the action whose time `controlDue` returned. */
 export function control(kubelet: Kubelet): Passage {
   const { owner } = kubelet;
+  if (owner?.vacant && isVacant(kubelet)) return fill(kubelet, owner, owner.vacant);
+  if (owner && isUpdatable(kubelet)) return vacate(kubelet, owner);
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
   if (owner && pastBackoffLimit(kubelet)) return failJob(kubelet, owner);
   if (owner?.old?.waits) return replaceOld(kubelet, owner);
   if (owner?.inPlace) return continueUpdate(kubelet, owner);
   return setCondition(kubelet, 'True');
+}
+
+/** Creates the Pod whose name or node is free now. */
+function fill(kubelet: Kubelet, { vacant: _, ...owner }: Owner, { pod, text }: NextPod): Passage {
+  const { name = '' } = pod.metadata;
+  const fresh = freshKubelet({ ...kubelet, owner }, text, pod, kubelet);
+  return withMessage(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
+}
+
+/** Deletes a Pod that is ready, to create one of the newest template once it is gone. */
+function vacate(kubelet: Kubelet, owner: Owner): Passage {
+  const { template: _, ...rest } = owner;
+  const { name = '' } = kubelet.pod.metadata;
+  const vacant = nextPod(kubelet, owner);
+  const passage = deletePod({ ...kubelet, owner: { ...rest, vacant } }, undefined, 'delete');
+  return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
 }
 
 /** Replaces a Pod that has ended for good. A Job counts the failure first. */

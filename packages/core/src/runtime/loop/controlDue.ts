@@ -14,6 +14,7 @@ import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 export function controlDue(kubelet: Kubelet): number | undefined {
   const { owner, now } = kubelet;
   if (!owner) return undefined;
+  if (isVacant(kubelet) || isUpdatable(kubelet)) return now;
   return (
     failureDue(kubelet) ??
     (pastBackoffLimit(kubelet) ? now : undefined) ??
@@ -123,6 +124,20 @@ export function hasGate({ owner, pod }: Kubelet): boolean {
   return (
     kruise && (pod.spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY)
   );
+}
+
+/** True if the controller can create the Pod for which it waited. */
+export function isVacant({ owner, worker }: Kubelet): boolean {
+  return owner?.vacant !== undefined && worker === 'gone';
+}
+
+/**
+ * True if an ordered set has waited for this Pod to be ready, and can now replace it.
+ * Ports pkg/controller/statefulset/stateful_set_control.go processReplica (1.8+: updateStatefulSet).
+ */
+export function isUpdatable({ owner, worker, pod, api }: Kubelet): boolean {
+  const deleted = pod.metadata.deletionTimestamp !== undefined;
+  return owner?.template?.onceReady === true && worker === 'syncing' && !deleted && isReady(api.conditions);
 }
 
 export function isReady(conditions: readonly Condition[]): boolean {
