@@ -132,7 +132,7 @@ test('has an example to try', async ({ playground, page }) => {
   const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
   await dialog.getByRole('button', { name: 'Try an example' }).click();
   const cause = dialog.getByRole('article', {
-    name: /^shop-7d9c5b8f6d-x2x7q\/web Its liveness probe failed/,
+    name: /^default\/shop-7d9c5b8f6d-x2x7q\/web Its liveness probe failed/,
   });
   await expect(cause).toContainText('proven by the text');
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('will be restarted');

@@ -22,9 +22,9 @@ interface CauseViewProps {
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
-  const { id, pod, container, certainty, evidence, at, next } = cause;
+  const { id, namespace, pod, container, certainty, evidence, at, next } = cause;
   const { title, prevent } = restartCauseText(id, words.lang);
-  const about = [pod, container].filter((name) => name !== undefined).join('/');
+  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
   const work = reproduced(cause, title);
   return (
     <article className={styles.cause} data-certainty={certainty} aria-label={`${about} ${title}`.trim()}>

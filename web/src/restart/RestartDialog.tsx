@@ -104,7 +104,11 @@ function Causes({ texts, onOpen }: CausesProps) {
         <h3 className={styles.heading}>{words('restart.causes')}</h3>
         {causes.length === 0 && <p>{words('restart.nothing')}</p>}
         {causes.map((cause) => (
-          <CauseView key={`${cause.id} ${cause.pod} ${cause.container}`} cause={cause} onOpen={onOpen} />
+          <CauseView
+            key={`${cause.id} ${cause.namespace} ${cause.pod} ${cause.container}`}
+            cause={cause}
+            onOpen={onOpen}
+          />
         ))}
       </section>
       {causes.length > 0 && <MarkedText texts={masked} causes={causes} />}

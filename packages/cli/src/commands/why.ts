@@ -30,8 +30,8 @@ export const why: Command = {
   summary: 'Find out why a container restarted, from pasted output',
   about:
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
-    'and the kernel, in any combination, complete or in part. The JSON is { v, causes: [{ id, container?, certainty, evidence, at?, releases, ' +
-    'upstream, next? }] }, the most certain first.',
+    'and the kernel, in any combination, complete or in part. The JSON is { v, causes: [{ id, namespace?, pod?, container?, certainty, evidence, at?, ' +
+    'releases, upstream, next? }] }, the most certain first.',
   options: OPTIONS,
   statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not show a cause' },
   examples: ['kubectl describe pod web-2 | syncpod why', 'syncpod why describe.txt kubelet.log -o json'],
@@ -88,10 +88,10 @@ function table(causes: readonly Cause[], lang: Language): ReportLine[] {
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {
-  const { id, pod, container, certainty, evidence, at, releases, upstream, next } = cause;
+  const { id, namespace, pod, container, certainty, evidence, at, releases, upstream, next } = cause;
   const { title, prevent } = restartCauseText(id, lang);
   const words = WORDS[lang];
-  const about = [pod, container].filter((name) => name !== undefined).join('/');
+  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
   const span = releases.length > 0 ? `kubelet ${releases[0]} - ${releases.at(-1)}` : '';
   return [
     [

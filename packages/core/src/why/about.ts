@@ -2,11 +2,11 @@
 
 import type { Ended, Fact, Restarts, Sentence, Setting, Waiting } from './fact.ts';
 import { concernsAll, factsAround, nodesOfPods } from './nodes.ts';
+import { type PodRef, podKey, refIn } from './podRef.ts';
 import { STATED } from './stated.ts';
 
 /** The facts about one container, its Pod and its node. */
-export interface About {
-  readonly pod?: string;
+export interface About extends PodRef {
   /** Absent if the container is unknown. */
   readonly container?: string;
   readonly facts: readonly Fact[];
@@ -34,18 +34,18 @@ export interface About {
 
 /** One entry for each container of each Pod, in the order of the texts. */
 export function aboutContainers(facts: readonly Fact[]): About[] {
-  const byPod = grouped(facts, ({ pod }) => pod);
+  const byPod = grouped(facts, podKey);
   const shared = byPod.get(undefined) ?? [];
-  const pods = [...byPod.keys()].filter((pod) => pod !== undefined);
-  if (pods.length === 0) return inPod(undefined, shared, false);
+  const pods = [...byPod.keys()].filter((key) => key !== undefined);
+  if (pods.length === 0) return inPod({}, shared, false);
   const nodes = nodesOfPods(facts);
   const aroundPod = factsAround(pods.length > 1 ? shared.filter(concernsAll) : shared, nodes);
-  const each = pods.flatMap((pod) => {
-    const around = aroundPod(pod);
-    return inPod(pod, [...around, ...(byPod.get(pod) ?? [])], nodes.has(pod));
+  const each = pods.flatMap((key) => {
+    const own = byPod.get(key) ?? [];
+    return inPod(refIn(own[0] ?? {}), [...aroundPod(key), ...own], nodes.has(key));
   });
   const unnamed = pods.length > 1 ? shared.filter((fact) => !concernsAll(fact)) : [];
-  return unnamed.length > 0 ? [...each, ...inPod(undefined, unnamed, false)] : each;
+  return unnamed.length > 0 ? [...each, ...inPod({}, unnamed, false)] : each;
 }
 
 function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<Key, Fact[]> {
@@ -58,7 +58,7 @@ function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<K
   return groups;
 }
 
-function inPod(pod: string | undefined, facts: readonly Fact[], placed: boolean): About[] {
+function inPod(pod: PodRef, facts: readonly Fact[], placed: boolean): About[] {
   const byName = grouped(facts, ({ container }) => container);
   const names = [...byName.keys()].filter((name) => name !== undefined);
   const inits = new Set(
@@ -69,7 +69,7 @@ function inPod(pod: string | undefined, facts: readonly Fact[], placed: boolean)
   );
   const general = byName.get(undefined) ?? [];
   const one = (name: string | undefined, own: readonly Fact[], runs = appRuns) =>
-    about({ ...(pod ? { pod } : {}), ...(name ? { container: name } : {}), placed }, own, runs);
+    about({ ...pod, ...(name ? { container: name } : {}), placed }, own, runs);
   if (names.length === 0) return [one(undefined, general, false)];
   if (names.length === 1) return [one(names[0], facts, false)];
   const whole = general.filter((fact) => !isAboutContainer(fact));
@@ -101,7 +101,7 @@ function isAboutContainer(fact: Fact): boolean {
 }
 
 function about(
-  names: Pick<About, 'pod' | 'container' | 'placed'>,
+  names: PodRef & Pick<About, 'container' | 'placed'>,
   facts: readonly Fact[],
   appRuns: boolean,
 ): About {

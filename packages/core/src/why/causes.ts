@@ -6,15 +6,15 @@ import { MINORS, releaseOf } from '../releases/release.ts';
 interface CauseFacts {
   /** Functions of the kubelet, the newest name first; for another component, its file. */
   readonly upstream: readonly string[];
-  /** The command whose output confirms the cause, if the texts do not. POD, CONTAINER and NODE are placeholders. */
+  /** The command whose output confirms the cause, if the texts do not. POD, NAMESPACE, CONTAINER and NODE are placeholders. */
   readonly next: string;
 }
 
 const MANAGER = 'computePodActions';
-const DESCRIBE = 'kubectl describe pod POD';
-const STATE = 'kubectl get pod POD -o yaml';
+const DESCRIBE = 'kubectl describe pod POD -n NAMESPACE';
+const STATE = 'kubectl get pod POD -n NAMESPACE -o yaml';
 /** Prints the spec and the recorded hash, to compare them. */
-const HASHES = 'kubectl get pod POD -o yaml; crictl inspect $(crictl ps -aq --name CONTAINER)';
+const HASHES = 'kubectl get pod POD -n NAMESPACE -o yaml; crictl inspect $(crictl ps -aq --name CONTAINER)';
 const LOG = 'journalctl -u kubelet | grep POD';
 
 /** In the order in which equally certain causes are listed: those that texts state most directly come first. */
@@ -42,20 +42,23 @@ export const CAUSES = {
   preempted: { upstream: ['pkg/scheduler preemption'], next: DESCRIBE },
   'deleted-by-controller': {
     upstream: ['killPodWithSyncResult'],
-    next: 'kubectl get events --field-selector involvedObject.name=POD',
+    next: 'kubectl get events --field-selector involvedObject.name=POD -n NAMESPACE',
   },
   drained: {
     upstream: ['pkg/registry/core/pod/storage/eviction.go'],
-    next: 'kubectl get events --field-selector involvedObject.name=POD',
+    next: 'kubectl get events --field-selector involvedObject.name=POD -n NAMESPACE',
   },
   'node-reboot': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'kubectl describe node NODE' },
   'sandbox-create': { upstream: ['createPodSandbox'], next: LOG },
   mount: { upstream: ['SyncPod'], next: DESCRIBE },
   'init-failed': {
     upstream: ['findNextInitContainerToRun', 'computeInitContainerActions'],
-    next: 'kubectl logs POD -c CONTAINER --previous',
+    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
   },
-  sidecar: { upstream: ['computeInitContainerActions'], next: 'kubectl logs POD -c CONTAINER --previous' },
+  sidecar: {
+    upstream: ['computeInitContainerActions'],
+    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+  },
   'runtime-restart': {
     upstream: ['ShouldContainerBeRestarted'],
     next: 'journalctl -u containerd -u crio -u docker',
@@ -63,8 +66,14 @@ export const CAUSES = {
   'sandbox-changed': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'crictl pods --name POD' },
   'static-pod-edit': { upstream: ['HandlePodUpdates', 'UpdatePod'], next: LOG },
   'killed-after-grace': { upstream: ['killContainer'], next: DESCRIBE },
-  exit: { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
-  'exit-zero': { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
+  exit: {
+    upstream: ['ShouldContainerBeRestarted'],
+    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+  },
+  'exit-zero': {
+    upstream: ['ShouldContainerBeRestarted'],
+    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+  },
   'kubelet-restart': { upstream: ['syncLoopIteration'], next: 'systemctl status kubelet' },
   'readiness-only': { upstream: ['pkg/kubelet/prober/worker.go doProbe'], next: DESCRIBE },
   unknown: { upstream: ['SyncPod'], next: DESCRIBE },
@@ -85,13 +94,4 @@ export function upstreamOf(id: CauseId, releases: readonly Minor[]): string {
     }
   }
   return names[0] ?? '';
-}
-
-/** The command, with known names filled in. */
-export function nextOf(
-  id: CauseId,
-  names: { readonly pod?: string; readonly container?: string; readonly node?: string },
-): string {
-  const { pod = 'POD', container = 'CONTAINER', node = 'NODE' } = names;
-  return CAUSES[id].next.replaceAll('POD', pod).replaceAll('CONTAINER', container).replaceAll('NODE', node);
 }

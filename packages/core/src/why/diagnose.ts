@@ -4,19 +4,23 @@ import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
-import { CAUSE_IDS, type CauseId, nextOf, upstreamOf } from './causes.ts';
+import { CAUSE_IDS, type CauseId, upstreamOf } from './causes.ts';
 import type { Fact } from './fact.ts';
 import { factsIn, type ReadShare } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
+import { nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
+import { podKey } from './podRef.ts';
 import { findings } from './rules.ts';
 
 /** One cause, with the lines that state it. */
 export interface Cause {
   readonly id: CauseId;
+  /** Absent if the texts do not name it. */
+  readonly namespace?: string;
+  readonly pod?: string;
   /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
   readonly container?: string;
-  readonly pod?: string;
   readonly certainty: Certainty;
   readonly evidence: readonly Evidence[];
   /** The time at which the instance ended, as written in the text. */
@@ -84,27 +88,25 @@ const WHOLE_POD: ReadonlySet<CauseId> = new Set([
 ]);
 
 function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
-  const { pod, container } = about;
+  const { pod, namespace, container } = about;
   const certainty =
     CERTAINTIES.find((one) => found.some((finding) => finding.certainty === one)) ?? 'possible';
   const facts = found
     .filter((finding) => finding.certainty === certainty)
     .flatMap((finding) => finding.facts);
   const releases = releasesOf(facts);
-  const node = about.facts.find((fact) => fact.node !== undefined)?.node;
   const named = container !== undefined && !WHOLE_POD.has(id) ? { container } : {};
   return {
     id,
-    ...named,
+    ...(namespace === undefined ? {} : { namespace }),
     ...(pod === undefined ? {} : { pod }),
+    ...named,
     certainty,
     evidence: linesOf(facts),
     ...timeOf(facts),
     releases,
     upstream: upstreamOf(id, releases),
-    ...(certainty === 'proven'
-      ? {}
-      : { next: nextOf(id, { ...named, ...(pod ? { pod } : {}), ...(node ? { node } : {}) }) }),
+    ...(certainty === 'proven' ? {} : { next: nextOf(id, placeOf(about)) }),
   };
 }
 
@@ -152,12 +154,13 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
  * that other texts name.
  */
 function withoutRepeats(causes: readonly Cause[]): Cause[] {
-  const named = new Set(causes.flatMap(({ id, pod, container }) => (container ? [`${id} ${pod}`] : [])));
+  const named = new Set(causes.flatMap((cause) => (cause.container ? [`${cause.id} ${podKey(cause)}`] : [])));
   const kept = new Map<string, Cause>();
   for (const cause of causes.toSorted(byCertainty)) {
-    const { id, pod, container } = cause;
-    const key = `${id} ${pod} ${container}`;
-    const alone = container !== undefined || WHOLE_POD.has(id) || !named.has(`${id} ${pod}`);
+    const { id, container } = cause;
+    const about = `${id} ${podKey(cause)}`;
+    const key = `${about} ${container}`;
+    const alone = container !== undefined || WHOLE_POD.has(id) || !named.has(about);
     if (alone && !kept.has(key)) kept.set(key, cause);
   }
   const all = [...kept.values()];

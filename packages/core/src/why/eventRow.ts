@@ -3,6 +3,7 @@
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
+import { type PodRef, refIn, refOf } from './podRef.ts';
 import { eventFact, startFailures } from './sentenceFact.ts';
 
 /** `Type Reason Age From Message`, `LAST SEEN TYPE REASON OBJECT MESSAGE` and their older and wider forms. */
@@ -19,6 +20,8 @@ const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 const TIMES = /\(x(\d+) over /;
 /** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
 const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
+/** The column NAMESPACE of `-A`, before LAST SEEN. */
+const NAMESPACE = /^\s*([a-z][a-z0-9-]*)\s+(?:<\w+>|(?:\d+[dhmsy])+)(?:\s|$)/;
 /** Newer versions of kubectl describe print it in front of the message. */
 const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
@@ -40,30 +43,26 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
   const isPod = /^pods?$/i.test(kind);
-  if (!found) return unknownEvent(reason, tried[0] ?? '', at, isPod ? { pod: name } : {});
+  const ref = isPod ? refOf(name, NAMESPACE.exec(before)?.[1]) : {};
+  if (!found) return unknownEvent(reason, tried[0] ?? '', at, ref);
   const count = Number(TIMES.exec(content)?.[1] ?? COUNTED.exec(before)?.[1] ?? 1);
   // One Event counts the starts of one container.
   const again = found.family === 'created' ? count - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
   const stated: Fact = {
     ...found,
-    ...(isPod ? { pod: name } : {}),
+    ...ref,
     ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
     ...(container ? { container } : {}),
     ...(count > 1 ? { count } : {}),
   };
-  const { pod, container: named } = stated;
-  const about = { at, ...(pod ? { pod } : {}), ...(named ? { container: named } : {}) };
+  const { container: named } = stated;
+  const about = { at, ...refIn(stated), ...(named ? { container: named } : {}) };
   return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
 }
 
 /** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */
-function unknownEvent(
-  reason: string,
-  message: string,
-  at: Evidence,
-  about: { readonly pod?: string },
-): Fact[] {
+function unknownEvent(reason: string, message: string, at: Evidence, about: PodRef): Fact[] {
   const failures = startFailures(message, at, about);
   if (failures.length > 0 || !isPodReason(reason)) return failures;
   return [{ kind: 'pod-reason', reason, message, at, ...about }];

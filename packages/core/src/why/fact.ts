@@ -2,11 +2,10 @@
 
 import type { Minor } from '../releases/minor.ts';
 import type { Evidence } from './pasted.ts';
+import type { PodRef } from './podRef.ts';
 
-interface Stated {
+interface Stated extends PodRef {
   readonly at: Evidence;
-  /** Name of the Pod, if the text has one. */
-  readonly pod?: string;
   readonly container?: string;
   /** Name of the node, if the text has one. */
   readonly node?: string;
@@ -90,7 +89,8 @@ export interface Setting extends Stated {
     | 'ready'
     | 'uid'
     | 'docker'
-    | 'kubelet';
+    | 'kubelet'
+    | 'windows';
   readonly value: string;
 }
 
@@ -100,7 +100,7 @@ export interface KernelOom extends Stated {
   readonly whole: boolean;
   readonly pid?: string;
   /** UID of the Pod in the path of its cgroup. */
-  readonly uid?: string;
+  readonly podUid?: string;
 }
 
 /** A sandbox of the Pod as the container runtime reports it. */

@@ -4,8 +4,10 @@ import type { Fact } from './fact.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineOf } from './outline.ts';
-import { outlineFacts, podsBefore } from './outlineFacts.ts';
+import { outlineFacts } from './outlineFacts.ts';
+import { objectsBefore } from './outlineNames.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
+import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
 import { withSpecHashes } from './specHashes.ts';
 import { SPEAKING } from './stated.ts';
 
@@ -32,19 +34,53 @@ export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => un
     if (!found) outlined.push(line);
   }
   const root = outlineOf(outlined);
-  const facts = withSpecHashes(withUids([...outlineFacts(root), ...rows].sort(inOrder(texts))), texts);
-  const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
-  const only = named.length === 1 ? named[0] : undefined;
-  const failed = new Set(facts.filter(isFailure).flatMap(({ pod }) => pod ?? []));
-  const [troubled] = failed.size === 1 ? failed : [];
+  const before = objectsBefore(root);
+  const sorted = withUids([...outlineFacts(root), ...rows].sort(inOrder(texts)));
+  const facts = withSpecHashes(
+    withPods(sorted, ({ at }) => before(at)),
+    texts,
+  );
+  return attributed(facts, before);
+}
+
+/** Adds the Pod or the node to facts that do not name it. */
+function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBefore>): Fact[] {
+  const named = podsOf(facts);
+  const [only] = named.size === 1 ? named.values() : [];
+  const failed = podsOf(facts.filter(isFailure));
+  const [troubled] = failed.size === 1 ? failed.values() : [];
   const nodes = nodesOfPods(facts);
-  const podBefore = podsBefore(root);
   return facts.map((fact) => {
     if (fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode)) return fact;
-    const before = named.length > 1 ? podBefore(fact.at) : undefined;
-    const pod = before ?? only ?? (concernsAll(fact) ? undefined : troubled);
-    return pod === undefined || !concernsPod(fact, pod, nodes) ? fact : { ...fact, pod };
+    const object = before(fact.at);
+    if (object?.node !== undefined && fact.kind === 'sentence') {
+      return { ...fact, node: object.node, ofNode: true };
+    }
+    const pod =
+      (named.size > 1 && object?.pod !== undefined ? placedIn(object, named) : undefined) ??
+      only ??
+      (concernsAll(fact) ? undefined : troubled);
+    const key = pod && podKey(pod);
+    return key === undefined || !concernsPod(fact, key, nodes) ? fact : { ...fact, ...pod };
   });
+}
+
+/** The Pods that facts name, by their keys. */
+function podsOf(facts: readonly Fact[]): ReadonlyMap<string, PodRef> {
+  const found = new Map<string, PodRef>();
+  for (const fact of facts) {
+    const key = podKey(fact);
+    if (key !== undefined && !found.has(key)) found.set(key, refIn(fact));
+  }
+  return found;
+}
+
+/** The Pod with the namespace and UID that its facts have. */
+function placedIn({ pod, namespace, uid }: PodRef, named: ReadonlyMap<string, PodRef>): PodRef | undefined {
+  const same = [...named.values()].filter(
+    (one) => one.pod === pod && (namespace === undefined || one.namespace === namespace),
+  );
+  return same.find((one) => one.uid === uid) ?? same[0];
 }
 
 function isFailure(fact: Fact): boolean {
@@ -84,12 +120,13 @@ function newFacts(): (fact: Fact) => boolean {
 function withUids(facts: readonly Fact[]): readonly Fact[] {
   const uids = new Map<string, string>();
   for (const fact of facts) {
-    if (fact.kind === 'kernel-oom' && fact.uid && fact.pid) uids.set(`${fact.at.file} ${fact.pid}`, fact.uid);
+    if (fact.kind === 'kernel-oom' && fact.podUid && fact.pid)
+      uids.set(`${fact.at.file} ${fact.pid}`, fact.podUid);
   }
   if (uids.size === 0) return facts;
   return facts.map((fact) => {
-    const uid = fact.kind === 'kernel-oom' ? uids.get(`${fact.at.file} ${fact.pid}`) : undefined;
-    return uid === undefined ? fact : { ...fact, uid };
+    const podUid = fact.kind === 'kernel-oom' ? uids.get(`${fact.at.file} ${fact.pid}`) : undefined;
+    return podUid === undefined ? fact : { ...fact, podUid };
   });
 }
 

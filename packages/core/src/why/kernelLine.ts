@@ -2,6 +2,7 @@
 
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
+import { refOf } from './podRef.ts';
 
 /** Kernel: mm/oom_kill.c; containerd: TaskOOM; since 5.0 also `oom-kill:constraint=`. */
 const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
@@ -29,6 +30,7 @@ export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
     ?.replaceAll('_', '-');
   const container = /\bio\.kubernetes\.container\.name=([\w.-]+)/.exec(content)?.[1];
   const pod = /\bio\.kubernetes\.pod\.name=([\w.-]+)/.exec(content)?.[1];
+  const namespace = /\bio\.kubernetes\.pod\.namespace=([\w.-]+)/.exec(content)?.[1];
   const pid = /\bpid=(\d+)|process (\d+)/.exec(content);
   const process = pid?.[1] ?? pid?.[2];
   return [
@@ -36,10 +38,10 @@ export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
       kind: 'kernel-oom',
       whole: found[1],
       at,
-      ...(uid ? { uid } : {}),
+      ...(uid ? { podUid: uid } : {}),
       ...(process ? { pid: process } : {}),
       ...(container ? { container } : {}),
-      ...(pod ? { pod } : {}),
+      ...refOf(pod, namespace),
     },
   ];
 }

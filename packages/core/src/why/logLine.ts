@@ -95,9 +95,8 @@ function matchedLine(matched: Matched, text: string, at: Evidence, node: string 
 
 /** The errors of a sync. */
 function startErrors({ values, releases }: Matched, text: string, at: Evidence): Fact[] {
-  const pod = podIn(values);
   const plain = (values.err ?? '').replaceAll('\\', '');
-  const about = pod ? { pod } : {};
+  const about = podIn(values);
   if (/\berr="(?:unmounted volumes=|MountVolume\.)/.test(text)) {
     return [{ kind: 'sentence', family: 'mount-failed', values, releases, logged: true, at, ...about }];
   }

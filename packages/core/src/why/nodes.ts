@@ -1,6 +1,7 @@
 // Finds the nodes of Pods, and the facts about nodes that concern a Pod.
 
 import type { Fact } from './fact.ts';
+import { podKey } from './podRef.ts';
 
 /** Occasions that concern a node, or a controller. */
 const OF_NODE = new Set([
@@ -23,7 +24,7 @@ export function concernsAll(fact: Fact): boolean {
   );
 }
 
-/** The nodes that the texts name for each Pod, by the Pod's name. */
+/** The nodes that the texts name for each Pod, by its key. */
 export type NodesOfPods = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A Pod's node is in its spec, in describe, in the column NODE, and in the Events that the kubelet sends. */
@@ -31,26 +32,27 @@ export function nodesOfPods(facts: readonly Fact[]): NodesOfPods {
   const stated = new Map<string, Set<string>>();
   const named = new Map<string, Set<string>>();
   for (const fact of facts) {
-    if (fact.pod === undefined) continue;
+    const key = podKey(fact);
+    if (key === undefined) continue;
     const setting =
       fact.kind === 'setting' && fact.name === 'node'
         ? fact.value
         : fact.kind === 'sentence' && fact.family === 'scheduled'
           ? fact.values.assigned
           : undefined;
-    if (setting !== undefined) add(stated, fact.pod, setting);
-    else if (fact.node !== undefined) add(named, fact.pod, fact.node);
+    if (setting !== undefined) add(stated, key, setting);
+    else if (fact.node !== undefined) add(named, key, fact.node);
   }
   return new Map([...named, ...stated]);
 }
 
-function add(map: Map<string, Set<string>>, pod: string, node: string): void {
-  map.set(pod, (map.get(pod) ?? new Set()).add(node));
+function add(map: Map<string, Set<string>>, key: string, node: string): void {
+  map.set(key, (map.get(key) ?? new Set()).add(node));
 }
 
 /** False for a fact about a node other than the Pod's. True if the node of either is unknown. */
-export function concernsPod(fact: Fact, pod: string, nodes: NodesOfPods): boolean {
-  const own = nodes.get(pod);
+export function concernsPod(fact: Fact, key: string, nodes: NodesOfPods): boolean {
+  const own = nodes.get(key);
   const { node } = fact;
   return node === undefined || own === undefined || [...own].some((one) => isSameNode(one, node));
 }
@@ -73,7 +75,7 @@ function withoutMany(facts: readonly Fact[]): readonly Fact[] {
 }
 
 /** The facts without a Pod that concern a Pod, in their order. Examines only facts about its nodes. */
-export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: string) => readonly Fact[] {
+export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (key: string) => readonly Fact[] {
   const order = new Map(facts.map((fact, index) => [fact, index]));
   const some = withoutMany(facts);
   const general = withoutMany(facts.filter(({ node }) => node === undefined));
@@ -85,12 +87,12 @@ export function factsAround(facts: readonly Fact[], nodes: NodesOfPods): (pod: s
     if (same) same.push(fact);
     else byHost.set(host, [fact]);
   }
-  return (pod) => {
-    const own = nodes.get(pod);
+  return (key) => {
+    const own = nodes.get(key);
     if (!own) return some;
     const hosts = new Set([...own].map(hostOf));
     const local = [...hosts].flatMap((host) => byHost.get(host) ?? []);
-    const found = local.filter((fact) => concernsPod(fact, pod, nodes));
+    const found = local.filter((fact) => concernsPod(fact, key, nodes));
     if (found.length === 0) return general;
     return [...general, ...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   };

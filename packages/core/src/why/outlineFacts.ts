@@ -2,9 +2,12 @@
 
 import { recordedHash } from '../import/hashEvidence.ts';
 import type { Fact, RecordedHash } from './fact.ts';
-import { ancestorOf, childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
+import { childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
+import { aboutContainer, aboutPod } from './outlineNames.ts';
+import { settingFacts } from './outlineSettings.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
+import { refOf } from './podRef.ts';
 import { eventFact } from './sentenceFact.ts';
 
 /** The facts of a tree, in the order of the text. */
@@ -72,7 +75,7 @@ function stateFacts(node: OutlineNode): Fact[] {
       place: last ? 'lastState' : 'state',
       reason,
       message,
-      ...(/^\d+$/.test(code) ? { exitCode: Number(code) } : {}),
+      ...(/^-?\d+$/.test(code) ? { exitCode: Number(code) } : {}),
       ...(finishedAt === '' ? {} : { finishedAt }),
       at,
       lines: unique(lines.flatMap((one) => one?.line.at ?? [])),
@@ -97,7 +100,7 @@ function partFacts(node: OutlineNode): Fact[] {
       place: 'lastState',
       reason: reason?.value ?? '',
       message: textIn(detail, 'message', 'Message'),
-      ...(/^\d+$/.test(code?.value ?? '') ? { exitCode: Number(code?.value) } : {}),
+      ...(/^-?\d+$/.test(code?.value ?? '') ? { exitCode: Number(code?.value) } : {}),
       at: node.line.at,
       lines: unique([reason, code].flatMap((one) => one?.line.at ?? [])),
       ...aboutPod(node),
@@ -110,10 +113,10 @@ function sandboxFacts(node: OutlineNode): Fact[] {
   const state = childOf(node, 'state');
   if (!state?.value.startsWith('SANDBOX_')) return [];
   const metadata = childOf(node, 'metadata');
-  const pod = textIn(metadata, 'name');
   const attempt = Number.parseInt(textIn(metadata, 'attempt') || '0', 10);
   const ready = state.value === 'SANDBOX_READY';
-  return [{ kind: 'sandbox', attempt, ready, at: state.line.at, ...(pod ? { pod } : {}) }];
+  const ref = refOf(textIn(metadata, 'name'), textIn(metadata, 'namespace'));
+  return [{ kind: 'sandbox', attempt, ready, at: state.line.at, ...ref }];
 }
 
 /** If a web page or a chat removed the indentation, the keys of a state are its next siblings. */
@@ -135,70 +138,6 @@ function unique(lines: readonly Evidence[]): Evidence[] {
   );
 }
 
-const NOT_A_NAME = /^(?:status|containerStatuses|Containers|Init Containers|)$/;
-
-/** The container of a state: its sibling `name`, or in describe the key above. */
-function aboutContainer(node: OutlineNode): { container?: string; pod?: string } {
-  const above = node.parent;
-  const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : headingOf(node));
-  const pod = podOf(node);
-  return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...(pod ? { pod } : {}) };
-}
-
-/** The most keys of a container before its state. */
-const MOST_KEYS = 100;
-
-/** In describe without its indentation, a name is a line of its own before the keys of the container. */
-function headingOf(node: OutlineNode): string {
-  const siblings = node.parent?.children ?? [];
-  const end = siblings.lastIndexOf(node);
-  const before = siblings.slice(Math.max(0, end - MOST_KEYS), end);
-  const heading = before.findLastIndex(
-    ({ value, children }, index) =>
-      value === '' && children.length === 0 && /^(?:Container ID|Image)$/.test(before[index + 1]?.key ?? ''),
-  );
-  return before[heading]?.key ?? '';
-}
-
-function aboutPod(node: OutlineNode): { pod?: string } {
-  const pod = podOf(node);
-  return pod ? { pod } : {};
-}
-
-/** The name of the object around it: `metadata.name`, or describe's `Name:`. */
-function podOf(node: OutlineNode): string | undefined {
-  const object = nameOf(node) === undefined ? ancestorOf(node, (one) => nameOf(one) !== undefined) : node;
-  return object && nameOf(object);
-}
-
-function nameOf(object: OutlineNode): string | undefined {
-  const name = textIn(childOf(object, 'metadata'), 'name') || textIn(object, 'Name');
-  // The metadata of a container in the output of crictl has no Pod.
-  return name === '' || childOf(childOf(object, 'metadata'), 'attempt') ? undefined : name;
-}
-
-/** Returns a function that finds the last Pod named before a line. */
-export function podsBefore(root: OutlineNode): (at: Evidence) => string | undefined {
-  const byFile = new Map<string, { readonly line: number; readonly name: string }[]>();
-  for (const object of root.children) {
-    const name = nameOf(object);
-    if (name === undefined) continue;
-    const { file, line } = object.line.at;
-    byFile.set(file, byFile.get(file) ?? []);
-    byFile.get(file)?.push({ line, name });
-  }
-  return ({ file, line }) => {
-    const named = byFile.get(file) ?? [];
-    let [low, high] = [0, named.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((named[middle]?.line ?? 0) <= line) low = middle + 1;
-      else high = middle;
-    }
-    return named[low - 1]?.name;
-  };
-}
-
 /** `docker inspect`: State with OOMKilled and ExitCode. */
 function dockerFacts(node: OutlineNode): Fact[] {
   if (node.key !== 'State') return [];
@@ -208,9 +147,12 @@ function dockerFacts(node: OutlineNode): Fact[] {
   const labels = [...nodesIn(node.parent ?? node)];
   const labelled = (key: string) => labels.find((one) => one.key === key);
   const container = labelled('io.kubernetes.container.name')?.value;
-  const pod = labelled('io.kubernetes.pod.name')?.value;
   const running = textIn(node, 'Running') === 'true';
-  const about = { ...(container ? { container } : {}), ...(pod ? { pod } : {}) };
+  const ref = refOf(
+    labelled('io.kubernetes.pod.name')?.value,
+    labelled('io.kubernetes.pod.namespace')?.value,
+  );
+  const about = { ...(container ? { container } : {}), ...ref };
   const docker: Fact = { kind: 'setting', name: 'docker', value: 'true', at: node.line.at, ...about };
   const key = 'annotation.io.kubernetes.container.hash';
   const hashes = hashFact(labelled(key)?.parent, key, { running, ...about });
@@ -237,8 +179,9 @@ function crictlFacts(node: OutlineNode): Fact[] {
   const state = childOf(node, 'state');
   if (!state?.value.startsWith('CONTAINER_')) return [];
   const container = textIn(childOf(node, 'metadata'), 'name');
-  const pod = textIn(childOf(node, 'labels'), 'io.kubernetes.pod.name');
-  const about = { ...(container ? { container } : {}), ...(pod ? { pod } : {}) };
+  const labels = childOf(node, 'labels');
+  const ref = refOf(textIn(labels, 'io.kubernetes.pod.name'), textIn(labels, 'io.kubernetes.pod.namespace'));
+  const about = { ...(container ? { container } : {}), ...ref };
   const attempt = textIn(childOf(node, 'metadata'), 'attempt');
   const counted: Fact[] = [
     ...(/^\d+$/.test(attempt)
@@ -272,7 +215,7 @@ function crictlFacts(node: OutlineNode): Fact[] {
 function hashFact(
   map: OutlineNode | undefined,
   key: string,
-  about: Pick<RecordedHash, 'running' | 'container' | 'pod'>,
+  about: Pick<RecordedHash, 'running' | 'container' | 'pod' | 'namespace'>,
 ): Fact[] {
   const found = childOf(map, key);
   const hash = recordedHash(found?.value);
@@ -329,70 +272,6 @@ function eventFacts(node: OutlineNode): Fact[] {
   const about =
     textIn(object, 'kind') === 'Node'
       ? { node: named, ofNode: true as const }
-      : { pod: named, ...(host ? { node: host } : {}) };
+      : { ...refOf(named, textIn(object, 'namespace')), ...(host ? { node: host } : {}) };
   return [{ ...found, ...about, ...(container ? { container } : {}) }];
-}
-
-const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'postStart'>> = {
-  livenessProbe: 'liveness',
-  Liveness: 'liveness',
-  readinessProbe: 'readiness',
-  Readiness: 'readiness',
-  startupProbe: 'startup',
-  Startup: 'startup',
-  postStart: 'postStart',
-};
-
-function settingFacts(node: OutlineNode): Fact[] {
-  const { key, value } = node;
-  const at = node.line.at;
-  const probe = Object.hasOwn(PROBES, key) ? PROBES[key] : undefined;
-  if (probe) {
-    // A hook is one level deeper than a probe.
-    const beside = probe === 'postStart' && node.parent ? node.parent : node;
-    return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
-  }
-  if ((key === 'containerID' || key === 'Container ID') && value.startsWith('docker://')) {
-    return [{ kind: 'setting', name: 'docker', value: 'true', at, ...aboutPod(node) }];
-  }
-  if (key === 'kubernetes.io/config.source' && value === 'file') {
-    return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
-  }
-  const [, placed] =
-    key === 'nodeName' || key === 'Node' ? (/^([a-z0-9][\w.-]*)(?:\/|$)/.exec(value) ?? []) : [];
-  if (placed !== undefined) {
-    return [{ kind: 'setting', name: 'node', value: placed, at, ...aboutPod(node) }];
-  }
-  if (key === 'kubeletVersion' || key === 'Kubelet Version') {
-    return [{ kind: 'setting', name: 'kubelet', value, at }];
-  }
-  if (key === 'uid' && node.parent?.key === 'metadata') {
-    return [{ kind: 'setting', name: 'uid', value, at, ...aboutPod(node) }];
-  }
-  if (key === 'restartPolicy') return restartPolicy(node);
-  if (key === 'initContainerStatuses' || key === 'Init Containers') {
-    const about = aboutPod(node);
-    return initNames(node).map((container) => ({
-      kind: 'setting',
-      name: 'init',
-      value: 'true',
-      at,
-      container,
-      ...about,
-    }));
-  }
-  return [];
-}
-
-/** The restart policy of the Pod, or of an init container: such a container is a sidecar. */
-function restartPolicy(node: OutlineNode): Fact[] {
-  const at = node.line.at;
-  const init = ancestorOf(node, ({ key }) => key === 'initContainers');
-  const own = aboutContainer(node);
-  if (init && own.container) return [{ kind: 'setting', name: 'sidecar', value: node.value, at, ...own }];
-  return init ? [] : [{ kind: 'setting', name: 'restartPolicy', value: node.value, at, ...aboutPod(node) }];
-}
-
-function initNames(node: OutlineNode): string[] {
-  return node.children.map((one) => textIn(one, 'name') || one.key).filter((name) => name !== '');
 }

@@ -2,42 +2,44 @@
 
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
+import { type PodRef, refOf } from './podRef.ts';
 
 /** A row of `kubectl get pods`, also with `-w`, `-A`, `-o wide` and `--output-watch-events`, or in a comment. */
 const POD =
-  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:[a-z0-9][\w.-]*\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
 
 /** A row that ends at its status or count. Old kubelets append a message to the reason. */
 const SHORT_POD =
-  /^\s*(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
+  /^\s*()(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
 
 /** AGE, IP and NODE of `-o wide`. */
 const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
 
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, pod, ready, , status = '', count] = POD.exec(content) ?? SHORT_POD.exec(content) ?? [];
-  if (pod === undefined) return undefined;
+  const [, space, name, ready, , status = '', count] = POD.exec(content) ?? SHORT_POD.exec(content) ?? [];
+  if (name === undefined) return undefined;
+  const pod = refOf(name, space);
   const facts: Fact[] = [
-    ...(count === undefined ? [] : [{ kind: 'restarts', count: Number(count), pod, at } as const]),
-    { kind: 'setting', name: 'status', value: status, pod, at },
-    ...(ready === '0' ? [] : [{ kind: 'setting', name: 'ready', value: status, pod, at } as const]),
+    ...(count === undefined ? [] : [{ kind: 'restarts', count: Number(count), ...pod, at } as const]),
+    { kind: 'setting', name: 'status', value: status, ...pod, at },
+    ...(ready === '0' ? [] : [{ kind: 'setting', name: 'ready', value: status, ...pod, at } as const]),
   ];
   const [, placed = ''] = WIDE.exec(content) ?? [];
-  if (placed !== '') facts.push({ kind: 'setting', name: 'node', value: placed, pod, at });
+  if (placed !== '') facts.push({ kind: 'setting', name: 'node', value: placed, ...pod, at });
   return [...facts, ...statusFacts(status, pod, at)];
 }
 
 /** The facts of the column STATUS: the reason of the Pod, or of a waiting or ended container. */
-function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
+function statusFacts(status: string, pod: PodRef, at: Evidence): Fact[] {
   const [, init, reason = status] = /^(Init:)(\D.*)$/.exec(status) ?? [];
-  const setting: Fact[] = init ? [{ kind: 'setting', name: 'init', value: 'true', pod, at }] : [];
+  const setting: Fact[] = init ? [{ kind: 'setting', name: 'init', value: 'true', ...pod, at }] : [];
   if (
     /^(?:OOMKilled|Error|Completed|Unknown|ContainerCannotRun|StartError|ContainerStatusUnknown)$/.test(
       reason,
     )
   ) {
-    return [...setting, { kind: 'ended', place: 'state', reason, message: '', pod, at, lines: [at] }];
+    return [...setting, { kind: 'ended', place: 'state', reason, message: '', ...pod, at, lines: [at] }];
   }
   const signal = /^Signal:(\d+)$/.exec(reason)?.[1];
   const code = signal ? String(128 + Number(signal)) : /^ExitCode:(\d+)$/.exec(reason)?.[1];
@@ -50,7 +52,7 @@ function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
         reason: '',
         message: '',
         exitCode: Number(code),
-        pod,
+        ...pod,
         at,
         lines: [at],
       },
@@ -61,10 +63,10 @@ function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
       reason,
     )
   ) {
-    return [{ kind: 'pod-reason', reason, message: '', pod, at }];
+    return [{ kind: 'pod-reason', reason, message: '', ...pod, at }];
   }
   if (/BackOff$|Err|Error$|InvalidImageName|CrashLoop/.test(reason)) {
-    return [...setting, { kind: 'waiting', reason, message: '', pod, at }];
+    return [...setting, { kind: 'waiting', reason, message: '', ...pod, at }];
   }
   return setting;
 }

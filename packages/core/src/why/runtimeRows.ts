@@ -2,19 +2,20 @@
 
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
+import { refOf } from './podRef.ts';
 
 /** A row of `crictl ps -a`; newer versions have a column POD. */
 const CONTAINER =
   /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}(?:\s+([a-z0-9][\w.-]*))?/;
 
 /** A row of `crictl pods`. */
-const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+\S+\s+(\d+)(?:\s|$)/;
+const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+(\S+)\s+(\d+)(?:\s|$)/;
 
 /** The facts of a row; undefined for other lines. */
 export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, state, pod, tried] = SANDBOX.exec(content) ?? [];
+  const [, state, pod, space, tried] = SANDBOX.exec(content) ?? [];
   if (pod !== undefined)
-    return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', pod, at }];
+    return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', ...refOf(pod, space), at }];
   const [, , container, attempt, owner] = CONTAINER.exec(content) ?? [];
   if (container === undefined) return goState(content, at) ?? dockerRow(content, at);
   return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
@@ -22,12 +23,12 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
 
 /** A row of `docker ps -a`: the status, and the name that dockershim assigned. */
 const DOCKER =
-  /\s(Up|Exited \((\d+)\)|Created)\s.*\sk8s_([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+_[0-9a-f-]+_(\d+)\s*$/;
+  /\s(Up|Exited \((\d+)\)|Created)\s.*\sk8s_([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)_[0-9a-f-]+_(\d+)\s*$/;
 
 function dockerRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, , code, container, pod, attempt] = DOCKER.exec(content) ?? [];
+  const [, , code, container, pod, space, attempt] = DOCKER.exec(content) ?? [];
   if (container === undefined || pod === undefined) return undefined;
-  const about = { at, container, pod };
+  const about = { at, container, ...refOf(pod, space) };
   const counted: Fact = { kind: 'restarts', count: Number(attempt), ...about };
   if (code === undefined) return [counted];
   return [

@@ -3,6 +3,7 @@
 import type { Fact, Sentence } from './fact.ts';
 import type { Matched } from './matched.ts';
 import type { Evidence } from './pasted.ts';
+import { type PodRef, refOf } from './podRef.ts';
 import { matchedEvent } from './sentences.ts';
 import { statedWithin } from './within.ts';
 
@@ -25,7 +26,6 @@ export function eventFact(reason: string, message: string, at: Evidence): Senten
 /** A sentence with the container and Pod that it names. */
 export function sentence({ family, values, releases }: Matched, at: Evidence): Sentence {
   const container = nameIn(values.containerName ?? values.container);
-  const pod = podIn(values);
   return {
     kind: 'sentence',
     family,
@@ -33,7 +33,7 @@ export function sentence({ family, values, releases }: Matched, at: Evidence): S
     releases,
     at,
     ...(container ? { container } : {}),
-    ...(pod ? { pod } : {}),
+    ...podIn(values),
   };
 }
 
@@ -44,24 +44,23 @@ function nameIn(value: string | undefined): string | undefined {
 }
 
 /** `pod="default/web-2"` since 1.21, `web-2_default(uid)` before. */
-export function podIn({
-  pod,
-  pods,
-  podDesc,
-  podDescs,
-  object,
-  podName,
-}: Matched['values']): string | undefined {
-  if (podName !== undefined && /^[a-z0-9][a-z0-9.-]*$/.test(podName)) return podName;
-  const structured = /^\W*[\w.-]+\/([\w.-]+)/.exec(pod ?? pods ?? object ?? '')?.[1];
-  return structured ?? /([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+\(/.exec(`${podDesc ?? podDescs ?? pods ?? ''}`)?.[1];
+export function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched['values']): PodRef {
+  if (podName !== undefined && /^[a-z0-9][a-z0-9.-]*$/.test(podName)) return refOf(podName);
+  const [, space, name] = /^\W*([\w.-]+)\/([\w.-]+)/.exec(pod ?? pods ?? object ?? podName ?? '') ?? [];
+  return name === undefined ? describedPod(podDesc ?? podDescs ?? pods ?? '') : refOf(name, space);
+}
+
+/** `web-2_default(uid)`; undefined fields without one. */
+export function describedPod(text: string): PodRef {
+  const [, name, space] = /([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)\(/.exec(text) ?? [];
+  return refOf(name, space);
 }
 
 /**
  * `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. Early kubelets
  * name a failed hook in the message only (pkg/kubelet/dockertools runContainer, to 1.7).
  */
-export function startFailures(text: string, at: Evidence, about: { readonly pod?: string }): Fact[] {
+export function startFailures(text: string, at: Evidence, about: PodRef): Fact[] {
   return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)(: "PostStart handler)?/g)].map(
     ([, container = '', stated = '', hook]): Fact => {
       const named = nameIn(container);

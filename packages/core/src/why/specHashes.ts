@@ -18,9 +18,14 @@ export function withSpecHashes(facts: readonly Fact[], texts: readonly PastedTex
 }
 
 function compared(fact: RecordedHash, pods: readonly Json[]): RecordedHash {
-  const { pod, container = '', hash } = fact;
+  const { pod, namespace, container = '', hash } = fact;
   // If a Pod was printed several times, the last print is the newest.
-  const own = pods.findLast(({ metadata }) => pod === undefined || textOf(mapOf(metadata).name) === pod);
+  const own = pods.findLast(({ metadata }) => {
+    const named = mapOf(metadata);
+    const space = textOf(named.namespace);
+    const same = namespace === undefined || space === '' || space === namespace;
+    return pod === undefined || (same && textOf(named.name) === pod);
+  });
   const found = own && hashEvidence(own, container, hash);
   if (!found) return fact;
   const releases = found.matches.flatMap((match) => match.releases);

@@ -111,8 +111,8 @@ export function isEffect({ exitCode }: Ended): boolean {
 function kernelOom({ facts, ended, waiting }: About): Finding[] {
   const uids = facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'uid' ? [fact.value] : []));
   const kills = facts.filter((fact) => fact.kind === 'kernel-oom');
-  const own = kills.filter(({ uid }) => uid !== undefined && uids.includes(uid));
-  const open = kills.filter(({ uid }) => uid === undefined || uids.length === 0);
+  const own = kills.filter(({ podUid }) => podUid !== undefined && uids.includes(podUid));
+  const open = kills.filter(({ podUid }) => podUid === undefined || uids.length === 0);
   if (own.length > 0) return [{ id: 'oom', certainty: 'likely', facts: own }];
   if (open.length === 0) return [];
   const fits = ended ? ended.exitCode === undefined || ended.exitCode === 137 : waiting === undefined;

@@ -5,10 +5,10 @@ import type { Cause } from './diagnose.ts';
 /** The version of the report. public/schemas/why.schema.json describes it. */
 const VERSION = 1;
 
-/** `{ v, causes: [{ id, container?, certainty, evidence, at?, releases, upstream, next? }] }`, the most certain first. */
+/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, evidence, at?, releases, upstream, next? }] }`, the most certain first. */
 export function whyJson(causes: readonly Cause[]): {
   readonly v: typeof VERSION;
-  readonly causes: readonly Omit<Cause, 'pod'>[];
+  readonly causes: readonly Cause[];
 } {
-  return { v: VERSION, causes: causes.map(({ pod: _, ...cause }) => cause) };
+  return { v: VERSION, causes };
 }

@@ -204,3 +204,20 @@ it('groups six causes on five nodes by cause, node and time', () => {
     '6 kubelet-upgrade n1,n2,n3',
   ]);
 });
+
+it('attributes an Event to the Pod of its UID, not to another Pod of that name', () => {
+  const named = (uid: string) => {
+    const one = pod('web-0', 'n0', { exitCode: 137, reason: 'Error', finishedAt: '2026-11-24T10:04:00Z' });
+    return { ...one, metadata: { ...one.metadata, uid } };
+  };
+  const killed = event(
+    'Pod',
+    'web-0',
+    'Killing',
+    'Container app failed liveness probe, will be restarted',
+    '2026-11-24T09:00:00Z',
+  );
+  const of = (uid: string) => ({ ...killed, involvedObject: { ...killed.involvedObject, uid } });
+  expect(grouped([named('new'), of('old')]).map(({ cause }) => cause)).not.toContain('liveness');
+  expect(grouped([named('new'), of('new')]).map(({ cause }) => cause)).not.toContain('unknown');
+});

@@ -39,7 +39,10 @@ const MOST_EVENTS = 30;
 const MOST_RESTARTS = 100_000;
 
 interface Restart {
+  /** Namespace and name. */
   readonly pod: string;
+  /** '' if the Pod has none. */
+  readonly uid: string;
   readonly name: string;
   readonly container: string;
   readonly node: string;
@@ -50,6 +53,8 @@ interface Restart {
 
 interface Said {
   readonly at: number;
+  /** UID of the object; '' if the Event has none. */
+  readonly uid: string;
   readonly reason: string;
   readonly line: string;
 }
@@ -80,17 +85,18 @@ export function restartCounter(from?: Minor): RestartCounter {
     const ofNode = object.kind === 'Node';
     const place = ofNode ? nodeEvents : podEvents;
     const key = ofNode ? textOf(object.name) : keyOf(object);
-    const known = place.get(key) ?? [];
-    if (known.length < MOST_EVENTS)
-      place.set(key, [
-        ...known,
-        { at: timeOf(event), reason: textOf(event.reason), line: eventLine(event, object) },
-      ]);
+    const uid = ofNode ? '' : textOf(object.uid);
+    const said = { at: timeOf(event), uid, reason: textOf(event.reason), line: eventLine(event, object) };
+    place.set(key, newest([...(place.get(key) ?? []), said]));
   }
 
-  function causeOf({ pod, name, container, node, at, status }: Restart): CauseId {
+  function causeOf({ pod, uid, name, container, node, at, status }: Restart): CauseId {
     const near = (nodeEvents.get(node) ?? []).filter((said) => explains(said, at));
-    const events = [...near, ...(podEvents.get(pod) ?? [])].map(({ line }) => line).join('\n');
+    // A StatefulSet uses a name again.
+    const own = (podEvents.get(pod) ?? []).filter(
+      (said) => said.uid === '' || uid === '' || said.uid === uid,
+    );
+    const events = [...near, ...own].map(({ line }) => line).join('\n');
     const spec = node === '' ? '' : `"spec":{"nodeName":${JSON.stringify(node)}},`;
     const object = `{"metadata":{"name":${JSON.stringify(name)}},${spec}"status":${status}}`;
     const named = `${status.replaceAll(OWN, '')}\n${events}`.replaceAll(name, '*').replaceAll(container, '*');
@@ -131,6 +137,14 @@ function firstCause(object: string, events: string, container: string): CauseId 
   return own && own.certainty !== 'possible' ? own.id : 'unknown';
 }
 
+/** Keeps the newest. Equally old ones keep their order. */
+function newest(events: readonly Said[]): Said[] {
+  if (events.length <= MOST_EVENTS) return [...events];
+  const oldest = Math.min(...events.map(({ at }) => at));
+  const dropped = events.findIndex(({ at }) => at === oldest);
+  return events.toSpliced(dropped, 1);
+}
+
 function keyOf({ namespace, name }: Json): string {
   return `${textOf(namespace) || 'default'}/${textOf(name)}`;
 }
@@ -157,6 +171,7 @@ function restartsOf(pod: Json): Restart[] {
       return [
         {
           pod: keyOf(named),
+          uid: textOf(named.uid),
           name: textOf(named.name),
           container: textOf(seen.name),
           node: textOf(mapOf(spec).nodeName),
@@ -182,6 +197,7 @@ function endsOf({ metadata, spec, status }: Json): Restart[] {
   const times = [disrupted?.lastTransitionTime, ...ends, startTime].map(secondsOf);
   return mapsOf(mapOf(spec).containers).map(({ name }) => ({
     pod: keyOf(named),
+    uid: textOf(named.uid),
     name: textOf(named.name),
     container: textOf(name),
     node: textOf(mapOf(spec).nodeName),
@@ -231,10 +247,14 @@ function afterOtherPods(restarts: readonly Diagnosed[]): Diagnosed[] {
   let before: Diagnosed | undefined;
   let other: Diagnosed | undefined;
   return restarts.filter((one) => {
-    if (before && before.pod !== one.pod) other = before;
+    if (before && !isSamePod(before, one)) other = before;
     before = one;
     return other !== undefined && Math.abs(other.at - one.at) <= TOGETHER;
   });
+}
+
+function isSamePod(one: Restart, other: Restart): boolean {
+  return one.pod === other.pod && one.uid === other.uid;
 }
 
 function grouped(

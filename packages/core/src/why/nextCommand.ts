@@ -1,0 +1,63 @@
+// Writes the command that confirms a cause, with the names that the texts have.
+
+import type { About } from './about.ts';
+import { CAUSES, type CauseId } from './causes.ts';
+import type { PodRef } from './podRef.ts';
+
+/** Where a command runs, and what it is about. */
+export interface Place extends PodRef {
+  readonly container?: string;
+  readonly node?: string;
+  /** True for a node that runs Windows: it has no journal, and usually no crictl. */
+  readonly windows: boolean;
+}
+
+/** The place of a container, as far as the texts tell. */
+export function placeOf({ pod, namespace, container, facts }: About): Place {
+  const stated = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'node');
+  const node =
+    stated?.kind === 'setting' ? stated.value : facts.find((fact) => fact.node !== undefined)?.node;
+  return {
+    ...(pod === undefined ? {} : { pod }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(container === undefined ? {} : { container }),
+    ...(node === undefined ? {} : { node }),
+    windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
+  };
+}
+
+/** The command. Without a namespace in the texts, it reads that of the current context. */
+export function nextOf(id: CauseId, place: Place): string {
+  const { next } = CAUSES[id];
+  return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
+}
+
+/** Programs that Windows nodes do not have. */
+const ON_LINUX = /\b(?:journalctl|crictl|systemctl)\b/;
+/** The log query of the kubelet reads the event log of Windows: KEP-2258. */
+const KUBELET_LOG = 'kubectl get --raw "/api/v1/nodes/NODE/proxy/logs/?query=kubelet"';
+
+function onWindows(command: string): string {
+  const first = command.split(/;| \| /)[0] ?? '';
+  return ON_LINUX.test(first) ? KUBELET_LOG : first;
+}
+
+/** RFC 1123: names of Pods and nodes are subdomains, those of containers and namespaces are labels. */
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const SUBDOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+
+/** A placeholder stays if the text has no valid name for it: anything else may be a command of its own. */
+export function filled(command: string, { pod, namespace, container, node }: Place): string {
+  const named = (pattern: RegExp, name: string | undefined, placeholder: string): string =>
+    name !== undefined && pattern.test(name) ? name : placeholder;
+  const values: Readonly<Record<string, string>> = {
+    POD: named(SUBDOMAIN, pod, 'POD'),
+    NAMESPACE: named(LABEL, namespace, 'NAMESPACE'),
+    CONTAINER: named(LABEL, container, 'CONTAINER'),
+    NODE: named(SUBDOMAIN, node, 'NODE'),
+  };
+  return (namespace === undefined ? command.replaceAll(' -n NAMESPACE', '') : command).replaceAll(
+    /\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/g,
+    (word) => values[word] ?? word,
+  );
+}

@@ -1,0 +1,86 @@
+// Names the object around a part of an indented text: a container, its Pod, or a node.
+
+import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
+import type { Evidence } from './pasted.ts';
+import { type PodRef, refOf } from './podRef.ts';
+
+const NOT_A_NAME = /^(?:status|containerStatuses|Containers|Init Containers|)$/;
+
+/** The container of a state: its sibling `name`, or in describe the key above. */
+export function aboutContainer(node: OutlineNode): PodRef & { container?: string } {
+  const above = node.parent;
+  const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : headingOf(node));
+  return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...aboutPod(node) };
+}
+
+/** The most keys of a container before its state. */
+const MOST_KEYS = 100;
+
+/** In describe without its indentation, a name is a line of its own before the keys of the container. */
+function headingOf(node: OutlineNode): string {
+  const siblings = node.parent?.children ?? [];
+  const end = siblings.lastIndexOf(node);
+  const before = siblings.slice(Math.max(0, end - MOST_KEYS), end);
+  const heading = before.findLastIndex(
+    ({ value, children }, index) =>
+      value === '' && children.length === 0 && /^(?:Container ID|Image)$/.test(before[index + 1]?.key ?? ''),
+  );
+  return before[heading]?.key ?? '';
+}
+
+/** The object around it: `metadata.name`, or describe's `Name:`. */
+export function aboutPod(node: OutlineNode): PodRef {
+  const object = nameOf(node) === undefined ? ancestorOf(node, (one) => nameOf(one) !== undefined) : node;
+  return object && kindOf(object) === 'Pod' ? podIn(object) : {};
+}
+
+function nameOf(object: OutlineNode): string | undefined {
+  const name = textIn(childOf(object, 'metadata'), 'name') || textIn(object, 'Name');
+  // The metadata of a container in the output of crictl has no Pod.
+  return name === '' || childOf(childOf(object, 'metadata'), 'attempt') ? undefined : name;
+}
+
+function podIn(object: OutlineNode): PodRef {
+  const metadata = childOf(object, 'metadata');
+  const namespace = textIn(metadata, 'namespace') || textIn(object, 'Namespace');
+  return refOf(nameOf(object), namespace, textIn(metadata, 'uid'));
+}
+
+const NODE_KEYS = ['Roles', 'Unschedulable', 'Capacity', 'Allocatable'];
+const OTHER_KEYS = ['Replicas', 'Pod Template', 'Desired Number of Nodes Scheduled', 'Completions', 'Type'];
+
+/** The kind of a named object; an excerpt without its kind is a Pod. */
+function kindOf(object: OutlineNode): 'Pod' | 'Node' | 'other' {
+  const kind = textIn(object, 'kind');
+  if (kind === 'Node' || childOf(object, ...NODE_KEYS)) return 'Node';
+  return (kind === '' || kind === 'Pod') && !childOf(object, ...OTHER_KEYS) ? 'Pod' : 'other';
+}
+
+/** The object that a text names before a line: a Pod, a node, or another one. */
+export interface Before extends PodRef {
+  readonly node?: string;
+}
+
+/** Returns a function that finds the last object named before a line. */
+export function objectsBefore(root: OutlineNode): (at: Evidence) => Before | undefined {
+  const byFile = new Map<string, { readonly line: number; readonly object: Before }[]>();
+  for (const object of root.children) {
+    const name = nameOf(object);
+    if (name === undefined) continue;
+    const kind = kindOf(object);
+    const { file, line } = object.line.at;
+    byFile.set(file, byFile.get(file) ?? []);
+    const named = kind === 'Pod' ? podIn(object) : kind === 'Node' ? { node: name } : {};
+    byFile.get(file)?.push({ line, object: named });
+  }
+  return ({ file, line }) => {
+    const named = byFile.get(file) ?? [];
+    let [low, high] = [0, named.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((named[middle]?.line ?? 0) <= line) low = middle + 1;
+      else high = middle;
+    }
+    return named[low - 1]?.object;
+  };
+}

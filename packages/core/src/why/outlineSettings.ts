@@ -1,0 +1,78 @@
+// Reads the parts of a spec that matter for a cause.
+
+import type { Fact } from './fact.ts';
+import { ancestorOf, type OutlineNode, textIn } from './outline.ts';
+import { aboutContainer, aboutPod } from './outlineNames.ts';
+
+const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'postStart'>> = {
+  livenessProbe: 'liveness',
+  Liveness: 'liveness',
+  readinessProbe: 'readiness',
+  Readiness: 'readiness',
+  startupProbe: 'startup',
+  Startup: 'startup',
+  postStart: 'postStart',
+};
+
+export function settingFacts(node: OutlineNode): Fact[] {
+  const { key, value } = node;
+  const at = node.line.at;
+  const probe = Object.hasOwn(PROBES, key) ? PROBES[key] : undefined;
+  if (probe) {
+    // A hook is one level deeper than a probe.
+    const beside = probe === 'postStart' && node.parent ? node.parent : node;
+    return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
+  }
+  if ((key === 'containerID' || key === 'Container ID') && value.startsWith('docker://')) {
+    return [{ kind: 'setting', name: 'docker', value: 'true', at, ...aboutPod(node) }];
+  }
+  if (key === 'kubernetes.io/config.source' && value === 'file') {
+    return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
+  }
+  const [, placed] =
+    key === 'nodeName' || key === 'Node' ? (/^([a-z0-9][\w.-]*)(?:\/|$)/.exec(value) ?? []) : [];
+  if (placed !== undefined) {
+    return [{ kind: 'setting', name: 'node', value: placed, at, ...aboutPod(node) }];
+  }
+  if (key === 'kubeletVersion' || key === 'Kubelet Version') {
+    return [{ kind: 'setting', name: 'kubelet', value, at }];
+  }
+  if (key === 'uid' && node.parent?.key === 'metadata') {
+    return [{ kind: 'setting', name: 'uid', value, at, ...aboutPod(node) }];
+  }
+  if (isWindows(node)) return [{ kind: 'setting', name: 'windows', value: 'true', at, ...aboutPod(node) }];
+  if (key === 'restartPolicy') return restartPolicy(node);
+  if (key === 'initContainerStatuses' || key === 'Init Containers') {
+    const about = aboutPod(node);
+    return initNames(node).map((container) => ({
+      kind: 'setting',
+      name: 'init',
+      value: 'true',
+      at,
+      container,
+      ...about,
+    }));
+  }
+  return [];
+}
+
+/** True for a label, selector or field that says that the node runs Windows. */
+function isWindows({ key, value, parent }: OutlineNode): boolean {
+  if (!/windows/i.test(value)) return false;
+  return /(?:^|\/)os$|^OS[ -]Image$|^osImage$|^[oO]perating[ ]?System$|^Node-Selectors$|^Labels$/.test(key)
+    ? !/^Labels$/.test(key) || /\bos=windows/.test(value)
+    : key === 'name' && parent?.key === 'os';
+}
+
+/** The restart policy of the Pod, or of an init container: such a container is a sidecar. */
+function restartPolicy(node: OutlineNode): Fact[] {
+  const at = node.line.at;
+  const init = ancestorOf(node, ({ key }) => key === 'initContainers');
+  const own = aboutContainer(node);
+  if (init && own.container) return [{ kind: 'setting', name: 'sidecar', value: node.value, at, ...own }];
+  return init ? [] : [{ kind: 'setting', name: 'restartPolicy', value: node.value, at, ...aboutPod(node) }];
+}
+
+function initNames(node: OutlineNode): string[] {
+  return node.children.map((one) => textIn(one, 'name') || one.key).filter((name) => name !== '');
+}
