@@ -106,7 +106,7 @@ const CLI: FolderOrder = {
     ],
     ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
     ['textOutput.ts'],
-    ['arguments.ts', 'readFleet.ts', 'scenarioFile.ts', 'answerCases.ts'],
+    ['arguments.ts', 'readFleet.ts', 'readLines.ts', 'scenarioFile.ts', 'answerCases.ts'],
     ['storyFile.ts'],
     ['commands/command.ts'],
     ['commands/link.ts', 'shellCompletion.ts'],

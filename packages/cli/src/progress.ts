@@ -8,13 +8,13 @@ const WIDTH = 24;
 
 interface Progress {
   /** Shows `done` of `total` bytes (undefined: unknown), and the number of items in them. */
-  show(done: number, total: number | undefined, items: number): void;
+  show(done: number, total: number | undefined, items?: number): void;
   /** Removes the bar. */
   clear(): void;
 }
 
-/** A bar on standard error if that is a terminal, else nothing. Ctrl+C removes it too. */
-export function progress({ stderr, env, quiet, onInterrupt }: Io): Progress {
+/** A bar on standard error if that is a terminal, else nothing. `unit`: of the items. Ctrl+C removes it too. */
+export function progress({ stderr, env, quiet, onInterrupt }: Io, unit = 'Pods'): Progress {
   if (!stderr.isTTY || env.TERM === 'dumb' || quiet) return { show: () => undefined, clear: () => undefined };
   let last = 0;
   const wipe = (): void => {
@@ -26,7 +26,8 @@ export function progress({ stderr, env, quiet, onInterrupt }: Io): Progress {
       const now = Date.now();
       if (now - last < EVERY) return;
       last = now;
-      stderr.showStatus(`${barOf(done, total)} ${items} Pods`);
+      const counted = items === undefined ? '' : ` ${items} ${unit}`;
+      stderr.showStatus(`${barOf(done, total)}${counted}`);
     },
     clear() {
       stopListening?.();

@@ -61,3 +61,34 @@ it('reads UTF-16, which PowerShell writes', async () => {
   expect(status).toBe(0);
   expect(out).toContain('nginx: liveness (proven)');
 });
+
+const NOISE =
+  'I1114 22:13:22.500000    1042 kubelet_node_status.go:724] "Recording event message for node" node="n1" event="NodeHasSufficientMemory"\n';
+
+it('finds the cause at the end of a log of any length', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'why-')), 'kubelet.log');
+  writeFileSync(file, NOISE.repeat(201_000) + KILLED);
+  const { status, out } = await runCommand('why', [file]);
+  expect(status).toBe(0);
+  expect(out).toContain('nginx: liveness (proven)');
+  expect(out).toContain(`${file}:201001: `);
+});
+
+it('says how much it could not read, and never that nothing was found', async () => {
+  const line = `I1114 22:13:22.500000    1042 kubelet.go:1] ${'x'.repeat(100_000)}\n`;
+  const file = join(mkdtempSync(join(tmpdir(), 'why-')), 'kubelet.log');
+  writeFileSync(file, line);
+  const text = await runCommand('why', [file]);
+  expect(text.status).toBe(1);
+  expect(text.out).toContain(`${file}: not everything was read; lines that are too long or too many: 1`);
+  const json = await runCommand('why', [file, '-o', 'json']);
+  expect(JSON.parse(json.out)).toMatchObject({ causes: [], truncated: [{ file, lines: 1 }] });
+});
+
+it('says how many lines of evidence it does not print', async () => {
+  const events = '5s  Warning  Unhealthy  pod/w  Liveness probe failed: refused\n'.repeat(6);
+  const { out } = await runCommand('why', [], {
+    input: `${events}5s  Normal  BackOff  pod/w  Back-off restarting failed container app in pod w_d(1)\n`,
+  });
+  expect(out).toContain('2 more like these');
+});

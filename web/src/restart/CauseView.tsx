@@ -22,7 +22,8 @@ interface CauseViewProps {
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
-  const { id, namespace, pod, container, certainty, evidence, at, next } = cause;
+  const { id, namespace, pod, container, certainty, evidence, more = 0, at, next } = cause;
+  const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, words.lang);
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
   const work = reproduced(cause, title);
@@ -41,6 +42,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
             <code>{text.trim()}</code>
           </li>
         ))}
+        {hidden > 0 && <li className={styles.soft}>{words.counted('restart.more', hidden)}</li>}
       </ul>
       <p>
         <strong>{words('restart.prevent')}:</strong> {prevent}

@@ -97,12 +97,15 @@ function Causes({ texts, onOpen }: CausesProps) {
   if (typeof diagnosis === 'number') {
     return <progress className={styles.reading} aria-label={words('restart.reading')} value={diagnosis} />;
   }
-  const { causes, masked } = diagnosis;
+  const { causes, truncated, masked } = diagnosis;
   return (
     <div className={styles.found}>
       <section aria-label={words('restart.causes')} aria-live="polite">
         <h3 className={styles.heading}>{words('restart.causes')}</h3>
         {causes.length === 0 && <p>{words('restart.nothing')}</p>}
+        {truncated.map(({ file, lines }) => (
+          <p key={file}>{words('restart.truncated', { file, count: `${lines}` })}</p>
+        ))}
         {causes.map((cause) => (
           <CauseView
             key={`${cause.id} ${cause.namespace} ${cause.pod} ${cause.container}`}

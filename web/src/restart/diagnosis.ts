@@ -1,10 +1,9 @@
 // Diagnoses pasted texts, in the page or in a worker.
 
-import { type Cause, diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
+import { type Diagnosis as Answer, diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
 
-/** The causes, and the texts with masked secrets. */
-export interface Diagnosis {
-  readonly causes: readonly Cause[];
+/** The answer, and the texts with masked secrets. */
+export interface Diagnosis extends Answer {
   readonly masked: readonly PastedText[];
 }
 
@@ -15,6 +14,8 @@ export type FromWorker =
 
 /** Calls `tell` with the share of the lines read so far, from 0 to 1. */
 export function diagnosisOf(texts: readonly PastedText[], tell?: (share: number) => void): Diagnosis {
-  const causes = diagnose(texts, tell);
-  return { causes, masked: texts.map(({ name, text }) => ({ name, text: maskPasted(text) })) };
+  return {
+    ...diagnose(texts, tell),
+    masked: texts.map(({ name, text }) => ({ name, text: maskPasted(text) })),
+  };
 }

@@ -17,6 +17,9 @@ export const en = {
   'restart.causes': 'Causes',
   'restart.nothing':
     'This text does not show why a container restarted. Add the output of kubectl describe pod.',
+  'restart.truncated': '{file} was not read completely. Lines that are too long or too many: {count}.',
+  'restart.more.one': '{count} more line like these',
+  'restart.more.other': '{count} more lines like these',
   'restart.proven': 'proven by the text',
   'restart.likely': 'likely',
   'restart.possible': 'possible',

@@ -9,7 +9,7 @@ const lines = [...Array.from({ length: 9 }, (_, index) => `line ${index + 1}`), 
 const text = ['Last State: Terminated', ...lines].join('\n');
 
 it('shows evidence with two lines around it, and counts the others', () => {
-  const causes = diagnose([
+  const { causes } = diagnose([
     { name: 'a', text: '\n\n\nLast State: Terminated\nReason: OOMKilled\n\n\n\n\nend' },
   ]);
   const shown = markedLines('a', '\n\n\nLast State: Terminated\nReason: OOMKilled\n\n\n\n\nend', causes);
@@ -19,13 +19,13 @@ it('shows evidence with two lines around it, and counts the others', () => {
 });
 
 it('shows no lines of a text without evidence', () => {
-  expect(markedLines('b', text, diagnose([{ name: 'a', text }]))).toEqual([]);
+  expect(markedLines('b', text, diagnose([{ name: 'a', text }]).causes)).toEqual([]);
 });
 
 it('opens the story of a cause at the event that leads to the restart', () => {
   const [cause] = diagnose([
     { name: 'a', text: 'Last State: Terminated\nReason: OOMKilled\nExit Code: 137' },
-  ]);
+  ]).causes;
   const work = cause && reproduced(cause, 'title');
   expect(work?.events[0]).toMatchObject({ type: 'exit', code: 137, reason: 'OOMKilled' });
   expect(work?.cursor).toBe(1);

@@ -2,14 +2,15 @@
 
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { ReportLine } from '@syncpod/core/report';
-import { type Cause, diagnose, restartCauseText, whyJson } from '@syncpod/core/why';
+import { type Cause, type Diagnosis, diagnoser, restartCauseText, whyJson } from '@syncpod/core/why';
 import { allOf, readArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
-import { fileName, readTextOrFail } from '../files.ts';
+import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
+import { readLines } from '../readLines.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['table', 'json', 'yaml'] as const;
@@ -33,7 +34,10 @@ export const why: Command = {
     'and the kernel, in any combination, complete or in part. The JSON is { v, causes: [{ id, namespace?, pod?, container?, certainty, evidence, at?, ' +
     'releases, upstream, next? }] }, the most certain first.',
   options: OPTIONS,
-  statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not show a cause' },
+  statuses: {
+    0: 'a cause was found',
+    [NOTHING]: 'the texts do not show a cause, and everything was read',
+  },
   examples: ['kubectl describe pod web-2 | syncpod why', 'syncpod why describe.txt kubelet.log -o json'],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
@@ -46,17 +50,17 @@ export const why: Command = {
     if (!options.ok) return fail(io, options.error);
     const { output, lang } = options.value;
     const given = [...positionals, ...(values.file ?? [])];
-    const texts: { name: string; text: string }[] = [];
+    const reader = diagnoser();
     for (const file of given.length > 0 ? given : ['-']) {
-      const text = await readTextOrFail(file, io);
-      if (text === undefined) return 1;
-      if (text.includes('\0')) return fail(io, `${fileName(file)}: is not a text file`);
-      texts.push({ name: fileName(file), text });
+      reader.begin(fileName(file));
+      const done = await readLines(file, io, (line, whole) => reader.line(line, whole));
+      if (!done.ok) return fail(io, done.error);
     }
-    const causes = diagnose(texts);
-    if (output === 'table') io.stdout.writeLines(table(causes, lang), wantsColour(io));
-    else io.stdout.write(printData(whyJson(causes), output));
-    return causes.some(({ id }) => id !== 'unknown') ? 0 : NOTHING;
+    const diagnosis = reader.end();
+    if (output === 'table') io.stdout.writeLines(table(diagnosis, lang), wantsColour(io));
+    else io.stdout.write(printData(whyJson(diagnosis), output));
+    if (diagnosis.causes.some(({ id }) => id !== 'unknown')) return 0;
+    return diagnosis.truncated.length > 0 ? 1 : NOTHING;
   },
 };
 
@@ -68,6 +72,9 @@ const WORDS = {
     ended: 'ended',
     next: 'to be sure, run: ',
     nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
+    more: (count: number) => `${count} more like these`,
+    truncated: (file: string, count: number) =>
+      `${file}: not everything was read; lines that are too long or too many: ${count}`,
   },
   zh: {
     proven: '确定',
@@ -76,19 +83,39 @@ const WORDS = {
     ended: '结束于',
     next: '要确认原因，请运行：',
     nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
+    more: (count: number) => `另有 ${count} 行与之类似`,
+    truncated: (file: string, count: number) => `${file}：未读完，有 ${count} 行过长或过多`,
   },
-} as const satisfies Record<Language, Record<Cause['certainty'] | 'ended' | 'next' | 'nothing', string>>;
+} as const satisfies Record<Language, object>;
 
 /** The most lines of evidence to print; JSON contains all. */
 const MOST_LINES = 4;
 
-function table(causes: readonly Cause[], lang: Language): ReportLine[] {
-  if (causes.length === 0) return [[{ text: WORDS[lang].nothing, tone: 'plain' }]];
-  return causes.flatMap((cause) => causeLines(cause, lang));
+function table({ causes, truncated }: Diagnosis, lang: Language): ReportLine[] {
+  const words = WORDS[lang];
+  const notes = truncated.map(
+    ({ file, lines }): ReportLine => [{ text: words.truncated(file, lines), tone: 'wait' }],
+  );
+  const found = causes.flatMap((cause) => causeLines(cause, lang));
+  const nothing: ReportLine[] = causes.length === 0 ? [[{ text: words.nothing, tone: 'plain' }]] : [];
+  return [...found, ...nothing, ...notes];
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {
-  const { id, namespace, pod, container, certainty, evidence, at, releases, upstream, next } = cause;
+  const {
+    id,
+    namespace,
+    pod,
+    container,
+    certainty,
+    evidence,
+    more = 0,
+    at,
+    releases,
+    upstream,
+    next,
+  } = cause;
+  const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, lang);
   const words = WORDS[lang];
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
@@ -107,6 +134,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
         { text: text.trim(), tone: 'plain' },
       ],
     ),
+    ...(hidden > 0 ? [[{ text: `  ${words.more(hidden)}`, tone: 'soft' }] satisfies ReportLine] : []),
     [{ text: `  ${upstream}${span === '' ? '' : `, ${span}`}`, tone: 'soft' }],
     ...(next === undefined ? [] : [[{ text: `  ${words.next}${next}`, tone: 'plain' }] satisfies ReportLine]),
     [],

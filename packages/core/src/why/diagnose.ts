@@ -6,7 +6,14 @@ import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
 import { CAUSE_IDS, type CauseId, upstreamOf } from './causes.ts';
 import type { Fact } from './fact.ts';
-import { factsIn, type ReadShare } from './facts.ts';
+import {
+  type CaseReader,
+  caseReader,
+  type ReadCase,
+  type ReadShare,
+  readCase,
+  type Truncated,
+} from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
@@ -23,6 +30,8 @@ export interface Cause {
   readonly container?: string;
   readonly certainty: Certainty;
   readonly evidence: readonly Evidence[];
+  /** The number of further lines that say the same. */
+  readonly more?: number;
   /** The time at which the instance ended, as written in the text. */
   readonly at?: string;
   /** The kubelet releases that print this evidence. */
@@ -35,14 +44,33 @@ export interface Cause {
 
 const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 
-/**
- * The most certain first. Never throws; empty if the texts say nothing about restarts. Takes seconds for a log of some
- * megabytes, and calls `tell` with the share of the lines read so far.
- */
-export function diagnose(texts: readonly PastedText[], tell?: ReadShare): Cause[] {
-  const causes = aboutContainers(factsIn(texts, tell)).flatMap((about) => causesOf(about));
+/** The answer to a case. */
+export interface Diagnosis {
+  /** The most certain first; empty if the texts say nothing about restarts. */
+  readonly causes: readonly Cause[];
+  /** The texts of which not everything was read; empty if everything was. */
+  readonly truncated: readonly Truncated[];
+}
+
+/** Never throws. Calls `tell` with the share of the texts read so far. */
+export function diagnose(texts: readonly PastedText[], tell?: ReadShare): Diagnosis {
+  return diagnosisOf(readCase(texts, tell));
+}
+
+/** Reads a case of any length line by line. */
+export interface Diagnoser extends Omit<CaseReader, 'end'> {
+  end(): Diagnosis;
+}
+
+export function diagnoser(): Diagnoser {
+  const reader = caseReader();
+  return { begin: reader.begin, line: reader.line, end: () => diagnosisOf(reader.end()) };
+}
+
+function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
+  const causes = aboutContainers(facts).flatMap((about) => causesOf(about));
   const known = causes.filter(({ id }) => id !== 'unknown');
-  return withoutRepeats(known.length > 0 ? known : causes);
+  return { causes: withoutRepeats(known.length > 0 ? known : causes), truncated };
 }
 
 /** Compares by certainty. Causes that are only possible keep the order of their rules. */
@@ -102,7 +130,7 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
     ...(pod === undefined ? {} : { pod }),
     ...named,
     certainty,
-    evidence: linesOf(facts),
+    ...linesOf(facts),
     ...timeOf(facts),
     releases,
     upstream: upstreamOf(id, releases),
@@ -135,7 +163,8 @@ const MAX_EVIDENCE = 20;
 /** The most characters of a line; a log line with a whole status has more. */
 const LONGEST_EVIDENCE = 4000;
 
-function linesOf(facts: readonly Fact[]): Evidence[] {
+/** The lines, and how many others there are. */
+function linesOf(facts: readonly Fact[]): Pick<Cause, 'evidence' | 'more'> {
   const lines = facts.flatMap((fact) =>
     fact.kind === 'ended' && fact.lines.length > 0 ? fact.lines : [fact.at],
   );
@@ -144,9 +173,10 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
     const key = `${file}\n${line}\n${text.slice(0, LONGEST_EVIDENCE)}`;
     return !seen.has(key) && seen.add(key);
   });
-  return found
+  const evidence = found
     .slice(0, MAX_EVIDENCE)
     .map((line) => ({ ...line, text: maskPasted(line.text.slice(0, LONGEST_EVIDENCE)) }));
+  return { evidence, ...(found.length > MAX_EVIDENCE ? { more: found.length - MAX_EVIDENCE } : {}) };
 }
 
 /**

@@ -1,46 +1,114 @@
 // Reads all facts of pasted texts, and attributes them to Pods and containers.
 
 import type { Fact } from './fact.ts';
+import { factStore } from './factStore.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
-import { outlineOf } from './outline.ts';
-import { outlineFacts } from './outlineFacts.ts';
+import { outlineReader } from './outlineFacts.ts';
 import { objectsBefore } from './outlineNames.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
-import { withSpecHashes } from './specHashes.ts';
-import { SPEAKING } from './stated.ts';
+import { LONGEST_LINE } from './sentenceFact.ts';
+import { specLines, withSpecHashes } from './specHashes.ts';
 
-/** Called with the share of the lines read so far, from 0 to 1. */
+/** Called with the share of the text read so far, from 0 to 1. */
 export type ReadShare = (share: number) => void;
 
 /** Lines read between two calls. */
 const LINES = 500;
 
+/** A text of which not everything was read or kept. */
+export interface Truncated {
+  readonly file: string;
+  /** The lines that were not read completely, or whose statements were not kept. */
+  readonly lines: number;
+}
+
+/** The facts of a case. */
+export interface ReadCase {
+  /** In the order of the texts. */
+  readonly facts: readonly Fact[];
+  readonly truncated: readonly Truncated[];
+}
+
+/** Reads the texts of one case line by line, in bounded memory. */
+export interface CaseReader {
+  /** Begins a text; its lines follow. */
+  begin(name: string): void;
+  /** `whole`: false if the line goes on. */
+  line(text: string, whole?: boolean): void;
+  end(): ReadCase;
+}
+
 /**
- * In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, to the only one, or to
- * the only one that restarted or failed.
+ * A fact without a Pod belongs to the Pod that its text names before it, to the only one, or to the only one that
+ * restarted or failed.
  */
-export function factsIn(texts: readonly PastedText[], tell: ReadShare = () => undefined): Fact[] {
-  const outlined: PastedLine[] = [];
-  const rows: Fact[] = [];
-  const isNew = newFacts();
-  const lines = pastedLines(texts);
-  for (const [index, line] of lines.entries()) {
-    if (index % LINES === LINES - 1) tell(index / lines.length);
-    const whole = joined(lines[index - 1], line);
-    const found = lineFacts(whole);
-    rows.push(...(found ?? sentenceFacts(line)).filter(isNew));
-    if (!found) outlined.push(line);
+export function caseReader(): CaseReader {
+  const files = new Map<string, number>();
+  const store = factStore();
+  const outline = outlineReader();
+  const specs = specLines();
+  const cut = new Map<string, number>();
+  let last: PastedLine | undefined;
+  let file = '';
+  let number = 0;
+  const read = (line: PastedLine): void => {
+    const found = lineFacts(joined(last, line));
+    last = line;
+    specs.add(line, found !== undefined);
+    for (const fact of found ?? sentenceFacts(line)) store.add(fact);
+    if (!found) for (const fact of outline.add(line)) store.add(fact);
+    else if (line.content.length > LONGEST_LINE) cut.set(file, (cut.get(file) ?? 0) + 1);
+  };
+  return {
+    begin(name) {
+      file = name;
+      number = 0;
+      last = undefined;
+      if (!files.has(name)) files.set(name, files.size);
+    },
+    line(text, whole = true) {
+      number += 1;
+      if (!whole) cut.set(file, (cut.get(file) ?? 0) + 1);
+      for (const line of pastedLines(file, number, text)) read(line);
+    },
+    end() {
+      const { facts: rest, objects } = outline.end();
+      for (const fact of rest) store.add(fact);
+      const before = objectsBefore(objects);
+      const sorted = withUids(store.facts().sort(inOrder(files)));
+      const named = withPods(sorted, ({ at }) => before(at));
+      return {
+        facts: attributed(withSpecHashes(named, specs), before),
+        truncated: [...files.keys()].flatMap((name): Truncated[] => {
+          const lines = (cut.get(name) ?? 0) + (store.dropped().get(name) ?? 0);
+          return lines > 0 ? [{ file: name, lines }] : [];
+        }),
+      };
+    },
+  };
+}
+
+/** Reads whole texts. */
+export function readCase(texts: readonly PastedText[], tell: ReadShare = () => undefined): ReadCase {
+  const reader = caseReader();
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+  let done = 0;
+  let lines = 0;
+  for (const { name, text } of texts) {
+    reader.begin(name);
+    for (let start = 0; start <= text.length; ) {
+      const found = text.indexOf('\n', start);
+      const end = found < 0 ? text.length : found;
+      reader.line(text.slice(start, end));
+      start = end + 1;
+      lines += 1;
+      if (lines % LINES === 0) tell((done + end) / length);
+    }
+    done += text.length;
   }
-  const root = outlineOf(outlined);
-  const before = objectsBefore(root);
-  const sorted = withUids([...outlineFacts(root), ...rows].sort(inOrder(texts)));
-  const facts = withSpecHashes(
-    withPods(sorted, ({ at }) => before(at)),
-    texts,
-  );
-  return attributed(facts, before);
+  return reader.end();
 }
 
 /** Adds the Pod or the node to facts that do not name it. */
@@ -97,25 +165,6 @@ function joined(before: PastedLine | undefined, line: PastedLine): PastedLine {
   return { ...line, content: `${before.content}  ${line.content.trimStart()}` };
 }
 
-/** Log lines that rules read; all others only show the kubelet's release. */
-const READ =
-  /^(?:killing-|kill-grace|sync-loop-(?:start|update|delete|remove|pleg)|kubelet-started|evict|probe-failed)/;
-
-/**
- * Tells whether a fact says more than the facts before it. A line of a busy log that states no cause only shows the
- * release, once for each Pod before and after a start of the kubelet.
- */
-function newFacts(): (fact: Fact) => boolean {
-  const seen = new Set<string>();
-  return (fact) => {
-    if (fact.kind !== 'sentence' || !fact.logged) return true;
-    if (/^(?:sync-loop-start|kubelet-started)$/.test(fact.family)) seen.clear();
-    if (READ.test(fact.family) || SPEAKING.has(fact.family)) return true;
-    const key = `${fact.at.file} ${fact.pod} ${fact.container} ${fact.family} ${fact.releases.join()}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
-  };
-}
-
 /** The kernel prints the cgroup and the kill on two lines with one process id. */
 function withUids(facts: readonly Fact[]): readonly Fact[] {
   const uids = new Map<string, string>();
@@ -130,7 +179,6 @@ function withUids(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-function inOrder(texts: readonly PastedText[]): (a: Fact, b: Fact) => number {
-  const files = new Map(texts.map(({ name }, index) => [name, index]));
+function inOrder(files: ReadonlyMap<string, number>): (a: Fact, b: Fact) => number {
   return (a, b) => (files.get(a.at.file) ?? 0) - (files.get(b.at.file) ?? 0) || a.at.line - b.at.line;
 }

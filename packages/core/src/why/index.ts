@@ -2,7 +2,7 @@
 
 export { maskPasted } from '../secrets/maskPasted.ts';
 export type { CauseId } from './causes.ts';
-export { type Cause, diagnose } from './diagnose.ts';
+export { type Cause, type Diagnosis, diagnose, diagnoser } from './diagnose.ts';
 export type { PastedText } from './pasted.ts';
 export { decodePasted, encodePasted } from './pastedLink.ts';
 export { storyOf } from './reproduce.ts';

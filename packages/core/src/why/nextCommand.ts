@@ -47,7 +47,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SUBDOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
 /** A placeholder stays if the text has no valid name for it: anything else may be a command of its own. */
-export function filled(command: string, { pod, namespace, container, node }: Place): string {
+function filled(command: string, { pod, namespace, container, node }: Place): string {
   const named = (pattern: RegExp, name: string | undefined, placeholder: string): string =>
     name !== undefined && pattern.test(name) ? name : placeholder;
   const values: Readonly<Record<string, string>> = {

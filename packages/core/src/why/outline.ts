@@ -15,20 +15,55 @@ export interface OutlineNode {
 /** Shared by all nodes without children: a fleet in one line of JSON has a million of them. */
 const NONE: OutlineNode[] = [];
 
+/** Builds the tree line by line. */
+export interface Outliner {
+  readonly root: OutlineNode;
+  /** The number of nodes that were added. */
+  readonly size: number;
+  add(line: PastedLine): void;
+  /**
+   * Removes the parts that no later line can change, and returns them: a text of any length needs bounded memory. The
+   * names of their ancestors stay.
+   */
+  done(): OutlineNode[];
+}
+
 /**
  * A tree by indentation alone. Accepts fragments and missing lines: lines indented below a key belong to it. It has no
  * schema, so it also reads text that is neither YAML nor JSON; readers look for the keys that they know.
  */
-export function outlineOf(lines: readonly PastedLine[]): OutlineNode {
+export function outliner(): Outliner {
   const root: OutlineNode = { key: '', value: '', line: NO_LINE, indent: -1, children: NONE };
   let open = root;
   let file = '';
-  for (const line of lines) {
-    if (line.at.file !== file) open = root;
-    file = line.at.file;
-    for (const part of partsOf(line)) open = added(open, part, placeOf(line, part));
+  let size = 0;
+  return {
+    root,
+    get size() {
+      return size;
+    },
+    add(line) {
+      if (line.at.file !== file) open = root;
+      file = line.at.file;
+      for (const part of partsOf(line)) {
+        open = added(open, part, placeOf(line, part));
+        size += 1;
+      }
+    },
+    done: () => closedIn(root),
+  };
+}
+
+/** The children of the root and of the List that is open, without the last of each. */
+function closedIn(root: OutlineNode): OutlineNode[] {
+  const closed: OutlineNode[] = [];
+  for (let list: OutlineNode | undefined = root; list; ) {
+    const last: OutlineNode | undefined = list.children.at(-1);
+    for (const child of list.children) if (child !== last) closed.push(child);
+    list.children = last ? [last] : NONE;
+    list = last?.key === 'items' ? last : childOf(last, 'items');
   }
-  return root;
+  return closed;
 }
 
 /** Longer lines are objects without line breaks: their evidence is a key with its value. */
@@ -53,35 +88,35 @@ interface Part {
 }
 
 /** JSON without line breaks becomes one part for each key, as deep as its brackets. */
-function partsOf({ content }: PastedLine): Part[] {
+function* partsOf({ content }: PastedLine): Generator<Part> {
   const found = content.search(/\S/);
-  if (found < 0) return [];
+  if (found < 0) return;
   const indent = Math.min(found, DEEPEST);
-  return /[[{]\s*["{[]/.test(content) ? flowParts(content, indent) : [{ indent, text: content.trimStart() }];
+  if (/[[{]\s*["{[]/.test(content)) yield* flowParts(content, indent);
+  else yield { indent, text: content.trimStart() };
 }
 
 /** Brackets outside strings open and close a level. */
-function flowParts(content: string, first: number): Part[] {
-  const parts: Part[] = [];
+function* flowParts(content: string, first: number): Generator<Part> {
   let depth = 0;
   let text = '';
-  const flush = () => {
-    if (text.trim() !== '') parts.push({ indent: first + depth * 2, text: text.trim() });
+  const part = (): Part[] => {
+    const found = text.trim();
     text = '';
+    return found === '' ? [] : [{ indent: first + depth * 2, text: found }];
   };
   for (const [token] of content.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g)) {
     if (token === '{' || token === '[') {
       if (text.trim() === '' && token === '{') text = '{';
-      flush();
+      yield* part();
       depth = Math.min(depth + 1, DEEPEST);
     } else if (token === '}' || token === ']') {
-      flush();
+      yield* part();
       depth = Math.max(0, depth - 1);
-    } else if (token === ',') flush();
+    } else if (token === ',') yield* part();
     else text += token;
   }
-  flush();
-  return parts;
+  yield* part();
 }
 
 /** `"key": value` of JSON, and `key: value`. */

@@ -2,16 +2,48 @@
 
 import { recordedHash } from '../import/hashEvidence.ts';
 import type { Fact, RecordedHash } from './fact.ts';
-import { childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
-import { aboutContainer, aboutPod } from './outlineNames.ts';
+import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
+import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
 import { settingFacts } from './outlineSettings.ts';
-import type { Evidence } from './pasted.ts';
+import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
 import { eventFact } from './sentenceFact.ts';
 
+/** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
+export interface OutlineReader {
+  add(line: PastedLine): Fact[];
+  /** The other facts, and the objects that the texts name. */
+  end(): { readonly facts: Fact[]; readonly objects: readonly NamedObject[] };
+}
+
+/** Nodes that are kept before complete parts are read. */
+const MOST_NODES = 50_000;
+
+export function outlineReader(): OutlineReader {
+  const tree = outliner();
+  const objects: NamedObject[] = [];
+  let read = 0;
+  const take = (nodes: readonly OutlineNode[]): Fact[] => {
+    for (const node of nodes) {
+      const object = node.parent === tree.root ? namedObject(node) : undefined;
+      if (object) objects.push(object);
+    }
+    return nodes.flatMap(factsOfTree);
+  };
+  return {
+    add(line) {
+      tree.add(line);
+      if (tree.size - read < MOST_NODES) return [];
+      read = tree.size;
+      return take(tree.done());
+    },
+    end: () => ({ facts: take(tree.root.children), objects }),
+  };
+}
+
 /** The facts of a tree, in the order of the text. */
-export function outlineFacts(root: OutlineNode): Fact[] {
+function factsOfTree(root: OutlineNode): Fact[] {
   const facts: Fact[] = [];
   for (const node of nodesIn(root))
     for (const factsOf of READERS) for (const fact of factsOf(node)) facts.push(fact);

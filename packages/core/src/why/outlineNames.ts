@@ -61,24 +61,34 @@ export interface Before extends PodRef {
   readonly node?: string;
 }
 
+/** An object at the top of a text, and where it begins. */
+export interface NamedObject {
+  readonly at: Evidence;
+  readonly object: Before;
+}
+
+/** Undefined for a part of a text that has no name. */
+export function namedObject(node: OutlineNode): NamedObject | undefined {
+  const name = nameOf(node);
+  if (name === undefined) return undefined;
+  const kind = kindOf(node);
+  return { at: node.line.at, object: kind === 'Pod' ? podIn(node) : kind === 'Node' ? { node: name } : {} };
+}
+
 /** Returns a function that finds the last object named before a line. */
-export function objectsBefore(root: OutlineNode): (at: Evidence) => Before | undefined {
-  const byFile = new Map<string, { readonly line: number; readonly object: Before }[]>();
-  for (const object of root.children) {
-    const name = nameOf(object);
-    if (name === undefined) continue;
-    const kind = kindOf(object);
-    const { file, line } = object.line.at;
-    byFile.set(file, byFile.get(file) ?? []);
-    const named = kind === 'Pod' ? podIn(object) : kind === 'Node' ? { node: name } : {};
-    byFile.get(file)?.push({ line, object: named });
+export function objectsBefore(objects: readonly NamedObject[]): (at: Evidence) => Before | undefined {
+  const byFile = new Map<string, NamedObject[]>();
+  for (const one of objects) {
+    const same = byFile.get(one.at.file);
+    if (same) same.push(one);
+    else byFile.set(one.at.file, [one]);
   }
   return ({ file, line }) => {
     const named = byFile.get(file) ?? [];
     let [low, high] = [0, named.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((named[middle]?.line ?? 0) <= line) low = middle + 1;
+      if ((named[middle]?.at.line ?? 0) <= line) low = middle + 1;
       else high = middle;
     }
     return named[low - 1]?.object;

@@ -21,9 +21,6 @@ export interface PastedLine {
   readonly content: string;
 }
 
-/** The most lines to read: about an hour of a busy node's log. */
-const MAX_LINES = 200_000;
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals color with them
 const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
@@ -42,23 +39,14 @@ const LONGEST_PROMPT = 300;
 /** Marks where an author left out lines. */
 const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
 
-/** Lines in their order. Lines without content become empty, which keeps the line numbers. */
-export function pastedLines(texts: readonly PastedText[]): PastedLine[] {
-  return texts.flatMap(({ name, text }) =>
-    text
-      .replace(/^\ufeff/, '')
-      .split(/\r?\n/, MAX_LINES)
-      .flatMap((line, index): PastedLine[] => {
-        const number = index + 1;
-        const embedded = embeddedLines(line)?.map((text) => ({
-          at: { file: name, line: number, text: text.trim() },
-          content: contentOf(unescaped(text)),
-        }));
-        return (
-          embedded ?? [{ at: { file: name, line: number, text: line.trimEnd() }, content: contentOf(line) }]
-        );
-      }),
-  );
+/** The lines of a line: several if it holds the output of a command. A line without content becomes empty. */
+export function pastedLines(file: string, number: number, line: string): PastedLine[] {
+  const text = (number === 1 ? line.replace(/^\ufeff/, '') : line).trimEnd();
+  const embedded = embeddedLines(text)?.map((one) => ({
+    at: { file, line: number, text: one.trim() },
+    content: contentOf(unescaped(one)),
+  }));
+  return embedded ?? [{ at: { file, line: number, text }, content: contentOf(text) }];
 }
 
 function contentOf(line: string): string {

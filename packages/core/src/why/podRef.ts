@@ -73,11 +73,11 @@ function nameOf({ pod, namespace = '' }: PodRef): string | undefined {
 function valuesOf<T>(
   facts: readonly T[],
   keyOf: (fact: T) => string | undefined,
-  valueOf: (fact: T) => string | undefined,
+  readValue: (fact: T) => string | undefined,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const fact of facts) {
-    const [key, value] = [keyOf(fact), valueOf(fact)];
+    const [key, value] = [keyOf(fact), readValue(fact)];
     if (key === undefined || value === undefined) continue;
     const same = found.get(key);
     if (same) same.add(value);

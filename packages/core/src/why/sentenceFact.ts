@@ -51,7 +51,7 @@ export function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched
 }
 
 /** `web-2_default(uid)`; undefined fields without one. */
-export function describedPod(text: string): PodRef {
+function describedPod(text: string): PodRef {
   const [, name, space] = /([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)\(/.exec(text) ?? [];
   return refOf(name, space);
 }

@@ -6,12 +6,56 @@ import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
 import { readInput } from '../import/readInput.ts';
 import { MINORS } from '../releases/release.ts';
 import type { Fact, RecordedHash } from './fact.ts';
-import { type PastedText, pastedLines } from './pasted.ts';
+import type { PastedLine } from './pasted.ts';
+
+/** Collects the lines that may be the spec of a Pod, in bounded memory. */
+export interface SpecLines {
+  /** `isRow`: the line is a row or a line of a log. */
+  add(line: PastedLine, isRow: boolean): void;
+  /** The whole Pods. */
+  pods(): Json[];
+}
+
+/** The most characters to keep; the newest lines. */
+const MOST_CHARACTERS = 4_000_000;
+
+export function specLines(): SpecLines {
+  let blocks: string[][] = [[]];
+  let size = 0;
+  let file = '';
+  const close = (): void => {
+    const last = blocks.at(-1) ?? [];
+    if (!last.some((line) => CONTAINERS.test(line))) blocks.pop();
+    blocks.push([]);
+    if (size <= MOST_CHARACTERS) return;
+    blocks = [[]];
+    size = 0;
+  };
+  return {
+    add({ at, content }, isRow) {
+      if (at.file !== file || isRow || (content === '' && at.text.trim() !== '')) close();
+      file = at.file;
+      if (isRow || content === '') return;
+      size += content.length;
+      blocks.at(-1)?.push(content);
+      if (size > MOST_CHARACTERS) close();
+    },
+    pods: () =>
+      blocks
+        .map((lines) => lines.join('\n'))
+        .filter((block) => CONTAINERS.test(block))
+        .flatMap((block) => readInput(block).values)
+        .flatMap(objectsIn)
+        .filter((object) => mapsOf(mapOf(object.spec).containers).length > 0),
+  };
+}
+
+const CONTAINERS = /\bcontainers"?:/;
 
 /** Adds to each recorded hash the releases that compute it for the pasted spec of its Pod. */
-export function withSpecHashes(facts: readonly Fact[], texts: readonly PastedText[]): readonly Fact[] {
+export function withSpecHashes(facts: readonly Fact[], specs: SpecLines): readonly Fact[] {
   if (!facts.some(({ kind }) => kind === 'hash')) return facts;
-  const pods = texts.flatMap(podsIn);
+  const pods = specs.pods();
   return pods.length === 0
     ? facts
     : facts.map((fact) => (fact.kind === 'hash' ? compared(fact, pods) : fact));
@@ -30,21 +74,6 @@ function compared(fact: RecordedHash, pods: readonly Json[]): RecordedHash {
   if (!found) return fact;
   const releases = found.matches.flatMap((match) => match.releases);
   return { ...fact, releases: MINORS.filter((minor) => releases.includes(minor)) };
-}
-
-/** The whole Pods of a text. A shell prompt or a fence of Markdown separates the output of two commands. */
-function podsIn(text: PastedText): Json[] {
-  const blocks: string[][] = [[]];
-  for (const { at, content } of pastedLines([text])) {
-    if (content === '' && at.text.trim() !== '') blocks.push([]);
-    else blocks.at(-1)?.push(content);
-  }
-  return blocks
-    .map((lines) => lines.join('\n'))
-    .filter((block) => /\bcontainers"?:/.test(block))
-    .flatMap((block) => readInput(block).values)
-    .flatMap(objectsIn)
-    .filter((object) => mapsOf(mapOf(object.spec).containers).length > 0);
 }
 
 function objectsIn(value: unknown): Json[] {

@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
-import { type Cause, diagnose } from '../../src/why/diagnose.ts';
+import type { Cause } from '../../src/why/diagnose.ts';
 import { storyOf } from '../../src/why/reproduce.ts';
+import { causesIn } from './causesIn.ts';
 
-const causesOf = (text: string, name = 'pasted.txt'): Cause[] => diagnose([{ name, text }]);
+const causesOf = (text: string, name = 'pasted.txt'): readonly Cause[] => causesIn([{ name, text }]);
 const first = (text: string): string => {
   const [cause] = causesOf(text);
   return cause ? `${cause.certainty} ${cause.id} ${cause.container ?? '-'}` : 'nothing';
@@ -173,7 +174,7 @@ describe('evidence', () => {
 
 describe('several texts are one case', () => {
   it('finds the reboot behind a changed sandbox', () => {
-    const causes = diagnose([
+    const causes = causesIn([
       {
         name: 'a',
         text: '1m Normal SandboxChanged pod/w Pod sandbox changed, it will be killed and re-created.',

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { diagnose } from '../../src/why/diagnose.ts';
+import { causesIn } from './causesIn.ts';
 
 const POD = readFileSync(new URL('../import/fixtures/get-pod.yaml', import.meta.url), 'utf8');
 const NAME = /^ {2}name: (\S+)/m.exec(POD)?.[1] ?? '';
@@ -22,7 +22,7 @@ function inspected(hash: string, running: boolean): string {
 }
 
 const found = (...texts: string[]) =>
-  diagnose(texts.map((text, index) => ({ name: `${index}.txt`, text }))).filter(
+  causesIn(texts.map((text, index) => ({ name: `${index}.txt`, text }))).filter(
     ({ container, certainty }) => container === 'nginx' && certainty !== 'possible',
   );
 const causes = (...texts: string[]) => found(...texts).map(({ id, certainty }) => `${certainty} ${id}`);

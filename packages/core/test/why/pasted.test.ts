@@ -1,15 +1,15 @@
 // Tests the diagnosis of texts that people pasted in public issues.
 
 import { describe, expect, it, test } from 'vitest';
-import { diagnose } from '../../src/why/diagnose.ts';
 import { diagnoses } from '../proof.ts';
+import { causesIn } from './causesIn.ts';
 import { PUBLIC_TEXTS, type PublicText } from './pasted.ts';
 
 const CAUSE_OF = ({ cause, container }: PublicText) => `${cause}${container ? ` ${container}` : ''}`;
 
 /** The first cause, with its container where the thread names it. */
 function played({ text, container }: PublicText): string {
-  const [first] = diagnose([{ name: 'pasted.txt', text }]);
+  const [first] = causesIn([{ name: 'pasted.txt', text }]);
   return first ? `${first.id}${container ? ` ${first.container}` : ''}` : 'nothing';
 }
 

@@ -56,7 +56,7 @@ describe('secrets', () => {
   it('are masked in evidence', () => {
     const text =
       '1m Warning Unhealthy pod/w Liveness probe failed: Get "http://app:hunter2@10.0.0.1/": refused';
-    const [cause] = diagnose([{ name: 'a', text }]);
+    const [cause] = diagnose([{ name: 'a', text }]).causes;
     expect(cause?.evidence[0]?.text).toContain('http://app:masked-1@10.0.0.1');
   });
 });

@@ -1,10 +1,11 @@
 // Tests that a diagnosis keeps Pods of one name apart, and names them in commands only where that is safe.
 
 import { describe, expect, it } from 'vitest';
-import { type Cause, diagnose } from '../../src/why/diagnose.ts';
+import type { Cause } from '../../src/why/diagnose.ts';
+import { causesIn } from './causesIn.ts';
 
-const causesOf = (...texts: string[]): Cause[] =>
-  diagnose(texts.map((text, index) => ({ name: `${index}.txt`, text })));
+const causesOf = (...texts: string[]): readonly Cause[] =>
+  causesIn(texts.map((text, index) => ({ name: `${index}.txt`, text })));
 const played = (...texts: string[]): string[] =>
   causesOf(...texts)
     .filter(({ certainty }) => certainty !== 'possible')

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { diagnose } from '../../src/why/diagnose.ts';
 import type { PastedText } from '../../src/why/pasted.ts';
+import { causesIn } from './causesIn.ts';
 
 interface Repro {
   readonly name: string;
@@ -30,7 +30,7 @@ const MARKS = { proven: '', likely: '~', possible: '?' } as const;
 
 /** `liveness app` is proven, `~oom` likely, `?exit app` possible. */
 function played(texts: readonly PastedText[]): string {
-  const causes = diagnose(texts).map(
+  const causes = causesIn(texts).map(
     ({ certainty, id, container }) => `${MARKS[certainty]}${id}${container ? ` ${container}` : ''}`,
   );
   return causes.join(', ') || 'nothing';

@@ -3,14 +3,14 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diagnose } from '../../src/why/diagnose.ts';
 import { loadScenario } from '../scenarios/play.ts';
+import { causesIn } from './causesIn.ts';
 import { entriesFor, PRINT_COUNT, printed } from './prints.ts';
 import { everyStory, type KnownStory, knownStory, SIMULATED, truths } from './truth.ts';
 
 /** The certain and likely causes, without other causes that are true of the story too. */
 function wrong({ id, release, container, story }: KnownStory): string | undefined {
-  const causes = diagnose(printed(entriesFor(story))).filter(({ certainty }) => certainty !== 'possible');
+  const causes = causesIn(printed(entriesFor(story))).filter(({ certainty }) => certainty !== 'possible');
   const [first] = causes;
   const found = first && truths(id).includes(first.id) && causes.some((cause) => cause.id === id);
   // A newer kubelet restarts the other containers too.
@@ -77,7 +77,7 @@ const GALLERY: Readonly<Record<string, readonly string[]>> = {
 
 describe('a story of the gallery', () => {
   it.each(Object.entries(GALLERY))('%s', (name, expected) => {
-    const causes = diagnose(printed(entriesFor(loadScenario(name))));
+    const causes = causesIn(printed(entriesFor(loadScenario(name))));
     const played = causes
       .filter(({ certainty }) => certainty !== 'possible')
       .map(({ id, container }) => `${id} ${container ?? '-'}`);
@@ -107,7 +107,7 @@ it('claims nothing as proven that is not true, from any part of the texts', () =
     const texts = printed(entriesFor(known.story))
       .filter((_, index) => files.includes(index))
       .map(({ name, text }) => ({ name, text: text.slice(0, text.length * cut).replaceAll(/^/gm, mark) }));
-    return diagnose(texts)
+    return causesIn(texts)
       .filter(({ certainty, id }) => certainty === 'proven' && !truths(known.id).includes(id))
       .map(({ id }) => `${known.id} in ${known.release} from ${files} cut at ${cut}: ${id}`);
   });

@@ -1,7 +1,7 @@
 // Tests that the work of a diagnosis is linear in the length of the text. Counts operations, not time.
 
 import { describe, expect, it } from 'vitest';
-import { diagnose } from '../../src/why/diagnose.ts';
+import { causesIn } from './causesIn.ts';
 
 /** Methods that visit the elements of an array. */
 const VISITS = [
@@ -114,7 +114,7 @@ describe('twice the text', () => {
   it.each(Object.entries(TEXTS))('%s', (_, textOf) => {
     const [once = 0, twice = 0] = [300, 600].map((count) => {
       const text = textOf(count);
-      return workOf(() => diagnose([{ name: 'text', text }]));
+      return workOf(() => causesIn([{ name: 'text', text }]));
     });
     expect(once).toBeGreaterThan(300);
     expect(twice / once).toBeLessThan(2.1);

@@ -128,7 +128,7 @@ const OWN = /"(?:containerID|imageID|startedAt|finishedAt|restartCount)":(?:"[^"
 const NUMBERS = /[\da-f]*\d[\da-f-]*/g;
 
 function firstCause(object: string, events: string, container: string): CauseId {
-  const causes = diagnose([
+  const { causes } = diagnose([
     { name: 'pod', text: object },
     { name: 'events', text: events },
   ]);

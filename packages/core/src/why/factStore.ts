@@ -1,0 +1,121 @@
+// Keeps the facts of texts of any length: of facts that repeat, the first and the newest.
+
+import type { Fact } from './fact.ts';
+import { podKey } from './podRef.ts';
+import { SPEAKING } from './stated.ts';
+
+/** Keeps facts in bounded memory. */
+export interface FactStore {
+  add(fact: Fact): void;
+  /** In the order in which they were added. */
+  facts(): Fact[];
+  /** The number of lines of each file whose facts were not kept although no kept fact says the same. */
+  dropped(): ReadonlyMap<string, number>;
+}
+
+/** More facts of one kind about one container repeat the same. */
+const MOST_ALIKE = 20;
+/** About 200 MB. The oldest are dropped. */
+const MOST_FACTS = 200_000;
+
+interface Alike {
+  readonly first: Kept[];
+  /** The newest, in a ring. */
+  readonly last: Kept[];
+  count: number;
+}
+
+interface Kept {
+  readonly fact: Fact;
+  readonly order: number;
+}
+
+export function factStore(most = MOST_FACTS): FactStore {
+  const isNew = newFacts();
+  let alike = new Map<string, Alike>();
+  const dropped = new Map<string, number>();
+  let order = 0;
+  let size = 0;
+  const drop = ({ at }: Fact): void => {
+    dropped.set(at.file, (dropped.get(at.file) ?? 0) + 1);
+  };
+  return {
+    add(fact) {
+      if (!isNew(fact)) return;
+      order += 1;
+      const kept = { fact, order };
+      const key = repeats(fact) ? keyOf(fact) : `${order}`;
+      const same = alike.get(key) ?? { first: [], last: [], count: 0 };
+      if (same.count === 0) alike.set(key, same);
+      if (same.first.length < MOST_ALIKE) same.first.push(kept);
+      else same.last[same.count % MOST_ALIKE] = kept;
+      same.count += 1;
+      if (same.count <= MOST_ALIKE * 2) size += 1;
+      if (size <= most) return;
+      alike = newestOf(alike, most / 2, drop);
+      size = sizeOf(alike);
+    },
+    facts: () => keptIn(alike).map(({ fact }) => fact),
+    dropped: () => dropped,
+  };
+}
+
+function keptIn(alike: ReadonlyMap<string, Alike>): Kept[] {
+  return [...alike.values()]
+    .flatMap(({ first, last }) => [...first, ...last])
+    .sort((one, other) => one.order - other.order);
+}
+
+function sizeOf(alike: ReadonlyMap<string, Alike>): number {
+  let size = 0;
+  for (const { first, last } of alike.values()) size += first.length + last.length;
+  return size;
+}
+
+/** The groups with the newest facts. */
+function newestOf(
+  alike: ReadonlyMap<string, Alike>,
+  most: number,
+  drop: (fact: Fact) => void,
+): Map<string, Alike> {
+  const newest = ({ first, last }: Alike) => Math.max(...[...first, ...last].map(({ order }) => order));
+  const groups = [...alike].map(([key, group]) => ({ key, group, at: newest(group) }));
+  groups.sort((one, other) => other.at - one.at);
+  let size = 0;
+  const kept: typeof groups = [];
+  for (const one of groups) {
+    size += one.group.first.length + one.group.last.length;
+    if (size <= most) kept.push(one);
+    else for (const { fact } of [...one.group.first, ...one.group.last]) drop(fact);
+  }
+  return new Map(kept.reverse().map(({ key, group }) => [key, group]));
+}
+
+/** True for facts that come in any number: lines of logs, and rows. */
+function repeats(fact: Fact): boolean {
+  return fact.kind === 'sentence' || fact.kind === 'kernel-oom' || fact.kind === 'restarts';
+}
+
+function keyOf(fact: Fact): string {
+  const family = fact.kind === 'sentence' ? `${fact.family} ${fact.values.probeType}` : fact.kind;
+  return `${fact.at.file}\n${podKey(fact)}\n${fact.container}\n${fact.node}\n${family}`;
+}
+
+/** Log lines that rules read; all others only show the kubelet's release. */
+const READ =
+  /^(?:killing-|kill-grace|sync-loop-(?:start|update|delete|remove|pleg)|kubelet-started|evict|probe-failed)/;
+
+/**
+ * Tells whether a fact says more than the facts before it. A line of a busy log that states no cause only shows the
+ * release, once for each Pod before and after a start of the kubelet.
+ */
+function newFacts(): (fact: Fact) => boolean {
+  const seen = new Set<string>();
+  return (fact) => {
+    if (fact.kind !== 'sentence' || !fact.logged) return true;
+    if (seen.size > MOST_FACTS || /^(?:sync-loop-start|kubelet-started)$/.test(fact.family)) seen.clear();
+    if (READ.test(fact.family) || SPEAKING.has(fact.family)) return true;
+    const key = `${fact.at.file} ${podKey(fact)} ${fact.container} ${fact.family} ${fact.releases.join()}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  };
+}

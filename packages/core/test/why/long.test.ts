@@ -1,0 +1,54 @@
+// Tests that texts of any length are read, and that what is not read or kept is reported.
+
+import { expect, it } from 'vitest';
+import { diagnose } from '../../src/why/diagnose.ts';
+import { factStore } from '../../src/why/factStore.ts';
+
+it('answers for each Pod of a long List that restarted', () => {
+  const items = Array.from({ length: 3000 }, (_, index) => ({
+    kind: 'Pod',
+    metadata: { name: `web-${index % 1000}`, namespace: `ns-${Math.floor(index / 1000)}` },
+    spec: { containers: Array.from({ length: 10 }, (_, one) => ({ name: `c${one}`, image: 'a' })) },
+    status: {
+      containerStatuses: [
+        {
+          name: 'app',
+          restartCount: index % 2,
+          lastState: index % 2 ? { terminated: { exitCode: 137, reason: 'OOMKilled' } } : {},
+        },
+      ],
+    },
+  }));
+  const { causes, truncated } = diagnose([
+    { name: 'pods.json', text: JSON.stringify({ items }, undefined, 4) },
+  ]);
+  const restarted = items.filter((_, index) => index % 2 === 1);
+  expect(causes.map(({ namespace, pod, id }) => `${namespace}/${pod} ${id}`)).toEqual(
+    restarted.map(({ metadata }) => `${metadata.namespace}/${metadata.name} oom`),
+  );
+  expect(truncated).toEqual([]);
+});
+
+it('keeps the first and the newest of facts that repeat', () => {
+  const store = factStore();
+  for (let line = 1; line <= 1000; line += 1) {
+    store.add({ kind: 'restarts', count: line, pod: 'web-0', at: { file: 'a', line, text: '' } });
+  }
+  const lines = store.facts().map(({ at }) => at.line);
+  expect(lines).toEqual([
+    ...Array.from({ length: 20 }, (_, i) => i + 1),
+    ...Array.from({ length: 20 }, (_, i) => i + 981),
+  ]);
+  expect(store.dropped().size).toBe(0);
+});
+
+it('drops the oldest of too many facts, and counts them', () => {
+  const store = factStore(100);
+  for (let line = 1; line <= 150; line += 1) {
+    store.add({ kind: 'restarts', count: 1, pod: `web-${line}`, at: { file: 'a', line, text: '' } });
+  }
+  const lines = store.facts().map(({ at }) => at.line);
+  expect(lines.at(-1)).toBe(150);
+  expect(lines.length + (store.dropped().get('a') ?? 0)).toBe(150);
+  expect(lines[0]).toBe(150 - lines.length + 1);
+});
