@@ -6,8 +6,9 @@ import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineReader } from './outlineFacts.ts';
 import { objectsBefore } from './outlineNames.ts';
-import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
+import type { PastedLine, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
+import { type Restorer, restorer } from './read/restore.ts';
 import { LONGEST_LINE } from './sentenceFact.ts';
 import { specLines, withSpecHashes } from './specHashes.ts';
 
@@ -51,6 +52,7 @@ export function caseReader(): CaseReader {
   const specs = specLines();
   const cut = new Map<string, number>();
   let last: PastedLine | undefined;
+  let restored: Restorer | undefined;
   let file = '';
   let number = 0;
   const read = (line: PastedLine): void => {
@@ -63,17 +65,20 @@ export function caseReader(): CaseReader {
   };
   return {
     begin(name) {
+      restored?.end();
       file = name;
       number = 0;
       last = undefined;
+      restored = restorer(name, read);
       if (!files.has(name)) files.set(name, files.size);
     },
     line(text, whole = true) {
       number += 1;
       if (!whole) cut.set(file, (cut.get(file) ?? 0) + 1);
-      for (const line of pastedLines(file, number, text)) read(line);
+      restored?.line(number, number === 1 ? text.replace(/^\ufeff/, '') : text);
     },
     end() {
+      restored?.end();
       const { facts: rest, objects } = outline.end();
       for (const fact of rest) store.add(fact);
       const before = objectsBefore(objects);

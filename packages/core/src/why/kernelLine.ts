@@ -6,18 +6,18 @@ import { refOf } from './podRef.ts';
 
 /** Kernel: mm/oom_kill.c; containerd: TaskOOM; since 5.0 also `oom-kill:constraint=`. */
 const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
-  [/Memory cgroup out of memory: Kill(?:ed)? process/, false],
-  [/oom-kill:constraint=CONSTRAINT_MEMCG/, false],
+  [/Memory cgroup out of memory: Kill(?:ed)? process/i, false],
+  [/oom-kill:constraint=CONSTRAINT_MEMCG/i, false],
   // to Linux 4.18
-  [/\bTask in \S+ killed as a result of limit of/, false],
+  [/\bTask in \S+ killed as a result of limit of/i, false],
   [/\bTaskOOM\b/, false],
   // docker events
   [/ container oom [0-9a-f]{12}/, false],
   // pkg/kubelet/oom (1.8+), and CRI-O
   [/Got sys oom event/, false],
   [/\bconmon\b.*\bOOM received/, false],
-  [/oom-kill:constraint=CONSTRAINT_NONE/, true],
-  [/Out of memory: Kill(?:ed)? process/, true],
+  [/oom-kill:constraint=CONSTRAINT_NONE/i, true],
+  [/Out of memory: Kill(?:ed)? process/i, true],
 ];
 
 /** Undefined for other lines. */

@@ -7,7 +7,7 @@ import { logLine } from './logLine.ts';
 import type { PastedLine } from './pasted.ts';
 import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
-import { factsWithin, LONGEST_LINE, sentence } from './sentenceFact.ts';
+import { factsWithin, LONGEST_LINE, sentence, TOPICS } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
@@ -22,10 +22,6 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
     runtimeRow(content, at)
   );
 }
-
-/** Every sentence that states a cause contains one of these words. */
-const TOPICS =
-  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition/i;
 
 /** Text before a sentence: `Message:` of describe, `message:` of YAML, a time, or another column. */
 const IN_FRONT =

@@ -35,8 +35,31 @@ function started(at: Evidence, node: string | undefined, minor?: string): Senten
   };
 }
 
-/** Undefined for other lines. */
+/** Lines that are remembered: a busy log repeats the same lines at other times. */
+const MOST_KNOWN = 2000;
+const known = new Map<string, readonly Fact[]>();
+
+/** The facts of a line; the second time, those of the same line at another time. */
 export function logLine(content: string, at: Evidence): Fact[] | undefined {
+  const header = KLOG.exec(content);
+  if (!header || content.length > LONGEST_KNOWN) return freshLine(content, at);
+  const place = header[0].slice(header[0].lastIndexOf(' ', header[0].length - 2));
+  const key = `${content.slice(0, header.index).replace(TIMES, '')}\n${place}${content.slice(header.index + header[0].length)}`;
+  const same = known.get(key);
+  if (same) return same.map((fact) => ({ ...fact, at }));
+  const facts = freshLine(content, at);
+  if (!facts) return undefined;
+  if (known.size > MOST_KNOWN) known.clear();
+  known.set(key, facts);
+  return facts;
+}
+
+/** Longer lines repeat rarely. */
+const LONGEST_KNOWN = 1000;
+const TIMES = /\d\d:\d\d:\d\d\S*/g;
+
+/** Undefined for other lines. */
+function freshLine(content: string, at: Evidence): Fact[] | undefined {
   const [, booted] = SYSTEMD.exec(content) ?? [];
   if (booted !== undefined) return [started(at, booted)];
   const [journal, node] = JOURNAL.exec(content) ?? [];

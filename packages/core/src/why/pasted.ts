@@ -1,7 +1,5 @@
 // Splits pasted texts into lines, and removes the additions of a chat, an issue or a terminal.
 
-import { embeddedLines, unescaped } from './embedded.ts';
-
 /** One pasted text. `name`: the name of the file, or the reader's name for the text. */
 export interface PastedText {
   readonly name: string;
@@ -21,9 +19,11 @@ export interface PastedLine {
   readonly content: string;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals color with them
-const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
+/** An arrow that a reader drew behind a line. */
+const MARKED = /\s+(?:<[-=~]+(?!\w*>).*|<{2,}(?:\s.*)?|[←⇐⟵◀👈⬅].*|!{2,}|\*{3,}.*)$/u;
+/** A comment behind the value of a key. */
+const REMARK = /^(\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:\s+\S.*?)\s+(?:# |\/\/ ).*$/;
 /** Bold, and code that begins or ends with the line. */
 const MARKS = /\*\*|^`(?!``)|(?<!``)`$/g;
 /** An item of a Markdown list that consists of code. */
@@ -39,25 +39,16 @@ const LONGEST_PROMPT = 300;
 /** Marks where an author left out lines. */
 const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
 
-/** The lines of a line: several if it holds the output of a command. A line without content becomes empty. */
-export function pastedLines(file: string, number: number, line: string): PastedLine[] {
-  const text = (number === 1 ? line.replace(/^\ufeff/, '') : line).trimEnd();
-  const embedded = embeddedLines(text)?.map((one) => ({
-    at: { file, line: number, text: one.trim() },
-    content: contentOf(unescaped(one)),
-  }));
-  return embedded ?? [{ at: { file, line: number, text }, content: contentOf(text) }];
-}
-
-function contentOf(line: string): string {
+/** A line without Markdown, prompts and marks. Empty if nothing of a program remains; its indentation stays. */
+export function contentOf(line: string): string {
   const plain = line
-    .replaceAll(COLOURS, '')
     .replace(QUOTE, '')
+    .replace(MARKED, '')
     .replace(BULLET, '$1')
     .replace(TABLE, (row) => row.slice(1).replaceAll(/ ?\| ?/g, '  '))
     .replaceAll(MARKS, '')
-    .trimEnd()
-    .replaceAll('\t', '        ');
+    .replace(REMARK, '$1')
+    .trimEnd();
   if (plain.length > LONGEST_PROMPT) return plain;
   return FENCE.test(plain) || PROMPT.test(plain) || ELISION.test(plain) ? '' : plain;
 }

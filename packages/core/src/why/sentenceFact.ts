@@ -10,8 +10,13 @@ import { statedWithin } from './within.ts';
 /** The most characters of a line to examine; a log line with a whole status is longer. */
 export const LONGEST_LINE = 4000;
 
+/** Every sentence that states a cause contains one of these words. */
+export const TOPICS =
+  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition/i;
+
 /** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
 export function factsWithin(text: string, at: Evidence): Fact[] {
+  if (!TOPICS.test(text)) return [];
   const plain = text.replaceAll('\\"', '"');
   const matched = statedWithin(plain);
   return matched ? [sentence(matched, at)] : startFailures(plain, at, {});
@@ -61,6 +66,7 @@ function describedPod(text: string): PodRef {
  * name a failed hook in the message only (pkg/kubelet/dockertools runContainer, to 1.7).
  */
 export function startFailures(text: string, at: Evidence, about: PodRef): Fact[] {
+  if (!text.includes('"StartContainer"')) return [];
   return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)(: "PostStart handler)?/g)].map(
     ([, container = '', stated = '', hook]): Fact => {
       const named = nameIn(container);

@@ -28,6 +28,7 @@ interface Inner {
  * Undefined if the remaining text fits several causes.
  */
 export function statedWithin(text: string, reason = ''): Matched | undefined {
+  if (!BEGINS.test(text)) return undefined;
   let best: { readonly inner: Inner; readonly found: RegExpExecArray; readonly fixed: number } | undefined;
   let causes = new Set<string>();
   for (const inner of INNER) {
@@ -124,6 +125,8 @@ const ALL: readonly Inner[] = [
   ),
 ];
 const INNER = ALL.filter(({ family }) => SPEAKING.has(family));
+/** The beginnings of all of them: most lines contain none. */
+const BEGINS = new RegExp([...new Set(INNER.map(({ begin }) => quoteMeta(begin)))].join('|'));
 
 /** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;

@@ -1,0 +1,132 @@
+// Splits a line that was many lines before a web page or a chat removed their breaks.
+
+import { isKnownLine } from './knownLine.ts';
+
+/** Shorter lines are one line. */
+const SHORTEST = 30;
+/** Longer lines are a List in JSON. */
+const LONGEST = 200_000;
+
+const DESCRIBE_KEYS = [
+  'Name|Namespace|Priority|Service Account|Node|Start Time|Labels|Annotations|Status|Reason|Message|IPs?|Controlled By',
+  'Init Containers|(?<!Init )Containers|Container ID|Image(?: ID)?|(?:Host )?Ports?|Command|Args|Last State|(?<!Last )State',
+  'Exit Code|Signal|Started|Finished|Ready|Restart Count|Limits|Requests|Liveness|Readiness|Startup|Environment(?: Variables from)?',
+  'Mounts|Conditions|Volumes|QoS Class|Node-Selectors|Tolerations|Events',
+].join('|');
+
+const AGE = '(?:<\\w+>|(?:\\d+[dhmsy])+)(?: \\(x\\d+ over [^)]{1,12}\\))?';
+const JOURNAL = '(?:\\p{L}{3} +\\d+ \\d\\d:\\d\\d:\\d\\d \\S+ \\S+\\[\\d+\\]: )';
+
+/** Places before which a line begins. */
+const BREAKS: readonly RegExp[] = [
+  new RegExp(`(?<=\\S\\s+)(?=(?:${DESCRIBE_KEYS}):(?:\\s|$))`, 'gu'),
+  // the name of a container in describe
+  /(?<=\s)(?=[a-z0-9][a-z0-9-]*:\s+(?:Container ID|Image|State|Port|Last State|Restart Count|Ready):)/g,
+  // Events of describe, and of get events with the age in front
+  new RegExp(`(?<=\\S\\s+)(?=${AGE}\\s+(?:Normal|Warning)\\s+[A-Z][A-Za-z]+\\s)`, 'gu'),
+  new RegExp(`(?<=\\S\\s+)(?<!${AGE}\\s+)(?=(?:Normal|Warning)\\s+[A-Z][A-Za-z]+\\s+(?:${AGE}|\\S+/))`, 'gu'),
+  /(?<=\S\s+)(?=Type\s+Reason\s+Age\s)/g,
+  new RegExp(`(?<=\\S\\s+)(?=${JOURNAL}[IWEF]\\d{4} \\d\\d:\\d\\d:\\d\\d\\.\\d+)`, 'gu'),
+  new RegExp(`(?<=\\S\\s+)(?<!${JOURNAL})(?=[IWEF]\\d{4} \\d\\d:\\d\\d:\\d\\d\\.\\d+\\s+\\d+ )`, 'gu'),
+  /(?<=\S\s+)(?=\[ *\d{2,}\.\d{4,}\] )/g,
+  // prompts
+  /(?<=\S\s+)(?=\$ (?:kubectl|oc|k|crictl|docker) )/g,
+  // Pods
+  /(?<=\S\s+)(?=[a-z0-9][\w.-]*-[\w.-]+\s+\d+\/\d+\s+[A-Z][\w:]+\s+\d+)/g,
+];
+
+/** A time, which begins each line if it begins the first. */
+const DATE = /^\s*\d{1,4}[-/]\d{1,2}[-/]\d{1,4}[T,]? ?\d\d:\d\d:\d\d/;
+const DATES = /(?<=\S\s+)(?=\d{1,4}[-/]\d{1,2}[-/]\d{1,4}[T,]? ?\d\d:\d\d:\d\d)/g;
+
+/** Keys of a container's status in YAML, by their depth. */
+const YAML_STATE =
+  /\bstatus:\s+(?:conditions|phase):\s|\b(?:lastState|state):\s+(?:terminated|waiting|running):\s|\bcontainerStatuses:\s+-|\bterminated:\s+(?:containerID|exitCode|finishedAt|reason):/;
+const YAML_KEY = /(?<=\S\s+)(?=(?:- )?[A-Za-z][\w./-]*:(?:\s|$))/g;
+
+/** The lines; the line itself if it is one. */
+export function splitFlattened(line: string): readonly string[] {
+  if (line.length < SHORTEST || line.length > LONGEST || /^\s*[{["]/.test(line)) return [line];
+  if (YAML_STATE.test(line)) return yamlLines(line);
+  const breaks = DATE.test(line) ? [...BREAKS, DATES] : BREAKS;
+  const places = new Set(breaks.flatMap((pattern) => [...line.matchAll(pattern)].map(({ index }) => index)));
+  if (places.size === 0) return [line];
+  const sorted = [...places].sort((a, b) => a - b);
+  const parts = [0, ...sorted].map((start, index) =>
+    line.slice(start, sorted[index] ?? line.length).replace(/\s+(?:\.{3,})?\s*$/, ''),
+  );
+  // One break alone may be a part of a message.
+  if (places.size === 1 && !parts.every(isKnownLine) && !isKnownLine(parts[1] ?? '')) return [line];
+  return withDepths(parts);
+}
+
+/** Keys below `State:` and `Last State:` of describe. */
+const IN_DESCRIBED = /^(?:Reason|Exit Code|Signal|Message|Started|Finished):/;
+
+/** Indents describe as kubectl does, so that its containers keep their names. */
+function withDepths(parts: readonly string[]): readonly string[] {
+  if (!parts.some((part) => CONTAINERS.test(part.trim()))) return parts;
+  let depth = 0;
+  let inState = false;
+  return parts.map((part) => {
+    const text = part.trim();
+    if (CONTAINERS.test(text)) {
+      depth = 4;
+      return text;
+    }
+    if (/^(?:Conditions|Volumes|QoS Class|Events|Name):/.test(text)) depth = 0;
+    if (depth > 0 && /^[a-z0-9][a-z0-9-]*:$/.test(text)) return `  ${text}`;
+    inState = /^(?:Last )?State:/.test(text) || (inState && IN_DESCRIBED.test(text));
+    const below = inState && IN_DESCRIBED.test(text) ? 2 : 0;
+    return `${' '.repeat(depth > 0 ? depth + below : 0)}${text}`;
+  });
+}
+
+const CONTAINERS = /^(?:Init )?Containers:$/;
+
+const DEPTHS: Readonly<Record<string, number>> = {
+  apiVersion: 0,
+  kind: 0,
+  metadata: 0,
+  spec: 0,
+  status: 0,
+  containerStatuses: 2,
+  initContainerStatuses: 2,
+  conditions: 2,
+  phase: 2,
+  hostIP: 2,
+  podIP: 2,
+  qosClass: 2,
+  startTime: 2,
+  lastState: 4,
+  state: 4,
+  terminated: 6,
+  waiting: 6,
+  running: 6,
+};
+const IN_STATE = new Set([
+  'containerID',
+  'exitCode',
+  'finishedAt',
+  'startedAt',
+  'reason',
+  'message',
+  'signal',
+]);
+
+/** Indents the keys of a status as kubectl does. */
+function yamlLines(line: string): readonly string[] {
+  const places = [...line.matchAll(YAML_KEY)].map(({ index }) => index);
+  const parts = [0, ...places].map((start, index) => line.slice(start, places[index] ?? line.length).trim());
+  let inState = false;
+  let inList = false;
+  return parts.map((part) => {
+    const key = /^(?:- )?([A-Za-z][\w./-]*):/.exec(part)?.[1] ?? '';
+    inState = /^(?:terminated|waiting|running)$/.test(key) || (inState && IN_STATE.has(key));
+    inList = key === 'containerStatuses' || key === 'initContainerStatuses' || (inList && DEPTHS[key] !== 0);
+    const valued = /:\s+\S/.test(part) && /^(?:status|state)$/.test(key);
+    const own = !valued && Object.hasOwn(DEPTHS, key) ? DEPTHS[key] : undefined;
+    const depth = part.startsWith('- ') ? 2 : (own ?? (inState ? 8 : 4));
+    return `${' '.repeat(depth)}${part}`;
+  });
+}

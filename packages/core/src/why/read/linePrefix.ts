@@ -1,0 +1,93 @@
+// Finds what was put in front of the lines of a text, by statistics over its lines.
+
+import { quoteMeta } from '../../go/quoteMeta.ts';
+import { isKnownLine } from './knownLine.ts';
+
+/** What was put in front of lines, and behind them. */
+export interface LinePrefix {
+  readonly pattern: RegExp;
+  /** Blanks between the prefix and the line. */
+  readonly blanks: number;
+}
+
+/** A prefix is in front of at least this share of the lines. */
+const COMMON = 0.6;
+/** The most characters of a prefix. */
+const LONGEST = 120;
+/** The most ends of a prefix to try on one line. */
+const MOST_ENDS = 24;
+/** The most lines to look at. */
+const SAMPLE = 120;
+/** Characters behind which a prefix may end. */
+const END = /[^\sA-Za-z0-9_.]|[\w.](?=\s|$)|\d(?=[A-Za-z])/g;
+
+/**
+ * The prefix without which most lines are known. A text that is known as it is has none: its common beginnings are
+ * columns of a table or the header of a log.
+ */
+export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
+  const filled = sampleOf(lines.filter((line) => line.trim() !== ''));
+  const plain = filled.filter(isKnownLine).length;
+  if (filled.length === 0 || plain === filled.length) return undefined;
+  const counts = new Map<string, number>();
+  for (const line of filled) {
+    for (const shape of shapesOf(line)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const common = [...counts].filter(([, count]) => count >= filled.length * COMMON).map(([shape]) => shape);
+  let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
+  for (const shape of common) {
+    const prefix = prefixOf(shape, filled);
+    const known = filled.filter((line) => isKnownLine(withoutPrefix(line, prefix))).length;
+    const better = best
+      ? known > best.known || (known === best.known && shape.length < best.length)
+      : known > plain;
+    if (better) best = { ...prefix, known, length: shape.length };
+  }
+  return best && { pattern: best.pattern, blanks: best.blanks };
+}
+
+/** The line without its prefix; a line that has none stays. */
+export function withoutPrefix(line: string, { pattern, blanks }: LinePrefix): string {
+  const found = pattern.exec(line)?.[0];
+  if (found === undefined) return line;
+  const rest = line.slice(found.length);
+  const indent = rest.search(/\S|$/);
+  return rest.slice(Math.min(indent, blanks));
+}
+
+/** Lines from all parts of a text. */
+function sampleOf(lines: readonly string[]): readonly string[] {
+  const step = Math.max(1, Math.floor(lines.length / SAMPLE));
+  return lines.filter((_, index) => index % step === 0).slice(0, SAMPLE);
+}
+
+/** Numbers differ between lines; words may. */
+function shapesOf(line: string): ReadonlySet<string> {
+  const shapes = new Set<string>();
+  const begun = line.slice(0, LONGEST);
+  let ends = 0;
+  for (const { index } of begun.matchAll(END)) {
+    const text = begun.slice(0, index + 1).trimStart();
+    const numbered = text.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ');
+    shapes.add(numbered);
+    shapes.add(numbered.replaceAll(/[A-Za-z][\w.]*/g, 'w'));
+    ends += 1;
+    if (ends >= MOST_ENDS) break;
+  }
+  return shapes;
+}
+
+function prefixOf(shape: string, lines: readonly string[]): LinePrefix {
+  const source = [...shape.matchAll(/0|w| |[^0w ]+/g)]
+    .map(([part]) =>
+      part === '0' ? '\\d+' : part === 'w' ? '\\w[\\w.]*' : part === ' ' ? '\\s+' : quoteMeta(part),
+    )
+    .join('');
+  const pattern = new RegExp(`^\\s*${source}`);
+  const rests = lines.flatMap((line) => {
+    const found = pattern.exec(line)?.[0];
+    const rest = found === undefined ? '' : line.slice(found.length);
+    return rest.trim() === '' ? [] : [rest.search(/\S/)];
+  });
+  return { pattern, blanks: rests.length > 0 ? Math.min(...rests) : 0 };
+}

@@ -1,0 +1,140 @@
+// Restores the capital letters of a text that was written in lower case.
+
+import { quoteMeta } from '../../go/quoteMeta.ts';
+import { eventWordings } from '../../runtime/log/lookUpText.ts';
+import { OTHER_TEXTS } from '../otherTexts.ts';
+
+/** Texts with a larger share of capital letters were printed by a program. */
+const MOST_CAPITALS = 0.005;
+/** Shorter texts may have none. */
+const FEWEST_LETTERS = 20;
+
+/** True if (almost) no letter is a capital, although programs print them. */
+export function isLowerCase(lines: readonly string[]): boolean {
+  let letters = 0;
+  let capitals = 0;
+  for (const line of lines) {
+    letters += line.match(/[a-z]/gi)?.length ?? 0;
+    capitals += line.match(/[A-Z]/g)?.length ?? 0;
+  }
+  return letters >= FEWEST_LETTERS && capitals <= letters * MOST_CAPITALS;
+}
+
+/** The line with the capitals of keys, reasons and sentences. */
+export function trueCase(line: string): string {
+  const { words, humps, sentences } = known();
+  const own = (word: string): string => words.get(word) ?? word;
+  if (HEADING.test(line)) return line.toUpperCase();
+  let text = line
+    .replaceAll(TOP_KEY, capital)
+    .replaceAll(KEY, (whole, indent: string, key: string, end: string) => {
+      const found = KEYS.get(key);
+      return found === undefined ? whole : `${indent}${found}${end}`;
+    })
+    .replace(EVENT, (_, before: string, type: string, gap: string, reason: string) => {
+      return `${before}${own(type)}${gap}${own(reason)}`;
+    })
+    .replace(STATUS, (_, before: string, status: string) => before + status.split(':').map(own).join(':'))
+    .replace(VALUE, (_, before: string, value: string) => before + own(value))
+    .replaceAll(/(?<![\w./-])[a-z]{6,}(?![\w./-])/g, (word) => humps.get(word) ?? word)
+    .replace(/(?<=^\s*|\s{2,}|["`])(?:liveness|readiness|startup)(?= probe (?:failed|errored))/, capital)
+    .replaceAll(/(?<=^|\s)([iwef])(?=\d{4} \d\d:\d\d:\d\d)/g, (level: string) => level.toUpperCase());
+  for (const { pattern, parts } of sentences) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const whole = parts.map(
+      (part, index) => part + (index + 1 < parts.length ? (found[index + 2] ?? '') : ''),
+    );
+    text = `${text.slice(0, found.index)}${found[1]}${whole.join('')}${text.slice(found.index + found[0].length)}`;
+    break;
+  }
+  return text;
+}
+
+function capital(word: string): string {
+  return (word[0] ?? '').toUpperCase() + word.slice(1);
+}
+
+/** The heading of a table. */
+const HEADING = /^\s*(?:(?:namespace|name)\s+(?:ready|name|pf)\s|last seen\s+type\s)/;
+/** A key of describe that has no indentation; in YAML it has no value. */
+const TOP_KEY = /^(name|namespace|status|reason|message|node|events)(?=:\s+\S)/g;
+/** Type and reason of an Event. */
+const EVENT = /^((?:[^"=]*?\s)?[*`]*)(normal|warning)(\s+)([a-z]{3,})(?=\s|$)/;
+/** The status of a Pod, behind the number of its containers. */
+const STATUS = /^(.*?\s\d+\/\d+\s+)([a-z:]{4,})(?=\s|$)/;
+/** The value of a key that has a fixed set of values. */
+const VALUE =
+  /^(\s*(?:- )?"?(?:reason|state|last state|status|type|kind|phase)"?:\s+"?)([a-z]{4,})(?="?,?\s*$)/i;
+
+const KEY = /^(\s*(?:- )?"?)([a-z][a-z -]*?)("?\s*:(?:\s|$))/g;
+
+/** Keys of describe and of YAML; a key that both have is that of describe if a capital begins its line there. */
+const KEYS: ReadonlyMap<string, string> = new Map(
+  [
+    'lastState|lastTerminationState|exitCode|finishedAt|startedAt|containerID|imageID|restartCount|containerStatuses',
+    'initContainerStatuses|hostIP|podIP|startTime|nodeName|restartPolicy|livenessProbe|readinessProbe|startupProbe',
+    'involvedObject|fieldPath|apiVersion|firstTimestamp|lastTimestamp|lastTransitionTime',
+    'Last State|Exit Code|Restart Count|Container ID|Image ID|Init Containers|Host Port|Start Time|Controlled By',
+    'Service Account|QoS Class|Node-Selectors|OOMKilled|ExitCode',
+    'Started|Finished|Liveness|Readiness|Startup|Events|Node|Containers|State|Reason|Message|Ready|Restart Count',
+  ]
+    .join('|')
+    .split('|')
+    .map((key) => [key.toLowerCase(), key]),
+);
+
+/** Reasons and states that a container, a Pod or an Event has. */
+const REASONS =
+  'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error OOMKilled CrashLoopBackOff ImagePullBackOff ErrImagePull ErrImageNeverPull InvalidImageName CreateContainerConfigError CreateContainerError RunContainerError PostStartHookError StartError ContainerCannotRun ContainerStatusUnknown DeadlineExceeded Evicted Preempting Terminating NodeShutdown NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode';
+
+/** Words of errors. */
+const WORDS = 'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart CreatePodSandboxError';
+
+interface Sentence {
+  /** In lower case; the first group is what is in front. */
+  readonly pattern: RegExp;
+  readonly parts: readonly string[];
+}
+
+interface Known {
+  readonly words: ReadonlyMap<string, string>;
+  /** Words with a capital inside, which no other word equals. */
+  readonly humps: ReadonlyMap<string, string>;
+  readonly sentences: readonly Sentence[];
+}
+
+let table: Known | undefined;
+
+/** Templates with less fixed text would match almost anything. */
+const MIN_FIXED = 14;
+
+function known(): Known {
+  if (table) return table;
+  const events = eventWordings();
+  const reasons = [
+    ...REASONS.split(' '),
+    ...WORDS.split(' '),
+    ...events.map(({ source }) => source.split(' ').at(-1) ?? ''),
+    ...OTHER_TEXTS.map(([, reason]) => reason),
+  ].filter((one) => one !== '');
+  const words = new Map(reasons.map((one) => [one.toLowerCase(), one]));
+  const humps = new Map([...words].filter(([, one]) => /[a-zA-Z][A-Z]/.test(one)));
+  const templates = [
+    ...events.map(({ wording }) => wording),
+    ...OTHER_TEXTS.map(([, , template]) => template),
+  ];
+  const sentences = templates
+    .map((template) => template.trim().split(/\{\w+\}/))
+    .filter((parts) => parts.join('').length >= MIN_FIXED && parts[0] !== '')
+    .sort((a, b) => b.join('').length - a.join('').length)
+    .map((parts) => ({ parts, pattern: patternOf(parts) }));
+  table = { words, humps, sentences };
+  return table;
+}
+
+/** The sentence after another column, a key or a quote. */
+function patternOf(parts: readonly string[]): RegExp {
+  const escaped = parts.map((part) => quoteMeta(part.toLowerCase().replace(/\.$/, '')));
+  return new RegExp(`(^\\s*|\\s|["'])${escaped.join('(.*?)')}`, 'i');
+}

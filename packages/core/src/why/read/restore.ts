@@ -1,0 +1,126 @@
+// Restores the lines of a pasted text as the programs printed them, before any rule reads them.
+
+import { embeddedLines, unescaped } from '../embedded.ts';
+import { contentOf, type PastedLine } from '../pasted.ts';
+import { splitFlattened } from './flattened.ts';
+import { findPrefix, type LinePrefix, withoutPrefix } from './linePrefix.ts';
+import { isLowerCase, trueCase } from './lowerCase.ts';
+import { plainLines } from './plainText.ts';
+import { continuesLine, findWrap, joinedLines, type Wrap } from './wraps.ts';
+
+/** Restores a text line by line. */
+export interface Restorer {
+  line(number: number, text: string): void;
+  end(): void;
+}
+
+/** Lines that are looked at before the first is restored. */
+const SAMPLE = 300;
+/** The most prefixes in front of a line: a quote in front of a line number in front of a time. */
+const MOST_PREFIXES = 3;
+
+interface Form {
+  readonly prefixes: readonly LinePrefix[];
+  readonly wrap: Wrap | undefined;
+  readonly lower: boolean;
+}
+
+/** Calls `take` with each restored line. */
+export function restorer(file: string, take: (line: PastedLine) => void): Restorer {
+  const waiting: PastedLine[] = [];
+  let form: Form | undefined;
+  let before: (PastedLine & { readonly last: string }) | undefined;
+  const flush = (): void => {
+    if (!before) return;
+    const { at } = before;
+    const { content } = before;
+    before = undefined;
+    for (const part of splitFlattened(content)) {
+      const shown = part === content ? at : { ...at, text: part.trim() };
+      take({ at: shown, content: contentOf(part) });
+    }
+  };
+  const add = ({ at, content }: PastedLine): void => {
+    const wrap = form?.wrap;
+    if (before && wrap && continuesLine(before.last, content, wrap.width)) {
+      const anywhere = wrap.anywhere && before.last.length === wrap.width;
+      const text = `${before.at.text}${anywhere ? '' : ' '}${at.text.trim()}`;
+      before = {
+        at: { ...before.at, text },
+        content: joinedLines(before.content, content, anywhere),
+        last: content,
+      };
+      return;
+    }
+    flush();
+    before = { at, content, last: content };
+  };
+  const restore = ({ at, content }: PastedLine): void => {
+    let plain = form?.lower ? trueCase(content) : content;
+    for (const prefix of form?.prefixes ?? []) plain = withoutPrefix(plain, prefix);
+    add({ at, content: plain });
+  };
+  const begin = (): void => {
+    form = formOf(waiting.map(({ content }) => content));
+    for (const line of waiting.splice(0)) restore(line);
+  };
+  return {
+    line(number, text) {
+      for (const line of piecesOf(file, number, text)) {
+        if (form) restore(line);
+        else waiting.push(line);
+      }
+      if (!form && waiting.length >= SAMPLE) begin();
+    },
+    end() {
+      if (!form) begin();
+      flush();
+    },
+  };
+}
+
+function formOf(lines: readonly string[]): Form {
+  const prefixes: LinePrefix[] = [];
+  const lower = isLowerCase(lines);
+  let rest = lower ? lines.map(trueCase) : lines;
+  for (let prefix = findPrefix(rest); prefix; prefix = findPrefix(rest)) {
+    const found = prefix;
+    prefixes.push(found);
+    rest = rest.map((line) => withoutPrefix(line, found));
+    if (prefixes.length === MOST_PREFIXES) break;
+  }
+  return { prefixes, wrap: findWrap(rest), lower };
+}
+
+/** The lines of a line: those of HTML, and those of a string that holds the output of a command. */
+function piecesOf(file: string, number: number, line: string): PastedLine[] {
+  return plainLines(line).flatMap((plain): PastedLine[] => {
+    const text = withoutBox(plain.trimEnd());
+    const inside = stringLines(text) ?? embeddedLines(text)?.map(unescaped);
+    if (!inside) return [{ at: { file, line: number, text: line.trimEnd() }, content: text }];
+    return inside.map((one) => ({ at: { file, line: number, text: one.trim() }, content: one }));
+  });
+}
+
+/** The lines of a string of JSON that is a line of its own. Undefined for another line. */
+function stringLines(line: string): string[] | undefined {
+  const whole = /^\s*("(?:[^"\\]|\\.)*")[,;]?\s*$/.exec(line)?.[1];
+  if (whole === undefined || !whole.includes('\\n')) return undefined;
+  try {
+    return String(JSON.parse(whole)).split('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A line that consists of lines of a box. */
+const BORDER = /^[\s─━═┄┅┈┉╌╍╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬+=~-]{4,}$/;
+/** The sides of a box; programs that are read here print none. */
+const SIDES = /^\s*[│┃║▏▕╎┆┊▌▐] ?|\s*[│┃║▏▕╎┆┊▌▐]\s*$/g;
+const COLUMNS = /\s*[│┃║]\s*/g;
+
+function withoutBox(line: string): string {
+  if (!/[─-╿▏▕▌▐]|[-=~+]{4}/.test(line)) return line;
+  if (BORDER.test(line)) return '';
+  return line.replaceAll(SIDES, '').replaceAll(COLUMNS, '  ');
+}

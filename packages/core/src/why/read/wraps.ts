@@ -1,0 +1,52 @@
+// Joins lines that a mail program or a terminal has wrapped.
+
+import { isKnownLine } from './knownLine.ts';
+
+/** Nothing wraps shorter lines. */
+const NARROWEST = 40;
+/** Wider lines are not wrapped. */
+const WIDEST = 260;
+
+/** How a text is wrapped. */
+export interface Wrap {
+  readonly width: number;
+  /** True if lines are cut at any place, not at blanks. */
+  readonly anywhere: boolean;
+}
+
+/** Widths of terminals and mail programs. */
+const USUAL: ReadonlySet<number> = new Set([72, 80, 100, 120, 132, 160]);
+/** So many lines of one length do not happen by chance. */
+const MANY = 3;
+
+/** The width is that of the longest line. Undefined if lines are longer than anything wraps. */
+export function findWrap(lines: readonly string[]): Wrap | undefined {
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  if (width < NARROWEST || width > WIDEST) return undefined;
+  let full = 0;
+  let shorter = 0;
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (next === undefined || !continuesLine(line, next, width)) continue;
+    if (line.length === width) full += 1;
+    else if (line.length < width - 2) shorter += 1;
+  }
+  return { width, anywhere: full > shorter && (full >= MANY || USUAL.has(width)) };
+}
+
+/** True if `next` continues `line`: its first word had no room there, and nothing begins with it. */
+export function continuesLine(line: string, next: string, width: number): boolean {
+  if (line.trim() === '' || next.trim() === '' || line.length > width) return false;
+  const [word = ''] = /^\s*\S+/.exec(next) ?? [];
+  const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
+  return !fits && !isKnownLine(next) && !STARTS.test(next);
+}
+
+/** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
+const STARTS =
+  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|[A-Za-z][\w-]*:\s*$|"[^"]*"\s*:|[A-Z_]{3,}=\S|---)/;
+
+/** The line with its continuation. */
+export function joinedLines(line: string, next: string, anywhere: boolean): string {
+  return anywhere ? line + next : `${line.trimEnd()} ${next.trimStart()}`;
+}
