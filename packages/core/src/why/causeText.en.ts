@@ -3,6 +3,36 @@
 import type { CauseTexts } from './causeTexts.ts';
 
 export const CAUSES_EN: CauseTexts = {
+  'not-scheduled': {
+    title: 'The Pod never started: the scheduler finds no node for it.',
+    prevent:
+      'Lower the requests, correct the selectors, affinities and tolerations, bind the volumes, or add a node that fits.',
+  },
+  'refused-by-quota': {
+    title: 'The Pod was never created: a ResourceQuota or LimitRange of its namespace refuses it.',
+    prevent: 'Raise the quota, delete Pods that are not needed, or set requests and limits that it allows.',
+  },
+  'refused-by-webhook': {
+    title: 'The Pod was never created: an admission webhook or policy refuses it.',
+    prevent: 'Correct what the message names, or repair the webhook if it does not answer.',
+  },
+  'not-admitted': {
+    title: 'The kubelet did not admit the Pod: the node cannot run it.',
+    prevent:
+      'Let the scheduler choose the node (no nodeName), and check the allocatable resources and the labels of the node.',
+  },
+  evicted: {
+    title: 'The kubelet evicted the Pod: the node ran short of a resource.',
+    prevent: 'Find the resource in the message of the Pod or in the conditions of the node.',
+  },
+  'node-shutdown': {
+    title: 'The node shut down, and the kubelet ended its Pods.',
+    prevent: 'Drain the node before it stops; for spot and preemptible nodes, run several replicas.',
+  },
+  'nothing-restarted': {
+    title: 'Nothing restarted: its start was delayed and then succeeded.',
+    prevent: 'Nothing to do; if the delay is too long, look at the Event that reports it.',
+  },
   oom: {
     title: 'The kernel killed it because memory ran out.',
     prevent: 'Raise the memory limit, or limit the memory of the program (heap size, workers).',

@@ -3,6 +3,34 @@
 import type { CauseTexts } from './causeTexts.ts';
 
 export const CAUSES_ZH: CauseTexts = {
+  'not-scheduled': {
+    title: 'Pod 从未启动：调度器找不到合适的节点。',
+    prevent: '降低资源请求，检查选择器、亲和性和容忍度，绑定存储卷，或增加合适的节点。',
+  },
+  'refused-by-quota': {
+    title: 'Pod 没有创建：被命名空间的 ResourceQuota 或 LimitRange 拒绝。',
+    prevent: '提高配额，删除不需要的 Pod，或设置配额允许的请求和限制。',
+  },
+  'refused-by-webhook': {
+    title: 'Pod 没有创建：被准入 webhook 或准入策略拒绝。',
+    prevent: '按消息更正；如果 webhook 没有应答，先修复它。',
+  },
+  'not-admitted': {
+    title: 'kubelet 没有接纳该 Pod：节点无法运行它。',
+    prevent: '让调度器选择节点（不要指定 nodeName），并检查节点的可分配资源和标签。',
+  },
+  evicted: {
+    title: '节点资源不足，kubelet 驱逐了 Pod。',
+    prevent: '在 Pod 的消息或节点的状况里查看是哪种资源。',
+  },
+  'node-shutdown': {
+    title: '节点关机，kubelet 结束了其上的 Pod。',
+    prevent: '节点停机前先腾空（drain）；使用竞价实例时运行多个副本。',
+  },
+  'nothing-restarted': {
+    title: '没有重启：启动曾被推迟，随后成功。',
+    prevent: '无需处理；如果推迟太久，查看报告它的事件。',
+  },
   oom: {
     title: '内存不足，被内核杀掉。',
     prevent: '提高内存限制（limit），或限制程序自身的内存（堆大小、worker 数）。',

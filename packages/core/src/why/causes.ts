@@ -19,6 +19,19 @@ const LOG = 'journalctl -u kubelet | grep POD';
 
 /** In the order in which equally certain causes are listed: those that texts state most directly come first. */
 export const CAUSES = {
+  'not-scheduled': { upstream: ['pkg/scheduler/schedule_one.go handleSchedulingFailure'], next: DESCRIBE },
+  'refused-by-quota': {
+    upstream: ['plugin/pkg/admission/resourcequota/controller.go checkRequest'],
+    next: 'kubectl describe resourcequota -n NAMESPACE',
+  },
+  'refused-by-webhook': {
+    upstream: ['apiserver pkg/admission/plugin/webhook/validating/dispatcher.go Dispatch'],
+    next: 'kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations',
+  },
+  'not-admitted': {
+    upstream: ['pkg/kubelet/lifecycle/predicate.go Admit'],
+    next: 'kubectl describe node NODE',
+  },
   'run-error': { upstream: ['startContainer'], next: DESCRIBE },
   'config-missing': { upstream: ['startContainer'], next: DESCRIBE },
   'create-error': { upstream: ['startContainer'], next: DESCRIBE },
@@ -36,6 +49,11 @@ export const CAUSES = {
     next: 'kubectl get --raw /api/v1/nodes/NODE/proxy/configz',
   },
   'definition-changed': { upstream: ['containerChanged', MANAGER], next: HASHES },
+  evicted: { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
+  'node-shutdown': {
+    upstream: ['pkg/kubelet/nodeshutdown/nodeshutdown_manager_linux.go processShutdownEvent'],
+    next: 'kubectl describe node NODE',
+  },
   'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   deadline: { upstream: ['pkg/kubelet/active_deadline.go pastActiveDeadline'], next: STATE },
@@ -75,6 +93,7 @@ export const CAUSES = {
     next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
   },
   'kubelet-restart': { upstream: ['syncLoopIteration'], next: 'systemctl status kubelet' },
+  'nothing-restarted': { upstream: ['SyncPod'], next: DESCRIBE },
   'readiness-only': { upstream: ['pkg/kubelet/prober/worker.go doProbe'], next: DESCRIBE },
   unknown: { upstream: ['SyncPod'], next: DESCRIBE },
 } as const satisfies Record<string, CauseFacts>;

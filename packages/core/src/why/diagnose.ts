@@ -82,6 +82,12 @@ function byCertainty(a: Cause, b: Cause): number {
 /** Pairs of causes where one leads to the other: the kubelet reports only the effect, which is then not listed. */
 const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
   ['node-reboot', 'sandbox-changed'],
+  ['evicted-memory', 'evicted'],
+  ['evicted-storage', 'evicted'],
+  ['evicted-memory', 'runtime-restart'],
+  ['evicted-storage', 'runtime-restart'],
+  ['evicted', 'runtime-restart'],
+  ['evicted', 'killed-after-grace'],
   ['drained', 'deleted-by-controller'],
   ['preempted', 'deleted-by-controller'],
   // Only these wait for the kill, and report one that takes too long: pkg/kubelet/pod_workers.go killPodNow.
@@ -101,6 +107,12 @@ function causesOf(about: About): Cause[] {
 
 /** Causes that concern the Pod as a whole. */
 const WHOLE_POD: ReadonlySet<CauseId> = new Set([
+  'not-scheduled',
+  'refused-by-quota',
+  'refused-by-webhook',
+  'not-admitted',
+  'evicted',
+  'node-shutdown',
   'evicted-memory',
   'evicted-storage',
   'deadline',

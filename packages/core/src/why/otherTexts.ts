@@ -20,6 +20,33 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ],
   // pkg/scheduler/schedule_one.go bind (1.8+)
   ['scheduled', 'Scheduled', 'Successfully assigned {pod} to {assigned}'],
+  // pkg/scheduler: every era writes another sentence behind the reason (1.8+)
+  ['not-scheduled', 'FailedScheduling', '{line}'],
+  ['not-scheduled', '', '{before}nodes are available: {why}'],
+  ['not-scheduled', '', 'no nodes available to schedule pods{after}'],
+  // plugin/pkg/admission/resourcequota and limitranger (1.8+)
+  ['refused-by-quota', '', '{before}is forbidden: exceeded quota: {why}'],
+  ['refused-by-quota', '', '{before}is forbidden: failed quota: {why}'],
+  ['refused-by-quota', '', '{before}usage per Container is {why}'],
+  ['refused-by-quota', '', '{before}usage per Pod is {why}'],
+  // apiserver/pkg/admission/plugin/webhook/errors/statuserror.go (1.8+), plugin/pkg/admission/security (1.8+)
+  ['refused-by-webhook', '', '{before}admission webhook "{hook}" denied the request{why}'],
+  ['refused-by-webhook', '', '{before}failed calling webhook "{hook}"{why}'],
+  ['refused-by-webhook', '', '{before}failed calling admission webhook "{hook}"{why}'],
+  ['refused-by-webhook', '', '{before}is forbidden: violates PodSecurity "{level}"{why}'],
+  ['refused-by-webhook', '', '{before}unable to validate against any pod security policy{why}'],
+  ['refused-by-webhook', '', '{before}unable to validate against any security context constraint{why}'],
+  ['refused-by-webhook', '', "{before}ValidatingAdmissionPolicy '{policy}' with binding {why}"],
+  // pkg/kubelet/lifecycle/predicate.go and admission_failure_handler_stub.go (1.8+)
+  ['not-admitted', '', "{before}Node didn't have enough resource: {resource}, requested: {why}"],
+  ['not-admitted', '', '{before}Predicate {predicate} failed{after}'],
+  ['not-admitted', '', "Failed to admit pod as the {field} field doesn't match node OS{after}"],
+  ['not-admitted', '', 'forbidden sysctl: {why}'],
+  ['not-admitted', '', 'Resources cannot be allocated with Topology locality{after}'],
+  // pkg/kubelet/kubelet.go and kubelet_pods.go: a container that cannot be configured
+  ['create-error', 'FailedCreatePodContainer', '{line}'],
+  // pkg/controller/volume/persistentvolume
+  ['mount-failed', 'ProvisioningFailed', '{line}'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
   ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}'],
   ['system-oom', 'SystemOOM', 'System OOM encountered'],
@@ -58,6 +85,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/controller/tainteviction (1.8+)
   ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
   ['drained', 'DeletionByTaintManager', '{line}'],
+  ['drained', '', 'NoExecuteTaintManager is deleting Pod: {podName}'],
+  ['drained', '', 'NoExecuteTaintManager is deleting pod{after}'],
   // pkg/controller/devicetainteviction (1.33+)
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion'],
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion Pod {podName}'],

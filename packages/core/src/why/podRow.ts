@@ -2,11 +2,12 @@
 
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
+import { isPodReason } from './podReasons.ts';
 import { type PodRef, refOf } from './podRef.ts';
 
 /** A row of `kubectl get pods`, also with `-w`, `-A`, `-o wide` and `--output-watch-events`, or in a comment. */
 const POD =
-  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/.-]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
 
 /** A row that ends at its status or count. Old kubelets append a message to the reason. */
 const SHORT_POD =
@@ -58,11 +59,7 @@ function statusFacts(status: string, pod: PodRef, at: Evidence): Fact[] {
       },
     ];
   }
-  if (
-    /^(?:Evicted|Preempting|Terminating|NodeShutdown|Shutdown|Terminated|DeadlineExceeded|UnexpectedAdmissionError|NodeLost)$/.test(
-      reason,
-    )
-  ) {
+  if (/^(?:Preempting|Terminating|Terminated)$/.test(reason) || isPodReason(reason)) {
     return [{ kind: 'pod-reason', reason, message: '', ...pod, at }];
   }
   if (/BackOff$|Err|Error$|InvalidImageName|CrashLoop/.test(reason)) {

@@ -5,7 +5,7 @@ import type { CauseId } from './causes.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
-import { POD_REASONS } from './podReasons.ts';
+import { reasonCauses } from './podReasons.ts';
 import { STATED } from './stated.ts';
 import { endRules, isEffect, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
@@ -33,14 +33,18 @@ const EARLY: ReadonlySet<CauseId> = new Set([
   'image-pull',
   'config-missing',
   'create-error',
+  'not-scheduled',
 ]);
 
 function sentenceRules(about: About): Finding[] {
   const found = about.facts.flatMap((fact) => (fact.kind === 'sentence' ? stated(fact, about) : []));
   const later = about.said('backoff').length > 0 || (about.running && about.waiting === undefined);
+  const placed =
+    about.said('scheduled', 'pulled', 'created', 'started').length > 0 || about.ended !== undefined;
   const crashed = about.waiting?.reason === 'CrashLoopBackOff' || (later && about.ended !== undefined);
   return found.map((one) =>
-    EARLY.has(one.id) && (crashed || about.said('backoff').length > 0)
+    (EARLY.has(one.id) && (crashed || about.said('backoff').length > 0)) ||
+    (one.id === 'not-scheduled' && placed)
       ? { ...one, certainty: 'possible' as const }
       : one,
   );
@@ -135,9 +139,12 @@ function endedItself({ ended }: About): boolean {
 }
 
 function evicted(fact: Fact, resource: string): Finding[] {
-  if (/pid/i.test(resource)) return [{ id: 'unknown', certainty: 'possible', facts: [fact] }];
-  const id = /memory/i.test(resource) ? 'evicted-memory' : 'evicted-storage';
-  return [{ id, certainty: 'proven', facts: [fact] }];
+  return [{ id: evictionOf(resource), certainty: 'proven', facts: [fact] }];
+}
+
+function evictionOf(resource: string): CauseId {
+  if (/memory/i.test(resource)) return 'evicted-memory';
+  return /disk|storage|imagefs|nodefs|containerfs|inode/i.test(resource) ? 'evicted-storage' : 'evicted';
 }
 
 /** The log names the resource on one line and the Pod on another. */
@@ -168,15 +175,12 @@ function podRules(about: About): Finding[] {
 
 function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): Finding[] {
   const { reason } = fact;
-  const known = Object.hasOwn(POD_REASONS, reason) ? POD_REASONS[reason] : undefined;
-  if (known) return [{ id: known[0], certainty: known[1], facts: [fact] }];
+  const known = reasonCauses(reason);
+  if (known.length > 0) return known.map(([id, certainty]) => ({ id, certainty, facts: [fact] }));
   if (reason === 'UnexpectedAdmissionError') return notAdmitted(fact);
   if (reason !== 'Evicted' || about.said('evicted', 'evicted-limit', 'eviction-condition').length > 0)
     return [];
-  return [
-    { id: 'evicted-memory', certainty: 'possible', facts: [fact] },
-    { id: 'evicted-storage', certainty: 'possible', facts: [fact] },
-  ];
+  return [{ id: 'evicted', certainty: 'proven', facts: [fact] }];
 }
 
 /**

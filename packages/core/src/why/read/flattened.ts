@@ -50,15 +50,20 @@ export function splitFlattened(line: string): readonly string[] {
   if (YAML_STATE.test(line)) return yamlLines(line);
   const breaks = DATE.test(line) ? [...BREAKS, DATES] : BREAKS;
   const places = new Set(breaks.flatMap((pattern) => [...line.matchAll(pattern)].map(({ index }) => index)));
-  if (places.size === 0) return [line];
-  const sorted = [...places].sort((a, b) => a - b);
+  const sorted = [...places]
+    .sort((a, b) => a - b)
+    .filter((place, index, all) => !COLUMN.test(line.slice(all[index - 1] ?? 0, place)));
+  if (sorted.length === 0) return [line];
   const parts = [0, ...sorted].map((start, index) =>
     line.slice(start, sorted[index] ?? line.length).replace(/\s+(?:\.{3,})?\s*$/, ''),
   );
   // One break alone may be a part of a message.
-  if (places.size === 1 && !parts.every(isKnownLine) && !isKnownLine(parts[1] ?? '')) return [line];
+  if (sorted.length === 1 && !parts.every(isKnownLine) && !isKnownLine(parts[1] ?? '')) return [line];
   return withDepths(parts);
 }
+
+/** The column NAMESPACE in front of a row. */
+const COLUMN = /^\s*[a-z][\w-]*\s*$/;
 
 /** Keys below `State:` and `Last State:` of describe. */
 const IN_DESCRIBED = /^(?:Reason|Exit Code|Signal|Message|Started|Finished):/;
