@@ -83,6 +83,7 @@ const WEB: FolderOrder = {
     ['lessons', 'palette'],
     ['workshop'],
     ['compare', 'gallery', 'teach', 'topbar'],
+    ['question'],
     ['page'],
     ['embed', 'first'],
     ['fault'],

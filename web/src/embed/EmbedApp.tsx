@@ -74,13 +74,14 @@ export function EmbedApp() {
     },
   });
 
+  const { mode: _, ...said } = verdict;
   return (
     <LocaleProvider value={words}>
       <Playback />
       <div ref={frame} className={styles.page} data-foot="stays">
         <div data-part="verdict">
           <NoticeBar />
-          <VerdictBar {...verdict} />
+          <VerdictBar {...said} question={null} strip={null} />
         </div>
         <main
           className={styles.picture}

@@ -22,7 +22,6 @@ import { SkipLink } from '../topbar/SkipLink.tsx';
 import { TourBar } from '../tour/TourBar.tsx';
 import { TOUR_STEPS } from '../tour/tourSteps.ts';
 import { useTour } from '../tour/useTour.ts';
-import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './App.module.css';
 import { BarDialogs } from './BarDialogs.tsx';
 import { ComparisonOver } from './ComparisonOver.tsx';
@@ -33,6 +32,7 @@ import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
 import { PageOffers } from './PageOffers.tsx';
 import { PageStored } from './PageStored.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
+import { PageVerdict } from './PageVerdict.tsx';
 import { Playback } from './Playback.tsx';
 import { usePage, useServices } from './services.ts';
 import { useControls } from './useControls.ts';
@@ -80,7 +80,7 @@ export function App() {
           </LaterPage>
           {touring && <TourBar tour={tour} />}
         </div>
-        <PageVerdict />
+        <PageVerdict editor={editor} />
         <LaterPage>
           <PageOffers editor={editor} phone={phone} />
         </LaterPage>
@@ -108,10 +108,6 @@ export function App() {
       <Playback />
     </LocaleProvider>
   );
-}
-
-function PageVerdict() {
-  return <VerdictBar {...usePage((page) => page.verdict)} />;
 }
 
 function PagePlayed() {

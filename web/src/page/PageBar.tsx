@@ -21,7 +21,7 @@ interface PageBarProps {
 }
 
 export function PageBar({ tour, present, covered }: PageBarProps) {
-  const { source, actions } = useServices();
+  const { source } = useServices();
   const kubelet = usePage((page) => page.kubelet);
   const { explanation, stale } = usePage((page) => page.cursorView);
   const exports = usePage((page) => page.lists.exported !== undefined);
@@ -31,8 +31,6 @@ export function PageBar({ tour, present, covered }: PageBarProps) {
   };
   return (
     <TopBar
-      minor={kubelet.minor}
-      upgraded={kubelet.upgraded}
       scenario={
         <>
           <PageExample />
@@ -41,8 +39,6 @@ export function PageBar({ tour, present, covered }: PageBarProps) {
       }
       presenting={present !== 'off'}
       covered={covered}
-      onMinor={actions.release}
-      onPath={actions.path}
     >
       <Tools
         tour={tour}

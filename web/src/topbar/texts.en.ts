@@ -5,7 +5,6 @@ export const en = {
   'bar.skip': 'Skip to the Pod',
   'bar.release': 'Kubelet release',
   'bar.path': 'Edit travels by',
-  'bar.by': 'change by',
   'bar.paste': 'Paste or import',
   'bar.example': 'Example:',
   'bar.own': 'Pod:',

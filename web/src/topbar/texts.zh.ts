@@ -7,7 +7,6 @@ export const zh = {
   'bar.skip': '跳到 Pod',
   'bar.release': 'kubelet 版本',
   'bar.path': '修改途径',
-  'bar.by': '修改经由',
   'bar.paste': '粘贴或导入',
   'bar.example': '示例：',
   'bar.own': 'Pod：',

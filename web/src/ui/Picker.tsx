@@ -12,14 +12,14 @@ interface PickerProps<Value extends string> {
   readonly prefix: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
-  /** True if it may shrink in a narrow bar. */
-  readonly flexible?: boolean;
+  /** True within a sentence: only a dotted line shows that it can be changed. */
+  readonly plain?: boolean;
   onChange(value: Value): void;
 }
 
 /** The select is native, because the browser's own list works on every device. */
 export function Picker<Value extends string>(props: PickerProps<Value>) {
-  const { label, hint = label, prefix, value, options, flexible = false, onChange } = props;
+  const { label, hint = label, prefix, value, options, plain = false, onChange } = props;
   // The first paint shows only the chosen option.
   const inBrowser = useInBrowser();
   const listed = inBrowser ? options : options.filter((option) => option.value === value);
@@ -28,7 +28,7 @@ export function Picker<Value extends string>(props: PickerProps<Value>) {
     if (chosen) onChange(chosen.value);
   };
   return (
-    <label className={`${styles.picker} ${flexible ? styles.flexible : styles.firm}`} title={hint}>
+    <label className={`${styles.picker} ${plain ? styles.plain : ''}`} title={hint}>
       {prefix !== '' && (
         <span className={styles.prefix} aria-hidden="true">
           {prefix}

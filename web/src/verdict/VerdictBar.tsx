@@ -1,16 +1,19 @@
-// Shows the verdict in one sentence.
+// Shows the question, the verdict in one sentence, and what stands below it.
 
 import { MARKS } from '@syncpod/core/messages';
 import type { Segment, Tone } from '@syncpod/core/text';
+import type { ReactNode } from 'react';
 import type { Unread } from '../store/unread.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../ui/Term.tsx';
-import { type Mode, ModeNote } from './ModeNote.tsx';
 import { useVerdictText, type VerdictText } from './texts.ts';
 import styles from './VerdictBar.module.css';
 
 interface VerdictBarProps {
-  readonly mode: Mode;
+  /** The line above the sentence, which says what it answers. */
+  readonly question: ReactNode;
+  /** The outcome on each release, below the sentence. */
+  readonly strip: ReactNode;
   readonly segments: readonly Segment[];
   /** The sentence with every name, if `segments` omit some. */
   readonly whole: string | undefined;
@@ -25,7 +28,8 @@ interface VerdictBarProps {
 }
 
 /** The live region is never replaced: screen readers announce only changes inside it. */
-export function VerdictBar({ mode, segments, whole, worst, stale, unread, settling }: VerdictBarProps) {
+export function VerdictBar(props: VerdictBarProps) {
+  const { question, strip, segments, whole, worst, stale, unread, settling } = props;
   const words = useVerdictText();
   const sentence = unreadable(words, { segments, stale, unread });
   // An unrelated Pod is no mistake.
@@ -40,7 +44,7 @@ export function VerdictBar({ mode, segments, whole, worst, stale, unread, settli
       data-settling={settling || undefined}
       data-story
     >
-      <ModeNote mode={mode} />
+      {question}
       <span className={styles.icon} aria-hidden="true">
         {sentence === undefined || unrelated ? <VerdictIcon tint={tint} /> : <OutcomeIcon tone="kill" />}
       </span>
@@ -57,6 +61,7 @@ export function VerdictBar({ mode, segments, whole, worst, stale, unread, settli
             <Words key={index} text={text} tone={tone} />
           ))}
       </p>
+      {strip}
     </section>
   );
 }

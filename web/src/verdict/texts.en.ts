@@ -1,12 +1,8 @@
 // English texts of the verdict.
 
 export const en = {
-  'verdict.area': 'Verdict and mode',
+  'verdict.area': 'Question and verdict',
   'verdict.name': 'Verdict',
-  'mode.name': 'Mode',
-  'mode.preview': 'Preview of your edit',
-  'mode.replay': 'Replay',
-  'mode.now': 'Now',
   'verdict.unreadable': 'This text is not a valid Pod.',
   'verdict.unreadableAt': 'Error on line {line}.',
   'verdict.empty': 'Type or paste a Pod.',

@@ -3,12 +3,8 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
-  'verdict.area': '结论与模式',
+  'verdict.area': '问题与结论',
   'verdict.name': '结论',
-  'mode.name': '模式',
-  'mode.preview': '修改预览',
-  'mode.replay': '回放',
-  'mode.now': '当前',
   'verdict.unreadable': '这段文本不是有效的 Pod。',
   'verdict.unreadableAt': '第 {line} 行有错误。',
   'verdict.empty': '请输入或粘贴一个 Pod。',

@@ -17,7 +17,13 @@ export {
   type Comparison as ReleaseComparison,
   compareReleases,
 } from './releases/compareReleases.ts';
-export type { EditRange } from './releases/edits.ts';
+export {
+  type EditEffect,
+  type EditInput,
+  type EditRange,
+  editOnReleases,
+  effectOf,
+} from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';
 export { seenPod, type Upgrade } from './releases/handOver.ts';
 export { upgradeAt } from './releases/upgradeAt.ts';

@@ -1,6 +1,12 @@
 // English texts of the Releases panel.
 
 export const en = {
+  'strip.name': 'Kubelet releases',
+  'strip.edit': 'This edit on every kubelet',
+  'strip.moment': 'This moment on every kubelet',
+  'strip.cell': '{release}: {answer}',
+  'strip.of': '{name} {outcome}',
+  'strip.unknown': 'not computed',
   'releases.working': 'Checking every release…',
   'releases.unreadable': 'No valid Pod to compare.',
   'releases.from': 'Upgrade from',

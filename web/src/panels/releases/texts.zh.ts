@@ -3,6 +3,12 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
+  'strip.name': 'kubelet 版本',
+  'strip.edit': '这次修改在各版本',
+  'strip.moment': '这一刻在各版本',
+  'strip.cell': '{release}：{answer}',
+  'strip.of': '{name} {outcome}',
+  'strip.unknown': '未计算',
   'releases.working': '正在检查每个版本…',
   'releases.unreadable': '没有可比较的有效 Pod。',
   'releases.from': '从此版本升级',

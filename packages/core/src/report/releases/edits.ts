@@ -4,8 +4,9 @@ import type { EditPath } from '../../admission/admission.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
 import { explain } from '../../explain/explain.ts';
+import type { Outcome } from '../../explain/outcomeName.ts';
 import type { Minor } from '../../releases/minor.ts';
-import type { Release } from '../../releases/release.ts';
+import { MINORS, type Release, resolveRelease } from '../../releases/release.ts';
 
 /** One container that the edit affects. */
 export type EditOutcome = Pick<ContainerOutcome, 'name' | 'outcome' | 'message'>;
@@ -41,6 +42,44 @@ export function editUnder(release: Release, { status, ...edit }: EditInput): Edi
     .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
     .map(({ name, outcome, message }) => ({ name, outcome, ...(message === undefined ? {} : { message }) }));
   return { ...range, touched };
+}
+
+/** The answer of each release, oldest first. Yields after each, so a keystroke waits for at most one. */
+export function* editOnReleases(input: EditInput): Generator<undefined, readonly EditRange[]> {
+  const ranges: EditRange[] = [];
+  for (const minor of MINORS) {
+    const release = resolveRelease(minor);
+    const range = release.ok ? editUnder(release.value, input) : undefined;
+    if (range) ranges.push(range);
+    yield;
+  }
+  return ranges;
+}
+
+/** What an edit or a moment means for the Pod: the most severe outcome of its containers. */
+export type EditEffect = 'keep' | 'resize' | 'start' | 'wait' | 'restart' | 'kill' | 'new-pod' | 'refused';
+
+const EFFECTS: Readonly<Record<Outcome, EditEffect>> = {
+  keep: 'keep',
+  done: 'keep',
+  none: 'keep',
+  left: 'keep',
+  resize: 'resize',
+  start: 'start',
+  wait: 'wait',
+  'back-off': 'wait',
+  'kill-and-start': 'restart',
+  reset: 'restart',
+  kill: 'kill',
+};
+
+const SEVERITY: readonly EditEffect[] = ['keep', 'wait', 'start', 'resize', 'kill', 'restart'];
+
+export function effectOf({ refusal, newPod, touched }: EditRange): EditEffect {
+  if (refusal !== undefined) return 'refused';
+  if (newPod) return 'new-pod';
+  const effects = touched.map(({ outcome }) => EFFECTS[outcome]);
+  return SEVERITY.findLast((effect) => effects.includes(effect)) ?? 'keep';
 }
 
 /** Merges adjacent ranges that agree. */

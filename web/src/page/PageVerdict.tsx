@@ -1,0 +1,62 @@
+// Connects the question, the verdict and the release strip to the page.
+
+import type { EditorControl } from '../editor/useEditorControl.ts';
+import { ReleaseStrip } from '../panels/releases/ReleaseStrip.tsx';
+import { QuestionLine } from '../question/QuestionLine.tsx';
+import { type Mode, questionOf } from '../question/question.ts';
+import { useSource } from '../store/context.ts';
+import { clockOf } from '../timeline/clockOf.ts';
+import { VerdictBar } from '../verdict/VerdictBar.tsx';
+import { LaterPage } from './LaterPage.tsx';
+import { usePage, useServices } from './services.ts';
+
+export function PageVerdict({ editor }: { readonly editor: EditorControl }) {
+  const { mode, ...verdict } = usePage((page) => page.verdict);
+  return (
+    <VerdictBar
+      {...verdict}
+      question={<PageQuestion mode={mode} editor={editor} />}
+      strip={
+        <LaterPage>
+          <PageStrip />
+        </LaterPage>
+      }
+    />
+  );
+}
+
+interface PageQuestionProps {
+  readonly mode: Mode;
+  readonly editor: EditorControl;
+}
+
+function PageQuestion({ mode, editor }: PageQuestionProps) {
+  const { actions } = useServices();
+  const { minor, upgraded } = usePage((page) => page.kubelet);
+  const diff = usePage((page) => page.typed.diff);
+  const story = usePage((page) => page.story);
+  const own = useSource((source) => source.own);
+  const path = useSource((source) => source.path);
+  const controller = useSource((source) => source.controller);
+  const stop = story.stops[story.stop];
+  const clock = mode === 'replay' ? clockOf(story.scene(), stop) : '';
+  return (
+    <QuestionLine
+      question={questionOf({ mode, untouched: !own, diff, happened: stop?.text ?? '', clock })}
+      minor={minor}
+      upgraded={upgraded}
+      path={path}
+      controller={controller}
+      onMinor={actions.release}
+      onPath={actions.path}
+      onLine={(line) => editor.jumpTo(line, 1)}
+    />
+  );
+}
+
+function PageStrip() {
+  const { actions } = useServices();
+  const { minor } = usePage((page) => page.kubelet);
+  const input = usePage((page) => page.lists.compared);
+  return <ReleaseStrip input={input} minor={minor} onMinor={actions.release} />;
+}

@@ -1,0 +1,59 @@
+// Says what the verdict answers: the change or the moment, how the edit travels, and the kubelet. Each part is a control.
+
+import type { EditPath } from '@syncpod/core/admission';
+import type { ControllerSettings } from '@syncpod/core/controllers';
+import { MINORS, type Minor } from '@syncpod/core/releases';
+import { Picker } from '../ui/Picker.tsx';
+import { Asked } from './Asked.tsx';
+import { chosenPath, pathChoices, pathText } from './pathChoices.ts';
+import styles from './QuestionLine.module.css';
+import type { Question } from './question.ts';
+import { useQuestionText } from './texts.ts';
+
+interface QuestionLineProps {
+  readonly question: Question;
+  readonly minor: Minor;
+  /** True if the kubelet at the cursor was upgraded. */
+  readonly upgraded: boolean;
+  readonly path: EditPath;
+  readonly controller: ControllerSettings | undefined;
+  onMinor(minor: Minor): void;
+  onPath(path: EditPath, controller: ControllerSettings | undefined): void;
+  /** Moves the editor to a line. */
+  onLine(line: number): void;
+}
+
+export function QuestionLine(props: QuestionLineProps) {
+  const { question, minor, upgraded, path, controller, onMinor, onPath, onLine } = props;
+  const words = useQuestionText();
+  const choices = pathChoices({ path, controller });
+  const chosen = chosenPath(choices, { path, controller });
+  return (
+    <fieldset aria-label={words('question.name')} className={styles.line} data-story>
+      <Asked question={question} onLine={onLine} />
+      <span className={styles.word}>{words('question.by')}</span>
+      <Picker
+        plain
+        label={words('bar.path')}
+        prefix=""
+        value={chosen.value}
+        options={choices.map((choice) => ({ value: choice.value, text: pathText(choice, words) }))}
+        onChange={(value) => {
+          const choice = choices.find((one) => one.value === value);
+          if (choice) onPath(choice.path, choice.controller);
+        }}
+      />
+      <span className={styles.word}>{words('question.on')}</span>
+      <Picker
+        plain
+        label={words('bar.release')}
+        hint={words(upgraded ? 'bar.releaseUpgraded' : 'bar.releaseFromStart')}
+        prefix={words('bar.kubelet')}
+        value={minor}
+        options={MINORS.map((value) => ({ value, text: value }))}
+        onChange={onMinor}
+      />
+      {question.kind === 'example' && <span className={styles.what}>{words('question.what')}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+// Derives the question that the verdict answers.
+
+import type { DiffRow } from '../diff/lineDiff.ts';
+import { type Change, changeOf } from './change.ts';
+
+export type Mode = 'preview' | 'replay' | 'now';
+
+/**
+ * `example`: the opening, untouched. `edit`: the typed text. `now`: the end of the story. `time`: an earlier moment of
+ * it, with its clock and its stop.
+ */
+export type Question =
+  | { readonly kind: 'example' | 'edit'; readonly change: Change | undefined }
+  | { readonly kind: 'now'; readonly happened: string }
+  | { readonly kind: 'time'; readonly clock: string; readonly happened: string };
+
+interface Asked {
+  readonly mode: Mode;
+  /** True while the visitor has not changed the opening. */
+  readonly untouched: boolean;
+  readonly diff: readonly DiffRow[];
+  /** The name of the stop at the cursor. */
+  readonly happened: string;
+  readonly clock: string;
+}
+
+export function questionOf({ mode, untouched, diff, happened, clock }: Asked): Question {
+  if (mode === 'preview') return { kind: untouched ? 'example' : 'edit', change: changeOf(diff) };
+  return mode === 'now' ? { kind: 'now', happened } : { kind: 'time', clock, happened };
+}

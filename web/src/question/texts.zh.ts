@@ -1,0 +1,24 @@
+// Chinese texts of the question line.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'question.name': '问题',
+  'question.change': '修改',
+  'question.example': '示例',
+  'question.edit': '你的修改',
+  'question.now': '现在',
+  'question.someone': '有人修改了',
+  'question.you': '你修改了',
+  'question.created': '创建这个 Pod',
+  'question.arrow': '{before} → {after}',
+  'question.line': '（第 {line} 行）',
+  'question.lines.one': '{count} 行',
+  'question.lines.other': '{count} 行',
+  'question.from': '（从第 {line} 行起）',
+  'question.by': '，方式：',
+  'question.on': '，版本：',
+  'question.what': '会发生什么？',
+  'question.running': 'Pod 现在的状态',
+  'question.jump': '转到第 {line} 行',
+} as const satisfies Record<keyof typeof en, string>;
