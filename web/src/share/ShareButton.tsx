@@ -24,7 +24,7 @@ export function ShareButton({ kind, explanation, compare }: ShareButtonProps) {
   const panel = useSource(panelOf);
   return (
     <>
-      <Tool icon="share" text={words('share.button')} strong onOpen={() => ask({ kind })} />
+      <Tool icon="share" text={words('share.button')} onOpen={() => ask({ kind })} />
       {dialog && (
         <ShareDialog work={work} panel={panel} explanation={explanation} compare={compare} onClose={close} />
       )}

@@ -16,19 +16,16 @@ interface ToolProps {
   readonly icon: keyof typeof ICONS;
   readonly text: string;
   readonly disabled?: boolean;
-  /** True for the primary action. */
-  readonly strong?: boolean;
   /** The kind of popup that it opens. */
   readonly opens?: 'dialog' | 'view';
   onOpen(): void;
 }
 
-export function Tool({ icon, text, disabled = false, strong = false, opens = 'dialog', onOpen }: ToolProps) {
+export function Tool({ icon, text, disabled = false, opens = 'dialog', onOpen }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
-      data-strong={strong}
       aria-label={text}
       aria-haspopup={opens === 'dialog' ? 'dialog' : undefined}
       title={text}
