@@ -34,6 +34,16 @@ test('includes the licence text of everything that it ships', () => {
   for (const section of sections) expect(section).toMatch(/copyright/i);
 });
 
+test('a link to the page has a preview with a title, a sentence and a picture', async ({ page, request }) => {
+  await page.goto(`${process.env.SITE_URL}`);
+  const content = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await content('title')).toBe('SyncPod Playground');
+  expect(await content('description')).toContain('what each kubelet release does to your Pod');
+  const picture = await request.get(new URL(`${await content('image')}`, page.url()).href);
+  expect(picture.headers()['content-type']).toBe('image/png');
+});
+
 test('answers 404 for a path without a file', async ({ request }) => {
   for (const path of ['nope', 'package.json', '..%2f..%2fetc/passwd', 'assets/nope.js'])
     expect((await request.get(`${process.env.SITE_URL}${path}`)).status(), path).toBe(404);

@@ -1,8 +1,8 @@
-// Writes the static pages of examples and lessons, with pictures for link previews.
+// Writes the static pages of examples and lessons, and the link previews of these and of the page itself.
 
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type HtmlTagDescriptor, type Plugin } from 'vite';
 import type { StoryPage } from './storyPageList.ts';
 
 /** The folder in the build. The service worker does not cache it. */
@@ -21,6 +21,7 @@ export function storyPages(site = process.env.PUBLIC_URL ?? ''): Plugin {
   return {
     name: 'story-pages',
     apply: 'build',
+    transformIndexHtml: (page) => ({ html: page, tags: previewTags(site) }),
     async generateBundle() {
       // The painter does not exist for every platform. The pages are useful without pictures too.
       const paint = await createPainter().catch((error: unknown) => {
@@ -35,6 +36,29 @@ export function storyPages(site = process.env.PUBLIC_URL ?? ''): Plugin {
       }
     },
   };
+}
+
+/** The story whose picture previews a link to the page itself: the opening example. */
+const OPENING = '01-upgrade-in-place';
+const SAYS = 'See what each kubelet release does to your Pod, and why, on every keystroke.';
+
+function previewTags(site: string): HtmlTagDescriptor[] {
+  const tags = {
+    'og:type': 'website',
+    'og:title': 'SyncPod Playground',
+    'og:description': SAYS,
+    'og:image': `${site}${STORY_PAGES}/${OPENING}.png`,
+    'og:image:width': `${WIDTH}`,
+    'og:image:height': `${HEIGHT}`,
+    ...(site === '' ? {} : { 'og:url': site }),
+  };
+  const described = Object.entries(tags).map(([property, content]) => ({
+    tag: 'meta',
+    injectTo: 'head' as const,
+    attrs: { property, content },
+  }));
+  const card = { name: 'twitter:card', content: 'summary_large_image' };
+  return [...described, { tag: 'meta', injectTo: 'head', attrs: card }];
 }
 
 /** The sources of the engine are TypeScript, which only Vite's own server loads here. */
