@@ -13,6 +13,7 @@ import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { refuseLongPaste } from './pasteLimit.ts';
 import { type EditorKey, useEditorText } from './texts.ts';
 import { useApplyKey } from './useApplyKey.ts';
 
@@ -109,7 +110,15 @@ export function EditorPane({ editor, facts, plain, apply, observed, on }: Editor
         data-takes="text"
       >
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
-        <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
+        <div
+          ref={place}
+          className={styles.text}
+          hidden={tab !== 'spec'}
+          onPasteCapture={(event) => {
+            const notice = refuseLongPaste(event);
+            if (notice) show({ notice });
+          }}
+        >
           {plain ? <PlainEditor {...editor} /> : <DeskEditor {...editor} />}
           {aside && <AsideStrip onPreview={on.preview} />}
           <ProblemList problems={problems} onJump={on.jump} />

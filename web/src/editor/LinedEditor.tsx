@@ -3,6 +3,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { useSource } from '../store/context.ts';
 import { USUAL_SIZE } from '../store/fontSize.ts';
+import { isLong, LongTextNote } from '../ui/LongTextNote.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
 import styles from './LinedEditor.module.css';
@@ -18,6 +19,8 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
   useImperativeHandle(handle, () => jumpIn(area));
   const size = useSource(({ fontSize }) => fontSize);
   const changed = new Set(changedLines);
+  // Monaco shows it: it lays out the visible lines only.
+  if (isLong(text)) return <LongTextNote className={frame.frame} text={text} />;
   return (
     <div className={frame.frame} data-story data-lined>
       <div className={styles.sheet} style={size === USUAL_SIZE ? undefined : { fontSize: size }} data-scrolls>

@@ -35,7 +35,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
   const newest = shown.at(-1)?.pod;
   const later = useMemo(() => laterRows(shown, coming), [shown, coming]);
-  const title = words(later.length > 0 ? 'kubectl.coming' : 'kubectl.title');
+  const title = words(later.rows.length > 0 ? 'kubectl.coming' : 'kubectl.title');
   return (
     <section className={styles.panel} aria-label={words('kubectl.title')}>
       <div className={styles.head}>
@@ -63,7 +63,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
       </div>
       {open &&
         (newest ? (
-          <PodTable pods={shown} later={later} />
+          <PodTable pods={shown} later={later.rows} earlier={later.earlier} />
         ) : (
           <p className={styles.gone}>{words('kubectl.gone')}</p>
         ))}
@@ -79,14 +79,18 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   );
 }
 
-/** The lines that a preview would add. */
+/** The lines that a preview would add: the last of them, and the number of those before. */
 function laterRows(
   shown: readonly ShownPod[],
   coming: readonly TimelineEntry[] | undefined,
-): readonly PodRow[] {
-  if (!coming) return [];
+): { readonly rows: readonly PodRow[]; readonly earlier: number } {
+  if (!coming) return NOTHING_LATER;
   const lines = new Set(shown.map(({ row }) => withoutAges(row)));
   const rows = changedRows(coming);
   const first = rows.findIndex((row) => !lines.has(withoutAges(row)));
-  return first < 0 ? [] : rows.slice(first).slice(-MOST_COMING);
+  if (first < 0) return NOTHING_LATER;
+  const added = rows.slice(first);
+  return { rows: added.slice(-MOST_COMING), earlier: Math.max(0, added.length - MOST_COMING) };
 }
+
+const NOTHING_LATER = { rows: [], earlier: 0 } as const;

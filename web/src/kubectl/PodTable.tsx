@@ -10,13 +10,15 @@ interface PodTableProps {
   readonly pods: readonly ShownPod[];
   /** The lines that a preview would add. */
   readonly later: readonly PodRow[];
+  /** The number of those lines before the first in `later`. */
+  readonly earlier: number;
 }
 
 /**
  * The lines of a preview are a separate table with the same columns. In a narrow pane, the name is cut and the age of
  * the restarts wraps.
  */
-export function PodTable({ pods, later }: PodTableProps) {
+export function PodTable({ pods, later, earlier }: PodTableProps) {
   const words = useKubectlText();
   return (
     <div className={styles.tables}>
@@ -36,6 +38,7 @@ export function PodTable({ pods, later }: PodTableProps) {
           ))}
         </tbody>
       </table>
+      {earlier > 0 && <p className={styles.earlier}>{words.counted('kubectl.earlier', earlier)}</p>}
       {later.length > 0 && (
         <table className={`${styles.table} ${styles.later}`} aria-label={words('kubectl.coming')}>
           <tbody>

@@ -3,6 +3,8 @@
 export const en = {
   'kubectl.title': 'What kubectl shows',
   'kubectl.coming': 'What kubectl will show',
+  'kubectl.earlier.one': '{count} line before these',
+  'kubectl.earlier.other': '{count} lines before these',
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',

@@ -5,6 +5,8 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'kubectl.title': 'kubectl 的输出',
   'kubectl.coming': 'kubectl 将输出',
+  'kubectl.earlier.one': '之前还有 {count} 行',
+  'kubectl.earlier.other': '之前还有 {count} 行',
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',

@@ -43,8 +43,14 @@ export function fragmentOf(work: Work, { panel, compare }: Beside = {}): string 
 const LINK_TEXTS: Readonly<Record<string, NoticeKey>> = {
   'link-future': 'link.future',
   'scenario-version': 'link.future',
+  'scenario-unknown': 'link.newer',
+  'scenario-field': 'link.invalid',
+  'scenario-shape': 'link.invalid',
   'link-too-large': 'link.tooLarge',
 };
+
+/** Notices that name the part of the link. */
+const NAMED: ReadonlySet<NoticeKey> = new Set<NoticeKey>(['link.future', 'link.newer', 'link.invalid']);
 
 export function openFragment(fragment: string): Opened {
   const link = readLink(fragment);
@@ -57,8 +63,11 @@ export function openFragment(fragment: string): Opened {
       ...changedNotice(changes),
     };
   }
-  const text = LINK_TEXTS[link.error[0]?.code ?? ''] ?? 'link.broken';
-  return { problem: { text, ...(text === 'link.future' ? { reason: link.error.slice(0, 1) } : {}) } };
+  // The checksum is right: a part that this version does not know comes from a newer one.
+  const unknown = link.error.find(({ code }) => code === 'scenario-unknown');
+  const first = unknown ?? link.error[0];
+  const text = LINK_TEXTS[first?.code ?? ''] ?? 'link.broken';
+  return { problem: { text, ...(first && NAMED.has(text) ? { reason: [first] } : {}) } };
 }
 
 function changedNotice(reason: readonly Message[]): { readonly notice?: Notice } {
@@ -76,7 +85,7 @@ export function openText(text: string): Opened {
   const read = readScenario(value);
   if (!read.ok) {
     const reason = read.error.slice(0, MAX_REASONS).map(shortened);
-    const future = read.error[0]?.code === 'scenario-version';
+    const future = read.error.some(({ code }) => code === 'scenario-version' || code === 'scenario-unknown');
     return future ? { problem: { text: 'notice.fileFuture', reason } } : notScenario(reason);
   }
   const { scenario, changes } = knownScenario(read.value);

@@ -4,8 +4,12 @@ export const en = {
   'lesson.fileBad': 'This lesson cannot be opened: {reason}',
   'link.broken': 'The link cannot be opened: it is incomplete or was changed. Your own work is unchanged.',
   'link.future': 'A newer version of this page made the link: {reason}. Reload, or ask for the link again.',
+  'link.newer':
+    'A newer version of this page made the link: {reason}. Reload the page to update it. Your own work is unchanged.',
+  'link.invalid': 'The link cannot be opened: {reason}. Your own work is unchanged.',
   'link.changed': 'Opened with changes: {reason}.',
   'link.tooLarge': 'The link is too large to be a scenario. Your own work is unchanged.',
+  'notice.longPaste': 'The pasted text has {length} characters; the limit is {most}. Your text is unchanged.',
   'notice.nothingHappens': 'Time passed and nothing happened.',
   'notice.fromNow': 'From now on: {reason}.',
   'notice.noLonger': 'No longer: {reason}.',

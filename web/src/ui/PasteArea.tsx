@@ -1,5 +1,6 @@
 // Shows the text area of a dialog into which the reader pastes a text.
 
+import { isLong, LongTextNote } from './LongTextNote.tsx';
 import styles from './PasteArea.module.css';
 
 interface PasteAreaProps {
@@ -10,8 +11,11 @@ interface PasteAreaProps {
   onChange(text: string): void;
 }
 
-/** Takes the focus when its dialog opens. */
+/** Takes the focus when its dialog opens. A long text replaces the value without being laid out. */
 export function PasteArea({ label, onChange, ...rest }: PasteAreaProps) {
+  if (isLong(rest.value)) {
+    return <LongTextNote className={styles.area} text={rest.value} onClear={() => onChange('')} />;
+  }
   return (
     <textarea
       className={styles.area}
@@ -21,6 +25,12 @@ export function PasteArea({ label, onChange, ...rest }: PasteAreaProps) {
       autoComplete="off"
       {...rest}
       onChange={(event) => onChange(event.target.value)}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!isLong(text)) return;
+        event.preventDefault();
+        onChange(text);
+      }}
     />
   );
 }

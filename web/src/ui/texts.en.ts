@@ -14,4 +14,6 @@ export const en = {
   'chip.refused': '⊘ refused',
   'chip.none': 'not running',
   'chip.left': '→ left running',
+  'ui.longText': 'The text has {count} characters and is too long to be shown here.',
+  'ui.clearText': 'Clear the text',
 } as const;

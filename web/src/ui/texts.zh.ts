@@ -16,4 +16,6 @@ export const zh = {
   'chip.refused': '⊘ 被拒绝',
   'chip.none': '未运行',
   'chip.left': '→ 继续运行',
+  'ui.longText': '文本有 {count} 个字符，太长，无法在此显示。',
+  'ui.clearText': '清除文本',
 } as const satisfies Record<keyof typeof en, string>;

@@ -24,6 +24,11 @@ it('does not add a full stop to a title that ends with a question mark', async (
   expect(noticeText(opened('web-2'), localeOf('en'))).toBe('Opened: web-2.');
 });
 
+it('shows characters that turn the text around', () => {
+  const opened = { text: 'notice.opened', values: { title: 'a\u202eb\u2066c' } } as const;
+  expect(noticeText(opened, localeOf('en'))).toBe('Opened: a\\u{202e}b\\u{2066}c.');
+});
+
 it('shows other texts unchanged', () => {
   expect(noticeText({ text: 'notice.openedUntitled' }, localeOf('en'))).toContain('without a title');
 });

@@ -1,6 +1,7 @@
 // Tests that links and files restore the work or report an error.
 
 import { describe, expect, it } from 'vitest';
+import { encodeFragment } from '../../../packages/core/src/scenario/codec.ts';
 import { openFragment, openText, scenarioText } from '../../src/share/link.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { fragmentOf } from './fragmentOf.ts';
@@ -20,6 +21,37 @@ describe('a link', () => {
     for (const broken of [whole.slice(0, -9), `2${whole.slice(1)}`, 'top', '']) {
       expect(openFragment(broken)).toMatchObject({ problem: { text: expect.stringMatching(/^link\./) } });
     }
+  });
+});
+
+describe('a link of another page', () => {
+  const good = { v: 3, release: '1.30', path: 'apply', manifest: 'kind: Pod', events: [] };
+  const opened = (scenario: object) => openFragment(`#${encodeFragment(scenario)}`);
+
+  it.each([
+    ['an event', { ...good, events: [{ type: 'teleport' }] }, 'teleport'],
+    ['a field of an event', { ...good, events: [{ type: 'reboot', warp: 9 }] }, 'events[0].warp'],
+    ['a field', { ...good, colour: 'red' }, 'colour'],
+    ['a path', { ...good, path: 'mail' }, 'mail'],
+  ])('that is newer is told as newer, with the name of %s', (_, scenario, name) => {
+    expect(opened(scenario)).toMatchObject({
+      problem: { text: 'link.newer', reason: [{ message: expect.stringContaining(name) }] },
+    });
+  });
+
+  it.each([
+    ['a cursor', { ...good, cursor: 1e308 }, 'cursor'],
+    ['a title of 20,000 characters', { ...good, title: 'T'.repeat(20_000) }, '20000'],
+    [
+      'a bookmark',
+      { ...good, bookmarks: [{ name: 'B'.repeat(201), event: 0, moment: 0 }] },
+      'bookmarks[0].name',
+    ],
+    ['a list', [], 'object'],
+  ])('that is wrong is told with the place: %s', (_, scenario, place) => {
+    expect(opened(scenario)).toMatchObject({
+      problem: { text: 'link.invalid', reason: [{ message: expect.stringContaining(place) }] },
+    });
   });
 });
 

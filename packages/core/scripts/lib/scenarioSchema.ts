@@ -55,7 +55,11 @@ export function objectSchema(fields: Fields) {
 function shapeSchema(shape: Shape): object {
   switch (shape.kind) {
     case 'text':
-      return { type: 'string', ...(shape.empty ? {} : { minLength: 1 }) };
+      return {
+        type: 'string',
+        ...(shape.empty ? {} : { minLength: 1 }),
+        ...(shape.most === undefined ? {} : { maxLength: shape.most }),
+      };
     case 'boolean':
       return { type: 'boolean' };
     case 'one-of':

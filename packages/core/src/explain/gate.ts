@@ -1,11 +1,12 @@
 // Defines the admission of an edit before it reaches the kubelet.
 
-import { type Admission, type EditPath, isManifest } from '../admission/admission.ts';
+import { type Admission, type EditPath, isController, isManifest } from '../admission/admission.ts';
 
 /**
  * The admission that applies: `none` without an edit; `file-new-pod` and `file-same-pod` for static Pods; `file-reread`
  * for a static Pod whose file another kubelet reads as another Pod; `mirror-pod` for an edit of its mirror Pod;
- * `in-place` and `recreated` for an update by OpenKruise.
+ * `template` and `new-pod` for a Pod that a controller or the user creates; `in-place` and `recreated` for an update by
+ * OpenKruise.
  */
 export type Gate =
   | 'none'
@@ -17,6 +18,7 @@ export type Gate =
   | 'file-refused'
   | 'mirror-pod'
   | 'template'
+  | 'new-pod'
   | 'in-place'
   | 'recreated'
   | 'direct';
@@ -44,5 +46,6 @@ export function gateOf({ admission, path, edited = true, reread = false }: GateI
   if (refused) return 'refused';
   if (admission.reaches === 'mirror-pod') return 'mirror-pod';
   if (path === 'kruise') return newPod ? 'recreated' : 'in-place';
-  return newPod ? 'template' : 'accepted';
+  if (!newPod) return 'accepted';
+  return isController(path) || path === 'workload' ? 'template' : 'new-pod';
 }

@@ -226,7 +226,13 @@ const NOTHING = {
   backingOff: [],
 } as const;
 
-const NEW_PODS: ReadonlySet<Gate> = new Set(['file-new-pod', 'file-reread', 'template', 'recreated']);
+const NEW_PODS: ReadonlySet<Gate> = new Set([
+  'file-new-pod',
+  'file-reread',
+  'template',
+  'new-pod',
+  'recreated',
+]);
 
 function podOutcome(
   gate: Gate,

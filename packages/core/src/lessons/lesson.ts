@@ -163,7 +163,7 @@ export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]
   if (!own.ok) return own;
   const wrong = fieldProblems(withoutScenarios(rest), LESSON_FIELDS, '');
   if (wrong.length > 0)
-    return err(wrong.map(({ path, ...message }) => problemAt('lesson-field', path, message)));
+    return err(wrong.map(({ path, code: _code, ...message }) => problemAt('lesson-field', path, message)));
   // fieldProblems has checked these fields; stepProblems reads the steps' own scenarios.
   const fields = rest as Pick<Lesson, 'id' | 'title' | 'steps'>;
   const lesson: Lesson = { ...fields, v: LESSON_VERSION, scenario: own.value };

@@ -224,6 +224,8 @@ export const MESSAGES_ZH = {
   'unknown field; known: {list}': '未知字段；已知的有 {list}',
   'is missing': '缺失',
   'must be a non-empty string': '应为非空文本',
+  '{value} is not one of {list}': '{value} 不在以下取值中：{list}',
+  'has {length} characters; the limit is {most}': '有 {length} 个字符；上限为 {most}',
   'must be true or false': '应为 true 或 false',
   'must be one of {list}': '应为其中之一：{list}',
   'must be a quantity such as {example}': '应为数量，例如 {example}',

@@ -2,6 +2,7 @@
 
 import { semanticEqual } from '../admission/equality.ts';
 import { type FieldChange, fieldChange } from '../admission/fieldChange.ts';
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { isRefused } from '../explain/gate.ts';
@@ -57,12 +58,19 @@ export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): 
   const named = admission.errors.map(({ field }) => field);
   return changes.flatMap(({ keys, ...change }) => {
     const allowed = fieldChange(keys, release);
-    const meant = named.some((field) => field.startsWith(`spec.${keys[1]}`) && field !== 'spec');
+    const meant = named.some((field) => isAbout(field, keys));
     if (!meant && MAY_CHANGE.has(allowed)) return [];
     if (change.before !== undefined && filled.has(change.path))
       return [{ ...change, ...filledAt(lineOf, change), instead: 'keep' as const }];
     return [{ ...change, ...lineAt(lineOf, change), instead: INSTEAD[allowed] ?? 'recreate' }];
   });
+}
+
+/** True if an error about the field concerns the change. One about a list of containers concerns only its items. */
+function isAbout(field: string, keys: readonly string[]): boolean {
+  const list = `spec.${keys[1]}`;
+  if (field === list && CONTAINER_LISTS.some((name) => name === keys[1])) return keys.length <= 3;
+  return field.startsWith(list);
 }
 
 /**

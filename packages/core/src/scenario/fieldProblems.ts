@@ -8,7 +8,11 @@ import type { Field, Fields, Shape } from '../shapes/shape.ts';
 /** A path such as `events[2].container`, and the expected value. */
 export interface Wrong extends Message {
   readonly path: string;
+  /** Present for a field, an event or a value that a newer version may have. */
+  readonly code?: typeof UNKNOWN;
 }
+
+export const UNKNOWN = 'scenario-unknown';
 
 /** An error whose message contains the path. */
 export function problemAt(code: string, path: string, message: Message): Diagnostic {
@@ -34,6 +38,7 @@ export function fieldProblems(value: JsonObject, fields: Fields, prefix: string)
     .filter((name) => !Object.hasOwn(fields, name))
     .map(
       (name): Wrong => ({
+        code: UNKNOWN,
         path: `${prefix}${name}`,
         ...say('unknown field; known: {list}', { list: names(fields) }),
       }),
@@ -57,17 +62,11 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
   const unless = (good: boolean, message: Message): Wrong[] => (good ? [] : [{ path, ...message }]);
   switch (shape.kind) {
     case 'text':
-      return unless(
-        typeof value === 'string' && (shape.empty === true || value !== ''),
-        say('must be a non-empty string'),
-      );
+      return textProblems(value, shape, path);
     case 'boolean':
       return unless(typeof value === 'boolean', say('must be true or false'));
     case 'one-of':
-      return unless(
-        shape.values.some((one) => one === value),
-        say('must be one of {list}', { list: shape.values.join(', ') }),
-      );
+      return oneOfProblems(value, shape.values, path);
     case 'quantity':
       return unless(
         typeof value === 'string' || typeof value === 'number',
@@ -101,6 +100,26 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
         return unless(false, say('must have at least one of {list}', { list: names(shape.fields) }));
       return fieldProblems(value, shape.fields, `${path}.`);
   }
+}
+
+function textProblems(
+  value: unknown,
+  { empty, most = Number.POSITIVE_INFINITY }: Extract<Shape, { kind: 'text' }>,
+  path: string,
+): Wrong[] {
+  if (typeof value !== 'string' || (empty !== true && value === '')) {
+    return [{ path, ...say('must be a non-empty string') }];
+  }
+  const { length } = value;
+  return length <= most
+    ? []
+    : [{ path, ...say('has {length} characters; the limit is {most}', { length, most }) }];
+}
+
+function oneOfProblems(value: unknown, values: readonly string[], path: string): Wrong[] {
+  if (values.some((one) => one === value)) return [];
+  const message = say('{value} is not one of {list}', { value: inJson(value), list: values.join(', ') });
+  return [{ ...(typeof value === 'string' ? { code: UNKNOWN } : {}), path, ...message }];
 }
 
 function variantProblems(value: unknown, variants: Readonly<Record<string, Fields>>, path: string): Wrong[] {

@@ -14,7 +14,7 @@ import {
 import type { Fields } from '../shapes/shape.ts';
 import type { ValuesOf } from '../shapes/shapeValue.ts';
 import type { Story } from '../story/story.ts';
-import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
+import { fieldProblems, inJson, otherVersion, problemAt, UNKNOWN, type Wrong } from './fieldProblems.ts';
 import { SCENARIO_FIELDS } from './scenarioFields.ts';
 
 /** The versions of the format; every released version stays readable. */
@@ -55,7 +55,7 @@ const MAX_EVENTS = 1000;
 
 /**
  * Reads any value. Errors carry a path such as `events[2].container`, prefixed with `where` if the scenario is part of
- * another value; codes: `scenario-version`, `scenario-shape`, `scenario-field`. Does not parse manifests: a scenario
+ * another value; codes: `scenario-version`, `scenario-shape`, `scenario-unknown`, `scenario-field`. Does not parse manifests: a scenario
  * may contain an invalid one.
  */
 export function readScenario(value: unknown, where = ''): Result<Scenario, readonly Diagnostic[]> {
@@ -70,7 +70,7 @@ export function readScenario(value: unknown, where = ''): Result<Scenario, reado
 }
 
 /** The code is `scenario-field` by default. */
-interface WrongScenario extends Wrong {
+interface WrongScenario extends Omit<Wrong, 'code'> {
   readonly code?: string;
 }
 
@@ -166,7 +166,7 @@ function eventProblems(event: unknown, path: string, version: Version): Wrong[] 
   if (!isEventType(type)) {
     const list = Object.keys(EVENT_FIELDS).join(', ');
     const message = say('{type} is not an event; known: {list}', { type: inJson(type), list });
-    return [{ path: `${path}.type`, ...message }];
+    return [{ code: UNKNOWN, path: `${path}.type`, ...message }];
   }
   const found = fieldProblems(rest, { ...EVENT_FIELDS[type], ...timingOf(type, version) }, `${path}.`);
   if (version >= 4) found.push(...timeProblems(rest, path));

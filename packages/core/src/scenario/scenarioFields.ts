@@ -2,16 +2,16 @@
 
 import { CONTROLLER_SETTINGS } from '../controllers/settings.ts';
 import { gates, path } from '../runtime/events/event.ts';
-import { anyText, type Fields, integer, listOf, optional, text } from '../shapes/shape.ts';
+import { anyText, type Fields, integer, listOf, optional, shortText } from '../shapes/shape.ts';
 import { AT_END } from './atEnd.ts';
 
 /** The fields of a scenario besides `v` and `events`. */
 export const SCENARIO_FIELDS = {
-  title: optional(text),
-  story: optional(text),
-  release: text,
+  title: optional(shortText),
+  story: optional(shortText),
+  release: shortText,
   gates,
-  apiServer: optional(text),
+  apiServer: optional(shortText),
   path,
   controller: optional(CONTROLLER_SETTINGS),
   manifest: anyText,
@@ -19,7 +19,7 @@ export const SCENARIO_FIELDS = {
   cursor: optional(integer(0, AT_END)),
   bookmarks: optional(
     listOf({
-      name: text,
+      name: shortText,
       event: integer(-1, 1000),
       moment: integer(0, AT_END),
     }),

@@ -2,7 +2,8 @@
 
 /** The values that a field accepts. */
 export type Shape =
-  | { readonly kind: 'text'; readonly empty?: boolean }
+  /** `most`: the most characters. */
+  | { readonly kind: 'text'; readonly empty?: boolean; readonly most?: number }
   | { readonly kind: 'number'; readonly integer?: boolean; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
@@ -25,6 +26,8 @@ export type Fields = Readonly<Record<string, Field>>;
 
 // Each builder keeps the literal type of its arguments: `ValuesOf` derives the types of values from them.
 export const text = { shape: { kind: 'text' } } as const satisfies Field;
+/** A text on one line, such as a title: a longer one could not be shown. */
+export const shortText = { shape: { kind: 'text', most: 200 } } as const satisfies Field;
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   ({ shape: { kind: 'one-of', values } }) as const;
 export const optional = <Kept extends Field>(field: Kept) => ({ ...field, optional: true }) as const;

@@ -28,6 +28,7 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   'file-same-pod': 'The kubelet reads the file; its UID is fixed, so it is the same Pod. ',
   'mirror-pod':
     'The API server accepts, but only the mirror Pod changes: the kubelet runs the static Pod from its file. ',
+  'new-pod': 'The API server accepts and creates the Pod. ',
   template: 'The API server accepts the template; its controller creates a new Pod. ',
   'in-place': 'OpenKruise edits this Pod in place, and the API server accepts. ',
   recreated: 'OpenKruise cannot do this in place: it creates a new Pod. ',

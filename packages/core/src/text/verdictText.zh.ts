@@ -29,6 +29,7 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   'file-reread': '新的 kubelet 为同一个文件算出另一个 UID，所以是另一个 Pod。',
   'file-same-pod': 'kubelet 直接读取清单文件：UID 固定，还是同一个 Pod。',
   'mirror-pod': 'API 服务器接受了修改，但改的只是镜像 Pod：kubelet 按清单文件运行静态 Pod。',
+  'new-pod': 'API 服务器接受并创建了这个 Pod。',
   template: 'API 服务器接受了模板，控制器会新建 Pod。',
   'in-place': 'OpenKruise 原地修改这个 Pod，API 服务器接受。',
   recreated: 'OpenKruise 无法原地修改，只能重建 Pod。',

@@ -33,6 +33,12 @@ describe('the fields of a refused edit', () => {
     ]);
   });
 
+  it('leave out an accepted image if the refusal is about the containers as a list', () => {
+    const second = '  - name: agent\n    image: agent\n';
+    const removed = fields(pod(second), pod('').replace('nginx', 'nginx:1.21'));
+    expect(removed.map(({ path }) => path)).toEqual(['spec.containers[1]']);
+  });
+
   it('name the subresource that accepts a resize, where there is one', () => {
     const cpu = (amount: string) => pod(`    resources: { requests: { cpu: ${amount} } }\n`);
     const instead = (minor: string) => fields(cpu('1'), cpu('2'), minor).map((field) => field.instead);

@@ -32,10 +32,10 @@ describe('a wrong scenario gets an error with its path', () => {
     ['no object', 'text', ' scenario-shape'],
     ['another version', { ...good, v: 5 }, 'v scenario-version'],
     ['a missing field', { ...good, manifest: undefined }, 'manifest scenario-field'],
-    ['an unknown field', { ...good, manifst: '' }, 'manifst scenario-field'],
-    ['an unknown path', { ...good, path: 'mail' }, 'path scenario-field'],
+    ['an unknown field', { ...good, manifst: '' }, 'manifst scenario-unknown'],
+    ['an unknown path', { ...good, path: 'mail' }, 'path scenario-unknown'],
     ['a gate that is no switch', { ...good, gates: { A: 'on' } }, 'gates.A scenario-field'],
-    ['an unknown event', { ...good, events: [{ type: 'bang' }] }, 'events[0].type scenario-field'],
+    ['an unknown event', { ...good, events: [{ type: 'bang' }] }, 'events[0].type scenario-unknown'],
     [
       'an event without its container',
       { ...good, events: [{ type: 'exit', code: 1 }] },
@@ -60,7 +60,7 @@ describe('a wrong scenario gets an error with its path', () => {
     [
       'a wait that begins later',
       { ...good, events: [{ type: 'wait', seconds: 1, after: 1 }] },
-      'events[0].after scenario-field',
+      'events[0].after scenario-unknown',
     ],
     [
       'an event with two times',
@@ -96,9 +96,9 @@ describe('a wrong scenario gets an error with its path', () => {
     const late = { ...good, v, events: [{ type: 'node', room: 'none' }, { type: 'create' }] };
     expect(problemsOf(late)).toEqual(v < 3 ? ['events[1] scenario-field'] : []);
     const after = { ...good, v, events: [{ type: 'reboot', after: 1 }] };
-    expect(problemsOf(after)).toEqual(v < 3 ? ['events[0].after scenario-field'] : []);
+    expect(problemsOf(after)).toEqual(v < 3 ? ['events[0].after scenario-unknown'] : []);
     const at = { ...good, v, events: [{ type: 'reboot', at: 1 }] };
-    expect(problemsOf(at)).toEqual(['events[0].at scenario-field']);
+    expect(problemsOf(at)).toEqual(['events[0].at scenario-unknown']);
   });
 });
 

@@ -88,6 +88,9 @@ function Events({ entries }: { readonly entries: readonly TimelineEntry[] }) {
           {words('summary.log')}
         </button>
       </h4>
+      {events.length > MOST_EVENTS && (
+        <p className={styles.note}>{words.counted('summary.earlierEvents', events.length - MOST_EVENTS)}</p>
+      )}
       <ul className={styles.events} lang="en">
         {events.slice(-MOST_EVENTS).map(({ key, type, reason, text, count, at, first }) => (
           <li key={key} data-warning={type === 'Warning'}>

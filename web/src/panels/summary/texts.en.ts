@@ -15,6 +15,8 @@ export const en = {
   'summary.kubectl': 'kubectl get pods --watch',
   'summary.earlier.one': '{count} earlier line',
   'summary.earlier.other': '{count} earlier lines',
+  'summary.earlierEvents.one': '{count} earlier Event is in the log',
+  'summary.earlierEvents.other': '{count} earlier Events are in the log',
   'summary.events': 'Events',
   'summary.log': 'Show the log',
 } as const;

@@ -17,6 +17,8 @@ export const zh = {
   'summary.kubectl': 'kubectl get pods --watch',
   'summary.earlier.one': '之前还有 {count} 行',
   'summary.earlier.other': '之前还有 {count} 行',
+  'summary.earlierEvents.one': '之前还有 {count} 个 Event，见日志',
+  'summary.earlierEvents.other': '之前还有 {count} 个 Event，见日志',
   'summary.events': 'Event',
   'summary.log': '查看日志',
 } as const satisfies Record<keyof typeof en, string>;

@@ -22,6 +22,7 @@ import {
   oneOf,
   optional,
   seconds,
+  shortText,
   text,
 } from '../../shapes/shape.ts';
 import type { ValuesOf, VariantsOf } from '../../shapes/shapeValue.ts';
@@ -174,11 +175,11 @@ export const EVENT_FIELDS = {
    */
   'node-not-ready': {},
   /** The kubelet returns as another release, newer or older. */
-  upgrade: { release: text, gates },
+  upgrade: { release: shortText, gates },
   /**
    * The API server is upgraded to another release. Before, it has the kubelet's release, unless the scenario sets one.
    */
-  'control-plane': { release: text },
+  'control-plane': { release: shortText },
   /**
    * `keepsContainers` false: containers stop with the runtime, as with Docker without live-restore. `keepsRecords` false:
    * the runtime loses its records of all containers and sandboxes.
