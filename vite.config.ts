@@ -13,7 +13,8 @@ import { precacheIntegrity } from './scripts/lib/precacheIntegrity.ts';
 import { recordings } from './scripts/lib/recordings.ts';
 import { STORY_PAGES, storyPages } from './scripts/lib/storyPages.ts';
 
-const DIST = resolve('dist');
+/** `start` builds into a folder of its own. */
+const DIST = resolve(process.env.SITE_DIST || 'dist');
 
 export default defineConfig({
   root: 'web',

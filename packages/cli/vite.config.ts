@@ -1,10 +1,12 @@
-// Builds the command as one file that Node 20 runs by itself; `--mode executable`: as a single executable needs it.
+// Builds the command for Node 20, in chunks that are loaded when they are needed; `--mode executable`: as the one file of
+// a single executable.
 
 import { chmodSync, copyFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { LICENSES, licenses } from '../../scripts/lib/licenses.ts';
 
 const COMMAND = 'syncpod.mjs';
+const MAIN = 'main.mjs';
 const COMPLETION = 'kubectl_complete-syncpod';
 
 /** Copies the other files of the package beside the command. */
@@ -13,9 +15,9 @@ const beside: Plugin = {
   writeBundle({ dir = '' }, bundle) {
     for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(`../../${name}`, `${dir}/${name}`);
     copyFileSync(COMPLETION, `${dir}/${COMPLETION}`);
+    if (MAIN in bundle) copyFileSync('src/bin.mjs', `${dir}/${COMMAND}`);
     // npm makes commands executable when it installs them; kubectl's plugin manager does not.
-    for (const name of [COMPLETION, ...(COMMAND in bundle ? [COMMAND] : [])])
-      chmodSync(`${dir}/${name}`, 0o755);
+    for (const name of [COMPLETION, ...(MAIN in bundle ? [COMMAND] : [])]) chmodSync(`${dir}/${name}`, 0o755);
   },
 };
 
@@ -32,8 +34,8 @@ export default defineConfig(({ mode }) => ({
       // A single executable runs CommonJS.
       output:
         mode === 'executable'
-          ? { format: 'cjs', entryFileNames: 'syncpod.cjs' }
-          : { entryFileNames: COMMAND },
+          ? { format: 'cjs', entryFileNames: 'syncpod.cjs', codeSplitting: false }
+          : { entryFileNames: MAIN, chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
   },
 }));

@@ -2,7 +2,7 @@
 
 import { MINORS } from '@syncpod/core/releases';
 import type { Command } from './commands/command.ts';
-import { COMMANDS, type CommandName } from './commands/commands.ts';
+import { COMMAND_NAMES, COMMANDS, type CommandName } from './commands/commands.ts';
 import { COMMON, type Option, type OptionTable } from './options.ts';
 
 const WIDTH = 80;
@@ -11,16 +11,15 @@ const WIDTH = 80;
  * The overview of all commands, which fits on a screen. `program` is the name that the user typed: `kubectl syncpod`.
  */
 export function helpText(program: string): string {
-  const all = Object.entries(COMMANDS);
-  const people = all.filter(([, { jsonLines }]) => !jsonLines);
-  const programs = all.filter(([, { jsonLines }]) => jsonLines).map(([name]) => name);
+  const people = COMMAND_NAMES.filter((name) => !COMMANDS[name].forPrograms);
+  const programs = COMMAND_NAMES.filter((name) => COMMANDS[name].forPrograms);
   return [
     `Shows what the kubelet's SyncPod does to Pods, for Kubernetes ${MINORS[0]} to ${MINORS.at(-1)}.`,
     '',
     `Usage: ${program} COMMAND [options]`,
     '',
     'Commands:',
-    ...people.map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`),
+    ...people.map((name) => `  ${name.padEnd(11)} ${COMMANDS[name].summary}`),
     '',
     'For programs (one JSON object on each line of input and output):',
     `  ${programs.join(', ')}`,
@@ -43,10 +42,11 @@ function called(example: string, program: string): string {
   return example.replace(/(^|[|(] ?)syncpod /, `$1${program} `);
 }
 
-export function commandHelp(name: CommandName, program: string): string {
-  const command = COMMANDS[name];
+export async function commandHelp(name: CommandName, program: string): Promise<string> {
+  const { summary, load } = COMMANDS[name];
+  const command = await load();
   return [
-    wrapped(`${command.summary}.`, ''),
+    wrapped(`${summary}.`, ''),
     ...(command.about === undefined ? [] : ['', wrapped(command.about, '')]),
     '',
     'Usage:',

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Runs the command in a process: connects its streams and sets the exit status.
 
-import { fail, type Io } from './io.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { fail, type Io, messageOf } from './io.ts';
 import { GuardedOutput } from './output.ts';
 import { programName, run } from './run.ts';
 import { TextOutput } from './textOutput.ts';
@@ -25,14 +26,27 @@ const io: Io = {
   },
 };
 
+/** Prints one line for a bug of this program. */
+function failInternally(error: unknown): 1 {
+  const detail =
+    io.env.SYNCPOD_DEBUG && error instanceof Error ? (error.stack ?? error.message) : messageOf(error);
+  return fail(io, `internal error: ${detail}; please report it with your command at ${manifest.bugs}`);
+}
+
 async function main(): Promise<never> {
-  const status = await run(process.argv.slice(2), io, programName(process.argv[1]));
+  const status = await run(process.argv.slice(2), io, programName(process.argv[1])).catch(failInternally);
   await stdout.finish();
   if (stdout.failure) fail(io, `cannot write standard output: ${stdout.failure.message}`);
   await stderr.finish();
   // Standard input may still be open, if the reader of our output closed the pipe early.
   process.exit(stdout.failure ? 1 : status);
 }
+
+// An error in a callback, which no caller can catch.
+process.on('uncaughtException', (error) => {
+  failInternally(error);
+  process.exit(1);
+});
 
 // A single executable is CommonJS, which has no await here.
 void main();

@@ -2,11 +2,9 @@
 
 import { basename } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { COMMANDS, type CommandName } from './commands/commands.ts';
-import { commandHelp, helpText } from './help.ts';
+import { allCommands, COMMANDS, type CommandName } from './commands/commands.ts';
 import { fail, type Io } from './io.ts';
 import { suggestion } from './nearest.ts';
-import { completions } from './shellCompletion.ts';
 
 /** The name by which the user calls the program: kubectl runs its plugin as `kubectl-syncpod`. */
 export function programName(file = ''): string {
@@ -14,7 +12,7 @@ export function programName(file = ''): string {
 }
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h']);
-const VERSION: ReadonlySet<string> = new Set(['--version', '-v']);
+const VERSION: ReadonlySet<string> = new Set(['--version', '-v', '-V']);
 
 /** Resolves to the exit status. */
 export async function run([name, ...args]: readonly string[], io: Io, program = 'syncpod'): Promise<number> {
@@ -22,14 +20,16 @@ export async function run([name, ...args]: readonly string[], io: Io, program = 
   if (name === 'version' || VERSION.has(name)) return print(`${manifest.version}\n`, io);
   if (name === '__complete') return complete(args, io);
   if (!isCommand(name)) return unknown(name, io, program);
-  if (args.some((arg) => HELP.has(arg))) return print(commandHelp(name, program), io);
+  if (args.some((arg) => HELP.has(arg))) return help(name, io, program);
   if (args.some((arg) => VERSION.has(arg))) return print(`${manifest.version}\n`, io);
-  return COMMANDS[name].run(args, io);
+  const command = await COMMANDS[name].load();
+  return command.run(args, io);
 }
 
-function help(name: string | undefined, io: Io, program: string): number {
+async function help(name: string | undefined, io: Io, program: string): Promise<number> {
+  const { commandHelp, helpText } = await import('./help.ts');
   if (name === undefined || name.startsWith('-')) return print(helpText(program), io);
-  return isCommand(name) ? print(commandHelp(name, program), io) : unknown(name, io, program);
+  return isCommand(name) ? print(await commandHelp(name, program), io) : unknown(name, io, program);
 }
 
 function unknown(name: string, io: Io, program: string): 1 {
@@ -45,8 +45,9 @@ function unknown(name: string, io: Io, program: string): 1 {
  * Prints completions in kubectl's format for plugins: the words, then a directive for the shell. 4: offer no files; 0:
  * offer them.
  */
-function complete(words: readonly string[], io: Io): number {
-  const found = completions(words, COMMANDS);
+async function complete(words: readonly string[], io: Io): Promise<number> {
+  const { completions } = await import('./shellCompletion.ts');
+  const found = completions(words, await allCommands());
   return print([...found, found.length > 0 ? ':4' : ':0', ''].join('\n'), io);
 }
 

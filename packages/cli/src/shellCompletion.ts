@@ -12,11 +12,12 @@ interface Completed {
   readonly options: readonly (Option & { readonly name: string })[];
 }
 
-type Commands = Readonly<Record<string, Command>>;
+/** A command with its name and its line in the list of commands. */
+export type NamedCommand = Pick<Command, 'options'> & { readonly name: string; readonly summary: string };
+type Commands = readonly NamedCommand[];
 
 export function completionScript(shell: Shell, commands: Commands): string {
-  const all = Object.entries(commands).map(([name, command]) => completed(name, command));
-  return { bash, zsh, fish, powershell }[shell](all);
+  return { bash, zsh, fish, powershell }[shell](commands.map(completed));
 }
 
 /**
@@ -35,9 +36,10 @@ function candidates(
   commands: Commands,
 ): readonly string[] {
   const [name = ''] = words;
-  if (words.length <= 1) return [...Object.keys(commands), ...GLOBAL];
-  if (words.length === 2 && name === 'help') return Object.keys(commands);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const all = commands.map((command) => command.name);
+  if (words.length <= 1) return [...all, ...GLOBAL];
+  if (words.length === 2 && name === 'help') return all;
+  const command = commands.find((one) => one.name === name);
   if (!command) return [];
   if (words.length === 2 && name === 'completion' && !typed.startsWith('-')) return SHELLS;
   const options: OptionTable = { ...command.options, ...COMMON };
@@ -50,7 +52,7 @@ function candidates(
 
 const GLOBAL = ['help', 'version', '--help', '--version'];
 
-function completed(name: string, { options, summary }: Command): Completed {
+function completed({ name, options, summary }: NamedCommand): Completed {
   const all: OptionTable = { ...options, ...COMMON };
   return {
     name,

@@ -2,7 +2,7 @@
 
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -11,11 +11,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
-import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import type { CommandName } from '../src/commands/commands.ts';
 import { programName, run } from '../src/run.ts';
 import { TextOutput } from '../src/textOutput.ts';
+import { LOADED } from './loaded.ts';
 
-const NAMES = Object.keys(COMMANDS) as CommandName[];
+const NAMES = Object.keys(LOADED) as CommandName[];
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const call = promisify(execFile);
 
@@ -38,7 +39,7 @@ describe('syncpod', () => {
       const { status, out, err } = await ended(name, '--help');
       expect([status, err]).toEqual([0, '']);
       expect(out).toContain(`syncpod ${name}`);
-      for (const [option, { about }] of Object.entries(COMMANDS[name].options)) {
+      for (const [option, { about }] of Object.entries(LOADED[name].options)) {
         expect(out).toContain(`--${option}`);
         expect(out.replace(/\s+/g, ' ')).toContain(about);
       }
@@ -177,13 +178,14 @@ describe('the package', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('contains the command as one file, without its sources', () => {
-    expect(names.sort()).toEqual([
+  it('contains the built command, without its sources', () => {
+    expect(names.filter((name) => !/^dist\/chunks\/[\w-]+\.mjs$/.test(name)).sort()).toEqual([
       'README.md',
       'dist/CHANGELOG.md',
       'dist/LICENSE',
       'dist/LICENSES.md',
       'dist/kubectl_complete-syncpod',
+      'dist/main.mjs',
       'dist/syncpod.mjs',
       'package.json',
     ]);
@@ -224,6 +226,30 @@ describe('the package', () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(answer)).toMatchObject({ name: 'a', era: 'json' });
+  });
+
+  it('prints one line on a Node.js that is too old, before newer syntax is read', () => {
+    const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"18.20.8"}})';
+    const command = join(folder, 'package/dist/syncpod.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, command, 'explain'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'syncpod: needs Node.js 20 or newer; this is Node.js 18.20.8\n',
+    ]);
+    // The newer syntax is in the files that it loads later.
+    expect(readFileSync(command, 'utf8')).not.toMatch(/\?\.|\?\?|^import .* from '\./m);
+  });
+
+  it('loads the code of a command only when it runs', () => {
+    const command = join(folder, 'package/dist/main.mjs');
+    const loaded = new Set(
+      [...readFileSync(command, 'utf8').matchAll(/^import.*?from"(\.[^"]*)"/gm)].map(([, name]) => name),
+    );
+    const size = [...loaded].reduce((sum, name = '') => sum + statSync(join(command, '..', name)).size, 0);
+    expect(size + statSync(command).size).toBeLessThan(50_000);
   });
 
   it('does not mention the machine that built it', () => {
@@ -277,6 +303,8 @@ describe('the package', () => {
     expect(plugin.spec.platforms[0]).toMatchObject({ sha256: sum, bin: 'syncpod.mjs' });
     expect(plugin.spec.platforms[0]?.files).toMatchObject([
       { from: 'package/dist/syncpod.mjs' },
+      { from: 'package/dist/main.mjs' },
+      { from: 'package/dist/chunks/*', to: 'chunks' },
       { from: 'package/dist/LICENSE' },
       { from: 'package/dist/LICENSES.md' },
     ]);

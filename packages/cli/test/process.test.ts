@@ -26,6 +26,19 @@ function bash(script: string) {
   return { status, lines: stdout.trimEnd().split('\n'), err: stderr };
 }
 
+it('is 1, with one line and the place to report it, for a bug of this program', () => {
+  const bug =
+    'data:text/javascript,const write=JSON.stringify;' +
+    'JSON.stringify=(v,r,indent)=>{if(indent===2)throw(TypeError("boom"));return(write(v,r,indent))}';
+  const { status, lines, err } = bash(
+    `echo '{kind: Pod, apiVersion: v1, metadata: {name: a}, spec: {containers: [{name: a, image: b}]}}' | '${process.execPath}' --import tsx --import '${bug}' '${main}' explain - -q -o json`,
+  );
+  expect([status, lines]).toEqual([1, ['']]);
+  expect(err).toMatch(
+    /^syncpod: internal error: boom; please report it with your command at https:\S+\/issues\n$/,
+  );
+});
+
 describe('the exit status', () => {
   it('is that of the command if the reader of the pipe has closed it', () => {
     const { lines, err } = bash(`${upgrade} | head -1; echo "\${PIPESTATUS[0]}"`);

@@ -1,8 +1,9 @@
 // Runs a command in this process, with injected input and collected output.
 
 import { PassThrough, Readable } from 'node:stream';
-import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import type { CommandName } from '../src/commands/commands.ts';
 import { TextOutput } from '../src/textOutput.ts';
+import { LOADED } from './loaded.ts';
 
 export interface Ended {
   readonly status: number;
@@ -25,7 +26,7 @@ export async function runCommand(command: CommandName, args: string[], given: Gi
   const err = collector(tty);
   const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
   const stdin = Object.assign(bytes, { isTTY: terminalInput });
-  const status = await COMMANDS[command].run(args, {
+  const status = await LOADED[command].run(args, {
     stdin,
     stdout: new TextOutput(out.stream),
     stderr: new TextOutput(err.stream),

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import type { CommandName } from '../src/commands/commands.ts';
+import { LOADED } from './loaded.ts';
 import { runCommand } from './runCommand.ts';
 import { type Schema, violations } from './schema.ts';
 
@@ -114,7 +115,7 @@ describe('the schema of', () => {
     const published = readdirSync(new URL('schemas/', folder)).map((name) =>
       name.replace('.schema.json', ''),
     );
-    const printing = Object.entries(COMMANDS)
+    const printing = Object.entries(LOADED)
       .filter(
         ([name, { options, jsonLines }]) =>
           name === 'matrix' || (!jsonLines && options.output?.words?.includes('json')),

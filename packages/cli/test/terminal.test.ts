@@ -7,12 +7,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { visible } from '@syncpod/core/report';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import type { CommandName } from '../src/commands/commands.ts';
 import { run } from '../src/run.ts';
 import { TextOutput } from '../src/textOutput.ts';
+import { LOADED } from './loaded.ts';
 import { runCommand } from './runCommand.ts';
 
-const NAMES = Object.keys(COMMANDS) as CommandName[];
+const NAMES = Object.keys(LOADED) as CommandName[];
 /** All but line breaks, tabs and the colors of this program. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[(?:0|2|32|33|35|1|1;31|1;34)m`, 'g');
@@ -193,7 +194,7 @@ function inputs(name: CommandName, word: string): { args: string[]; input: strin
 
 describe('no terminal escape is printed by', () => {
   it.each(NAMES)('%s, in all its formats', async (name) => {
-    const formats = COMMANDS[name].options.output?.words ?? [];
+    const formats = LOADED[name].options.output?.words ?? [];
     await fc.assert(
       fc.asyncProperty(hostile, async (word) => {
         for (const { args, input } of inputs(name, word)) {
@@ -212,7 +213,7 @@ describe('no terminal escape is printed by', () => {
   it.each(NAMES)('%s, for any option', async (name) => {
     await fc.assert(
       fc.asyncProperty(hostile, async (word) => {
-        const options = Object.entries(COMMANDS[name].options).filter(([, { value }]) => value !== undefined);
+        const options = Object.entries(LOADED[name].options).filter(([, { value }]) => value !== undefined);
         const [first] = inputs(name, word);
         for (const given of [
           ...options.map(([option]) => [`--${option}=${word}`]),

@@ -1,15 +1,16 @@
 // Every command takes the options of its help, and no others.
 
 import { describe, expect, it } from 'vitest';
-import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import type { CommandName } from '../src/commands/commands.ts';
 import { COMMON, type OptionTable } from '../src/options.ts';
+import { LOADED } from './loaded.ts';
 import { runCommand } from './runCommand.ts';
 
-const NAMES = Object.keys(COMMANDS) as CommandName[];
+const NAMES = Object.keys(LOADED) as CommandName[];
 
 it.each(NAMES)('%s takes the options of its help', async (name) => {
   const { help: _, ...common } = COMMON;
-  const options: OptionTable = { ...COMMANDS[name].options, ...common };
+  const options: OptionTable = { ...LOADED[name].options, ...common };
   for (const [long, { short, value }] of Object.entries(options)) {
     for (const option of [`--${long}`, ...(short ? [`-${short}`] : [])]) {
       const { err } = await runCommand(name, value === undefined ? [option] : [option, 'x']);
@@ -36,14 +37,14 @@ const ARGUMENTS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
 };
 
 it.each(NAMES)('%s names the formats that it takes', async (name) => {
-  const words = COMMANDS[name].options.output?.words ?? [];
+  const words = LOADED[name].options.output?.words ?? [];
   expect(words.length).toBeGreaterThan(0);
   const { status, err } = await runCommand(name, [...(ARGUMENTS[name] ?? []), '-o', 'xml']);
   expect([status, err]).toEqual([1, `syncpod: --output: must be one of ${words.join(', ')}, not "xml"\n`]);
 });
 
 it('prints the hashed text for hash only', async () => {
-  for (const name of NAMES.filter((one) => COMMANDS[one].jsonLines)) {
+  for (const name of NAMES.filter((one) => LOADED[one].jsonLines)) {
     const { status, err } = await runCommand(name, ['--text']);
     expect([name, status]).toEqual([name, name === 'hash' ? 0 : 1]);
     expect(err.includes('unknown option "--text"')).toBe(name !== 'hash');

@@ -6,7 +6,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const actions = jsonLinesCommand(
   {
-    summary: 'Run computePodActions for a case',
     about:
       'In: a case, { id, pod, sandboxes, containers, gates?, restartAllContainers? }. Out: the containers that are killed and started, and the hashes.',
     example: 'syncpod actions --release 1.30 < cases.jsonl',

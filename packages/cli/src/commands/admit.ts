@@ -15,7 +15,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const admit = jsonLinesCommand(
   {
-    summary: 'Check whether the API server accepts an edit',
     about:
       'In: { id?, old, new, path? }. Out: { id?, allowed, errors: [{ field, type, detail }] }. path is a subresource ' +
       `(${SUBRESOURCES.join(', ')}) or the edit path (${PLAIN_PATHS.join(', ')}).`,

@@ -13,8 +13,6 @@ import { chooseRelease } from '../releases.ts';
 export interface Command {
   /** Its arguments and main options, as in the usage line: `FILE... [--edit FILE]`. */
   readonly usage: string;
-  /** For the list of commands; at most 60 characters. */
-  readonly summary: string;
   /** A longer description, for the help of the command. */
   readonly about?: string;
   readonly options: OptionTable;
@@ -36,7 +34,6 @@ interface LineOptions {
 }
 
 interface JsonLinesTexts {
-  readonly summary: string;
   readonly about: string;
   readonly example: string;
   /** True if it always answers for all releases and ignores --release. */
@@ -54,14 +51,13 @@ const LINE_RELEASE = {
 
 /** A command that answers each JSON object on a line of standard input with one on a line of standard output. */
 export function jsonLinesCommand(
-  { summary, about, example, everyRelease }: JsonLinesTexts,
+  { about, example, everyRelease }: JsonLinesTexts,
   answer: (value: object, options: LineOptions) => LineAnswer,
   flags: OptionTable = {},
 ): Command {
   const options = { ...flags, release: LINE_RELEASE, gates: GATES, output: LINES } as const;
   return {
     usage: '[--release R] < lines',
-    summary,
     about,
     options,
     examples: [example],

@@ -1,24 +1,6 @@
-// Lists the commands of `syncpod`.
+// Lists the commands of `syncpod`. The code of a command is loaded when it runs.
 
-import { actions } from './actions.ts';
-import { admit } from './admit.ts';
 import type { Command } from './command.ts';
-import { compare } from './compare.ts';
-import { completionCommand } from './completion.ts';
-import { defaults } from './defaults.ts';
-import { describe } from './describe.ts';
-import { draw } from './draw.ts';
-import { explain } from './explain.ts';
-import { get } from './get.ts';
-import { hash } from './hash.ts';
-import { link } from './link.ts';
-import { matrix } from './matrix.ts';
-import { play } from './play.ts';
-import { status } from './status.ts';
-import { sync } from './sync.ts';
-import { template } from './template.ts';
-import { upgrade } from './upgrade.ts';
-import { why } from './why.ts';
 
 export type CommandName =
   | 'explain'
@@ -40,24 +22,109 @@ export type CommandName =
   | 'matrix'
   | 'completion';
 
+interface Listed {
+  /** For the list of commands; at most 60 characters. */
+  readonly summary: string;
+  /** True if it answers JSON Lines. */
+  readonly forPrograms?: true;
+  load(): Promise<Command>;
+}
+
 /** In the order of the help: for people, then for programs. */
-export const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  explain,
-  upgrade,
-  why,
-  compare,
-  draw,
-  play,
-  get,
-  describe,
-  link,
-  hash,
-  template,
-  defaults,
-  admit,
-  actions,
-  sync,
-  status,
-  matrix,
-  completion: completionCommand(() => COMMANDS),
+export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
+  explain: {
+    summary: 'Explain what the kubelet does to Pods and workloads',
+    load: async () => (await import('./explain.ts')).explain,
+  },
+  upgrade: {
+    summary: 'Find the containers that a kubelet upgrade restarts',
+    load: async () => (await import('./upgrade.ts')).upgrade,
+  },
+  why: {
+    summary: 'Find out why a container restarted, from pasted output',
+    load: async () => (await import('./why.ts')).why,
+  },
+  compare: {
+    summary: 'Compare a scenario under two releases, or two scenarios',
+    load: async () => (await import('./compare.ts')).compare,
+  },
+  draw: {
+    summary: 'Draw a scenario as SVG',
+    load: async () => (await import('./draw.ts')).draw,
+  },
+  play: {
+    summary: 'Print the snapshots of a scenario, one on each line',
+    load: async () => (await import('./play.ts')).play,
+  },
+  get: {
+    summary: 'Print a scenario as kubectl get pods -w does',
+    load: async () => (await import('./get.ts')).get,
+  },
+  describe: {
+    summary: 'Print a scenario as kubectl describe pod does',
+    load: async () => (await import('./describe.ts')).describe,
+  },
+  link: {
+    summary: 'Print the link that opens a scenario in the page',
+    load: async () => (await import('./link.ts')).link,
+  },
+  hash: {
+    summary: "Compute the kubelet's hash of a container",
+    forPrograms: true,
+    load: async () => (await import('./hash.ts')).hash,
+  },
+  template: {
+    summary: 'Compute the pod-template-hash of a Pod template',
+    forPrograms: true,
+    load: async () => (await import('./template.ts')).template,
+  },
+  defaults: {
+    summary: "Fill in the API server's defaults of a Pod",
+    forPrograms: true,
+    load: async () => (await import('./defaults.ts')).defaults,
+  },
+  admit: {
+    summary: 'Check whether the API server accepts an edit',
+    forPrograms: true,
+    load: async () => (await import('./admit.ts')).admit,
+  },
+  actions: {
+    summary: 'Run computePodActions for a case',
+    forPrograms: true,
+    load: async () => (await import('./actions.ts')).actions,
+  },
+  sync: {
+    summary: 'Run one SyncPod for a case',
+    forPrograms: true,
+    load: async () => (await import('./sync.ts')).sync,
+  },
+  status: {
+    summary: 'Compute the status that the kubelet reports for a case',
+    forPrograms: true,
+    load: async () => (await import('./status.ts')).status,
+  },
+  matrix: {
+    summary: 'Compute the hashes of a Pod in all releases, with causes',
+    forPrograms: true,
+    load: async () => (await import('./matrix.ts')).matrix,
+  },
+  completion: {
+    summary: 'Print the completion script for a shell',
+    load: async () => (await import('./completion.ts')).completionCommand(allCommands),
+  },
 };
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
+
+/** All commands, in the order of the help. */
+export function allCommands(): Promise<
+  (Command & { readonly name: CommandName; readonly summary: string })[]
+> {
+  return Promise.all(
+    COMMAND_NAMES.map(async (name) => ({
+      name,
+      summary: COMMANDS[name].summary,
+      ...(await COMMANDS[name].load()),
+    })),
+  );
+}

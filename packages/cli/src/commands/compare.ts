@@ -44,7 +44,6 @@ const OPTIONS = {
 
 export const compare: Command = {
   usage: 'SCENARIO.json [OTHER.json] [--release R]...',
-  summary: 'Compare a scenario under two releases, or two scenarios',
   about:
     'Lists the differences step by step: outcomes, hashes, questions, Events and the log. A draft counts as applied. Without ' +
     '--release, each of two scenarios runs under its own release.',

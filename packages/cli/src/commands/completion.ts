@@ -4,17 +4,16 @@ import { readArguments } from '../arguments.ts';
 import { fail, lacking } from '../io.ts';
 import { outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
-import { completionScript, SHELLS } from '../shellCompletion.ts';
+import { completionScript, type NamedCommand, SHELLS } from '../shellCompletion.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['text'] as const;
 const OPTIONS = { output: { ...outputOption(FORMATS), about: 'text: the script' } } as const;
 
 /** `commands` includes this command, so it is a function that is called later. */
-export function completionCommand(commands: () => Readonly<Record<string, Command>>): Command {
+export function completionCommand(commands: () => Promise<readonly NamedCommand[]>): Command {
   return {
     usage: SHELLS.join('|'),
-    summary: 'Print the completion script for a shell',
     options: OPTIONS,
     examples: [
       'source <(syncpod completion bash)',
@@ -34,7 +33,7 @@ export function completionCommand(commands: () => Readonly<Record<string, Comman
         const sentence = `completion needs one of ${SHELLS.join(', ')}`;
         return fail(io, lacking(sentence, 'completion', SHELLS.join('|')));
       }
-      io.stdout.write(completionScript(known, commands()));
+      io.stdout.write(completionScript(known, await commands()));
       return 0;
     },
   };

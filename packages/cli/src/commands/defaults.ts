@@ -7,7 +7,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const defaults = jsonLinesCommand(
   {
-    summary: "Fill in the API server's defaults of a Pod",
     about: 'In: { id?, pod }. Out: { id?, pod }, with its fields in the order in which Go prints them.',
     example: 'syncpod defaults --release 1.30 < pods.jsonl',
   },

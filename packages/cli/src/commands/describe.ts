@@ -21,7 +21,6 @@ const OPTIONS = {
 
 export const describe: Command = {
   usage: 'SCENARIO.json [--at SECONDS]',
-  summary: 'Print a scenario as kubectl describe pod does',
   about:
     'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
     'UTC. As JSON: { v, pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',

@@ -31,7 +31,6 @@ const OPTIONS = {
 
 export const draw: Command = {
   usage: 'SCENARIO.json [--event N] [--step N | --animate]',
-  summary: 'Draw a scenario as SVG',
   options: OPTIONS,
   examples: [
     'syncpod draw story.json > story.svg',

@@ -76,7 +76,6 @@ const OPTIONS = {
 
 export const explain: Command = {
   usage: 'FILE... [--edit FILE]...',
-  summary: 'Explain what the kubelet does to Pods and workloads',
   about:
     'Reads Pods, Deployments and all other kinds with a Pod template, Lists and files with several documents, as kubectl, ' +
     'kustomize and Helm print them. With --edit, explains the edit. Without it, explains the next sync of the Pods, in the ' +

@@ -24,7 +24,6 @@ const OPTIONS = {
 
 export const get: Command = {
   usage: 'SCENARIO.json [--at SECONDS]',
-  summary: 'Print a scenario as kubectl get pods -w does',
   about:
     'Prints the header and a line for each change of the Pod, as the release prints them. With --at, prints the line ' +
     'at that time. As JSON: { v, at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +

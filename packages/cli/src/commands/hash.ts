@@ -7,7 +7,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const hash = jsonLinesCommand(
   {
-    summary: "Compute the kubelet's hash of a container",
     about: 'In: { id?, container }. Out: { id?, name, hash, hex, era, text? }.',
     example: 'echo \'{"container":{"name":"a","image":"b"}}\' | syncpod hash --release 1.30',
   },

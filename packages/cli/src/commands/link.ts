@@ -22,7 +22,6 @@ const OPTIONS = {
 
 export const link: Command = {
   usage: 'SCENARIO.json [--base URL]',
-  summary: 'Print the link that opens a scenario in the page',
   options: OPTIONS,
   examples: ['syncpod link story.json --base https://example.org/playground/'],
   async run(args, world) {

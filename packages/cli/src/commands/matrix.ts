@@ -11,7 +11,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const matrix = jsonLinesCommand(
   {
-    summary: 'Compute the hashes of a Pod in all releases, with causes',
     about:
       'In: { id?, pod, path? }. Out: { id?, v, releases, containers: { NAME: { hashes, causes } } }; a cause is null if the ' +
       `hash is the same as in the previous release. path is the edit path (${EDIT_PATHS.join(', ')}); by default the ` +

@@ -7,7 +7,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const status = jsonLinesCommand(
   {
-    summary: 'Compute the status that the kubelet reports for a case',
     about:
       'In: a case with the previously reported status. Out: the next status, { id, phase, conditions, containers, ... }.',
     example: 'syncpod status --release 1.30 < cases.jsonl',

@@ -7,7 +7,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const sync = jsonLinesCommand(
   {
-    summary: 'Run one SyncPod for a case',
     about: 'In: a case, as for actions. Out: { id, results, events, calls, containers, sandboxes }.',
     example: 'syncpod sync --release 1.30 < cases.jsonl',
   },

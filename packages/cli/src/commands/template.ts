@@ -7,7 +7,6 @@ import { jsonLinesCommand } from './command.ts';
 
 export const template = jsonLinesCommand(
   {
-    summary: 'Compute the pod-template-hash of a Pod template',
     about:
       'In: { id?, template, collisionCount? }. Out: { id?, hash, name, label }: the FNV-1a hash, the suffix of the ReplicaSet and the value of the label pod-template-hash.',
     example: 'syncpod template --release 1.30 < templates.jsonl',

@@ -64,7 +64,6 @@ const OPTIONS = {
 
 export const upgrade: Command = {
   usage: '--from R --to R [--file FILE]',
-  summary: 'Find the containers that a kubelet upgrade restarts',
   about:
     'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length, in bounded memory. Each Pod starts ' +
     'from the kubelet of its Node, which must precede it; Pods without a Node start from --from. A node that is newer than ' +

@@ -28,7 +28,6 @@ const OPTIONS = {
 
 export const why: Command = {
   usage: '[FILE...]',
-  summary: 'Find out why a container restarted, from pasted output',
   about:
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
     'and the kernel, in any combination, complete or in part. The JSON is { v, causes: [{ id, namespace?, pod?, container?, certainty, evidence, at?, ' +
