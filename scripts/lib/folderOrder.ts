@@ -95,6 +95,7 @@ const WEB: FolderOrder = {
 const CLI: FolderOrder = {
   root: 'packages/cli/src',
   rows: [
+    ['live/program.ts'],
     [
       'io.ts',
       'nearest.ts',
@@ -107,11 +108,13 @@ const CLI: FolderOrder = {
     ],
     ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
     ['textOutput.ts'],
-    ['arguments.ts', 'readFleet.ts', 'readLines.ts', 'scenarioFile.ts', 'answerCases.ts'],
+    ['arguments.ts', 'readFleet.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts'],
+    ['live'],
+    ['explain'],
+    ['scenarioFile.ts'],
     ['storyFile.ts'],
     ['commands/command.ts'],
-    ['commands/link.ts', 'shellCompletion.ts'],
-    ['explain'],
+    ['shellCompletion.ts'],
     ['commands'],
     ['help.ts'],
     ['run.ts'],

@@ -2,6 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { ReportLine } from '@syncpod/core/report';
+import type { StartProgram } from './live/program.ts';
 
 /** Prints text. No text can contain a terminal escape: only this program chooses colors and moves the cursor. */
 export interface Output {
@@ -27,6 +28,8 @@ export interface Io {
   readonly colour?: 'always' | 'never';
   /** True if notes are not printed. Errors are. */
   readonly quiet?: boolean;
+  /** Starts kubectl; absent: the program in PATH, or the one that SYNCPOD_KUBECTL names. */
+  readonly startKubectl?: StartProgram;
   /** Runs `action` when the user presses Ctrl+C, before the process ends. Returns a function that cancels this. */
   onInterrupt?(action: () => void): () => void;
 }

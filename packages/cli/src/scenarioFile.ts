@@ -1,32 +1,71 @@
-// Reads a scenario from a file.
+// Reads a scenario from a file, as JSON or YAML, or makes one of a manifest or of a live Pod.
 
+import { isRecord } from '@syncpod/core/go';
+import { manifestParts } from '@syncpod/core/import';
 import type { Diagnostic } from '@syncpod/core/result';
 import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenario';
-import { fileName, readTextOrFail } from './files.ts';
-import { fail, type Io, lacking, messageOf, note } from './io.ts';
+import { manifestStory } from './explain/manifestStory.ts';
+import { fileName } from './files.ts';
+import { fail, type Io, lacking, note } from './io.ts';
+import type { ClusterValues } from './live/cluster.ts';
+import { type Input, inputsOf, readInputOrFail } from './live/input.ts';
+import { kubectlOf } from './live/kubectl.ts';
 
 /**
- * Prints the problems and returns undefined if the file cannot be read. Prints a note for each change that this version
- * requires.
+ * The story in a file, or that of the object of the cluster with this name. Prints the problems and returns undefined if
+ * it cannot be read. Prints a note for each change that this version requires.
  */
-export async function readScenarioFile(file: string, io: Io): Promise<Scenario | undefined> {
-  const text = await readTextOrFail(file, io);
+export async function readScenarioFile(
+  file: string,
+  io: Io,
+  cluster: ClusterValues = {},
+): Promise<Scenario | undefined> {
+  const [input] = await inputsOf([file], [], cluster);
+  if (input === undefined) return undefined;
+  const text = await readInputOrFail(input, kubectlOf(cluster, io), io);
   if (text === undefined) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    fail(io, `${fileName(file)}: not JSON: ${messageOf(error)}`);
+  const name = nameOf(input);
+  const value = storyValue(text);
+  if (value === undefined) {
+    const made = await manifestStory({ name, text }, { text: undefined, gates: undefined }, io);
+    if (made.ok) return made.value;
+    if (made.error !== '') fail(io, made.error);
     return undefined;
   }
   const read = readScenario(value);
   if (read.ok) {
     const { scenario, changes } = knownScenario(read.value);
-    for (const { message } of changes) note(io, `${fileName(file)}: ${message}`);
+    for (const { message } of changes) note(io, `${name}: ${message}`);
     return scenario;
   }
-  failWith(read.error, file, io);
+  failWith(read.error, name, io);
   return undefined;
+}
+
+function nameOf(input: Input): string {
+  return input.kind === 'file' ? fileName(input.path) : input.name;
+}
+
+/** Undefined if the text is not a story, but perhaps a manifest. */
+function storyValue(text: string): object | undefined {
+  const value = jsonOf(text) ?? yamlOf(text);
+  return isRecord(value) && STORY_FIELDS.some((field) => field in value) ? value : undefined;
+}
+
+/** A manifest has none of these. */
+const STORY_FIELDS = ['v', 'manifest', 'events'] as const;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function yamlOf(text: string): unknown {
+  const [only, ...more] = manifestParts(text).parts;
+  return more.length === 0 ? only?.value : undefined;
 }
 
 /** Prints the problems of the scenario in a file. Returns the exit status. */
@@ -44,7 +83,7 @@ export function onlyFile(
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: string } {
   const [file, ...more] = [...positionals, ...files];
   if (file === undefined || more.length > 0) {
-    const sentence = `${command} needs one scenario file, or - for standard input`;
+    const sentence = `${command} needs one story or manifest: a file, the name of a Pod, or - for standard input`;
     return { ok: false, error: lacking(sentence, command, usage) };
   }
   return { ok: true, value: file };

@@ -5,6 +5,7 @@ import { SCENARIO_START } from '@syncpod/core/runtime';
 import { entriesOf, type TimelineEntry, tooLong } from '@syncpod/core/story';
 import { fileName } from './files.ts';
 import { fail, type Io, note } from './io.ts';
+import type { ClusterValues } from './live/cluster.ts';
 import { failWith, readScenarioFile } from './scenarioFile.ts';
 
 /** A story, and the snapshot that a command shows. */
@@ -23,8 +24,12 @@ export const AT = {
 } as const;
 
 /** All snapshots of a scenario file. Prints the problem and returns undefined if it cannot be played. */
-export async function readEntries(file: string, io: Io): Promise<readonly TimelineEntry[] | undefined> {
-  const scenario = await readScenarioFile(file, io);
+export async function readEntries(
+  file: string,
+  io: Io,
+  cluster: ClusterValues = {},
+): Promise<readonly TimelineEntry[] | undefined> {
+  const scenario = await readScenarioFile(file, io, cluster);
   if (!scenario) return undefined;
   const entries = entriesOf(scenario);
   if (!entries.ok) {
@@ -49,8 +54,9 @@ export async function readStory(
   file: string,
   at: number | undefined,
   io: Io,
+  cluster: ClusterValues,
 ): Promise<PlayedStory | undefined> {
-  const entries = await readEntries(file, io);
+  const entries = await readEntries(file, io, cluster);
   if (!entries) return undefined;
   const ends = timeAt(entries, entries.length - 1);
   const now = at === undefined ? ends : SCENARIO_START + at;

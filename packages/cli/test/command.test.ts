@@ -90,7 +90,7 @@ describe('syncpod', () => {
       'kubectl syncpod',
     );
     const out = String(printed.read());
-    expect(out).toContain('kubectl syncpod explain FILE...');
+    expect(out).toContain('kubectl syncpod explain FILE|NAME...');
     expect(out).toContain('kubectl kustomize . | kubectl syncpod explain -');
   });
 });

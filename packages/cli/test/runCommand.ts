@@ -2,6 +2,7 @@
 
 import { PassThrough, Readable } from 'node:stream';
 import type { CommandName } from '../src/commands/commands.ts';
+import type { StartProgram } from '../src/live/program.ts';
 import { TextOutput } from '../src/textOutput.ts';
 import { LOADED } from './loaded.ts';
 
@@ -15,13 +16,14 @@ interface Given {
   readonly input?: string | Iterable<Buffer>;
   readonly env?: Readonly<Record<string, string>>;
   readonly tty?: boolean;
+  readonly startKubectl?: StartProgram;
   /** Standard input is a terminal. */
   readonly terminalInput?: boolean;
 }
 
 /** Resolves when the command has ended. */
 export async function runCommand(command: CommandName, args: string[], given: Given = {}): Promise<Ended> {
-  const { input = '', env = {}, tty = false, terminalInput = false } = given;
+  const { input = '', env = {}, tty = false, terminalInput = false, startKubectl } = given;
   const out = collector(tty);
   const err = collector(tty);
   const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
@@ -31,6 +33,7 @@ export async function runCommand(command: CommandName, args: string[], given: Gi
     stdout: new TextOutput(out.stream),
     stderr: new TextOutput(err.stream),
     env,
+    ...(startKubectl ? { startKubectl } : {}),
   });
   return { status, out: out.text(), err: err.text() };
 }

@@ -103,7 +103,9 @@ describe('syncpod link', () => {
   });
 
   it('refuses a file that is not a scenario', async () => {
-    expect((await runCommand('link', ['-'], { input: 'nonsense' })).err).toContain('<stdin>: not JSON');
+    expect((await runCommand('link', ['-'], { input: 'nonsense' })).err).toContain(
+      '<stdin>:1:1: a Pod is a map',
+    );
     expect((await runCommand('link', ['-'], { input: WRONG })).status).toBe(1);
   });
 });

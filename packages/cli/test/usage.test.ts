@@ -91,7 +91,7 @@ describe('wrong arguments get a message of one line', () => {
 });
 
 describe('an error names the missing argument, and prints the usage', () => {
-  const STORY = 'needs one scenario file, or - for standard input';
+  const STORY = 'needs one story or manifest: a file, the name of a Pod, or - for standard input';
   it.each<[CommandName, string[], string, string]>([
     ['upgrade', [], '--from R and --to R are required', '--from R --to R [--file FILE]'],
     ['upgrade', ['--from', '1.30'], '--to R is required', '--from R --to R [--file FILE]'],
@@ -100,20 +100,20 @@ describe('an error names the missing argument, and prints the usage', () => {
       'explain',
       [],
       'explain needs a file or directory with Pods or workloads, or - for standard input',
-      'FILE... [--edit FILE]...',
+      'FILE|NAME... [--edit FILE]...',
     ],
     [
       'compare',
       [],
       'compare needs one scenario file and two releases, or two scenario files',
-      'SCENARIO.json [OTHER.json] [--release R]...',
+      'FILE|POD [OTHER] [--release R]...',
     ],
-    ['play', [], `play ${STORY}`, 'SCENARIO.json [--only events|status|log] [--verbosity N]'],
-    ['play', ['a', 'b'], `play ${STORY}`, 'SCENARIO.json [--only events|status|log] [--verbosity N]'],
-    ['get', [], `get ${STORY}`, 'SCENARIO.json [--at SECONDS]'],
-    ['describe', [], `describe ${STORY}`, 'SCENARIO.json [--at SECONDS]'],
-    ['draw', [], `draw ${STORY}`, 'SCENARIO.json [--event N] [--step N | --animate]'],
-    ['link', [], `link ${STORY}`, 'SCENARIO.json [--base URL]'],
+    ['play', [], `play ${STORY}`, 'FILE|POD [--only events|status|log] [--verbosity N]'],
+    ['play', ['a', 'b'], `play ${STORY}`, 'FILE|POD [--only events|status|log] [--verbosity N]'],
+    ['get', [], `get ${STORY}`, 'FILE|POD [--at SECONDS]'],
+    ['describe', [], `describe ${STORY}`, 'FILE|POD [--at SECONDS]'],
+    ['draw', [], `draw ${STORY}`, 'FILE|POD [--event N] [--step N | --animate]'],
+    ['link', [], `link ${STORY}`, 'FILE|POD [--base URL]'],
     ['completion', [], 'completion needs one of bash, zsh, fish, powershell', 'bash|zsh|fish|powershell'],
     [
       'completion',

@@ -43,7 +43,7 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 export const compare: Command = {
-  usage: 'SCENARIO.json [OTHER.json] [--release R]...',
+  usage: 'FILE|POD [OTHER] [--release R]...',
   about:
     'Lists the differences step by step: outcomes, hashes, questions, Events and the log. A draft counts as applied. Without ' +
     '--release, each of two scenarios runs under its own release.',

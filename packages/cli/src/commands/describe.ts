@@ -4,6 +4,8 @@ import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
 import { allOf, readArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
+import { CLUSTER } from '../live/cluster.ts';
+import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
@@ -15,17 +17,22 @@ const FORMATS = ['text', 'json', 'yaml', 'table'] as const;
 
 const OPTIONS = {
   file: FILES,
+  ...CLUSTER,
   at: { ...AT, about: `${AT.about}; default: its end` },
   output: { ...outputOption(FORMATS), about: 'text (also: table), json or yaml: each Pod and its Events' },
 } as const satisfies OptionTable;
 
 export const describe: Command = {
-  usage: 'SCENARIO.json [--at SECONDS]',
+  usage: 'FILE|POD [--at SECONDS]',
   about:
     'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
     'UTC. As JSON: { v, pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',
   options: OPTIONS,
-  examples: ['syncpod describe story.json', 'syncpod describe story.json --at 90'],
+  examples: [
+    'syncpod describe pod/web-2 -n shop',
+    'syncpod describe story.json',
+    'syncpod describe story.json --at 90',
+  ],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
@@ -36,7 +43,8 @@ export const describe: Command = {
       output: readWord('output', FORMATS, values.output),
     });
     if (!options.ok) return fail(io, options.error);
-    const story = await readStory(options.value.file, options.value.at, io);
+    if (values['dry-run']) return listInputCalls([options.value.file], values, io);
+    const story = await readStory(options.value.file, options.value.at, io, values);
     if (!story) return 1;
     const { entries, index, now } = story;
     const shown = podsAt(entries, index, now);

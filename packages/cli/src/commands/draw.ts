@@ -30,7 +30,7 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 export const draw: Command = {
-  usage: 'SCENARIO.json [--event N] [--step N | --animate]',
+  usage: 'FILE|POD [--event N] [--step N | --animate]',
   options: OPTIONS,
   examples: [
     'syncpod draw story.json > story.svg',

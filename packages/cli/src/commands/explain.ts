@@ -13,8 +13,9 @@ import { wantsColour } from '../colour.ts';
 import { type Asked, type Explained, explainPair } from '../explain/explainPair.ts';
 import { explainPage } from '../explain/html.ts';
 import { linkTo } from '../explain/linkTo.ts';
+import { liveKubelets, liveObjects } from '../explain/liveObjects.ts';
 import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
-import { problemPrinter } from '../explain/problems.ts';
+import { type ProblemPrinter, problemPrinter } from '../explain/problems.ts';
 import {
   kills,
   listData,
@@ -24,8 +25,11 @@ import {
   singleLines,
   singleMarkdown,
 } from '../explain/report.ts';
-import { readSources, type Source, sourceName } from '../explain/sources.ts';
+import { type NamedText, readSources, type Source, type Sources, sourceName } from '../explain/sources.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
+import { asksForCluster, CLUSTER, type ClusterValues } from '../live/cluster.ts';
+import { type Input, inputsOf, type LiveInput, listCalls, readInputOrFail } from '../live/input.ts';
+import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
 import {
   API_SERVER,
   EDIT_PATH,
@@ -51,6 +55,7 @@ const CONTROLLER_GATES = ['InPlaceWorkloadVerticalScaling', 'MaxUnavailableState
 
 const OPTIONS = {
   file: FILES,
+  ...CLUSTER,
   edit: {
     value: 'FILE',
     short: 'e',
@@ -75,13 +80,14 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 export const explain: Command = {
-  usage: 'FILE... [--edit FILE]...',
+  usage: 'FILE|NAME... [--edit FILE]...',
   about:
     'Reads Pods, Deployments and all other kinds with a Pod template, Lists and files with several documents, as kubectl, ' +
     'kustomize and Helm print them. With --edit, explains the edit. Without it, explains the next sync of the Pods, in the ' +
     'state that their status shows; a Pod without a status counts as running. The edit of a workload that a cluster stored is ' +
     'merged as kubectl apply does, unless the edit is a stored object too; --path replace replaces it. Objects that the API server would not ' +
-    'create are refused.',
+    'create are refused. A name that is no file, such as deploy/web, is read from the cluster with kubectl. --edit without ' +
+    'files, or files with an option such as -n or --context, explain the edit of the live objects.',
   options: OPTIONS,
   statuses: {
     0: 'no container is killed',
@@ -91,6 +97,8 @@ export const explain: Command = {
   examples: [
     'syncpod explain pod.yaml --edit new.yaml --release 1.30',
     'kubectl get pod web-0 -o yaml | syncpod explain -',
+    'syncpod explain -n shop -f new.yaml',
+    'syncpod explain deploy/web --edit new.yaml',
     'kubectl kustomize . | syncpod explain -',
     'syncpod explain old/ --edit new/ -o markdown',
     'helm template . -f prod.yaml | syncpod explain before.yaml --edit -',
@@ -99,13 +107,18 @@ export const explain: Command = {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
-    const options = readOptions(values, positionals);
+    const inputs = await inputsOf(positionals, values.file ?? [], values);
+    const options = readOptions(values, inputs);
     if (!options.ok) return fail(io, options.error);
-    return explainFiles(options.value, values, io);
+    return values['dry-run']
+      ? listCalls(values, io, (kubectl, silent) => readAll(options.value, values, kubectl, silent))
+      : explainFiles(options.value, values, io);
   },
 };
 
 interface Options {
+  /** The live objects before the edit. */
+  readonly names: readonly LiveInput[];
   readonly files: readonly string[];
   readonly edits: readonly string[];
   readonly recursive: boolean;
@@ -121,13 +134,13 @@ interface Options {
   readonly step: number | undefined;
 }
 
-function readOptions(
-  values: Values<typeof OPTIONS>,
-  positionals: readonly string[],
-): Result<Options, string> {
-  const files = [...positionals, ...(values.file ?? [])];
-  const edits = values.edit ?? [];
-  if (files.length === 0) {
+function readOptions(values: Values<typeof OPTIONS>, inputs: readonly Input[]): Result<Options, string> {
+  const names = inputs.filter((input) => input.kind === 'live');
+  const given = inputs.flatMap((input) => (input.kind === 'file' ? [input.path] : []));
+  const changesLive = names.length === 0 && values.edit === undefined && asksForCluster(values);
+  const files = changesLive ? [] : given;
+  const edits = changesLive ? given : (values.edit ?? []);
+  if (inputs.length === 0 && edits.length === 0) {
     const sentence = 'explain needs a file or directory with Pods or workloads, or - for standard input';
     return { ok: false, error: lacking(sentence, 'explain', explain.usage) };
   }
@@ -152,7 +165,7 @@ function readOptions(
   const { only, base } = values;
   return {
     ok: true,
-    value: { ...words.value, files, edits, recursive: values.recursive === true, only, base },
+    value: { ...words.value, names, files, edits, recursive: values.recursive === true, only, base },
   };
 }
 
@@ -189,10 +202,8 @@ function splitGates(text: string | undefined): {
 }
 
 async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io: Io): Promise<number> {
-  const { files, edits, recursive, only } = options;
-  const printer = problemPrinter(io);
-  const before = await readSources(files, { recursive }, printer, io);
-  const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
+  const { edits, only } = options;
+  const { before, after, printer } = await readAll(options, values, kubectlOf(values, io), io);
   const failed = before.failed || after.failed;
   const { gates, controllerGates } = splitGates(values.gates);
   const chosen = chooseRelease({ text: values.release, gates }, [...before.kubelets, ...after.kubelets]);
@@ -249,6 +260,36 @@ function hider(pairs: readonly Pair[]): (output: string) => string {
 }
 
 const NOTHING = { sources: [], kubelets: [], failed: false } as const;
+
+/** Both sides. An edit without files before it changes the live objects of the same names. */
+async function readAll(
+  { names, files, edits, recursive }: Options,
+  values: ClusterValues,
+  kubectl: Kubectl,
+  io: Io,
+): Promise<{ readonly before: Sources; readonly after: Sources; readonly printer: ProblemPrinter }> {
+  const printer = problemPrinter(io);
+  const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
+  const changesLive = names.length === 0 && files.length === 0;
+  if (!changesLive && names.length === 0)
+    return { before: await readSources(files, { recursive }, printer, io), after, printer };
+  const texts: NamedText[] = [];
+  let failed = false;
+  for (const input of names) {
+    const text = await readInputOrFail(input, kubectl, io);
+    if (text === undefined) failed = true;
+    else texts.push({ name: input.name, text });
+  }
+  if (changesLive && after.sources.length > 0) {
+    const live = await liveObjects(after.sources, values, kubectl, io);
+    if (!live.ok) failed = fail(io, live.error) === 1;
+    else if (live.value.text.trim() !== '') texts.push(live.value);
+  }
+  if (failed) return { before: { ...NOTHING, failed }, after, printer };
+  const read =
+    texts.length + files.length === 0 ? NOTHING : await readSources(files, { recursive, texts }, printer, io);
+  return { before: { ...read, kubelets: await liveKubelets(kubectl) }, after, printer };
+}
 
 function chosenPairs(before: readonly Source[], after: readonly Source[], { edits, only }: Options): Pair[] {
   const pairs = edits.length === 0 ? before.map(alone) : pairSources(before, after);

@@ -5,6 +5,8 @@ import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, readArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
+import { CLUSTER } from '../live/cluster.ts';
+import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
@@ -15,6 +17,7 @@ const FORMATS = ['table', 'json', 'yaml'] as const;
 
 const OPTIONS = {
   file: FILES,
+  ...CLUSTER,
   at: { ...AT, about: `${AT.about}; default: every change` },
   output: {
     ...outputOption(FORMATS),
@@ -23,13 +26,17 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 export const get: Command = {
-  usage: 'SCENARIO.json [--at SECONDS]',
+  usage: 'FILE|POD [--at SECONDS]',
   about:
     'Prints the header and a line for each change of the Pod, as the release prints them. With --at, prints the line ' +
     'at that time. As JSON: { v, at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
     'prints it. The node name, the host IP, image digests and the resources in the status are not simulated.',
   options: OPTIONS,
-  examples: ['syncpod get story.json', 'syncpod get story.json --at 90 -o json | jq .pod.status'],
+  examples: [
+    'syncpod get pod/web-2 -n shop',
+    'syncpod get story.json',
+    'syncpod get story.json --at 90 -o json | jq .pod.status',
+  ],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
@@ -41,7 +48,8 @@ export const get: Command = {
     });
     if (!options.ok) return fail(io, options.error);
     const { file, at, output } = options.value;
-    const story = await readStory(file, at, io);
+    if (values['dry-run']) return listInputCalls([file], values, io);
+    const story = await readStory(file, at, io, values);
     if (!story) return 1;
     const changes = at === undefined ? podChanges(story.entries) : changesAt(story);
     printChanges(changes, output, io);

@@ -28,7 +28,7 @@ const OPTIONS = {
 const STATUS = { played: 0, refused: 20 } as const;
 
 export const play: Command = {
-  usage: 'SCENARIO.json [--only events|status|log] [--verbosity N]',
+  usage: 'FILE|POD [--only events|status|log] [--verbosity N]',
   about:
     'Prints { v, at, cause, event, release, name, uid, step?, decisions, log, events, containers, sandbox, phase, reason?, ' +
     'message?, conditions, about?, old? } for each snapshot of the scenario. old is the Pod that a controller replaces; ' +

@@ -1,5 +1,6 @@
 // `syncpod why`: finds the cause of a restart in pasted texts.
 
+import { Readable } from 'node:stream';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { ReportLine } from '@syncpod/core/report';
 import { type Cause, type Diagnosis, diagnoser, restartCauseText, whyJson } from '@syncpod/core/why';
@@ -8,6 +9,10 @@ import { wantsColour } from '../colour.ts';
 import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail } from '../io.ts';
+import { CLUSTER } from '../live/cluster.ts';
+import { inputsOf, listCalls } from '../live/input.ts';
+import { kubectlOf } from '../live/kubectl.ts';
+import { whyTexts } from '../live/whyTexts.ts';
 import { FILES, LANG, type OptionTable, outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import { readLines } from '../readLines.ts';
@@ -22,22 +27,30 @@ const OPTIONS = {
     ...FILES,
     about: 'file to read, same as an argument; - is standard input. All files describe one case',
   },
+  ...CLUSTER,
+  'previous-logs': { about: 'also read the last lines of the logs of previous containers from the cluster' },
   output: outputOption(FORMATS),
   lang: LANG,
 } as const satisfies OptionTable;
 
 export const why: Command = {
-  usage: '[FILE...]',
+  usage: '[FILE|POD...]',
   about:
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
-    'and the kernel, in any combination, complete or in part. The JSON is { v, causes: [{ id, namespace?, pod?, container?, certainty, evidence, at?, ' +
-    'releases, upstream, next? }] }, the most certain first.',
+    'and the kernel, in any combination, complete or in part. A name that is no file, such as web-2 or deploy/web, is read ' +
+    'from the cluster with kubectl: the Pod, its Events and its node. The JSON is { v, causes: [{ id, namespace?, pod?, ' +
+    'container?, certainty, evidence, at?, releases, upstream, next? }] }, the most certain first.',
   options: OPTIONS,
   statuses: {
     0: 'a cause was found',
     [NOTHING]: 'the texts do not show a cause, and everything was read',
   },
-  examples: ['kubectl describe pod web-2 | syncpod why', 'syncpod why describe.txt kubelet.log -o json'],
+  examples: [
+    'syncpod why web-2 -n shop',
+    'syncpod why -A',
+    'kubectl describe pod web-2 | syncpod why',
+    'syncpod why describe.txt kubelet.log -o json',
+  ],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
@@ -48,11 +61,29 @@ export const why: Command = {
     });
     if (!options.ok) return fail(io, options.error);
     const { output, lang } = options.value;
-    const given = [...positionals, ...(values.file ?? [])];
+    const given = await inputsOf(positionals, values.file ?? [], values);
+    const inputs = given.length > 0 ? given : [{ kind: 'file', path: '-' } as const];
+    const wanted = { values, previousLogs: values['previous-logs'] === true };
+    if (values['dry-run']) {
+      return listCalls(values, io, async (kubectl, silent) => {
+        for (const input of inputs) if (input.kind === 'live') await whyTexts(input, wanted, kubectl, silent);
+      });
+    }
+    const kubectl = kubectlOf(values, io);
     const reader = diagnoser();
-    for (const file of given.length > 0 ? given : ['-']) {
-      reader.begin(fileName(file));
-      const done = await readLines(file, io, (line, whole) => reader.line(line, whole));
+    const take = (line: string, whole: boolean) => reader.line(line, whole);
+    for (const input of inputs) {
+      if (input.kind === 'live') {
+        const live = await whyTexts(input, wanted, kubectl, io);
+        if (!live.ok) return fail(io, live.error);
+        for (const { name, text } of live.value) {
+          reader.begin(name);
+          await readLines('-', { ...io, stdin: Readable.from([text]) }, take);
+        }
+        continue;
+      }
+      reader.begin(fileName(input.path));
+      const done = await readLines(input.path, io, take);
       if (!done.ok) return fail(io, done.error);
     }
     const diagnosis = reader.end();

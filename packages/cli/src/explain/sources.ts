@@ -24,14 +24,21 @@ export interface Sources {
   readonly failed: boolean;
 }
 
-/** Reads all readable objects, and prints the problems of the others. */
+/** A text that is not in a file, and the name that messages give it. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Reads all readable objects of the texts and files, and prints the problems of the others. */
 export async function readSources(
   paths: readonly string[],
-  { recursive }: { readonly recursive: boolean },
+  { recursive, texts = [] }: { readonly recursive: boolean; readonly texts?: readonly NamedText[] },
   printer: ProblemPrinter,
   io: Io,
 ): Promise<Sources> {
   const reader = sourceReader(printer, io);
+  for (const { name, text } of texts) reader.add(name, text, { listed: false });
   for (const path of paths) {
     const files = await filesIn(path, recursive);
     if (!files.ok) {
@@ -44,7 +51,7 @@ export async function readSources(
       else reader.fail(text.error);
     }
   }
-  return reader.end(paths);
+  return reader.end([...texts.map(({ name }) => name), ...paths]);
 }
 
 interface SourceReader {

@@ -1,0 +1,39 @@
+// Makes the story of an explanation: its Pod, in the state that was observed, with the edit as the draft.
+
+import type { PodStatus } from '@syncpod/core/api';
+import { type Release, resolveRelease } from '@syncpod/core/releases';
+import { writtenStatus } from '@syncpod/core/runtime';
+import { AT_END, SCENARIO_VERSION, type Scenario } from '@syncpod/core/scenario';
+import type { Explained } from './explainPair.ts';
+
+export function storyOf(
+  { source, state, status, path, controller, running, draft, apiServer }: Explained,
+  release: Release,
+): Scenario {
+  const gates = changedGates(release);
+  return {
+    v: SCENARIO_VERSION,
+    release: release.minor,
+    ...(Object.keys(gates).length > 0 ? { gates } : {}),
+    ...(apiServer ? { apiServer: apiServer.minor } : {}),
+    path,
+    ...(controller && Object.keys(controller).length > 0 ? { controller } : {}),
+    manifest: running ?? source.manifest,
+    ...(draft === undefined ? {} : { draft }),
+    ...(state === 'observed' && status ? asObserved(status) : { events: [] }),
+  };
+}
+
+/** The event with which the page begins from the observed state. */
+function asObserved(status: PodStatus): Pick<Scenario, 'events' | 'cursor'> {
+  return { events: [{ type: 'observe', status: writtenStatus(status) }], cursor: AT_END };
+}
+
+/** The gates that differ from the defaults of the release. */
+function changedGates({ minor, gates }: Release): Record<string, boolean> {
+  const plain = resolveRelease(minor);
+  const usual = new Map(plain.ok ? plain.value.gates.map(({ name, on }) => [name, on]) : []);
+  return Object.fromEntries(
+    gates.filter(({ name, on }) => usual.get(name) !== on).map(({ name, on }) => [name, on]),
+  );
+}

@@ -1,0 +1,117 @@
+// Reads the inputs of a command: files, standard input, and objects of the cluster.
+
+import { Readable } from 'node:stream';
+import type { Result } from '@syncpod/core/result';
+import { readText } from '../files.ts';
+import { fail, type Io, note } from '../io.ts';
+import { discarded } from '../textOutput.ts';
+import { type ClusterValues, namespaceArguments } from './cluster.ts';
+import { type Call, type Kubectl, kubectlOf } from './kubectl.ts';
+import { objectName } from './names.ts';
+
+/** A file (`-`: standard input), or what a call of kubectl prints. */
+export type Input = { readonly kind: 'file'; readonly path: string } | LiveInput;
+
+export interface LiveInput {
+  readonly kind: 'live';
+  readonly call: Call;
+  /** The call without its format, for messages. */
+  readonly name: string;
+}
+
+/** The inputs that arguments and options name. Without names, `-A`, `-l` and `-n` mean Pods. */
+export async function inputsOf(
+  positionals: readonly string[],
+  files: readonly string[],
+  values: ClusterValues,
+): Promise<readonly Input[]> {
+  const inputs: Input[] = [];
+  for (const argument of positionals) {
+    const object = await objectName(argument);
+    if (object === undefined) inputs.push({ kind: 'file', path: argument });
+    else inputs.push(liveInput(`${object.kind}/${object.name}`, values));
+  }
+  inputs.push(...files.map((path): Input => ({ kind: 'file', path })));
+  const selects = values['all-namespaces'] || values.selector !== undefined || values.namespace !== undefined;
+  return inputs.length === 0 && selects ? [liveInput('pods', values)] : inputs;
+}
+
+function liveInput(what: string, values: ClusterValues): LiveInput {
+  const selector = what === 'pods' && values.selector !== undefined ? [`--selector=${values.selector}`] : [];
+  const call: Call = ['get', what, ...namespaceArguments(values), ...selector, '--output=json'];
+  return { kind: 'live', call, name: ['kubectl', ...call.slice(0, -1)].join(' ') };
+}
+
+/** The text of an input. The error is one line. */
+export async function readInput(input: Input, kubectl: Kubectl, io: Io): Promise<Result<string, string>> {
+  if (input.kind === 'file') return readText(input.path, io);
+  const answer = await kubectl.read(input.call);
+  if (!answer.ok) return { ok: false, error: `${input.name}: ${answer.error.message}` };
+  const { out, failure } = answer.value;
+  if (failure) note(io, `${input.name}: not everything was read; ${failure.message}`);
+  return { ok: true, value: out };
+}
+
+/** As `readInput`; prints the error and returns undefined. */
+export async function readInputOrFail(input: Input, kubectl: Kubectl, io: Io): Promise<string | undefined> {
+  const read = await readInput(input, kubectl, io);
+  if (read.ok) return read.value;
+  fail(io, read.error);
+  return undefined;
+}
+
+/** Prints the calls that read the inputs. */
+export function listInputCalls(positionals: readonly string[], values: ClusterValues, io: Io): Promise<0> {
+  return listCalls(values, io, async (kubectl) => {
+    for (const input of await inputsOf(positionals, [], values))
+      if (input.kind === 'live') await kubectl.read(input.call);
+  });
+}
+
+/**
+ * Runs `read` without a cluster and prints the calls that it makes. The objects of the cluster that a call depends on
+ * are written in capitals.
+ */
+export async function listCalls(
+  values: ClusterValues,
+  io: Io,
+  read: (kubectl: Kubectl, silent: Io) => Promise<unknown>,
+): Promise<0> {
+  const lines: string[] = [];
+  const { line } = kubectlOf(values, io);
+  const answered = (call: Call): string => {
+    lines.push(line(call));
+    return JSON.stringify(placeholderOf(call));
+  };
+  const kubectl: Kubectl = {
+    read: async (call) => ({ ok: true, value: { out: answered(call) } }),
+    readIfAllowed: async (call) => answered(call),
+    stream: (call) => ({
+      output: Readable.from([answered(call)]),
+      failure: Promise.resolve(undefined),
+      stop: () => undefined,
+    }),
+    line,
+    unseen: [],
+  };
+  await read(kubectl, { ...io, stdout: discarded(), stderr: discarded() });
+  io.stdout.write(lines.map((one) => `${one}\n`).join(''));
+  return 0;
+}
+
+/** An object of the kind that a call asks for. */
+function placeholderOf([, what = '']: Call): object {
+  const [kind = '', name = 'POD'] = what.split('/');
+  const workload = {
+    metadata: { name, namespace: 'NAMESPACE' },
+    spec: { selector: { matchLabels: { LABEL: 'VALUE' } } },
+  };
+  if (kind !== 'pod' && kind !== 'pods') return { kind, ...workload };
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, namespace: 'NAMESPACE' },
+    spec: { nodeName: 'NODE', containers: [{ name: 'CONTAINER', image: 'IMAGE' }] },
+    status: { containerStatuses: [{ name: 'CONTAINER', restartCount: 1 }] },
+  };
+}

@@ -1,0 +1,88 @@
+// Reads a cluster with kubectl. Only calls that read are made, and no credentials are touched.
+
+import type { Readable } from 'node:stream';
+import type { Result } from '@syncpod/core/result';
+import { type Io, note } from '../io.ts';
+import { type ClusterValues, connectionArguments } from './cluster.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { type Child, starterOf } from './program.ts';
+
+const READS = ['get', 'logs'] as const;
+
+export type Call = readonly [(typeof READS)[number], ...string[]];
+
+/** The output of a call, and what of it is missing. */
+export interface Answer {
+  readonly out: string;
+  /** A call for several objects may fail for some of them. */
+  readonly failure?: Failure;
+}
+
+export interface Kubectl {
+  /** The output; the error if there is none. */
+  read(call: Call, input?: string): Promise<Result<Answer, Failure>>;
+  /** As `read`; a failure becomes a note that names what is not seen. */
+  readIfAllowed(call: Call, seen: string): Promise<string | undefined>;
+  /** The output as it comes. The promise has the failure, if there is one. */
+  stream(call: Call): {
+    readonly output: Readable;
+    readonly failure: Promise<Failure | undefined>;
+    stop(): void;
+  };
+  /** The call as a line for a shell. */
+  line(call: Call): string;
+  /** What the user may not see, in the order of the calls. */
+  readonly unseen: readonly string[];
+}
+
+export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
+  const program = io.env.SYNCPOD_KUBECTL || 'kubectl';
+  const connection = connectionArguments(values);
+  const start = io.startKubectl ?? starterOf(program);
+  const unseen: string[] = [];
+
+  const all = (call: Call): readonly string[] => [...call, ...connection];
+  const started = (call: Call, input?: string): Child => {
+    if (!READS.includes(call[0])) throw new Error(`kubectl ${call[0]} is not a read`);
+    return start(all(call), input);
+  };
+
+  async function read(call: Call, input?: string): Promise<Result<Answer, Failure>> {
+    const { stdout, ended } = started(call, input);
+    const chunks: Buffer[] = [];
+    for await (const chunk of stdout) chunks.push(Buffer.from(chunk));
+    const out = Buffer.concat(chunks).toString('utf8');
+    const failure = failureOf(await ended, program);
+    if (failure === undefined) return { ok: true, value: { out } };
+    return isEmpty(out) ? { ok: false, error: failure } : { ok: true, value: { out, failure } };
+  }
+
+  return {
+    read,
+    async readIfAllowed(call, seen) {
+      const answer = await read(call);
+      const failure = answer.ok ? answer.value.failure : answer.error;
+      if (failure) {
+        unseen.push(seen);
+        note(io, `not seen: ${seen}; ${failure.message}`);
+      }
+      return answer.ok ? answer.value.out : undefined;
+    },
+    stream(call) {
+      const { stdout, ended, stop } = started(call);
+      return { output: stdout, failure: ended.then((end) => failureOf(end, program)), stop };
+    },
+    line: (call) => [program, ...all(call)].map(quoted).join(' '),
+    unseen,
+  };
+}
+
+/** kubectl prints an empty List if a list is forbidden. */
+function isEmpty(out: string): boolean {
+  return out.trim() === '' || /^\{\s*"apiVersion": "v1",\s*"items": \[\],/.test(out);
+}
+
+/** As a shell reads it back. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,49 @@
+// Starts kubectl as a child process. Nothing else of this program starts processes or reads a cluster.
+
+import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
+
+/** A started program. `ended` never rejects. */
+export interface Child {
+  readonly stdout: Readable;
+  readonly ended: Promise<Ended>;
+  /** Ends the program, for instance a watch. */
+  stop(): void;
+}
+
+export interface Ended {
+  /** Undefined if a signal ended the program, or if it could not be started. */
+  readonly status: number | undefined;
+  readonly err: string;
+  /** The error code if it could not be started: ENOENT. */
+  readonly code?: string;
+}
+
+export type StartProgram = (args: readonly string[], input?: string) => Child;
+
+/** The most characters of standard error that are kept. */
+const MOST_ERR = 100_000;
+
+/** Starts `program` directly, without a shell: no argument can be taken for a command. */
+export function starterOf(program: string): StartProgram {
+  return (args, input) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    let err = '';
+    child.stderr.setEncoding('utf8');
+    child.stderr.on('data', (text: string) => {
+      if (err.length < MOST_ERR) err += text;
+    });
+    // A program that ends early does not read its input.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input ?? '');
+    const ended = new Promise<Ended>((resolve) => {
+      child.once('error', (error: NodeJS.ErrnoException) =>
+        resolve({ status: undefined, err: error.message, code: error.code ?? 'unknown' }),
+      );
+      child.once('close', (status) => resolve({ status: status ?? undefined, err }));
+    });
+    // A program that was not started has no output that ends by itself.
+    const stdout = child.pid === undefined ? Readable.from([]) : child.stdout;
+    return { stdout, ended, stop: () => void child.kill() };
+  };
+}

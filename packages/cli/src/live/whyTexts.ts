@@ -1,0 +1,153 @@
+// Reads from the cluster what shows why containers of Pods restarted: the Pods, their Events, nodes and previous logs.
+
+import { isRecord } from '@syncpod/core/go';
+import type { Result } from '@syncpod/core/result';
+import type { Io } from '../io.ts';
+import { type ClusterValues, namespaceArguments } from './cluster.ts';
+import { type LiveInput, readInput } from './input.ts';
+import type { Call, Kubectl } from './kubectl.ts';
+
+export interface LiveText {
+  /** The call that printed it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Wanted {
+  readonly values: ClusterValues;
+  /** Whether to read the logs of the previous containers, which may contain secrets. */
+  readonly previousLogs: boolean;
+}
+
+/** The most containers whose previous logs are read; the others are named. */
+const MOST_LOGS = 20;
+const LOG_LINES = 50;
+
+/** The texts of one live input. Only the Pods are required: the other calls may be forbidden. */
+export async function whyTexts(
+  input: LiveInput,
+  { values, previousLogs }: Wanted,
+  kubectl: Kubectl,
+  io: Io,
+): Promise<Result<readonly LiveText[], string>> {
+  const first = await readInput(input, kubectl, io);
+  if (!first.ok) return first;
+  const pods = await podsOf(input, first.value, values, kubectl, io);
+  if (!pods.ok) return pods;
+  const texts: LiveText[] = [pods.value.text];
+  const add = async (call: Call, seen: string): Promise<void> => {
+    const out = await kubectl.readIfAllowed(call, seen);
+    if (out !== undefined) texts.push({ name: ['kubectl', ...call].join(' '), text: out });
+  };
+  const list = pods.value.pods;
+  const [one] = list;
+  if (one === undefined) return { ok: true, value: texts };
+  if (list.length === 1) {
+    const namespace = `--namespace=${one.namespace}`;
+    const selector = `--field-selector=involvedObject.name=${one.name}`;
+    await add(['get', 'events', namespace, selector, '--output=json'], `the Events of ${one.name}`);
+    if (one.node !== '') await add(['get', `node/${one.node}`, '--output=json'], `the node ${one.node}`);
+  } else {
+    await add(['get', 'events', ...namespaceArguments(values), '--output=json'], 'the Events');
+    await add(['get', 'nodes', '--output=json'], 'the nodes');
+  }
+  if (!previousLogs) return { ok: true, value: texts };
+  const restarted = list.flatMap((pod) => pod.restarted.map((container) => ({ ...pod, container })));
+  for (const { name, namespace, container } of restarted.slice(0, MOST_LOGS)) {
+    const call: Call = [
+      'logs',
+      name,
+      `--namespace=${namespace}`,
+      `--container=${container}`,
+      '--previous',
+      `--tail=${LOG_LINES}`,
+    ];
+    await add(call, `the previous log of ${name}/${container}`);
+  }
+  const left = restarted.length - MOST_LOGS;
+  if (left > 0)
+    texts.push({ name: 'logs', text: `the previous logs of ${left} more containers were not read` });
+  return { ok: true, value: texts };
+}
+
+interface SeenPod {
+  readonly name: string;
+  readonly namespace: string;
+  readonly node: string;
+  /** Containers with a previous instance. */
+  readonly restarted: readonly string[];
+}
+
+/** The Pods of an answer; those that the selector of a workload selects. */
+async function podsOf(
+  input: LiveInput,
+  out: string,
+  values: ClusterValues,
+  kubectl: Kubectl,
+  io: Io,
+): Promise<Result<{ readonly text: LiveText; readonly pods: readonly SeenPod[] }, string>> {
+  const value = parsed(out);
+  const found = seenPods(value);
+  const selector = found.length === 0 && isRecord(value) ? selectorOf(value) : undefined;
+  if (selector === undefined)
+    return { ok: true, value: { text: { name: input.name, text: out }, pods: found } };
+  const call: Call = [
+    'get',
+    'pods',
+    ...namespaceArguments(values),
+    `--selector=${selector}`,
+    '--output=json',
+  ];
+  const name = ['kubectl', ...call.slice(0, -1)].join(' ');
+  const read = await readInput({ kind: 'live', call, name }, kubectl, io);
+  if (!read.ok) return read;
+  return { ok: true, value: { text: { name, text: read.value }, pods: seenPods(parsed(read.value)) } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function seenPods(value: unknown): SeenPod[] {
+  if (!isRecord(value)) return [];
+  if (Array.isArray(value.items)) return value.items.flatMap(seenPods);
+  const { kind, metadata, spec, status } = value;
+  if (kind !== 'Pod' || !isRecord(metadata)) return [];
+  const statuses =
+    isRecord(status) && Array.isArray(status.containerStatuses) ? status.containerStatuses : [];
+  return [
+    {
+      name: String(metadata.name ?? ''),
+      namespace: String(metadata.namespace ?? 'default'),
+      node: isRecord(spec) && typeof spec.nodeName === 'string' ? spec.nodeName : '',
+      restarted: statuses.flatMap((one) =>
+        isRecord(one) && Number(one.restartCount) > 0 ? [String(one.name ?? '')] : [],
+      ),
+    },
+  ];
+}
+
+/** The label selector of a workload as kubectl takes it. */
+function selectorOf({ spec }: Readonly<Record<string, unknown>>): string | undefined {
+  const selector = isRecord(spec) && isRecord(spec.selector) ? spec.selector : undefined;
+  if (selector === undefined) return undefined;
+  const labels = isRecord(selector.matchLabels) ? selector.matchLabels : {};
+  const expressions = Array.isArray(selector.matchExpressions) ? selector.matchExpressions : [];
+  return [
+    ...Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`),
+    ...expressions.flatMap(expressionOf),
+  ].join(',');
+}
+
+function expressionOf(expression: unknown): string[] {
+  if (!isRecord(expression)) return [];
+  const { key, operator, values = [] } = expression;
+  const list = Array.isArray(values) ? `(${values.join(',')})` : '()';
+  if (operator === 'Exists') return [String(key)];
+  if (operator === 'DoesNotExist') return [`!${String(key)}`];
+  return [`${String(key)} ${operator === 'In' ? 'in' : 'notin'} ${list}`];
+}

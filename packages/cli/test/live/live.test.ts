@@ -1,0 +1,171 @@
+// The commands read a cluster through kubectl: the calls that they make, and what they say when one fails.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CommandName } from '../../src/commands/commands.ts';
+import { runCommand } from '../runCommand.ts';
+import { recordedKubectl } from './recordedKubectl.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-live-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const manifest = (name: string, image: string): string =>
+  [
+    'apiVersion: apps/v1',
+    'kind: Deployment',
+    `metadata: {name: ${name}}`,
+    'spec:',
+    '  replicas: 2',
+    '  selector: {matchLabels: {app: web}}',
+    '  template:',
+    '    metadata: {labels: {app: web}}',
+    `    spec: {containers: [{name: app, image: "${image}"}]}`,
+    '',
+  ].join('\n');
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+async function live(command: CommandName, args: string[], input = '') {
+  const made: string[][] = [];
+  const ended = await runCommand(command, args, { input, startKubectl: recordedKubectl(made) });
+  return { ...ended, made };
+}
+
+describe('why', () => {
+  it('reads the Pod, its Events and its node', async () => {
+    const { status, out, err, made } = await live('why', ['web-2', '-o', 'json']);
+    expect([status, err]).toEqual([0, '']);
+    const { causes } = JSON.parse(out) as { causes: { id: string }[] };
+    expect(causes[0]).toMatchObject({ id: 'oom', container: 'app', certainty: 'proven' });
+    expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual([
+      'get pod/web-2',
+      'get events',
+      'get node/node-1',
+    ]);
+  });
+
+  it.each([
+    [['-A']],
+    [['deploy/web']],
+    [['-l', 'app=web']],
+    [['-n', 'shop', 'web-2']],
+    [['pod/web-2', '--previous-logs']],
+  ])('%j finds the cause', async (args) => {
+    const { status, out } = await live('why', args);
+    expect([status, out]).toEqual([0, expect.stringContaining('web-2/app: oom (proven)')]);
+  });
+
+  it('names what the user may not read, and answers from the rest', async () => {
+    const { status, out, err } = await live('why', ['web-2', '--context', 'reader']);
+    expect([status, out]).toEqual([0, expect.stringContaining('web-2/app: oom (proven)')]);
+    expect(err.split('\n')).toEqual([
+      expect.stringMatching(/^syncpod: not seen: the Events of web-2; this user is not allowed .*"events"/),
+      expect.stringMatching(/^syncpod: not seen: the node node-1; this user is not allowed .*"nodes"/),
+      '',
+    ]);
+  });
+
+  it('lists its calls, which only read', async () => {
+    const { status, out, err, made } = await live('why', [
+      'web-2',
+      '-n',
+      'shop',
+      '--context',
+      'prod',
+      '--as',
+      'me',
+      '--previous-logs',
+      '--dry-run',
+    ]);
+    expect([status, err, made]).toEqual([0, '', []]);
+    const passed = '--context=prod --as=me --request-timeout=1m';
+    expect(out.trimEnd().split('\n')).toEqual([
+      `kubectl get pod/web-2 --namespace=shop --output=json ${passed}`,
+      `kubectl get events --namespace=NAMESPACE --field-selector=involvedObject.name=web-2 --output=json ${passed}`,
+      `kubectl get node/NODE --output=json ${passed}`,
+      `kubectl logs web-2 --namespace=NAMESPACE --container=CONTAINER --previous --tail=50 ${passed}`,
+    ]);
+  });
+});
+
+describe('explain', () => {
+  it('explains the edit of the live object', async () => {
+    const edit = file('new.yaml', manifest('web', 'shop:2'));
+    for (const args of [
+      ['--edit', edit],
+      ['-f', edit, '-n', 'shop'],
+      ['deploy/web', '--edit', edit],
+    ]) {
+      const { status, out, err } = await live('explain', args);
+      expect([status, out]).toEqual([10, expect.stringContaining('Kubelet 1.30 kills app with this Pod')]);
+      // The release is that of the Nodes.
+      expect(err).toContain('kubelet 1.30 (by 1 Nodes in the input)');
+    }
+  });
+
+  it('says that an object is new', async () => {
+    const { status, out } = await live('explain', ['--edit', '-', '-o', 'json'], manifest('new', 'shop:1'));
+    expect([status, JSON.parse(out)]).toMatchObject([0, { result: 'added' }]);
+  });
+
+  it('passes on names only, so that no Secret is read', async () => {
+    const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: key}\nstringData: {a: b}\n';
+    const { status } = await live('explain', ['--edit', '-'], `${secret}---\n${manifest('web', 'shop:2')}`);
+    expect(status).toBe(10);
+  });
+});
+
+describe('the story of a live Pod', () => {
+  it.each<[CommandName, RegExp]>([
+    ['get', /web-2 +1\/1 +Running +3/],
+    ['describe', /Reason: +OOMKilled/],
+    ['link', /^#/],
+    ['draw', /^<svg/],
+  ])('%s', async (command, prints) => {
+    const { status, out } = await live(command, ['pod/web-2']);
+    expect([status, out]).toEqual([0, expect.stringMatching(prints)]);
+  });
+});
+
+describe('a failure has one line and the exit status 1', () => {
+  it.each([
+    ['no cluster', ['web-2', '--context', 'none'], /no cluster can be reached; .*127\.0\.0\.1:9 was refused/],
+    [
+      'no context',
+      ['web-2', '--context', 'missing'],
+      /no cluster can be reached; .*specified context: missing/,
+    ],
+    [
+      'expired credentials',
+      ['web-2', '--context', 'expired'],
+      /the credentials; they may have expired: log in again/,
+    ],
+    ['no such Pod', ['gone'], /there is no such object \(kubectl: .*pods "gone" not found\)/],
+    [
+      'a time-out',
+      ['slow', '--request-timeout', '1s'],
+      /did not answer in time; --request-timeout 5m waits longer/,
+    ],
+  ])('%s', async (_, args, says) => {
+    for (const command of ['why', 'explain', 'get', 'describe', 'link'] as const) {
+      const { status, out, err } = await live(command, args);
+      expect([command, status, out, err.trimEnd().split('\n')]).toEqual([
+        command,
+        1,
+        '',
+        [expect.stringMatching(says)],
+      ]);
+    }
+  });
+
+  it('no kubectl', async () => {
+    const env = { SYNCPOD_KUBECTL: join(folder, 'no-kubectl') };
+    const { status, out, err } = await runCommand('why', ['web-2'], { env });
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toMatch(/^syncpod: .*no-kubectl is not installed, or not in PATH; .*pipe the text in.*\n$/);
+  });
+});
