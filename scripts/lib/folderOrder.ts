@@ -96,16 +96,8 @@ const CLI: FolderOrder = {
   root: 'packages/cli/src',
   rows: [
     ['live/program.ts'],
-    [
-      'io.ts',
-      'nearest.ts',
-      'optionWords.ts',
-      'formats.ts',
-      'releases.ts',
-      'output.ts',
-      'answers.ts',
-      'cases',
-    ],
+    ['io.ts'],
+    ['nearest.ts', 'optionWords.ts', 'formats.ts', 'releases.ts', 'output.ts', 'answers.ts', 'cases'],
     ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
     ['textOutput.ts'],
     ['arguments.ts', 'readFleet.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts'],

@@ -3,11 +3,14 @@
 import type { SeenKubelets } from '@syncpod/core/fleet';
 import { type GateSettings, MINORS, type Release, releaseOf, resolveRelease } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
+import type { Io } from './io.ts';
 
 /** The values of `--release` and `--gates`. */
 export interface AskedRelease {
   readonly text: string | undefined;
   readonly gates: string | undefined;
+  /** The environment, whose SYNCPOD_RELEASE is the default. */
+  readonly env?: Io['env'];
 }
 
 export interface ChosenRelease {
@@ -18,17 +21,19 @@ export interface ChosenRelease {
 
 /** From `--release`, else from the kubelets that the input shows, else the newest. */
 export function chooseRelease(
-  { text, gates }: AskedRelease,
+  { text, gates, env = {} }: AskedRelease,
   kubelets: readonly SeenKubelets[] = [],
 ): Result<ChosenRelease, string> {
   const [seen, ...others] = kubelets;
-  const release = readRelease(text ?? seen?.minor, gates);
+  const preset = env.SYNCPOD_RELEASE || undefined;
+  const release = readRelease(text ?? preset ?? seen?.minor, gates);
   if (!release.ok) return release;
   const { minor } = release.value;
   return { ok: true, value: { release: release.value, why: `kubelet ${minor} (${reason()})` } };
 
   function reason(): string {
     if (text !== undefined) return 'by --release';
+    if (preset !== undefined) return 'by SYNCPOD_RELEASE';
     if (seen === undefined) return 'the newest; use --release to choose another';
     const source = seen.by === 'node' ? 'Nodes' : 'kube-proxy Pods';
     const rest = others.map((one) => `; ${one.count} run ${one.unknown ?? one.minor}`).join('');

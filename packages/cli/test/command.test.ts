@@ -140,7 +140,7 @@ describe('syncpod completion', () => {
     ],
     [
       ['explain', '-o', ''],
-      ['table', 'json', 'yaml', 'markdown', 'svg', 'html', ':4'],
+      ['table', 'json', 'yaml', 'markdown', 'svg', 'html', 'sarif', 'junit', 'github', ':4'],
     ],
     [
       ['help', 'pl'],

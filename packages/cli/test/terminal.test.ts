@@ -164,6 +164,11 @@ function inputs(name: CommandName, word: string): { args: string[]; input: strin
         { args: ['-', '--release', '1.30', '--release', '1.37'], input: story(word) },
         { args: [file(`${word}.story`, story(word)), '-'], input: story('b') },
       ];
+    case 'new':
+      return [
+        { args: ['-', '--event', word], input: valid(word) },
+        { args: ['-', '--event', `exit,container=${word},code=1`], input: JSON.stringify(podOf(word)) },
+      ];
     case 'draw':
     case 'play':
     case 'get':

@@ -28,6 +28,7 @@ it.each(NAMES)('%s takes the options of its help', async (name) => {
 const ARGUMENTS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   explain: ['pod.yaml'],
   upgrade: ['--from', '1.30', '--to', '1.31'],
+  new: ['a.yaml'],
   compare: ['a.json', 'b.json'],
   draw: ['a.json'],
   play: ['a.json'],
@@ -63,7 +64,7 @@ describe('wrong arguments get a message of one line', () => {
     [
       'explain',
       ['pod.yaml', '-o', 'xml'],
-      '--output: must be one of table, json, yaml, markdown, svg, html, not "xml"',
+      '--output: must be one of table, json, yaml, markdown, svg, html, sarif, junit, github, not "xml"',
     ],
     ['explain', ['pod.yaml', '--color', 'blue'], '--color: must be one of auto, always, never, not "blue"'],
     ['explain', ['pod.yaml', '--base', 'https://example.org/'], '--base needs --output markdown'],

@@ -71,7 +71,7 @@ export function jsonLinesCommand(
       }
       const output = readWord('output', FORMATS, values.output);
       if (!output.ok) return fail(io, output.error);
-      const chosen = chooseRelease({ text: values.release, gates: values.gates });
+      const chosen = chooseRelease({ text: values.release, gates: values.gates, env: io.env });
       if (!chosen.ok) return fail(io, chosen.error);
       if (values.release === undefined && !everyRelease) note(io, chosen.value.why);
       noteTerminalInput(io);

@@ -6,6 +6,7 @@ export type CommandName =
   | 'explain'
   | 'upgrade'
   | 'why'
+  | 'new'
   | 'compare'
   | 'draw'
   | 'play'
@@ -43,6 +44,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   why: {
     summary: 'Find out why a container restarted, from pasted output',
     load: async () => (await import('./why.ts')).why,
+  },
+  new: {
+    summary: 'Make a story of a manifest or of a live Pod',
+    load: async () => (await import('./new.ts')).create,
   },
   compare: {
     summary: 'Compare a scenario under two releases, or two scenarios',

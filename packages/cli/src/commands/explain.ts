@@ -8,13 +8,20 @@ import { type Release, skewProblem } from '@syncpod/core/releases';
 import type { ReportLine } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
+import manifest from '../../package.json' with { type: 'json' };
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
-import { type Asked, type Explained, explainPair } from '../explain/explainPair.ts';
+import { CONTROLLER_GATES, splitGates } from '../explain/controllerGates.ts';
+import { EFFECTS, type FailOn, failing, readFailOn } from '../explain/effects.ts';
+import { type Explained, explainPair } from '../explain/explainPair.ts';
+import { failsIn, findingsOf } from '../explain/findings.ts';
 import { explainPage } from '../explain/html.ts';
+
 import { linkTo } from '../explain/linkTo.ts';
 import { liveKubelets, liveObjects } from '../explain/liveObjects.ts';
+import { onlyPairs } from '../explain/only.ts';
 import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
+import { githubAnnotations, junit, sarif } from '../explain/pipelineFormats.ts';
 import { type ProblemPrinter, problemPrinter } from '../explain/problems.ts';
 import {
   kills,
@@ -46,12 +53,9 @@ import { readNumber, readWord, SECRET_CHOICES, THEMES } from '../optionWords.ts'
 import { chooseRelease, readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
-const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html'] as const;
+const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html', 'sarif', 'junit', 'github'] as const;
 
 const STATUS = { keep: 0, error: 1, killed: 10, refused: 20 } as const;
-
-/** Gates of OpenKruise and of kube-controller-manager, not of the kubelet; off by default. */
-const CONTROLLER_GATES = ['InPlaceWorkloadVerticalScaling', 'MaxUnavailableStatefulSet'] as const;
 
 const OPTIONS = {
   file: FILES,
@@ -63,7 +67,13 @@ const OPTIONS = {
     about: 'file or directory after the edit; workloads are paired by kind, namespace and name',
   },
   recursive: { short: 'R', about: 'also read the directories in a directory' },
-  only: { value: 'KIND/NAME', about: 'only this workload, such as Deployment/web, or only this name' },
+  only: { value: 'KIND/NAME', about: 'only this workload, such as deploy/web, or only this name' },
+  'fail-on': {
+    value: 'WHAT[=N]',
+    words: EFFECTS,
+    multiple: true,
+    about: `${EFFECTS.join(', ')}: fail only for these effects, with =N only for N workloads or more`,
+  },
   release: RELEASE,
   'api-server': API_SERVER,
   gates: { ...GATES, about: `${GATES.about}, and those of controllers: ${CONTROLLER_GATES.join(', ')}` },
@@ -123,6 +133,8 @@ interface Options {
   readonly edits: readonly string[];
   readonly recursive: boolean;
   readonly only: string | undefined;
+  /** Undefined: every killed container and every refusal gives its status. */
+  readonly failOn: FailOn | undefined;
   /** Undefined if the kind of each workload determines the path. */
   readonly path: EditPath | undefined;
   readonly lang: Language;
@@ -150,8 +162,9 @@ function readOptions(values: Values<typeof OPTIONS>, inputs: readonly Input[]): 
   const words = allOf({
     path: readPath(values.path),
     lang: readWord('lang', LANGUAGES, values.lang),
-    output: readWord('output', FORMATS, values.output),
     secrets: readWord('secrets', SECRET_CHOICES, values.secrets),
+    output: readWord('output', FORMATS, values.output === 'md' ? 'markdown' : values.output),
+    failOn: readFailOn(values['fail-on']),
     theme: readWord('theme', THEMES, values.theme),
     step: readNumber('step', values.step, { least: 1 }),
   });
@@ -185,33 +198,23 @@ function goesWith(
   return `--${option} needs --output ${formats.join(' or ')}`;
 }
 
-function splitGates(text: string | undefined): {
-  readonly gates: string | undefined;
-  readonly controllerGates: Asked['controllerGates'];
-} {
-  const all = text?.split(',');
-  const settings = (all ?? []).flatMap((setting) => {
-    const [name, value] = setting.trim().split('=');
-    const gate = CONTROLLER_GATES.find((one) => one === name);
-    return gate && (value === 'true' || value === 'false') ? [{ setting, gate, on: value === 'true' }] : [];
-  });
-  return {
-    gates: all?.filter((setting) => !settings.some((one) => one.setting === setting)).join(','),
-    controllerGates: Object.fromEntries(settings.filter(({ on }) => on).map(({ gate }) => [gate, true])),
-  };
-}
-
 async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io: Io): Promise<number> {
   const { edits, only } = options;
   const { before, after, printer } = await readAll(options, values, kubectlOf(values, io), io);
   const failed = before.failed || after.failed;
   const { gates, controllerGates } = splitGates(values.gates);
-  const chosen = chooseRelease({ text: values.release, gates }, [...before.kubelets, ...after.kubelets]);
+  const chosen = chooseRelease({ text: values.release, gates, env: io.env }, [
+    ...before.kubelets,
+    ...after.kubelets,
+  ]);
   if (!chosen.ok) return fail(io, chosen.error);
-  const pairs = chosenPairs(before.sources, after.sources, options);
-  if (pairs.length === 0) {
-    return failed ? STATUS.error : fail(io, `--only ${only}: no workload of that name was read`);
-  }
+  // Without one of the sides, every workload would count as added or removed.
+  if (failed && (before.sources.length === 0 || (edits.length > 0 && after.sources.length === 0)))
+    return STATUS.error;
+  const every = edits.length === 0 ? before.sources.map(alone) : pairSources(before.sources, after.sources);
+  const chosenPairs = onlyPairs(every, only);
+  if (!chosenPairs.ok) return fail(io, chosenPairs.error);
+  const pairs = chosenPairs.value;
   const [twice, ...more] = [...repeated(before.sources), ...repeated(after.sources)];
   if (twice)
     note(
@@ -246,7 +249,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     if (!printed.ok) return fail(io, printed.error);
     io.stdout.write(hide(printed.value));
   }
-  return failed ? STATUS.error : statusOf(all);
+  return failed ? STATUS.error : statusOf(all, options.failOn);
 }
 
 /** Masks the secrets of the texts in an output; the hashes stay those of the texts. */
@@ -291,16 +294,6 @@ async function readAll(
   return { before: { ...read, kubelets: await liveKubelets(kubectl) }, after, printer };
 }
 
-function chosenPairs(before: readonly Source[], after: readonly Source[], { edits, only }: Options): Pair[] {
-  const pairs = edits.length === 0 ? before.map(alone) : pairSources(before, after);
-  if (only === undefined) return pairs;
-  const wanted = only.toLowerCase();
-  return pairs.filter((pair) => {
-    const { kind, name } = pair.before ?? pair.after;
-    return [name, `${kind}/${name}`].some((text) => text.toLowerCase() === wanted);
-  });
-}
-
 function alone(before: Source): Pair {
   return { before, after: undefined };
 }
@@ -337,6 +330,12 @@ function print(
           ? singleMarkdown(single, lang, linkOrNote(single, release, options, io))
           : listMarkdown(all, lang),
       );
+    case 'sarif':
+      return text(`${JSON.stringify(sarif(findingsOf(all, lang), manifest.version), undefined, 2)}\n`);
+    case 'junit':
+      return text(junit(findingsOf(all, lang), failsIn(options.failOn)));
+    case 'github':
+      return text(githubAnnotations(findingsOf(all, lang)));
     case 'html':
       return text(explainPage(all, release, options));
     case 'svg':
@@ -380,8 +379,13 @@ function svgOf({ explanation, refusal }: Explained, { theme, lang, step }: Optio
   return text(`${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`);
 }
 
-function statusOf(all: readonly Explained[]): number {
+function statusOf(all: readonly Explained[], failOn: FailOn | undefined): number {
   if (all.some(({ result }) => result === 'unreadable')) return STATUS.error;
+  if (failOn) {
+    const [first] = failing(all, failOn);
+    if (first === undefined) return STATUS.keep;
+    return first === 'refused' ? STATUS.refused : STATUS.killed;
+  }
   if (all.some(({ result }) => result === 'refused')) return STATUS.refused;
   return all.some(kills) ? STATUS.killed : STATUS.keep;
 }

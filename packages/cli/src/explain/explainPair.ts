@@ -35,6 +35,8 @@ export type ExplainResult =
 export interface Explained {
   /** The workload before the edit, or the added workload. */
   readonly source: Source;
+  /** The workload after the edit, as it was typed; absent without an edit, and for a removed workload. */
+  readonly after?: Source;
   readonly result: ExplainResult;
   /** Absent if there is no decision: the workload is refused as a new object, or one side lacks it. */
   readonly explanation?: Explanation;
@@ -74,7 +76,12 @@ export interface Asked {
   readonly printer: ProblemPrinter;
 }
 
-export function explainPair({ before, after }: Pair, asked: Asked): Explained {
+export function explainPair(pair: Pair, asked: Asked): Explained {
+  const explained = explainedPair(pair, asked);
+  return pair.after ? { ...explained, after: pair.after } : explained;
+}
+
+function explainedPair({ before, after }: Pair, asked: Asked): Explained {
   if (before === undefined) return explainAlone(after, 'added', asked);
   if (after === undefined && asked.edited) return explainAlone(before, 'removed', asked);
   return explainEdit(before, after ?? before, asked);

@@ -5,6 +5,7 @@ import type { Release } from '@syncpod/core/releases';
 import type { ReportLine } from '@syncpod/core/report';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import type { Explained } from './explainPair.ts';
+import { escaped } from './markup.ts';
 import { listLines, singleLines } from './report.ts';
 import { sourceName } from './sources.ts';
 
@@ -49,10 +50,6 @@ function pre(lines: readonly ReportLine[]): string {
       .join(''),
   );
   return `<pre>${text.join('\n')}</pre>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 }
 
 const STYLE =

@@ -29,7 +29,7 @@ export async function manifestStory(
   const before = await read(given);
   const after = asked.edit === undefined ? undefined : await read(asked.edit);
   if (before.failed || after?.failed) return { ok: false, error: '' };
-  const chosen = chooseRelease(asked, before.kubelets);
+  const chosen = chooseRelease({ ...asked, env: io.env }, before.kubelets);
   if (!chosen.ok) return chosen;
   const [source, ...others] = before.sources;
   if (source === undefined)
@@ -43,7 +43,7 @@ export async function manifestStory(
     release,
     path: undefined,
     edited: after !== undefined,
-    verticalScaling: false,
+    controllerGates: {},
     printer,
   });
   printer.end();

@@ -29,7 +29,7 @@ export function kills({ result }: Explained): boolean {
 }
 
 /** Its one-sentence summary. */
-function sentenceOf(explained: Explained, lang: Language): string {
+export function sentenceOf(explained: Explained, lang: Language): string {
   const { result, explanation, refusal } = explained;
   const words = explainWords(lang).sentences;
   if (refusal) return words.refused;

@@ -75,7 +75,7 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       const { parts, diagnostics } = manifestParts(text);
       const found = parts.flatMap((part) => sourceOf(part, file, text));
       for (const { value } of parts) kubelets.add(value);
-      const alone = parts.length <= 1 && found.length === 0 && !listed;
+      const alone = parts.length <= 1 && found.length === 0 && !listed && !parts.some(isOther);
       const problems = alone ? problemsOf(text, diagnostics) : diagnostics;
       if (parts.length === 0 && problems.some(isList)) {
         this.fail(`${fileName(file)}: the List has no items: ${NO_ITEMS}`);
@@ -88,7 +88,7 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
     },
     end(paths) {
       if (others.size > 0) note(io, othersText(others));
-      if (sources.length === 0 && !failed)
+      if (sources.length === 0 && !failed && others.size === 0)
         this.fail(`${paths.map(fileName).join(', ')}: no Pods and no objects that create Pods`);
       return { sources, kubelets: kubelets.seen(), failed };
     },
@@ -121,6 +121,14 @@ const NO_ITEMS = 'check the kubectl context, and whether this user is allowed to
 
 function isList({ code, values }: Diagnostic): boolean {
   return code === 'not-a-pod' && String(values?.kind).endsWith('List');
+}
+
+/** True for an object of another kind, such as the only ConfigMap of a chart. */
+function isOther({ value }: ManifestPart): boolean {
+  const { apiVersion, kind } = value;
+  return (
+    typeof apiVersion === 'string' && typeof kind === 'string' && kind !== 'Pod' && !kind.endsWith('List')
+  );
 }
 
 function kindOf({ value }: ManifestPart): string {

@@ -1,0 +1,124 @@
+// `syncpod new`: makes a story of a manifest or of a live Pod, with an edit and events.
+
+import type { Result } from '@syncpod/core/result';
+import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenario';
+import { allOf, readArguments } from '../arguments.ts';
+import { manifestStory } from '../explain/manifestStory.ts';
+import { fileName } from '../files.ts';
+import { printData } from '../formats.ts';
+import { fail } from '../io.ts';
+import { CLUSTER } from '../live/cluster.ts';
+import { inputsOf, listInputCalls, readInputOrFail } from '../live/input.ts';
+import { kubectlOf } from '../live/kubectl.ts';
+import { FILES, GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
+import { readWord } from '../optionWords.ts';
+import { failWith, onlyFile } from '../scenarioFile.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['yaml', 'json'] as const;
+
+const OPTIONS = {
+  file: FILES,
+  edit: {
+    value: 'FILE',
+    short: 'e',
+    about: 'manifest after an edit: the draft, or with --event the first event',
+  },
+  event: {
+    value: 'EVENT',
+    multiple: true,
+    about:
+      'an event of the story: exit,container=app,code=1, or as a JSON object; may be given several times',
+  },
+  release: RELEASE,
+  gates: GATES,
+  ...CLUSTER,
+  output: outputOption(FORMATS),
+} as const satisfies OptionTable;
+
+export const create: Command = {
+  usage: 'FILE|POD [--edit FILE] [--event EVENT]...',
+  about:
+    'Prints a story, which get, describe, play, draw, compare and link read, and which the page opens. It begins with the Pod ' +
+    'of the manifest, or the one that the workload creates, in the state that its status shows. public/scenarios/scenario.schema.json ' +
+    'describes the events.',
+  options: OPTIONS,
+  examples: [
+    'syncpod new pod.yaml --edit new.yaml > story.yaml',
+    'syncpod new pod/web-2 -n shop --event exit,container=app,code=1 | syncpod get -',
+  ],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = allOf({
+      file: onlyFile('new', create.usage, positionals, values.file),
+      output: readWord('output', FORMATS, values.output),
+      events: readEvents(values.event),
+    });
+    if (!options.ok) return fail(io, options.error);
+    const { file, output, events } = options.value;
+    if (values['dry-run']) return listInputCalls([file], values, io);
+    const kubectl = kubectlOf(values, io);
+    const texts: { name: string; text: string }[] = [];
+    for (const path of [file, ...(values.edit === undefined ? [] : [values.edit])]) {
+      const [input] = path === file ? await inputsOf([file], [], values) : [{ kind: 'file', path } as const];
+      const text = input && (await readInputOrFail(input, kubectl, io));
+      if (text === undefined) return 1;
+      texts.push({ name: input?.kind === 'live' ? input.name : fileName(path), text });
+    }
+    const [given, edit] = texts;
+    if (given === undefined) return 1;
+    const asked = { text: values.release, gates: values.gates, ...(edit ? { edit } : {}) };
+    const made = await manifestStory(given, asked, io);
+    if (!made.ok) return made.error === '' ? 1 : fail(io, made.error);
+    const story = readScenario(withEvents(made.value, events));
+    if (!story.ok) return failWith(story.error, '--event', io);
+    io.stdout.write(printData(knownScenario(story.value).scenario, output));
+    return 0;
+  },
+};
+
+/** With events after it, an edit is an event too. */
+function withEvents({ draft, ...story }: Scenario, events: readonly object[]): object {
+  if (events.length === 0) return { ...story, ...(draft === undefined ? {} : { draft }) };
+  const edit = draft === undefined ? [] : [{ type: 'edit', manifest: draft }];
+  return { ...story, events: [...story.events, ...edit, ...events] };
+}
+
+function readEvents(texts: readonly string[] = []): Result<readonly object[], string> {
+  const events: object[] = [];
+  for (const text of texts) {
+    const event = text.startsWith('{') ? jsonOf(text) : eventOf(text);
+    if (event === undefined)
+      return {
+        ok: false,
+        error: `--event: must be like exit,container=app,code=1 or a JSON object, not "${text}"`,
+      };
+    events.push(event);
+  }
+  return { ok: true, value: events };
+}
+
+function jsonOf(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `type,key=value`; numbers and booleans are written as in JSON. */
+function eventOf(text: string): object | undefined {
+  const [type = '', ...fields] = text.split(',');
+  const pairs = fields.map((field) => /^(\w+)=(.*)$/s.exec(field));
+  if (!/^[\w-]+$/.test(type) || pairs.includes(null)) return undefined;
+  return Object.fromEntries([
+    ['type', type],
+    ...pairs.map((pair) => [
+      pair?.[1],
+      /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(pair?.[2] ?? '') ? JSON.parse(pair?.[2] ?? '') : pair?.[2],
+    ]),
+  ]);
+}

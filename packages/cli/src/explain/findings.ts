@@ -1,0 +1,52 @@
+// Turns explanations into findings with a place in a file, for the formats of pipelines.
+
+import type { Language } from '@syncpod/core/messages';
+import { type Effect, effectsOf, type FailOn } from './effects.ts';
+import type { Explained } from './explainPair.ts';
+import { sentenceOf } from './report.ts';
+import { sourceName } from './sources.ts';
+
+export interface Finding {
+  /** `kept` if running Pods stay as they are. */
+  readonly rule: Effect | 'kept';
+  readonly effects: readonly Effect[];
+  readonly level: 'error' | 'warning' | 'note';
+  readonly workload: string;
+  readonly message: string;
+  /** Standard input and the cluster are no files. */
+  readonly file: string | undefined;
+  readonly line: number;
+}
+
+const LEVELS = {
+  refused: 'error',
+  downtime: 'warning',
+  'new-pods': 'warning',
+  'in-place': 'warning',
+  kept: 'note',
+} as const satisfies Record<Finding['rule'], Finding['level']>;
+
+/** One for each workload, by its gravest effect, and one for each refused field. */
+export function findingsOf(all: readonly Explained[], lang: Language): Finding[] {
+  return all.flatMap((one) => {
+    const effects = effectsOf(one);
+    const rule: Finding['rule'] = effects.includes('downtime') ? 'downtime' : (effects[0] ?? 'kept');
+    const { source, after = source, lineOf, explanation, refusal } = one;
+    const file = after.file === '-' || after.file === 'cluster' ? undefined : after.file;
+    const line = after.part.nearest('')?.start.line ?? 1;
+    const known = { rule, effects, level: LEVELS[rule], workload: sourceName(source), file };
+    const errors = refusal?.errors ?? (rule === 'refused' ? explanation?.admission.errors : undefined) ?? [];
+    if (errors.length === 0) return [{ ...known, message: sentenceOf(one, lang), line }];
+    return errors.map(({ field, detail }) => ({
+      ...known,
+      message: field === '' ? detail : `${field}: ${detail}`,
+      line: after.part.nearest(field)?.start.line ?? lineOf?.(field) ?? line,
+    }));
+  });
+}
+
+/** True for the findings that fail a pipeline: without a choice, everything that kills containers or is refused. */
+export function failsIn(failOn: FailOn | undefined): (finding: Finding) => boolean {
+  return ({ rule, effects }) =>
+    failOn === undefined ? rule !== 'kept' : effects.some((effect) => failOn.has(effect));
+}
