@@ -15,6 +15,7 @@ import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
+import { succeed } from '../runtime/loop/succeed.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
 import { podText } from './podText.ts';
@@ -67,7 +68,8 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
   });
   const edit = edited || isManifest(way) ? delivered.edit : { ...delivered.edit, admission: NO_EDIT };
   const replaces = edited && edit.admission.reaches === 'new-pod';
-  const record = recordOfNextIteration(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
+  const { kubelet: after } = delivered.kubelet.successor ? succeed(delivered.kubelet) : delivered;
+  const record = recordOfNextIteration(edited && !comesTooLate(delivered) ? after : before);
   const explanation = explanationOf(record, {
     edit,
     edited,

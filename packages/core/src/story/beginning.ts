@@ -69,6 +69,7 @@ function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {
   const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start', ...(skew ? { skew } : {}) });
   return {
     before: state,
+    happened: state.now,
     state,
     snapshots: [createSnapshots(-1)(snapshot)],
     states: [state],

@@ -5,7 +5,7 @@ import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
 import type { TimelineEntry } from './story.ts';
 
-type Begun = Pick<TimelineEntry, 'snapshot' | 'before'>;
+type Begun = Pick<TimelineEntry, 'snapshot' | 'happened'>;
 
 /** Seconds of the story at a time in Unix seconds, such as a snapshot's. */
 export function storyTime(at: number): number {
@@ -51,18 +51,11 @@ function timed(event: ScenarioEvent, at: number): ScenarioEvent {
   return { ...rest, at };
 }
 
-/**
- * The time of each event in Unix seconds; undefined for a wait during which nothing happens. A settled event happens on
- * a full second, and a wait at once.
- */
+/** The time of each event in Unix seconds; undefined for a wait during which nothing happens. */
 function beginningsOf(
   events: readonly ScenarioEvent[],
   entries: readonly Begun[],
 ): readonly (number | undefined)[] {
-  const first = new Map<number, Begun>();
-  for (const entry of entries) if (!first.has(entry.snapshot.event)) first.set(entry.snapshot.event, entry);
-  return events.map((event, index) => {
-    const entry = first.get(index);
-    return event.type === 'wait' ? entry?.before.now : entry?.snapshot.at;
-  });
+  const times = new Map(entries.map(({ snapshot, happened }) => [snapshot.event, happened]));
+  return events.map((_, index) => times.get(index));
 }

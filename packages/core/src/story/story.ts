@@ -5,7 +5,7 @@ import type { ControllerSettings } from '../controllers/settings.ts';
 import type { GateSettings } from '../releases/release.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { KubeletSnapshot } from '../runtime/kubelet/kubeletSnapshot.ts';
-import type { BusyKubelet } from '../runtime/loop/amid.ts';
+import type { BusyKubelet } from '../runtime/loop/cut.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The part of a scenario that determines the timeline. */
@@ -32,6 +32,11 @@ export interface TimelinePart {
   readonly event?: ScenarioEvent;
   /** The kubelet before the event; at the beginning, the same as after it. */
   readonly before: TimelineState;
+  /**
+   * The time of the event in Unix seconds. Its first snapshots can be earlier: a settled event happens on a full second,
+   * and after the work that has begun by then.
+   */
+  readonly happened: number;
   /** The kubelet after the event; time may have passed since the last snapshot. */
   readonly state: TimelineState;
   /** Empty for some waits. */
@@ -54,6 +59,8 @@ export interface TimelineEntry extends Notes {
   readonly snapshot: Snapshot;
   readonly state: TimelineState;
   readonly before: TimelineState;
+  /** The time of the event that caused it, in Unix seconds. */
+  readonly happened: number;
   /** The event that caused it. */
   readonly event?: ScenarioEvent;
 }

@@ -9,18 +9,10 @@ import { kubeletSnapshot, type Passage, runOf } from '../runtime/kubelet/kubelet
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
-import {
-  type AmidPassage,
-  abandoned,
-  afterWork,
-  applyAmid,
-  exitAmid,
-  replayAmid,
-  sandboxAmid,
-  waitAmid,
-} from '../runtime/loop/amid.ts';
+import { abandoned, afterWork, exitAmid, replayAmid, sandboxAmid, waitAmid } from '../runtime/loop/amid.ts';
 import { arrive } from '../runtime/loop/config.ts';
 import { costOf, costOfSnapshots } from '../runtime/loop/cost.ts';
+import { type AmidPassage, applyAmid } from '../runtime/loop/cut.ts';
 import { advancing, settling, waiting, waitingUntil } from '../runtime/loop/loop.ts';
 import { createSnapshots, type Snapshot } from './snapshot.ts';
 import type { Interruption, TimelinePart, TimelineState } from './story.ts';
@@ -49,12 +41,18 @@ export function* continuing(
   return interrupted === undefined ? part : { ...part, interrupted };
 }
 
+/** An event, and what follows from it. */
+interface Happening extends Passage {
+  /** The time of the event. */
+  readonly happened: number;
+}
+
 /** Its own steps are not part of the cost of a replay, which bounds the simulation. */
 export function* partOf(
   before: TimelineState,
   event: ScenarioEvent,
   index: number,
-  { kubelet, snapshots, cost }: Passage & { readonly cost: number },
+  { kubelet, snapshots, happened, cost }: Happening & { readonly cost: number },
 ): Steps<TimelinePart> {
   const shown = createSnapshots(index);
   const made: Snapshot[] = [];
@@ -68,6 +66,7 @@ export function* partOf(
   return {
     event,
     before,
+    happened,
     state: kubelet,
     snapshots: made,
     // Time may pass after the last snapshot; the next event uses the later kubelet.
@@ -82,7 +81,7 @@ function* passageOf(
   event: ScenarioEvent,
   index: number,
   interrupted: Interruption | undefined,
-): Steps<Passage> {
+): Steps<Happening> {
   const before = yield* arrivalOf(state, event, index);
   const applied = event.type === 'wait' ? undefined : yield* applyNow(before.kubelet, event);
   if (applied) yield costOf(before.kubelet, applied);
@@ -90,7 +89,7 @@ function* passageOf(
   const followed = yield* followedBy(begun, event, before.kubelet.now, interrupted);
   if (!applied) yield costOf(begun, followed);
   const snapshots = [...before.snapshots, ...(applied?.snapshots ?? []), ...followed.snapshots];
-  return { kubelet: followed.kubelet, snapshots };
+  return { kubelet: followed.kubelet, snapshots, happened: before.kubelet.now };
 }
 
 /** What follows from an event that happened at a time, until the next one; for a wait, what happens during it. */

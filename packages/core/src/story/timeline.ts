@@ -95,7 +95,11 @@ const TOO_LONG = 'This story is too long: played up to event {event} of {count}'
 function notPlayed(state: TimelineState, event: ScenarioEvent, index: number, count: number): TimelinePart {
   const note = say(TOO_LONG, { event: index, count });
   return finish(
-    partOf(state, event, index, { ...withNote({ kubelet: state, snapshots: [] }, note), cost: 0 }),
+    partOf(state, event, index, {
+      ...withNote({ kubelet: state, snapshots: [] }, note),
+      cost: 0,
+      happened: state.now,
+    }),
   );
 }
 
@@ -107,11 +111,12 @@ export function tooLong(snapshot: Snapshot | undefined): Message | undefined {
 
 /** All snapshots of these parts, in order. A wait may only advance the time of the last one. */
 export function entriesIn(parts: readonly TimelinePart[]): readonly TimelineEntry[] {
-  const entries = parts.flatMap(({ event, before, state, snapshots, states, notes }) =>
+  const entries = parts.flatMap(({ event, before, happened, state, snapshots, states, notes }) =>
     snapshots.map((snapshot, index) => ({
       snapshot,
       state: states[index] ?? state,
       before,
+      happened,
       ...(event ? { event } : {}),
       ...noted(notes[index]),
     })),

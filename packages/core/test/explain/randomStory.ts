@@ -1,7 +1,8 @@
 // Generates random stories: a Pod, its events and a draft.
 
 import fc from 'fast-check';
-import { EDIT_PATHS } from '../../src/admission/admission.ts';
+import { CONTROLLERS, EDIT_PATHS } from '../../src/admission/admission.ts';
+import type { ControllerSettings } from '../../src/controllers/settings.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Story } from '../../src/story/story.ts';
@@ -117,3 +118,17 @@ export const typedStory: fc.Arbitrary<TypedStory> = fc
     events: created ? [{ type: 'create' } as const, ...events] : events,
     draft: other ?? story.manifest.replace(/("name":"app","image":")[^"]*/, `$1${next}`),
   }));
+
+const settings = fc.constantFrom<ControllerSettings>(
+  {},
+  { maxSurge: '0' },
+  { strategy: 'Recreate' },
+  { strategy: 'OnDelete' },
+  { minReadySeconds: 7 },
+  { podUpdatePolicy: 'InPlaceIfPossible', gracePeriodSeconds: 3 },
+);
+
+/** A story whose edits go through a controller. */
+export const ownedStory: fc.Arbitrary<Story> = fc
+  .record({ story: typedStory, path: fc.constantFrom(...CONTROLLERS), controller: settings })
+  .map(({ story: { draft: _, ...played }, ...made }) => ({ ...played, ...made }));

@@ -70,7 +70,7 @@ describe('a wrong lesson gets an error with its path', () => {
 
   test('accepts a valid lesson unchanged', () => {
     expect(readLesson(good)).toEqual({ ok: true, value: good });
-    const own = { ...good, scenario: { v: 3, release: '1.31', path: 'apply', manifest: '', events: [] } };
+    const own = { ...good, scenario: { v: 4, release: '1.31', path: 'apply', manifest: '', events: [] } };
     expect(readLesson(own)).toEqual({ ok: true, value: own });
   });
 });

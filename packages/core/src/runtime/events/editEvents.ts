@@ -20,12 +20,12 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
-import { settle } from '../loop/loop.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { besideOrphan, startOf } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
 import { storedText } from '../loop/storedText.ts';
+import { followedBy } from '../loop/succeed.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
 import { disrupted, withDisruptionEvent } from './disruption.ts';
@@ -209,14 +209,10 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
     return replaceFilePod({ kubelet, removed, manifest, pod });
   }
   const removed = taken(kubelet, way);
-  const gone = settle(removed.kubelet);
   const { release } = kubelet;
   const successor = isManifest(way) ? pod : successorOf(kubelet.pod, pod, way, release);
   const text = isManifest(way) ? manifest : successorText(manifest, successor, release);
-  const before = [...removed.snapshots, ...gone.snapshots];
-  const type = before.length > 0 ? 'create' : 'edit';
-  const arrived = arrive(withRemains(freshKubelet(kubelet, text, successor, gone.kubelet)), type);
-  return { kubelet: arrived.kubelet, snapshots: [...before, ...arrived.snapshots] };
+  return followedBy(removed, { pod: successor, text });
 }
 
 /** A kubelet that is not running finds another Pod in the file when it starts. */

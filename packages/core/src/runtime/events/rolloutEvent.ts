@@ -20,8 +20,9 @@ import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { deleteOld, setCondition } from '../loop/control.ts';
 import { isReady } from '../loop/controlDue.ts';
-import { settle, waitUntil } from '../loop/loop.ts';
+import { waitUntil } from '../loop/loop.ts';
 import { type NextPod, nextPod, podFrom, textOf } from '../loop/nextPod.ts';
+import { followedBy } from '../loop/succeed.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 
@@ -140,8 +141,11 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
   const { template: _, ...owner }: Owner = before.owner ?? { controller, settings: {}, revisions: {} };
   const next = { manifest, pod: draft, revision: rollout.to };
   const known = { ...owner, controller, revisions };
-  const vacant = owner.vacant ? { vacant: podFrom(before, known, { ...next, draft }) } : {};
-  const kubelet: Kubelet = { ...before, owner: { ...known, ...vacant } };
+  // A Pod that waits for the end of this one has the newest template.
+  const waits = before.successor
+    ? { successor: { ...podFrom(before, known, { ...next, draft }), type: 'create' as const } }
+    : {};
+  const kubelet: Kubelet = { ...before, ...waits, owner: known };
   switch (order) {
     case 'refused':
       return {
@@ -155,7 +159,7 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
         (answer) => answer.rule === 'held' && answer.because === 'not-ready',
       );
       const template = onceReady ? ({ ...next, onceReady } as const) : next;
-      const waiting: Kubelet = { ...kubelet, owner: { ...known, ...vacant, template } };
+      const waiting: Kubelet = { ...kubelet, owner: { ...known, template } };
       if (onceReady) return note(waiting, WAITS);
       if (rollout.inPlace) return failUpdate(waiting, rollout);
       return note(waiting, say('the controller leaves this Pod alone; its next Pod has the new template'));
@@ -189,8 +193,10 @@ const ONE_BY_ONE: ReadonlySet<ControllerName> = new Set(['statefulset', 'advance
  * are being deleted.
  */
 export function deleteOwned(kubelet: Kubelet, owner: Owner, grace: number | undefined): Passage {
+  // The next Pod is known already.
+  if (kubelet.successor) return deletePod(kubelet, grace, 'delete');
   const { template: _, ...rest } = owner;
-  const next = owner.vacant ?? nextPod(kubelet, owner);
+  const next = nextPod(kubelet, owner);
   const order = ONE_BY_ONE.has(owner.controller) ? 'old-first' : 'together';
   const rollout = { order, minReadySeconds: 0, from: '' } as const;
   const given = grace === undefined ? {} : { grace };
@@ -214,27 +220,8 @@ function replaced(kubelet: Kubelet, { rollout, pod, text, grace }: Replacement):
 
 /** The new Pod is created once the old one is gone, which can take longer than this event. */
 function oldFirst(kubelet: Kubelet, { pod, text }: NextPod, grace: number | undefined): Passage {
-  const { owner } = kubelet;
-  const free: Kubelet = owner ? { ...kubelet, owner: withoutVacancy(owner) } : kubelet;
-  const removed = deletePod(free, grace, grace === undefined ? 'edit' : 'delete');
-  const gone = settle(removed.kubelet);
-  const before = [...removed.snapshots, ...gone.snapshots];
-  if (gone.kubelet.worker !== 'gone') {
-    const vacant = { pod, text };
-    const waiting = gone.kubelet.owner
-      ? { ...gone.kubelet, owner: { ...gone.kubelet.owner, vacant } }
-      : gone.kubelet;
-    return { kubelet: waiting, snapshots: before };
-  }
-  const fresh = freshKubelet(free, text, pod, gone.kubelet);
-  // The next Pod of a DaemonSet runs on the same node.
-  const stays = owner?.controller === 'daemonset' && gone.kubelet.stopped === true;
-  const arrived = arrive(stays ? { ...fresh, stopped: true } : fresh, 'create');
-  return { kubelet: arrived.kubelet, snapshots: [...before, ...arrived.snapshots] };
-}
-
-function withoutVacancy({ vacant: _, ...owner }: Owner): Owner {
-  return owner;
+  const removed = deletePod(kubelet, grace, grace === undefined ? 'edit' : 'delete');
+  return followedBy(removed, { pod, text });
 }
 
 interface Beside {

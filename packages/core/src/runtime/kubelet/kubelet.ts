@@ -137,6 +137,13 @@ interface InPlaceState {
   readonly replaces: readonly string[];
 }
 
+/** A Pod that waits for its name or its node. `type`: the event that its creation shows. */
+interface Successor {
+  readonly pod: DefaultedPod;
+  readonly text: string;
+  readonly type: 'create' | 'edit';
+}
+
 /** The controller that creates and edits the Pod. */
 export interface Owner {
   readonly controller: ControllerName;
@@ -146,8 +153,6 @@ export interface Owner {
   readonly old?: OldPod;
   /** The template of the next Pod, if it differs from that of this Pod. */
   readonly template?: NextTemplate;
-  /** The Pod that the controller creates once this one is gone, because its name or its node must be free. */
-  readonly vacant?: { readonly pod: DefaultedPod; readonly text: string };
   readonly inPlace?: InPlaceState;
   /** A Job's failed Pods so far, and the newest of them. */
   readonly failure?: { readonly uid: string; readonly at: number; readonly count: number };
@@ -281,6 +286,8 @@ export interface Kubelet {
   readonly syncs: number;
   /** Absent if the edits do not go through a controller. */
   readonly owner?: Owner;
+  /** The Pod that is created once this one is gone, in its place. */
+  readonly successor?: Successor;
   /** True if the kubelet's process is not running. */
   readonly stopped?: true;
   /**

@@ -17,19 +17,19 @@ import {
   isJob,
   isReady,
   isUpdatable,
-  isVacant,
   jobBackOff,
   pastBackoffLimit,
   restartsOf,
 } from './controlDue.ts';
+import { applyAmid } from './cut.ts';
 import { exitNow } from './exits.ts';
-import { type NextPod, nextPod } from './nextPod.ts';
+import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
+import { followedBy } from './succeed.ts';
 
 /** Performs the action whose time `controlDue` returned. */
 export function control(kubelet: Kubelet): Passage {
   const { owner } = kubelet;
-  if (owner?.vacant && isVacant(kubelet)) return fill(kubelet, owner, owner.vacant);
   if (owner && isUpdatable(kubelet)) return vacate(kubelet, owner);
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
   if (owner && pastBackoffLimit(kubelet)) return failJob(kubelet, owner);
@@ -38,19 +38,12 @@ export function control(kubelet: Kubelet): Passage {
   return setCondition(kubelet, 'True');
 }
 
-/** Creates the Pod whose name or node is free now. */
-function fill(kubelet: Kubelet, { vacant: _, ...owner }: Owner, { pod, text }: NextPod): Passage {
-  const { name = '' } = pod.metadata;
-  const fresh = freshKubelet({ ...kubelet, owner }, text, pod, kubelet);
-  return withMessage(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
-}
-
 /** Deletes a Pod that is ready, to create one of the newest template once it is gone. */
 function vacate(kubelet: Kubelet, owner: Owner): Passage {
   const { template: _, ...rest } = owner;
   const { name = '' } = kubelet.pod.metadata;
-  const vacant = nextPod(kubelet, owner);
-  const passage = deletePod({ ...kubelet, owner: { ...rest, vacant } }, undefined, 'delete');
+  const removed = deletePod({ ...kubelet, owner: rest }, undefined, 'delete');
+  const passage = followedBy(removed, nextPod(kubelet, owner));
   return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
 }
 
@@ -128,7 +121,7 @@ export function deleteOld(kubelet: Kubelet, grace?: number): Passage {
   const at = Math.max(old.now, now);
   const name = old.pod.metadata.name ?? '';
   const passage = withOldPod({ ...kubelet, owner: { ...owner, old: going } }, (pod) =>
-    deletePod({ ...pod, now: at }, grace, 'delete'),
+    applyAmid({ ...pod, now: at }, (now) => deletePod(now, grace, 'delete')),
   );
   return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
 }

@@ -14,7 +14,7 @@ import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 export function controlDue(kubelet: Kubelet): number | undefined {
   const { owner, now } = kubelet;
   if (!owner) return undefined;
-  if (isVacant(kubelet) || isUpdatable(kubelet)) return now;
+  if (isUpdatable(kubelet)) return now;
   return (
     failureDue(kubelet) ??
     (pastBackoffLimit(kubelet) ? now : undefined) ??
@@ -124,11 +124,6 @@ export function hasGate({ owner, pod }: Kubelet): boolean {
   return (
     kruise && (pod.spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY)
   );
-}
-
-/** True if the controller can create the Pod for which it waited. */
-export function isVacant({ owner, worker }: Kubelet): boolean {
-  return owner?.vacant !== undefined && worker === 'gone';
 }
 
 /**

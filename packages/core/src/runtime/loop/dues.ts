@@ -13,6 +13,7 @@ import { byTime } from '../node/byTime.ts';
 import type { Exit } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
+import { nextWork } from './cut.ts';
 import { isDirty } from './pleg.ts';
 import { isMounting, volumesDue } from './volumes.ts';
 
@@ -29,6 +30,8 @@ export type Due =
         | 'deadline'
         | 'file'
         | 'orphan'
+        | 'successor'
+        | 'work'
         | 'controller';
     }
   /** The next thing that happens to the Pod that a controller replaces. */
@@ -40,10 +43,13 @@ export type Due =
  * probes, the worker, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
+  const works = nextWork(kubelet);
+  if (works !== undefined) return [{ at: works, what: 'work' }];
   const { now } = kubelet;
   const controls = controlDue(kubelet);
   const found: Due[] = controls === undefined ? [] : [{ at: Math.max(controls, now), what: 'controller' }];
   found.push(...alarmsOf(kubelet));
+  if (isSucceeded(kubelet)) found.push({ at: now, what: 'successor' });
   if (kubelet.stopped) return found.sort(byTime);
   if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
@@ -70,6 +76,11 @@ function workerDues(kubelet: Kubelet): Due[] {
     ...(requeue ? [{ at: Math.max(requeue.at, now), what: 'requeue' } as const] : []),
     ...(deadline === undefined ? [] : [{ at: Math.max(nextTick(deadline), now), what: 'deadline' } as const]),
   ];
+}
+
+/** True once the next Pod can be created in the place of this one. */
+function isSucceeded({ successor, worker }: Kubelet): boolean {
+  return successor !== undefined && worker === 'gone';
 }
 
 /** The object of a Pod that has ended is removed without its worker. */

@@ -49,44 +49,20 @@ function* go(
   let cost = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
-  let reached = start.owner?.old?.kubelet.now ?? 0;
-  const ended = (): Passage => atOneTime(start, { kubelet, snapshots }, reached);
+  const ended = (): Passage => ({ kubelet, snapshots: inTimeOrder(start, snapshots) });
   while (cost < MAX_COST) {
     if (snapshots.length >= shown) return ended();
     if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
-    const due = next(kubelet) ?? catchUp(kubelet, reached);
-    if (!due || due.at > Math.max(until, kubelet.now, reached)) return ended();
+    const due = next(kubelet);
+    if (!due || due.at > Math.max(until, kubelet.now)) return ended();
     const { result: passage, cost: paid } = yield* counted(perform(kubelet, due, until));
     const turn = costOf(kubelet, passage);
     cost += turn;
     kubelet = passage.kubelet;
     snapshots.push(...passage.snapshots);
-    reached = Math.max(reached, oldTime(passage));
     yield turn - paid;
   }
   return { ...ended(), bound: 'cost' };
-}
-
-/** The time that the old Pod's simulation has reached; the Pod may be gone by now. */
-function oldTime({ kubelet, snapshots }: Passage): number {
-  const last = snapshots.at(-1);
-  return kubelet.owner?.old?.kubelet.now ?? (last?.about ? last.at : 0);
-}
-
-/** The changes of the Pod during a sync of the old Pod, which finishes first. */
-function catchUp(kubelet: Kubelet, reached: number): Due | undefined {
-  if (kubelet.now >= reached) return undefined;
-  const due = dues(kubelet).find(({ what }) => what !== 'old');
-  return due && due.at <= reached ? due : undefined;
-}
-
-/** Brings both Pods to the same time, with their snapshots in order. */
-function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: number): Passage {
-  const now = Math.max(kubelet.now, reached);
-  return {
-    kubelet: now === kubelet.now ? kubelet : { ...kubelet, now },
-    snapshots: inTimeOrder(start, snapshots),
-  };
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */

@@ -3,6 +3,7 @@
 import type { Kubelet, OldPod } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import { byTime } from '../node/byTime.ts';
+import type { BusyKubelet } from './cut.ts';
 
 /** The kubelet with another state of the old Pod; undefined: the old Pod is gone. */
 function withOld(kubelet: Kubelet, old: OldPod | undefined): Kubelet {
@@ -28,7 +29,7 @@ export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
   if (!old) return { kubelet, snapshots: [] };
   const beside = (state: Kubelet): Kubelet => ({
     ...withOld(kubelet, state.worker === 'gone' ? undefined : { ...old, kubelet: state }),
-    syncs: state.syncs,
+    syncs: Math.max(kubelet.syncs, passage.kubelet.syncs, syncsOf(passage.kubelet)),
   });
   return {
     kubelet: beside(passage.kubelet),
@@ -38,6 +39,11 @@ export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
       kubelet: beside(snapshot.kubelet),
     })),
   };
+}
+
+/** The number of syncs at the end of the work in progress. */
+function syncsOf({ busy }: BusyKubelet): number {
+  return busy?.over.syncs ?? 0;
 }
 
 /**

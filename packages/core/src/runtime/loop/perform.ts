@@ -8,6 +8,7 @@ import { log } from '../kuberuntime/run.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { nextEnd } from '../node/node.ts';
 import { control } from './control.ts';
+import { goOn, upTo } from './cut.ts';
 import { type Due, dues } from './dues.ts';
 import { exitNow } from './exits.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
@@ -17,15 +18,14 @@ import { besideNew, oldPodOf } from './oldPod.ts';
 import { stopOrphan } from './orphan.ts';
 import { isDirty, relist } from './pleg.ts';
 import { isRepeated, repeated, tick } from './probing.ts';
+import { succeed } from './succeed.ts';
 import { volumesStep } from './syncIteration.ts';
 import { work } from './worker.ts';
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
 export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Passage> {
-  if (due.what === 'old') {
-    const old = oldPodOf(kubelet);
-    return besideNew(kubelet, old ? yield* perform(old, due.due, until) : { kubelet, snapshots: [] });
-  }
+  if (due.what === 'old') return yield* performOld(kubelet, due.due);
+  if (due.what === 'work') return goOn(kubelet, due.at);
   const at = Math.max(kubelet.now, due.at);
   const now = kubelet.stopped
     ? { ...kubelet, now: at }
@@ -50,6 +50,8 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
       return isDirty(now) ? relist(now, now.now, now.node) : yield* requeued(now, until);
     case 'orphan':
       return stopOrphan(now);
+    case 'successor':
+      return succeed(now);
     case 'file':
       return readFileAgain(now);
     case 'deadline':
@@ -57,6 +59,15 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
     case 'controller':
       return control(now);
   }
+}
+
+/** The next step of the Pod that a controller replaces, whose work in progress does not hold up the new Pod. */
+function* performOld(kubelet: Kubelet, due: Due): Steps<Passage> {
+  const old = oldPodOf(kubelet);
+  if (!old) return { kubelet, snapshots: [] };
+  const at = Math.max(due.at, old.now);
+  const passage = upTo(old, yield* perform(old, due, at), at);
+  return besideNew({ ...kubelet, now: Math.max(kubelet.now, at) }, passage);
 }
 
 /** The time of the next entry that is not about this probe. */

@@ -17,7 +17,9 @@ export function nextProgress(kubelet: Kubelet): Due | undefined {
   const old = kubelet.owner?.old?.kubelet;
   const its = old && nextProgress(old);
   if (!its || (own && own.at <= its.at)) return own;
-  return { at: its.at, what: 'old', due: its };
+  // Time passes for both Pods.
+  const first = dues(kubelet).find(({ what, at }) => what !== 'old' && at <= its.at);
+  return first ?? { at: its.at, what: 'old', due: its };
 }
 
 /** Same as nextProgress, without the Pod that a controller replaces. */

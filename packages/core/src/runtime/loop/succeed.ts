@@ -1,0 +1,30 @@
+// Creates a Pod in the place of another one.
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { freshKubelet } from '../kubelet/newKubelet.ts';
+import { arrive } from './config.ts';
+import { withRemains } from './remains.ts';
+
+/** The Pod that waited arrives, whether or not the Pod in its place is gone. */
+export function succeed({ successor, ...kubelet }: Kubelet): Passage {
+  if (!successor) return { kubelet, snapshots: [] };
+  const { text, pod, type } = successor;
+  const fresh = withRemains(freshKubelet(kubelet, text, pod, kubelet));
+  // The next Pod of a DaemonSet runs on the same node.
+  const stays = kubelet.owner?.controller === 'daemonset' && kubelet.stopped === true;
+  return arrive(stays ? { ...fresh, stopped: true } : fresh, type);
+}
+
+/** The end of a Pod has been requested; the next Pod comes once it is over, or now if nothing is left of it. */
+export function followedBy(
+  { kubelet, snapshots }: Passage,
+  next: { readonly pod: DefaultedPod; readonly text: string },
+): Passage {
+  if (kubelet.worker !== 'gone')
+    return { kubelet: { ...kubelet, successor: { ...next, type: 'create' } }, snapshots };
+  const type = snapshots.length > 0 ? 'create' : 'edit';
+  const arrived = succeed({ ...kubelet, successor: { ...next, type } });
+  return { kubelet: arrived.kubelet, snapshots: [...snapshots, ...arrived.snapshots] };
+}
