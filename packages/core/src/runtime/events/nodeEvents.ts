@@ -19,6 +19,7 @@ import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
+import { withoutProcess } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { collected } from '../loop/gc.ts';
@@ -51,20 +52,7 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
 function started(before: Kubelet, cause: Cause): Passage {
   const unknown = before.removed !== undefined && before.worker === 'syncing';
   const kubelet = unknown ? orphaned(before) : before.worker === 'syncing' ? withRemains(before) : before;
-  const {
-    predecessor: _______,
-    pending: _,
-    requeue: __,
-    slot: ___,
-    mounting: ______,
-    stopped: ____,
-    statusVersion: _____,
-    relisted: ________,
-    stoppedAt: _________,
-    eviction,
-    orphan,
-    ...rest
-  } = kubelet;
+  const { eviction, orphan, ...rest } = withoutProcess(kubelet);
   const containers = kubelet.node.containers.map(withoutResults);
   // The attach-detach controller keeps running.
   const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);

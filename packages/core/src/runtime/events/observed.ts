@@ -8,6 +8,7 @@ import { secondHash } from '../../hash/recordedHashes.ts';
 import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { numberOf, probeOf, runOnHold } from '../kubelet/prober.ts';
+import { withoutRequests } from '../kubelet/process.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
 import { byTime } from '../node/byTime.ts';
@@ -119,7 +120,7 @@ function bornAt({ node: { sandboxes, containers }, created }: Kubelet, pasted: b
 /** The Pod is synced again once time passes, even if it had ended before, unless it is being deleted. */
 function settled(kubelet: Kubelet): Kubelet {
   if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
-  const { pending: _, slot: __, ending: ___, mounting: ____, eviction, ...rest } = kubelet;
+  const { ending: _, eviction, ...rest } = withoutRequests(kubelet);
   const { api } = kubelet;
   const ended = isPodPhaseTerminal(api.phase);
   return {

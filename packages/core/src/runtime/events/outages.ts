@@ -3,6 +3,7 @@
 import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { withoutRequests } from '../kubelet/process.ts';
 import type { PodEvent } from '../kuberuntime/run.ts';
 import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
@@ -26,7 +27,7 @@ export const outageEvents = {
 /** Containers keep running; the state in the kubelet's own process is lost. */
 function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
-  const { pending: _, requeue: __, slot: ___, mounting: ____, orphan: left, ...rest } = kubelet;
+  const { orphan: left, ...rest } = withoutRequests(kubelet);
   const orphan = left ? { orphan: unstopped(left, kubelet.now) } : {};
   return { kubelet: { ...rest, ...orphan, probers: [], stopped: true }, snapshots: [] };
 }

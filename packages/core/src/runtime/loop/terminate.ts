@@ -3,6 +3,7 @@
 import { deepEqual } from '../../go/deepEqual.ts';
 import { type Ending, type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { withoutRequests } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
@@ -243,10 +244,9 @@ export function cleanUp(kubelet: Kubelet): Passage {
 
 /** The API server deletes the object; the kubelet cleans up the node. */
 export function removeObject({ kubelet, snapshots }: Passage): Passage {
-  const { requeue: _, pending: __, mounting: ___, ...rest } = kubelet;
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = {
-    ...rest,
+    ...withoutRequests(kubelet),
     ...(kubelet.source === 'api'
       ? {}
       : { predecessor: { uid: kubelet.pod.metadata.uid, until: kubelet.now } }),
