@@ -2,7 +2,7 @@
 
 import { maskText } from '@syncpod/core/import';
 import type { Reason } from '@syncpod/core/report';
-import { correlateEvents, type Snapshot } from '@syncpod/core/story';
+import { eventsOfPods, type Snapshot } from '@syncpod/core/story';
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { addressOf } from '../browser/location.ts';
@@ -89,16 +89,17 @@ interface EventsProps extends Pick<HandoutProps, 'snapshots'> {
 
 function Events({ snapshots, hide }: EventsProps) {
   const words = useHandoutText();
-  const { rows } = correlateEvents(snapshots);
+  const { rows } = eventsOfPods(snapshots);
   if (rows.length === 0) return null;
   return (
     <>
       <h2>{words('handout.events')}</h2>
       <ul className={styles.events}>
-        {rows.map(({ type, reason, message, count, entry }) => (
+        {rows.map(({ type, reason, message, count, entry, earlier }) => (
           <li key={`${entry} ${reason} ${message}`}>
             {type} <strong>{reason}</strong> {hide(message)}
             {count > 1 && ` (x${count})`}
+            {earlier !== undefined && ` (${earlier})`}
           </li>
         ))}
       </ul>

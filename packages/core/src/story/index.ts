@@ -3,6 +3,7 @@
 export { beginsWithoutPod, importedState } from './beginning.ts';
 export { correlateEvents } from './correlateEvents.ts';
 export { eventsUntil, storyTime, withEventAt } from './eventAt.ts';
+export { eventsOfPods } from './eventsOfPods.ts';
 export { klogLine } from './klogLine.ts';
 export type { PodSnapshot, Snapshot } from './snapshot.ts';
 export type { TimelineEntry, TimelinePart } from './story.ts';

@@ -27,11 +27,12 @@ export function EventList({ events, empty, withheld, onPick }: EventListProps) {
         toneOf={({ type, reason }) => (type === 'Warning' || reason === 'Killing' ? 'kill' : undefined)}
         onPick={onPick}
       >
-        {({ at, first, type, reason, count, node, text }) => (
+        {({ at, first, type, reason, count, node, earlier, text }) => (
           <>
             <span className={styles.meta}>
               {clock(at)} {type} <strong>{reason}</strong>
               {count > 1 && ` ${words('log.times', { count, span: humanDuration(Math.round(at - first)) })}`}
+              {earlier !== undefined && ` · ${words('log.ofPod', { name: earlier })}`}
               {node !== undefined && ` · ${words('log.ofNode', { name: node })}`}
             </span>
             <span>{text}</span>

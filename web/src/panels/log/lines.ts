@@ -2,7 +2,7 @@
 
 import type { Decision } from '@syncpod/core/decisions';
 import { resolveRelease, type StepName } from '@syncpod/core/releases';
-import { correlateEvents, klogLine, type Snapshot } from '@syncpod/core/story';
+import { eventsOfPods, klogLine, type Snapshot } from '@syncpod/core/story';
 import type { Sought } from '../../store/source.ts';
 
 export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
@@ -41,6 +41,8 @@ export interface EventLine extends Line {
   readonly first: number;
   /** Name of the node, for an Event of the node. */
   readonly node?: string;
+  /** Name of the Pod, if it has been replaced. */
+  readonly earlier?: string;
 }
 
 interface EventLines {
@@ -91,9 +93,9 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
   return lines.sort((a, b) => a.at - b.at);
 }
 
-/** The Events that kubectl describe lists, the latest last. */
+/** The Events of the Pod and of the Pods that it has replaced, the latest last. */
 export function eventLines(snapshots: readonly Snapshot[]): EventLines {
-  const { rows, withheld } = correlateEvents(snapshots);
+  const { rows, withheld } = eventsOfPods(snapshots);
   const events = rows.map(({ message, last, ...row }, index): EventLine => {
     const { type, reason, container = '', first } = row;
     return { ...row, key: `${type} ${reason} ${container} ${first} ${index}`, at: last, text: message };

@@ -13,6 +13,7 @@ export const en = {
   'log.noMatch': 'No matching lines so far. Change the filter or the verbosity.',
   'log.times': '(x{count} over {span})',
   'log.ofNode': 'node {name}',
+  'log.ofPod': 'earlier Pod {name}',
   'log.withheld.one':
     '{count} more Event was recorded but not sent. The kubelet sends at most 25 Events for a Pod (since 1.32: for each Event type of a Pod), then one every five minutes.',
   'log.withheld.other':

@@ -15,6 +15,7 @@ export const zh = {
   'log.noMatch': '到目前为止没有符合的内容：请更改筛选条件或日志级别。',
   'log.times': '（{span} 内 {count} 次）',
   'log.ofNode': '节点 {name}',
+  'log.ofPod': '之前的 Pod {name}',
   'log.withheld.one':
     '另有 {count} 个 Event 已记录但未发送。每个 Pod 最多发送 25 个（自 1.32 起按 Event 类型分别计算），之后每五分钟一个。',
   'log.withheld.other':

@@ -92,10 +92,11 @@ function Events({ entries }: { readonly entries: readonly TimelineEntry[] }) {
         <p className={styles.note}>{words.counted('summary.earlierEvents', events.length - MOST_EVENTS)}</p>
       )}
       <ul className={styles.events} lang="en">
-        {events.slice(-MOST_EVENTS).map(({ key, type, reason, text, count, at, first }) => (
+        {events.slice(-MOST_EVENTS).map(({ key, type, reason, text, count, at, first, earlier }) => (
           <li key={key} data-warning={type === 'Warning'}>
             {type} <b>{reason}</b>
             {count > 1 && ` x${count} over ${humanDuration(Math.round(at - first))}`} {text}
+            {earlier !== undefined && ` (${earlier})`}
           </li>
         ))}
       </ul>
