@@ -27,6 +27,8 @@ export interface About extends PodRef {
    * ready: it is a sidecar.
    */
   readonly ranBefore: boolean;
+  /** failureThreshold of the liveness probe, if the text has it. */
+  readonly threshold?: number;
   /** True if a text names the Pod's node. */
   readonly placed: boolean;
   said(...families: readonly string[]): Sentence[];
@@ -117,8 +119,16 @@ function about(
   const ends = facts.filter((fact) => fact.kind === 'ended');
   // A row of a table has only the reason.
   const whole = ends.filter(({ exitCode }) => exitCode !== undefined);
-  const known = whole.length > 0 ? whole : ends;
+  const all = whole.length > 0 ? whole : ends;
+  // The end of the Pod gives a container that waits this reason; the instance before says why it waited.
+  const before = all.filter(({ reason }) => reason !== 'ContainerStatusUnknown');
+  const known = before.length > 0 ? before : all;
   const ended = known.find(({ place }) => place === 'state') ?? known.at(-1);
+  const failures = facts.flatMap((fact) =>
+    fact.kind === 'setting' && fact.name === 'liveness'
+      ? (/#failure=(\d+)/.exec(fact.at.text)?.[1] ?? [])
+      : [],
+  )[0];
   const waiting = facts.findLast((fact) => fact.kind === 'waiting' && fact.reason !== '');
   const counts = facts.filter((fact) => fact.kind === 'restarts').toSorted((a, b) => b.count - a.count);
   const set = (name: string, value: RegExp) =>
@@ -141,6 +151,7 @@ function about(
     running,
     ...(startedAt === undefined ? {} : { startedAt }),
     docker: set('docker', /true/),
+    ...(failures === undefined ? {} : { threshold: Number(failures) }),
     ...(counts[0] ? { restarts: counts[0] } : {}),
     init: set('init', /true/) && !sidecar,
     sidecar,

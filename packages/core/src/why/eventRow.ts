@@ -18,6 +18,7 @@ const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)(?:\s+|$)/i
 const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 /** `2m (x4 over 5m)` */
 const TIMES = /\(x(\d+) over /;
+const AGES = /(?:^|\s)((?:\d+[dhmsy])+)(?:\s+\(x\d+ over ((?:\d+[dhmsy])+)\))?\s/;
 /** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
 const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
 /** The column NAMESPACE of `-A`, before LAST SEEN. */
@@ -55,10 +56,24 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
     ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
     ...(container ? { container } : {}),
     ...(count > 1 ? { count } : {}),
+    ...agesOf(`${before} ${rest}`),
   };
   const { container: named } = stated;
   const about = { at, ...refIn(stated), ...(named ? { container: named } : {}) };
   return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
+}
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, y: 31_536_000 };
+
+function agesOf(columns: string): { readonly age?: number; readonly since?: number } {
+  const [, last, first] = AGES.exec(`${columns} `) ?? [];
+  const secondsIn = (text: string): number =>
+    [...text.matchAll(/(\d+)([dhmsy])/g)].reduce(
+      (sum, [, number, unit = 's']) => sum + Number(number) * (SECONDS[unit] ?? 1),
+      0,
+    );
+  if (last === undefined) return {};
+  return { age: secondsIn(last), ...(first === undefined ? {} : { since: secondsIn(first) }) };
 }
 
 /** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */

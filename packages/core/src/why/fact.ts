@@ -26,6 +26,9 @@ export interface Sentence extends Stated {
   readonly ofNode?: true;
   /** From the kubelet's log, not an Event. */
   readonly logged?: true;
+  /** Seconds since an Event happened last, and since it happened first. */
+  readonly age?: number;
+  readonly since?: number;
   /** The number of times that an Event happened, if it was more than once. */
   readonly count?: number;
 }
@@ -90,7 +93,9 @@ export interface Setting extends Stated {
     | 'uid'
     | 'docker'
     | 'kubelet'
-    | 'windows';
+    | 'windows'
+    | 'image-spec'
+    | 'image-status';
   readonly value: string;
 }
 

@@ -1,5 +1,6 @@
 // Reads all facts of pasted texts, and attributes them to Pods and containers.
 
+import { columnReader } from './columns.ts';
 import type { Fact } from './fact.ts';
 import { factStore } from './factStore.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
@@ -50,13 +51,14 @@ export function caseReader(): CaseReader {
   const store = factStore();
   const outline = outlineReader();
   const specs = specLines();
+  const columns = columnReader();
   const cut = new Map<string, number>();
   let last: PastedLine | undefined;
   let restored: Restorer | undefined;
   let file = '';
   let number = 0;
   const read = (line: PastedLine): void => {
-    const found = lineFacts(joined(last, line));
+    const found = lineFacts(joined(last, line)) ?? columns(line.content, line.at);
     last = line;
     specs.add(line, found !== undefined);
     for (const fact of found ?? sentenceFacts(line)) store.add(fact);

@@ -9,6 +9,7 @@ import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
 import { factsWithin, LONGEST_LINE, sentence, TOPICS } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
+import { viewFacts } from './views.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
 export function lineFacts(line: PastedLine): Fact[] | undefined {
@@ -19,7 +20,8 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
     kernelLine(content, at) ??
     logLine(content, at) ??
     podRow(content, at) ??
-    runtimeRow(content, at)
+    runtimeRow(content, at) ??
+    viewFacts(content, at)
   );
 }
 

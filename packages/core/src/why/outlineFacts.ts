@@ -4,7 +4,7 @@ import { recordedHash } from '../import/hashEvidence.ts';
 import type { Fact, RecordedHash } from './fact.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
-import { settingFacts } from './outlineSettings.ts';
+import { deletionFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
@@ -60,6 +60,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   podFacts,
   eventFacts,
   settingFacts,
+  deletionFacts,
 ];
 
 const STATES = ['state', 'State'];
@@ -92,13 +93,13 @@ function stateFacts(node: OutlineNode): Fact[] {
     const startedAt = read('startedAt', 'Started');
     return last ? [] : [{ kind: 'running', at, ...(startedAt === '' ? {} : { startedAt }), ...about }];
   }
-  const reason = read('reason', 'Reason');
+  const reason = firstWord(read('reason', 'Reason'));
   const message = read('message', 'Message');
   if (state === 'waiting' && last) return [{ kind: 'lost', at: written?.line.at ?? at, ...about }];
   if (state === 'waiting') {
     return [{ kind: 'waiting', reason, message, at: lineOf(detail, 'reason', 'Reason') ?? at, ...about }];
   }
-  const code = read('exitCode', 'Exit Code');
+  const code = /^-?\d+/.exec(read('exitCode', 'Exit Code'))?.[0] ?? '';
   const finishedAt = read('finishedAt', 'Finished');
   const lines = [node, childOf(detail, 'reason', 'Reason'), childOf(detail, 'exitCode', 'Exit Code')];
   return [
@@ -114,6 +115,11 @@ function stateFacts(node: OutlineNode): Fact[] {
       ...about,
     },
   ];
+}
+
+/** A reason is one word. What follows is a remark. */
+function firstWord(reason: string): string {
+  return /^[A-Z]\w+(?=\s+\W)/.exec(reason)?.[0] ?? reason;
 }
 
 /** An excerpt that begins within a state: at `terminated:`, or at the lines below it. */
@@ -235,8 +241,8 @@ function crictlFacts(node: OutlineNode): Fact[] {
       place: 'state',
       reason: reason?.value ?? '',
       message: textIn(node, 'message'),
-      // Protobuf's JSON omits zeros.
-      exitCode: Number(code?.value ?? 0),
+      // Protobuf's JSON omits zeros, and an author may have left out the line.
+      ...(code || reason?.value !== 'OOMKilled' ? { exitCode: Number(code?.value ?? 0) } : {}),
       at: state.line.at,
       lines,
       ...about,

@@ -14,6 +14,18 @@ const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'po
   postStart: 'postStart',
 };
 
+const IMAGES: Readonly<Record<string, 'image-spec' | 'image-status'>> = {
+  containers: 'image-spec',
+  containerStatuses: 'image-status',
+};
+
+/** A Pod whose deletion has begun: kubectl prints Terminating for it. */
+export function deletionFacts({ key, value, parent, line, ...rest }: OutlineNode): Fact[] {
+  if (key !== 'deletionTimestamp' || value === '' || parent?.key !== 'metadata') return [];
+  const about = aboutPod({ key, value, parent, line, ...rest });
+  return [{ kind: 'pod-reason', reason: 'Terminating', message: '', at: line.at, ...about }];
+}
+
 export function settingFacts(node: OutlineNode): Fact[] {
   const { key, value } = node;
   const at = node.line.at;
@@ -40,6 +52,8 @@ export function settingFacts(node: OutlineNode): Fact[] {
   if (key === 'uid' && node.parent?.key === 'metadata') {
     return [{ kind: 'setting', name: 'uid', value, at, ...aboutPod(node) }];
   }
+  const image = key === 'image' ? IMAGES[node.parent?.parent?.key ?? ''] : undefined;
+  if (image) return [{ kind: 'setting', name: image, value, at, ...aboutContainer(node) }];
   if (isWindows(node)) return [{ kind: 'setting', name: 'windows', value: 'true', at, ...aboutPod(node) }];
   if (key === 'restartPolicy') return restartPolicy(node);
   if (key === 'initContainerStatuses' || key === 'Init Containers') {

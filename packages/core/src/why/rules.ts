@@ -6,11 +6,12 @@ import type { Fact, Sentence } from './fact.ts';
 import type { Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
 import { reasonCauses } from './podReasons.ts';
+import { withoutDelays } from './startedRules.ts';
 import { STATED } from './stated.ts';
 import { endRules, isEffect, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
-export function findings(about: About): Finding[] {
+export function findings(about: About): readonly Finding[] {
   const found = [
     ...sentenceRules(about),
     ...podRules(about),
@@ -21,9 +22,13 @@ export function findings(about: About): Finding[] {
     ...lostRules(about),
   ];
   const all = [...found, ...endRules(about, found)];
-  const restarted = all.some(({ id, certainty }) => id !== 'readiness-only' && certainty !== 'possible');
+  // A probe that restarts fails beside the one that does not.
+  const restarted = all.some(
+    ({ id, certainty }) =>
+      id === 'liveness' || id === 'startup-probe' || (id !== 'readiness-only' && certainty !== 'possible'),
+  );
   const left = restarted ? all.filter(({ id }) => id !== 'readiness-only') : all;
-  return left.length > 0 ? left : leftOver(about);
+  return left.length > 0 ? withoutDelays(about, left) : leftOver(about);
 }
 
 /** Failures of a start. If a later start succeeded, they are not the cause. */
@@ -123,11 +128,26 @@ function unhealthy(fact: Sentence, about: About): Finding[] {
   const probe = /startup|liveness|readiness/i.exec(fact.values.probeType ?? '')?.[0].toLowerCase();
   const ended =
     about.ended !== undefined || (about.restarts?.count ?? 0) > 0 || about.said('backoff').length > 0;
-  const certainty = ended && !endedItself(about) ? 'likely' : 'possible';
+  const certainty = ended && (!endedItself(about) || enoughFailures(about)) ? 'likely' : 'possible';
   if (probe === 'liveness') return [{ id: 'liveness', certainty, facts: [fact] }];
   if (probe === 'startup') return [{ id: 'startup-probe', certainty, facts: [fact] }];
   if (probe !== 'readiness' || ended) return [];
   return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+/** The default failureThreshold. */
+const THRESHOLD = 3;
+
+/** True if the failures of the probe account for all restarts: a program may exit with any code on SIGTERM. */
+function enoughFailures(about: About): boolean {
+  const failures = about
+    .said('unhealthy')
+    .filter(({ values }) => /liveness/i.test(values.probeType ?? ''))
+    .reduce((sum, { count = 1 }) => sum + count, 0);
+  const restarts = about.restarts?.count ?? 0;
+  return (
+    restarts > 1 && failures >= restarts * (about.threshold ?? THRESHOLD) && about.ended?.exitCode !== 139
+  );
 }
 
 /**
@@ -239,6 +259,11 @@ function leftOver(about: About): Finding[] {
       certainty: 'possible' as const,
       facts: died,
     }));
+  }
+  const pending = about.facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'status');
+  const waits = pending?.kind === 'setting' && pending.value === 'Pending' && !about.placed;
+  if (waits && (about.restarts?.count ?? 0) === 0) {
+    return [{ id: 'not-scheduled', certainty: 'likely', facts: [pending] }];
   }
   const { restarts } = about;
   return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];

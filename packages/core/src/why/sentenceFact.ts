@@ -39,8 +39,12 @@ export function sentence({ family, values, releases }: Matched, at: Evidence): S
     at,
     ...(container ? { container } : {}),
     ...podIn(values),
+    ...(OF_NODES.has(family) && values.node ? { node: values.node, ofNode: true as const } : {}),
   };
 }
+
+/** Sentences that name the node that they are about. */
+const OF_NODES: ReadonlySet<string> = new Set(['rebooted', 'node-not-ready', 'cordoned']);
 
 /** The name; undefined for the id of a container, which old releases print instead. */
 function nameIn(value: string | undefined): string | undefined {

@@ -122,7 +122,11 @@ function kernelOom({ facts, ended, waiting }: About): Finding[] {
 function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): Finding[] {
   const one = (id: CauseId, certainty: Certainty): Finding => ({ id, certainty, facts: [ended] });
   const { reason, exitCode } = ended;
-  if (reason === 'OOMKilled') return [one('oom', 'proven')];
+  if (reason === 'OOMKilled') return oomKilled(about, ended, stopped, one);
+  const edited = imageChange(about);
+  if (edited.length > 0 && !stopped) {
+    return [{ id: 'definition-changed', certainty: 'likely', facts: edited }, one('exit', 'possible')];
+  }
   if (reason === 'StartError' || reason === 'ContainerCannotRun') return [one('run-error', 'proven')];
   if (reason === 'DeadlineExceeded') return [one('deadline', 'proven')];
   if (reason === 'ContainerStatusUnknown') {
@@ -131,7 +135,7 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
     if (deleted && about.restarts?.count === 0) {
       return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [deleted, ended] }];
     }
-    return stopped ? [] : [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
+    return stopped ? [] : unknownStatus(about, ended, one);
   }
   if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) {
     const rebooted = about.said('rebooted').length > 0;
@@ -145,6 +149,56 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   return exited(about, ended, one, stopped);
 }
 
+/**
+ * The flag is the counter of the cgroup: SIGKILL is the kernel's, another end came later. A child may have been killed
+ * hours before.
+ */
+function oomKilled(about: About, ended: Ended, stopped: boolean, one: Make): Finding[] {
+  const { exitCode } = ended;
+  if (exitCode === undefined || exitCode === 137) return [one('oom', 'proven')];
+  if (exitCode !== 0 && exitCode !== 143) return [one('oom', 'likely'), one('exit', 'possible')];
+  const rest = stopped ? [] : exitCode === 143 ? terminated(about, ended, one) : [one('exit-zero', 'likely')];
+  return [...rest, one('oom', 'possible')];
+}
+
+/**
+ * Two functions write ContainerStatusUnknown: TerminatePod for a container that waits when its Pod ends (`state`), and
+ * convertToAPIContainerStatuses for one that the runtime no longer has.
+ */
+function unknownStatus(about: About, ended: Ended, one: Make): Finding[] {
+  const ofPod = /when the pod was terminated/.test(ended.message);
+  const lives = about.running || (about.restarts?.count ?? 0) > 0;
+  if (ended.place === 'lastState' || (!ofPod && lives && ended.exitCode !== undefined)) {
+    return [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
+  }
+  return [
+    one('evicted', 'likely'),
+    one('node-shutdown', 'possible'),
+    one('deadline', 'possible'),
+    one('deleted-by-controller', 'possible'),
+    ...(ofPod ? [] : [one('runtime-restart', 'possible')]),
+  ];
+}
+
+/** The images of the spec and of the status, if they differ: the Pod was edited after the container started. */
+function imageChange({ facts }: About): Setting[] {
+  const of = (name: string) =>
+    facts.findLast((fact): fact is Setting => fact.kind === 'setting' && fact.name === name);
+  const [spec, status] = [of('image-spec'), of('image-status')];
+  if (!spec || !status || /@sha256|^sha256:/.test(spec.value + status.value)) return [];
+  return imageName(spec.value) === imageName(status.value) ? [] : [spec, status];
+}
+
+/** Without the defaults that runtimes add. */
+function imageName(image: string): string {
+  const plain = image.replace(/^docker\.io\//, '').replace(/^library\//, '');
+  return /:[^/]*$/.test(plain) ? plain : `${plain}:latest`;
+}
+
+function isProbed({ facts }: About): boolean {
+  return facts.some((fact) => fact.kind === 'setting' && /^(?:liveness|startup|postStart)$/.test(fact.name));
+}
+
 /** The kubelet restarts a container for the first time without a delay: one relist, and the time of the start. */
 const FIRST_RESTART = 10;
 
@@ -156,7 +210,8 @@ function terminated(about: About, ended: Ended, one: Make): Finding[] {
   if (!again) {
     return [one('deleted-by-controller', 'possible'), one('liveness', 'possible'), one('exit', 'possible')];
   }
-  if (restarts?.count === 1 && (downtime(about, ended) ?? 0) > FIRST_RESTART) {
+  const covered = about.said('started').length > 0 && about.said('sandbox-changed').length === 0;
+  if (!covered && restarts?.count === 1 && (downtime(about, ended) ?? 0) > FIRST_RESTART) {
     return [one('node-reboot', 'likely'), one('runtime-restart', 'possible'), one('liveness', 'possible')];
   }
   const probes = about.facts.filter((fact): fact is Setting => fact.kind === 'setting');
@@ -223,6 +278,10 @@ function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
     return [one('sidecar', 'possible'), one('init-failed', 'possible')];
   }
   const looping = about.said('backoff').length > 0 || about.waiting?.reason === 'CrashLoopBackOff';
+  const spec = about.facts.some((fact) => fact.kind === 'setting' && fact.name === 'restartPolicy');
+  if (id === 'exit-zero' && spec && !about.facts.some(({ kind }) => kind === 'sentence') && isProbed(about)) {
+    return undecided(about, id, one);
+  }
   const known = code !== undefined && looping && isUnprobed(about);
   const signal = code !== undefined && code > 128 && code < 160;
   if (known || signal) return [one(id, 'proven')];

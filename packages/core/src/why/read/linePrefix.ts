@@ -14,6 +14,8 @@ export interface LinePrefix {
 const COMMON = 0.6;
 /** The most characters of a prefix. */
 const LONGEST = 120;
+/** More words are a sentence. */
+const MOST_WORDS = 4;
 /** The most ends of a prefix to try on one line. */
 const MOST_ENDS = 24;
 /** The most lines to look at. */
@@ -68,6 +70,7 @@ function shapesOf(line: string): ReadonlySet<string> {
   let ends = 0;
   for (const { index } of begun.matchAll(END)) {
     const text = begun.slice(0, index + 1).trimStart();
+    if ((text.match(/[A-Za-z]{2,}/g)?.length ?? 0) > MOST_WORDS) break;
     const numbered = text.replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ');
     shapes.add(numbered);
     shapes.add(numbered.replaceAll(/[A-Za-z][\w.]*/g, 'w'));

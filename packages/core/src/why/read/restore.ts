@@ -114,7 +114,7 @@ function stringLines(line: string): string[] | undefined {
 }
 
 /** A line that consists of lines of a box. */
-const BORDER = /^[\s─━═┄┅┈┉╌╍╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬+=~-]{4,}$/;
+const BORDER = /^\s*[╭┌╔╰└╚├╠].*[╮┐╗╯┘╝┤╣]\s*$|^[\s─━═┄┅┈┉╌╍╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬+=~-]{4,}$/;
 /** The sides of a box; programs that are read here print none. */
 const SIDES = /^\s*[│┃║▏▕╎┆┊▌▐] ?|\s*[│┃║▏▕╎┆┊▌▐]\s*$/g;
 const COLUMNS = /\s*[│┃║]\s*/g;

@@ -3,7 +3,7 @@
 import { isKnownLine } from './knownLine.ts';
 
 /** Nothing wraps shorter lines. */
-const NARROWEST = 40;
+const NARROWEST = 60;
 /** Wider lines are not wrapped. */
 const WIDEST = 260;
 
@@ -39,12 +39,15 @@ export function continuesLine(line: string, next: string, width: number): boolea
   if (line.trim() === '' || next.trim() === '' || line.length > width) return false;
   const [word = ''] = /^\s*\S+/.exec(next) ?? [];
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
-  return !fits && !isKnownLine(next) && !STARTS.test(next);
+  return !fits && !isKnownLine(next) && !STARTS.test(next) && !(KEYED.test(next) && KEYED.test(line));
 }
+
+/** A key of YAML or of describe. */
+const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:(?:\s|$)/;
 
 /** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
 const STARTS =
-  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|[A-Za-z][\w-]*:\s*$|"[^"]*"\s*:|[A-Z_]{3,}=\S|---)/;
+  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|"[^"]*"\s*:|[A-Z_]{3,}=\S|---)/;
 
 /** The line with its continuation. */
 export function joinedLines(line: string, next: string, anywhere: boolean): string {

@@ -1,0 +1,116 @@
+// Extracts facts from lines of alerts, metrics, dashboards and analyzers, which repeat what the API server stores.
+
+import type { Ended, Fact } from './fact.ts';
+import type { Evidence } from './pasted.ts';
+import { type PodRef, refOf } from './podRef.ts';
+
+type About = PodRef & { readonly container?: string };
+
+/** The message of a container that waits in a crash loop: pkg/kubelet/kuberuntime doBackOff. */
+const BACK_OFF =
+  /\bback-off \S+ restarting failed container=([\w.-]+) pod=([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)\(/;
+/** kube-state-metrics: docs/metrics/workload/pod-metrics.md */
+const SAMPLE = /^\s*kube_pod_(\w+?)\{([^}]*)\}\s+([\d.e+]+)/;
+/** kubernetes-mixin: alerts/apps_alerts.libsonnet */
+const ALERT = /Pod ([a-z0-9-]+)\/([a-z0-9.-]+) \(([a-z0-9-]+)\) is (?:in waiting state|restarting)/;
+const WAITING_REASON = /\(reason: \\?"?(\w+)\\?"?\)/;
+/** k8sgpt pkg/analyzer/pod.go */
+const LAST_REASON = /last termination reason is (\w+) container=([\w.-]+) pod=([a-z0-9.-]+)/;
+/** A value of ContainerStatus as Go prints it, with or without names of types. */
+const GO_ENDED =
+  /\bTerminated:&?(?:v1\.)?(?:ContainerStateTerminated)?\{\s*ExitCode:\s*(-?\d+)[^{}]*?\bReason:\s*"?(\w+)/;
+const GO_WAITING = /\bWaiting:&?(?:v1\.)?(?:ContainerStateWaiting)?\{\s*Reason:\s*"?(\w+)/;
+const GO_NAME = /\bContainerStatus\{\s*Name:\s*"?([\w.-]+)/;
+const GO_LAST = /\bLastTerminationState:/;
+const GO_COUNT = /\bRestartCount:\s*(\d+)/;
+/** Lens and its kin: `Last Status: terminated, Reason: OOMKilled - exit code: 137`, also without its beginning. */
+const PANEL =
+  /(?:\b(terminated|waiting)\b,?\s*|^\s*(?=Reason: \w+ - exit code))\(?[Rr]eason:?\s*(\w+)(?:\)?[ ,-]*exit code:?\s*(\d+))?/;
+
+/** Undefined for other lines. */
+export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
+  return (
+    sample(content, at) ??
+    alert(content, at) ??
+    backOff(content, at) ??
+    goStruct(content, at) ??
+    panel(content, at)
+  );
+}
+
+function ended(about: About, at: Evidence, reason: string, exitCode?: number, last = true): Ended {
+  return {
+    kind: 'ended',
+    place: last ? 'lastState' : 'state',
+    reason,
+    message: '',
+    ...(exitCode === undefined ? {} : { exitCode }),
+    at,
+    lines: [at],
+    ...about,
+  };
+}
+
+function backOff(content: string, at: Evidence): Fact[] | undefined {
+  const [, container = '', pod, namespace] = BACK_OFF.exec(content) ?? [];
+  if (pod === undefined || /\b(?:Normal|Warning)\s|\bE\d{4} |Error syncing pod/.test(content))
+    return undefined;
+  const about = { container, ...refOf(pod, namespace) };
+  return [{ kind: 'waiting', reason: 'CrashLoopBackOff', message: content.trim(), at, ...about }];
+}
+
+function sample(content: string, at: Evidence): Fact[] | undefined {
+  const [, metric = '', labels = '', value = ''] = SAMPLE.exec(content) ?? [];
+  if (metric === '') return undefined;
+  const label = (name: string) => new RegExp(`(?:^|,)\\s*${name}="([^"]*)"`).exec(labels)?.[1];
+  const container = label('container');
+  const about = { ...refOf(label('pod'), label('namespace')), ...(container ? { container } : {}) };
+  const reason = label('reason') ?? '';
+  const count = Number(value);
+  if (/restarts_total$/.test(metric)) return [{ kind: 'restarts', count, at, ...about }];
+  if (/last_terminated_exitcode$/.test(metric)) return [ended(about, at, '', count)];
+  if (count === 0 || reason === '') return [];
+  if (/waiting_reason$/.test(metric)) return [{ kind: 'waiting', reason, message: '', at, ...about }];
+  if (/last_terminated_reason$/.test(metric)) return [ended(about, at, reason)];
+  if (/terminated_reason$/.test(metric)) return [ended(about, at, reason, undefined, false)];
+  return metric === 'status_reason' ? [{ kind: 'pod-reason', reason, message: '', at, ...about }] : [];
+}
+
+function alert(content: string, at: Evidence): Fact[] | undefined {
+  const [, namespace, pod, container = ''] = ALERT.exec(content) ?? [];
+  if (pod !== undefined) {
+    const reason = WAITING_REASON.exec(content)?.[1] ?? 'CrashLoopBackOff';
+    return [{ kind: 'waiting', reason, message: '', at, container, ...refOf(pod, namespace) }];
+  }
+  const [, reason, own = '', named] = LAST_REASON.exec(content) ?? [];
+  return reason === undefined ? undefined : [ended({ container: own, ...refOf(named) }, at, reason)];
+}
+
+function goStruct(content: string, at: Evidence): Fact[] | undefined {
+  if (!/\b(?:Terminated|Waiting):&?(?:v1\.)?(?:Container|\{)/.test(content)) return undefined;
+  const container = GO_NAME.exec(content)?.[1];
+  const about = container ? { container } : {};
+  const split = content.search(GO_LAST);
+  const [now, before] = split < 0 ? [content, ''] : [content.slice(0, split), content.slice(split)];
+  const end = (text: string, last: boolean): Fact[] => {
+    const [, code, reason = ''] = GO_ENDED.exec(text) ?? [];
+    return code === undefined ? [] : [ended(about, at, reason, Number(code), last)];
+  };
+  const waiting = GO_WAITING.exec(now)?.[1];
+  const count = GO_COUNT.exec(content)?.[1];
+  const facts: Fact[] = [
+    ...end(now, split < 0),
+    ...end(before, true),
+    ...(waiting ? [{ kind: 'waiting' as const, reason: waiting, message: '', at, ...about }] : []),
+    ...(count === undefined ? [] : [{ kind: 'restarts' as const, count: Number(count), at, ...about }]),
+  ];
+  return facts.length > 0 ? facts : undefined;
+}
+
+function panel(content: string, at: Evidence): Fact[] | undefined {
+  if (content.length > 200 || !/[Rr]eason/.test(content)) return undefined;
+  const [, state, reason = '', code] = PANEL.exec(content) ?? [];
+  if (reason === '') return undefined;
+  if (state === 'waiting') return [{ kind: 'waiting', reason, message: '', at }];
+  return [ended({}, at, reason, code === undefined ? undefined : Number(code))];
+}
