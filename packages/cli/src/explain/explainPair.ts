@@ -144,6 +144,7 @@ function explained({ before, after, path }: Edited, running: Pod, asked: Asked):
   const ask = (draft: string) => explain({ ...given, draft });
   const { explanation, place } = ask(typed);
   if (!explanation) return { ...known, result: 'unreadable' };
+  if (after.custom && !explanation.admission.allowed) return customChange(known, running);
   const texts = { running: manifest, ...(edited ? { draft: typed } : {}) };
   const rolled = isTemplate && path === 'workload' ? after.rollout : 'replace';
   const changed = edited && explanation.admission.reaches !== 'same-pod';
@@ -163,6 +164,12 @@ function explained({ before, after, path }: Edited, running: Pod, asked: Asked):
     status,
     ...texts,
   };
+}
+
+/** The API server refuses the template as one of a Deployment, but a custom kind can have other rules. */
+function customChange(known: Pick<Explained, 'source' | 'path'>, running: Pod): Explained {
+  const names = allContainers(running).map(({ container }) => container.name);
+  return { ...known, result: 'replace', containers: names };
 }
 
 /** For a Pod, the errors of an update are more helpful than those of a creation. */

@@ -40,7 +40,9 @@ export function sentenceOf(explained: Explained, lang: Language): string {
     ? verdictText(explanation.verdict, lang)
         .map(({ text }) => text)
         .join('')
-    : words.refused;
+    : result === 'replace'
+      ? words.custom
+      : words.refused;
 }
 
 /** The report of several workloads as data. */

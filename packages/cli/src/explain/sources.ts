@@ -1,7 +1,13 @@
 // Reads files, directories and standard input into the Pods and workloads in them.
 
 import { type KubeletCounter, kubeletCounter, type SeenKubelets } from '@syncpod/core/fleet';
-import { type ManifestPart, manifestParts, type Workload, workloadOf } from '@syncpod/core/import';
+import {
+  isKnownGroup,
+  type ManifestPart,
+  manifestParts,
+  type Workload,
+  workloadOf,
+} from '@syncpod/core/import';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Diagnostic } from '@syncpod/core/result';
 import { fileName, filesIn, readText } from '../files.ts';
@@ -64,6 +70,7 @@ interface SourceReader {
 function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
   const sources: Source[] = [];
   const others = new Map<string, number>();
+  const unknown = new Map<string, number>();
   const kubelets: KubeletCounter = kubeletCounter();
   let failed = false;
   return {
@@ -84,11 +91,14 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       if (printer.print(problems, file, text)) failed = true;
       sources.push(...found);
       if (alone) return;
-      for (const part of parts) if (!workloadOf(part)) count(others, kindOf(part));
+      for (const part of parts) {
+        if (!workloadOf(part)) count(isKnownGroup(part.value) ? others : unknown, kindOf(part));
+      }
     },
     end(paths) {
-      if (others.size > 0) note(io, othersText(others));
-      if (sources.length === 0 && !failed && others.size === 0)
+      if (others.size > 0) note(io, `skipped, because they create no Pods: ${listed(others)}`);
+      if (unknown.size > 0) note(io, `${UNKNOWN}: ${listed(unknown)}`);
+      if (sources.length === 0 && !failed && others.size + unknown.size === 0)
         this.fail(`${paths.map(fileName).join(', ')}: no Pods and no objects that create Pods`);
       return { sources, kubelets: kubelets.seen(), failed };
     },
@@ -139,9 +149,11 @@ function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-function othersText(others: ReadonlyMap<string, number>): string {
-  const list = [...others].map(([kind, times]) => `${times} ${kind}`);
-  return `skipped, because they create no Pods: ${list.join(', ')}`;
+/** Their controllers can create Pods: Prometheus, Kibana and ScaledJob do. */
+const UNKNOWN = 'skipped, because their Pod templates are not known here, if they have any';
+
+function listed(kinds: ReadonlyMap<string, number>): string {
+  return [...kinds].map(([kind, times]) => `${times} ${kind}`).join(', ');
 }
 
 /** `Deployment shop/web` */

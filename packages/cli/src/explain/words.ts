@@ -7,7 +7,9 @@ import type { ExplainResult } from './explainPair.ts';
 interface Words {
   readonly columns: readonly [workload: string, result: string, containers: string];
   readonly results: Readonly<Record<ExplainResult, string>>;
-  readonly sentences: Readonly<Record<'later' | 'added' | 'removed' | 'refused' | 'unreadable', string>>;
+  readonly sentences: Readonly<
+    Record<'later' | 'added' | 'removed' | 'refused' | 'unreadable' | 'custom', string>
+  >;
   /** How the edit of a stored object was merged. */
   readonly merges: Readonly<Record<LastFrom, string>>;
   /** The line below the table. */
@@ -32,6 +34,8 @@ const EN: Words = {
     removed: 'Not in the edit: its Pods are deleted if the edit is applied with --prune.',
     refused: 'The API server refuses it.',
     unreadable: 'It cannot be read.',
+    custom:
+      'The template changes. The kind is not known here: its controller decides how Pods get the new template.',
   },
   merges: {
     annotation:
@@ -62,6 +66,7 @@ const ZH: Words = {
     removed: '修改后不存在：如果应用时使用 --prune，其 Pod 会被删除。',
     refused: 'API 服务器拒绝。',
     unreadable: '无法读取。',
+    custom: '模板有变化。这里不了解这个 kind：由它的控制器决定 Pod 如何使用新模板。',
   },
   merges: {
     annotation: '按 kubectl apply 的方式合并：上次应用过而修改中没有的字段会被删除，其他字段保留。',

@@ -12,7 +12,7 @@ import { ownerOf } from '../controllers/names.ts';
 import { revisionLabels } from '../controllers/podLabels.ts';
 import { IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
-import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
+import { isKnownGroup, otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
@@ -44,8 +44,20 @@ export function podOf(workload: Json): Json | undefined {
         Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),
       ),
     },
-    spec: withGate(withClaims(template.spec, workload), workload),
+    spec: withNames(withGate(withClaims(template.spec, workload), workload), workload),
   };
+}
+
+/** The controllers of custom kinds can name the containers of a template, as Knative does. */
+function withNames(spec: Json, workload: Json): Json {
+  const containers = mapsOf(spec.containers);
+  if (isKnownGroup(workload) || containers.every(({ name }) => textOf(name) !== '')) return spec;
+  const named = containers.map((one, index) =>
+    textOf(one.name) === ''
+      ? { name: index === 0 ? 'user-container' : `user-container-${index}`, ...one }
+      : one,
+  );
+  return { ...spec, containers: named };
 }
 
 /**
@@ -210,7 +222,7 @@ export function selectsOf({ apiVersion, spec }: Json): Selects {
 function refusals(workload: Json, pod: Json, release: Release): Diagnostic[] {
   const template = podTemplateOf(workload);
   const read = parsePod(writeYaml(pod), release).pod;
-  if (!template || !read) return [];
+  if (!template || !read || !isKnownGroup(workload)) return [];
   const created = {
     kind: textOf(workload.kind),
     prefix: `${template.path}.`,

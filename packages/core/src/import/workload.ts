@@ -4,7 +4,7 @@ import type { EditPath } from '../admission/admission.ts';
 import type { Selects } from '../admission/selector.ts';
 import type { ControlledObject } from '../controllers/controlledObject.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
-import { podTemplateOf } from '../manifest/otherKind.ts';
+import { isKnownGroup, podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import { madeBy } from './controllerSettings.ts';
 import { type Json, mapOf, textOf } from './jsonValues.ts';
@@ -34,6 +34,8 @@ export interface Workload {
   readonly prefix: string;
   /** Absent for a Pod. */
   readonly selects?: Selects;
+  /** True for a kind whose schema and controller are not known here. */
+  readonly custom?: true;
 }
 
 /** Undefined if the object creates no Pods. */
@@ -56,6 +58,7 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
     object,
     prefix: `${template.path}.`,
     selects: selectsOf(value),
+    ...(isKnownGroup(value) ? {} : { custom: true }),
   };
 }
 

@@ -6,7 +6,7 @@ import { validateWorkload } from '../admission/workload.ts';
 import { validateWorkloadUpdate } from '../admission/workloadUpdate.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
-import { podTemplateOf } from '../manifest/otherKind.ts';
+import { isKnownGroup, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import type { Release } from '../releases/release.ts';
@@ -17,13 +17,14 @@ import type { Workload } from './workload.ts';
 /** The object, as read, with its Pod. */
 type Typed = Pick<Workload, 'kind' | 'prefix' | 'selects'> & { readonly value: Json };
 
-/** `pod`: that of the object. `before`: the stored object; absent for a new one. */
+/** Empty for a custom kind, whose schema is not known. `pod`: that of the object. `before`: the stored object; absent for a new one. */
 export function workloadErrors(
   { value, ...created }: Typed,
   pod: DefaultedPod,
   release: Release,
   before?: Json,
 ): readonly FieldError[] {
+  if (!isKnownGroup(value)) return [];
   const ofPod = validateCreation(pod, created, release);
   if (created.prefix === '') return ofPod;
   const own = before ? validateWorkloadUpdate(before, value, release) : validateWorkload(value, release);

@@ -37,7 +37,7 @@ function fieldOf(value: unknown, name: string): unknown {
 /** `has-pod-template`: a Pod can be created from the object. */
 export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic {
   const code = podTemplateOf(value) ? 'has-pod-template' : 'not-a-pod';
-  return { code, severity: 'error', ...(kruiseMessage(value) ?? messageOf(value.kind)), path: 'kind' };
+  return { code, severity: 'error', ...(kruiseMessage(value) ?? messageOf(value)), path: 'kind' };
 }
 
 /**
@@ -78,8 +78,25 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
   );
 }
 
-function messageOf(value: unknown): Message {
+/**
+ * True for the groups of Kubernetes and of OpenKruise, whose schemas are known here. Kubernetes' own groups have no dot,
+ * or end in k8s.io; an object without apiVersion counts as one of them.
+ */
+export function isKnownGroup({ apiVersion }: Readonly<Record<string, unknown>>): boolean {
+  const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+  if (group === undefined || !group.includes('.')) return true;
+  return /^[a-z]+\.k8s\.io$|^(?:apps|policy)\.kruise\.io$/.test(group);
+}
+
+function messageOf({ kind: value, ...object }: Readonly<Record<string, unknown>>): Message {
   const kind = written(value);
+  if (!isKnownGroup(object)) {
+    return podTemplateOf(object)
+      ? say('this is a {kind}, not a Pod: its Pods are created from its template', { kind })
+      : say('this is a {kind}, not a Pod: its controller can create Pods in a way that is not known here', {
+          kind,
+        });
+  }
   if (kind.endsWith('List')) return say('this is a {kind}, not a Pod: use one of its items', { kind });
   if (kind === 'CronJob') {
     return say('this is a CronJob, not a Pod: its Pods are created from spec.jobTemplate.spec.template');

@@ -26,6 +26,10 @@ export const MESSAGES_ZH = {
     '这是 PodUnavailableBudget，不是 Pod：如果驱逐、删除或原地升级会让过多的 Pod 不可用，OpenKruise 就拒绝它；这时控制器会等待',
   'this is a ContainerRecreateRequest, not a Pod: kruise-daemon stops {list} in the Pod {pod}, and the kubelet starts new containers; the Pod and its hashes stay. Play it as the exit of these containers with code 143':
     '这是 ContainerRecreateRequest，不是 Pod：kruise-daemon 停止 Pod {pod} 中的 {list}，kubelet 启动新容器；Pod 及其哈希不变。可以让这些容器以 143 退出来演示',
+  'this is a {kind}, not a Pod: its Pods are created from its template':
+    '这是 {kind}，不是 Pod：它的 Pod 由其模板创建',
+  'this is a {kind}, not a Pod: its controller can create Pods in a way that is not known here':
+    '这是 {kind}，不是 Pod：它的控制器可以用这里未知的方式创建 Pod',
   'this is a {kind}, not a Pod': '这是 {kind}，不是 Pod',
   'field "{name}" must be {wanted}, not {found}': '字段“{name}”必须是{wanted}，而不是{found}',
   'must be {wanted}, not {found}': '必须是{wanted}，而不是{found}',

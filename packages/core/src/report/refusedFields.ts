@@ -34,14 +34,15 @@ export type LineOf = (path: string) => number | undefined;
  * answer is about a template that is invalid by itself. Kubernetes' own answer often names the spec as a whole.
  */
 export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): readonly RefusedField[] {
-  const { admission, pod, typed, release, verdict, rollout, defaults } = explained;
+  const { admission, pod, running, typed, release, verdict, rollout, defaults } = explained;
   if (!isRefused(verdict.gate) || verdict.gate === 'file-refused') return [];
   const fixed = rollout ? fixedTemplate(explained) : undefined;
   if (rollout && !fixed) return [];
   const filled = new Set(defaults.map(({ path }) => path));
   const changes = changesOf(
     { type: goType('v1.PodSpec', release.number), path: 'spec', keys: ['spec'] },
-    pod.spec,
+    // The text of the Pod may lack the node, which the stored Pod has.
+    { ...pod.spec, nodeName: running.spec.nodeName },
     typed.spec,
     release,
   );

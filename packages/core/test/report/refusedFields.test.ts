@@ -61,7 +61,8 @@ describe('the fields of a refused edit', () => {
   });
 
   it('include a field with a default: kubectl apply keeps the stored value', () => {
-    const refused = explained(pod(''), pod('').replace('nginx', 'nginx:1.21'), {
+    const stored = pod('', '  nodeName: node-1\n');
+    const refused = explained(stored, stored.replace('nginx', 'nginx:1.21'), {
       minor: '1.31',
       path: 'replace',
     });

@@ -31,6 +31,7 @@ import { note, noteGone } from './containerEvents.ts';
 import { disrupted, withDisruptionEvent } from './disruption.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
+import { SCHEDULED_NODE } from './nodeEvents.ts';
 import { afterPatch, type JudgedEdit, judgedPatch } from './patchEdit.ts';
 import { afterGracePeriod, deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
 import { type SubresourceEvent, subresourceText } from './subresourceText.ts';
@@ -101,10 +102,21 @@ function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const makesUid = isManifest(path) && !namesUid;
   const admission = makesUid
     ? admit(editOfFile(kubelet, withoutUid(pod)), kubelet.release, path)
-    : admit(editOf(kubelet, same), readerOf(kubelet, path), path);
-  const running = wantedPod(kubelet);
+    : admit(asSent(editOf(kubelet, same), path), readerOf(kubelet, path), path);
+  const { running } = asSent({ running: wantedPod(kubelet), draft: same }, path);
   const typed = namesUid ? pod : withoutUid(pod);
   return { edit: { path, running, typed, defaults: applied, admission }, next: same };
+}
+
+/**
+ * A replacement is the whole object: the stored Pod has the node that the scheduler chose, and nothing adds it to the text.
+ * Ports pkg/apis/core/validation ValidatePodUpdate (1.8+).
+ */
+function asSent(edit: Edit, path: EditPath): Edit {
+  const { running, draft } = edit;
+  if (path !== 'replace' || running.spec.nodeName !== undefined) return edit;
+  const { nodeName = SCHEDULED_NODE } = draft.spec;
+  return { ...edit, running: { ...running, spec: { ...running.spec, nodeName } } };
 }
 
 /** Admits an edit without an existing object: `kubectl apply` creates it. */

@@ -231,8 +231,11 @@ function reboot(kubelet: Kubelet): Passage {
   return { kubelet: started, snapshots: logged ? [logged, ...rest] : [] };
 }
 
+/** The node of a Pod whose text names none. */
+export const SCHEDULED_NODE = 'node-1';
+
 export function nodeName({ pod }: Kubelet): string {
-  return pod.spec.nodeName ?? 'node-1';
+  return pod.spec.nodeName ?? SCHEDULED_NODE;
 }
 
 /** A boot ID in the right format, the same in every replay. */

@@ -1,0 +1,58 @@
+// `syncpod explain` of kinds whose schema is not known.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-custom-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Templates that Kubernetes' own kinds must not have, and other kinds may. */
+const TEMPLATES = [
+  '{containers: [{image: "a:1"}]}',
+  '{containers: [{name: a}]}',
+  '{restartPolicy: Never, containers: [{name: a, image: "a:1"}]}',
+  '{containers: [{name: a, image: "a:1"}, {image: "b:1"}]}',
+];
+const KINDS = [
+  ['serving.knative.dev/v1', 'Service'],
+  ['argoproj.io/v1alpha1', 'Rollout'],
+  ['example.com/v1', 'StatefulSet'],
+] as const;
+
+const object = (apiVersion: string, kind: string, template: string) =>
+  `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: x}\nspec: {template: {spec: ${template}}}\n`;
+
+describe.each(KINDS)('a %s %s', (apiVersion, kind) => {
+  it.each(TEMPLATES)('is not refused by the rules of another kind: %s', async (template) => {
+    const input = object(apiVersion, kind, template);
+    expect((await runCommand('explain', ['-'], { input })).status).toBe(0);
+    const [old, next] = ['old.yaml', 'new.yaml'].map((name) => join(folder, name));
+    if (old === undefined || next === undefined) throw new Error('two files');
+    writeFileSync(old, input);
+    writeFileSync(next, input.replace('containers: [{', 'containers: [{env: [{name: A, value: b}], '));
+    const { status, out } = await runCommand('explain', [old, '--edit', next, '-o', 'json']);
+    expect([status, (JSON.parse(out) as { result: string }).result]).toEqual([10, 'replace']);
+  });
+});
+
+it('refuses the same templates of a Deployment', async () => {
+  for (const template of TEMPLATES) {
+    const input = object('apps/v1', 'Deployment', template);
+    expect((await runCommand('explain', ['-'], { input })).status).toBe(20);
+  }
+});
+
+it('does not say that a kind without a known template creates no Pods', async () => {
+  const pod = 'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: d}]}\n';
+  const others = [
+    'apiVersion: monitoring.coreos.com/v1\nkind: Prometheus\nspec: {replicas: 2}\n',
+    'apiVersion: v1\nkind: Service\nspec: {}\n',
+    'apiVersion: networking.k8s.io/v1\nkind: Ingress\nspec: {}\n',
+  ];
+  const { err } = await runCommand('explain', ['-'], { input: [pod, ...others].join('---\n') });
+  expect(err).toContain('skipped, because they create no Pods: 1 Service, 1 Ingress\n');
+  expect(err).toContain('Pod templates are not known here, if they have any: 1 Prometheus\n');
+});
