@@ -85,5 +85,5 @@ test('an edit typed in the middle of a story is previewed there', async ({ playg
   await expect(mode(playground)).toContainText('Your edit');
   await expect(playground.container('web')).toContainText('kill and start');
   await page.getByRole('button', { name: 'Apply edit' }).click();
-  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('Later events were removed.');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('kept as another future');
 });

@@ -1,5 +1,6 @@
 // Tests the player: Back, forks, bookmarks, what-ifs, a presenter remote, and a phone.
 
+import type { Locator } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
@@ -59,11 +60,11 @@ test('forking a story shows that later events are removed, and can restore them'
   const stops = await slider.getAttribute('max');
   await page.getByRole('button', { name: 'Next step' }).click();
   await playground.letHappen('container exits');
-  await expect(notice).toContainText('Later events were removed.');
+  await expect(notice).toContainText('kept as another future');
   expect(await slider.getAttribute('max')).not.toBe(stops);
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(slider).toHaveAttribute('max', stops ?? '');
-  await expect(notice).not.toContainText('Later events');
+  await expect(notice).not.toContainText('another future');
 });
 
 test('a fork keeps the other future over a reload, and a button brings it back', async ({
@@ -95,7 +96,7 @@ test('a fork keeps the other future over a reload, and a button brings it back',
   await expect(futures.getByRole('button')).toHaveText('Other future: web exits 1');
 });
 
-test('a what-if in the middle of a sync shows that the running sync finished first', async ({
+test('a what-if in the middle of a kill happens then, and the old future can be returned to', async ({
   playground,
   page,
 }) => {
@@ -107,9 +108,14 @@ test('a what-if in the middle of a sync shows that the running sync finished fir
   await next.click();
   await expect(slider).toHaveAttribute('aria-valuetext', /, 3 kill nginx$/);
   await expect(notice).toBeEmpty();
+  const at = await clockOf(slider);
+  const before = await slider.getAttribute('max');
   await playground.letHappen('container exits');
-  await expect(notice).toContainText('finished first, then this happened.');
-  await expect(notice).not.toContainText('removed');
+  await expect(notice).toContainText(`at ${at}. What followed before is kept as another future.`);
+  const futures = page.getByRole('list', { name: 'Other futures' });
+  await futures.getByRole('button').click();
+  await expect(slider).toHaveAttribute('max', before ?? '');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(slider).toHaveAttribute('aria-valuetext', /, 3 kill nginx$/);
   await playToEnd(playground);
@@ -117,6 +123,33 @@ test('a what-if in the middle of a sync shows that the running sync finished fir
   await expect(playground.container('nginx')).toContainText('exited');
   await expect(notice).toBeEmpty();
 });
+
+test('a crash loop is interrupted where the reader looks: by a reboot, and by one typed character', async ({
+  playground,
+  page,
+}) => {
+  const slider = page.getByRole('slider', { name: 'Time' });
+  const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
+  const events = [
+    { type: 'exit', container: 'web', code: 1, again: 1 },
+    { type: 'wait', seconds: 300 },
+  ] as const;
+  const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 12 } as const;
+  await playground.open(`#${linkOf({ scenario })}`);
+  const at = await clockOf(slider);
+  await playground.editor().focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' ');
+  await expect.poll(() => clockOf(slider)).toBe(at);
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await playground.letHappen('node reboots');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`node reboots at ${at}.`);
+});
+
+/** The time at the cursor, such as `+0:00.5`. */
+async function clockOf(slider: Locator): Promise<string> {
+  return (await slider.getAttribute('aria-valuetext'))?.split(',')[0] ?? '';
+}
 
 test('a bookmark is set and reached by keys, is shown on the track, and is part of a link', async ({
   playground,

@@ -14,7 +14,7 @@ import { createEngine } from '../store/engine.ts';
 import { kept, memo } from '../store/memo.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
-import { createTimelines, type Replay, restOf, type Timeline } from '../store/timeline.ts';
+import { createTimelines, type Replay, type Timeline } from '../store/timeline.ts';
 import { gatesAt, upgradeAt } from '../store/workChanges.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
@@ -85,8 +85,7 @@ export function createDerivation(): Derivation {
     pageTexts(localeOf(lang, message)),
   );
   const stageAt = memo((timeline: Timeline, at: number, minor: Minor, typedImages: string) =>
-    // An event happens after everything that followed from the previous one.
-    stageOf(timeline.entries[restOf(timeline, at)], minor, typedImages.split('\n').filter(Boolean)),
+    stageOf(timeline.entries[at], minor, typedImages.split('\n').filter(Boolean)),
   );
   const standingAt = memo((entry: TimelineEntry | undefined) =>
     entry ? standingConditions(entry.state) : [],

@@ -51,8 +51,11 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
     explanation ? kubeletMessages(explanation) : [],
   );
   const snapshotsOf = memo(shownSnapshots);
-  const comingIn = memo((previewed: Story['previewed'], at: number) =>
-    once(() => previewed()?.entries.slice(at)),
+  const comingIn = memo((previewed: Story['previewed']) =>
+    once(() => {
+      const story = previewed();
+      return story?.entries.slice(story.from);
+    }),
   );
   const comparedOf = memo(comparedInput);
   const observedOf = memo(observedState);
@@ -69,7 +72,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
       replayed: cursorView.judged ? undefined : endedReplay(timeline, at),
-      coming: comingIn(story.previewed, at),
+      coming: comingIn(story.previewed),
       observed: observedOf(explanation, situation.status, story.byHand),
       exported: exportedOf(timeline, explanation, step, source.lang),
     });

@@ -10,7 +10,7 @@ import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
-import { type Replay, restOf, type Timeline } from '../store/timeline.ts';
+import type { Replay, Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { isCreatedAgain } from '../store/workChanges.ts';
 import type { Flag } from '../timeline/Flags.tsx';
@@ -31,9 +31,15 @@ export interface Story {
   /** True if Apply has an effect: an edit that arrives, or a file that is saved. */
   readonly applies: boolean;
   /** The story with the pending change carried out; undefined if there is none. Computed on first use. */
-  previewed(): Timeline | undefined;
+  previewed(): Previewed | undefined;
   /** The content of the timeline. Computed on first use. */
   scene(): Scene;
+}
+
+/** A story with a pending change. */
+export interface Previewed extends Timeline {
+  /** Index of the last snapshot before the change. */
+  readonly from: number;
 }
 
 interface Derived {
@@ -52,8 +58,13 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
   const stopsIn = memo(withPlan);
   const flagsIn = memo(flagsOf);
   const workOf = kept<Work>();
-  const previewIn = memo((plans: Plan | undefined, work: Work | undefined) =>
-    once(() => (plans && work ? replayPreview(carriedOut(plans, work, replayPreview)) : undefined)),
+  const trimmedTo = memo(stopsUntil);
+  const previewIn = memo((plans: Plan | undefined, work: Work | undefined, end: number | undefined) =>
+    once((): Previewed | undefined => {
+      if (!plans || !work) return undefined;
+      const next = carriedOut(plans, work, replayPreview);
+      return { ...replayPreview(next), from: end ?? Math.max(0, next.cursor - 1) };
+    }),
   );
   const sceneIn = memo(
     (timeline: Timeline, happened: readonly Stop[], previewed: Story['previewed'], words: PageText) =>
@@ -66,23 +77,26 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
     const here = timeline.entries[at];
     const apply = applyState({
       edited: source.draft !== undefined && situation.draft !== situation.written,
-      gone: here !== undefined && isCreatedAgain(here.state) && restOf(timeline, at) === at,
+      gone: here !== undefined && isCreatedAgain(here.state),
       readable: typed.explanation !== undefined && !typed.stale,
       allowed: typed.explanation?.admission.allowed === true,
       file: situation.path === 'static',
     });
     const byHand = observedAt(timeline, source.cursor) >= 0;
     const atEnd = at === timeline.entries.length - 1;
-    const ghosts = ghostsIn(atEnd && (settling || apply !== 'unreadable') ? explanation : undefined, words);
+    const readable = settling || apply !== 'unreadable';
+    const ghosts = ghostsIn((atEnd || judged) && readable ? explanation : undefined, words);
     const planned = { atEnd, byHand, acts: ghosts.length > 0 };
     const plans = planOf({ applies: judged && apply === 'ready', ...planned });
     // While a text that is not valid is being typed, the future of the last valid one stays.
     const drawn = settling ? planOf({ applies: judged && shown.kind === 'edit', ...planned }) : plans;
     const work = settling ? { ...pickWork(source), draft: shown.text } : pickWork(source);
     const stop = stopIndex(happened, at);
-    const previewed = previewIn(drawn, drawn && workOf(work));
+    const previewed = previewIn(drawn, drawn && workOf(work), atEnd ? at : undefined);
+    // A change in the middle of a story has another future than the one that happened.
+    const until = drawn && !atEnd ? trimmedTo(happened, at) : happened;
     return story({
-      stops: stopsIn(happened, ghosts, drawn, stop, words),
+      stops: stopsIn(until, ghosts, drawn, stop, words),
       stop,
       flags: flagsIn(source.bookmarks, timeline, happened),
       apply,
@@ -98,13 +112,18 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
 function sceneWith(
   { entries }: Timeline,
   happened: readonly Stop[],
-  previewed: Timeline | undefined,
+  previewed: Previewed | undefined,
   words: PageText,
 ): Scene {
-  const last = entries.length - 1;
   return previewed
-    ? sceneOf(previewed.entries, stopsOf(previewed.entries, words), last)
-    : sceneOf(entries, happened, last);
+    ? sceneOf(previewed.entries, stopsOf(previewed.entries, words), previewed.from)
+    : sceneOf(entries, happened, entries.length - 1);
+}
+
+/** The stops up to a snapshot. */
+function stopsUntil(stops: readonly Stop[], at: number): readonly Stop[] {
+  const last = stopIndex(stops, at);
+  return stops.slice(0, last + 1).map((stop, index) => (index === last ? { ...stop, cursor: at } : stop));
 }
 
 function withPlan(

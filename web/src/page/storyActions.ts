@@ -5,12 +5,14 @@ import type { PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { clockText } from '@syncpod/core/timeline';
 import { isValid } from '../judge/judge.ts';
 import { withBookmark } from '../store/bookmarks.ts';
+import { isAtEnd } from '../store/eventsAt.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
-import type { SourceStore } from '../store/source.ts';
-import { type Replay, restOf } from '../store/timeline.ts';
+import type { Notice, SourceStore } from '../store/source.ts';
+import { indexOf, type Replay } from '../store/timeline.ts';
 import { pickWork, type Relocated, type Work } from '../store/work.ts';
 import {
   dropsEvents,
@@ -21,6 +23,7 @@ import {
   withPath,
 } from '../store/workChanges.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
+import { eventText } from '../whatif/eventText.ts';
 import type { Page } from './derive.ts';
 import { feedbackOf } from './feedback.ts';
 import { isPaste } from './isPaste.ts';
@@ -68,17 +71,27 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
     return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
   };
   /**
-   * An action applies after the running sync has finished, whichever of its snapshots is shown; in the middle of a
-   * story it cuts off later events, which stay reachable as another future. The notice says both.
+   * In the middle of a story an action cuts off what came later, which stays reachable as another future. The notice
+   * says what happened, and when. Returns true if it does.
    */
-  const act = (next: Work, playing: boolean): void => {
+  const act = (next: Work, playing: boolean): boolean => {
     const work = now();
-    const { story, timeline } = page();
-    const drops = dropsEvents(work, next);
-    source.getState().act(next, playing, drops ? work : undefined);
-    const rested = story.stop < stopIndex(story.stops, restOf(timeline, work.cursor));
-    if (drops) show({ notice: { text: rested ? 'notice.restedDropped' : 'notice.dropped', undoable: true } });
-    else if (rested) show({ notice: { text: 'notice.rested', passing: true } });
+    const amid = !isAtEnd(page().timeline, work.cursor);
+    const forks = amid || dropsEvents(work, next);
+    source.getState().act(next, playing, forks ? work : undefined);
+    const values = forks ? happenedIn(next) : undefined;
+    if (values) show({ notice: { text: 'notice.forked', values, undoable: true } });
+    return values !== undefined;
+  };
+  /** The newest event of a work and its time. */
+  const happenedIn = (next: Work): Notice['values'] => {
+    const event = next.events.at(-1);
+    const { entries } = replay(next);
+    const begins =
+      entries.find(({ snapshot }) => snapshot.event === next.events.length - 1) ?? entries.at(-1);
+    if (!event || !begins) return undefined;
+    const time = clockText(begins.snapshot.at - (entries[0]?.snapshot.at ?? 0));
+    return { what: eventText(event, page().words), time };
   };
   const carryOut =
     (plan: Plan): CarryOut =>
@@ -97,11 +110,11 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       // The editor also reports texts set by the page.
       if (text === typed.text) return;
       const { cursor, draft, valid, typing, type, pauseTyping } = source.getState();
-      const rest = Math.max(0, restOf(timeline, cursor));
+      const here = Math.max(0, indexOf(timeline, cursor));
       // Once an invalid text is reported, the report stays until the text is valid.
       const before =
         judged.settling || !isValid(judged.typed) ? { valid, typing } : { valid: draft, typing: true };
-      type(text === typed.written ? undefined : text, rest, before);
+      type(text === typed.written ? undefined : text, here, before);
       clearTimeout(pause);
       if (isPaste(typed.text, text)) pauseTyping();
       else pause = setTimeout(pauseTyping, PAUSE);
@@ -132,10 +145,10 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const work = now();
       const before = begins || page().stage.pod === 'awaited';
       const next = before ? withCreation(work, replay, event) : withEvent(work, replay, event);
-      act(next, true);
+      const told = act(next, true);
       const index = next.events.length - 1;
       const notice = feedbackOf(replay(next).entries.filter(({ snapshot }) => snapshot.event === index));
-      if (notice && !dropsEvents(work, next)) show({ notice });
+      if (notice && !told) show({ notice });
     },
     release: (minor) => {
       // Removes gates that this release does not support or has locked.

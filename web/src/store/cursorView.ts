@@ -3,7 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import { explainEntry } from './engine.ts';
 import { kept, memo } from './memo.ts';
-import { indexOf, restOf, type Timeline } from './timeline.ts';
+import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
 export interface CursorView {
@@ -39,7 +39,7 @@ export type DeriveCursorView = (
 ) => CursorView;
 
 /**
- * The draft is previewed at the last snapshot of the cursor's event, or, set aside, only at the end of the story.
+ * The draft is previewed where it was typed, which is at the cursor, or, set aside, only at the end of the story.
  * Elsewhere the page shows the replay.
  */
 export function createCursorView(): DeriveCursorView {
@@ -47,8 +47,8 @@ export function createCursorView(): DeriveCursorView {
   const cursorView = kept<CursorView>();
   return ({ draft, cursor, aside }, timeline, typed, running) => {
     const at = indexOf(timeline, cursor);
-    const previewed = aside ? timeline.entries.length - 1 : restOf(timeline, cursor);
-    const judged = at < 0 || (draft !== undefined && previewed === at);
+    const previewed = !aside || at === timeline.entries.length - 1;
+    const judged = at < 0 || (draft !== undefined && previewed);
     const scene = judged ? undefined : sceneAt(timeline, at);
     if (scene) return cursorView({ at, judged, stale: false, ...scene });
     const { explanation, stale } = judged || draft === undefined || !running ? typed : running();

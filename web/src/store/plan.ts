@@ -1,4 +1,4 @@
-// Derives the pending change at the end of the timeline: the typed edit, or a manually set state.
+// Derives the pending change at the cursor: the typed edit, or, at the end of the timeline, a manually set state.
 
 import type { Replay } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -21,9 +21,8 @@ interface Planned {
 }
 
 export function planOf({ applies, atEnd, byHand, acts }: Planned): Plan | undefined {
-  if (!atEnd) return undefined;
   if (applies) return 'edit';
-  return byHand && acts ? 'state' : undefined;
+  return atEnd && byHand && acts ? 'state' : undefined;
 }
 
 /** The work after the pending change. */

@@ -5,16 +5,15 @@ import type { GateSettings } from '@syncpod/core/releases';
 import { readerOf, type ScenarioEvent, subresourceText } from '@syncpod/core/runtime';
 import { AT_END } from '@syncpod/core/scenario';
 import type { TimelineEntry } from '@syncpod/core/story';
+import { bookmarksUntil, eventsAt } from './eventsAt.ts';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Place, Relocated, Work } from './work.ts';
 
-/** Adds an event after the cursor and cuts off later events. */
+/** Adds an event at the cursor and cuts off what came later. */
 export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Work {
   const timeline = replay(work, 'shown');
-  const at = timeline.entries[indexOf(timeline, work.cursor)];
-  const atEnd = at === timeline.entries.at(-1) && timeline.played === undefined;
-  const events = [...(at && !atEnd ? work.events.slice(0, at.snapshot.event + 1) : work.events), event];
-  const next = { ...work, events, bookmarks: bookmarksIn(work, events.length - 1) };
+  const events = eventsAt(work, timeline, event);
+  const next = { ...work, events, bookmarks: bookmarksUntil(work, timeline) };
   const after = replay(next);
   const draft = event.type === 'edit' ? undefined : rebased(work.draft, event, after);
   return { ...next, draft, cursor: firstOf(after, events.length - 1) };

@@ -104,11 +104,14 @@ describe('a what-if', () => {
     ]);
   });
 
-  it('in the past removes later events', () => {
-    const twice = withEvent(withEvent(QUIET, replay, exits), replay, { type: 'reboot' });
-    const forked = withEvent({ ...twice, cursor: 2 }, replay, { type: 'kubelet-restart' });
-    expect(forked.events).toEqual([exits, { type: 'kubelet-restart' }]);
-    expect(replay(forked).entries[forked.cursor]?.snapshot.event).toBe(1);
+  it('in the past happens at the time of the cursor, and removes later events', () => {
+    const once = { ...withEvent(QUIET, replay, exits), cursor: AT_END };
+    const twice = withEvent(once, replay, { type: 'reboot' });
+    expect(twice.events).toEqual([exits, { type: 'reboot' }]);
+    const { at } = replay(twice).entries[3]?.snapshot ?? { at: 0 };
+    const forked = withEvent({ ...twice, cursor: 3 }, replay, { type: 'kubelet-restart' });
+    expect(forked.events).toEqual([exits, { type: 'kubelet-restart', at: expect.any(Number) }]);
+    expect(replay(forked).entries[forked.cursor]?.snapshot).toMatchObject({ event: 1, at });
   });
 
   it('does not change the draft', () => {
