@@ -76,7 +76,7 @@ test('imports the Pod template of a Deployment', async ({ playground, page }) =>
   const spec = '{template: {spec: {containers: [{name: api, image: a}]}}}';
   await openImport(page, `kind: Deployment\nmetadata: {name: shop}\nspec: ${spec}\n`);
   await expect(page.getByText('A workload with a Pod template')).toBeVisible();
-  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
   await expect(playground.container('api')).toContainText('keep');
 });
 
@@ -121,14 +121,14 @@ test('offers a choice for a list, and opens a dropped file', async ({ playground
     spec: { containers: [{ name: `${name}-app`, image: 'shop/app:1' }] },
   });
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [pod('one'), pod('two')] });
-  // The Pod runs on the kubelet at the cursor, with its gates rather than the initial ones.
+  // A scenario does not say which kubelet the nodes of the list have.
   await dropFile(page, 'upgraded.json', JSON.stringify(UPGRADED));
   await expect(playground.verdict).toContainText('1.36');
   await dropFile(page, 'pods.json', list);
-  await page.getByRole('combobox', { name: '2 Pods: choose one' }).selectOption('shop/two');
+  await page.getByRole('combobox', { name: '2 objects: choose one' }).selectOption('Pod shop/two');
   await page.getByRole('button', { name: 'Use this Pod' }).click();
   await expect(playground.container('two-app')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.36');
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');
 });
 
 test('reads several dropped files as one text', async ({ playground, page }) => {
@@ -139,8 +139,8 @@ test('reads several dropped files as one text', async ({ playground, page }) => 
     ['one.yaml', pod('one')],
     ['two.yaml', pod('two')],
   ]);
-  const choice = page.getByRole('combobox', { name: '2 Pods: choose one' });
-  await expect(choice.getByRole('option')).toHaveText(['default/one', 'default/two']);
+  const choice = page.getByRole('combobox', { name: '2 objects: choose one' });
+  await expect(choice.getByRole('option')).toHaveText(['Pod default/one', 'Pod default/two']);
 });
 
 test('a scenario opens wherever it is dropped or pasted, and closes the dialog', async ({

@@ -44,7 +44,9 @@ test('a status that is pasted into the editor is read', async ({ playground, pag
   await expect(playground.example()).toHaveText('Pod: payments');
   await expect(playground.container('api')).toContainText('exited 137, OOMKilled');
   await expect(page.getByRole('table', { name: 'kubectl get pods' })).toContainText('CrashLoopBackOff');
-  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('Opened: payments.');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText(
+    'Opened: payments, on kubelet 1.37.',
+  );
   expect(await playground.text()).not.toContain('containerStatuses');
 });
 
@@ -74,6 +76,8 @@ test('a release that refuses the Pod says so, and offers the release that the Po
   await playground.open();
   await playground.setText(SIDECAR);
   await page.getByRole('button', start).click();
+  await expect(playground.verdict).toContainText('keeps');
+  await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.26');
   await expect(playground.verdict).toContainText('Kubernetes 1.26 refuses to create this Pod');
   const strip = page.getByRole('status').filter({ hasText: 'This Pod needs 1.29 or newer.' });
   await expect(strip).toBeVisible();
@@ -94,7 +98,9 @@ test('the import asks for the kubelet, and offers the release that the Pod needs
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.insertText(SIDECAR);
   const nodes = dialog.getByRole('combobox', { name: 'Kubelet of your nodes' });
-  await expect(nodes).toHaveValue('1.26');
+  // The newest, until a release is chosen.
+  await expect(nodes).toHaveValue('1.37');
+  await nodes.selectOption('1.26');
   await dialog.getByRole('button', { name: 'Switch to 1.29' }).click();
   await expect(nodes).toHaveValue('1.29');
   await expect(dialog.getByText('This Pod needs')).toHaveCount(0);

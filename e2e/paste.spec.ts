@@ -56,7 +56,7 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   await playground.setText(DEPLOYMENT);
   await expect(playground.verdict).toContainText('This is not a Pod.');
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('created from spec.template');
-  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.editor()).toBeFocused();
   await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves the focus/);
@@ -64,7 +64,7 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   const named = /name: shop-([a-z0-9]+)-[a-z0-9]{5}\n/.exec(await playground.text());
   expect(await playground.text()).toContain(`pod-template-hash: ${named?.[1]}`);
   await playground.setText(DEPLOYMENT.replace('api:4', 'api:5'));
-  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
   await expect(playground.verdict).toContainText('kills api');
   expect(await playground.text()).toContain(named?.[0]);
 });
@@ -74,12 +74,12 @@ test('an edit of a Deployment that the API server refuses is marked, and cannot 
   page,
 }) => {
   const problems = page.getByRole('list', { name: 'Problems' });
-  const use = page.getByRole('button', { name: 'Use its Pod template' });
+  const use = page.getByRole('button', { name: /^Use the Pod of this/ });
   await playground.open();
   await playground.setText(DEPLOYMENT.replace('{labels: {app: shop}', '{labels: {app: other}'));
-  await expect(playground.verdict).toContainText('refuses (spec.template.metadata.labels: Invalid value)');
-  await expect(problems).toContainText('`selector` does not match template `labels`');
-  await expect(problems.getByRole('button', { name: 'Line 7' })).toBeVisible();
+  // A new object is no edit of web-2: the verdict stays neutral, and the offer says what is wrong with the object.
+  await expect(playground.verdict).toContainText('This is not a Pod.');
+  await expect(page.getByText('`selector` does not match template `labels`')).toBeVisible();
   await playground.setText(DEPLOYMENT);
   await use.click();
   await expect(playground.verdict).toContainText('keeps api');
@@ -99,15 +99,14 @@ test('an edit of a Deployment that the API server refuses is marked, and cannot 
   await expect(playground.verdict).toContainText('kills api');
 });
 
-test('several objects, or a List, yield the Pod of the first object that has one', async ({
-  playground,
-  page,
-}) => {
+test('several objects, or a List, offer all Pods and workloads in them', async ({ playground, page }) => {
+  const use = { name: 'Use the Pod of this Deployment' } as const;
+  const objects = page.getByRole('combobox', { name: /objects: choose one$/ });
   const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {a: b}\n';
   await playground.open();
   await playground.setText(`${map}---\n${DEPLOYMENT}`);
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('this is a ConfigMap, not a Pod');
-  await page.getByRole('button', { name: 'Start over with the Pod of Deployment shop' }).press('Enter');
+  await page.getByRole('button', use).press('Enter');
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.editor()).toBeFocused();
   expect(await playground.text()).toContain('app: shop');
@@ -115,14 +114,91 @@ test('several objects, or a List, yield the Pod of the first object that has one
   // Indented as in the output of kubectl.
   const pod = POD.replace('name: shop', 'name: alone').trim().replaceAll('\n', '\n  ');
   await playground.setText(`apiVersion: v1\nitems:\n- ${pod}\nkind: List\n`);
-  await page.getByRole('button', { name: 'Start over with Pod alone' }).click();
+  await page.getByRole('button', { name: 'Start over with this Pod' }).click();
   await expect(playground.example()).toHaveText('Pod: alone');
   await expect(playground.verdict).toContainText('keeps api');
 
+  // As helm template prints a chart: the Deployments, and the Pod of a test.
+  const second = DEPLOYMENT.replaceAll('shop', 'front');
+  await playground.setText([map, DEPLOYMENT, second, POD.replace('name: shop', 'name: check')].join('---\n'));
+  await expect(objects.getByRole('option')).toHaveText([
+    'Deployment default/shop',
+    'Deployment default/front',
+    'Pod default/check',
+  ]);
+  await expect(page.getByText('only the first document')).toHaveCount(0);
+  await objects.selectOption('Deployment default/front');
+  await page.getByRole('button', use).click();
+  await expect(playground.example()).toHaveText('Pod: front');
+
+  // A Pod first is an edit or another Pod, and the others are offered too.
+  await playground.setText(`${POD}---\n${DEPLOYMENT}`);
+  await expect(objects.getByRole('option')).toHaveText(['Pod default/shop', 'Deployment default/shop']);
+
   await playground.setText(map);
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('this is a ConfigMap, not a Pod');
-  await expect(page.getByRole('button', { name: /^Start over with (the )?Pod/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Start over with this|Use the) Pod/ })).toHaveCount(0);
 });
+
+test('a paste has the notes of the import: assumptions, secrets, and the kubelet of the nodes', async ({
+  playground,
+  page,
+}) => {
+  const secret = '    env: [{name: DB_PASSWORD, value: hunter2}]\n';
+  const sidecar =
+    '  initContainers: [{name: proxy, image: p, restartPolicy: Always, startupProbe: {httpGet: {port: 1}}}]\n';
+  const pod = `${POD}${secret}${sidecar}status:
+  phase: Running
+  podIP: 10.9.8.7
+  containerStatuses:
+  - {name: api, image: shop/api:4, ready: true, restartCount: 0, containerID: "containerd://a", state: {running: {startedAt: "2026-01-01T00:00:00Z"}}}
+`;
+  await playground.open();
+  await playground.setText(pod);
+  await page.getByText('3 notes').click();
+  await expect(page.getByText('kubectl does not show hashes')).toBeVisible();
+  await expect(page.getByText('1 value that looks like a secret is masked')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over with this Pod' }).click();
+  expect(await playground.text()).not.toContain('hunter2');
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');
+});
+
+for (const [kind, text, button] of [
+  ['Pod', `apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: SPEC\n`, 'Start over with this Pod'],
+  [
+    'Deployment',
+    'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: late}\nspec: {selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: b}}, spec: SPEC}}\n',
+    'Use the Pod of this Deployment',
+  ],
+  [
+    'CronJob',
+    'apiVersion: batch/v1\nkind: CronJob\nmetadata: {name: late}\nspec: {schedule: "* * * * *", jobTemplate: {spec: {template: {spec: SPEC}}}}\n',
+    'Use the Pod of this CronJob',
+  ],
+] as const) {
+  test(`a ${kind} that needs a newer release is answered as every other text`, async ({
+    playground,
+    page,
+  }) => {
+    const spec =
+      '{restartPolicy: POLICY, initContainers: [{name: p, image: p, restartPolicy: Always, startupProbe: {httpGet: {port: 1}}}], containers: [{name: api, image: "a:1"}]}';
+    const policy = kind === 'CronJob' ? 'Never' : 'Always';
+    await playground.open();
+    await playground.setText(text.replace('SPEC', spec.replace('POLICY', policy)));
+    const nodes = page.getByRole('combobox', { name: 'Kubelet of your nodes' });
+    await expect(nodes).toHaveValue('1.37');
+    await nodes.selectOption('1.26');
+    await expect(page.getByText('Kubernetes 1.26 refuses to create this Pod.')).toBeVisible();
+    await expect(playground.verdict).not.toContainText('refuses');
+    await page.getByRole('button', { name: 'Switch to 1.29' }).click();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.29');
+    await expect(playground.verdict).toContainText('keeps');
+    // The release that was chosen last is proposed for the next text.
+    await playground.setText(POD);
+    await expect(nodes).toHaveValue('1.29');
+  });
+}
 
 test('output of kubectl describe or crictl inspect leads to the import', async ({ playground, page }) => {
   await playground.open();
@@ -219,7 +295,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Start over with this Pod' }).click();
     await expect(playground.verdict).toContainText('keeps api');
     await playground.editor().fill(DEPLOYMENT.replaceAll('shop', 'other'));
-    await page.getByRole('button', { name: 'Use its Pod template' }).click();
+    await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
     await expect(playground.editor()).toHaveValue(/name: other/);
     await expect(playground.verdict).toContainText('keeps api');
   });

@@ -55,14 +55,14 @@ test('a Deployment that is set back returns to its first ReplicaSet', async ({ p
   await playground.open();
   const edit = async (image: string) => {
     await playground.setText(deployment(image));
-    await page.getByRole('button', { name: 'Use its Pod template' }).click();
+    await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
     await page.getByRole('button', { name: 'Apply edit' }).click();
     await page.getByRole('slider', { name: 'Time' }).press('End');
     await expect(page.getByRole('region', { name: 'The Pod being replaced' })).toHaveCount(0);
     return ownerIn(await playground.text());
   };
   await playground.setText(deployment('shop/api:1'));
-  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
   await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
   const first = ownerIn(await playground.text());
   expect(first.name).toMatch(/^shop-[a-z0-9]{8,10}$/);
@@ -146,7 +146,7 @@ test('the Deployment of a printed Pod edits it without other differences', async
   await playground.setText(printed);
   await page.getByRole('button', { name: 'Start over with this Pod' }).click();
   await playground.setText(deployment('shop/api:2'));
-  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
   await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
   await page.getByRole('tab', { name: /^Diff/ }).click();
   // The label of the new ReplicaSet, and the image.

@@ -18,8 +18,8 @@ export interface Problem {
   readonly ranges: readonly Range[];
   /** Problems that may only be consequences of this one. */
   readonly followers?: readonly Problem[];
-  /** The location of a Pod within a text that is not a Pod: in the template of its first object, or further on. */
-  readonly pod?: 'template' | 'further' | undefined;
+  /** True if the text may have Pods to start over with: in a template, or in other documents. */
+  readonly offers?: boolean;
   /** Alternatives to a refused change. */
   readonly instead?: readonly string[];
 }
@@ -38,8 +38,11 @@ export function problemsOf(
   refused: Refused,
   words: EditorText,
 ): readonly Problem[] {
-  const read = diagnostics.map((diagnostic, index) => readProblem(diagnostic, index, words));
-  return [...gathered(read, diagnostics), ...refusedProblems(refused)];
+  // In a text whose first document is not a Pod, all documents are offered.
+  const other = diagnostics.some(({ code }) => OTHER_OBJECTS.has(code));
+  const told = diagnostics.filter(({ code }) => !(other && code === LATER_DOCUMENTS));
+  const read = told.map((diagnostic, index) => readProblem(diagnostic, index, words));
+  return [...gathered(read, told), ...refusedProblems(refused)];
 }
 
 /** A text with a syntax error has one problem: other parser errors may be consequences. */
@@ -60,9 +63,13 @@ function readProblem(diagnostic: Diagnostic, index: number, words: EditorText): 
     path,
     message: shortened(words.message([diagnostic])),
     ranges: range ? [range] : [],
-    pod: code === 'has-pod-template' ? 'template' : code === 'not-a-pod' ? 'further' : undefined,
+    ...(MAY_OFFER.has(code) ? { offers: true } : {}),
   };
 }
+
+const LATER_DOCUMENTS = 'yaml-later-documents';
+const OTHER_OBJECTS: ReadonlySet<string> = new Set(['has-pod-template', 'not-a-pod']);
+const MAY_OFFER: ReadonlySet<string> = new Set([...OTHER_OBJECTS, LATER_DOCUMENTS]);
 
 function byPlace({ ranges: [a] }: Problem, { ranges: [b] }: Problem): number {
   if (!a || !b) return 0;

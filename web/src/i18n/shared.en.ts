@@ -27,7 +27,7 @@ export const en = {
   'tab.hash': 'Hash',
   'help.title': 'Keyboard shortcuts',
   'help.playPause': 'Play or pause',
-  'offer.template': 'Use its Pod template',
+  'offer.template': 'Use the Pod of this {kind}',
   'tab.releases': 'Releases',
   'releases.span': '{first}–{last}',
   'tab.log': 'Log',

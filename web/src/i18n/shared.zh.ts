@@ -29,7 +29,7 @@ export const zh = {
   'tab.hash': '哈希',
   'help.title': '快捷键',
   'help.playPause': '播放或暂停',
-  'offer.template': '使用它的 Pod 模板',
+  'offer.template': '使用这个 {kind} 的 Pod',
   'tab.releases': '版本',
   'releases.span': '{first}–{last}',
   'tab.log': '日志',

@@ -3,14 +3,11 @@
 import type { EditPath } from '@syncpod/core/admission';
 import type { Minor } from '@syncpod/core/releases';
 import type { Notice, SourceStore } from '../store/source.ts';
-import type { Work } from '../store/work.ts';
 import { type Beginner, importedWork, type OpenedPod } from './importedWork.ts';
 
 export interface Import {
-  /** Takes an imported Pod with its observed state. */
-  take(name: string, pod: OpenedPod, minor?: Minor): void;
-  /** Takes a Pod typed or pasted into the editor. */
-  run(name: string, pod: OpenedPod): void;
+  /** Takes a Pod with its observed state, on a kubelet. `own`: it was typed or pasted into the editor. */
+  take(name: string, pod: OpenedPod, minor: Minor, own?: boolean): void;
 }
 
 /** The page after the Pod was opened. */
@@ -23,7 +20,7 @@ interface Opened {
 
 /** The kubelet at the player's position. */
 interface Kubelet {
-  readonly minor: string;
+  readonly minor: Minor;
   readonly begins: Beginner | undefined;
 }
 
@@ -31,28 +28,21 @@ interface Kubelet {
 const EVERYDAY: ReadonlySet<EditPath> = new Set(['apply', 'edit', 'replace']);
 
 export function createImport(source: SourceStore, kubelet: () => Kubelet, opened: () => Opened): Import {
-  const begins = (): Pick<Work, 'release' | 'gates' | 'path' | 'controller'> => {
-    const { minor, begins } = kubelet();
-    const { path } = source.getState();
-    // The edit path of an example may not exist in the cluster of this Pod.
-    const way = EVERYDAY.has(path) ? path : 'apply';
-    return { release: minor, gates: begins?.gates, path: way, controller: undefined };
-  };
-  const start = (title: string, pod: OpenedPod, own: boolean, minor?: Minor): void => {
-    const { open, show } = source.getState();
-    const notice: Notice = { text: 'notice.opened', values: { title }, undoable: true, passing: true };
-    const kept = minor ? { ...begins(), release: minor, gates: undefined } : begins();
-    open(importedWork(title, pod, kept), notice, { own });
-    const { acts, container } = opened();
-    if (acts) show({ notice: { ...notice, text: 'notice.tryPlay' } });
-    else if (container !== undefined)
-      show({ notice: { ...notice, text: 'notice.tryEdit', values: { title, container } } });
-  };
   return {
-    take: (name, pod, minor) => {
-      start(name, pod, false, minor);
-      source.getState().closeDialog('import');
+    take: (title, pod, release, own = false) => {
+      const { minor, begins } = kubelet();
+      const { path: shown, open, show, closeDialog } = source.getState();
+      const values = { title, release };
+      const notice: Notice = { text: 'notice.openedOn', values, undoable: true, passing: true };
+      // Gates that were set for another release, and the edit path of an example, may not exist in this cluster.
+      const gates = release === minor ? begins?.gates : undefined;
+      const path = EVERYDAY.has(shown) ? shown : 'apply';
+      open(importedWork(title, pod, { release, gates, path, controller: undefined }), notice, { own });
+      const { acts, container } = opened();
+      if (acts) show({ notice: { ...notice, text: 'notice.tryPlay' } });
+      else if (container !== undefined)
+        show({ notice: { ...notice, text: 'notice.tryEdit', values: { ...values, container } } });
+      closeDialog('import');
     },
-    run: (name, pod) => start(name, pod, true),
   };
 }

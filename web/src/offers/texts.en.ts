@@ -1,10 +1,11 @@
 // English texts of the offers for the typed text.
 
 export const en = {
-  'offer.foundPod': 'Start over with Pod {name}',
-  'offer.foundTemplate': 'Start over with the Pod of {kind} {name}',
   'offer.templateIn': 'The Pods of this object are created from its template.',
   'offer.podIn': 'This text contains a Pod.',
+  'offer.several': 'This text has several objects with Pods.',
+  'offer.notes.one': '{count} note',
+  'offer.notes.other': '{count} notes',
   'offer.importable': 'This text describes a Pod.',
   'offer.import': 'Import the Pod from this text…',
   'offer.unrelated': 'You can return to {name} afterwards.',

@@ -3,10 +3,11 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
-  'offer.foundPod': '改用 Pod {name} 重新开始',
-  'offer.foundTemplate': '改用 {kind} {name} 的 Pod 重新开始',
   'offer.templateIn': '这个对象按其中的模板创建 Pod。',
   'offer.podIn': '这段文本里有一个 Pod。',
+  'offer.several': '这段文本里有多个带 Pod 的对象。',
+  'offer.notes.one': '{count} 条说明',
+  'offer.notes.other': '{count} 条说明',
   'offer.importable': '这段文本描述了一个 Pod。',
   'offer.import': '从这段文本导入 Pod…',
   'offer.unrelated': '之后可以随时回到 {name}。',

@@ -50,14 +50,14 @@ export function BarDialogs({ lessons, teach, theme }: BarDialogsProps) {
 function PageImport({ lessons }: Pick<BarDialogsProps, 'lessons'>) {
   const services = useServices();
   const { dialog, ask, close } = useDialog('import');
-  const release = usePage(({ kubelet }) => kubelet.begins?.release);
+  const kubelet = usePage((page) => page.kubelet);
   const askFleet = useSource((source) => source.askFleet);
-  if (!dialog || !release) return null;
+  if (!dialog) return null;
   return (
     <ImportDialog
       key={dialog.text}
       initialText={dialog.text}
-      release={release}
+      kubelet={kubelet}
       onTake={services.importing.take}
       onOpen={(text) => openText(services, lessons.openText, text)}
       onRestart={(file) => ask({ kind: 'restart', files: [file] })}

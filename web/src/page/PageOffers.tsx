@@ -3,14 +3,12 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { NamedPod } from '../import/typedPod.ts';
-import type { TakenPod } from '../offers/TemplateStrip.tsx';
+import type { FoundActions } from '../offers/FoundStrip.tsx';
 import { part } from '../part/part.tsx';
 import { type Services, usePage, useServices } from './services.ts';
 
-const OtherPodStrip = part(async () => (await import('../offers/OtherPodStrip.tsx')).OtherPodStrip);
 const CreationStrip = part(async () => (await import('../offers/CreationStrip.tsx')).CreationStrip);
-const TemplateStrip = part(async () => (await import('../offers/TemplateStrip.tsx')).TemplateStrip);
+const FoundStrip = part(async () => (await import('../offers/FoundStrip.tsx')).FoundStrip);
 
 interface PageOffersProps {
   readonly editor: EditorControl;
@@ -20,50 +18,48 @@ interface PageOffersProps {
 export function PageOffers({ editor, phone }: PageOffersProps) {
   const services = useServices();
   const { text, running: manifest, problems, otherPod, creation } = usePage((page) => page.typed);
+  const kubelet = usePage((page) => page.kubelet);
   const release = usePage((page) => page.cursorView.explanation?.release);
   const pod = usePage((page) => page.cursorView.explanation?.running);
   const running = useMemo(() => pod && { pod, manifest }, [pod, manifest]);
   const on = useMemo(() => offerActions(services, editor, phone), [services, editor, phone]);
-  const place = problems.find((problem) => problem.pod)?.pod;
+  const found = otherPod !== undefined || problems.some((problem) => problem.offers);
   return (
     <>
-      {creation && <CreationStrip creation={creation} onRelease={services.actions.release} />}
-      {otherPod && <OtherPodStrip pod={otherPod} text={text} release={release} onRun={on.run} />}
-      {place && (
-        <TemplateStrip
+      {creation && !otherPod && <CreationStrip creation={creation} onRelease={services.actions.release} />}
+      {found && (
+        <FoundStrip
           text={text}
-          place={place}
+          other={otherPod}
+          kubelet={kubelet}
           release={release}
           running={running}
           refused={problems.some(({ severity }) => severity === 'refused')}
-          onTake={on.take}
-          onImport={on.import}
+          on={on}
         />
       )}
     </>
   );
 }
 
-function offerActions({ source, actions, importing }: Services, editor: EditorControl, phone: boolean) {
-  const run = ({ name, pod }: NamedPod): void => {
-    // The editor receives the new text before the focus.
-    flushSync(() => importing.run(name, pod));
-    // The focused button is gone. On a phone, focus would open the keyboard.
-    if (phone) return;
-    editor.jumpTo(1, 1);
-    editor.focus(true);
-  };
+function offerActions(
+  { source, actions, importing }: Services,
+  editor: EditorControl,
+  phone: boolean,
+): FoundActions {
   return {
-    run,
-    take: ({ edits, ...named }: TakenPod): void => {
-      if (!edits) {
-        run(named);
-        return;
-      }
-      const { path, controller, manifest } = named.pod;
+    run: (name, pod, minor) => {
+      // The editor receives the new text before the focus.
+      flushSync(() => importing.take(name, pod, minor, true));
+      // The focused button is gone. On a phone, focus would open the keyboard.
+      if (phone) return;
+      editor.jumpTo(1, 1);
+      editor.focus(true);
+    },
+    edit: ({ path, controller, manifest }) => {
       if (path) actions.path(path, controller);
       actions.type(manifest);
     },
-    import: (text: string): void => source.getState().ask({ kind: 'import', text }),
+    import: (text) => source.getState().ask({ kind: 'import', text }),
   };
 }

@@ -9,6 +9,7 @@ import { clockText } from '@syncpod/core/timeline';
 import { isValid } from '../judge/judge.ts';
 import { withBookmark } from '../store/bookmarks.ts';
 import { isAtEnd } from '../store/eventsAt.ts';
+import { keepNodes } from '../store/nodes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { Notice, SourceStore } from '../store/source.ts';
@@ -151,6 +152,7 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       if (notice && !told) show({ notice });
     },
     release: (minor) => {
+      keepNodes(minor);
       // Removes gates that this release does not support or has locked.
       const gates = settableGates(minor, page().kubelet.gates);
       travel(withKubelet(located(), replay, { release: minor, gates }));

@@ -26,9 +26,11 @@ export const en = {
   'notice.aside': 'Your unsaved text is set aside.',
   'notice.again': 'Back at the start.',
   'notice.example': '{about} Press Play.',
-  'notice.tryPlay': 'Opened: {title}. Press Play to see what the kubelet does next.',
-  'notice.tryEdit': 'Opened: {title}. Try it: change the image of {container}, or choose “What if”.',
+  'notice.tryPlay': 'Opened: {title}, on kubelet {release}. Press Play to see what the kubelet does next.',
+  'notice.tryEdit':
+    'Opened: {title}, on kubelet {release}. Try it: change the image of {container}, or choose “What if”.',
   'notice.opened': 'Opened: {title}.',
+  'notice.openedOn': 'Opened: {title}, on kubelet {release}.',
   'notice.fileFuture': 'Another version of this page made the file: {reason}. Reload the page and try again.',
   'notice.fileBad': 'This isn’t a scenario file: {reason}',
   'notice.storyBad': 'The scenario could not be loaded: {reason}',

@@ -27,9 +27,11 @@ export const zh = {
   'notice.aside': '你尚未应用的文本已暂存。',
   'notice.again': '已回到开头。',
   'notice.example': '{about}按“播放”看看。',
-  'notice.tryPlay': '已打开：{title}。按“播放”看 kubelet 接下来做什么。',
-  'notice.tryEdit': '已打开：{title}。试试修改 {container} 的镜像，或选择“如果…会怎样”。',
+  'notice.tryPlay': '已打开：{title}（kubelet {release}）。按“播放”看 kubelet 接下来做什么。',
+  'notice.tryEdit':
+    '已打开：{title}（kubelet {release}）。试试修改 {container} 的镜像，或选择“如果…会怎样”。',
   'notice.opened': '已打开：{title}。',
+  'notice.openedOn': '已打开：{title}（kubelet {release}）。',
   'notice.fileFuture': '此文件由另一版本的页面生成：{reason}。请刷新页面后重试。',
   'notice.fileBad': '这不是场景文件：{reason}',
   'notice.storyBad': '无法加载场景：{reason}',

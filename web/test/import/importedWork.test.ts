@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { createImport } from '../../src/import/createImport.ts';
 import { beginnerOf, hasState, importedWork, kindOfText } from '../../src/import/importedWork.ts';
-import { typedPod } from '../../src/import/typedPod.ts';
 import { createSource } from '../../src/store/source.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { pickWork } from '../../src/store/work.ts';
@@ -71,7 +70,7 @@ it('deletes a Pod that is being deleted after its observed state, with its grace
   expect(work.cursor).toBe(seen);
   const [shown] = podsAt(entries, seen, entries[seen]?.snapshot.at ?? 0);
   expect(shown?.row.slice(1, 4)).toEqual(['1/1', 'Terminating', '0']);
-  expect(typedPod(deleted, 'a', entries[0]?.state.release).pod.manifest).not.toContain('deletion');
+  expect(imported(deleted).manifest).not.toContain('deletion');
 });
 
 it.each([
@@ -105,9 +104,9 @@ it('replaces the work, which Undo restores, and closes the dialog', () => {
   );
   const { manifest } = source.getState();
   source.getState().ask({ kind: 'import', text: POD });
-  importing.take('mine', imported(POD));
+  importing.take('mine', imported(POD), '1.30');
   expect(source.getState()).toMatchObject({ title: 'mine', dialog: undefined, own: false });
-  importing.run('typed', { manifest: POD, status: { sandboxes: [], containers: [] } });
+  importing.take('typed', { manifest: POD, status: { sandboxes: [], containers: [] } }, '1.30', true);
   expect(source.getState()).toMatchObject({ title: 'typed', manifest: POD, own: true });
   source.getState().undo();
   source.getState().undo();
@@ -121,7 +120,7 @@ it('gives an own Pod an everyday path, unless it has a controller', () => {
     () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }),
     () => ({ acts: true, container: 'c' }),
   );
-  importing.take('mine', imported(POD));
+  importing.take('mine', imported(POD), '1.30');
   expect(source.getState()).toMatchObject({ path: 'apply', notice: { text: 'notice.tryPlay' } });
   source.getState().show({ notice: undefined });
   source.getState().travel({ ...pickWork(source.getState()), path: 'edit' });
@@ -129,28 +128,23 @@ it('gives an own Pod an everyday path, unless it has a controller', () => {
   expect(source.getState()).toMatchObject({ path: 'edit', release: '1.29' });
 });
 
-describe('a Pod pasted into the editor', () => {
-  const found = resolveRelease('1.30');
-  const release = found.ok ? found.value : undefined;
-
-  it('stays as it was typed', () => {
+describe('the text of an imported Pod', () => {
+  it('stays as it was typed, with its comments', () => {
     const commented = `# mine\n${POD}`;
-    const { name, pod } = typedPod(commented, 'typed', release);
-    expect([name, pod.manifest]).toEqual(['a', commented]);
-    expect(typedPod('nothing', 'typed', release)).toMatchObject({
-      name: 'typed',
-      pod: { manifest: 'nothing' },
-    });
+    expect(imported(commented).manifest).toBe(commented);
   });
 
-  it('is taken with its state if it has a status', () => {
-    const { pod } = typedPod(
-      `${POD}status:\n  containerStatuses:\n  - {name: c, image: "i:1", restartCount: 3, containerID: "containerd://abc", state: {running: {startedAt: "2026-01-01T00:00:00Z"}}}\n`,
-      'typed',
-      release,
-    );
-    expect(pod.manifest).not.toContain('status');
-    expect(pod.status.containers).toMatchObject([{ name: 'c', state: 'running', restartCount: 3 }]);
+  it('loses secrets in place', () => {
+    const secret = `# mine\n${POD.replace('image: "i:1"', 'image: "i:1", env: [{name: DB_PASSWORD, value: hunter2}]')}`;
+    expect(imported(secret).manifest).toMatch(/^# mine\n/);
+    expect(imported(secret).manifest).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['status:\n  phase: Running\n', 'status'],
+    ['---\nkind: ConfigMap\nmetadata: {name: b}\n', 'ConfigMap'],
+  ])('is written again without %s', (more, gone) => {
+    expect(imported(`# mine\n${POD}${more}`).manifest).not.toContain(gone);
   });
 });
 

@@ -28,7 +28,9 @@ export function importText(text: string, release: Release): ImportedText {
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { kind: 'unknown', pods: [], events: [], diagnostics };
   }
-  const found = fromValues(values, release);
+  // JSON is written as YAML.
+  const typed = values.length === 1 && !/^\s*[[{]/.test(plain) ? plain : undefined;
+  const found = fromValues(values, release, typed);
   return { ...found, events: [], diagnostics: [...diagnostics, ...found.diagnostics] };
 }
 
@@ -44,25 +46,35 @@ function described(text: string, release: Release): ImportedText {
 
 type ImportResult = Pick<ImportedText, 'kind' | 'pods' | 'diagnostics'>;
 
-function fromValues(values: readonly unknown[], release: Release): ImportResult {
+/** `typed`: the text, if it is one YAML document. */
+function fromValues(values: readonly unknown[], release: Release, typed?: string): ImportResult {
   const flat = values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isRecord);
   // Other objects, such as a Service, may precede the Pod.
   const first = flat.find((value) => kindOf(value) !== 'unknown');
   const kind = first ? kindOf(first) : 'unknown';
   if (kind === 'unknown') return { kind, pods: [], diagnostics: [unknown(flat[0])] };
-  const pods = podsOf(flat, kind, release);
-  const listed = kind === 'kubectl-pod' && pods.length > 1 ? 'kubectl-list' : kind;
+  const pods = podsOf(flat, kind, release, typed);
+  const isManifest = kind === 'kubectl-pod' || kind === 'workload';
+  const listed = isManifest && pods.length > 1 ? 'kubectl-list' : kind;
   const diagnostics = pods.length === 0 ? [noPod()] : pods.length > MAX_ITEMS ? [many(pods.length)] : [];
   return { kind: listed, pods: pods.slice(0, MAX_ITEMS), diagnostics };
 }
 
-function podsOf(values: readonly Json[], kind: KnownKind, release: Release): ListedPod[] {
-  const items = values.flatMap(itemsOf);
-  const templates = () => items.flatMap((item) => templatePod(item, release) ?? []);
-  if (kind === 'workload') return templates();
-  if (kind !== 'kubectl-pod' && kind !== 'kubectl-list') return runtimePods(seenIn(values, kind), release);
-  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => printedPod(pod, release));
-  return pods.length > 0 ? pods : templates();
+/** Pods and workloads together, in their order. */
+function podsOf(
+  values: readonly Json[],
+  kind: KnownKind,
+  release: Release,
+  typed: string | undefined,
+): ListedPod[] {
+  if (kind !== 'kubectl-pod' && kind !== 'kubectl-list' && kind !== 'workload') {
+    return runtimePods(seenIn(values, kind), release);
+  }
+  return values
+    .flatMap(itemsOf)
+    .flatMap((item) =>
+      item.kind === 'Pod' ? printedPod(item, release, typed) : (templatePod(item, release) ?? []),
+    );
 }
 
 /** Recognizes each kind by fields that no other kind has. */

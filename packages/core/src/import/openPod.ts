@@ -4,6 +4,7 @@ import type { PodStatus } from '../api/podStatus.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
+import { maskText } from '../secrets/maskText.ts';
 import { type HashEvidence, hashEvidence } from './hashEvidence.ts';
 import type { ImportedPod } from './imported.ts';
 import type { Json } from './jsonValues.ts';
@@ -15,18 +16,25 @@ interface UnopenedPod {
   readonly completeness: ImportedPod['completeness'];
   readonly status: PodStatus;
   readonly diagnostics: readonly Diagnostic[];
+  /** The text that the Pod was read from, with its comments, if the text has nothing else. */
+  readonly typed?: string;
 }
 
 /** Opens the Pod. Compares hashes with the original Pod before masking its secrets. */
 export function openPod(
-  { pod, completeness, status, diagnostics }: UnopenedPod,
+  { pod, completeness, status, diagnostics, typed }: UnopenedPod,
   release: Release,
   { maskSecrets = false }: { readonly maskSecrets?: boolean },
 ): ImportedPod {
   const evidence = podEvidence(pod, status);
   const masking = maskSecrets ? maskPod(pod) : undefined;
   return {
-    manifest: writeYaml(masking ? masking.pod : pod),
+    manifest:
+      typed === undefined
+        ? writeYaml(masking ? masking.pod : pod)
+        : maskSecrets
+          ? maskText(typed).text
+          : typed,
     completeness,
     status: masking ? withoutMaskedHashes(status, evidence, masking.containers, release) : status,
     evidence,

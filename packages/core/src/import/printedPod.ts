@@ -1,6 +1,7 @@
 // Imports a Pod that kubectl printed.
 
 import type { PodStatus } from '../api/podStatus.ts';
+import { deepEqual } from '../go/deepEqual.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
@@ -14,7 +15,8 @@ import { lostNotes } from './lostNotes.ts';
 import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
 
-export function printedPod(value: Json, release: Release): ListedPod {
+/** `typed`: the text of the Pod, which stays as it is if the import changes nothing in it. */
+export function printedPod(value: Json, release: Release, typed?: string): ListedPod {
   const { namespace } = mapOf(value.metadata);
   const name = nameOf(value);
   return {
@@ -27,7 +29,9 @@ export function printedPod(value: Json, release: Release): ListedPod {
       // A deleted mirror Pod is created again: its static Pod continues.
       const deletion = file ? undefined : deletionOf(value);
       const diagnostics = [...notes(status, value.status), ...endNotes(status, deletion)];
-      const found = { pod: file ?? clean, completeness: 'whole', status, diagnostics } as const;
+      const pod = file ?? clean;
+      const same = typed !== undefined && deepEqual(pod, { apiVersion: 'v1', ...value });
+      const found = { pod, completeness: 'whole', status, diagnostics, ...(same ? { typed } : {}) } as const;
       return {
         ...openPod(found, release, options),
         ...(file ? { path: 'static' } : {}),

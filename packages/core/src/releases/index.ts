@@ -11,6 +11,7 @@ export {
   releaseOf,
   resolveRelease,
 } from './release.ts';
+export { NEWEST } from './nearestRelease.ts';
 export { settableGates } from './settableGates.ts';
 export { skewProblem } from './skew.ts';
 export type { StepName } from './steps.ts';

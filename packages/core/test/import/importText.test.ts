@@ -219,7 +219,7 @@ describe('a workload', () => {
     ]);
   });
 
-  it('can follow a Service, or be part of a list without Pods', () => {
+  it('can follow a Service, or be part of a list with Pods', () => {
     const service = 'kind: Service\nmetadata: {name: web}\n';
     expect(only(importText(`${service}---\n${deployment}`, r26).pods).name).toBe('web');
     const items = [{ kind: 'Service' }, { kind: 'Job', metadata: { generateName: 'once-' }, spec: SPEC }];
@@ -227,7 +227,7 @@ describe('a workload', () => {
     expect(list.pods.map(({ name }) => name)).toEqual(['once']);
     const mixed = [...items, { kind: 'Pod', metadata: { name: 'a' }, spec: SPEC.template.spec }];
     const { pods } = importText(JSON.stringify({ kind: 'List', items: mixed }), r26);
-    expect(pods.map(({ name }) => name)).toEqual(['a']);
+    expect(pods.map(({ name }) => name)).toEqual(['once', 'a']);
   });
 
   // updateStorage of pkg/controller/statefulset/stateful_set_utils.go; without it the API server would refuse any edit
