@@ -3,7 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import { ContainersTable, type RowMarks } from '../graph/ContainersTable.tsx';
 import { Picture } from '../graph/Picture.tsx';
-import { briefVerdict } from '../verdict/briefVerdict.ts';
+import { briefVerdict, type NamePod } from '../verdict/briefVerdict.ts';
 import styles from './SidePane.module.css';
 import { useCompareText } from './texts.ts';
 
@@ -22,7 +22,8 @@ interface SidePaneProps {
 
 export function SidePane({ name, begins, explanation, step, upright, marks, marked, waits }: SidePaneProps) {
   const words = useCompareText();
-  const verdict = explanation && briefVerdict(explanation, words.lang);
+  const namePod: NamePod = (pod, name) => words(`verdict.pod.${pod}`, { name });
+  const verdict = explanation && briefVerdict(explanation, words.lang, namePod);
   const release = explanation?.release.minor ?? begins;
   return (
     <section className={styles.side} aria-label={name}>

@@ -27,6 +27,8 @@ export const en = {
   'tab.hash': 'Hash',
   'help.title': 'Keyboard shortcuts',
   'help.playPause': 'Play or pause',
+  'verdict.pod.old': 'Old Pod {name}: ',
+  'verdict.pod.new': 'New Pod {name}: ',
   'offer.template': 'Use the Pod of this {kind}',
   'tab.releases': 'Releases',
   'releases.span': '{first}–{last}',

@@ -29,6 +29,8 @@ export const zh = {
   'tab.hash': '哈希',
   'help.title': '快捷键',
   'help.playPause': '播放或暂停',
+  'verdict.pod.old': '旧 Pod {name}：',
+  'verdict.pod.new': '新 Pod {name}：',
   'offer.template': '使用这个 {kind} 的 Pod',
   'tab.releases': '版本',
   'releases.span': '{first}–{last}',

@@ -1,8 +1,7 @@
 // Derives the verdict, or the reason why there is none.
 
 import type { Explanation } from '@syncpod/core/explain';
-import type { Language } from '@syncpod/core/messages';
-import type { Segment, Tone } from '@syncpod/core/text';
+import type { Tone } from '@syncpod/core/text';
 import type { Judged } from '../judge/judge.ts';
 import type { RefusedCreation } from '../offers/refusedCreation.ts';
 import type { Mode } from '../question/question.ts';
@@ -11,7 +10,7 @@ import { kept, memo } from '../store/memo.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { type Unread, unreadOf } from '../store/unread.ts';
-import { briefVerdict } from '../verdict/briefVerdict.ts';
+import { briefVerdict, type NamePod, type SaidSegment } from '../verdict/briefVerdict.ts';
 import { worstTone } from '../verdict/worstTone.ts';
 import type { Typed } from './deriveTyped.ts';
 import type { PageText } from './texts.ts';
@@ -20,7 +19,7 @@ const UNTOLD = { segments: [], whole: undefined };
 
 export interface Verdict {
   readonly mode: Mode;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly SaidSegment[];
   /** The full version with every name, if `segments` omit some. */
   readonly whole: string | undefined;
   readonly worst: Tone;
@@ -40,8 +39,10 @@ interface Read {
 }
 
 export function createVerdict(): (typed: Typed, read: Read) => Verdict {
-  const saidOf = memo((explanation: Explanation | undefined, lang: Language) => {
-    const { segments, whole } = explanation ? briefVerdict(explanation, lang) : UNTOLD;
+  const saidOf = memo((shown: Explanation | undefined, judged: boolean, words: PageText) => {
+    const explanation = shown && !judged ? withoutSameTemplate(shown) : shown;
+    const namePod: NamePod = (pod, name) => words(`verdict.pod.${pod}`, { name });
+    const { segments, whole } = explanation ? briefVerdict(explanation, words.lang, namePod) : UNTOLD;
     return { segments, whole, worst: worstTone(segments) };
   });
   const notCreated = memo(({ errors, minor }: RefusedCreation, words: PageText) => {
@@ -59,7 +60,13 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
     const line = error?.ranges[0]?.start.line;
     const unread = stale || !explanation ? unreadIn(shown, line) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
-    const said = refused ? notCreated(refused, words) : saidOf(explanation, words.lang);
+    const said = refused ? notCreated(refused, words) : saidOf(explanation, judged, words);
     return verdict({ mode, ...said, stale, unread, settling });
   };
+}
+
+/** The controller of a Pod that is already replaced sees no change: a replay does not repeat it at each stop. */
+function withoutSameTemplate(explanation: Explanation): Explanation {
+  const { rollout, ...verdict } = explanation.verdict;
+  return rollout?.order === 'unchanged' ? { ...explanation, verdict: { ...verdict, gate: 'none' } } : explanation;
 }

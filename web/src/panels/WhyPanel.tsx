@@ -2,8 +2,9 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
-import type { Reason, RefusedField } from '@syncpod/core/report';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Reason, type RefusedField, reasonsOf } from '@syncpod/core/report';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { CutName } from '../ui/CutName.tsx';
 import { chipFor } from '../ui/outcomeChips.ts';
 import { useGrowing } from '../ui/useGrowing.ts';
@@ -38,7 +39,41 @@ interface WhyPanelProps {
   onPoint(container: string | undefined): void;
 }
 
+/** While one Pod replaces another, each has its own questions. */
 export function WhyPanel(props: WhyPanelProps) {
+  const { explanation, stale } = props;
+  const { pods, rollout } = explanation;
+  const words = usePanelsText();
+  const told = useMemo(
+    () =>
+      (['old', 'next'] as const).map((which) => {
+        const { rollout: _, pods: __, ...own } = pods?.[which] ?? explanation;
+        return { which, own, reasons: reasonsOf(own, words.lang), messages: kubeletMessages(own) };
+      }),
+    [pods, explanation, words.lang],
+  );
+  if (!pods || stale || explanation.admission.errors.length > 0) return <PodReasons {...props} />;
+  return (
+    <>
+      {rollout && <ControllerReasons rollout={rollout} />}
+      {told.map(({ which, own, reasons, messages }) => {
+        const title = words(which === 'old' ? 'why.oldPod' : 'why.newPod', {
+          name: own.pod.metadata.name ?? '',
+        });
+        return (
+          <section key={which} aria-label={title}>
+            <h3 className={styles.whose} data-pod={which}>
+              {title}
+            </h3>
+            <PodReasons {...props} explanation={own} reasons={reasons} messages={messages} drawn={false} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function PodReasons(props: WhyPanelProps) {
   const { explanation, stale, reasons, refused, messages, selected, onPoint } = props;
   const { release, admission, verdict, containers, rollout } = explanation;
   const isRefused = admission.errors.length > 0;

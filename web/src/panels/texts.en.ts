@@ -6,6 +6,8 @@ export const en = {
   'picture.name': 'Picture',
   'picture.table': 'Containers',
   'inspector.name': 'Inspector',
+  'why.oldPod': 'Old Pod {name}',
+  'why.newPod': 'New Pod {name}',
   'why.stale': 'Out of date: reasons for the last valid Pod',
   'why.controller': 'What the {kind} decides',
   'why.intro': 'What kubelet {release} checks, in order',

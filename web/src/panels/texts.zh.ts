@@ -8,6 +8,8 @@ export const zh = {
   'picture.name': '图示',
   'picture.table': '容器一览',
   'inspector.name': '检查面板',
+  'why.oldPod': '旧 Pod {name}',
+  'why.newPod': '新 Pod {name}',
   'why.stale': '原因已过期：针对上一个有效的 Pod',
   'why.controller': '{kind} 的决定',
   'why.intro': 'kubelet {release} 依次检查什么',

@@ -1,11 +1,12 @@
 // Shows the question, the verdict in one sentence, and what stands below it.
 
 import { MARKS } from '@syncpod/core/messages';
-import type { Segment, Tone } from '@syncpod/core/text';
+import type { Tone } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
 import type { Unread } from '../store/unread.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../ui/Term.tsx';
+import type { SaidSegment } from './briefVerdict.ts';
 import { useVerdictText, type VerdictText } from './texts.ts';
 import styles from './VerdictBar.module.css';
 
@@ -14,7 +15,7 @@ interface VerdictBarProps {
   readonly question: ReactNode;
   /** The outcome on each release, below the sentence. */
   readonly strip: ReactNode;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly SaidSegment[];
   /** The sentence with every name, if `segments` omit some. */
   readonly whole: string | undefined;
   /** The most severe tone in the sentence; it tints the bar. */
@@ -56,9 +57,8 @@ export function VerdictBar(props: VerdictBarProps) {
         title={sentence === undefined ? whole : undefined}
       >
         {sentence ??
-          segments.map(({ text, tone }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: segments are updated in place
-            <Words key={index} text={text} tone={tone} />
+          PARTS.map((pod) => (
+            <Part key={pod ?? ''} pod={pod} segments={segments.filter((segment) => segment.pod === pod)} />
           ))}
       </p>
       {strip}
@@ -66,7 +66,27 @@ export function VerdictBar(props: VerdictBarProps) {
   );
 }
 
-function Words({ text, tone }: Segment) {
+/** The sentence about both Pods or the only one, then a part for each. */
+const PARTS = [undefined, 'old', 'new'] as const;
+
+interface PartProps {
+  readonly pod: SaidSegment['pod'];
+  readonly segments: readonly SaidSegment[];
+}
+
+function Part({ pod, segments }: PartProps) {
+  if (segments.length === 0) return null;
+  return (
+    <span className={pod && styles.part} data-pod={pod}>
+      {segments.map(({ text, tone }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments are updated in place
+        <Words key={index} text={text} tone={tone} />
+      ))}{' '}
+    </span>
+  );
+}
+
+function Words({ text, tone }: SaidSegment) {
   if (tone === 'plain') return <WithTerms text={text} />;
   if (tone === 'strong') return <strong>{text}</strong>;
   return (

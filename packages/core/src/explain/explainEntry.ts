@@ -28,11 +28,26 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   const entry = entries[at];
   if (!entry) return undefined;
   const sync = syncAt(entries, at);
-  if (sync) return explainSync(entries, sync, oldOf(entry.state));
+  if (sync) return explainSync(entries, sync, oldAt(entries, at));
   const edit = arrivalOf(entries, at) === at ? previewEdit(entry) : undefined;
   if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest) };
   const explanation = explainReplacement(entry) ?? explainLeaving(entries, at);
   return explanation && { explanation, step: 0 };
+}
+
+/**
+ * The Pod that is replaced. If the same event deletes it later, its outcome is that of its end at every stop, as when the
+ * edit arrived.
+ */
+function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContext {
+  const entry = entries[at];
+  if (!entry) return {};
+  const { event, old } = entry.snapshot;
+  if (!old || old.deleted) return oldOf(entry.state);
+  const end = entries
+    .slice(at + 1)
+    .find(({ snapshot }) => snapshot.event === event && snapshot.old?.uid === old.uid && snapshot.old.deleted);
+  return oldOf((end ?? entry).state);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 export { CONTROLLER_KINDS } from './controllerKinds.ts';
 export { loadMessageText, type MessageText } from './loadMessageText.ts';
+export { type PodVerdict, podVerdicts } from './podVerdicts.ts';
 export { rolloutText } from './rolloutText.ts';
 export type { Segment, Tone } from './segment.ts';
 export { type StepText, skipText, stepText } from './stepText.ts';

@@ -13,6 +13,11 @@ const PHRASES = {
   zh: { gate: gateZh, verdict: verdictZh },
 } as const satisfies Record<Language, object>;
 
+/** The answer of admission as a sentence of its own; empty without an edit. */
+export function gateText(verdict: Verdict, lang: Language): readonly Segment[] {
+  return PHRASES[lang].gate(verdict);
+}
+
 /** The verdict as segments, which lets the page color killed, started and kept containers. */
 export function verdictText(
   verdict: Verdict,

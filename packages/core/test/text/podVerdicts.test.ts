@@ -1,0 +1,75 @@
+// Tests that the verdict speaks of both Pods while one replaces the other.
+
+import { describe, expect, it } from 'vitest';
+import { explainEntry } from '../../src/explain/explainEntry.ts';
+import { importText } from '../../src/import/importText.ts';
+import { LANGUAGES } from '../../src/messages/language.ts';
+import { releaseOf } from '../../src/releases/release.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
+import { podVerdicts } from '../../src/text/podVerdicts.ts';
+
+/** The snapshots of an edit of the image, in a workload of a kind. */
+function rollout(kind: string, release: string) {
+  const text = `apiVersion: apps/v1
+kind: ${kind}
+metadata: {name: web}
+spec:
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec: {containers: [{name: nginx, image: "nginx:1"}, {name: log, image: "log:1"}]}
+`;
+  const [listed] = importText(text, releaseOf(release)).pods;
+  if (!listed) throw new Error('the workload has a Pod');
+  const { manifest, path = 'apply', controller } = listed.open();
+  const edit = { type: 'edit', manifest: manifest.replace('nginx:1', 'nginx:2'), path } as const;
+  const begins = { release, path, manifest, ...(controller ? { controller } : {}) };
+  const played = entriesOf({ ...begins, events: [edit] });
+  if (!played.ok) throw new Error('the story cannot begin');
+  return played.value;
+}
+
+const CASES = ['Deployment', 'StatefulSet', 'DaemonSet'].flatMap((kind) =>
+  ['1.26', '1.33'].map((release) => [kind, release] as const),
+);
+
+describe.each(CASES)('a rollout of a %s in %s', (kind, release) => {
+  const entries = rollout(kind, release);
+  const explained = entries.flatMap((entry, at) => {
+    const explanation = explainEntry(entries, at)?.explanation;
+    return explanation && entry.snapshot.event === 0 ? [{ entry, explanation }] : [];
+  });
+
+  it('has a part for each Pod as long as both are explained', () => {
+    const both = explained.flatMap(({ explanation }) => podVerdicts(explanation, 'en') ?? []);
+    expect(both.length).toBeGreaterThan(0);
+    for (const { parts } of both) {
+      expect(parts.map(({ pod }) => pod)).toEqual(['old', 'new']);
+      for (const { segments } of parts) {
+        expect(segments[0]?.text).toMatch(/^(Kubelet|The Pod is gone)/);
+        expect(segments.map(({ text }) => text).join('')).not.toContain('template');
+      }
+    }
+  });
+
+  it('tells the same end of the old Pod at each stop', () => {
+    const killed = explained.flatMap(({ explanation: { pods } }) =>
+      pods && pods.old.verdict.end?.stage !== 'terminated' && pods.old.verdict.end?.stage !== 'gone'
+        ? [pods.old.containers.map(({ name, outcome }) => `${name} ${outcome}`)]
+        : [],
+    );
+    const running = killed.filter((names) => names.length > 0);
+    expect(running[0]).toEqual(['nginx kill', 'log kill']);
+    // A container that has stopped is no longer killed; none is kept.
+    expect(running.flat().filter((one) => / keep$/.test(one))).toEqual([]);
+  });
+
+  it('is told in every language', () => {
+    const [first] = explained.filter(({ explanation }) => explanation.pods);
+    const texts = LANGUAGES.map(
+      (lang) => first && podVerdicts(first.explanation, lang)?.parts.map(({ segments }) => segments),
+    );
+    expect(texts[0]).toBeDefined();
+    expect(texts[0]).not.toEqual(texts[1]);
+  });
+});
