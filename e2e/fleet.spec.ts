@@ -109,7 +109,7 @@ test('starts each Pod from the kubelet of its own node, and lists the nodes to d
     'Upgrading the kubelet from 1.30 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
   );
   const drain = result.getByRole('list', { name: 'Drain before their upgrade' }).getByRole('listitem');
-  await expect(drain).toHaveText(['n1 kubelet 1.30, Pods with restarts: 2']);
+  await expect(drain).toHaveText(['n1 1.30 · Pods that restart: 2']);
   await dialog.getByRole('combobox', { name: 'Group by' }).selectOption('workload');
   await expect(dialog.getByRole('list', { name: 'Affected Pods' })).toContainText('bank/Pod/vault-1');
 

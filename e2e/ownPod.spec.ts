@@ -122,7 +122,7 @@ test('a Pod with a generateName gets a name', async ({ playground, page }) => {
 test('an own Pod does not keep the path of an example', async ({ playground, page }) => {
   await playground.open();
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
-  await path.selectOption('directly to the kubelet');
+  await path.selectOption('bypassing the API server');
   await playground.setText(HEAD + SPEC);
   await page.getByRole('button', start).click();
   await expect(playground.verdict).toContainText('keeps api');

@@ -4,14 +4,14 @@ import type { Locator, Page } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
-test('shows that the upgrade from 1.30 to 1.31 restarts nginx because the formula changed', async ({
+test('shows that the upgrade from 1.30 to 1.31 restarts nginx because the hash formula changed', async ({
   playground,
   page,
 }) => {
   await playground.open();
   const panel = await releasesPanel(page);
   await expect(panel).toContainText('Kubelet upgrade from 1.30 to 1.31: nginx restarts');
-  await expect(panel).toContainText('the formula changed: only name and image are hashed since 1.31');
+  await expect(panel).toContainText('the hash formula changed: only name and image are hashed since 1.31');
   await expect(panel.getByText('1.14–1.37')).toBeVisible();
 
   await panel.getByRole('combobox', { name: 'Upgrade from' }).selectOption('1.31');

@@ -22,12 +22,29 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
   await expect(old).toContainText('Pod shop');
   await expect(old).toContainText('kill');
   await expect(page.getByText('What the Deployment decides')).toBeVisible();
-  await expect(page.getByText(/^New Pod shop-[a-z0-9]+-[a-z0-9]{5}$/)).toBeVisible();
+  await expect(page.getByText(/^New Pod shop-[a-z0-9]+-[a-z0-9]{5}$/).first()).toBeVisible();
+  await expect(playground.verdict).toContainText(/Old Pod shop: Kubelet 1\.31 kills api and removes the Pod/);
+  await expect(playground.verdict).toContainText(/New Pod shop-[a-z0-9-]+: Kubelet 1\.31 .*starts api/);
+  const why = page.getByRole('tabpanel', { name: 'Why' });
+  await expect(why.getByRole('region', { name: /^Old Pod shop$/ })).toContainText('Stopping container api');
+  await expect(why.getByRole('region', { name: /^New Pod shop-/ })).toContainText('Sandbox');
   await page.getByRole('button', { name: 'Apply edit' }).click();
-  await expect(old).toContainText('keep');
+  // The same outcome at each stop, and the controller's answer is not repeated.
+  const next = page.getByRole('button', { name: 'Next step' });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(old).toContainText('kill');
+  await next.click();
+  await expect(old).toContainText('kill');
+  await expect(playground.verdict).toContainText('Old Pod shop: Kubelet 1.31 kills api');
+  await expect(playground.verdict).not.toContainText('sees the same template');
   await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(old).toHaveCount(0);
   await expect(playground.container('api')).toContainText('keep');
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const killing = page.getByRole('log', { name: 'Events' }).getByRole('button').filter({ hasText: 'Killing' });
+  await expect(killing).toContainText('old Pod shop');
+  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('new Pod shop-');
 });
 
 test('an edited static Pod is two Pods in the preview, in the replay and on the timeline', async ({

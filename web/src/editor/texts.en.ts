@@ -15,7 +15,7 @@ export const en = {
   'editor.unreadableHint': 'The text has an error',
   'editor.tabHint': 'Tab indents. Esc, then Tab leaves.',
   'editor.tabLeaves': 'Tab now leaves the editor. Ctrl+M switches back.',
-  'editor.tabPasses': 'Tab moves the focus until you type or click.',
+  'editor.tabPasses': 'Press Tab to leave the editor; type to edit.',
   'editor.problems': 'Problems',
   'editor.all': 'Show all',
   'editor.less': 'Show less',

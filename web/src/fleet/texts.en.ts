@@ -15,7 +15,7 @@ export const en = {
   'fleet.gatesExample': 'SidecarContainers=true; node-1: SidecarContainers=false',
   'fleet.gatesNote': 'For all kubelets, or for one node: NODE: GATE=true',
   'fleet.drain': 'Drain before their upgrade',
-  'fleet.drainNode': 'kubelet {release}, Pods with restarts: {pods}',
+  'fleet.drainNode': '{release} · Pods that restart: {pods}',
   'fleet.byNodes': 'The Nodes in the file run {release}.',
   'fleet.byProxy': 'The kube-proxy in the file runs {release}.',
   'fleet.byMixedNodes':

@@ -22,7 +22,7 @@ export const en = {
   'lesson.onward': 'Next on the path',
   'lesson.again': 'Try again',
   'lesson.toMyPod': 'Back to my Pod',
-  'lesson.code': 'Your result, for a teacher:',
+  'lesson.code': 'Result code for your teacher:',
   'lesson.codeQr': 'QR code of your result',
   'lesson.copyCode': 'Copy',
   'lesson.minutes': '{minutes} min',

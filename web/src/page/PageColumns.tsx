@@ -7,6 +7,7 @@ import { PicturePane } from '../panels/PicturePane.tsx';
 import { partsOf } from '../present/parts.ts';
 import { Splitter } from '../split/Splitter.tsx';
 import { useSource } from '../store/context.ts';
+import { isAboutAnother } from '../store/unread.ts';
 import { paneStyle, SIDES } from '../store/panes.ts';
 import type { Present } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -93,6 +94,7 @@ interface PagePictureProps {
 function PagePicture(props: PagePictureProps) {
   const { source } = useServices();
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
+  const another = usePage(({ verdict }) => isAboutAnother(verdict.unread));
   const selected = useSource((state) => state.selected);
   const select = useCallback(
     (selection: Selection | undefined): void => {
@@ -110,7 +112,7 @@ function PagePicture(props: PagePictureProps) {
     <PicturePane
       {...props}
       explanation={explanation}
-      stale={stale}
+      stale={stale && !another}
       playhead={step}
       selected={selected}
       onSelect={select}

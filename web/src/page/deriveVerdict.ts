@@ -58,7 +58,7 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
-    const unread = stale || !explanation ? unreadIn(shown, line) : undefined;
+    const unread = stale || !explanation ? unreadIn(shown, line, explanation?.running.metadata.name) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, judged, words);
     return verdict({ mode, ...said, stale, unread, settling });

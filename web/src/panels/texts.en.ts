@@ -8,7 +8,7 @@ export const en = {
   'inspector.name': 'Inspector',
   'why.oldPod': 'Old Pod {name}',
   'why.newPod': 'New Pod {name}',
-  'why.stale': 'Out of date: reasons for the last valid Pod',
+  'why.stale': 'Still showing {name}',
   'why.controller': 'What the {kind} decides',
   'why.intro': 'What kubelet {release} checks, in order',
   'why.upstream': '{func} in {file}, line {line}, at {tag} (opens a new tab)',

@@ -10,7 +10,7 @@ export const zh = {
   'inspector.name': '检查面板',
   'why.oldPod': '旧 Pod {name}',
   'why.newPod': '新 Pod {name}',
-  'why.stale': '原因已过期：针对上一个有效的 Pod',
+  'why.stale': '仍然显示 {name}',
   'why.controller': '{kind} 的决定',
   'why.intro': 'kubelet {release} 依次检查什么',
   'why.upstream': '{tag} 中 {file} 第 {line} 行的 {func}（在新标签页打开）',

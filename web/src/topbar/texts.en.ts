@@ -36,7 +36,7 @@ export const en = {
   'path.advancedstatefulset': 'Advanced StatefulSet',
   'path.workload': 'Pod template',
   'path.kruise': 'OpenKruise in place (older links)',
-  'path.direct': 'directly to the kubelet',
+  'path.direct': 'bypassing the API server',
   'gates.button': 'Gates',
   'present.button': 'Present',
   'tour.offer': 'Tour',

@@ -3,7 +3,7 @@
 import { MARKS } from '@syncpod/core/messages';
 import type { Tone } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
-import type { Unread } from '../store/unread.ts';
+import { isAboutAnother, type Unread } from '../store/unread.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { WithTerms } from '../ui/Term.tsx';
 import type { SaidSegment } from './briefVerdict.ts';
@@ -33,8 +33,8 @@ export function VerdictBar(props: VerdictBarProps) {
   const { question, strip, segments, whole, worst, stale, unread, settling } = props;
   const words = useVerdictText();
   const sentence = unreadable(words, { segments, stale, unread });
-  // An unrelated Pod is no mistake.
-  const unrelated = unread?.instead !== undefined;
+  // Another Pod or object is no mistake.
+  const unrelated = isAboutAnother(unread);
   const tint = sentence === undefined ? worst : unrelated ? 'plain' : 'wait';
   return (
     <section
@@ -104,6 +104,8 @@ function unreadable(
   const { instead: name } = unread ?? {};
   if (name !== undefined) return words('verdict.unrelated', { name });
   const why = whyUnread(words, unread);
+  if (unread?.other && unread.showing !== undefined)
+    return `${why}${MARKS[words.lang].gap}${words('verdict.showing', { name: unread.showing })}`;
   return stale ? `${why}${MARKS[words.lang].gap}${words('verdict.stale')}` : why;
 }
 

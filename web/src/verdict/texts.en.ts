@@ -8,5 +8,6 @@ export const en = {
   'verdict.empty': 'Type or paste a Pod.',
   'verdict.noPod': 'This is not a Pod.',
   'verdict.unrelated': 'This is a different Pod, not an edit of {name}. Showing {name}.',
-  'verdict.stale': 'Showing the last valid Pod.',
+  'verdict.showing': 'Still showing {name}.',
+  'verdict.stale': 'The picture shows the last version that could be read.',
 } as const;

@@ -10,5 +10,6 @@ export const zh = {
   'verdict.empty': '请输入或粘贴一个 Pod。',
   'verdict.noPod': '这不是 Pod。',
   'verdict.unrelated': '这是另一个 Pod，不是对 {name} 的修改。当前显示的是 {name}。',
-  'verdict.stale': '当前显示的是上一个有效版本。',
+  'verdict.showing': '仍然显示 {name}。',
+  'verdict.stale': '图中是上一个能读取的版本。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupsOf, matching } from '../../src/fleet/groups.ts';
 
-const CAUSES = ['the formula changed', 'a new default'];
+const CAUSES = ['the hash formula changed', 'a new default'];
 const pod = (name: string, namespace: string, node: string, ...causes: number[]) => ({
   name,
   namespace,
@@ -34,7 +34,7 @@ describe('groups', () => {
 
   it('include a Pod once for each of its causes, with the containers of that cause', () => {
     expect(shape('cause', 'containers', CAUSES)).toEqual([
-      ['the formula changed', 3, 3],
+      ['the hash formula changed', 3, 3],
       ['a new default', 1, 1],
     ]);
   });

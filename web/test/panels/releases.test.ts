@@ -72,7 +72,7 @@ describe('an upgrade of the kubelet', () => {
 
   it('names a changed hash formula or a changed struct as the cause', () => {
     expect(cause(plain, '1.30', '1.31')).toBe(
-      'the formula changed: only name and image are hashed since 1.31',
+      'the hash formula changed: only name and image are hashed since 1.31',
     );
     expect(cause(plain, '1.8', '1.9')).toContain('the field volumeDevices since 1.9');
   });

@@ -24,13 +24,11 @@ import { templatePod } from './templatePod.ts';
 export function importText(text: string, release: Release): ImportedText {
   const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   if (isDescribed(plain.slice(0, MAX_DESCRIBED))) return described(plain.slice(0, MAX_DESCRIBED), release);
-  const { values, diagnostics } = readInput(plain);
+  const { values, diagnostics, whole } = readInput(plain);
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { kind: 'unknown', pods: [], events: [], diagnostics };
   }
-  // JSON is written as YAML.
-  const typed = values.length === 1 && !/^\s*[[{]/.test(plain) ? plain : undefined;
-  const found = fromValues(values, release, typed);
+  const found = fromValues(values, release, whole ? plain : undefined);
   return { ...found, events: [], diagnostics: [...diagnostics, ...found.diagnostics] };
 }
 

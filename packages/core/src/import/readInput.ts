@@ -15,6 +15,8 @@ export const MAX_ITEMS = 1000;
 export interface InputValues {
   readonly values: readonly unknown[];
   readonly diagnostics: readonly Diagnostic[];
+  /** True if the text is one YAML document that was read as a whole. */
+  readonly whole?: boolean;
 }
 
 /** The values of a text in JSON (one or more in sequence) or YAML (documents, or the items of a List). */
@@ -58,7 +60,7 @@ function readDocuments(text: string): InputValues {
     if (read.value === undefined) return { values, diagnostics };
     values.push(read.value);
   }
-  return { values, diagnostics };
+  return { values, diagnostics, whole: parts.length === 1 && parts[0] === text };
 }
 
 function withoutRange({ range: _, ...problem }: Diagnostic): Diagnostic {

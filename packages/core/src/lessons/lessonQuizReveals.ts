@@ -2,8 +2,7 @@
 
 import type { RestartPolicy } from '../api/pod.ts';
 import type { Language } from '../messages/language.ts';
-import type { Minor } from '../releases/minor.ts';
-import { MINORS } from '../releases/release.ts';
+import { resolveRelease } from '../releases/release.ts';
 import type { QuizContainer } from './lessonQuizPod.ts';
 
 export type BothTexts = Readonly<Record<Language, string>>;
@@ -112,20 +111,25 @@ export function sandboxReveal(
       };
 }
 
+function comparesSidecars(minor: string): boolean {
+  const found = resolveRelease(minor);
+  return found.ok && found.value.has('sidecar-definition-restarts');
+}
+
 export const IMAGE_REVEALS = {
   init: () => ({
     en: 'The init container has finished and is not compared. Its new image is used once the Pod gets a new sandbox.',
     zh: '这个 Init 容器已经结束，不会再比较：新镜像要等创建新沙箱时才用上。',
   }),
   sidecar: (release) =>
-    MINORS.indexOf(release as Minor) < MINORS.indexOf('1.32')
+    comparesSidecars(release)
       ? {
-          en: `Kubelet ${release} does not compare the hash of a running sidecar; 1.32 and later do.`,
-          zh: `kubelet ${release} 不比较运行中边车的哈希，1.32 起才比较。`,
-        }
-      : {
           en: `Kubelet ${release} compares the hash of a running sidecar too, so the sidecar restarts.`,
           zh: `kubelet ${release} 也比较运行中边车的哈希，所以边车会重启。`,
+        }
+      : {
+          en: `Kubelet ${release} does not compare the hash of a running sidecar; 1.32 and later do.`,
+          zh: `kubelet ${release} 不比较运行中边车的哈希，1.32 起才比较。`,
         },
   app: () => ({
     en: 'The image is part of the hash in every release. Only the container whose hash changes restarts.',

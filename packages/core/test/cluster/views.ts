@@ -4,7 +4,8 @@ import { podChanges, type V1Pod } from '../../src/report/kubectl/index.ts';
 import { creationOf, rowText, withoutIds } from '../../src/report/recorded/index.ts';
 import { endsPod } from '../../src/runtime/kubelet/kubeletSnapshot.ts';
 import { readScenario } from '../../src/scenario/index.ts';
-import { correlateEvents, entriesOf, type Snapshot } from '../../src/story/index.ts';
+import { correlateEvents } from '../../src/story/correlateEvents.ts';
+import { entriesOf, type Snapshot } from '../../src/story/index.ts';
 import type { TimedText, WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
 

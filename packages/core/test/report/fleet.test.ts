@@ -287,7 +287,7 @@ describe('the upgrade of a fleet', () => {
   it('names the newer kubelets that are not downgraded', () => {
     const nodes = [nodeAt('n1', 'v1.30.4'), nodeAt('n2', 'v1.33.1')];
     expect([...fleetMarkdown(report([...nodes, ...FLEET]), 'en')].join('')).toContain(
-      'Newer kubelets stay as they are: 1.33.',
+      'Nodes already on 1.33 are not changed.',
     );
   });
 

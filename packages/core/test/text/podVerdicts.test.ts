@@ -1,15 +1,17 @@
 // Tests that the verdict speaks of both Pods while one replaces the other.
 
 import { describe, expect, it } from 'vitest';
+import type { EditPath } from '../../src/admission/admission.ts';
 import { explainEntry } from '../../src/explain/explainEntry.ts';
 import { importText } from '../../src/import/importText.ts';
 import { LANGUAGES } from '../../src/messages/language.ts';
+import type { Minor } from '../../src/releases/minor.ts';
 import { releaseOf } from '../../src/releases/release.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
 import { podVerdicts } from '../../src/text/podVerdicts.ts';
 
 /** The snapshots of an edit of the image, in a workload of a kind. */
-function rollout(kind: string, release: string) {
+function rollout(kind: string, release: Minor) {
   const text = `apiVersion: apps/v1
 kind: ${kind}
 metadata: {name: web}
@@ -21,7 +23,8 @@ spec:
 `;
   const [listed] = importText(text, releaseOf(release)).pods;
   if (!listed) throw new Error('the workload has a Pod');
-  const { manifest, path = 'apply', controller } = listed.open();
+  const { manifest, path: by, controller } = listed.open();
+  const path: EditPath = by ?? 'apply';
   const edit = { type: 'edit', manifest: manifest.replace('nginx:1', 'nginx:2'), path } as const;
   const begins = { release, path, manifest, ...(controller ? { controller } : {}) };
   const played = entriesOf({ ...begins, events: [edit] });
@@ -30,7 +33,7 @@ spec:
 }
 
 const CASES = ['Deployment', 'StatefulSet', 'DaemonSet'].flatMap((kind) =>
-  ['1.26', '1.33'].map((release) => [kind, release] as const),
+  (['1.26', '1.33'] as const).map((release) => [kind, release] as const),
 );
 
 describe.each(CASES)('a rollout of a %s in %s', (kind, release) => {

@@ -121,7 +121,7 @@ function placeNotes(counts: Counts, lang: Language): string[] {
     ];
   }
   return [
-    ...(stay.length > 0 ? [`Newer kubelets stay as they are: ${stay.join(', ')}.`] : []),
+    ...(stay.length > 0 ? [`Nodes already on ${stay.join(', ')} are not changed.`] : []),
     ...(some ? [`Counted from ${from} because their nodes are not in the file: ${unplaced} Pods.`] : []),
     ...(late > 0
       ? [

@@ -29,7 +29,7 @@ function en(cause: UpgradeCause, details: boolean): string {
   const field = fieldOf(cause, details);
   switch (cause.kind) {
     case 'formula':
-      return `the formula changed: ${FORMULAS.en[cause.to]}`;
+      return `the hash formula changed: ${FORMULAS.en[cause.to]}`;
     case 'field-added':
       return cause.since === undefined
         ? `the field ${field} is new in the hashed struct`
