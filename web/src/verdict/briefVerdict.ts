@@ -2,7 +2,7 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
-import { podVerdicts, type Segment, verdictText } from '@syncpod/core/text';
+import { podVerdicts, type Segment, uncomparedText, verdictText } from '@syncpod/core/text';
 
 /** `pod`: the Pod that the segment is about, while one replaces another. */
 export interface SaidSegment extends Segment {
@@ -31,7 +31,7 @@ function said(
   namePod: NamePod,
 ): readonly SaidSegment[] {
   const both = podVerdicts(explanation, lang, length);
-  if (!both) return verdictText(explanation.verdict, lang, length);
+  if (!both) return [...verdictText(explanation.verdict, lang, length), ...uncomparedText(explanation, lang)];
   return [
     ...both.lead,
     ...both.parts.flatMap(({ pod, name, segments }) => [

@@ -7,4 +7,5 @@ export { rolloutText } from './rolloutText.ts';
 export type { Segment, Tone } from './segment.ts';
 export { type StepText, skipText, stepText } from './stepText.ts';
 export { type DecisionText, decisionText } from './text.ts';
+export { uncomparedText } from './uncomparedText.ts';
 export { verdictText } from './verdictText.ts';
