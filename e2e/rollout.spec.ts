@@ -42,7 +42,10 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
   await expect(playground.container('api')).toContainText('keep');
 
   await page.getByRole('tab', { name: 'Log' }).click();
-  const killing = page.getByRole('log', { name: 'Events' }).getByRole('button').filter({ hasText: 'Killing' });
+  const killing = page
+    .getByRole('log', { name: 'Events' })
+    .getByRole('button')
+    .filter({ hasText: 'Killing' });
   await expect(killing).toContainText('old Pod shop');
   await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('new Pod shop-');
 });

@@ -58,7 +58,8 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
-    const unread = stale || !explanation ? unreadIn(shown, line, explanation?.running.metadata.name) : undefined;
+    const unread =
+      stale || !explanation ? unreadIn(shown, line, explanation?.running.metadata.name) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
     const said = refused ? notCreated(refused, words) : saidOf(explanation, judged, words);
     return verdict({ mode, ...said, stale, unread, settling });
@@ -68,5 +69,7 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
 /** The controller of a Pod that is already replaced sees no change: a replay does not repeat it at each stop. */
 function withoutSameTemplate(explanation: Explanation): Explanation {
   const { rollout, ...verdict } = explanation.verdict;
-  return rollout?.order === 'unchanged' ? { ...explanation, verdict: { ...verdict, gate: 'none' } } : explanation;
+  return rollout?.order === 'unchanged'
+    ? { ...explanation, verdict: { ...verdict, gate: 'none' } }
+    : explanation;
 }

@@ -88,7 +88,11 @@ function PodReasons(props: WhyPanelProps) {
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (
     <div ref={list} data-many={groups.length > MANY}>
-      {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale', { name: explanation.running.metadata.name ?? '' })}</p>}
+      {stale && (
+        <p className={`${styles.note} ${styles.stale}`}>
+          {words('why.stale', { name: explanation.running.metadata.name ?? '' })}
+        </p>
+      )}
       {rollout && <ControllerReasons rollout={rollout} />}
       {isRefused && <Refusal explanation={explanation} fields={refused} />}
       {!stale && (

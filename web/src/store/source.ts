@@ -164,7 +164,7 @@ export interface SourceActions {
   takeFuture(future: Work): void;
   /** Applies a change of release, gates, path or bookmark to the same story, without an undo step. */
   travel(work: Relocated): void;
-  /** Replaces the snapshot of a lesson by another. */
+  /** Replaces the step of a lesson by another. */
   stage(work: Work): void;
   /** Replaces the work, which Undo restores. `own`: the visitor created it. */
   open(work: Work, notice?: Notice, beside?: Beside): void;

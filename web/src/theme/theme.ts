@@ -17,8 +17,3 @@ export function resolveTheme(choice: ThemeChoice, system: { contrast: boolean; d
   if (system.contrast) return 'contrast';
   return system.dark ? 'dark' : 'light';
 }
-
-export function nextTheme(choice: ThemeChoice): ThemeChoice {
-  const next = (THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length;
-  return THEME_CHOICES[next] ?? 'system';
-}

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { CutName } from '../ui/CutName.tsx';
 import type { LaneRange } from './draw.ts';
 import styles from './Plot.module.css';
+import { RULER } from './Ruler.tsx';
 import type { Rows } from './rows.ts';
 import { laneName } from './spanText.ts';
 import { useTimelineText } from './texts.ts';
@@ -15,13 +16,23 @@ interface LaneNamesProps {
   readonly range: LaneRange;
   readonly rows: Rows;
   readonly width: number;
+  /** The height of the timeline in pixels; lanes below it are reached by scrolling. */
+  readonly visible: number;
 }
 
-export const LaneNames = memo(function LaneNames({ lanes, range, rows, width }: LaneNamesProps) {
+export const LaneNames = memo(function LaneNames({ lanes, range, rows, width, visible }: LaneNamesProps) {
   const words = useTimelineText();
+  // The lane of the kubelet comes first; the ruler covers the last row.
+  const fit = Math.max(0, Math.floor((visible - rows.flags - RULER) / rows.row) - 1);
+  const hidden = visible > 0 ? Math.max(0, lanes.length - fit) : 0;
   const row = { height: rows.row, lineHeight: `${rows.row}px` };
   return (
-    <div className={styles.names} style={{ width, paddingTop: rows.flags }} aria-hidden="true">
+    <div
+      className={styles.names}
+      style={{ width, paddingTop: rows.flags }}
+      data-hidden={hidden > 0 ? words('lane.more', { count: hidden }) : ''}
+      aria-hidden="true"
+    >
       <div className={styles.name} style={row}>
         {words('lane.kubelet')}
       </div>

@@ -55,7 +55,9 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   const head = place * frame.scale;
   return (
     <div className={styles.scroller} ref={scroller} onScroll={onScroll} data-story>
-      {lanes > 0 && <LaneNames lanes={scene.lanes} range={frame.lanes} rows={rows} width={names} />}
+      {lanes > 0 && (
+        <LaneNames lanes={scene.lanes} range={frame.lanes} rows={rows} width={names} visible={visible} />
+      )}
       <div className={styles.plot} style={{ width: axis.length * frame.scale }} {...on}>
         {/* Not a padding: the axis sticks to the lower edge only inside the content box. */}
         <div style={{ height }} />

@@ -13,6 +13,7 @@ export const en = {
   'player.pause': 'Pause',
   'player.next': 'Next step',
   'player.speed': 'Speed',
+  'lane.more': '↓ {count} more',
   'lane.kubelet': 'kubelet',
   'lane.old': 'old {name}',
   'lane.sync': 'sync {number}',

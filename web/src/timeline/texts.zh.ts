@@ -15,6 +15,7 @@ export const zh = {
   'player.pause': '暂停',
   'player.next': '下一步',
   'player.speed': '速度',
+  'lane.more': '↓ 还有 {count} 行',
   'lane.kubelet': 'kubelet',
   'lane.old': '旧 {name}',
   'lane.sync': '同步 {number}',

@@ -130,7 +130,8 @@ it('gives an own Pod an everyday path, unless it has a controller', () => {
 
 describe('the text of an imported Pod', () => {
   it('is that of the Pod if it is the only item of a list', () => {
-    const item = 'apiVersion: v1\n  kind: Pod\n  metadata: {name: a}\n  spec: {containers: [{name: c, image: "i:1"}]}\n';
+    const item =
+      'apiVersion: v1\n  kind: Pod\n  metadata: {name: a}\n  spec: {containers: [{name: c, image: "i:1"}]}\n';
     expect(imported(`apiVersion: v1\nitems:\n- ${item}kind: List\n`).manifest).not.toContain('items');
   });
 

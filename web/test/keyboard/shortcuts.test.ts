@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { shortcutOf } from '../../src/keyboard/useShortcuts.ts';
-import { nextTheme, resolveTheme, THEME_CHOICES } from '../../src/theme/theme.ts';
+import { resolveTheme } from '../../src/theme/theme.ts';
 
 const press = (key: string, held: object = {}) => ({
   key,
@@ -81,11 +81,5 @@ describe('themes', () => {
     expect(resolveTheme('system', { contrast: false, dark: true })).toBe('dark');
     expect(resolveTheme('system', { contrast: true, dark: true })).toBe('contrast');
     expect(resolveTheme('light', { contrast: true, dark: true })).toBe('light');
-  });
-
-  it('cycle through all choices', () => {
-    let choice = THEME_CHOICES[0] ?? 'light';
-    for (const _ of THEME_CHOICES) choice = nextTheme(choice);
-    expect(choice).toBe(THEME_CHOICES[0]);
   });
 });

@@ -46,7 +46,9 @@ function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContex
   if (!old || old.deleted) return oldOf(entry.state);
   const end = entries
     .slice(at + 1)
-    .find(({ snapshot }) => snapshot.event === event && snapshot.old?.uid === old.uid && snapshot.old.deleted);
+    .find(
+      ({ snapshot }) => snapshot.event === event && snapshot.old?.uid === old.uid && snapshot.old.deleted,
+    );
   return oldOf((end ?? entry).state);
 }
 

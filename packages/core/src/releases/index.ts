@@ -3,6 +3,7 @@
 export type { Gate, GateName } from './gates.ts';
 export type { UpstreamLocation } from './locations.ts';
 export type { Minor } from './minor.ts';
+export { NEWEST } from './nearestRelease.ts';
 export {
   DEFAULT_MINOR,
   type GateSettings,
@@ -11,7 +12,6 @@ export {
   releaseOf,
   resolveRelease,
 } from './release.ts';
-export { NEWEST } from './nearestRelease.ts';
 export { settableGates } from './settableGates.ts';
 export { skewProblem } from './skew.ts';
 export type { StepName } from './steps.ts';

@@ -16,7 +16,13 @@ spec:
 /** The containers run in the version before the edit. */
 const status = {
   sandboxes: [{ id: 's', attempt: 0, state: 'Ready', network: 'Pod', ip: '10.0.0.1', createdAt: 1 }],
-  containers: ['proxy', 'app'].map((name) => ({ id: name, name, state: 'running', createdAt: 1, startedAt: 1 })),
+  containers: ['proxy', 'app'].map((name) => ({
+    id: name,
+    name,
+    state: 'running' as const,
+    createdAt: 1,
+    startedAt: 1,
+  })),
 } as const;
 
 function said(minor: (typeof MINORS)[number], proxy: string, app: string): string {

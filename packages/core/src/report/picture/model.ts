@@ -127,7 +127,7 @@ function stepsOf({ steps }: Explanation, playhead: number): StepNode[] {
       return { ...base, state, skipped: skipped ?? 'not-needed', tone: 'quiet', names: [] };
     }
     const names = namesActedOn({ touches });
-    return { ...base, state: kubeletSnapshot(number, playhead), tone: STEP_TONES[name], names };
+    return { ...base, state: progressOf(number, playhead), tone: STEP_TONES[name], names };
   });
 }
 
@@ -139,7 +139,7 @@ function toneOfStep({ tone, names }: StepNode, cards: readonly Card[]): PictureT
     : tone;
 }
 
-function kubeletSnapshot(number: number, playhead: number): 'done' | 'active' | 'to-come' {
+function progressOf(number: number, playhead: number): 'done' | 'active' | 'to-come' {
   if (number === playhead) return 'active';
   return number < playhead ? 'done' : 'to-come';
 }

@@ -20,7 +20,7 @@ export interface Lane {
 
 /**
  * One lane per container: those of the spec in its order, then containers that only the runtime has. Each Pod has lanes of
- * its own, replaced Pods first.
+ * its own: those of the current Pod first, because few lanes fit into the timeline.
  */
 export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
   const replaced = new Set(snapshots.flatMap(({ old, uid }) => (old ? [old.uid, uid] : [uid])));
@@ -29,7 +29,7 @@ export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
     lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => one === uid))),
   );
   const lanes = lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => !replaced.has(one))));
-  return [...oldLanes.map((lane) => ({ ...lane, old: true as const })), ...lanes];
+  return [...lanes, ...oldLanes.map((lane) => ({ ...lane, old: true as const }))];
 }
 
 /** The parts of a snapshot that the lanes of one Pod show. */
