@@ -3,10 +3,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Fleet, splitProblemText } from '@syncpod/core/fleet';
+import { splitProblemText } from '@syncpod/core/fleet';
 import { itemSplitter } from '@syncpod/core/import';
 import { fileError } from './files.ts';
-import { type Io, messageOf } from './io.ts';
+import { type Io, messageOf, note } from './io.ts';
+import { FLEET_CALLS } from './live/fleetCalls.ts';
+import type { Kubectl } from './live/kubectl.ts';
 import { progress } from './progress.ts';
 
 /** The most problems whose texts are kept: there may be millions. */
@@ -47,10 +49,15 @@ export function boundedProblems(): Problems {
   };
 }
 
+/** Counts the items of Lists. */
+interface Counter {
+  add(item: unknown): void;
+}
+
 /** Adds every readable item of the Lists in `files` to a fleet; `-` is standard input. Never rejects. */
 export async function readFleet(
   files: readonly string[],
-  fleet: Fleet,
+  fleet: Counter,
   problems: Problems,
   io: Io,
 ): Promise<void> {
@@ -73,8 +80,39 @@ export async function readFleet(
   bar.clear();
 }
 
+/** Adds the items that the calls of kubectl print. The error is that of a call that is required. */
+export async function readLiveFleet(
+  kubectl: Kubectl,
+  fleet: Counter,
+  problems: Problems,
+  io: Io,
+): Promise<string | undefined> {
+  const bar = progress(io);
+  for (const { call, optional } of FLEET_CALLS) {
+    const { output, failure } = kubectl.stream(call);
+    const name = ['kubectl', ...call.slice(0, -1)].join(' ');
+    const own = boundedProblems();
+    await addItems(output, {
+      fleet,
+      problems: own,
+      at: (byte, item) => own.at(`${name}, at byte ${byte}, item ${item}`),
+      show: (done, items) => bar.show(done, undefined, items),
+    });
+    const failed = await failure;
+    if (failed && optional === undefined) {
+      bar.clear();
+      return `${name}: ${failed.message}`;
+    }
+    if (failed) note(io, `not seen: ${optional}; ${failed.message}`);
+    // Without an answer there is nothing that can be wrong with it.
+    else for (const problem of own.lines()) problems.add(() => problem);
+  }
+  bar.clear();
+  return undefined;
+}
+
 interface ItemSink {
-  readonly fleet: Fleet;
+  readonly fleet: Counter;
   readonly problems: Problems;
   /** Sets the position that is being read, and returns it as a text. */
   at(byte: number, item: number): string;
@@ -109,7 +147,7 @@ async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink
   if (blank) problems.add(() => 'there is nothing to read: the input is empty');
 }
 
-function addItem(fleet: Fleet, text: string): string | undefined {
+function addItem(fleet: Counter, text: string): string | undefined {
   let item: unknown;
   try {
     item = JSON.parse(text);

@@ -219,7 +219,7 @@ describe('the package', () => {
   it('runs from an empty directory', async () => {
     const command = join(folder, 'package/dist/syncpod.mjs');
     const { stdout } = await call(process.execPath, [command, 'upgrade', '--help'], { cwd: folder });
-    expect(stdout).toContain('syncpod upgrade --from R --to R');
+    expect(stdout).toContain('syncpod upgrade --to R [--from R]');
     const container = JSON.stringify({ container: { name: 'a', image: 'b' } });
     const answer = execFileSync(process.execPath, [command, 'hash', '--release', '1.26'], {
       input: `${container}\n`,

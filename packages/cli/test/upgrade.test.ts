@@ -67,8 +67,59 @@ describe('syncpod upgrade', () => {
     const { out, err } = await runCommand('upgrade', [...RESTARTS, '--limit', '1'], { input: LIST });
     expect(out).toContain('in 2 of 2 Pods.');
     expect(out.match(/^shop .* app /gm)?.length).toBe(1);
-    expect(err).toBe('syncpod: 1 more Pods are counted, not listed\n');
+    expect([out, err]).toEqual([expect.stringMatching(/^\+1 more$/m), '']);
     expect((await runCommand('upgrade', [...RESTARTS, '--limit', 'x'], { input: LIST })).status).toBe(1);
+  });
+
+  it('takes the release from the Nodes before the Pods, without --from', async () => {
+    const node = {
+      kind: 'Node',
+      metadata: { name: 'n' },
+      status: { nodeInfo: { kubeletVersion: 'v1.30.4' } },
+    };
+    const pod = {
+      kind: 'Pod',
+      metadata: { name: 'a' },
+      spec: { nodeName: 'n', containers: [{ name: 'c' }] },
+    };
+    const run = (...items: object[]) =>
+      runCommand('upgrade', ['--to', '1.31', '-o', 'json'], { input: JSON.stringify({ items }) });
+    expect(JSON.parse((await run(node, pod)).out)).toMatchObject({
+      from: '1.30',
+      restartedContainers: 1,
+      unplaced: 0,
+    });
+    for (const items of [[pod], [pod, node]]) {
+      const { status, out, err } = await run(...items);
+      expect([status, out, err]).toEqual([
+        1,
+        '',
+        expect.stringContaining('--from R is required, because no Nodes'),
+      ]);
+    }
+  });
+
+  it('names kubelets that are too old for the control plane of the target', async () => {
+    const { err } = await runCommand('upgrade', ['--from', '1.30', '--to', '1.35'], { input: LIST });
+    expect(err).toContain('kubelet 1.30 is more than 3 minors older than the API server 1.35');
+  });
+
+  it('shows ten rows of each section, and counts the others', async () => {
+    const pods = Array.from({ length: 30 }, (_, index) => ({
+      kind: 'Pod',
+      metadata: { name: `a-${index}`, namespace: `n-${index}` },
+      spec: { nodeName: `node-${index}`, containers: [{ name: 'c' }] },
+    }));
+    const input = JSON.stringify({ items: pods });
+    const { out } = await runCommand('upgrade', RESTARTS, { input });
+    expect(out.match(/^\+20 more$/gm)?.length).toBeGreaterThan(2);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(400);
+    expect((await runCommand('upgrade', [...RESTARTS, '--limit', '30'], { input })).out).not.toContain(
+      'more',
+    );
+    expect(
+      JSON.parse((await runCommand('upgrade', [...RESTARTS, '-o', 'json'], { input })).out).restarted.length,
+    ).toBe(30);
   });
 
   it('shows a progress bar on a terminal only', async () => {
@@ -147,7 +198,10 @@ describe('syncpod upgrade', () => {
   });
 
   it('does not read standard input from a terminal', async () => {
-    const { status, err } = await runCommand('upgrade', RESTARTS, { tty: true, terminalInput: true });
+    const { status, err } = await runCommand('upgrade', [...RESTARTS, '-f', '-'], {
+      tty: true,
+      terminalInput: true,
+    });
     expect([status, err]).toEqual([1, expect.stringContaining('no input: pipe it in')]);
   });
 

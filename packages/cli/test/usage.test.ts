@@ -94,9 +94,8 @@ describe('wrong arguments get a message of one line', () => {
 describe('an error names the missing argument, and prints the usage', () => {
   const STORY = 'needs one story or manifest: a file, the name of a Pod, or - for standard input';
   it.each<[CommandName, string[], string, string]>([
-    ['upgrade', [], '--from R and --to R are required', '--from R --to R [--file FILE]'],
-    ['upgrade', ['--from', '1.30'], '--to R is required', '--from R --to R [--file FILE]'],
-    ['upgrade', ['--to', '1.31'], '--from R is required', '--from R --to R [--file FILE]'],
+    ['upgrade', [], '--to R is required', '--to R [--from R] [--file FILE]'],
+    ['upgrade', ['--from', '1.30'], '--to R is required', '--to R [--from R] [--file FILE]'],
     [
       'explain',
       [],

@@ -1,7 +1,7 @@
 // `syncpod upgrade`: counts the containers of a cluster that an upgrade of the kubelets restarts.
 
 import {
-  type FleetEnds,
+  type Fleet,
   type FleetReport,
   fleet,
   fleetHtml,
@@ -12,16 +12,21 @@ import {
   readNodeGates,
 } from '@syncpod/core/fleet';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import { MINORS, skewProblem } from '@syncpod/core/releases';
 import type { ReportLine } from '@syncpod/core/report';
-import type { Result } from '@syncpod/core/result';
+import { ok, type Result } from '@syncpod/core/result';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { filesIn } from '../files.ts';
+import { type FleetStartEnds, fleetStart } from '../fleetStart.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
+import { asksForCluster, CLUSTER } from '../live/cluster.ts';
+import { FLEET_CALLS } from '../live/fleetCalls.ts';
+import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
-import { boundedProblems, readFleet } from '../readFleet.ts';
+import { boundedProblems, type Problems, readFleet, readLiveFleet } from '../readFleet.ts';
 import { readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
@@ -41,8 +46,12 @@ const EMPTY =
 const FAIL_ON = ['restart'] as const;
 
 const OPTIONS = {
-  from: { ...RELEASE, about: 'release of kubelets whose Node is not in the input' },
+  from: {
+    ...RELEASE,
+    about: 'release of kubelets whose Node is not in the input; default: that of most Nodes before the Pods',
+  },
   to: { ...RELEASE, about: 'release to which the kubelets are upgraded' },
+  ...CLUSTER,
   gates: {
     value: '[NODE:]A=true',
     multiple: true,
@@ -51,7 +60,10 @@ const OPTIONS = {
   file: { ...FILES, about: 'file or directory to read; default: standard input' },
   recursive: { short: 'R', about: 'also read the directories in a directory' },
   'fail-on': { value: 'WHAT', words: FAIL_ON, about: 'restart: exit with 10 if a container is restarted' },
-  limit: { value: 'N', about: 'list at most N Pods; all are counted' },
+  limit: {
+    value: 'N',
+    about: 'list at most N Pods, in a table N rows of each section (default 10); all are counted',
+  },
   output: outputOption(FORMATS),
   lang: LANG,
   format: {
@@ -63,12 +75,13 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 export const upgrade: Command = {
-  usage: '--from R --to R [--file FILE]',
+  usage: '--to R [--from R] [--file FILE]',
   about:
     'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length, in bounded memory. Each Pod starts ' +
     'from the kubelet of its Node, which must precede it; Pods without a Node start from --from. A node that is newer than ' +
     '--to stays unchanged. Lists the nodes to drain. Events show why containers have restarted so far. Unreadable items are ' +
-    'reported with their position, and the others are counted.',
+    'reported with their position, and the others are counted. At a terminal without a file, or with an option such as ' +
+    '--context, reads the cluster with kubectl. -o json has all rows.',
   options: OPTIONS,
   statuses: {
     0: 'the report is complete; without --fail-on also if containers are restarted',
@@ -76,6 +89,7 @@ export const upgrade: Command = {
     1: 'an error, an unreadable item, or with --fail-on a List without items',
   },
   examples: [
+    'syncpod upgrade --to 1.33 --context prod',
     'kubectl get nodes,pods -A -o json | syncpod upgrade --from 1.30 --to 1.31',
     'syncpod upgrade --from 1.30 --to 1.31 -f cluster.json --fail-on restart --quiet',
     'syncpod upgrade --from 1.30 --to 1.31 -f cluster.json -o html > report.html',
@@ -84,34 +98,34 @@ export const upgrade: Command = {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
-    const missing = (['from', 'to'] as const).filter((name) => values[name] === undefined);
-    if (missing.length > 0) {
-      const names = missing.map((name) => `--${name} R`).join(' and ');
-      const sentence = `${names} ${missing.length > 1 ? 'are' : 'is'} required`;
-      return fail(io, lacking(sentence, 'upgrade', upgrade.usage));
-    }
+    if (values.to === undefined) return fail(io, lacking('--to R is required', 'upgrade', upgrade.usage));
     const options = await readOptions(values, positionals);
     if (!options.ok) return fail(io, options.error);
-    if (options.value.files.includes('-') && io.stdin.isTTY === true) return fail(io, NOTHING_PIPED);
-    return reportFleet(options.value, io);
+    const unnamed = positionals.length === 0 && values.file === undefined;
+    const live = asksForCluster(values) || (unnamed && io.stdin.isTTY === true);
+    const kubectl = live ? kubectlOf(values, io) : undefined;
+    if (values['dry-run'] && kubectl) {
+      io.stdout.write(FLEET_CALLS.map(({ call }) => `${kubectl.line(call)}\n`).join(''));
+      return 0;
+    }
+    if (options.value.files.includes('-') && io.stdin.isTTY === true && !live) return fail(io, NOTHING_PIPED);
+    return reportFleet(options.value, kubectl, io);
   },
 };
 
-async function reportFleet(options: Options, io: Io): Promise<number> {
-  const { ends, files, output, lang, limit, failOnRestart } = options;
+async function reportFleet(options: Options, kubectl: Kubectl | undefined, io: Io): Promise<number> {
+  const { output, limit, failOnRestart } = options;
   const problems = boundedProblems();
-  const made = fleet(ends, problems.addHere);
-  if (!made.ok) return fail(io, `--gates: ${made.error}`);
-  const counted = made.value;
-  await readFleet(files, counted, problems, io);
-  for (const problem of problems.lines()) fail(io, problem);
+  const counted = await countFleet(options, kubectl, problems, io);
+  if (!counted) return WRONG;
   const report = counted.report(counted.restarts());
   if (report.items === 0 && problems.count > 0) return WRONG;
   if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
+  noteSkews(report, io);
   const listed = { ...report, restarted: report.restarted.slice(0, limit) };
-  await print(listed, output, lang, io);
+  await print(output === 'table' ? report : listed, options, io);
   const left = report.restarted.length - listed.restarted.length;
-  if (left > 0) note(io, `${left} more Pods are counted, not listed`);
+  if (left > 0 && output !== 'table') note(io, `${left} more Pods are counted, not listed`);
   if (report.items === 0) {
     if (failOnRestart) return fail(io, EMPTY);
     note(io, EMPTY);
@@ -120,13 +134,49 @@ async function reportFleet(options: Options, io: Io): Promise<number> {
   return failOnRestart && report.restartedContainers > 0 ? RESTART : 0;
 }
 
+/** Names the kubelets that are too old for an API server of the target, which is upgraded first. */
+function noteSkews({ starts, to }: FleetReport, io: Io): void {
+  for (const { minor } of starts) {
+    const skew = MINORS.indexOf(minor) < MINORS.indexOf(to) ? skewProblem(to, minor) : undefined;
+    if (skew) note(io, skew.message);
+  }
+}
+
+/** The fleet after the last item; undefined if it cannot be counted. The problem is printed. */
+async function countFleet(
+  { ends, files }: Options,
+  kubectl: Kubectl | undefined,
+  problems: Problems,
+  io: Io,
+): Promise<Fleet | undefined> {
+  const startable = fleet({ ...ends, from: ends.from ?? ends.to });
+  if (!startable.ok) {
+    fail(io, `--gates: ${startable.error}`);
+    return undefined;
+  }
+  const start = fleetStart(ends, problems.addHere);
+  if (kubectl) {
+    const failed = await readLiveFleet(kubectl, start, problems, io);
+    if (failed !== undefined) {
+      fail(io, failed);
+      return undefined;
+    }
+  } else await readFleet(files, start, problems, io);
+  for (const problem of problems.lines()) fail(io, problem);
+  const made = start.end();
+  if (made.ok) return made.value;
+  // The problems have already been printed.
+  if (problems.count === 0) fail(io, lacking(made.error, 'upgrade', upgrade.usage));
+  return undefined;
+}
+
 interface Options {
-  readonly ends: FleetEnds;
+  readonly ends: FleetStartEnds;
   readonly files: readonly string[];
   readonly output: Format;
   readonly lang: Language;
-  /** The most Pods to list. */
-  readonly limit: number;
+  /** The most Pods to list; undefined if the user did not choose. */
+  readonly limit: number | undefined;
   readonly failOnRestart: boolean;
 }
 
@@ -135,7 +185,7 @@ async function readOptions(
   positionals: readonly string[],
 ): Promise<Result<Options, string>> {
   const words = allOf({
-    from: readRelease(values.from),
+    from: values.from === undefined ? ok(undefined) : readRelease(values.from),
     to: readRelease(values.to),
     output: readWord('output', FORMATS, values.output),
     lang: readWord('lang', LANGUAGES, values.lang),
@@ -144,11 +194,11 @@ async function readOptions(
     gates: readGates(values.gates),
   });
   if (!words.ok) return words;
-  const { from, to, gates, limit = Number.POSITIVE_INFINITY } = words.value;
+  const { from, to, gates, limit } = words.value;
   const files = await allFiles([...positionals, ...(values.file ?? [])], values.recursive === true);
   if (!files.ok) return files;
   const failOnRestart = values['fail-on'] !== undefined;
-  const ends = { from: from.minor, to: to.minor, gates };
+  const ends = { from: from?.minor, to: to.minor, gates };
   return { ok: true, value: { ...words.value, ends, limit, files: files.value, failOnRestart } };
 }
 
@@ -170,7 +220,7 @@ async function allFiles(
   return { ok: true, value: files };
 }
 
-async function print(report: FleetReport, format: Format, lang: Language, io: Io): Promise<void> {
+async function print(report: FleetReport, { output: format, lang, limit }: Options, io: Io): Promise<void> {
   const { stdout } = io;
   if (format !== 'table') {
     for (const text of inPieces(textsOf(report, format, lang)))
@@ -179,7 +229,7 @@ async function print(report: FleetReport, format: Format, lang: Language, io: Io
   }
   const colour = wantsColour(io);
   let lines: ReportLine[] = [];
-  for (const line of fleetLines(report, lang)) {
+  for (const line of fleetLines(report, lang, limit ?? ROWS)) {
     lines.push(line);
     if (lines.length < LINES) continue;
     if (!stdout.writeLines(lines, colour)) await stdout.drained();
@@ -201,6 +251,8 @@ function textsOf(report: FleetReport, format: Exclude<Format, 'table'>, lang: La
   }
 }
 
+/** The rows of each section of a table, so that it fits a screen. */
+const ROWS = 10;
 const PIECE = 1 << 16;
 /** The lines of a table that are written at once. */
 const LINES = 256;

@@ -2,7 +2,7 @@
 
 import { isRecord } from '@syncpod/core/go';
 import type { Result } from '@syncpod/core/result';
-import type { Io } from '../io.ts';
+import { type Io, note } from '../io.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
 import { type LiveInput, readInput } from './input.ts';
 import type { Call, Kubectl } from './kubectl.ts';
@@ -65,8 +65,7 @@ export async function whyTexts(
     await add(call, `the previous log of ${name}/${container}`);
   }
   const left = restarted.length - MOST_LOGS;
-  if (left > 0)
-    texts.push({ name: 'logs', text: `the previous logs of ${left} more containers were not read` });
+  if (left > 0) note(io, `not read: the previous logs of ${left} more containers`);
   return { ok: true, value: texts };
 }
 

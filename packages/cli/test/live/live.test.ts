@@ -119,6 +119,38 @@ describe('explain', () => {
   });
 });
 
+describe('upgrade', () => {
+  it('reads Nodes, Pods and Events', async () => {
+    const { status, out, err, made } = await live('upgrade', [
+      '--to',
+      '1.31',
+      '--context',
+      'admin',
+      '-o',
+      'json',
+    ]);
+    expect([status, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({ from: '1.30', to: '1.31', pods: 2, unplaced: 0 });
+    expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual(['get nodes', 'get pods', 'get events']);
+  });
+
+  it('needs --from if the user may not read the Nodes', async () => {
+    const refused = await live('upgrade', ['--to', '1.31', '--context', 'reader']);
+    expect([refused.status, refused.out]).toEqual([1, '']);
+    expect(refused.err).toContain('--from R is required');
+    const { status, err } = await live('upgrade', ['--from', '1.30', '--to', '1.31', '--context', 'reader']);
+    expect([status, err]).toEqual([
+      0,
+      expect.stringMatching(/not seen: the nodes, .*\n.*not seen: the Events/),
+    ]);
+  });
+
+  it('lists its calls', async () => {
+    const { out, made } = await live('upgrade', ['--to', '1.31', '--dry-run']);
+    expect([out.trimEnd().split('\n').length, made]).toEqual([3, []]);
+  });
+});
+
 describe('the story of a live Pod', () => {
   it.each<[CommandName, RegExp]>([
     ['get', /web-2 +1\/1 +Running +3/],

@@ -7,7 +7,7 @@ import { MINORS } from '../../releases/release.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
 import { type FleetEnds, type NodeUpgrade, nodeKubelets, type UnknownKubelets } from './nodeKubelets.ts';
-import { type RestartGroup, restartCounter } from './restarts.ts';
+import { type RestartGroup, restartCounter, type Truncated } from './restarts.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
 import { type PodUpgrade, upgradePod } from './upgradePod.ts';
@@ -86,6 +86,8 @@ export interface FleetReport {
   readonly unknownKubelets: readonly UnknownKubelets[];
   /** The past restarts that Pods and Events show, the largest group first; empty until all items are read. */
   readonly restarts: readonly RestartGroup[];
+  /** What `restarts` does not cover; absent if it covers everything. */
+  readonly truncated?: Truncated;
   /** Pods with restarted containers, in the order of the items. */
   readonly restarted: readonly FleetPod[];
 }
@@ -198,6 +200,11 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     return { unplaced, late };
   }
 
+  function truncatedOf(grouped: readonly RestartGroup[]): Pick<FleetReport, 'truncated'> {
+    const truncated = grouped.length > 0 ? restarts.truncated() : undefined;
+    return truncated ? { truncated } : {};
+  }
+
   return ok({
     add,
     restarts: () => restarts.groups(),
@@ -217,6 +224,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
       kubelets: shown.seen(),
       unknownKubelets: unknown(),
       restarts: grouped,
+      ...truncatedOf(grouped),
       restarted,
     }),
   });

@@ -13,8 +13,18 @@ import { type FleetSection, fleetSections, fleetSummary, nodesToDrain } from './
 /** Wider cells do not widen their column; the rest of their row moves to the right. */
 const WIDEST_CELL = 48;
 
-/** For a terminal, line by line; the padding takes wide characters into account. */
-export function* fleetLines(report: FleetReport, lang: Language): Iterable<ReportLine> {
+/** The longest cell of a terminal; lists of nodes can be longer. */
+const LONGEST_CELL = 120;
+
+/**
+ * For a terminal, line by line; the padding takes wide characters into account. A section shows at most `most` rows, and
+ * the number of the others.
+ */
+export function* fleetLines(
+  report: FleetReport,
+  lang: Language,
+  most = Number.POSITIVE_INFINITY,
+): Iterable<ReportLine> {
   const [answer, note] = fleetSummary(report, lang);
   const line = (text: string, tone: ReportSegment['tone']): ReportLine => [{ text, tone }];
   yield line(answer, report.restartedContainers > 0 ? 'kill' : 'keep');
@@ -22,12 +32,23 @@ export function* fleetLines(report: FleetReport, lang: Language): Iterable<Repor
   for (const section of fleetSections(report, lang)) {
     const widths = widthsOf(section);
     const cells = (row: readonly string[]) =>
-      row.map((cell, column) => padCells(visible(cell), widths[column] ?? 0)).join('  ');
+      row.map((cell, column) => padCells(shortened(visible(cell)), widths[column] ?? 0)).join('  ');
     yield [];
     yield line(section.title, 'strong');
     yield line(cells(section.columns), 'soft');
-    for (const row of section.rows()) yield line(cells(row), 'plain');
+    let shown = 0;
+    for (const row of section.rows()) {
+      if (shown === most) break;
+      shown += 1;
+      yield line(cells(row), 'plain');
+    }
+    const left = section.count - shown;
+    if (left > 0) yield line(lang === 'zh' ? `另有 ${left} 行` : `+${left} more`, 'soft');
   }
+}
+
+function shortened(cell: string): string {
+  return cell.length <= LONGEST_CELL ? cell : `${cell.slice(0, LONGEST_CELL - 1)}…`;
 }
 
 function widthsOf({ columns, rows }: FleetSection): number[] {

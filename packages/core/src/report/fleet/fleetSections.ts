@@ -104,7 +104,7 @@ function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>)
 
 /** Uncertainties about the kubelets of the Pods. */
 function placeNotes(counts: Counts, lang: Language): string[] {
-  const { from, kubelets, unknownKubelets, pods, unplaced, late } = counts;
+  const { from, kubelets, unknownKubelets, pods, unplaced, late, truncated } = counts;
   const stay = stayingOf(counts);
   const list = kubelets.map((seen) => seenText(seen, lang));
   const others = (unplaced > 0 || pods === 0) && kubelets.some(({ minor }) => minor !== from);
@@ -116,6 +116,11 @@ function placeNotes(counts: Counts, lang: Language): string[] {
       ...(late > 0
         ? [`${late} 个 Pod 排在其节点之前，按 ${from} 计算：请让节点在前（kubectl get nodes,pods）。`]
         : []),
+      ...(truncated
+        ? [
+            `“已发生的重启”没有包括全部：${truncated.restarts} 次重启未诊断，${truncated.events} 个事件未读取。`,
+          ]
+        : []),
       ...unknownKubelets.map((unknown) => unknownText(unknown, lang)),
       ...(others ? [`注意：按文件所示，kubelet 是 ${list.join('、')}。`] : []),
     ];
@@ -126,6 +131,11 @@ function placeNotes(counts: Counts, lang: Language): string[] {
     ...(late > 0
       ? [
           `Counted from ${from} because their nodes come later: ${late} Pods. Print nodes first (kubectl get nodes,pods).`,
+        ]
+      : []),
+    ...(truncated
+      ? [
+          `Not covered by the restarts so far: ${truncated.restarts} restarts not diagnosed, ${truncated.events} Events not read.`,
         ]
       : []),
     ...unknownKubelets.map((unknown) => unknownText(unknown, lang)),

@@ -25,6 +25,14 @@ export interface RestartCounter {
   add(item: unknown): void;
   /** The largest first. */
   groups(): RestartGroup[];
+  /** What `groups` does not cover; undefined if it covers everything. */
+  truncated(): Truncated | undefined;
+}
+
+/** The numbers of restarts that are not diagnosed, and of Events that are not read. */
+export interface Truncated {
+  readonly restarts: number;
+  readonly events: number;
 }
 
 /** Restarts that are at most this many seconds apart belong together: an upgrade restarts a node's Pods within minutes. */
@@ -71,6 +79,7 @@ export function restartCounter(from?: Minor): RestartCounter {
   const podEvents = new Map<string, Said[]>();
   const nodeEvents = new Map<string, Said[]>();
   const kubelets = new Map<string, Minor>();
+  const left = { restarts: 0, events: 0 };
   /** Caches causes: replicas restart for the same cause, with the same texts. */
   const known = new Map<string, CauseId>();
 
@@ -87,7 +96,10 @@ export function restartCounter(from?: Minor): RestartCounter {
     const key = ofNode ? textOf(object.name) : keyOf(object);
     const uid = ofNode ? '' : textOf(object.uid);
     const said = { at: timeOf(event), uid, reason: textOf(event.reason), line: eventLine(event, object) };
-    place.set(key, newest([...(place.get(key) ?? []), said]));
+    const all = [...(place.get(key) ?? []), said];
+    const kept = newest(all);
+    left.events += all.length - kept.length;
+    place.set(key, kept);
   }
 
   function causeOf({ pod, uid, name, container, node, at, status }: Restart): CauseId {
@@ -112,8 +124,14 @@ export function restartCounter(from?: Minor): RestartCounter {
       if (!isRecord(item)) return;
       if (item.kind === 'Node') addNode(item);
       else if (item.kind === 'Event') addEvent(item);
-      else if (restarts.length < MOST_RESTARTS) restarts.push(...restartsOf(item));
+      else {
+        const found = restartsOf(item);
+        const room = Math.max(0, MOST_RESTARTS - restarts.length);
+        restarts.push(...found.slice(0, room));
+        left.restarts += Math.max(0, found.length - room);
+      }
     },
+    truncated: () => (left.restarts + left.events > 0 ? { ...left } : undefined),
     groups: () => {
       const diagnosed = restarts.map((one) => ({ ...one, cause: causeOf(one) }));
       return grouped(withUpgrades(diagnosed, kubelets, from), kubelets, from);
