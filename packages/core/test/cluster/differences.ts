@@ -10,8 +10,6 @@ export const CAUSES = {
     'an event comes between a step of the simulation and the same step of the kubelet: a retry comes after 10 to 15 or 60 to 90 seconds (pod_workers.go completeWork)',
   'busy-machine':
     'the recording machine was slower than the jitter allows for: the first Pods of a recording, or many stories at once',
-  'stop-begun':
-    'a process that has begun to stop goes on with it if a new kubelet asks again; in the simulation it begins anew (the runtime sends SIGTERM twice)',
   'first-probe-after-restart':
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
   'probe-of-ending-container':

@@ -1,5 +1,6 @@
 // Cuts the simulation of an iteration of the worker at a time, and applies events in the middle of it.
 
+import { asOf } from '../kubelet/asOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
@@ -67,10 +68,10 @@ export function cut(
 ): AmidPassage {
   const earlier = snapshots.filter(({ at }) => at <= until);
   const after = snapshots.filter(({ at }) => at > until);
-  // A snapshot's kubelet can already contain the end of the work: only its Pod and node are used.
+  // A snapshot's kubelet can already contain the end of the work: only its Pod, and its node as of then, are used.
   const seen = earlier.at(-1)?.kubelet ?? start;
   const { ending: ___, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
-  const now: Kubelet = { ...known, worker: start.worker, now: until };
+  const now = asOf({ ...known, worker: start.worker, now: until }, until);
   const parts = after.flatMap((snapshot) => firstPart(snapshot, until, now) ?? []);
   const later = after.map((snapshot) => secondPart(snapshot, until));
   const shown = [...earlier, ...parts].sort(byTime);
