@@ -17,7 +17,6 @@ export const en = {
   'notice.note': 'Note: {reason}.',
   'notice.nothingFollows': 'Nothing changes: the kubelet has nothing to do.',
   'notice.refused': 'The API server refuses this: {reason}',
-  'notice.happened': '{what} at {time}.',
   'notice.forked': '{what} at {time}. What followed before is kept as another future.',
   'notice.openedUntitled': 'Opened a scenario without a title.',
   'notice.englishOnly': 'Chinese texts cannot be loaded. The page stays in English.',

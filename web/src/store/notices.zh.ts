@@ -18,7 +18,6 @@ export const zh = {
   'notice.note': '提示：{reason}。',
   'notice.nothingFollows': '什么也没有改变：kubelet 没有要做的事。',
   'notice.refused': 'API 服务器拒绝：{reason}',
-  'notice.happened': '{time}：{what}。',
   'notice.forked': '{time}：{what}。原来的后续保留为另一种可能。',
   'notice.openedUntitled': '已打开一个没有标题的场景。',
   'notice.englishOnly': '无法加载中文文本，页面以英文显示。',
