@@ -33,6 +33,7 @@ import {
   singleMarkdown,
 } from '../explain/report.ts';
 import { type NamedText, readSources, type Source, type Sources, sourceName } from '../explain/sources.ts';
+import { surroundingsOf } from '../explain/surroundings.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
 import { asksForCluster, CLUSTER, type ClusterValues } from '../live/cluster.ts';
 import { type Input, inputsOf, type LiveInput, listCalls, readInputOrFail } from '../live/input.ts';
@@ -236,7 +237,11 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     controllerGates,
     printer,
   };
-  const all = pairs.map((pair) => explainPair(pair, asked));
+  const around = { before: before.others, after: edits.length > 0 ? after.others : before.others };
+  const all = pairs.map((pair) => ({
+    ...explainPair(pair, asked),
+    ...surroundingsOf(pair, around, release),
+  }));
   printer.end();
   const hide = options.secrets === 'keep' ? (output: string) => output : hider(pairs);
   if (options.output === 'table') {
@@ -262,7 +267,7 @@ function hider(pairs: readonly Pair[]): (output: string) => string {
   return (output) => maskDerived(output, masks);
 }
 
-const NOTHING = { sources: [], kubelets: [], failed: false } as const;
+const NOTHING = { sources: [], others: [], kubelets: [], failed: false } as const;
 
 /** Both sides. An edit without files before it changes the live objects of the same names. */
 async function readAll(

@@ -15,6 +15,7 @@ import { appliedSource, pathOf } from './appliedSource.ts';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
 import { problemInFile, type Source } from './sources.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /**
  * `keep`: nothing is killed. `later`: running Pods stay; later Pods are created from the new template. `added` and
@@ -56,6 +57,8 @@ export interface Explained {
   readonly apiServer?: Release;
   /** The line of a path of the Pod in the file after the edit. */
   readonly lineOf?: LineOf;
+  /** What other objects of the input mean for the workload. */
+  readonly surroundings?: Surroundings;
   /** Where `kubectl apply` found the manifest of the last apply; absent if nothing was merged. */
   readonly last?: LastFrom;
 }

@@ -16,6 +16,7 @@ import {
 import { verdictText } from '@syncpod/core/text';
 import type { Explained, ExplainResult } from './explainPair.ts';
 import { sourceName } from './sources.ts';
+import { surroundingsLines } from './surroundingsText.ts';
 import { explainWords } from './words.ts';
 
 /** The version of the JSON and YAML reports. public/schemas/explain.schema.json describes them. */
@@ -56,6 +57,7 @@ export function singleData(explained: Explained, { minor, tag }: Release, lang: 
   const { source, result, explanation, refusal, containers, lineOf, apiServer, last } = explained;
   const { kind, namespace, name, file } = source;
   const merged = last === undefined ? {} : { merged: last };
+  const around = explained.surroundings ? { surroundings: explained.surroundings } : {};
   const head = {
     v: VERSION,
     release: minor,
@@ -63,6 +65,7 @@ export function singleData(explained: Explained, { minor, tag }: Release, lang: 
     workload: { kind, namespace, name, file },
     result,
     ...merged,
+    ...around,
   };
   const server = apiServer ? { apiServer: apiServer.minor } : {};
   const sentence = sentenceOf(explained, lang);
@@ -88,14 +91,16 @@ export function singleLines(explained: Explained, lang: Language): ReportLine[] 
   const merged = last === undefined ? [] : [plainLine(explainWords(lang).merges[last], 'soft')];
   const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong'), ...merged];
   const sentence = plainLine(sentenceOf(explained, lang), toneOf(result));
-  if (refusal) return [...head, sentence, ...refusal.lines.map((text) => plainLine(text, 'refused'))];
-  if (!explanation) return [...head, sentence];
+  const around = aroundOf(explained, lang).map((text) => plainLine(text, 'plain'));
+  const end = around.length > 0 ? [[], ...around] : [];
+  if (refusal) return [...head, sentence, ...refusal.lines.map((text) => plainLine(text, 'refused')), ...end];
+  if (!explanation) return [...head, sentence, ...end];
   const report = reportText(explanation, {
     lang,
     ...(state ? { state } : {}),
     ...(lineOf ? { lineOf } : {}),
   });
-  return [...head, ...(result === 'later' ? [sentence] : []), ...report];
+  return [...head, ...(result === 'later' ? [sentence] : []), ...report, ...end];
 }
 
 /** For a terminal: a table with a row for each workload, and a sentence about all. */
@@ -113,6 +118,7 @@ export function listLines(all: readonly Explained[], lang: Language): ReportLine
     ...all.flatMap((one, index): ReportLine[] => [
       line(rows[index] ?? [], ['plain', toneOf(one.result), 'plain']),
       ...refusalOf(one).map((text) => plainLine(`  ${text}`, 'refused')),
+      ...aroundOf(one, lang).map((text) => plainLine(`  ${text}`, 'plain')),
     ]),
     [],
     plainLine(summary(countsOf(all)), all.some(kills) ? 'kill' : 'plain'),
@@ -126,7 +132,7 @@ export function listMarkdown(all: readonly Explained[], lang: Language): string 
   const rows = all.map((one) => row(rowOf(one, lang).map(escapeMarkdown)));
   const table = [row(columns), row(columns.map(() => '---')), ...rows].join('\n');
   const details = all
-    .filter(({ result }) => result !== 'keep')
+    .filter(({ result, surroundings }) => result !== 'keep' || surroundings !== undefined)
     .map((one) => singleMarkdown(one, lang).trimEnd());
   return `${[summary(countsOf(all)), table, ...details].join('\n\n')}\n`;
 }
@@ -140,7 +146,13 @@ export function singleMarkdown(explained: Explained, lang: Language, link?: stri
     refusal || !explanation || result === 'later' ? [escapeMarkdown(sentenceOf(explained, lang))] : [];
   const lines = refusal ? [refusal.lines.map((line) => `    ${visible(line)}`).join('\n')] : [];
   const report = explanation && !refusal ? [reportMarkdown(explanation, lang, link).trimEnd()] : [];
-  return `${[...head, ...says, ...lines, ...report].join('\n\n')}\n`;
+  const around = aroundOf(explained, lang).map((text) => `- ${escapeMarkdown(text.trim())}`);
+  const end = around.length > 0 ? [around.join('\n')] : [];
+  return `${[...head, ...says, ...lines, ...report, ...end].join('\n\n')}\n`;
+}
+
+function aroundOf({ surroundings }: Explained, lang: Language): readonly string[] {
+  return surroundings ? surroundingsLines(surroundings, lang) : [];
 }
 
 type Tone = ReportLine[number]['tone'];

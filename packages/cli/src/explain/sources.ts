@@ -25,6 +25,8 @@ export interface Source extends Workload {
 
 export interface Sources {
   readonly sources: readonly Source[];
+  /** The objects that create no Pods, such as ConfigMaps. */
+  readonly others: readonly ManifestPart['value'][];
   readonly kubelets: readonly SeenKubelets[];
   /** True if something could not be read; the problem has been printed. */
   readonly failed: boolean;
@@ -70,6 +72,7 @@ interface SourceReader {
 function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
   const sources: Source[] = [];
   const others = new Map<string, number>();
+  const rest: ManifestPart['value'][] = [];
   const unknown = new Map<string, number>();
   const kubelets: KubeletCounter = kubeletCounter();
   let failed = false;
@@ -92,7 +95,9 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       sources.push(...found);
       if (alone) return;
       for (const part of parts) {
-        if (!workloadOf(part)) count(isKnownGroup(part.value) ? others : unknown, kindOf(part));
+        if (workloadOf(part)) continue;
+        rest.push(part.value);
+        count(isKnownGroup(part.value) ? others : unknown, kindOf(part));
       }
     },
     end(paths) {
@@ -100,7 +105,7 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       if (unknown.size > 0) note(io, `${UNKNOWN}: ${listed(unknown)}`);
       if (sources.length === 0 && !failed && others.size + unknown.size === 0)
         this.fail(`${paths.map(fileName).join(', ')}: no Pods and no objects that create Pods`);
-      return { sources, kubelets: kubelets.seen(), failed };
+      return { sources, others: rest, kubelets: kubelets.seen(), failed };
     },
   };
 }

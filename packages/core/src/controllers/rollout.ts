@@ -294,7 +294,7 @@ function isPartitioned({
  * Ports pkg/controller/statefulset/stateful_set_control.go processReplica (1.8+: updateStatefulSet), and the same of
  * OpenKruise.
  */
-export function waitsForReady(
+function waitsForReady(
   controller: ControllerName,
   { podManagementPolicy = 'OrderedReady' }: ControllerSettings,
 ): boolean {

@@ -6,7 +6,16 @@ export { maskText } from '../secrets/maskText.ts';
 export { maskDerived, maskTexts } from '../secrets/maskTexts.ts';
 export { appliedManifest } from './appliedManifest.ts';
 export { backOffNotes } from './backOffNotes.ts';
+export {
+  type ConfigChange,
+  type ConfigReload,
+  type ConfigUse,
+  configChanges,
+  configReload,
+  configUses,
+} from './configUses.ts';
 export type { MadeBy } from './controllerSettings.ts';
+export { budgetsOf, type DisruptionBudget } from './disruptionBudgets.ts';
 export type { EventReleases } from './eventReleases.ts';
 export { evidenceText } from './evidenceText.ts';
 export type { DescribedEvent, ImportedPod, ImportKind, ListedPod } from './imported.ts';

@@ -1,0 +1,171 @@
+// ConfigMaps, Secrets and PodDisruptionBudgets in the input of `syncpod explain`.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const config = (value: string, more = '') =>
+  `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n${more}data: {level: ${value}, other: same}\n`;
+
+const deployment = (container: string, { spec = '', annotations = '', own = '' } = {}) => `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web, annotations: {${own}}}
+spec:
+  replicas: 3
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}, annotations: {${annotations}}}
+    spec:
+      ${spec}
+      containers: [{name: app, image: "a:1", ${container}}]
+`;
+
+interface Report {
+  readonly result: string;
+  readonly surroundings?: {
+    readonly config: readonly {
+      readonly keys: readonly string[];
+      readonly uses: readonly object[];
+      readonly reload?: string;
+    }[];
+    readonly budgets: readonly object[];
+  };
+}
+
+async function explained(before: readonly string[], after: readonly string[], ...options: string[]) {
+  const write = (name: string, texts: readonly string[]) => {
+    const path = join(folder, name);
+    writeFileSync(path, texts.join('---\n'));
+    return path;
+  };
+  const args = [write('old.yaml', before), '--edit', write('new.yaml', after), ...options];
+  return runCommand('explain', args);
+}
+
+async function report(workload: string, next = config('debug')): Promise<Report> {
+  const { status, out } = await explained([workload, config('info')], [workload, next], '-o', 'json');
+  expect(status).toBe(0);
+  return JSON.parse(out) as Report;
+}
+
+const VOLUME = 'volumes: [{name: files, configMap: {name: settings}}]';
+const MOUNT = 'volumeMounts: [{name: files, mountPath: /etc/app}]';
+const ENV = 'env: [{name: LEVEL, valueFrom: {configMapKeyRef: {name: settings, key: level}}}]';
+
+describe('an edit of a ConfigMap', () => {
+  it.each([
+    ['a variable', ENV, '', { how: 'env' }],
+    ['all variables', 'envFrom: [{configMapRef: {name: settings}}]', '', { how: 'env' }],
+    ['a volume', MOUNT, VOLUME, { how: 'volume', path: '/etc/app' }],
+    [
+      'a projected volume',
+      MOUNT,
+      'volumes: [{name: files, projected: {sources: [{configMap: {name: settings}}]}}]',
+      { how: 'volume', path: '/etc/app' },
+    ],
+    [
+      'a file by subPath',
+      'volumeMounts: [{name: files, mountPath: /etc/app.conf, subPath: level}]',
+      VOLUME,
+      { how: 'subPath', path: '/etc/app.conf' },
+    ],
+  ])('kills nothing, and names the container that uses it as %s', async (_, container, spec, use) => {
+    const { result, surroundings } = await report(deployment(container, { spec }));
+    expect(result).toBe('keep');
+    expect(surroundings?.config).toEqual([
+      expect.objectContaining({ keys: ['level'], uses: [{ container: 'app', ...use }] }),
+    ]);
+    expect(surroundings?.config[0]).not.toHaveProperty('reload');
+  });
+
+  it.each([
+    ['another key', 'env: [{name: O, valueFrom: {configMapKeyRef: {name: settings, key: other}}}]', ''],
+    [
+      'other items',
+      MOUNT,
+      'volumes: [{name: files, configMap: {name: settings, items: [{key: other, path: o}]}}]',
+    ],
+    ['another object', 'envFrom: [{configMapRef: {name: others}}]', ''],
+    ['a Secret of the same name', 'envFrom: [{secretRef: {name: settings}}]', ''],
+  ])('does not concern a container that uses %s', async (_, container, spec) => {
+    expect(await report(deployment(container, { spec }))).not.toHaveProperty('surroundings');
+  });
+
+  it.each([
+    ['reloader', { own: 'reloader.stakater.com/auto: "true"' }],
+    ['reloader', { own: 'configmap.reloader.stakater.com/reload: "a, settings"' }],
+    ['checksum', { annotations: 'checksum/config: abc' }],
+  ])('names what replaces the Pods: %s', async (reload, given) => {
+    const { surroundings } = await report(deployment(ENV, given));
+    expect(surroundings?.config[0]?.reload).toBe(reload);
+  });
+
+  it('is a rollout with a new checksum', async () => {
+    const old = deployment(ENV, { annotations: 'checksum/config: abc' });
+    const { status } = await explained([old, config('info')], [old.replace('abc', 'def'), config('debug')]);
+    expect(status).toBe(10);
+  });
+
+  it('says when the containers see it', async () => {
+    const texts = [deployment(`${ENV}, ${MOUNT}`, { spec: VOLUME }), config('info')];
+    const { out } = await explained(texts, [texts[0] ?? '', config('debug')]);
+    expect(out).toContain('ConfigMap settings changes: level');
+    expect(out).toContain('app: its variables keep the old values until the container starts again');
+    expect(out).toContain('app: the files in /etc/app change at the next sync of the volume');
+    expect(out).toContain('No container is restarted for this change.');
+  });
+
+  it('is refused if it is immutable', async () => {
+    const immutable = (value: string) => config(value, 'immutable: true\n');
+    const { out } = await explained(
+      [deployment(ENV), immutable('info')],
+      [deployment(ENV), immutable('debug')],
+    );
+    expect(out).toContain('the API server refuses the change of level');
+  });
+});
+
+it('compares the data of a Secret with its stringData', async () => {
+  const secret = (data: string) => `apiVersion: v1\nkind: Secret\nmetadata: {name: s}\n${data}\n`;
+  const workload = deployment('envFrom: [{secretRef: {name: s}}]');
+  const same = await explained(
+    [workload, secret('data: {a: dmFsdWU=, b: w6k=}')],
+    [workload, secret('stringData: {a: value, b: é}')],
+  );
+  expect(same.out).not.toContain('Secret s changes');
+  const other = await explained(
+    [workload, secret('data: {a: dmFsdWU=}')],
+    [workload, secret('stringData: {a: x}')],
+  );
+  expect(other.out).toContain('Secret s changes: a');
+});
+
+describe('a PodDisruptionBudget', () => {
+  const budget = (spec: string) =>
+    `apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: web}\nspec: {${spec}, selector: {matchLabels: {app: web}}}\n`;
+
+  it.each([
+    ['minAvailable: 3', 0],
+    ['minAvailable: 100%', 0],
+    ['minAvailable: 51%', 1],
+    ['minAvailable: 2', 1],
+    ['maxUnavailable: 0', 0],
+    ['maxUnavailable: 1%', 1],
+    ['maxUnavailable: 2', 2],
+  ])('with %s allows %d evictions of 3 replicas', async (spec, allowed) => {
+    const texts = [deployment('command: [a]'), budget(spec)];
+    const { out } = await explained(texts, texts, '-o', 'json');
+    expect((JSON.parse(out) as Report).surroundings?.budgets).toEqual([{ name: 'web', allowed }]);
+  });
+
+  it('of other Pods does not count', async () => {
+    const texts = [deployment('command: [a]'), budget('minAvailable: 3').replace('{app: web}', '{app: db}')];
+    const { out } = await explained(texts, texts, '-o', 'json');
+    expect(JSON.parse(out)).not.toHaveProperty('surroundings');
+  });
+});
