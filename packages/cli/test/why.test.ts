@@ -39,7 +39,7 @@ it('exits with 3 if it finds no cause, and with 1 on an error', async () => {
   expect(await runCommand('why', [], { input: 'hello\n' })).toMatchObject({ status: 3 });
   expect(await runCommand('why', ['-o', 'json'], { input: '' })).toMatchObject({
     status: 3,
-    out: '{\n  "v": 1,\n  "causes": []\n}\n',
+    out: '{\n  "v": 1,\n  "causes": [],\n  "excluded": []\n}\n',
   });
   expect(await runCommand('why', ['/no/such/file'])).toMatchObject({ status: 1 });
   expect(await runCommand('why', [tmpdir()])).toMatchObject({ status: 1 });

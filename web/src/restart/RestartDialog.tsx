@@ -8,7 +8,9 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { PasteArea } from '../ui/PasteArea.tsx';
 import { CauseView } from './CauseView.tsx';
+import { Excluded } from './Excluded.tsx';
 import { EXAMPLE } from './example.ts';
+import { Funnel } from './Funnel.tsx';
 import { LinkToRestart } from './LinkToRestart.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './Restart.module.css';
@@ -97,7 +99,8 @@ function Causes({ texts, onOpen }: CausesProps) {
   if (typeof diagnosis === 'number') {
     return <progress className={styles.reading} aria-label={words('restart.reading')} value={diagnosis} />;
   }
-  const { causes, truncated, masked } = diagnosis;
+  const { causes, excluded, next, truncated, masked } = diagnosis;
+  const [first] = causes;
   return (
     <div className={styles.found}>
       <section aria-label={words('restart.causes')} aria-live="polite">
@@ -106,6 +109,7 @@ function Causes({ texts, onOpen }: CausesProps) {
         {truncated.map(({ file, lines }) => (
           <p key={file}>{words('restart.truncated', { file, count: `${lines}` })}</p>
         ))}
+        {first && <Funnel id={first.id} />}
         {causes.map((cause) => (
           <CauseView
             key={`${cause.id} ${cause.namespace} ${cause.pod} ${cause.container}`}
@@ -113,6 +117,12 @@ function Causes({ texts, onOpen }: CausesProps) {
             onOpen={onOpen}
           />
         ))}
+        {next !== undefined && (
+          <p>
+            <strong>{words('restart.splitting')}:</strong> <code>{next}</code>
+          </p>
+        )}
+        <Excluded excluded={excluded} />
       </section>
       {causes.length > 0 && <MarkedText texts={masked} causes={causes} />}
     </div>

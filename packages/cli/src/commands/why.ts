@@ -3,7 +3,14 @@
 import { Readable } from 'node:stream';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { ReportLine } from '@syncpod/core/report';
-import { type Cause, type Diagnosis, diagnoser, restartCauseText, whyJson } from '@syncpod/core/why';
+import {
+  becauseText,
+  type Cause,
+  type Diagnosis,
+  diagnoser,
+  restartCauseText,
+  whyJson,
+} from '@syncpod/core/why';
 import { allOf, readArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { fileName } from '../files.ts';
@@ -39,7 +46,8 @@ export const why: Command = {
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
     'and the kernel, in any combination, complete or in part. A name that is no file, such as web-2 or deploy/web, is read ' +
     'from the cluster with kubectl: the Pod, its Events and its node. The JSON is { v, causes: [{ id, namespace?, pod?, ' +
-    'container?, certainty, evidence, at?, releases, upstream, next? }] }, the most certain first.',
+    'container?, certainty, evidence, at?, releases, upstream, next? }], ' +
+    'excluded: [{ id, because, evidence }], next?, truncated? }, the most certain first.',
   options: OPTIONS,
   statuses: {
     0: 'a cause was found',
@@ -102,6 +110,8 @@ const WORDS = {
     ended: 'ended',
     next: 'to be sure, run: ',
     nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
+    excluded: 'ruled out: ',
+    splitting: 'next, run: ',
     more: (count: number) => `${count} more like these`,
     truncated: (file: string, count: number) =>
       `${file}: not everything was read; lines that are too long or too many: ${count}`,
@@ -113,6 +123,8 @@ const WORDS = {
     ended: '结束于',
     next: '要确认原因，请运行：',
     nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
+    excluded: '已排除：',
+    splitting: '下一步请运行：',
     more: (count: number) => `另有 ${count} 行与之类似`,
     truncated: (file: string, count: number) => `${file}：未读完，有 ${count} 行过长或过多`,
   },
@@ -121,14 +133,24 @@ const WORDS = {
 /** The most lines of evidence to print; JSON contains all. */
 const MOST_LINES = 4;
 
-function table({ causes, truncated }: Diagnosis, lang: Language): ReportLine[] {
+function table({ causes, excluded, next, truncated }: Diagnosis, lang: Language): ReportLine[] {
   const words = WORDS[lang];
   const notes = truncated.map(
     ({ file, lines }): ReportLine => [{ text: words.truncated(file, lines), tone: 'wait' }],
   );
   const found = causes.flatMap((cause) => causeLines(cause, lang));
+  const struck = excluded.map(
+    ({ id, because, namespace, pod, container }): ReportLine => [
+      { text: words.excluded, tone: 'soft' },
+      { text: [namespace, pod, container].filter((name) => name !== undefined).join('/'), tone: 'soft' },
+      { text: ` ${id}`, tone: 'plain' },
+      { text: `: ${becauseText(because, lang)}`, tone: 'soft' },
+    ],
+  );
+  const command: ReportLine[] =
+    next === undefined ? [] : [[{ text: `${words.splitting}${next}`, tone: 'strong' }]];
   const nothing: ReportLine[] = causes.length === 0 ? [[{ text: words.nothing, tone: 'plain' }]] : [];
-  return [...found, ...nothing, ...notes];
+  return [...found, ...struck, ...command, ...nothing, ...notes];
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {

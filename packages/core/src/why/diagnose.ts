@@ -5,6 +5,7 @@ import { MINORS } from '../releases/release.ts';
 import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
 import { CAUSE_IDS, type CauseId, upstreamOf } from './causes.ts';
+import { sift } from './excluded.ts';
 import type { Fact } from './fact.ts';
 import {
   type CaseReader,
@@ -17,7 +18,8 @@ import {
 import type { Certainty, Finding } from './finding.ts';
 import { nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
-import { podKey } from './podRef.ts';
+import { type PodRef, podKey, refIn } from './podRef.ts';
+import type { Because } from './replay.ts';
 import { findings } from './rules.ts';
 
 /** One cause, with the lines that state it. */
@@ -44,10 +46,22 @@ export interface Cause {
 
 const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 
+/** A cause that a replay contradicts. */
+export interface Excluded extends PodRef {
+  readonly id: CauseId;
+  readonly container?: string;
+  readonly because: Because;
+  readonly evidence: readonly Evidence[];
+}
+
 /** The answer to a case. */
 export interface Diagnosis {
   /** The most certain first; empty if the texts say nothing about restarts. */
   readonly causes: readonly Cause[];
+  /** Causes that cannot have printed the text. */
+  readonly excluded: readonly Excluded[];
+  /** The one command whose output splits the remaining causes best; absent if the first is proven. */
+  readonly next?: string;
   /** The texts of which not everything was read; empty if everything was. */
   readonly truncated: readonly Truncated[];
 }
@@ -68,9 +82,25 @@ export function diagnoser(): Diagnoser {
 }
 
 function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
-  const causes = aboutContainers(facts).flatMap((about) => causesOf(about));
-  const known = causes.filter(({ id }) => id !== 'unknown');
-  return { causes: withoutRepeats(known.length > 0 ? known : causes), truncated };
+  const each = aboutContainers(facts).map((about) => causesOf(about));
+  const all = each.flatMap((one) => one.causes);
+  const known = all.filter(({ id }) => id !== 'unknown');
+  const causes = withoutRepeats(known.length > 0 ? known : all);
+  const next = causes[0]?.certainty === 'proven' ? undefined : splitting(causes);
+  return {
+    causes,
+    excluded: each.flatMap((one) => one.excluded),
+    ...(next === undefined ? {} : { next }),
+    truncated,
+  };
+}
+
+/** The command that confirms most of the causes; of several, that of the first. */
+function splitting(causes: readonly Cause[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { next } of causes) if (next !== undefined) counts.set(next, (counts.get(next) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0];
 }
 
 /** Compares by certainty. Causes that are only possible keep the order of their rules. */
@@ -96,13 +126,24 @@ const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
   ['preempted', 'killed-after-grace'],
 ];
 
-function causesOf(about: About): Cause[] {
+function causesOf(about: About): Pick<Diagnosis, 'causes' | 'excluded'> {
   const byId = new Map<CauseId, Finding[]>();
   for (const finding of findings(about)) byId.set(finding.id, [...(byId.get(finding.id) ?? []), finding]);
   for (const [cause, effect] of EFFECTS) {
     if (byId.get(cause)?.some(({ certainty }) => certainty !== 'possible')) byId.delete(effect);
   }
-  return [...byId].map(([id, found]) => causeOf(id, found, about));
+  const { kept, struck } = sift(about, byId);
+  const { container } = about;
+  return {
+    causes: [...kept].map(([id, found]) => causeOf(id, found, about)),
+    excluded: [...struck].map(([id, { because, facts }]) => ({
+      id,
+      ...refIn(about),
+      ...(container === undefined ? {} : { container }),
+      because,
+      evidence: linesOf(facts).evidence,
+    })),
+  };
 }
 
 /** Causes that concern the Pod as a whole. */

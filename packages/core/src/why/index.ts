@@ -3,6 +3,7 @@
 export { maskPasted } from '../secrets/maskPasted.ts';
 export type { CauseId } from './causes.ts';
 export { type Cause, type Diagnosis, diagnose, diagnoser } from './diagnose.ts';
+export { becauseText } from './excluded.ts';
 export type { PastedText } from './pasted.ts';
 export { decodePasted, encodePasted } from './pastedLink.ts';
 export { storyOf } from './reproduce.ts';

@@ -1,14 +1,29 @@
 // Formats causes as the JSON of `syncpod why`.
 
 import type { Diagnosis } from './diagnose.ts';
+import { becauseText } from './excluded.ts';
 
 /** The version of the report. public/schemas/why.schema.json describes it. */
 const VERSION = 1;
 
-/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, ... }], truncated? }`, the most certain first. */
-export function whyJson({ causes, truncated }: Diagnosis): Pick<Diagnosis, 'causes'> & {
+/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, ... }], excluded, next?, truncated? }`, the most certain first. */
+/** A cause that cannot have printed the text, with the reason in a sentence. */
+type ExcludedJson = Omit<Diagnosis['excluded'][number], 'because'> & { readonly because: string };
+
+export function whyJson({ causes, excluded, next, truncated }: Diagnosis): Pick<
+  Diagnosis,
+  'causes' | 'next'
+> & {
   readonly v: typeof VERSION;
+  readonly excluded: readonly ExcludedJson[];
   readonly truncated?: Diagnosis['truncated'];
 } {
-  return { v: VERSION, causes, ...(truncated.length > 0 ? { truncated } : {}) };
+  const struck = excluded.map((one) => ({ ...one, because: becauseText(one.because, 'en') }));
+  return {
+    v: VERSION,
+    causes,
+    excluded: struck,
+    ...(next === undefined ? {} : { next }),
+    ...(truncated.length > 0 ? { truncated } : {}),
+  };
 }

@@ -1,0 +1,140 @@
+// Replays the story of a cause, and compares what the engine prints with what was pasted.
+
+import type { Minor } from '../releases/minor.ts';
+import { MINORS } from '../releases/release.ts';
+import { entriesOf } from '../story/timeline.ts';
+import type { About } from './about.ts';
+import type { CauseId } from './causes.ts';
+import type { Fact } from './fact.ts';
+import { storyOf } from './reproduce.ts';
+import { matchedEvent } from './sentences.ts';
+import { STATED } from './stated.ts';
+
+/** Why a cause cannot be the one. */
+export type Because =
+  /** The cause prints this Event, and the Events of the text, which cover the start, have none. */
+  | { readonly kind: 'event'; readonly reason: string }
+  /** The cause ends a container with this exit code. */
+  | { readonly kind: 'code'; readonly expected: number; readonly found: number }
+  /** The probe must fail this often in a row. */
+  | { readonly kind: 'failures'; readonly expected: number; readonly found: number }
+  /** The Event of the cause is older than the crash loop. */
+  | { readonly kind: 'older' };
+
+export interface Contradiction {
+  readonly because: Because;
+  readonly facts: readonly Fact[];
+}
+
+/** What a story prints from its first event on. */
+interface Prints {
+  /** Reasons of Events, by family. */
+  readonly events: ReadonlyMap<string, string>;
+  readonly exitCode?: number;
+}
+
+const played = new Map<string, Prints | undefined>();
+
+/** Each story is played once. Undefined for a cause that the engine does not simulate. */
+function printsOf(id: CauseId, releases: readonly Minor[]): Prints | undefined {
+  const story = storyOf(id, { releases: releases.length > 0 ? releases : MINORS });
+  if (!story) return undefined;
+  const key = `${id} ${story.release}`;
+  if (!played.has(key)) played.set(key, played.size < MOST_PLAYED ? printsIn(story) : undefined);
+  return played.get(key);
+}
+
+/** Every cause in a few releases. */
+const MOST_PLAYED = 300;
+
+function printsIn(story: NonNullable<ReturnType<typeof storyOf>>): Prints | undefined {
+  const entries = entriesOf(story);
+  if (!entries.ok) return undefined;
+  const snapshots = entries.value.map(({ snapshot }) => snapshot).filter(({ event }) => event >= 0);
+  const events = new Map<string, string>();
+  for (const { reason, message } of snapshots.flatMap((one) => one.events)) {
+    const family = matchedEvent(reason, message)?.family;
+    if (family !== undefined) events.set(family, reason);
+  }
+  const codes = snapshots.flatMap(({ containers }) => containers.flatMap(({ exitCode }) => exitCode ?? []));
+  return { events, ...(codes[0] === undefined ? {} : { exitCode: codes[0] }) };
+}
+
+/** The kernel decides the exit code; a program that gets SIGTERM decides itself. */
+const FIXED_CODES: ReadonlySet<CauseId> = new Set(['oom']);
+/** The default failureThreshold. */
+const THRESHOLD = 3;
+/** So often a crash loop repeats itself. */
+const LOOP = 3;
+
+/**
+ * A contradiction between a cause and the text; undefined if the cause can have printed it. Only what the engine prints
+ * counts: a cause that it does not simulate is never excluded.
+ */
+export function contradiction(
+  about: About,
+  id: CauseId,
+  releases: readonly Minor[],
+): Contradiction | undefined {
+  const prints = printsOf(id, releases);
+  if (!prints) return undefined;
+  return (
+    wrongCode(about, id, prints) ??
+    oldEvent(about, id) ??
+    fewFailures(about, id) ??
+    missing(about, id, prints)
+  );
+}
+
+function wrongCode({ ended, facts }: About, id: CauseId, { exitCode }: Prints): Contradiction | undefined {
+  const found = ended?.exitCode;
+  if (!FIXED_CODES.has(id) || !ended || found === undefined || exitCode === undefined) return undefined;
+  // The kernel may kill a child of the process.
+  if (found === exitCode || ended.reason === 'OOMKilled' || facts.some(({ kind }) => kind === 'kernel-oom')) {
+    return undefined;
+  }
+  return { because: { kind: 'code', expected: exitCode, found }, facts: [ended] };
+}
+
+/** The Event of a kill that happened before the container began to fail again and again. */
+function oldEvent(about: About, id: CauseId): Contradiction | undefined {
+  const [loop] = about.said('backoff').filter(({ count = 1, since }) => count >= LOOP && since !== undefined);
+  const kills = about.facts.filter(
+    (fact) => fact.kind === 'sentence' && STATED[fact.family]?.[0] === id && fact.age !== undefined,
+  );
+  if (!loop || kills.length === 0) return undefined;
+  const old = kills.every((fact) => fact.kind === 'sentence' && (fact.age ?? 0) > (loop.since ?? 0));
+  return old ? { because: { kind: 'older' }, facts: [...kills, loop] } : undefined;
+}
+
+function fewFailures(about: About, id: CauseId): Contradiction | undefined {
+  const expected = about.threshold ?? THRESHOLD;
+  const failed = about
+    .said('unhealthy')
+    .filter(({ values }) => values.probeType?.toLowerCase() === 'liveness');
+  const found = failed.reduce((sum, { count = 1 }) => sum + count, 0);
+  if (id !== 'liveness' || found === 0 || found >= expected || !covers(about)) return undefined;
+  if (about.said('killing-liveness', 'killing-init-liveness').length > 0) return undefined;
+  return { because: { kind: 'failures', expected, found }, facts: failed };
+}
+
+/** Events that only one step of the kubelet prints. */
+const DECISIVE = /^(?:killing-|sandbox-changed$|evict|preempt|deadline$)/;
+
+function missing(about: About, id: CauseId, { events }: Prints): Contradiction | undefined {
+  const covered = covers(about);
+  if (!covered || about.facts.some((fact) => fact.kind === 'sentence' && STATED[fact.family]?.[0] === id)) {
+    return undefined;
+  }
+  const decisive = [...events].filter(([family]) => DECISIVE.test(family));
+  if (decisive.length === 0 || about.said('unhealthy', 'probe-failed').length > 0) return undefined;
+  if (decisive.some(([family]) => about.said(family).length > 0)) return undefined;
+  return { because: { kind: 'event', reason: decisive[0]?.[1] ?? '' }, facts: covered };
+}
+
+/** The Events of the newest start; undefined if the text has none. A kill has no older Event than the start after it. */
+function covers(about: About): readonly Fact[] | undefined {
+  const started = about.said('started').filter(({ logged }) => !logged);
+  const again = (about.restarts?.count ?? 0) > 0 || about.ended !== undefined;
+  return again && started.length > 0 ? started : undefined;
+}
