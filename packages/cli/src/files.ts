@@ -5,7 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visible } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
-import { fail, type Io, messageOf, note } from './io.ts';
+import { type Io, messageOf, note } from './io.ts';
 
 /** The name of a file in messages. */
 export function fileName(file: string): string {
@@ -19,14 +19,6 @@ export async function readText(file: string, io: Io): Promise<Result<string, str
   } catch (error) {
     return { ok: false, error: fileError(file, error) };
   }
-}
-
-/** Same as readText; prints the error and returns undefined if the file cannot be read. */
-export async function readTextOrFail(file: string, io: Io): Promise<string | undefined> {
-  const read = await readText(file, io);
-  if (read.ok) return read.value;
-  fail(io, read.error);
-  return undefined;
 }
 
 /** Prints a note that input is expected, if standard input is a terminal. */
