@@ -93,11 +93,16 @@ function newestOf(
 
 /** True for facts that come in any number: lines of logs, and rows. */
 function repeats(fact: Fact): boolean {
-  return fact.kind === 'sentence' || fact.kind === 'kernel-oom' || fact.kind === 'restarts';
+  return /^(?:sentence|kernel-oom|restarts|waiting)$/.test(fact.kind);
 }
 
 function keyOf(fact: Fact): string {
-  const family = fact.kind === 'sentence' ? `${fact.family} ${fact.values.probeType}` : fact.kind;
+  const family =
+    fact.kind === 'sentence'
+      ? `${fact.family} ${fact.values.probeType}`
+      : fact.kind === 'waiting'
+        ? `waiting ${fact.reason}`
+        : fact.kind;
   return `${fact.at.file}\n${podKey(fact)}\n${fact.container}\n${fact.node}\n${family}`;
 }
 
