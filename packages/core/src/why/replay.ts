@@ -64,6 +64,8 @@ function printsIn(story: NonNullable<ReturnType<typeof storyOf>>): Prints | unde
 const FIXED_CODES: ReadonlySet<CauseId> = new Set(['oom']);
 /** The default failureThreshold. */
 const THRESHOLD = 3;
+/** Seconds after which the back-off of a container is forgotten: a kill that began the loop is at most this older. */
+const RESET = 600;
 /** So often a crash loop repeats itself. */
 const LOOP = 3;
 
@@ -103,7 +105,7 @@ function oldEvent(about: About, id: CauseId): Contradiction | undefined {
     (fact) => fact.kind === 'sentence' && STATED[fact.family]?.[0] === id && fact.age !== undefined,
   );
   if (!loop || kills.length === 0) return undefined;
-  const old = kills.every((fact) => fact.kind === 'sentence' && (fact.age ?? 0) > (loop.since ?? 0));
+  const old = kills.every((fact) => fact.kind === 'sentence' && (fact.age ?? 0) > (loop.since ?? 0) + RESET);
   return old ? { because: { kind: 'older' }, facts: [...kills, loop] } : undefined;
 }
 
