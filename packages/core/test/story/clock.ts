@@ -124,6 +124,11 @@ function keepsPast(story: Story, entries: readonly TimelineEntry[]): string | un
   for (const [index, at] of timesOf(entries).entries()) {
     const event = inserted[index] ?? NOTHING;
     const next = played({ ...story, events: withEventAt(story.events, entries, at, event) });
+    const before = entries.findLast(({ snapshot }) => snapshot.at <= at)?.snapshot.uid;
+    const happens = next.find(({ event: one }) => one?.at !== undefined)?.snapshot.uid;
+    // A controller creates the next Pod of a deleted one at once.
+    const replaces = event.type === 'delete' || happens === undefined;
+    if (!replaces && happens !== before) return `${event.type} happens to another Pod`;
     if (told(next, at) !== told(entries, at)) return `${event.type} at ${storyTime(at)} s`;
     const first = next.findLast(({ event: one }) => one?.at !== undefined)?.snapshot.event;
     const shown = next.find(({ snapshot }) => snapshot.event === first)?.snapshot.at;

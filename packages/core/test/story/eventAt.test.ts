@@ -98,3 +98,21 @@ test('a settled event waits until the work is over, an event at a time does not'
   expect(times({ ...edit('app:3'), at: 5 })).toEqual([0, 5]);
   expect(times({ ...edit('app:3'), settled: true })).toEqual([0, 21]);
 });
+
+test('a process that exits during a kill ends then, and the next Pod of a StatefulSet comes after it', () => {
+  const story: Story = {
+    ...storyOf([
+      deaf,
+      { type: 'edit', manifest: app('app:2'), at: 3 },
+      { type: 'exit', container: 'app', code: 3, at: 12.125 },
+    ]),
+    path: 'statefulset',
+  };
+  const whole = entries(story);
+  const exit = whole.find(({ snapshot: { cause } }) => cause.kind === 'exit')?.snapshot;
+  expect(exit?.at).toBe(SCENARIO_START + 12.125);
+  expect(exit?.containers[0]).toMatchObject({ image: 'app:1', state: 'exited', exitCode: 3 });
+  const next = whole.find(({ snapshot }) => snapshot.uid !== exit?.uid)?.snapshot;
+  expect(next?.at).toBeGreaterThan(SCENARIO_START + 12.125);
+  expect(next?.at).toBeLessThan(SCENARIO_START + 14);
+});

@@ -18,7 +18,7 @@ import {
   goOn,
   logKey,
 } from './cut.ts';
-import { waitingUntil } from './loop.ts';
+import { waitingFor } from './loop.ts';
 import { orphanOf } from './orphan.ts';
 import { besideOrphan } from './predecessor.ts';
 import { endOf, KILLED, unfinishedStops } from './unfinishedStops.ts';
@@ -27,7 +27,7 @@ import { endOf, KILLED, unfinishedStops } from './unfinishedStops.ts';
 export function* waitAmid(
   { busy, ...start }: BusyKubelet,
   until: number,
-  advance: Advance = waitingUntil,
+  advance: Advance = waitingFor,
 ): Steps<AmidPassage> {
   if (busy && busy.over.now > until) return goOn({ ...start, busy }, until);
   const from = busy?.over ?? start;
@@ -92,14 +92,15 @@ function withAlarms({ alarms, seen }: Kubelet, containers: readonly NodeContaine
 /** A process exits now, and the iteration continues from there. Undefined without an iteration. */
 export function* exitAmid(
   { busy, ...kubelet }: BusyKubelet,
-  { container, ...exit }: { readonly container: string } & Pick<Exit, 'code' | 'reason'>,
+  { container, code, reason }: { readonly container: string } & Pick<Exit, 'code' | 'reason'>,
 ): Steps<AmidPassage | undefined> {
   const { now, node } = kubelet;
   const found = node.containers.find((one) => one.name === container && runsAt(one, now));
   if (!busy || !found) return undefined;
   const end = endOf([busy.over.node, ...busy.later.map((one) => one.kubelet.node)], found.id);
   if (end && (end.finishedAt ?? 0) <= now) return undefined;
-  const alarm: Alarm = { at: now, kind: 'exit', id: found.id, ...exit, holds: true };
+  const because = reason === undefined ? {} : { reason };
+  const alarm: Alarm = { at: now, kind: 'exit', id: found.id, code, ...because, holds: true };
   const all = yield* replayAmid({ ...kubelet, busy }, (from) => withAlarmsOf(from, [alarm]));
   return all && { ...all, snapshots: toldNow(all.snapshots, { ...kubelet, busy }, container) };
 }

@@ -38,12 +38,14 @@ interface Bounds {
   readonly syncs?: number;
   /** Stops after this number of snapshots. */
   readonly shown?: number;
+  /** An event comes at `until`: the iteration that has begun by then is finished, and nothing else follows from it yet. */
+  readonly exact?: boolean;
 }
 
 /** `bound`: the limit that stopped it early. */
 function* go(
   start: Kubelet,
-  { next, until, syncs = MAX_SYNCS, shown = Number.POSITIVE_INFINITY }: Bounds,
+  { next, until, syncs = MAX_SYNCS, shown = Number.POSITIVE_INFINITY, exact = false }: Bounds,
 ): Steps<Passage & { readonly bound?: 'syncs' | 'cost' }> {
   let kubelet = start;
   let cost = 0;
@@ -53,7 +55,7 @@ function* go(
   while (cost < MAX_COST) {
     if (snapshots.length >= shown) return ended();
     if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
-    const due = next(kubelet);
+    const due = exact && kubelet.now > until ? oldDue(kubelet) : next(kubelet);
     if (!due || due.at > Math.max(until, kubelet.now)) return ended();
     const { result: passage, cost: paid } = yield* counted(perform(kubelet, due, until));
     const turn = costOf(kubelet, passage);
@@ -65,10 +67,15 @@ function* go(
   return { ...ended(), bound: 'cost' };
 }
 
+/** The next step of the Pod that a controller replaces, which does not wait for the iteration of the new Pod. */
+function oldDue(kubelet: Kubelet): Due | undefined {
+  return dues(kubelet).find(({ what }) => what === 'old');
+}
+
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */
 export function* settling(kubelet: Kubelet, end = Number.POSITIVE_INFINITY): Steps<Passage> {
   const until = Math.min(kubelet.now + MAX_SECONDS, end);
-  const passage = yield* go(kubelet, { next: nextProgress, until });
+  const passage = yield* go(kubelet, { next: nextProgress, until, exact: until === end });
   if (passage.bound === 'cost') return withNote(passage, TOO_MUCH);
   return passage.bound
     ? withNote(passage, say('still changing after {count} syncs', { count: MAX_SYNCS }))
@@ -82,13 +89,18 @@ export function settle(kubelet: Kubelet): Passage {
 
 const TOO_MUCH = say('stopped early: the simulation has reached its limit');
 
+/** Same as waitingUntil, up to an event that comes then. */
+export function waitingFor(kubelet: Kubelet, until: number): Steps<Passage> {
+  return waitingUntil(kubelet, until, true);
+}
+
 /** Advances to a given time; a sync that has begun by then is finished, and no other one begins. */
-export function* waitingUntil(kubelet: Kubelet, until: number): Steps<Passage> {
+export function* waitingUntil(kubelet: Kubelet, until: number, exact = false): Steps<Passage> {
   const next = (state: Kubelet): Due | undefined => {
     const [due] = dues(state);
     return due?.what === 'worker' && state.now > until ? undefined : due;
   };
-  const passage = yield* go(kubelet, { next, until, syncs: MAX_SYNCS_OF_WAIT });
+  const passage = yield* go(kubelet, { next, until, exact, syncs: MAX_SYNCS_OF_WAIT });
   if (passage.bound) {
     const why = say('stopped early, after more than {count} syncs', { count: MAX_SYNCS_OF_WAIT });
     return withNote(passage, passage.bound === 'syncs' ? why : TOO_MUCH);
@@ -106,7 +118,10 @@ type Wait = { readonly seconds: number } | { readonly until: 'next' | 'stable' }
 
 /** Advances the time, with everything that happens until then; at most until `end`. */
 export function waiting(kubelet: Kubelet, wait: Wait, end = Number.POSITIVE_INFINITY): Steps<Passage> {
-  if ('seconds' in wait) return waitingUntil(kubelet, Math.min(roundTime(kubelet.now + wait.seconds), end));
+  if ('seconds' in wait) {
+    const until = roundTime(kubelet.now + wait.seconds);
+    return waitingUntil(kubelet, Math.min(until, end), end <= until);
+  }
   return wait.until === 'next' ? waitingForNext(kubelet, end) : waitingForStable(kubelet, end);
 }
 
@@ -118,13 +133,14 @@ export function* advancing(
 ): Steps<Passage> {
   const first = yield* go(kubelet, until);
   if (first.kubelet.now >= until) return first;
-  const rest = yield* waitingUntil(first.kubelet, until);
+  const rest = yield* waitingFor(first.kubelet, until);
   return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
 
 /** Advances until one more thing has happened, with everything that follows from it. */
 function* waitingForNext(kubelet: Kubelet, end: number): Steps<Passage> {
-  const first = yield* go(kubelet, { next: nextDue, until: end, shown: 1 });
+  const exact = end < Number.POSITIVE_INFINITY;
+  const first = yield* go(kubelet, { next: nextDue, until: end, exact, shown: 1 });
   if (first.snapshots.length === 0) {
     if (nextDue(first.kubelet)) return first;
     return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
@@ -147,7 +163,7 @@ function* waitingForStable(kubelet: Kubelet, end: number): Steps<Passage> {
   };
   const next = (now: Kubelet) => dues(now).find((due) => wants(now, due));
   const until = Math.min(kubelet.now + MAX_SECONDS, end);
-  const passage = yield* go(kubelet, { next, until });
+  const passage = yield* go(kubelet, { next, until, exact: until === end });
   if (until === end && !passage.bound) return passage;
   if (atLongestWait(passage.kubelet, longest)) {
     return withNote(
