@@ -32,10 +32,7 @@ export function helpText(program: string): string {
   ].join('\n');
 }
 
-const EXAMPLES = [
-  'kubectl kustomize . | syncpod explain -',
-  'kubectl get nodes,pods -A -o json | syncpod upgrade --from 1.30 --to 1.31',
-];
+const EXAMPLES = ['kubectl kustomize . | syncpod explain -'];
 
 /** The example as this user types it. */
 function called(example: string, program: string): string {

@@ -70,7 +70,8 @@ describe('syncpod compare', () => {
       input: '{',
     });
     expect(status).toBe(1);
-    expect(err.match(/^syncpod: /gm)).toHaveLength(1);
+    expect(err.match(/^<stdin>:\d+:\d+: /gm)).toHaveLength(1);
+    expect(err).not.toContain('syncpod: ');
   });
 
   it.each([
