@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';
+import type { Minor } from '../../src/releases/minor.ts';
 import { MINORS, releaseOf } from '../../src/releases/release.ts';
 import { refusedFields } from '../../src/report/refusedFields.ts';
 
@@ -13,7 +14,7 @@ const pod = (image: string, spec: object = {}) =>
     spec: { containers: [{ name: 'app', image }], ...spec },
   });
 
-const replaced = (minor: string, running: string, draft: string) => {
+const replaced = (minor: Minor, running: string, draft: string) => {
   const { explanation } = explain({ release: releaseOf(minor), path: 'replace', running, draft });
   if (!explanation) throw new Error('a valid Pod');
   return explanation;
