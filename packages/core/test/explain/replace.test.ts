@@ -32,8 +32,11 @@ it('names the node in the reason', () => {
   expect(refusedFields(explanation).map(({ path }) => path)).toContain('spec.nodeName');
 });
 
-it.each(['1.18', '1.31', '1.37'])('is accepted with the node, as kubectl get prints it, in %s', (minor) => {
-  const stored = { nodeName: 'node-7' };
-  expect(replaced(minor, pod('app:1', stored), pod('app:2', stored)).admission.allowed).toBe(true);
-  expect(replaced(minor, pod('app:1'), pod('app:2', stored)).admission.allowed).toBe(true);
-});
+it.each<Minor>(['1.18', '1.31', '1.37'])(
+  'is accepted with the node, as kubectl get prints it, in %s',
+  (minor) => {
+    const stored = { nodeName: 'node-7' };
+    expect(replaced(minor, pod('app:1', stored), pod('app:2', stored)).admission.allowed).toBe(true);
+    expect(replaced(minor, pod('app:1'), pod('app:2', stored)).admission.allowed).toBe(true);
+  },
+);
