@@ -66,8 +66,8 @@ describe('a rollout', () => {
   const PARALLEL =
     'replicas: 6\npodManagementPolicy: Parallel\nupdateStrategy: {rollingUpdate: {maxUnavailable: 3}}';
 
-  it('of a StatefulSet replaces one Pod after another, whatever its maxUnavailable', async () => {
-    const { goes, cost } = await changed('StatefulSet', PARALLEL, '--release', '1.37');
+  it('of a StatefulSet replaces one Pod after another up to 1.36, whatever its maxUnavailable', async () => {
+    const { goes, cost } = await changed('StatefulSet', PARALLEL, '--release', '1.36');
     expect(goes).toMatchObject({ answer: 'old-first', unavailable: 1 });
     expect(cost).toMatchObject({ replaced: 6, down: 1, extra: 0, seconds: 210 });
   });
@@ -75,12 +75,19 @@ describe('a rollout', () => {
   it.each([
     ['1.23', 1],
     ['1.24', 3],
-    ['1.37', 3],
+    ['1.36', 3],
   ])('of a StatefulSet counts maxUnavailable with its gate since 1.24: %s', async (release, down) => {
     const gate = ['--gates', 'MaxUnavailableStatefulSet=true'];
     const { goes, cost } = await changed('StatefulSet', PARALLEL, '--release', release, ...gate);
     expect(goes).toMatchObject({ unavailable: down });
     expect(cost).toMatchObject({ replaced: 6, down, seconds: (6 / down) * 35 });
+  });
+
+  it('of a StatefulSet counts maxUnavailable by default since 1.37, unless the gate is off', async () => {
+    const down = async (...more: string[]) =>
+      (await changed('StatefulSet', PARALLEL, '--release', '1.37', ...more)).cost?.down;
+    expect(await down()).toBe(3);
+    expect(await down('--gates', 'MaxUnavailableStatefulSet=false')).toBe(1);
   });
 
   it('of a StatefulSet with a partition replaces the other Pods', async () => {

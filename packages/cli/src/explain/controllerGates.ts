@@ -2,10 +2,10 @@
 
 import type { Asked } from './explainPair.ts';
 
-/** Gates of OpenKruise and of kube-controller-manager, not of the kubelet; off by default. */
+/** Gates of OpenKruise and of kube-controller-manager, not of the kubelet. */
 export const CONTROLLER_GATES = ['InPlaceWorkloadVerticalScaling', 'MaxUnavailableStatefulSet'] as const;
 
-/** The gates of the kubelet in `A=true,B=false`, and those of controllers that are on. */
+/** The gates of the kubelet in `A=true,B=false`, and those of controllers. */
 export function splitGates(text: string | undefined): {
   readonly gates: string | undefined;
   readonly controllerGates: Asked['controllerGates'];
@@ -18,6 +18,6 @@ export function splitGates(text: string | undefined): {
   });
   return {
     gates: all?.filter((setting) => !settings.some((one) => one.setting === setting)).join(','),
-    controllerGates: Object.fromEntries(settings.filter(({ on }) => on).map(({ gate }) => [gate, true])),
+    controllerGates: Object.fromEntries(settings.map(({ gate, on }) => [gate, on])),
   };
 }

@@ -71,7 +71,7 @@ export interface Asked {
   readonly path: EditPath | undefined;
   /** Whether there is a side after the edit. */
   readonly edited: boolean;
-  /** Gates of controllers that are on. */
+  /** Gates of controllers that the caller sets. */
   readonly controllerGates: Pick<
     ControllerSettings,
     'InPlaceWorkloadVerticalScaling' | 'MaxUnavailableStatefulSet'

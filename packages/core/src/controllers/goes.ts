@@ -32,16 +32,21 @@ export function goesAnswer(
 }
 
 /**
- * Ports pkg/controller/statefulset/stateful_set_utils.go getStatefulSetMaxUnavailable (1.24+, with its gate, which is off by
- * default), and the same of OpenKruise, which needs the policy Parallel.
+ * Ports pkg/controller/statefulset/stateful_set_utils.go getStatefulSetMaxUnavailable (1.24+, with its gate, which is on by
+ * default since 1.37), and the same of OpenKruise, which needs the policy Parallel.
  */
 function setUnavailable(controller: ControllerName, settings: ControllerSettings, release: Release): number {
   const { replicas = 1, maxUnavailable = '1' } = settings;
-  const counts =
-    controller === 'statefulset'
-      ? settings.MaxUnavailableStatefulSet === true && release.has('statefulset-max-unavailable')
-      : true;
+  const counts = controller !== 'statefulset' || countsUnavailable(settings, release);
   return counts ? Math.max(1, scaled(maxUnavailable, replicas, 'down')) : 1;
+}
+
+function countsUnavailable(
+  { MaxUnavailableStatefulSet: isOn }: ControllerSettings,
+  release: Release,
+): boolean {
+  const byDefault = release.has('statefulset-max-unavailable-by-default');
+  return release.has('statefulset-max-unavailable') && (isOn ?? byDefault);
 }
 
 /** maxSurge and maxUnavailable of each controller, and how it rounds the second one. */

@@ -20,7 +20,7 @@ const FIELDS = {
   partition: optional(text),
   /** StatefulSet; default OrderedReady. */
   podManagementPolicy: optional(oneOf('OrderedReady', 'Parallel')),
-  /** Feature gate of kube-controller-manager 1.24+, off by default: `maxUnavailable` of a StatefulSet counts. */
+  /** Feature gate of kube-controller-manager 1.24+, on by default since 1.37: `maxUnavailable` of a StatefulSet counts. */
   MaxUnavailableStatefulSet: optional(flag),
   paused: optional(flag),
   /** A name in the metadata of the template. Pods do not get it, but the hash of the template counts it. */

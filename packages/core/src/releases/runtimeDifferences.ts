@@ -18,7 +18,8 @@ export const RUNTIME_DIFFERENCES = {
   // The field spec.ordinals.start.
   'statefulset-start-ordinal': { since: 27 }, // gate StatefulSetStartOrdinal, alpha in 1.26
   // maxUnavailable of a StatefulSet, with the gate MaxUnavailableStatefulSet.
-  'statefulset-max-unavailable': { since: 24 }, // #82162, alpha in 1.24, off by default in all releases
+  'statefulset-max-unavailable': { since: 24 }, // #82162, alpha in 1.24, beta in 1.35, off by default to 1.36
+  'statefulset-max-unavailable-by-default': { since: 37 }, // kube_features.go of 1.37.1
   // StatefulSets and indexed Jobs label their Pods with the index.
   'pod-index-label': { since: 28 }, // gate PodIndexLabel, #119232, #118883
   // The controllers of StatefulSets and DaemonSets use apps/v1.
