@@ -89,18 +89,23 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
   const read = events as Scenario['events'];
   const meant = version < 3 ? read.map(withMeaningOf2) : read.map(withoutDefaultTime);
-  const name = version < 3 ? 'replace' : 'apply';
-  return ok(withoutOldName({ ...fields, v: SCENARIO_VERSION, events: meant }, name));
+  return ok(withMeaningOf(version, { ...fields, v: SCENARIO_VERSION, events: meant }));
 }
 
-/** The path `api` meant replace in versions 1 and 2, and means apply since. */
-function withoutOldName(scenario: Scenario, name: EditPath): Scenario {
-  const path = scenario.path === 'api' ? name : scenario.path;
+/**
+ * `api` is a replacement that keeps the node which the scheduler chose. It has this meaning in versions 1 and 2; in
+ * version 3 it meant apply, and replace kept the node.
+ */
+function withMeaningOf(version: Version, scenario: Scenario): Scenario {
+  if (version !== 3) return scenario;
+  const meant = (path: EditPath) => PATHS_OF_3[path] ?? path;
   const events = scenario.events.map((event) =>
-    event.type === 'edit' && event.path === 'api' ? { ...event, path: name } : event,
+    event.type === 'edit' && event.path ? { ...event, path: meant(event.path) } : event,
   );
-  return { ...scenario, path, events };
+  return { ...scenario, path: meant(scenario.path), events };
 }
+
+const PATHS_OF_3: Readonly<Partial<Record<EditPath, EditPath>>> = { api: 'apply', replace: 'api' };
 
 /** The scenario as a file or a link holds it: every event states its time. */
 export function writtenScenario(scenario: Scenario): Scenario {

@@ -198,7 +198,7 @@ export function storyOf(
   const recipe = RECIPES[id];
   const release = recipe && newestIn(recipe, releases);
   if (!recipe || !release) return undefined;
-  const { path = 'api', gates, spec = {}, container: fields = {}, events } = recipe;
+  const { path = 'apply', gates, spec = {}, container: fields = {}, events } = recipe;
   const edited = (changed: object) =>
     manifestOf(pod, {
       ...spec,
@@ -254,7 +254,7 @@ function upgradeStory(releases: readonly Minor[], pod: string, container: string
     { type: 'upgrade', release: to },
     { type: 'wait', seconds: 40 },
   ];
-  return { v: SCENARIO_VERSION, release, path: 'api', manifest, events, cursor: AT_END };
+  return { v: SCENARIO_VERSION, release, path: 'apply', manifest, events, cursor: AT_END };
 }
 
 /** The story of an init container that fails in a new sandbox, or of a sidecar that exits. */
@@ -283,7 +283,7 @@ function initStory(
         { type: 'sandbox', change: 'dies' },
         { type: 'wait', seconds: 15 },
       ];
-  return { v: SCENARIO_VERSION, release, path: 'api', manifest, events, cursor: AT_END };
+  return { v: SCENARIO_VERSION, release, path: 'apply', manifest, events, cursor: AT_END };
 }
 
 function manifestOf(name: string, spec: object): string {

@@ -129,7 +129,7 @@ describe('an edited static Pod', () => {
   };
 
   it.each(['1.20', '1.31'])('has lanes for both Pods: on %s the new one waits for the old one', (release) => {
-    const [old, fresh, ...more] = edited(release);
+    const [fresh, old, ...more] = edited(release);
     expect([old?.old, fresh?.old, more]).toEqual([true, undefined, []]);
     const stop = old?.spans.find(({ state }) => state === 'stopping');
     expect(stop?.image).toBe('web:1');
@@ -138,7 +138,7 @@ describe('an edited static Pod', () => {
   });
 
   it('runs beside the old Pod on 1.12, whose containers housekeeping stops', () => {
-    const [old, fresh] = edited('1.12');
+    const [fresh, old] = edited('1.12');
     expect(old?.old).toBe(true);
     const stop = old?.spans.find(({ state }) => state === 'stopping');
     expect(stop?.from).toBe(SCENARIO_START);
@@ -158,8 +158,8 @@ describe('a rollout', () => {
 
   it('has lanes for both Pods: the new one runs before the old one stops', () => {
     const lanes = lanesOf(rollout()).filter(({ name }) => name === 'web');
-    expect(lanes.map(({ old }) => old === true)).toEqual([true, false]);
-    const [old, fresh] = lanes;
+    expect(lanes.map(({ old }) => old === true)).toEqual([false, true]);
+    const [fresh, old] = lanes;
     const stops = old?.spans.find(({ state }) => state === 'stopping');
     const runs = fresh?.spans.find(({ state }) => state === 'running');
     expect([stops?.image, runs?.image]).toEqual(['web:1', 'web:2']);
