@@ -36,11 +36,14 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
 
 /** True if `next` continues `line`: its first word had no room there, and nothing begins with it. */
 export function continuesLine(line: string, next: string, width: number): boolean {
-  if (line.trim() === '' || next.trim() === '' || line.length > width) return false;
+  if (line.trim() === '' || next.trim() === '' || line.length > width || BLOCK.test(line)) return false;
   const [word = ''] = /^\s*\S+/.exec(next) ?? [];
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
   return !fits && !isKnownLine(next) && !STARTS.test(next) && !(KEYED.test(next) && KEYED.test(line));
 }
+
+/** A key of YAML whose value is the block below it. */
+const BLOCK = /:\s+[|>][+-]?\d?\s*$/;
 
 /** A key of YAML or of describe. */
 const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:(?:\s|$)/;
