@@ -120,8 +120,8 @@ function fewFailures(about: About, id: CauseId): Contradiction | undefined {
   return { because: { kind: 'failures', expected, found }, facts: failed };
 }
 
-/** Events that only one step of the kubelet prints. */
-const DECISIVE = /^(?:killing-|sandbox-changed$|evict|preempt|deadline$)/;
+/** Events that come with the start, or end the Pod. The Event of a kill comes before the start, and can be missing. */
+const DECISIVE = /^(?:sandbox-changed$|evict|preempt|deadline$)/;
 
 function missing(about: About, id: CauseId, { events }: Prints): Contradiction | undefined {
   const covered = covers(about);

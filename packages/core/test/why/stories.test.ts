@@ -10,7 +10,10 @@ import { everyStory, type KnownStory, knownStory, SIMULATED, truths } from './tr
 
 /** The certain and likely causes, without other causes that are true of the story too. */
 function wrong({ id, release, container, story }: KnownStory): string | undefined {
-  const causes = causesIn(printed(entriesFor(story))).filter(({ certainty }) => certainty !== 'possible');
+  const causes = causesIn(printed(entriesFor(story)))
+    .filter(({ certainty }) => certainty !== 'possible')
+    // True, and no cause: the other containers run.
+    .filter((cause) => cause.id !== 'nothing-restarted' || cause.container === container);
   const [first] = causes;
   const found = first && truths(id).includes(first.id) && causes.some((cause) => cause.id === id);
   // A newer kubelet restarts the other containers too.

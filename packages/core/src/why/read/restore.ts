@@ -92,9 +92,13 @@ function formOf(lines: readonly string[]): Form {
   return { prefixes, wrap: findWrap(rest), lower };
 }
 
+/** No program aligns with so many blanks; the patterns for gaps take time for each blank. */
+const WIDE_GAP = /\s{300,}/g;
+const GAP = ' '.repeat(300);
+
 /** The lines of a line: those of HTML, and those of a string that holds the output of a command. */
 function piecesOf(file: string, number: number, line: string): PastedLine[] {
-  return plainLines(line).flatMap((plain): PastedLine[] => {
+  return plainLines(line.replaceAll(WIDE_GAP, GAP)).flatMap((plain): PastedLine[] => {
     const text = withoutBox(plain.trimEnd());
     const inside = stringLines(text) ?? embeddedLines(text)?.map(unescaped);
     if (!inside) return [{ at: { file, line: number, text: line.trimEnd() }, content: text }];
