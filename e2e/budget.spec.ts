@@ -11,11 +11,27 @@ const LAUGHS = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
   .concat(Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`))
   .join('\n');
 
+const TOO_LONG = `${HEAD}${'  - name: a\n    image: b\n'.repeat(24_000)}`;
+
 const HOSTILE = {
-  'too long': `${HEAD}${'  - name: a\n    image: b\n'.repeat(24_000)}`,
   'too deep': `a: ${'['.repeat(20_000)}`,
   'a billion aliases': LAUGHS,
 } as const;
+
+test('refuses a pasted text that is too long, with its size, and keeps the text', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const before = await playground.text();
+  await playground.editor().focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await paste(page, TOO_LONG);
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`${TOO_LONG.length}`);
+  expect(await playground.text()).toBe(before);
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+  await expect(playground.container('nginx')).toContainText('keep');
+});
 
 for (const [name, text] of Object.entries(HOSTILE)) {
   test(`reports that a text is ${name}, and stays responsive`, async ({ playground, page }) => {
