@@ -126,7 +126,7 @@ test('the address has no password, but Back, a reload and the next day restore i
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', SECRET);
   await expect(playground.verdict).toContainText('refuses');
-  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('directly to the kubelet');
+  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('bypassing the API server');
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /, 1 compute$/);
   expect(await seenElsewhere(browser, page.url())).toContain('DB_PASSWORD');
@@ -227,11 +227,11 @@ test('Back returns to the text exactly as it was typed, and shows its Pod', asyn
   await playground.editor().focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('foo: bar: baz');
-  await expect(playground.verdict).toContainText('Showing the last valid Pod');
+  await expect(playground.verdict).toContainText('The picture shows the last version that could be read');
   await playground.openStory('05-edited-env-nothing-restarts.json');
-  await expect(playground.verdict).not.toContainText('Showing the last valid Pod');
+  await expect(playground.verdict).not.toContainText('The picture shows the last version that could be read');
   await page.goBack();
   await expect.poll(() => playground.text()).toMatch(/foo: bar: baz\s*$/);
-  await expect(playground.verdict).toContainText('Showing the last valid Pod');
+  await expect(playground.verdict).toContainText('The picture shows the last version that could be read');
   await expect(playground.containers).toContainText('log-agent');
 });

@@ -30,7 +30,7 @@ test('another Pod replaces the running Pod, and the previous work can be restore
   await expect(page.getByRole('list', { name: 'Problems' })).toHaveCount(0);
   const offer = page.getByRole('status').filter({ hasText: 'You can return to web-2 afterwards.' });
   const [verdict, strip] = [await playground.verdict.boundingBox(), await offer.boundingBox()];
-  expect((strip?.y ?? 0) - (verdict?.y ?? 0)).toBeLessThan(60);
+  expect((strip?.y ?? 0) - (verdict?.y ?? 0)).toBeLessThan(110);
   await page.getByRole('button', { name: 'Start over with this Pod' }).press('Enter');
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.example()).toHaveText('Pod: shop');
