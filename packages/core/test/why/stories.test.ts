@@ -12,7 +12,7 @@ import { everyStory, type KnownStory, knownStory, SIMULATED, truths } from './tr
 function wrong({ id, release, container, story }: KnownStory): string | undefined {
   const causes = causesIn(printed(entriesFor(story)))
     .filter(({ certainty }) => certainty !== 'possible')
-    // True, and no cause: the other containers run.
+    // The other containers are still running, which is true and not a cause.
     .filter((cause) => cause.id !== 'nothing-restarted' || cause.container === container);
   const [first] = causes;
   const found = first && truths(id).includes(first.id) && causes.some((cause) => cause.id === id);
