@@ -179,7 +179,7 @@ export const test = base.extend<PerTest, { readonly sharedPages: SharedPages }>(
   playground: async ({ page, context }, use) => {
     const trouble: string[] = [];
     const heard = (message: ConsoleMessage) => {
-      if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
+      if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
     };
     const thrown = (webError: WebError) => trouble.push(`exception: ${webError.error().message}`);
     const asked = (request: Request) => {

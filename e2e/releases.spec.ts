@@ -75,7 +75,7 @@ test('shows that an upgrade replaces a static Pod whose file has no UID, and pla
   await timeline.fill('1');
   await expect(timeline).toHaveAttribute('aria-valuetext', /kubelet 1\.32: new Pod/);
   await expect(playground.verdict).toContainText(
-    'The new kubelet computes a different UID for the same file, so it is a different Pod. Kubelet 1.32 kills agent with this Pod',
+    'The new kubelet computes a different UID for the same file, so it is a different Pod. Old Pod kube-proxyd: Kubelet 1.32 kills agent',
   );
   await timeline.press('End');
   await expect(timeline).toHaveAttribute('aria-valuetext', /old Pod stopped/);

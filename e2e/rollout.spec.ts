@@ -46,8 +46,8 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
     .getByRole('log', { name: 'Events' })
     .getByRole('button')
     .filter({ hasText: 'Killing' });
-  await expect(killing).toContainText('old Pod shop');
-  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('new Pod shop-');
+  await expect(killing).toContainText('earlier Pod shop');
+  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('earlier Pod shop');
 });
 
 test('an edited static Pod is two Pods in the preview, in the replay and on the timeline', async ({

@@ -12,7 +12,9 @@ async function readable(list: Locator): Promise<number> {
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) return 0;
     pen.font = font;
-    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    // `clientWidth` is rounded.
+    const { width } = select.getBoundingClientRect();
+    const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     return Math.min(1, room / pen.measureText(select.selectedOptions[0]?.text ?? '').width);
   });
 }

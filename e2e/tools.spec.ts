@@ -207,9 +207,8 @@ test('on a phone the track keeps its position and names the current stop', async
     const before = await places();
     expect(before[0]?.width).toBeGreaterThan(width - 40);
     await page.getByRole('button', { name: 'Next step' }).click();
-    await expect(page.getByText('1 compute', { exact: true }).filter({ visible: true })).toBeInViewport({
-      ratio: 1,
-    });
+    const stop = page.getByRole('region', { name: 'Timeline' }).getByText('1 compute', { exact: true });
+    await expect(stop.filter({ visible: true })).toBeInViewport({ ratio: 1 });
     expect(await places()).toEqual(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
