@@ -121,13 +121,15 @@ export function stopContainer(run: Run, id: string, grace: number): void {
   if (!container || (container.state === 'exited' && own !== undefined && own <= run.now)) return;
   const process = entryOf(run.node.processes, container.name);
   const { seconds, code } = run.node.fake ? { seconds: 0, code: 0 } : stopping(process, grace);
-  if (own !== undefined && own - run.now < seconds && !reacts(run, id, process)) {
-    spend(run, own - run.now);
+  // Not above 0 if the runtime does not know that the process has ended: the state is unknown.
+  const left = (own ?? Number.POSITIVE_INFINITY) - run.now;
+  if (left > 0 && left < seconds && !reacts(run, id, process)) {
+    spend(run, left);
     return;
   }
   run.alarms = run.alarms.filter((alarm) => alarm.id !== id);
   const askedAt = run.now;
-  spend(run, seconds);
+  spend(run, left > 0 ? seconds : 0);
   updateContainer(run, id, (found) => ({ ...ended(found, run.now, code), askedAt }));
 }
 
