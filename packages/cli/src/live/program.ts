@@ -27,7 +27,12 @@ const MOST_ERR = 100_000;
 /** Starts `program` directly, without a shell: no argument can be taken for a command. */
 export function starterOf(program: string): StartProgram {
   return (args, input) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    let child: ReturnType<typeof spawnWithPipes>;
+    try {
+      child = spawnWithPipes(program, args);
+    } catch (error) {
+      return notStarted(error);
+    }
     let err = '';
     child.stderr.setEncoding('utf8');
     child.stderr.on('data', (text: string) => {
@@ -46,4 +51,15 @@ export function starterOf(program: string): StartProgram {
     const stdout = child.pid === undefined ? Readable.from([]) : child.stdout;
     return { stdout, ended, stop: () => void child.kill() };
   };
+}
+
+function spawnWithPipes(program: string, args: readonly string[]) {
+  return spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+}
+
+/** Node refuses arguments that no system can pass on, such as a NUL. */
+function notStarted(error: unknown): Child {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const ended = Promise.resolve({ status: undefined, err: String(error), code });
+  return { stdout: Readable.from([]), ended, stop: () => undefined };
 }

@@ -133,16 +133,14 @@ describe('a subresource', () => {
 describe('the path api', () => {
   const story = { release: '1.30', path: 'api', manifest: pod('nginx') };
 
-  it('is replace in versions 1 and 2, and apply in version 3', () => {
-    const paths = (v: number) => {
-      const events = [{ type: 'edit', manifest: pod('nginx:1.21'), path: 'api' }];
-      const read = readScenario({ ...story, v, events });
+  it('replaces and keeps the node, but in version 3 it means apply, and replace kept the node', () => {
+    const paths = (v: number, path: EditPath) => {
+      const events = [{ type: 'edit', manifest: pod('nginx:1.21'), path }];
+      const read = readScenario({ ...story, path, v, events });
       return read.ok && [read.value.path, ...read.value.events.map((event) => 'path' in event && event.path)];
     };
-    expect([paths(1), paths(2), paths(3)]).toEqual([
-      ['replace', 'replace'],
-      ['replace', 'replace'],
-      ['apply', 'apply'],
-    ]);
+    for (const v of [1, 2, 4]) expect(paths(v, 'api')).toEqual(['api', 'api']);
+    expect(paths(3, 'api')).toEqual(['apply', 'apply']);
+    expect(paths(3, 'replace')).toEqual(['api', 'api']);
   });
 });
