@@ -1,10 +1,11 @@
 // Extracts facts from a row in a table of Events.
 
+import { eventOfReason } from './eventReasons.ts';
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { type PodRef, refIn, refOf } from './podRef.ts';
-import { eventFact, startFailures } from './sentenceFact.ts';
+import { eventFact, sentence, startFailures } from './sentenceFact.ts';
 
 /** `Type Reason Age From Message`, `LAST SEEN TYPE REASON OBJECT MESSAGE` and their older and wider forms. */
 const EVENT = /^(.*?)(?:^|\s)(Normal|Warning)\s+([A-Z][A-Za-z]+)\s+(\S.*)$/;
@@ -42,7 +43,10 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
     .map((message) => message.replace(FIELD_PATH, ''));
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
-  const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
+  const byReason = eventOfReason(reason);
+  const found =
+    tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined) ??
+    (byReason && sentence(byReason, at));
   const isPod = /^pods?$/i.test(kind);
   const ref = isPod ? refOf(name, NAMESPACE.exec(before)?.[1]) : {};
   if (!found) return unknownEvent(reason, tried[0] ?? '', at, ref);

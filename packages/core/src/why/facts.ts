@@ -12,6 +12,7 @@ import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
 import { type Restorer, restorer } from './read/restore.ts';
 import { LONGEST_LINE } from './sentenceFact.ts';
 import { specLines, withSpecHashes } from './specHashes.ts';
+import { viewFacts } from './views.ts';
 
 /** Called with the share of the text read so far, from 0 to 1. */
 export type ReadShare = (share: number) => void;
@@ -58,7 +59,8 @@ export function caseReader(): CaseReader {
   let file = '';
   let number = 0;
   const read = (line: PastedLine): void => {
-    const found = lineFacts(joined(last, line)) ?? columns(line.content, line.at);
+    const found =
+      lineFacts(joined(last, line)) ?? columns(line.content, line.at) ?? (last && twoLines(last, line));
     last = line;
     specs.add(line, found !== undefined);
     for (const fact of found ?? sentenceFacts(line)) store.add(fact);
@@ -116,6 +118,15 @@ export function readCase(texts: readonly PastedText[], tell: ReadShare = () => u
     done += text.length;
   }
   return reader.end();
+}
+
+/** Prose that goes on below its first line. */
+const GOES_ON = /^\s+[a-z]+ [a-z]/;
+
+/** The facts of a sentence of an alert that is wrapped once. */
+function twoLines(before: PastedLine, { at, content }: PastedLine): Fact[] | undefined {
+  if (!GOES_ON.test(content) || before.content.trim() === '') return undefined;
+  return viewFacts(`${before.content.trim()} ${content.trim()}`, at);
 }
 
 /** Adds the Pod or the node to facts that do not name it. */

@@ -16,6 +16,8 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
   // pkg/kubelet/oom (1.8+), and CRI-O
   [/Got sys oom event/, false],
   [/\bconmon\b.*\bOOM received/, false],
+  // Talos: internal/app/machined/pkg/controllers/runtime/oom.go (1.12+)
+  [/Sending SIGKILL to cgroup .*OOMController/, true],
   [/oom-kill:constraint=CONSTRAINT_NONE/i, true],
   [/Out of memory: Kill(?:ed)? process/i, true],
 ];

@@ -33,7 +33,7 @@ const IN_FRONT =
 export function sentenceFacts(line: PastedLine): Fact[] {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
-  if (!/[A-Za-z]{3,}[ -][a-z]+ \S/.test(content) || !TOPICS.test(content)) return [];
+  if (!/[a-z]{2,}\S? "?[a-z]{2,}/.test(content) || !TOPICS.test(content)) return [];
   const whole = content.replace(IN_FRONT, '');
   const quoted = [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text);
   for (const text of [whole, whole.split(/\s{2,}/).at(-1) ?? '', ...quoted]) {

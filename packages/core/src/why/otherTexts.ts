@@ -27,6 +27,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // plugin/pkg/admission/resourcequota and limitranger (1.8+)
   ['refused-by-quota', '', '{before}is forbidden: exceeded quota: {why}'],
   ['refused-by-quota', '', '{before}is forbidden: failed quota: {why}'],
+  ['refused-by-quota', '', '{before}exceeded quota: {quota}, requested: {why}'],
+  ['refused-by-quota', '', '{before}failed quota: {quota}: must specify {why}'],
+  // to 1.4
+  ['refused-by-quota', '', '{before}Exceeded quota: {quota}, requested: {why}'],
+  ['refused-by-quota', '', '{before}Failed quota: {quota}: must specify {why}'],
   ['refused-by-quota', '', '{before}usage per Container is {why}'],
   ['refused-by-quota', '', '{before}usage per Pod is {why}'],
   // apiserver/pkg/admission/plugin/webhook/errors/statuserror.go (1.8+), plugin/pkg/admission/security (1.8+)
@@ -139,7 +144,10 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['runtime-down', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
   ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],
   // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, after `Error: `
-  ['config-missing', 'Failed', 'Error: {kind} "{name}" not found'],
+  ['config-missing', 'Failed', 'Error: secret "{name}" not found'],
+  ['config-missing', 'Failed', 'Error: configmap "{name}" not found'],
+  ['config-missing', 'Failed', 'Error: secrets "{name}" not found'],
+  ['config-missing', 'Failed', 'Error: configmaps "{name}" not found'],
   ['config-missing', 'Failed', "Error: couldn't find key {key} in {kind} {name}"],
   // pkg/kubelet/kubelet_pods.go makeMounts and makeBlockVolumes (1.12+)
   ['config-missing', 'Failed', 'Error: cannot find volume "{volume}" to {use} into container "{container}"'],

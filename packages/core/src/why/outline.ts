@@ -87,12 +87,15 @@ interface Part {
   readonly text: string;
 }
 
+/** Brackets of JSON, or several of its keys on one line. */
+const FLOW = /[[{]\s*["{[]|,\s*"[^"]{1,80}"\s*:/;
+
 /** JSON without line breaks becomes one part for each key, as deep as its brackets. */
 function* partsOf({ content }: PastedLine): Generator<Part> {
   const found = content.search(/\S/);
   if (found < 0) return;
   const indent = Math.min(found, DEEPEST);
-  if (/[[{]\s*["{[]/.test(content)) yield* flowParts(content, indent);
+  if (FLOW.test(content)) yield* flowParts(content, indent);
   else yield { indent, text: content.trimStart() };
 }
 

@@ -1,6 +1,7 @@
 // Reads facts from indented texts: Pods as kubectl prints them, and containers as crictl and docker inspect them.
 
 import { recordedHash } from '../import/hashEvidence.ts';
+import { eventOfReason } from './eventReasons.ts';
 import type { Fact, RecordedHash } from './fact.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
@@ -8,7 +9,7 @@ import { deletionFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
-import { eventFact } from './sentenceFact.ts';
+import { eventFact, sentence } from './sentenceFact.ts';
 
 /** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
 export interface OutlineReader {
@@ -301,7 +302,11 @@ function eventFacts(node: OutlineNode): Fact[] {
   const object = childOf(node, 'involvedObject', 'regarding');
   const message = childOf(node, 'message', 'note');
   if (!object || !message) return [];
-  const found = eventFact(textIn(node, 'reason'), message.value.replace(/^["']/, ''), message.line.at);
+  const reason = textIn(node, 'reason');
+  const byReason = eventOfReason(reason);
+  const found =
+    eventFact(reason, message.value.replace(/^["']/, ''), message.line.at) ??
+    (byReason && sentence(byReason, message.line.at));
   if (!found) return [];
   const container = /\{([^}]*)\}/.exec(textIn(object, 'fieldPath'))?.[1];
   const named = textIn(object, 'name');

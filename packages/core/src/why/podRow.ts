@@ -13,12 +13,17 @@ const POD =
 const SHORT_POD =
   /^\s*()(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
 
+/** A row of a table without the column RESTARTS. */
+const UNCOUNTED_POD =
+  /^\s*(?:\d+\s{2,})?(?:([a-z][a-z0-9-]*)\s{2,})?(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)\s{2,}(?:\d+[dhmsy])+$/;
+
 /** AGE, IP and NODE of `-o wide`. */
 const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
 
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, space, name, ready, , status = '', count] = POD.exec(content) ?? SHORT_POD.exec(content) ?? [];
+  const [, space, name, ready, , status = '', count] =
+    POD.exec(content) ?? SHORT_POD.exec(content) ?? UNCOUNTED_POD.exec(content) ?? [];
   if (name === undefined) return undefined;
   const pod = refOf(name, space);
   const facts: Fact[] = [

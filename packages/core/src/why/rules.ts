@@ -3,7 +3,7 @@
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Fact, Sentence } from './fact.ts';
-import type { Finding } from './finding.ts';
+import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
 import { reasonCauses } from './podReasons.ts';
 import { withoutDelays } from './startedRules.ts';
@@ -204,19 +204,17 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
 }
 
 /**
- * A kubelet that starts admits all Pods again. The containers of most Pods are still running and stay untouched, unless
+ * The kubelet refuses a Pod that is new on the node, or one that it admits again: a kubelet that starts admits all Pods
+ * again. The containers of most Pods are still running and stay untouched, unless
  * the node was rebooted: then device plugins have not registered yet, and their devices are not healthy.
  * Ports pkg/kubelet/cm/devicemanager/manager.go devicesToAllocate (1.8+).
  */
 function notAdmitted(fact: Extract<Fact, { kind: 'pod-reason' }>): Finding[] {
   const unplugged = /no healthy devices present|cannot allocate unhealthy devices/.test(fact.message);
-  const [first, second] = unplugged
-    ? (['node-reboot', 'kubelet-restart'] as const)
-    : (['kubelet-restart', 'node-reboot'] as const);
-  return [
-    { id: first, certainty: 'likely', facts: [fact] },
-    { id: second, certainty: 'possible', facts: [fact] },
-  ];
+  const one = (id: CauseId, certainty: Certainty): Finding => ({ id, certainty, facts: [fact] });
+  return unplugged
+    ? [one('node-reboot', 'likely'), one('kubelet-restart', 'possible'), one('not-admitted', 'possible')]
+    : [one('not-admitted', 'proven'), one('kubelet-restart', 'possible'), one('node-reboot', 'possible')];
 }
 
 /** The causes that remain possible if no fact states a cause. */

@@ -40,6 +40,7 @@ function startOf(about: About, delays: readonly Finding[]): readonly Fact[] | un
   if (about.said('backoff', 'killing-pod', 'kill-grace')[0]) return undefined;
   if (facts.some(({ kind }) => kind === 'lost' || kind === 'pod-reason' || kind === 'sandbox'))
     return undefined;
+  if (isSecondSandbox(about, delays)) return undefined;
   const runs = facts.filter(
     (fact) => fact.kind === 'running' || (fact.kind === 'setting' && fact.name === 'ready'),
   );
@@ -48,6 +49,17 @@ function startOf(about: About, delays: readonly Finding[]): readonly Fact[] | un
   const last = delays.flatMap(({ facts: stated }) => stated).filter((fact) => fact.kind === 'sentence');
   const started = about.said('started').findLast((fact) => last.every((one) => isLater(fact, one)));
   return started && last.length > 0 ? [started] : undefined;
+}
+
+/**
+ * True if a sandbox changed after a start. During the first start it changes only if the one before could not be set up.
+ */
+function isSecondSandbox(about: About, delays: readonly Finding[]): boolean {
+  const changed = delays.some(({ id }) => id === 'sandbox-changed');
+  if (!changed || about.restarts?.count === 0) return false;
+  const [first] = about.said('sandbox-changed');
+  const before = about.said('started').some((fact) => first !== undefined && isLater(first, fact));
+  return before || about.said('scheduled', 'sandbox-failed', 'sandbox-create-failed').length === 0;
 }
 
 /** By age if both have one, else by their lines. */

@@ -1,0 +1,37 @@
+// Tests the diagnosis of public texts: those that the rules were written by, and those that only this test reads.
+
+import { describe, expect, it, test } from 'vitest';
+import { freshTexts, type Verdict, verdictOf } from './fresh.ts';
+import { PUBLIC_TEXTS } from './pasted.ts';
+
+const seen = freshTexts('./seen.txt');
+const unread = freshTexts('./unread.txt');
+
+describe('a text that the rules were written by', () => {
+  it.each(seen.map((one) => [one.source, one] as const))('%s', (_, one) => {
+    expect(verdictOf(one)).toBe('right');
+  });
+});
+
+/** The share of the unread texts that must lead to their answers. A rule that is written by them proves nothing. */
+const SHARE = 0.88;
+
+describe('texts that the rules have not seen', () => {
+  const counts = new Map<Verdict, number>();
+  for (const verdict of unread.map(verdictOf)) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const share = (verdict: Verdict) => (counts.get(verdict) ?? 0) / unread.length;
+
+  it('lead to their answers', () => {
+    expect(share('right')).toBeGreaterThanOrEqual(SHARE);
+  });
+
+  it('are not explained by a cause that counts as proven and is another', () => {
+    expect(share('proven')).toBeLessThanOrEqual(0.02);
+  });
+});
+
+test('at least 150, each from another source', () => {
+  const sources = [...seen, ...unread, ...PUBLIC_TEXTS].map(({ source }) => source);
+  expect(new Set(sources).size).toBe(sources.length);
+  expect(seen.length + unread.length).toBeGreaterThanOrEqual(150);
+});
