@@ -16,6 +16,9 @@ import { STORY_PAGES, storyPages } from './scripts/lib/storyPages.ts';
 /** `start` builds into a folder of its own. */
 const DIST = resolve(process.env.SITE_DIST || 'dist');
 
+/** Loads the languages that the page loads on demand. */
+const LANGUAGES = resolve('packages/core/test/languages.ts');
+
 export default defineConfig({
   root: 'web',
   base: './',
@@ -72,12 +75,26 @@ export default defineConfig({
     // The default leaves one core idle.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'core', root: './packages/core', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          root: './packages/core',
+          include: ['test/**/*.test.ts'],
+          setupFiles: [LANGUAGES],
+        },
+      },
       { extends: true, test: { name: 'cli', root: './packages/cli', include: ['test/**/*.test.ts'] } },
       { extends: true, test: { name: 'scripts', root: './scripts', include: ['test/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'web', root: './web', include: ['test/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'web',
+          root: './web',
+          include: ['test/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: [LANGUAGES],
+        },
       },
     ],
   },

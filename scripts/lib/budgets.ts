@@ -28,8 +28,9 @@ const isCode = (file: string): boolean => ['.js', '.css', '.html'].includes(extn
 const isEditor = (file: string): boolean =>
   /(^|\/)(editor|monaco|nls|zh-cn-)[^/]*$|editor\.worker/i.test(file);
 
-/** The page's own texts in Chinese, which no reader of English loads. */
-const isChinese = (file: string): boolean => /(^|\/)zh(-panels)?-[\w-]{8}\.js$/.test(file) && !isEditor(file);
+/** Texts in Chinese, which no reader of English loads. */
+const isChinese = (file: string): boolean =>
+  /(^|\/)zh(-panels|-engine)?-[\w-]{8}\.js$/.test(file) && !isEditor(file);
 
 /** The service worker, and the example of an embedding page. */
 const isBeside = (file: string): boolean => /^(sw|workbox-|embed-demo)/.test(file);
@@ -52,8 +53,8 @@ const BUDGETS: readonly Budget[] = [
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
-  { name: 'Chinese texts', limit: 26, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1630, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'Chinese texts', limit: 42, matches: (file) => isChinese(file) },
+  { name: 'everything', limit: 1640, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {

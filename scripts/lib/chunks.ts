@@ -17,7 +17,14 @@ const ENGINE = [
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /messages\.zh|yamlMessages|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|admission\/workload/i;
+  /\.zh\.ts|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|admission\/workload/i;
+
+/** Panels that are used together: their small files are one. */
+const PANELS = [
+  ['learn', /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$/],
+  ['inspect', /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity)\/.*\.tsx?$/],
+  ['share', /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$/],
+] as const;
 
 /** The groups. A module belongs to the first group that fits. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
@@ -43,14 +50,22 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => (ofPage(id, context) ? 'page' : null),
     },
     {
-      // Two requests for Chinese: the page's texts, and the texts of all panels with the first panel.
+      // Each of the many small style sheets alone compresses badly.
+      debugName: 'styles of panels',
+      test: /\.module\.css$/,
+      name: (id, context) => (id.startsWith(SOURCE) && !atOnce(id, context) ? 'panels' : null),
+    },
+    {
+      // Three requests for Chinese: the engine's texts, the page's, and those of all panels with the first panel.
       debugName: 'Chinese texts',
       test: /\.zh\.ts$/,
       name: (id, context) => {
+        if (/\/core\/src\/(text|messages)\//.test(id)) return 'zh-engine';
         if (!id.startsWith(SOURCE)) return null;
         const importers = context.getModuleInfo(id)?.dynamicImporters ?? [];
         return importers.some((from) => atOnce(from, context)) ? 'zh' : 'zh-panels';
       },
+      includeDependenciesRecursively: false,
     },
     {
       // A module that loads others on demand stays outside: the build adds code of the shell to it, which the worker of
@@ -68,6 +83,12 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'import'),
       includeDependenciesRecursively: false,
     },
+    ...PANELS.map(([name, path]) => ({
+      debugName: `panels: ${name}`,
+      test: path,
+      name: (id: string, context: Rolldown.ChunkingContext) => (atOnce(id, context) ? null : name),
+      includeDependenciesRecursively: false,
+    })),
     {
       debugName: 'what the page shares with panels and the embed',
       test: (id) => !id.endsWith('.css'),

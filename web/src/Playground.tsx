@@ -12,7 +12,7 @@ import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
 import { openAddress } from './share/openAddress.ts';
 import { readAddress } from './share/query.ts';
-import { loadMessages } from './store/language.ts';
+import { loadEngineTexts } from './store/language.ts';
 import type { SourceStore } from './store/source.ts';
 import { pickWork } from './store/work.ts';
 import { loadStories } from './stories/createStories.ts';
@@ -28,12 +28,13 @@ export async function beginPlayground(source: SourceStore): Promise<Services> {
   const tasks = createTasks();
   begin({ notice, ...openAddress(address.embed || readLessonPlace() !== undefined) });
   rescueBy(() => scenarioText(pickWork(source.getState())));
-  void loadMessages(source, lang);
+  const texts = loadEngineTexts(source, lang);
   if (!address.embed) void loadStories(source);
   const services = createServices(source);
   // A Pod of hundreds of containers takes long to read, to replay, to explain and to render: each in its own task.
   await tasks.next();
   services.replay(source.getState(), 'slice');
+  await texts;
   await tasks.next();
   services.explain();
   await tasks.next();

@@ -14,6 +14,9 @@ export function programName(file = ''): string {
 const HELP: ReadonlySet<string> = new Set(['--help', '-h']);
 const VERSION: ReadonlySet<string> = new Set(['--version', '-v', '-V']);
 
+/** The arguments of a report in Chinese. */
+const CHINESE: ReadonlySet<string> = new Set(['zh', '--lang=zh']);
+
 /** Resolves to the exit status. */
 export async function run([name, ...args]: readonly string[], io: Io, program = 'syncpod'): Promise<number> {
   if (name === undefined || name === 'help' || HELP.has(name)) return help(args[0], io, program);
@@ -23,6 +26,7 @@ export async function run([name, ...args]: readonly string[], io: Io, program = 
   if (args.some((arg) => HELP.has(arg))) return help(name, io, program);
   if (args.some((arg) => VERSION.has(arg))) return print(`${manifest.version}\n`, io);
   const command = await COMMANDS[name].load();
+  if (args.some((arg) => CHINESE.has(arg))) await (await import('@syncpod/core/text')).loadLanguage('zh');
   return command.run(args, io);
 }
 

@@ -1,6 +1,6 @@
 // Splits two sequences into runs of equal and of different items.
 
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** Sequences with more differences than this are shown as entirely different, to keep typing fast. */
 const MAX_EDITS = 600;

@@ -8,7 +8,7 @@ import { labelOf } from '../keyboard/shortcuts.ts';
 import type { EditorTab, InspectorTab } from '../store/source.ts';
 import type { Story } from '../store/story.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
-import { WHAT_IF_IDS, type WhatIfId } from '../whatif/catalog.ts';
+import { WHAT_IF_IDS, type WhatIfId } from '../whatif/whatIfIds.ts';
 import type { PaletteAction } from './Palette.tsx';
 import type { PaletteKey, PaletteText } from './texts.ts';
 

@@ -1,26 +1,24 @@
 // Switches the language of the page once its texts have loaded.
 
 import type { Language } from '@syncpod/core/messages';
-import { loadMessageText } from '@syncpod/core/text';
+import { loadLanguage } from '@syncpod/core/text';
 import { loadTexts } from '../i18n/texts.ts';
 import type { SourceStore } from './source.ts';
 
 export async function switchLanguage(source: SourceStore, lang: Language): Promise<void> {
   try {
-    await loadTexts(lang);
-    source.getState().show({ lang });
+    const [text] = await Promise.all([loadLanguage(lang), loadTexts(lang)]);
+    source.getState().show({ lang, messages: { lang, text } });
   } catch {
     source.getState().show({ notice: { text: 'notice.englishOnly' } });
-    return;
   }
-  await loadMessages(source, lang);
 }
 
-/** Loads the engine's messages. English messages are built in, and remain if others fail to load. */
-export async function loadMessages(source: SourceStore, lang: Language): Promise<void> {
+/** Loads the engine's texts. English texts are built in, and remain if others fail to load. */
+export async function loadEngineTexts(source: SourceStore, lang: Language): Promise<void> {
   if (lang === 'en') return;
   try {
-    const text = await loadMessageText(lang);
+    const text = await loadLanguage(lang);
     source.getState().show({ messages: { lang, text } });
   } catch {
     source.getState().show({ notice: { text: 'notice.englishOnly' } });

@@ -3,10 +3,10 @@
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog } from '../store/context.ts';
-import { FREQUENT, WHAT_IF_IDS } from './catalog.ts';
 import type { Stage } from './fields.ts';
 import { useWhatIfText } from './texts.ts';
 import styles from './WhatIf.module.css';
+import { FREQUENT, WHAT_IF_IDS } from './whatIfIds.ts';
 
 const WhatIfDialog = dialogPart(async () => (await import('./WhatIfDialog.tsx')).WhatIfDialog);
 

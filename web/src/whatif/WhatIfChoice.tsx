@@ -3,11 +3,12 @@
 import { useId, useMemo } from 'react';
 import { PHONE } from '../theme/phone.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import { obstacleTo, WHAT_IFS } from './catalog.ts';
 import type { Stage } from './fields.ts';
 import { reasonAgainst } from './form.ts';
 import { useWhatIfText, type WhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
+import { GROUPS, idsOf, WHAT_IF_IDS, type WhatIfId } from './whatIfIds.ts';
 
 interface WhatIfChoiceProps {
   readonly chosen: WhatIfId;

@@ -3,7 +3,7 @@
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { obstacleTo, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import { obstacleTo, WHAT_IFS } from './catalog.ts';
 import type { WhatIf } from './definition.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';
@@ -11,6 +11,7 @@ import { formOf } from './form.ts';
 import { useWhatIfText } from './texts.ts';
 import { WhatIfChoice } from './WhatIfChoice.tsx';
 import styles from './WhatIfDialog.module.css';
+import type { WhatIfId } from './whatIfIds.ts';
 
 interface WhatIfDialogProps {
   /** The what-if that is selected at first. */

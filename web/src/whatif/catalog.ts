@@ -1,4 +1,4 @@
-// Lists the what-ifs by group.
+// Defines every what-if.
 
 import { BEFORE_CREATE } from '@syncpod/core/runtime';
 import { CONTAINER } from './catalog/container.ts';
@@ -10,30 +10,17 @@ import { TIME } from './catalog/time.ts';
 import type { WhatIf } from './definition.ts';
 import type { Stage } from './fields.ts';
 import type { WhatIfKey } from './texts.ts';
+import type { WhatIfId } from './whatIfIds.ts';
 
-/** Groups of the dialog, in display order. */
-const BY_GROUP = {
-  time: TIME,
-  start: START,
-  container: CONTAINER,
-  pod: POD,
-  kubelet: KUBELET,
-  node: NODE,
-} as const;
-
-type Group = keyof typeof BY_GROUP;
-
-/** Every what-if, in display order. Its title and description are `whatif.title.ID` and `whatif.about.ID`. */
-export const WHAT_IFS = { ...TIME, ...START, ...CONTAINER, ...POD, ...KUBELET, ...NODE } as const;
-
-export type WhatIfId = keyof typeof WHAT_IFS;
-
-export const WHAT_IF_IDS = Object.keys(WHAT_IFS) as readonly WhatIfId[];
-
-export const GROUPS = Object.keys(BY_GROUP) as readonly Group[];
-
-export const idsOf = (group: Group): readonly WhatIfId[] =>
-  WHAT_IF_IDS.filter((id) => Object.hasOwn(BY_GROUP[group], id));
+/** Every what-if. */
+export const WHAT_IFS = {
+  ...TIME,
+  ...START,
+  ...CONTAINER,
+  ...POD,
+  ...KUBELET,
+  ...NODE,
+} as const satisfies Readonly<Record<WhatIfId, WhatIf>>;
 
 /** The reason why the what-if does not apply to this Pod; undefined if it applies. */
 export function obstacleTo(whatIf: WhatIf, stage: Stage): WhatIfKey | undefined {
@@ -50,6 +37,3 @@ export function obstacleTo(whatIf: WhatIf, stage: Stage): WhatIfKey | undefined 
 function comesBefore(whatIf: WhatIf, stage: Stage): boolean {
   return BEFORE_CREATE.includes(whatIf.event({}, stage).type);
 }
-
-/** What-ifs with a button of their own; narrow screens hide the last ones first. */
-export const FREQUENT = ['upgrade', 'exit', 'probe'] as const satisfies readonly WhatIfId[];

@@ -1,6 +1,6 @@
 // Tests that core's notes on the timeline are translated.
 
-import { loadMessageText } from '@syncpod/core/text';
+import { loadLanguage } from '@syncpod/core/text';
 import { expect, it } from 'vitest';
 import { type Locale, loadTexts, localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
@@ -10,7 +10,7 @@ import { stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
 
 it('a note on the timeline is in Chinese on a Chinese page', async () => {
-  const messages = await loadMessageText('zh');
+  const messages = await loadLanguage('zh');
   const replay = createTimeline();
   const begin = { ...OPENING_SCENARIO, draft: undefined };
   const work = withEvent(begin, replay, { type: 'exit', container: 'fetch', code: 1 });

@@ -1,6 +1,6 @@
 // Tests that notices are fully translated, including core's reasons.
 
-import { loadMessageText } from '@syncpod/core/text';
+import { loadLanguage } from '@syncpod/core/text';
 import { expect, it } from 'vitest';
 import { loadTexts, localeOf } from '../../src/i18n/texts.ts';
 import { noticeText } from '../../src/notice/noticeText.ts';
@@ -12,7 +12,7 @@ it('says in Chinese why a file is not a scenario', async () => {
   if (!('problem' in found)) throw new Error('this is not a scenario');
   const english = noticeText(found.problem, localeOf('en'));
   expect(english).toContain('manifest: is missing');
-  const chinese = noticeText(found.problem, localeOf('zh', await loadMessageText('zh')));
+  const chinese = noticeText(found.problem, localeOf('zh', await loadLanguage('zh')));
   expect(chinese).toBe('这不是场景文件：release: 缺失；path: 缺失；manifest: 缺失');
 });
 

@@ -5,11 +5,12 @@ import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { createServices } from '../../src/page/services.ts';
 import { createSource } from '../../src/store/source.ts';
-import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS } from '../../src/whatif/catalog.ts';
+import { obstacleTo, WHAT_IFS } from '../../src/whatif/catalog.ts';
 import type { WhatIf } from '../../src/whatif/definition.ts';
 import type { FormField, Values } from '../../src/whatif/fields.ts';
 import { formOf } from '../../src/whatif/form.ts';
 import { en } from '../../src/whatif/texts.en.ts';
+import { GROUPS, idsOf, WHAT_IF_IDS } from '../../src/whatif/whatIfIds.ts';
 
 const STAGE = {
   release: '1.30',

@@ -1,7 +1,7 @@
 // Exports the texts of decisions, steps and verdicts.
 
 export { CONTROLLER_KINDS } from './controllerKinds.ts';
-export { loadMessageText, type MessageText } from './loadMessageText.ts';
+export { loadLanguage, type MessageText } from './loadLanguage.ts';
 export { type PodVerdict, podVerdicts } from './podVerdicts.ts';
 export { rolloutText } from './rolloutText.ts';
 export type { Segment, Tone } from './segment.ts';

@@ -2,20 +2,13 @@
 
 import type { Verdict } from '../explain/verdict.ts';
 import type { Language } from '../messages/language.ts';
-import { endText } from './endText.ts';
+import { phrasesOf } from './phrases.ts';
 import type { Segment } from './segment.ts';
 import { type VerdictLength, verdictNames } from './verdictNames.ts';
-import { gateEn, verdictEn } from './verdictText.en.ts';
-import { gateZh, verdictZh } from './verdictText.zh.ts';
-
-const PHRASES = {
-  en: { gate: gateEn, verdict: verdictEn },
-  zh: { gate: gateZh, verdict: verdictZh },
-} as const satisfies Record<Language, object>;
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
 export function gateText(verdict: Verdict, lang: Language): readonly Segment[] {
-  return PHRASES[lang].gate(verdict);
+  return phrasesOf(lang).gate(verdict);
 }
 
 /** The verdict as segments, which lets the page color killed, started and kept containers. */
@@ -26,8 +19,8 @@ export function verdictText(
 ): readonly Segment[] {
   const names = verdictNames(verdict, lang, length);
   if (verdict.end) {
-    const ended = endText(verdict.end, { minor: verdict.minor, dying: names.dying }, lang);
-    return [...PHRASES[lang].gate(verdict), ...ended];
+    const ended = phrasesOf(lang).ended({ minor: verdict.minor, dying: names.dying }, verdict.end);
+    return [...phrasesOf(lang).gate(verdict), ...ended];
   }
-  return PHRASES[lang].verdict(verdict, names);
+  return phrasesOf(lang).verdict(verdict, names);
 }

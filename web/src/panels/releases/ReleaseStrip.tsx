@@ -82,7 +82,7 @@ export function ReleaseStrip({ input, minor, onMinor }: ReleaseStripProps) {
               id={`${id}${release}`}
               role="option"
               tabIndex={-1}
-              aria-label={textOf(release)}
+              aria-label={range && textOf(release)}
               aria-selected={release === minor}
               data-minor={release}
               data-tone={tone}

@@ -1,6 +1,6 @@
 // Pairs equal entries of two lists in the order of both.
 
-import { diffArrays } from 'diff';
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** An entry of both lists, or of one only. */
 export interface Pair<T> {

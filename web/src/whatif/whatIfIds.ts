@@ -1,0 +1,34 @@
+// Lists the what-ifs by group. What each asks for and does is loaded with the dialog.
+
+const BY_GROUP = {
+  time: ['wait'],
+  start: ['create'],
+  container: ['exit', 'probe', 'unknown', 'image', 'postStart', 'stopping', 'obstacle'],
+  pod: ['volume', 'sandbox', 'resize', 'debug', 'delete'],
+  kubelet: [
+    'kubeletRestart',
+    'kubeletConfig',
+    'kubeletStop',
+    'kubeletStart',
+    'apiServer',
+    'upgrade',
+    'controlPlane',
+  ],
+  node: ['nodeNotReady', 'runtimeRestart', 'durations', 'reboot', 'evict', 'room'],
+} as const;
+
+type Group = keyof typeof BY_GROUP;
+
+export type WhatIfId = (typeof BY_GROUP)[Group][number];
+
+/** Groups of the dialog, in display order. */
+export const GROUPS = Object.keys(BY_GROUP) as readonly Group[];
+
+/** In display order. */
+export const idsOf = (group: Group): readonly WhatIfId[] => BY_GROUP[group];
+
+/** Every what-if, in display order. Its title and description are `whatif.title.ID` and `whatif.about.ID`. */
+export const WHAT_IF_IDS: readonly WhatIfId[] = GROUPS.flatMap(idsOf);
+
+/** What-ifs with a button of their own; narrow screens hide the last ones first. */
+export const FREQUENT = ['upgrade', 'exit', 'probe'] as const satisfies readonly WhatIfId[];
