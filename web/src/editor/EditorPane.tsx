@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { part } from '../part/part.tsx';
-import type { ApplyState } from '../store/applyState.ts';
+import { type ApplyState, canApply } from '../store/applyState.ts';
 import { useSource } from '../store/context.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import { AsideStrip } from './AsideStrip.tsx';
@@ -60,7 +60,7 @@ export function EditorPane({ editor, facts, plain, apply, observed, on }: Editor
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
-  const applies = apply === 'again' || (!aside && (apply === 'ready' || apply === 'bad-file'));
+  const applies = apply === 'again' || (!aside && canApply(apply));
   useApplyKey(place, on.apply);
   const { problems } = editor.typed;
   const count = countChanges(diff);

@@ -10,7 +10,7 @@ export const en = {
   'editor.missing': 'The code editor could not be loaded. This plain editor has no highlighting or hints.',
   'editor.applyHint': 'Makes this the running Pod',
   'editor.badFileHint': 'This file isn’t a valid Pod: save it to see what the kubelet does',
-  'editor.refusedHint': 'The API server refuses this edit',
+  'editor.refusedHint': 'The API server refuses this edit: apply it to see the answer in the story',
   'editor.unchangedHint': 'Nothing to apply',
   'editor.unreadableHint': 'The text has an error',
   'editor.tabHint': 'Tab indents. Esc, then Tab leaves.',

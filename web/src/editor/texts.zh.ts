@@ -12,7 +12,7 @@ export const zh = {
   'editor.missing': '代码编辑器未能加载。这里先用纯文本编辑框，没有语法高亮和提示。',
   'editor.applyHint': '使它成为运行中的 Pod',
   'editor.badFileHint': '这个文件不是有效的 Pod：保存它，看看 kubelet 怎么做',
-  'editor.refusedHint': 'API 服务器拒绝这次修改',
+  'editor.refusedHint': 'API 服务器会拒绝这次修改：应用后，时间线上会有它的答复',
   'editor.unchangedHint': '没有任何改动',
   'editor.unreadableHint': '文本有错误',
   'editor.tabHint': 'Tab 缩进；按 Esc 后再按 Tab 离开。',

@@ -2,7 +2,7 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Judged } from '../judge/judge.ts';
-import { type ApplyState, applyState } from '../store/applyState.ts';
+import { type ApplyState, applyState, canApply } from '../store/applyState.ts';
 import { marksOf } from '../store/bookmarks.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
@@ -102,7 +102,7 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
       apply,
       plans,
       byHand,
-      applies: (judged && (apply === 'ready' || apply === 'bad-file')) || apply === 'again',
+      applies: apply === 'again' || (judged && canApply(apply)),
       previewed,
       scene: sceneIn(timeline, happened, previewed, words),
     });

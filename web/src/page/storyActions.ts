@@ -101,8 +101,9 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const next = carriedOut(plan, work, replay);
       // An edit arrives before the first step; a wait begins at the first step.
       const cursor = later > 0 ? cursorLater(next, plan === 'edit' ? later : later - 1) : next.cursor;
-      // The kubelet stores nothing of an invalid file: the draft stays for correction.
-      const draft = page().story.apply === 'bad-file' ? work.draft : next.draft;
+      // Nothing of an invalid file or a refused edit is stored: the draft stays for correction.
+      const { apply } = page().story;
+      const draft = apply === 'bad-file' || apply === 'refused' ? work.draft : next.draft;
       act({ ...next, draft, cursor }, playing);
     };
   return {
@@ -126,7 +127,7 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
     },
     goOn: () => {
       const { apply, applies, plans } = page().story;
-      if (applies && apply !== 'again') return carryOut('edit');
+      if (applies && apply !== 'again' && apply !== 'refused') return carryOut('edit');
       return plans === 'state' ? carryOut('state') : undefined;
     },
     observe: (status) => {

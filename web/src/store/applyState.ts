@@ -14,6 +14,11 @@ interface Typed {
   readonly file: boolean;
 }
 
+/** True if applying the draft makes something happen: the API server's refusal is an answer, too. */
+export function canApply(state: ApplyState): boolean {
+  return state !== 'unchanged' && state !== 'unreadable';
+}
+
 export function applyState({ edited, gone, readable, allowed, file }: Typed): ApplyState {
   if (gone && readable && allowed) return 'again';
   if (!edited) return 'unchanged';

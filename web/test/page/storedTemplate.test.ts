@@ -76,7 +76,8 @@ it('a Job refuses the edit, and the text stays for correction', () => {
   source.getState().pauseTyping();
   expect(said()).toContain('refuses');
   actions.apply(false);
-  expect(source.getState().events).toEqual([]);
+  expect(source.getState().events).toMatchObject([{ type: 'edit', path: 'job' }]);
+  expect(page().cursorView.explanation?.verdict.gate).toBe('refused');
   expect(page().typed.text).toContain('1.8.2');
 });
 

@@ -66,7 +66,9 @@ function forbiddenIn(
   ];
 }
 
+/** The path of the learner's edits that do the same as an event of the solution: a resize is also an edit of its subresource. */
 function pathOf(event: ScenarioEvent): Scenario['path'] | undefined {
+  if (event.type === 'resize') return 'resize';
   return event.type === 'edit' ? event.path : undefined;
 }
 

@@ -27,6 +27,14 @@ const DELETERS = [
   { value: 'preemption', text: 'whatif.byPreemption' },
 ] as const satisfies Options;
 
+/** The amounts that were typed; the others stay as they are. */
+function amountsOf(values: Values, cpu: string, memory: string): Readonly<Record<string, string>> {
+  return {
+    ...(of(values, cpu) ? { cpu: of(values, cpu) } : {}),
+    ...(of(values, memory) ? { memory: of(values, memory) } : {}),
+  };
+}
+
 /** In display order. */
 export const POD = {
   volume: {
@@ -60,13 +68,17 @@ export const POD = {
       container(stage),
       { kind: 'text', name: 'cpu', label: 'whatif.cpu', value: '200m' },
       { kind: 'text', name: 'memory', label: 'whatif.memory', value: '' },
+      { kind: 'text', name: 'cpuLimit', label: 'whatif.cpuLimit', value: '' },
+      { kind: 'text', name: 'memoryLimit', label: 'whatif.memoryLimit', value: '' },
     ],
     event: (values) => {
-      const amounts = {
-        ...(of(values, 'cpu') ? { cpu: of(values, 'cpu') } : {}),
-        ...(of(values, 'memory') ? { memory: of(values, 'memory') } : {}),
+      const requests = amountsOf(values, 'cpu', 'memory');
+      const limits = amountsOf(values, 'cpuLimit', 'memoryLimit');
+      const resources = {
+        ...(Object.keys(requests).length > 0 ? { requests } : {}),
+        ...(Object.keys(limits).length > 0 ? { limits } : {}),
       };
-      return { type: 'resize', container: of(values, 'container'), resources: { requests: amounts } };
+      return { type: 'resize', container: of(values, 'container'), resources };
     },
   },
   debug: {

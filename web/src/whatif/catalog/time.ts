@@ -12,6 +12,7 @@ export const TIME = {
         { value: 'stable', text: 'whatif.untilStable' },
         { value: '10', text: 'whatif.tenSeconds' },
         { value: '300', text: 'whatif.fiveMinutes' },
+        { value: '1200', text: 'whatif.twentyMinutes' },
       ]),
     ],
     event: ({ how }) =>
