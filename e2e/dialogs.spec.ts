@@ -45,8 +45,6 @@ test('a dialog opens with the focus on its first field or action, or on its titl
   };
   await page.getByRole('button', { name: 'Paste or import a Pod' }).click();
   await first(dialog.getByRole('textbox', { name: 'Text to import' }));
-  await page.getByRole('button', { name: 'Lessons' }).click();
-  await first(dialog.getByRole('heading', { name: 'Lessons' }));
   await page.getByRole('button', { name: 'What if' }).click();
   await first(dialog.getByRole('button', { name: 'Trigger' }));
   await playground.more('Export');

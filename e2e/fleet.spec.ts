@@ -29,9 +29,9 @@ const text = (items: readonly object[]) => JSON.stringify({ apiVersion: 'v1', it
 
 async function openFleet(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('in a cluster');
+  await page.keyboard.type('upgrade report');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'What an upgrade restarts in a cluster' })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Upgrade report' })).toBeVisible();
 }
 
 const choose = (page: Page, content: string) =>
@@ -44,7 +44,7 @@ test('reports it if the Nodes run several releases', async ({ playground, page }
   await openFleet(page);
   const newer = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.31.1' } } };
   await choose(page, text([NODE, ...CLUSTER, newer]));
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('main', { name: 'Upgrade report' });
   await expect(dialog).toContainText('The Nodes in the file run 1.30 and other releases.');
   await expect(dialog).toContainText('1.30 (2 nodes), 1.31 (1 node)');
 });
@@ -55,7 +55,7 @@ test('shows from a file which containers restart and why, and opens a Pod of it'
 }) => {
   await playground.open();
   await openFleet(page);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('main', { name: 'Upgrade report' });
   await expect(dialog).toContainText('never leaves it');
   await choose(page, text(CLUSTER));
   await expect(dialog).toContainText('The Nodes in the file run 1.30');
@@ -102,14 +102,14 @@ test('starts each Pod from the kubelet of its own node, and lists the nodes to d
     metadata: { name },
     status: { nodeInfo: { kubeletVersion } },
   });
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('main', { name: 'Upgrade report' });
   await choose(page, text([node('n1', 'v1.30.4'), node('n2', 'v1.31.1'), ...CLUSTER.slice(1)]));
   const result = dialog.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toHaveText(
     'Upgrading the kubelet from 1.30 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
   );
   const drain = result.getByRole('list', { name: 'Drain before their upgrade' }).getByRole('listitem');
-  await expect(drain).toHaveText(['n1 1.30 · Pods that restart: 2']);
+  await expect(drain).toHaveText(['n1 1.30 · 2 of 2 Pods restart']);
   await dialog.getByRole('combobox', { name: 'Group by' }).selectOption('workload');
   await expect(dialog.getByRole('list', { name: 'Affected Pods' })).toContainText('bank/Pod/vault-1');
 
@@ -158,7 +158,9 @@ test('reports a worker that cannot be loaded, and keeps the release selected whi
   const from = page.getByRole('combobox', { name: 'Kubelets from' });
   await from.selectOption('1.28');
   go();
-  await expect(page.getByRole('dialog')).toContainText('The Nodes in the file run 1.30');
+  await expect(page.getByRole('main', { name: 'Upgrade report' })).toContainText(
+    'The Nodes in the file run 1.30',
+  );
   await expect(from).toHaveValue('1.28');
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toContainText(
     'from 1.28 to',

@@ -40,7 +40,7 @@ for (const [name, { containers, events }] of Object.entries(STORIES)) {
     await expect(playground.verdict).toContainText(/nothing to apply|changes nothing|keeps/i);
     await expect(playground.verdict).not.toContainText('nginx');
     await page.getByRole('button', { name: 'Why did it restart?' }).click();
-    await expect(page.getByRole('dialog', { name: 'Why did it restart?' })).toBeVisible();
+    await expect(playground.tool('Why did it restart?')).toBeVisible();
     await expectShortTasks(page, name);
   });
 }

@@ -167,7 +167,7 @@ test('a log that is dropped leads to the cause of a restart, as do files dropped
     'I0101 10:00:00.000000 1 kubelet.go:1 "Container nginx definition changed, will be restarted" pod="a/b"\n';
   await dropFile(page, 'kubelet.log', log);
   await page.getByRole('dialog').getByRole('button', { name: 'Why did it restart?' }).click();
-  const restart = page.getByRole('dialog', { name: 'Why did it restart?' });
+  const restart = playground.tool('Why did it restart?');
   const files = restart.getByRole('list', { name: 'Files' }).getByRole('listitem');
   await expect(files).toHaveText(['Pasted text']);
   await dropFiles(page, [

@@ -64,7 +64,7 @@ test('a link opens a lesson at its step, progress is kept, and closing restores 
   await lesson.getByRole('button', { name: '关闭课程' }).click();
   await expect(lesson).toHaveCount(0);
   await page.getByRole('button', { name: '课程' }).click();
-  const list = page.getByRole('dialog');
+  const list = playground.tool('课程');
   await expect(list.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
 });
 
@@ -197,7 +197,7 @@ test("a teacher's file opens as a lesson, and an invalid file shows the position
       buffer: Buffer.from(JSON.stringify(value)),
     });
   await choose(lesson);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('steps[0].ask.type');
+  await expect(playground.tool('Lessons').getByRole('alert')).toContainText('steps[0].ask.type');
   await choose({ ...lesson, steps: [{ text, events: 0, plays: 1, ask: { type: 'killed' } }] });
   const panel = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(panel).toContainText('My own text.');

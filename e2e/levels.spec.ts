@@ -22,7 +22,7 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   await level.getByRole('button', { name: 'Next on the path' }).press('Enter');
   await expect(level.getByRole('heading', { name: 'A new Pod' })).toBeFocused();
   await page.getByRole('button', { name: 'Lessons' }).press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: /Restart one of two/ })).toContainText(
+  await expect(playground.tool('Lessons').getByRole('button', { name: /Restart one of two/ })).toContainText(
     'done',
   );
 });

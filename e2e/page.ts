@@ -41,6 +41,23 @@ export class Playground {
     await expect(this.verdict).not.toBeEmpty();
   }
 
+  /** Opens the page of a tool by its address. */
+  async openTool(suffix: string, name: string): Promise<Locator> {
+    await this.page.goto(`${siteUrl()}${suffix}`);
+    return this.tool(name);
+  }
+
+  /** The page of an open tool. */
+  tool(name: string): Locator {
+    return this.page.getByRole('main', { name, exact: true });
+  }
+
+  /** Returns from a tool to the Pod. */
+  async leaveTool(): Promise<void> {
+    await this.page.getByRole('button', { name: 'My Pod' }).click();
+    await expect(this.verdict).not.toBeEmpty();
+  }
+
   editor(): Locator {
     return this.page.getByRole('textbox', { name: 'Pod spec' });
   }

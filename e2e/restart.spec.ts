@@ -21,54 +21,53 @@ test('finds the cause in a pasted text, marks its evidence, and shows it happen'
 }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Why did it restart?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
-  await expect(dialog).toContainText('never leave it');
-  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  const tool = playground.tool('Why did it restart?');
+  await expect(tool).toContainText('never leave it');
+  await tool.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
 
-  const cause = dialog.getByRole('article', {
+  const cause = tool.getByRole('article', {
     name: 'web-2/nginx The kernel killed it because memory ran out.',
   });
   await expect(cause).toContainText('proven by the text');
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('Pasted text, line 7');
-  const marked = dialog.getByRole('region', { name: 'The evidence in the text' });
+  const marked = tool.getByRole('region', { name: 'The evidence in the text' });
   await expect(marked.locator('mark').filter({ hasText: 'OOMKilled' })).toBeVisible();
   await expect(marked).not.toContainText('hunter2');
 
   await cause.getByRole('button', { name: 'See it happen' }).click();
-  await expect(dialog).toHaveCount(0);
+  await expect(tool).toHaveCount(0);
   await expect(playground.container('nginx')).toContainText('start');
   await page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(playground.container('log-agent')).toBeVisible();
 });
 
 test('has an address of its own, which contains no pasted text', async ({ playground, page }) => {
-  await playground.openOnPhone('?why');
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
-  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
-  await expect(dialog.getByRole('article').first()).toBeVisible();
+  const tool = await playground.openTool('?why', 'Why did it restart?');
+  await tool.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  await expect(tool.getByRole('article').first()).toBeVisible();
   expect(page.url()).toContain('?why');
   expect(decodeURIComponent(page.url())).not.toContain('OOMKilled');
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await expect(playground.verdict).not.toBeEmpty();
+  await expect(tool).toHaveCount(0);
   await expect(page).not.toHaveURL(/[?&]why/);
 });
 
-test('reports that it finds no cause, and reads several files as one case', async ({ playground, page }) => {
-  await playground.openOnPhone('?why');
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
-  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill('hello');
-  await expect(dialog.getByRole('region', { name: 'Causes' })).toContainText(
+test('reports that it finds no cause, and reads several files as one case', async ({ playground }) => {
+  const tool = await playground.openTool('?why', 'Why did it restart?');
+  await tool.getByRole('textbox', { name: 'Pasted text' }).fill('hello');
+  await expect(tool.getByRole('region', { name: 'Causes' })).toContainText(
     'does not show why a container restarted',
   );
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const input = dialog.locator('input[type=file]');
+  const input = tool.locator('input[type=file]');
   await input.setInputFiles(
     file('a.txt', '1m Normal SandboxChanged pod/w Pod sandbox changed, it will be killed and re-created.'),
   );
   await input.setInputFiles(
     file('b.txt', '2m Warning Rebooted node/n1 Node n1 has been rebooted, boot id: 1-2'),
   );
-  await expect(dialog.getByRole('article', { name: /^w The node rebooted/ })).toContainText('b.txt, line 1');
+  await expect(tool.getByRole('article', { name: /^w The node rebooted/ })).toContainText('b.txt, line 1');
 });
 
 test('a link with the pasted text, copied on request, opens with its causes', async ({
@@ -77,63 +76,89 @@ test('a link with the pasted text, copied on request, opens with its causes', as
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await playground.openOnPhone('?why');
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
-  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
-  await dialog.getByRole('checkbox', { name: /with the pasted text/ }).check();
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(dialog.getByText('Copied')).toBeVisible();
+  const tool = await playground.openTool('?why', 'Why did it restart?');
+  await tool.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  await tool.getByRole('checkbox', { name: /with the pasted text/ }).check();
+  await tool.getByRole('button', { name: 'Copy link' }).click();
+  await expect(tool.getByText('Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(dialog.getByRole('article', { name: /memory ran out/ })).toContainText('web-2/nginx');
-  await expect(dialog).not.toContainText('hunter2');
+  await expect(tool.getByRole('article', { name: /memory ran out/ })).toContainText('web-2/nginx');
+  await expect(tool).not.toContainText('hunter2');
 });
 
 test('a long log is read beside the page, with progress, and another text replaces it', async ({
   playground,
-  page,
 }) => {
-  await playground.openOnPhone('?why');
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  const tool = await playground.openTool('?why', 'Why did it restart?');
   const line =
     'I0601 10:00:00.123456    1234 kubelet.go:2456] "SyncLoop (PLEG): event for pod" pod="default/web-2"\n';
-  await dialog.locator('input[type=file]').setInputFiles({
+  await tool.locator('input[type=file]').setInputFiles({
     name: 'kubelet.log',
     mimeType: 'text/plain',
     buffer: Buffer.from(line.repeat(50_000)),
   });
   // If the page itself reads the texts, it draws nothing until it has finished.
-  const bar = dialog.getByRole('progressbar', { name: 'Reading the text' });
+  const bar = tool.getByRole('progressbar', { name: 'Reading the text' });
   await expect.poll(() => bar.getAttribute('value')).toMatch(/^0\.\d/);
-  await dialog.getByRole('button', { name: 'Remove all' }).click();
+  await tool.getByRole('button', { name: 'Remove all' }).click();
   await expect(bar).toHaveCount(0);
-  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
-  await expect(dialog.getByRole('article', { name: /^web-2\/nginx/ })).toBeVisible();
+  await tool.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  await expect(tool.getByRole('article', { name: /^web-2\/nginx/ })).toBeVisible();
 });
 
-test('finds the cause in a long text', async ({ playground, page }) => {
-  await playground.openOnPhone('?why');
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+test('finds the cause in a long text', async ({ playground }) => {
+  const tool = await playground.openTool('?why', 'Why did it restart?');
   const file = {
     name: 'a.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from(`${'x\n'.repeat(20_000)}${DESCRIBE}`),
   };
-  await dialog.locator('input[type=file]').setInputFiles(file);
-  const cause = dialog.getByRole('article', { name: /^web-2\/nginx/ });
+  await tool.locator('input[type=file]').setInputFiles(file);
+  const cause = tool.getByRole('article', { name: /^web-2\/nginx/ });
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('a.txt, line 20007');
-  await expect(dialog.getByRole('region', { name: 'The evidence in the text' })).not.toContainText('hunter2');
+  await expect(tool.getByRole('region', { name: 'The evidence in the text' })).not.toContainText('hunter2');
 });
 
 test('has an example to try', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Why did it restart?' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
-  await dialog.getByRole('button', { name: 'Try an example' }).click();
-  const cause = dialog.getByRole('article', {
+  const tool = playground.tool('Why did it restart?');
+  await tool.getByRole('button', { name: 'Try an example' }).click();
+  const cause = tool.getByRole('article', {
     name: /^default\/shop-7d9c5b8f6d-x2x7q\/web Its liveness probe failed/,
   });
   await expect(cause).toContainText('proven by the text');
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('will be restarted');
+});
+
+test('loads without the Pod and its editor, and Back and Forward move between the two', async ({
+  playground,
+  page,
+}) => {
+  const tool = await playground.openTool('?why', 'Why did it restart?');
+  const text = tool.getByRole('textbox', { name: 'Pasted text' });
+  await expect(text).toBeFocused();
+  await text.fill(DESCRIBE);
+  await expect(tool.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Why did it restart\?/);
+  await expect(page.locator('.monaco-editor, [data-part="editor"]')).toHaveCount(0);
+  const replay = tool.getByRole('region', { name: /^The same story on kubelet/ });
+  await expect(replay.getByRole('button', { name: 'Open the story' })).toBeVisible();
+
+  await playground.leaveTool();
+  await expect(page).not.toHaveTitle(/restart/);
+  await playground.setText((await playground.text()).replace('nginx:1.25.3', 'nginx:1.27.0'));
+  await page.goBack();
+  await expect(text).toHaveValue(DESCRIBE);
+  await page.goForward();
+  await expect(tool).toHaveCount(0);
+  expect(await playground.text()).toContain('nginx:1.27.0');
+
+  await page.getByRole('button', { name: 'Why did it restart?' }).click();
+  await expect(text).toHaveValue(DESCRIBE);
+  await page.goBack();
+  await expect(tool).toHaveCount(0);
+  expect(await playground.text()).toContain('nginx:1.27.0');
 });

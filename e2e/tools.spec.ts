@@ -263,12 +263,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const open of [
       () => playground.more('Gates'),
       () => page.getByRole('button', { name: 'What if' }).click(),
-      () => page.getByRole('button', { name: 'Lessons' }).click(),
     ]) {
       await open();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('dialog[open]');
       await page.keyboard.press('Escape');
+    }
+    for (const name of ['Lessons', 'Why did it restart?']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(playground.tool(name)).toBeVisible();
+      await look('[data-page="tool"]:not([hidden])');
+      await playground.leaveTool();
     }
     expect(findings).toEqual([]);
   });

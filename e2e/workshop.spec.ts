@@ -8,54 +8,53 @@ test('a teacher shows a step, prints a handout, and adds up the results of the c
   playground,
   page,
 }) => {
-  await playground.openOnPhone('?workshop');
-  const dialog = page.getByRole('dialog', { name: 'Workshop' });
-  await expect(dialog.getByRole('img', { name: 'QR code of this step' })).toBeVisible();
-  await dialog.getByRole('button', { name: /^3\. / }).press('Enter');
-  await dialog.getByRole('button', { name: 'Next step' }).press('Enter');
-  await expect(dialog.getByRole('link')).toHaveAttribute('href', /lesson=workshop-upgrade&step=2/);
-  expect(await seriousFindings(page, { within: 'dialog' })).toEqual([]);
+  const tool = await playground.openTool('?workshop', 'Workshop');
+  await expect(tool.getByRole('img', { name: 'QR code of this step' })).toBeVisible();
+  await tool.getByRole('button', { name: /^3\. / }).press('Enter');
+  await tool.getByRole('button', { name: 'Next step' }).press('Enter');
+  await expect(tool.getByRole('link')).toHaveAttribute('href', /lesson=workshop-upgrade&step=2/);
+  expect(await seriousFindings(page, { within: 'main[data-tool]' })).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Markdown' }).first().click(),
+    tool.getByRole('button', { name: 'Markdown' }).first().click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toContain('# When the kubelet is upgraded');
 
-  await dialog.getByRole('textbox', { name: 'Result codes' }).fill('static-pod:1-0\nstatic-pod:110');
-  await expect(dialog.getByRole('table')).toContainText('2 learners');
-  await expect(dialog.getByRole('row', { name: /Question 1/ })).toContainText('2 of 2 right');
-  await expect(dialog.getByRole('row', { name: /Question 2/ })).toContainText('1 of 1 right');
-  await dialog
+  await tool.getByRole('textbox', { name: 'Result codes' }).fill('static-pod:1-0\nstatic-pod:110');
+  await expect(tool.getByRole('table')).toContainText('2 learners');
+  await expect(tool.getByRole('row', { name: /Question 1/ })).toContainText('2 of 2 right');
+  await expect(tool.getByRole('row', { name: /Question 2/ })).toContainText('1 of 1 right');
+  await tool
     .getByRole('textbox', { name: 'Result codes' })
     .fill('static-pod:0---.aaaaa.2 static-pod:0---.bbbbb.2 static-pod:0---.ccccc.1 static-pod:11');
-  const first = dialog.getByRole('row', { name: /Question 1/ });
+  const first = tool.getByRole('row', { name: /Question 1/ });
   await expect(first).toContainText('1 of 4 right');
   await expect(first).toContainText('Wrong, 2×: the kubelet decides');
   await expect(first).toContainText('Wrong, 1×: it is refused');
-  await dialog.getByRole('textbox', { name: 'Result codes' }).fill('static-pod:1-0\nstatic-pod:110');
-  await expect(dialog).toContainText('it has no BarcodeDetector');
+  await tool.getByRole('textbox', { name: 'Result codes' }).fill('static-pod:1-0\nstatic-pod:110');
+  await expect(tool).toContainText('it has no BarcodeDetector');
 
-  await dialog.getByRole('button', { name: 'Show the code full screen' }).press('Enter');
+  await tool.getByRole('button', { name: 'Show the code full screen' }).press('Enter');
   const large = page.getByRole('dialog', { name: 'QR code of this step' }).getByRole('img');
   expect((await large.boundingBox())?.width).toBeGreaterThan(500);
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  await tool.getByRole('button', { name: 'Start', exact: true }).press('Enter');
 
-  await dialog.getByRole('button', { name: 'Show the step on this page' }).press('Enter');
+  await tool.getByRole('button', { name: 'Show the step on this page' }).press('Enter');
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(lesson).toContainText('2 of');
   await expect(page).not.toHaveURL(/workshop&|\?workshop/);
 
   await page.getByRole('button', { name: 'Lessons' }).press('Enter');
   await page.getByRole('button', { name: 'Workshop for a class' }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: /^Step 2 of/ })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await expect(dialog.getByRole('table')).toContainText('2 learners');
-  await dialog.getByRole('button', { name: /^1\. / }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: /^Step 1 of/ })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(tool.getByRole('heading', { name: /^Step 2 of/ })).toBeVisible();
+  await expect(tool.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(tool.getByRole('table')).toContainText('2 learners');
+  await tool.getByRole('button', { name: /^1\. / }).press('Enter');
+  await expect(tool.getByRole('heading', { name: /^Step 1 of/ })).toBeVisible();
+  await expect(tool.getByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
 test('a learner gets a code at the end of a module, also if each step is scanned anew', async ({ page }) => {
@@ -86,14 +85,11 @@ test.describe('in a tab of its own', () => {
       navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
       HTMLMediaElement.prototype.play = async () => undefined;
     });
-    await playground.openOnPhone('?workshop');
-    const dialog = page.getByRole('dialog', { name: 'Workshop' });
-    await dialog.getByRole('button', { name: 'Scan codes with the camera' }).press('Enter');
-    await expect(dialog.getByRole('table')).toContainText('1 learner');
-    await expect(dialog.getByRole('textbox', { name: 'Result codes' })).toHaveValue(
-      'workshop-hash:110.abcde',
-    );
-    await dialog.getByRole('button', { name: 'Stop the camera' }).press('Enter');
-    await expect(dialog.getByLabel('Camera image')).toHaveCount(0);
+    const tool = await playground.openTool('?workshop', 'Workshop');
+    await tool.getByRole('button', { name: 'Scan codes with the camera' }).press('Enter');
+    await expect(tool.getByRole('table')).toContainText('1 learner');
+    await expect(tool.getByRole('textbox', { name: 'Result codes' })).toHaveValue('workshop-hash:110.abcde');
+    await tool.getByRole('button', { name: 'Stop the camera' }).press('Enter');
+    await expect(tool.getByLabel('Camera image')).toHaveCount(0);
   });
 });

@@ -6,6 +6,8 @@ import type { Rolldown } from 'vite';
 const SOURCE = resolve(import.meta.dirname, '../../web/src');
 const SHELL = resolve(SOURCE, 'main.tsx');
 const PAGE = resolve(SOURCE, 'Playground.tsx');
+/** What the page of a tool shows before the program behind it has loaded. */
+const TOOLS = ['tools/ToolPages.tsx', 'tools/RestartPage.tsx'].map((file) => resolve(SOURCE, file));
 
 /** Code that the page runs on every keystroke: stages of the engine, and the libraries that they use. */
 const ENGINE = [
@@ -30,13 +32,18 @@ const PANELS = [
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   let shell: ReadonlySet<string> | undefined;
   let page: ReadonlySet<string> | undefined;
+  let tools: ReadonlySet<string> | undefined;
   const inShell = (id: string, context: Rolldown.ChunkingContext): boolean => {
-    shell ??= reachedFrom(SHELL, context);
+    shell ??= reachedFrom([SHELL], context);
     return shell.has(id);
   };
   const inPage = (id: string, context: Rolldown.ChunkingContext): boolean => {
-    page ??= reachedFrom(PAGE, context);
+    page ??= reachedFrom([PAGE], context);
     return page.has(id);
+  };
+  const inTools = (id: string, context: Rolldown.ChunkingContext): boolean => {
+    tools ??= reachedFrom(TOOLS, context);
+    return tools.has(id);
   };
   const ofPage = (id: string, context: Rolldown.ChunkingContext): boolean =>
     inPage(id, context) && !inShell(id, context);
@@ -90,6 +97,13 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       includeDependenciesRecursively: false,
     })),
     {
+      // Outside of the next group, which needs the engine.
+      debugName: 'what the page shares with the frame of the tools',
+      test: (id) => !id.endsWith('.css'),
+      name: (id, context) => (ofPage(id, context) && inTools(id, context) ? 'frame' : null),
+      includeDependenciesRecursively: false,
+    },
+    {
       debugName: 'what the page shares with panels and the embed',
       test: (id) => !id.endsWith('.css'),
       name: (id, context) => (ofPage(id, context) ? 'parts' : null),
@@ -99,9 +113,9 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** The modules outside the engine that a module imports, directly or not, except those that it loads on demand. */
-function reachedFrom(module: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const reached = new Set([module]);
+/** The modules outside the engine that modules import, directly or not, except those that they load on demand. */
+function reachedFrom(modules: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const reached = new Set(modules);
   // Iterating a Set includes entries added during the iteration.
   for (const id of reached) {
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {

@@ -6,6 +6,7 @@ import { build, createServer, type Plugin, type Rolldown } from 'vite';
 
 const EDITOR = '/src/editor/MonacoEditor.tsx';
 const PAGE = '/src/Playground.tsx';
+const TOOLS = ['/src/tools/ToolPages.tsx', '/src/tools/RestartPage.tsx'];
 const MOVING_PICTURE = '/src/graph/Canvas.tsx';
 /** The page's module and its imports, as Vite writes them into the head. */
 const PROGRAM =
@@ -42,6 +43,7 @@ export function firstPaint(): Plugin {
           shell,
           editor: stillToCome(EDITOR),
           page: stillToCome(PAGE),
+          tools: [...new Set(TOOLS.flatMap(stillToCome))].filter((file) => file.endsWith('.js')),
           // It loads when idle, and browsers warn about preloaded styles that are not used soon.
           picture: stillToCome(MOVING_PICTURE).filter((file) => file.endsWith('.js') && !page.includes(file)),
         };

@@ -16,6 +16,7 @@ import { loadEngineTexts } from './store/language.ts';
 import type { SourceStore } from './store/source.ts';
 import { pickWork } from './store/work.ts';
 import { loadStories } from './stories/createStories.ts';
+import type { Gate } from './tools/gate.ts';
 
 const address = readAddress(readQuery());
 
@@ -45,12 +46,14 @@ export async function beginPlayground(source: SourceStore): Promise<Services> {
 
 interface PlaygroundProps {
   readonly services: Services;
+  /** Through which the tools act on the page. */
+  readonly gate: Gate;
 }
 
-export function Playground({ services }: PlaygroundProps) {
+export function Playground({ services, gate }: PlaygroundProps) {
   return (
     <ServicesProvider value={services}>
-      {address.embed ? <Embedded /> : <App />}
+      {address.embed ? <Embedded /> : <App gate={gate} />}
       <Uncover />
     </ServicesProvider>
   );

@@ -1,6 +1,6 @@
 // Starts the page: creates the store, collects early input, then loads the engine with the page.
 
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/outcomes.css';
@@ -11,15 +11,18 @@ import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
 import { hearEarly, wordEnded } from './first/hearEarly.ts';
+import { Uncover } from './first/Uncover.tsx';
 import { LANG_TAGS } from './i18n/language.ts';
 import { loadTexts } from './i18n/texts.ts';
-import { useNeeded } from './part/useArrived.ts';
+import { useArrived } from './part/useArrived.ts';
 import { keepPreference } from './share/preferences.ts';
 import { langOf, readAddress, themeOf } from './share/query.ts';
-import { SourceProvider } from './store/context.ts';
+import { connectTool, toolOf } from './share/toolAddress.ts';
+import { SourceProvider, useSource } from './store/context.ts';
 import { readFontSize } from './store/fontSize.ts';
 import { readPanes } from './store/panes.ts';
 import { createSource } from './store/source.ts';
+import { createGate } from './tools/gate.ts';
 
 restrictScripts();
 
@@ -32,8 +35,12 @@ const source = createSource({
   theme: themeOf(address),
   panes: readPanes(),
   fontSize: readFontSize(),
+  tool: address.embed ? undefined : toolOf(readQuery()),
 });
-if (!address.embed) keepChoices();
+if (!address.embed) {
+  keepChoices();
+  connectTool(source);
+}
 rescueBy(() => source.getState().draft ?? '');
 hearEarly(source);
 
@@ -61,15 +68,38 @@ async function start(element: HTMLElement): Promise<void> {
   );
 }
 
+const gate = createGate();
+
 /** Does not use React's `lazy`, which would delay rendering. */
 const loadPlayground = async () => {
   const { beginPlayground, Playground } = await import('./Playground.tsx');
   await wordEnded();
-  return <Playground services={await beginPlayground(source)} />;
+  return <Playground services={await beginPlayground(source)} gate={gate} />;
 };
 
+const loadToolPages = async () => (await import('./tools/ToolPages.tsx')).ToolPages;
+
+/** The Pod, or the page of a tool. A visit that begins with a tool loads the Pod when the visitor leaves the tool. */
 function Page() {
-  return useNeeded(loadPlayground);
+  const tool = useSource((state) => state.tool);
+  const [needed, setNeeded] = useState(tool === undefined);
+  const [last, setLast] = useState(tool);
+  if (tool === undefined && !needed) setNeeded(true);
+  if (tool !== undefined && tool !== last) setLast(tool);
+  const pod = useArrived(loadPlayground, needed);
+  const tools = useArrived(loadToolPages, tool !== undefined);
+  if (pod.state === 'missing') throw pod.error;
+  if (tools.state === 'missing') throw tools.error;
+  const ToolPages = tools.state === 'here' ? tools.part : undefined;
+  // A tool stays until the Pod is there.
+  const shown = tool ?? (pod.state === 'here' ? undefined : last);
+  return (
+    <>
+      {pod.state === 'here' && <div hidden={shown !== undefined && ToolPages !== undefined}>{pod.part}</div>}
+      {ToolPages && <ToolPages tool={shown} gate={gate} />}
+      {ToolPages && shown && <Uncover />}
+    </>
+  );
 }
 
 /** Falls back to English with a notice. */

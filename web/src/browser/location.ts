@@ -53,6 +53,11 @@ export function replaceAddress(href: string): void {
   history.replaceState(history.state, '', href);
 }
 
+/** Adds an entry for an address of this page, with the state of the current entry. */
+export function pushHref(href: string): void {
+  history.pushState(history.state, '', href);
+}
+
 export function visit(href: string): void {
   location.assign(href);
 }

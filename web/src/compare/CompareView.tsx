@@ -57,7 +57,8 @@ export function CompareView({ compare, phone }: CompareViewProps) {
   };
   const upright = useMediaQuery(NARROW);
   const frame = useRef<HTMLDivElement>(null);
-  useEscape(close);
+  const asleep = useSource((source) => source.tool !== undefined);
+  useEscape(asleep ? undefined : close);
   useFocusHere(frame);
   const take = (scenario: Scenario): void => {
     setChoosing(undefined);

@@ -2,11 +2,24 @@
 
 import { readQuery } from '../browser/location.ts';
 import { readAddress } from '../share/query.ts';
+import { toolOf } from '../share/toolAddress.ts';
 import { PHONE } from '../theme/phone.ts';
 
-const { shell = '', editor = '', page = '', picture = '' } = document.currentScript?.dataset ?? {};
+const {
+  shell = '',
+  editor = '',
+  page = '',
+  picture = '',
+  tools = '',
+} = document.currentScript?.dataset ?? {};
 const withEditor = !readAddress(readQuery()).embed && !matchMedia(PHONE).matches;
-const groups = withEditor ? [`${shell} ${page}`, editor, picture] : [`${shell} ${page}`];
+/** A tool does not need the page of the Pod. */
+const beside = toolOf(readQuery()) !== undefined;
+const groups = beside
+  ? [`${shell} ${tools}`]
+  : withEditor
+    ? [`${shell} ${page}`, editor, picture]
+    : [`${shell} ${page}`];
 // Requests the first files immediately, and the others once those have loaded.
 groups.reduce((before, group) => before.then(() => fetchAll(group)), Promise.resolve());
 

@@ -3,6 +3,7 @@
 import { readQuery } from '../browser/location.ts';
 import { LANG_TAGS } from '../i18n/language.ts';
 import { langOf, readAddress, themeOf } from '../share/query.ts';
+import { toolOf } from '../share/toolAddress.ts';
 import { paneStyle, readPanes } from '../store/panes.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
@@ -30,7 +31,8 @@ const phone = matches(PHONE);
 const first = document.getElementById(FIRST_ID);
 const template = document.getElementById(templateId(lang, phone));
 if (first) {
-  if (template && !address.embed) paint(first, template.textContent);
+  // A tool replaces the Pod.
+  if (template && !address.embed && !toolOf(query)) paint(first, template.textContent);
   import(/* @vite-ignore */ new URL(first.dataset.program ?? '', document.baseURI).href).catch(() => {
     // The full page still shows its opening.
     if (address.embed) showLoadFailure(lang);

@@ -15,6 +15,7 @@ import { createSource } from '../store/source.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { PHONE } from '../theme/phone.ts';
 import { AssumedMedia } from '../theme/useMediaQuery.ts';
+import { createGate } from '../tools/gate.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
 
 /**
@@ -45,7 +46,7 @@ function Opening({ lang }: { readonly lang: Language }) {
   return (
     <SourceProvider value={source}>
       <ServicesProvider value={createServices(source)}>
-        <App />
+        <App gate={createGate()} />
       </ServicesProvider>
     </SourceProvider>
   );

@@ -7,6 +7,7 @@ import { causeText } from '@syncpod/core/report';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Choice } from './Choice.tsx';
 import styles from './Fleet.module.css';
+import { FleetCauses } from './FleetCauses.tsx';
 import { FleetDrain } from './FleetDrain.tsx';
 import { FleetFiles } from './FleetFiles.tsx';
 import { FleetGroup } from './FleetGroup.tsx';
@@ -82,8 +83,11 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
           </button>
         </p>
       )}
+      <div className={styles.charts}>
+        <FleetCauses counts={counts} />
+        <FleetDrain counts={counts} />
+      </div>
       <FleetRestarts restarts={counts.restarts} />
-      <FleetDrain counts={counts} />
       {onWrite && <FleetFiles counts={counts} onWrite={onWrite} />}
       {pods.length > 0 && (
         <div className={styles.controls}>

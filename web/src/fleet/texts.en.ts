@@ -1,7 +1,6 @@
 // English texts of the report on a whole cluster.
 
 export const en = {
-  'fleet.title': 'What an upgrade restarts in a cluster',
   'fleet.local': 'The file is read in your browser, piece by piece, and never leaves it.',
   'fleet.file': 'File',
   'fleet.choose': 'Choose a file',
@@ -14,8 +13,11 @@ export const en = {
   'fleet.gates': 'Feature gates',
   'fleet.gatesExample': 'SidecarContainers=true; node-1: SidecarContainers=false',
   'fleet.gatesNote': 'For all kubelets, or for one node: NODE: GATE=true',
+  'fleet.causes': 'Why they restart',
+  'fleet.containers.one': '{count} container',
+  'fleet.containers.other': '{count} containers',
   'fleet.drain': 'Drain before their upgrade',
-  'fleet.drainNode': '{release} · Pods that restart: {pods}',
+  'fleet.drainNode': '{release} · {pods} of {of} Pods restart',
   'fleet.byNodes': 'The Nodes in the file run {release}.',
   'fleet.byProxy': 'The kube-proxy in the file runs {release}.',
   'fleet.byMixedNodes':

@@ -3,7 +3,6 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
-  'fleet.title': '升级会重启集群里的哪些容器',
   'fleet.local': '文件在浏览器里分段读取，不会离开浏览器。',
   'fleet.file': '文件',
   'fleet.choose': '选择文件',
@@ -16,8 +15,11 @@ export const zh = {
   'fleet.gates': '特性门控',
   'fleet.gatesExample': 'SidecarContainers=true; node-1: SidecarContainers=false',
   'fleet.gatesNote': '用于所有 kubelet，或只用于一个节点：节点: 门控=true',
+  'fleet.causes': '为什么重启',
+  'fleet.containers.one': '{count} 个容器',
+  'fleet.containers.other': '{count} 个容器',
   'fleet.drain': '升级前应腾空（drain）的节点',
-  'fleet.drainNode': 'kubelet {release}，有重启的 Pod：{pods} 个',
+  'fleet.drainNode': '{release} · {of} 个 Pod 中重启 {pods} 个',
   'fleet.byNodes': '文件里的节点运行的是 {release}。',
   'fleet.byProxy': '文件里的 kube-proxy 运行的是 {release}。',
   'fleet.byMixedNodes': '文件里的节点运行的是 {release} 和其他版本，每个 Pod 从自己的节点算起。',

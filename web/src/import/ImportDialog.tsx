@@ -75,7 +75,7 @@ export function ImportDialog(props: ImportDialogProps) {
       </p>
       {!read && (
         <button type="button" className={styles.fleet} onClick={() => onFleet()}>
-          {words('import.fleet')}
+          {words('fleet.title')}
         </button>
       )}
       {read && (

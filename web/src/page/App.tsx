@@ -1,7 +1,6 @@
 // Composes the page.
 
 import { useEditorControl } from '../editor/useEditorControl.ts';
-import { FleetPart } from '../fleet/FleetPart.tsx';
 import { LocaleProvider } from '../i18n/texts.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { useFocusKept } from '../keyboard/useFocusKept.ts';
@@ -18,6 +17,7 @@ import { useTeach } from '../teach/useTeach.ts';
 import { PHONE } from '../theme/phone.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
+import type { Gate } from '../tools/gate.ts';
 import { SkipLink } from '../topbar/SkipLink.tsx';
 import { TourBar } from '../tour/TourBar.tsx';
 import { TOUR_STEPS } from '../tour/tourSteps.ts';
@@ -35,14 +35,21 @@ import { PageTimeline } from './PageTimeline.tsx';
 import { PageVerdict } from './PageVerdict.tsx';
 import { Playback } from './Playback.tsx';
 import { usePage, useServices } from './services.ts';
+import { useArrival } from './useArrival.ts';
 import { useControls } from './useControls.ts';
 import { useDropped } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-export function App() {
-  const { source, actions } = useServices();
+interface AppProps {
+  readonly gate: Gate;
+}
+
+export function App({ gate }: AppProps) {
+  const services = useServices();
+  const { source } = services;
   const words = usePage((page) => page.words);
   const show = useSource((state) => state.show);
+  const aside = useSource((state) => state.tool !== undefined);
   const asked = useSource((state) => state.present);
   const panes = useSource((state) => state.panes);
   const phone = useMediaQuery(PHONE);
@@ -56,9 +63,10 @@ export function App() {
   const tour = useTour((phoneTab) => show({ phoneTab, present: 'off', panes: { ...panes, hidden: [] } }));
   const present = phone ? 'off' : asked;
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
-  useDocumentWords(words, usePageTitle());
+  useDocumentWords(words, usePageTitle(), !aside);
   useFocusKept();
   const onTeach = (): void => teach.start(words.lang);
+  useArrival(gate, services, { lessons, teach });
   const lesson = lessons.loaded !== undefined || lessons.problems !== undefined;
   const { commands, skip } = useControls({ editor, phone, lessons, tour, onTeach });
 
@@ -76,7 +84,7 @@ export function App() {
           <LaterPage>
             <PageBar tour={tour} present={present} covered={touring !== undefined} />
             <PagePalette commands={commands} />
-            <BarDialogs lessons={lessons} teach={teach} theme={theme} />
+            <BarDialogs lessons={lessons} theme={theme} />
           </LaterPage>
           {touring && <TourBar tour={tour} />}
         </div>
@@ -99,7 +107,6 @@ export function App() {
           <PageTimeline />
         </LaterPage>
         {phone && <PhoneTabs />}
-        <PageFleet onOpen={actions.openAffected} />
         <UpdateOffer />
       </ComparisonOver>
       <PageHelp />
@@ -123,8 +130,4 @@ function PageSide(side: Side) {
   const at = usePage(({ story }) => story.stops[story.stop]?.text ?? '');
   const minor = usePage((page) => page.kubelet.minor);
   return <SidePanel {...side} timeline={timeline} place={at} release={minor} />;
-}
-
-function PageFleet({ onOpen }: Pick<Parameters<typeof FleetPart>[0], 'onOpen'>) {
-  return <FleetPart minor={usePage((page) => page.kubelet.minor)} onOpen={onOpen} />;
 }

@@ -19,7 +19,7 @@ const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.ts
 export function PagePalette({ commands }: { commands(): PaletteCommands }) {
   const words = usePaletteText();
   const { dialog, close } = useDialog('palette');
-  const asleep = useSource((source) => source.compare !== undefined);
+  const asleep = useSource((source) => source.compare !== undefined || source.tool !== undefined);
   const ask = useSource((source) => source.ask);
   const open = useCallback(() => ask({ kind: 'palette' }), [ask]);
   usePaletteKey(asleep ? undefined : open);

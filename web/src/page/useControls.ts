@@ -41,18 +41,18 @@ interface Controls {
 /** Handles keys while the page is mounted. */
 export function useControls(controlled: Controlled): Controls {
   const services = useServices();
-  const comparing = useSource((source) => source.compare !== undefined);
+  const asleep = useSource((source) => source.compare !== undefined || source.tool !== undefined);
   const controls = controlsOf(services, controlled);
   const presenting = useSource((source) => source.present !== 'off') && !controlled.phone;
   const leave = useCallback(() => services.source.getState().show({ present: 'off' }), [services]);
-  useEscape(presenting && !comparing ? leave : undefined);
-  useShortcuts(comparing ? undefined : (shortcut) => controls.shortcuts()[shortcut]());
+  useEscape(presenting && !asleep ? leave : undefined);
+  useShortcuts(asleep ? undefined : (shortcut) => controls.shortcuts()[shortcut]());
   return controls;
 }
 
 function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach }: Controlled) {
   const { source, actions, player, stories, page } = services;
-  const { show, ask, undo, askFleet } = source.getState();
+  const { show, ask, undo, openTool } = source.getState();
   const present = (): Source['present'] => (phone ? 'off' : source.getState().present);
   const view = () => ({ present: present(), panes: source.getState().panes });
   const goToText = (passing: boolean): void => {
@@ -100,7 +100,7 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       import: () => ask({ kind: 'import', text: '' }),
       export: () => ask({ kind: 'export' }),
       share: () => ask({ kind: 'share' }),
-      fleet: () => askFleet(),
+      fleet: () => openTool('fleet'),
       fidelity: () => ask({ kind: 'fidelity' }),
       help: keys.help,
       tour: () => tour.go(0),
@@ -109,8 +109,8 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       opening: stories.openFirst,
       again: stories.again,
       whatIf: (id) => ask({ kind: 'what-if', id }),
-      lessons: () => ask({ kind: 'lessons' }),
-      restart: () => ask({ kind: 'restart' }),
+      lessons: () => openTool('lessons'),
+      restart: () => openTool('restart'),
       recorded: () => ask({ kind: 'recorded' }),
       teach: onTeach,
       playPause: keys['play-pause'],

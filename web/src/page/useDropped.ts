@@ -1,29 +1,27 @@
-// Opens files that are dropped on the page, or on a comparison in its place, and scenarios chosen in the import dialog.
+// Opens files that are dropped on the page of the Pod, or on a comparison in its place, and scenarios chosen in the import dialog.
 
 import { isLarge } from '../browser/readTextFile.ts';
 import { kindOfText } from '../import/importedWork.ts';
-import { withFiles } from '../restart/withFiles.ts';
+import { useSource } from '../store/context.ts';
 import type { NamedText } from '../store/dialog.ts';
 import type { SourceStore } from '../store/source.ts';
+import { useDrop } from '../tools/useDrop.ts';
 import { type Services, useServices } from './services.ts';
-import { useDrop } from './useDrop.ts';
 
 /** Only a scenario can be compared: any other file closes the comparison. */
 export function useDropped(openLesson: (text: string) => void): void {
   const services = useServices();
   const { source } = services;
-  useDrop({
-    onFiles: (files) => {
-      const { dialog, ask } = source.getState();
-      if (dialog?.kind === 'restart') ask({ kind: 'restart', files: withFiles(dialog.files ?? [], files) });
-      else openText(services, openLesson, textOf(files));
-    },
-    isFleet: (file) => source.getState().dialog?.kind === 'fleet' || isLarge(file),
-    onFleet: (file) => {
+  const aside = useSource((state) => state.tool !== undefined);
+  const drops = {
+    onFiles: (files: readonly NamedText[]) => openText(services, openLesson, textOf(files)),
+    isFleet: isLarge,
+    onFleet: (fleet: File) => {
       leave(source);
-      source.getState().askFleet(file);
+      source.getState().openTool('fleet', { fleet });
     },
-  });
+  };
+  useDrop(aside ? undefined : drops);
 }
 
 /** Several files are read as the documents of one. */

@@ -102,7 +102,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'share', text: words('palette.share'), also: words('palette.also.share'), run: commands.share },
     { id: 'gates', text: words('palette.gates'), run: commands.gates },
     { id: 'stored', text: words('palette.stored'), run: commands.stored },
-    { id: 'fleet', text: words('import.fleet'), also: words('palette.also.fleet'), run: commands.fleet },
+    { id: 'fleet', text: words('fleet.title'), also: words('palette.also.fleet'), run: commands.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
     { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },
     { id: 'tour', text: words('tour.take'), run: commands.tour },

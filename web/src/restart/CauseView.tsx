@@ -2,15 +2,10 @@
 
 import { type Cause, restartCauseText } from '@syncpod/core/why';
 import type { Work } from '../store/work.ts';
+import { CERTAINTIES } from './certainties.ts';
 import styles from './Restart.module.css';
 import { reproduced } from './reproduced.ts';
-import { type RestartKey, useRestartText } from './texts.ts';
-
-const CERTAINTIES = {
-  proven: 'restart.proven',
-  likely: 'restart.likely',
-  possible: 'restart.possible',
-} as const satisfies Record<Cause['certainty'], RestartKey>;
+import { useRestartText } from './texts.ts';
 
 /** The most lines to show; the others are marked in the text. */
 const MOST_LINES = 5;
@@ -29,12 +24,12 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
   const work = reproduced(cause, title);
   return (
     <article className={styles.cause} data-certainty={certainty} aria-label={`${about} ${title}`.trim()}>
-      <h4 className={styles.title}>
+      <h3 className={styles.title}>
         {about !== '' && <code className={styles.about}>{about}</code>}
         {title}
         <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
         {at !== undefined && <span className={styles.soft}>{words('restart.ended', { at })}</span>}
-      </h4>
+      </h3>
       <ul className={styles.evidence} aria-label={words('restart.evidence')}>
         {evidence.slice(0, MOST_LINES).map(({ file, line, text }) => (
           <li key={`${file} ${line}`}>

@@ -13,7 +13,7 @@ export function Excluded({ excluded }: Pick<Diagnosis, 'excluded'>) {
   const hidden = Math.max(0, excluded.length - MOST);
   return (
     <section aria-label={words('restart.excluded')} className={styles.excluded}>
-      <h3 className={styles.heading}>{words('restart.excluded')}</h3>
+      <h2 className={styles.heading}>{words('restart.excluded')}</h2>
       <ul className={styles.evidence}>
         {excluded.slice(0, MOST).map(({ id, namespace, pod, container, because }) => (
           <li key={`${id} ${namespace} ${pod} ${container}`}>

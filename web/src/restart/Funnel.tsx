@@ -11,17 +11,20 @@ export function Funnel({ id }: { readonly id: CauseId }) {
   if (stop === undefined) return null;
   const reached = STEPS.indexOf(stop);
   return (
-    <ol className={styles.funnel} aria-label={words('restart.funnel')}>
-      {STEPS.map((step, index) => (
-        <li
-          key={step}
-          className={styles.step}
-          data-step={index < reached ? 'passed' : index === reached ? 'stopped' : 'later'}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          {words(`restart.${step}` satisfies RestartKey)}
-        </li>
-      ))}
-    </ol>
+    <>
+      <h2 className={styles.heading}>{words('restart.funnel')}</h2>
+      <ol className={styles.funnel} aria-label={words('restart.funnel')}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={styles.step}
+            data-step={index < reached ? 'passed' : index === reached ? 'stopped' : 'later'}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            {words(`restart.${step}` satisfies RestartKey)}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

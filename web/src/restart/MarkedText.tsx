@@ -15,7 +15,7 @@ export function MarkedText({ texts, causes }: MarkedTextProps) {
   const words = useRestartText();
   return (
     <section aria-label={words('restart.marked')} className={styles.marked}>
-      <h3 className={styles.heading}>{words('restart.marked')}</h3>
+      <h2 className={styles.heading}>{words('restart.marked')}</h2>
       {texts.map(({ name, text }) => {
         const lines = markedLines(name, text, causes);
         return lines.length === 0 ? null : (

@@ -39,7 +39,12 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   };
   let written: Shown = source.getState().ahead ? { ...now(), panel: OUTDATED } : now();
 
+  let { tool } = source.getState();
+
   const write = (): void => {
+    // The page of a tool has an entry of its own: the newest text belongs to the entry before it.
+    if (tool !== source.getState().tool) writer.flush();
+    ({ tool } = source.getState());
     if (!mask || opening) return;
     const maskWork = mask;
     const [last, next] = [written, now()];

@@ -5,9 +5,7 @@ export type Dialog =
   /** `id`: the form that is open first. */
   | { readonly kind: 'what-if'; readonly id: string }
   /** `text`: the initial text of the import; may be empty. */
-  | { readonly kind: 'import'; readonly text: string }
-  /** `files`: dropped on the page, or the text of the import. */
-  | { readonly kind: 'restart'; readonly files?: readonly NamedText[] };
+  | { readonly kind: 'import'; readonly text: string };
 
 /** A text with the name of its file. */
 export interface NamedText {
@@ -20,16 +18,13 @@ type Plain =
   | 'examples'
   | 'export'
   | 'fidelity'
-  | 'fleet'
   | 'gates'
   | 'help'
-  | 'lessons'
   | 'palette'
   | 'print'
   | 'recorded'
   | 'share'
   | 'share-comparison'
-  | 'stored'
-  | 'workshop';
+  | 'stored';
 
 export type DialogKind = Dialog['kind'];

@@ -5,13 +5,14 @@ import type { LinkedComparison } from '@syncpod/core/scenario';
 import type { MessageText } from '@syncpod/core/text';
 import { createStore } from 'zustand';
 import type { ThemeChoice } from '../theme/theme.ts';
-import type { Dialog, DialogKind } from './dialog.ts';
+import type { Dialog, DialogKind, NamedText } from './dialog.ts';
 import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';
 import type { ObjectErrors } from './objectErrors.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
 import type { Story } from './story.ts';
+import type { Tool } from './tool.ts';
 import { type Place, pickWork, type Relocated, type Work } from './work.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -95,8 +96,12 @@ export interface Source extends Work {
   readonly selected: string | undefined;
   /** The open dialog. */
   readonly dialog: Dialog | undefined;
-  /** The cluster report, once opened; it stays mounted behind the page. */
-  readonly fleet: { readonly file: Blob | undefined } | undefined;
+  /** The tool whose page replaces the Pod. */
+  readonly tool: Tool | undefined;
+  /** Files for the tool "Why did it restart?", dropped on the page or handed over by the import. */
+  readonly pasted: readonly NamedText[];
+  /** The file of the upgrade report, dropped on the page or handed over by the import. */
+  readonly fleet: Blob | undefined;
   /** The stories that can be opened; empty until the list has loaded. */
   readonly stories: readonly Story[];
   /** The engine's messages, with their language. */
@@ -128,7 +133,7 @@ type View = Pick<
   | 'selected'
   | 'explained'
   | 'folds'
-  | 'fleet'
+  | 'pasted'
   | 'stories'
   | 'messages'
   | 'speed'
@@ -180,8 +185,10 @@ export interface SourceActions {
   ask(dialog: Dialog): void;
   /** Closes the dialog if this one is open. */
   closeDialog(kind: DialogKind): void;
-  /** Opens the cluster report, with a file or with its previous content. */
-  askFleet(file?: Blob): void;
+  /** Opens the page of a tool in place of the Pod, with its previous content. */
+  openTool(tool: Tool, given?: Partial<Pick<Source, 'pasted' | 'fleet'>>): void;
+  /** Returns to the Pod. */
+  closeTool(): void;
   /** Moves the cursor during playback. */
   moveTo(cursor: number): void;
   /** Moves the cursor by hand. */
@@ -196,6 +203,8 @@ export interface SourceActions {
 const NO_STORIES: readonly Story[] = [];
 
 const NO_FUTURES: readonly Work[] = [];
+
+const NO_FILES: readonly NamedText[] = [];
 
 /** Nothing plays, and the cursor stays where it is. */
 const STANDING = { playing: false, returnsTo: undefined, typing: false } as const;
@@ -240,6 +249,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     typedOver: undefined,
     selected: undefined,
     dialog: undefined,
+    tool: undefined,
+    pasted: NO_FILES,
     fleet: undefined,
     stories: NO_STORIES,
     messages: undefined,
@@ -334,8 +345,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     // A bookmark names the shown snapshot, which must stay while the name is typed.
     ask: (dialog) => set(dialog.kind === 'bookmark' ? { dialog, playing: false } : { dialog }),
     closeDialog: (kind) => set(({ dialog }) => (dialog?.kind === kind ? { dialog: undefined } : {})),
-    askFleet: (file) =>
-      set(({ fleet }) => ({ dialog: { kind: 'fleet' }, fleet: { file: file ?? fleet?.file } })),
+    openTool: (tool, given) => set({ tool, dialog: undefined, playing: false, ...given }),
+    closeTool: () => set({ tool: undefined }),
     moveTo: (cursor) => set(({ draft }) => ({ cursor, returnsTo: undefined, aside: draft !== undefined })),
     stepTo: (cursor) =>
       set(({ actionCount, draft, notice }) => ({

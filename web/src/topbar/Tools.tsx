@@ -24,6 +24,7 @@ export function Tools({ tour, gates, exports, share, onCompare }: ToolsProps) {
   const words = useTopBarText();
   const source = useSourceStore();
   const ask = useSource((state) => state.ask);
+  const openTool = useSource((state) => state.openTool);
   return (
     <>
       {tour.at === 'offered' && (
@@ -41,9 +42,9 @@ export function Tools({ tour, gates, exports, share, onCompare }: ToolsProps) {
       {gates > 0 && (
         <Tool icon="gates" text={`${words('gates.button')} ${gates}`} onOpen={() => ask({ kind: 'gates' })} />
       )}
-      <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => ask({ kind: 'lessons' })} />
+      <Tool icon="lessons" text={words('lesson.pick')} opens="view" onOpen={() => openTool('lessons')} />
       <span className={styles.wide}>
-        <Tool icon="restart" text={words('restart.title')} onOpen={() => ask({ kind: 'restart' })} />
+        <Tool icon="restart" text={words('restart.title')} opens="view" onOpen={() => openTool('restart')} />
         <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={onCompare} />
       </span>
       {share}

@@ -30,16 +30,15 @@ export function menuItems(
   { source, tour, exports, onCompare }: Menu,
   words: TopBarText,
 ): readonly MenuItem[] {
-  const { ask, askFleet, show } = source.getState();
-  const asks = (kind: 'restart' | 'export' | 'gates' | 'palette' | 'print' | 'fidelity' | 'help') => () =>
-    ask({ kind });
+  const { ask, openTool, show } = source.getState();
+  const asks = (kind: 'export' | 'gates' | 'palette' | 'print' | 'fidelity' | 'help') => () => ask({ kind });
   return [
-    { id: 'restart', text: words('restart.title'), only: 'narrow', run: asks('restart') },
+    { id: 'restart', text: words('restart.title'), only: 'narrow', run: () => openTool('restart') },
     { id: 'compare', text: words('compare.title'), only: 'narrow', run: onCompare },
     { id: 'export', text: words('export.button'), disabled: !exports, run: asks('export') },
     { id: 'print', text: words('bar.print'), disabled: !exports, run: asks('print') },
     { id: 'gates', text: words('gates.button'), run: asks('gates') },
-    { id: 'fleet', text: words('bar.fleet'), run: () => askFleet() },
+    { id: 'fleet', text: words('fleet.title'), run: () => openTool('fleet') },
     {
       id: 'present',
       text: words('present.button'),

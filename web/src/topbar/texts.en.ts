@@ -10,7 +10,6 @@ export const en = {
   'bar.own': 'Pod:',
   'bar.more': 'More',
   'bar.print': 'Print a handout',
-  'bar.fleet': 'Fleet report',
   'bar.proven': 'How it is proven',
   'bar.theme': 'Theme',
   'bar.lang': 'Language',

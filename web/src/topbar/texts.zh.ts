@@ -12,7 +12,6 @@ export const zh = {
   'bar.own': 'Pod：',
   'bar.more': '更多',
   'bar.print': '打印讲义',
-  'bar.fleet': '集群升级报告',
   'bar.proven': '如何验证',
   'bar.theme': '主题',
   'bar.lang': '语言',

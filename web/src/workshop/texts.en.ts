@@ -1,7 +1,6 @@
 // English texts of the workshop.
 
 export const en = {
-  'workshop.title': 'Workshop',
   'workshop.explain':
     'One hour for a class: three modules of fifteen minutes and a final quiz. Show this page, let learners scan the code, talk, and look at the answer together.',
   'workshop.modules': 'Modules',

@@ -3,7 +3,6 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
-  'workshop.title': '工作坊',
   'workshop.explain':
     '一小时的课：三个模块各十五分钟，最后一次测验。投影这一页，让学员扫码，先讨论，再一起看答案。',
   'workshop.modules': '模块',

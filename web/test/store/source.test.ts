@@ -151,10 +151,10 @@ describe('the source', () => {
   it('keeps the file of a cluster report while the report is closed', () => {
     const { getState } = opened();
     const file = new Blob(['a']);
-    getState().askFleet(file);
-    getState().closeDialog('fleet');
-    getState().askFleet();
-    expect(getState()).toMatchObject({ dialog: { kind: 'fleet' }, fleet: { file } });
+    getState().openTool('fleet', { fleet: file });
+    getState().closeTool();
+    getState().openTool('fleet');
+    expect(getState()).toMatchObject({ tool: 'fleet', fleet: file });
   });
 
   it('keeps what is typed before the engine has loaded, and the text that it replaces', () => {
@@ -248,6 +248,8 @@ describe('the source', () => {
           'editorTab',
           'dialog',
           'fleet',
+          'pasted',
+          'tool',
           'inspectorTab',
           'lang',
           'notice',

@@ -11,9 +11,11 @@ interface Drop {
   onFleet(file: File): void;
 }
 
-/** Files dropped outside fields with their own drop handling. */
-export function useDrop({ onFiles, isFleet, onFleet }: Drop): void {
+/** Files dropped outside fields with their own drop handling. Inactive without listeners. */
+export function useDrop(drops: Drop | undefined): void {
+  const { onFiles, isFleet, onFleet } = drops ?? {};
   useEffect(() => {
+    if (!onFiles || !isFleet || !onFleet) return undefined;
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') && !isOnField(event)) event.preventDefault();
     };

@@ -5,7 +5,6 @@ import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { loadPlan, type Module, moduleLessonId, type Plan } from '../lessons/workshopPlan.ts';
 import { lessonAddress } from '../share/lessonAddress.ts';
 import { stepOf, withStep } from '../store/workshop.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ClassResults } from './ClassResults.tsx';
 import { Clock } from './Clock.tsx';
 import { Handouts } from './Handouts.tsx';
@@ -14,13 +13,12 @@ import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
 import { WorkshopStep } from './WorkshopStep.tsx';
 
-interface WorkshopDialogProps {
+interface WorkshopToolProps {
   /** Opens a lesson at a step, counted from 0. */
   onLesson(id: string, at: number): void;
-  onClose(): void;
 }
 
-export function WorkshopDialog({ onLesson, onClose }: WorkshopDialogProps) {
+export function WorkshopTool({ onLesson }: WorkshopToolProps) {
   const words = useWorkshopText();
   const { workshop, change } = useWorkshop();
   const [plan, setPlan] = useState<Plan | 'loading' | undefined>('loading');
@@ -30,7 +28,7 @@ export function WorkshopDialog({ onLesson, onClose }: WorkshopDialogProps) {
   if (plan === 'loading') return null;
   const module = plan?.modules[workshop.module];
   return (
-    <Dialog title={words('workshop.title')} size="wide" onClose={onClose}>
+    <div className={styles.tool}>
       <p className={styles.hint}>{words('workshop.explain')}</p>
       {!plan && <p role="alert">{words('workshop.missing')}</p>}
       {plan && (
@@ -53,7 +51,7 @@ export function WorkshopDialog({ onLesson, onClose }: WorkshopDialogProps) {
       )}
       {module && <ModuleView key={module.id} module={module} onLesson={onLesson} />}
       <ClassResults plan={plan} />
-    </Dialog>
+    </div>
   );
 }
 

@@ -1,0 +1,28 @@
+// The page of the lessons: the path, the workshop, and the reader's own lessons.
+
+import { useState } from 'react';
+import { LessonList } from '../lessons/LessonList.tsx';
+import { readProgress } from '../lessons/progress.ts';
+import { useSource } from '../store/context.ts';
+import { TeachStart } from '../teach/TeachStart.tsx';
+import type { Enter } from './gate.ts';
+import { useMessages } from './useMessages.ts';
+
+export function LearnPage({ enter }: { readonly enter: Enter }) {
+  useMessages();
+  const openTool = useSource((source) => source.openTool);
+  const [progress] = useState(readProgress);
+  return (
+    <LessonList
+      progress={progress}
+      onOpen={(id) => enter((pod) => pod.openLesson(id))}
+      onOwn={(lesson) => enter((pod) => pod.openOwnLesson(lesson))}
+      onWorkshop={() => openTool('workshop')}
+    >
+      <TeachStart
+        onNew={() => enter((pod) => pod.newLesson())}
+        onResume={(draft) => enter((pod) => pod.resumeLesson(draft))}
+      />
+    </LessonList>
+  );
+}

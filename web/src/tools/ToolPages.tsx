@@ -1,0 +1,101 @@
+// Shows the page of the open tool, in place of the Pod.
+
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { LocaleProvider, localeOf } from '../i18n/texts.ts';
+import { useDocumentWords } from '../i18n/useDocumentWords.ts';
+import { useFocusKept } from '../keyboard/useFocusKept.ts';
+import { part } from '../part/part.tsx';
+import { useSource, useSourceStore } from '../store/context.ts';
+import { TOOL_KINDS, type Tool } from '../store/tool.ts';
+import { useTheme } from '../theme/useTheme.ts';
+import type { Enter, Gate } from './gate.ts';
+import { ToolHead } from './ToolHead.tsx';
+import styles from './ToolPages.module.css';
+import { useToolsText } from './texts.ts';
+import { TITLES } from './titles.ts';
+import { useLeaveKey } from './useLeaveKey.ts';
+import { useToolDrop } from './useToolDrop.ts';
+
+const RestartPage = part(async () => (await import('./RestartPage.tsx')).RestartPage);
+const FleetPage = part(async () => (await import('./FleetPage.tsx')).FleetPage);
+const LearnPage = part(async () => (await import('./LearnPage.tsx')).LearnPage);
+const WorkshopPage = part(async () => (await import('./WorkshopPage.tsx')).WorkshopPage);
+
+const PAGES = {
+  restart: RestartPage,
+  fleet: FleetPage,
+  lessons: LearnPage,
+  workshop: WorkshopPage,
+} as const satisfies Record<Tool, (props: { readonly enter: Enter }) => ReactNode>;
+
+/** These keep a pasted text or a report until the visitor returns to them. */
+const KEPT: readonly Tool[] = ['restart', 'fleet'];
+
+interface ToolPagesProps {
+  /** Undefined while the Pod is shown. */
+  readonly tool: Tool | undefined;
+  readonly gate: Gate;
+}
+
+export function ToolPages({ tool, gate }: ToolPagesProps) {
+  const locale = useToolLocale();
+  useTheme(useSource((source) => source.theme));
+  useFocusKept();
+  const source = useSourceStore();
+  const enter = useMemo<Enter>(
+    () => (act) => {
+      source.getState().closeTool();
+      gate.enter(act);
+    },
+    [source, gate],
+  );
+  const opened = useOpened(tool);
+  useToolDrop(tool, enter);
+  useLeaveKey(tool !== undefined);
+  return (
+    <LocaleProvider value={locale}>
+      {TOOL_KINDS.filter((kind) => kind === tool || (KEPT.includes(kind) && opened.has(kind))).map((kind) => (
+        <ToolPage key={kind} kind={kind} shown={kind === tool} enter={enter} />
+      ))}
+    </LocaleProvider>
+  );
+}
+
+interface ToolPageProps {
+  readonly kind: Tool;
+  readonly shown: boolean;
+  readonly enter: Enter;
+}
+
+function ToolPage({ kind, shown, enter }: ToolPageProps) {
+  const words = useToolsText();
+  const Content = PAGES[kind];
+  const frame = useRef<HTMLDivElement>(null);
+  useDocumentWords(words, words(TITLES[kind]), shown);
+  useLayoutEffect(() => {
+    if (shown) frame.current?.focus();
+  }, [shown]);
+  return (
+    <div ref={frame} className={styles.page} data-page="tool" hidden={!shown} tabIndex={-1}>
+      <ToolHead kind={kind} />
+      <main className={styles.main} aria-label={words(TITLES[kind])} data-tool={kind}>
+        <Content enter={enter} />
+      </main>
+    </div>
+  );
+}
+
+/** The tools that have been open. */
+function useOpened(tool: Tool | undefined): ReadonlySet<Tool> {
+  const opened = useRef(new Set<Tool>());
+  if (tool) opened.current.add(tool);
+  return opened.current;
+}
+
+/** The language of the page, with the messages of the engine once they have loaded. */
+function useToolLocale() {
+  const lang = useSource((state) => state.lang);
+  const messages = useSource((state) => state.messages);
+  const text = messages?.lang === lang ? messages.text : undefined;
+  return useMemo(() => localeOf(lang, text), [lang, text]);
+}
