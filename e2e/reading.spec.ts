@@ -76,7 +76,7 @@ test('nothing is cut off or scrolls sideways, from 360 pixels to twice the size 
     const wide = await page.evaluate(() => {
       // Elements that scroll and elements for screen readers may be wider.
       const may = (one: Element): boolean =>
-        one.closest('section[tabindex="0"], .monaco-editor, .unseen') !== null;
+        one.closest('section[tabindex="0"], [role="listbox"], .monaco-editor, .unseen') !== null;
       return [...document.querySelectorAll('body *')]
         .filter((one) => !may(one) && one.getBoundingClientRect().right > innerWidth + 1)
         .map((one) => one.outerHTML.slice(0, 80));

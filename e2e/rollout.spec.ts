@@ -47,7 +47,9 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
     .getByRole('button')
     .filter({ hasText: 'Killing' });
   await expect(killing).toContainText('earlier Pod shop');
-  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('earlier Pod shop');
+  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('Killing container');
+  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('pod="default/shop"');
+  await expect(page.getByRole('log', { name: 'Kubelet log' })).toContainText('pod="default/shop-');
 });
 
 test('an edited static Pod is two Pods in the preview, in the replay and on the timeline', async ({

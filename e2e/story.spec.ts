@@ -183,7 +183,7 @@ test('the verdict on many containers with long names has two lines and shifts no
   await expect(playground.verdict).toContainText('changes nothing: it keeps 15 containers, the sandbox');
   const before = await below.boundingBox();
   await dropFile(page, 'many.json', typed(pod(9)));
-  await expect(playground.verdict).toContainText('and 6 more and starts them again; it keeps 6 others');
+  await expect(playground.verdict).toContainText('and 7 more and starts them again; it keeps 6 others');
   await expect(playground.verdict).toHaveAttribute('title', /keeps a-container.*-14, the sandbox/);
   await expect(playground.container('a-container-with-a-rather-long-name-14')).toContainText('keep');
   const after = await below.boundingBox();

@@ -54,7 +54,7 @@ const SPOKEN = {
 const QUIET: ReadonlySet<Named> = new Set(['kept', 'queued']);
 const MOST_QUIET = 3;
 const MAX_NAMES = 5;
-const LETTERS = 130;
+const LETTERS = 100;
 
 const WORDS = {
   en: {

@@ -94,7 +94,8 @@ export function ReleaseStrip({ input, minor, onMinor }: ReleaseStripProps) {
               <span className={styles.sign} aria-hidden="true">
                 {sign}
               </span>
-              {release}
+              <span className={styles.major}>{release.slice(0, 2)}</span>
+              {release.slice(2)}
             </div>
           );
         })}
