@@ -103,10 +103,21 @@ export type CauseId = keyof typeof CAUSES;
 
 export const CAUSE_IDS = Object.keys(CAUSES) as readonly CauseId[];
 
+const located = new Map<string, string>();
+
 /** `file:line function` in the newest of these releases that has it. */
 export function upstreamOf(id: CauseId, releases: readonly Minor[]): string {
-  const names: readonly string[] = CAUSES[id].upstream;
-  for (const minor of releases.length > 0 ? releases.toReversed() : MINORS.toReversed()) {
+  const among = releases.length > 0 ? releases : MINORS;
+  const key = `${id} ${among.join()}`;
+  const known = located.get(key);
+  if (known !== undefined) return known;
+  const found = locate(CAUSES[id].upstream, among);
+  located.set(key, found);
+  return found;
+}
+
+function locate(names: readonly string[], releases: readonly Minor[]): string {
+  for (const minor of releases.toReversed()) {
     for (const name of names) {
       const found = releaseOf(minor).locate(name);
       if (found) return `${found.file}:${found.line} ${found.func} (${minor})`;

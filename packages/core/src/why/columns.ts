@@ -25,6 +25,10 @@ export function columnReader(): (content: string, at: Evidence) => Fact[] | unde
   let columns: readonly (string | undefined)[] = [];
   return (content, at) => {
     const cells = content.trim().split(/\s{2,}|\s*[│|]\s*/);
+    if (cells.length < FEWEST) {
+      if (content.trim() === '') columns = [];
+      return undefined;
+    }
     const named = cells.map((cell) => {
       const plain = cell.replace(/[↑↓▲▼]/g, '').trim();
       return NAMES.find(([pattern]) => pattern.test(plain))?.[1];
@@ -33,10 +37,7 @@ export function columnReader(): (content: string, at: Evidence) => Fact[] | unde
       columns = named;
       return undefined;
     }
-    if (columns.length === 0 || cells.length !== columns.length) {
-      if (content.trim() === '') columns = [];
-      return undefined;
-    }
+    if (columns.length === 0 || cells.length !== columns.length) return undefined;
     return rowFacts((column) => cells[columns.indexOf(column)]?.trim(), at);
   };
 }

@@ -1,12 +1,12 @@
 // Finds the causes of restarts in pasted texts.
 
 import type { Minor } from '../releases/minor.ts';
-import { MINORS } from '../releases/release.ts';
 import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
 import { CAUSE_IDS, type CauseId, upstreamOf } from './causes.ts';
 import { sift } from './excluded.ts';
 import type { Fact } from './fact.ts';
+import { releasesOf } from './factReleases.ts';
 import {
   type CaseReader,
   caseReader,
@@ -16,7 +16,7 @@ import {
   type Truncated,
 } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
-import { nextOf, placeOf } from './nextCommand.ts';
+import { nextOf, type Place, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import type { Because } from './replay.ts';
@@ -134,14 +134,15 @@ function causesOf(about: About): Pick<Diagnosis, 'causes' | 'excluded'> {
   }
   const { kept, struck } = sift(about, byId);
   const { container } = about;
+  const place = placeOf(about);
   return {
-    causes: [...kept].map(([id, found]) => causeOf(id, found, about)),
+    causes: [...kept].map(([id, found]) => causeOf(id, found, about, place)),
     excluded: [...struck].map(([id, { because, facts }]) => ({
       id,
       ...refIn(about),
       ...(container === undefined ? {} : { container }),
       because,
-      evidence: linesOf(facts).evidence,
+      evidence: linesOf(facts, MAX_EVIDENCE).evidence,
     })),
   };
 }
@@ -168,7 +169,7 @@ const WHOLE_POD: ReadonlySet<CauseId> = new Set([
   'kubelet-restart',
 ]);
 
-function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
+function causeOf(id: CauseId, found: readonly Finding[], about: About, place: Place): Cause {
   const { pod, namespace, container } = about;
   const certainty =
     CERTAINTIES.find((one) => found.some((finding) => finding.certainty === one)) ?? 'possible';
@@ -183,11 +184,11 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
     ...(pod === undefined ? {} : { pod }),
     ...named,
     certainty,
-    ...linesOf(facts),
+    ...linesOf(facts, certainty === 'possible' ? FEW_EVIDENCE : MAX_EVIDENCE),
     ...timeOf(facts),
     releases,
     upstream: upstreamOf(id, releases),
-    ...(certainty === 'proven' ? {} : { next: nextOf(id, placeOf(about)) }),
+    ...(certainty === 'proven' ? {} : { next: nextOf(id, place) }),
   };
 }
 
@@ -196,28 +197,29 @@ function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
   return at === undefined ? {} : { at };
 }
 
-/**
- * The releases common to all sentences and hashes. All releases if the kubelet prints none of them; the union if the
- * kubelet was upgraded between them; none if only kubelets up to 1.7 print one of them.
- */
-function releasesOf(facts: readonly Fact[]): readonly Minor[] {
-  if (facts.some((fact) => fact.kind === 'sentence' && fact.releases.length === 0)) return [];
-  const possible = facts.flatMap((fact) =>
-    'releases' in fact && fact.releases && fact.releases.length > 0 ? [fact.releases] : [],
-  );
-  const common = MINORS.filter((minor) => possible.every((releases) => releases.includes(minor)));
-  return common.length > 0
-    ? common
-    : MINORS.filter((minor) => possible.some((releases) => releases.includes(minor)));
-}
-
 /** More lines would repeat the same. */
 const MAX_EVIDENCE = 20;
+/** Of a cause that is only possible. */
+const FEW_EVIDENCE = 6;
 /** The most characters of a line; a log line with a whole status has more. */
 const LONGEST_EVIDENCE = 4000;
 
+/** Several causes show the same lines. */
+const masks = new Map<string, string>();
+const MOST_MASKS = 5000;
+
+function masked(line: string): string {
+  const text = line.slice(0, LONGEST_EVIDENCE);
+  const before = masks.get(text);
+  if (before !== undefined) return before;
+  const plain = maskPasted(text);
+  if (masks.size >= MOST_MASKS) masks.clear();
+  masks.set(text, plain);
+  return plain;
+}
+
 /** The lines, and how many others there are. */
-function linesOf(facts: readonly Fact[]): Pick<Cause, 'evidence' | 'more'> {
+function linesOf(facts: readonly Fact[], most: number): Pick<Cause, 'evidence' | 'more'> {
   const lines = facts.flatMap((fact) =>
     fact.kind === 'ended' && fact.lines.length > 0 ? fact.lines : [fact.at],
   );
@@ -226,10 +228,8 @@ function linesOf(facts: readonly Fact[]): Pick<Cause, 'evidence' | 'more'> {
     const key = `${file}\n${line}\n${text.slice(0, LONGEST_EVIDENCE)}`;
     return !seen.has(key) && seen.add(key);
   });
-  const evidence = found
-    .slice(0, MAX_EVIDENCE)
-    .map((line) => ({ ...line, text: maskPasted(line.text.slice(0, LONGEST_EVIDENCE)) }));
-  return { evidence, ...(found.length > MAX_EVIDENCE ? { more: found.length - MAX_EVIDENCE } : {}) };
+  const evidence = found.slice(0, most).map((line) => ({ ...line, text: masked(line.text) }));
+  return { evidence, ...(found.length > most ? { more: found.length - most } : {}) };
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { Language } from '../messages/language.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
+import { releasesOf } from './factReleases.ts';
 import type { Finding } from './finding.ts';
 import { type Because, type Contradiction, contradiction } from './replay.ts';
 
@@ -21,8 +22,9 @@ export function sift(about: About, found: ReadonlyMap<CauseId, readonly Finding[
   if (!restarted || found.size === 0) return none;
   const ids = [...new Set([...found.keys(), ...SUSPECTS])];
   const struck = new Map<CauseId, Contradiction>();
+  const releases = releasesOf(about.facts);
   for (const id of ids) {
-    const contradicted = contradiction(about, id, []);
+    const contradicted = contradiction(about, id, releases);
     if (contradicted) struck.set(id, contradicted);
   }
   const kept = new Map([...found].filter(([id]) => !struck.has(id)));

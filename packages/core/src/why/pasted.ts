@@ -30,7 +30,10 @@ const MARKS = /\*\*|^`(?!``)|(?<!``)`$/g;
 const BULLET = /^\s{0,3}[*+-] `([^`]+)`$/;
 /** A row of a Markdown table. */
 const TABLE = /^\|.*\|\s*$/;
-const FENCE = /^\s*(?:```|~~~)/;
+const FENCE = /^\s*(?:```|~~~)[\w+-]*\s*$/;
+/** A fence on the line of its code. */
+const INNER_FENCE =
+  /^\s*(?:```|~~~)(?:(?:yaml|json|text|log|console|shell|sh|bash|output)(?=\s))?\s*|\s*(?:```|~~~)\s*$/g;
 /** `$ kubectl ...`, `root@node:~# crictl ...`, `PS C:\> kubectl ...` */
 const PROMPT =
   /^\s*(?:\[[^\]]*\]|[\w.@:~/\\ -]*)?[$#%❯>➜]\s*(?:sudo |watch )*(?:kubectl|k|oc|crictl|docker|journalctl|dmesg|cat|grep|tail|less)\b/;
@@ -49,6 +52,8 @@ export function contentOf(line: string): string {
     .replaceAll(MARKS, '')
     .replace(REMARK, '$1')
     .trimEnd();
-  if (plain.length > LONGEST_PROMPT) return plain;
-  return FENCE.test(plain) || PROMPT.test(plain) || ELISION.test(plain) ? '' : plain;
+  if (FENCE.test(plain)) return '';
+  const code = /```|~~~/.test(plain) ? plain.replaceAll(INNER_FENCE, '') : plain;
+  if (code.length > LONGEST_PROMPT) return code;
+  return PROMPT.test(code) || ELISION.test(code) ? '' : code;
 }

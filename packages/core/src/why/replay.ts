@@ -35,13 +35,16 @@ interface Prints {
 
 const played = new Map<string, Prints | undefined>();
 
-/** Each story is played once. Undefined for a cause that the engine does not simulate. */
+/** Each story is played once, in the newest release. Undefined for a cause that the engine does not simulate there. */
 function printsOf(id: CauseId, releases: readonly Minor[]): Prints | undefined {
-  const story = storyOf(id, { releases: releases.length > 0 ? releases : MINORS });
-  if (!story) return undefined;
-  const key = `${id} ${story.release}`;
-  if (!played.has(key)) played.set(key, played.size < MOST_PLAYED ? printsIn(story) : undefined);
-  return played.get(key);
+  const release = releases.at(-1) ?? MINORS.at(-1);
+  const key = `${id} ${release}`;
+  if (played.has(key)) return played.get(key);
+  if (played.size >= MOST_PLAYED) played.clear();
+  const story = release && storyOf(id, { releases: [release] });
+  const prints = story && printsIn(story);
+  played.set(key, prints);
+  return prints;
 }
 
 /** Every cause in a few releases. */

@@ -24,9 +24,19 @@ export function factsWithin(text: string, at: Evidence): Fact[] {
 
 /** An Event as a fact. Undefined if no known component records it. */
 export function eventFact(reason: string, message: string, at: Evidence): Sentence | undefined {
-  const matched = matchedEvent(reason, message.slice(0, LONGEST_LINE));
-  return matched && sentence(matched, at);
+  const key = `${reason}\n${message.slice(0, LONGEST_LINE)}`;
+  let matched = known.get(key);
+  if (matched === undefined) {
+    matched = matchedEvent(reason, message.slice(0, LONGEST_LINE)) ?? null;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, matched);
+  }
+  return matched ? sentence(matched, at) : undefined;
 }
+
+/** Tables of Events repeat their messages. */
+const known = new Map<string, Matched | null>();
+const MOST_KNOWN = 2000;
 
 /** A sentence with the container and Pod that it names. */
 export function sentence({ family, values, releases }: Matched, at: Evidence): Sentence {

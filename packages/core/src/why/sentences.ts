@@ -39,7 +39,9 @@ const PROBE = /^(?:Liveness|Readiness|Startup)$/;
 
 /** A sentence on a line of its own, without the columns of a table. */
 export function matchedSentence(text: string): Matched | undefined {
-  const other = patterns.find(({ bare, pattern }) => bare && pattern.test(text));
+  const other = patterns.find(
+    ({ bare, longest, pattern }) => bare && text.includes(longest) && pattern.test(text),
+  );
   if (other) return otherText(other.why, text);
   const found = oneFamily(
     lookUpText(text).filter(({ kind, family }) => kind === 'event' && SPEAKING.has(family)),
@@ -60,9 +62,10 @@ function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
 }
 
 function otherText(reason: string, message: string): Matched | undefined {
-  for (const { family, why, pattern, names, isOld } of patterns) {
-    if (why !== '' && why !== reason) continue;
-    const found = pattern.exec(message.trim().replace(STOP, ''));
+  const plain = message.trim().replace(STOP, '');
+  for (const { family, why, longest, pattern, names, isOld } of patterns) {
+    if ((why !== '' && why !== reason) || !plain.includes(longest)) continue;
+    const found = pattern.exec(plain);
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
     return { family, values, releases: isOld ? [] : MINORS };
@@ -84,8 +87,9 @@ const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   // A template that consists almost entirely of placeholders needs its reason.
   const bare = fixed.join('').length > MIN_BARE;
+  const longest = fixed.reduce((one, other) => (other.length > one.length ? other : one), '');
   const pattern = new RegExp(`^${escaped.join('(.*?)')}$`, 's');
-  return { family, why, bare, pattern, names, isOld: age === 'old' };
+  return { family, why, bare, longest, pattern, names, isOld: age === 'old' };
 });
 
 /** The fewest characters of a cut message that identify it. */

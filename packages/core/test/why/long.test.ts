@@ -5,9 +5,9 @@ import { diagnose } from '../../src/why/diagnose.ts';
 import { factStore } from '../../src/why/factStore.ts';
 
 it('answers for each Pod of a long List that restarted', () => {
-  const items = Array.from({ length: 3000 }, (_, index) => ({
+  const items = Array.from({ length: 1200 }, (_, index) => ({
     kind: 'Pod',
-    metadata: { name: `web-${index % 1000}`, namespace: `ns-${Math.floor(index / 1000)}` },
+    metadata: { name: `web-${index % 400}`, namespace: `ns-${Math.floor(index / 400)}` },
     spec: { containers: Array.from({ length: 10 }, (_, one) => ({ name: `c${one}`, image: 'a' })) },
     status: {
       containerStatuses: [

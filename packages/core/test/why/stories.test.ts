@@ -25,9 +25,9 @@ function wrong({ id, release, container, story }: KnownStory): string | undefine
   return found && named && only ? undefined : `${id} in ${release}: ${played || 'nothing'}`;
 }
 
-/** `WHY_RUNS=1000` plays a thousand random stories, and those of each cause in every release; `WHY_SEED` selects others. */
-const { WHY_RUNS, WHY_SEED } = process.env;
-const RUNS = Number(WHY_RUNS ?? 60);
+/** `SYNCPOD_RUNS=1000` plays a thousand random stories, and those of each cause in every release; `WHY_SEED` selects others. */
+const { SYNCPOD_RUNS, WHY_SEED } = process.env;
+const RUNS = Number(SYNCPOD_RUNS ?? 20);
 
 function sampled<T>(arbitrary: fc.Arbitrary<T>, seed: number): readonly T[] {
   return fc.sample(arbitrary, { seed: Number(WHY_SEED ?? seed), numRuns: RUNS });
@@ -47,11 +47,21 @@ const SAMPLE: readonly string[] = [
   '1.37',
 ];
 
+/** Of each cause, those in so many of these releases. */
+const EACH = 2;
+
+function storiesOf(id: string, index: number): readonly KnownStory[] {
+  const all = everyStory().filter((one) => one.id === id);
+  if (SYNCPOD_RUNS !== undefined) return all;
+  const some = all.filter(({ release }) => SAMPLE.includes(release));
+  return Array.from({ length: EACH }, (_, turn) => some[(index * 3 + turn * 5) % some.length]).flatMap(
+    (one) => one ?? [],
+  );
+}
+
 describe('a story of each cause', () => {
-  it.each(SIMULATED)('%s', (id) => {
-    const stories = everyStory().filter(
-      (one) => one.id === id && (WHY_RUNS !== undefined || SAMPLE.includes(one.release)),
-    );
+  it.each(SIMULATED.map((id, index) => [id, index] as const))('%s', (id, index) => {
+    const stories = storiesOf(id, index);
     expect(stories.length).toBeGreaterThan(0);
     expect(stories.flatMap((one) => wrong(one) ?? [])).toEqual([]);
   });

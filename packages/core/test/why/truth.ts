@@ -41,14 +41,17 @@ export const SIMULATED: readonly CauseId[] = CAUSE_IDS.filter(
   (id) => storyOf(id, { releases: MINORS }) !== undefined,
 );
 
+let every: readonly KnownStory[] | undefined;
+
 /** One story of each cause for each release that has it. */
-export function everyStory(): KnownStory[] {
-  return SIMULATED.flatMap((id) =>
+export function everyStory(): readonly KnownStory[] {
+  every ??= SIMULATED.flatMap((id) =>
     MINORS.flatMap((release) => {
       const story = storyOf(id, { releases: [release] });
       return story ? [{ id, release, container: 'app', story }] : [];
     }),
   );
+  return every;
 }
 
 const OTHERS = [

@@ -29,10 +29,14 @@ const BREAKS: readonly RegExp[] = [
   new RegExp(`(?<=\\S\\s+)(?=${JOURNAL}[IWEF]\\d{4} \\d\\d:\\d\\d:\\d\\d\\.\\d+)`, 'gu'),
   new RegExp(`(?<=\\S\\s+)(?<!${JOURNAL})(?=[IWEF]\\d{4} \\d\\d:\\d\\d:\\d\\d\\.\\d+\\s+\\d+ )`, 'gu'),
   /(?<=\S\s+)(?=\[ *\d{2,}\.\d{4,}\] )/g,
+  // rows of crictl and docker
+  /(?<=\S\s+)(?=[0-9a-f]{12,13}\s+[\w./:@-]+\s+(?:"|\d+ |About |Less ))/g,
+  // lines of the kubelet without their headers
+  /(?<=\S\s+)(?="[A-Z][^"]{5,90}" (?:pods?|err|containerID|containerName|event)=)/g,
   // prompts
   /(?<=\S\s+)(?=\$ (?:kubectl|oc|k|crictl|docker) )/g,
   // Pods
-  /(?<=\S\s+)(?=[a-z0-9][\w.-]*-[\w.-]+\s+\d+\/\d+\s+[A-Z][\w:]+\s+\d+)/g,
+  /(?<=\S\s+)(?=(?:pods?\/)?[a-z0-9][\w.-]*\s+\d+\/\d+\s+[A-Z][\w:]+\s+\d+)/g,
 ];
 
 /** A time, which begins each line if it begins the first. */
@@ -46,7 +50,8 @@ const YAML_KEY = /(?<=\S\s+)(?=(?:- )?[A-Za-z][\w./-]*:(?:\s|$))/g;
 
 /** The lines; the line itself if it is one. */
 export function splitFlattened(line: string): readonly string[] {
-  if (line.length < SHORTEST || line.length > LONGEST || /^\s*[{["]/.test(line)) return [line];
+  if (line.length < SHORTEST || line.length > LONGEST || /^\s*(?:[{"]|\[\s*[\]{["\d-])/.test(line))
+    return [line];
   if (YAML_STATE.test(line)) return yamlLines(line);
   const breaks = DATE.test(line) ? [...BREAKS, DATES] : BREAKS;
   const places = new Set(breaks.flatMap((pattern) => [...line.matchAll(pattern)].map(({ index }) => index)));

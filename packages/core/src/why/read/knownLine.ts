@@ -19,7 +19,7 @@ const KNOWN: readonly RegExp[] = [
   // Events
   /^\s*(?:[a-z][\w-]*\s+)?(?:(?:<\w+>|(?:\d+[dhmsy])+)\s+(?:\(x[^)]*\)\s+)?)*(?:\d+\s+)?(?:Normal|Warning)\s+[A-Z]\w+(?:\s|$)/,
   // Pods
-  /^\s*(?:[a-z0-9][\w.-]*\s+){0,2}(?:pods?\/)?[a-z0-9][\w.-]*\s+(?:[^\w\s]\s+)?\d+\/\d+\s+[A-Z]\w+/,
+  /^\s*(?:[a-z0-9][\w.-]*\s+){0,2}(?:pods?\/)?[a-z0-9][\w.-]*\s+(?:[^\w\s]\s+)?\d+\/\d+(?:\s+[A-Z]\w+|\s*$)/,
   /^\s*(?:NAME|NAMESPACE|LAST SEEN|FIRST SEEN|LASTSEEN|FIRSTSEEN|TYPE|Type|CONTAINER|CONTAINER ID|POD ID)\s{2,}[A-Z]/,
   /^\s*(?:Type|LAST SEEN|NAME) +(?:Reason|TYPE|READY)\b/,
   /^\s*(?:[A-Z][A-Z%/↑↓_-]+\s+){3,}[A-Z]/,

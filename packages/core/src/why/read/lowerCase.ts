@@ -38,7 +38,16 @@ export function trueCase(line: string): string {
     .replace(VALUE, (_, before: string, value: string) => before + own(value))
     .replaceAll(/(?<![\w./-])[a-z]{6,}(?![\w./-])/g, (word) => humps.get(word) ?? word)
     .replace(/(?<=^\s*|\s{2,}|["`])(?:liveness|readiness|startup)(?= probe (?:failed|errored))/, capital)
-    .replaceAll(/(?<=^|\s)([iwef])(?=\d{4} \d\d:\d\d:\d\d)/g, (level: string) => level.toUpperCase());
+    .replaceAll(/(?<=^|[\s"])([iwef])(?=\d{4} \d\d:\d\d:\d\d)/g, (level: string) => level.toUpperCase())
+    // rows of crictl and docker
+    .replace(/(?<=\bago\s+|^\s*[0-9a-f]{12}\s.*\s)(?:running|exited|created|unknown|ready|up)(?=\s)/, capital)
+    .replace(/(?<=\bago\s+)notready(?=\s)/, 'NotReady')
+    // the message of a structured line
+    .replace(/(?<=\.go:\d+\] \\*"|\bmsg="|^\s*")[a-z](?=[a-z]+ [a-z])/, capital)
+    .replace(/\b[Ss]yncloop \(?[a-z]+/, (text) => text.toUpperCase().replace('SYNCLOOP', 'SyncLoop'))
+    .replace(/(?<=\breason="?)[a-z]{4,}/, own)
+    .replace(/(?<=\bfor pod has no )ip address\. need/, 'IP address. Need')
+    .replace(/\bisnodeshuttingdownnow\b/, 'isNodeShuttingDownNow');
   for (const { pattern, parts } of sentences) {
     const found = pattern.exec(text);
     if (!found) continue;
@@ -65,7 +74,7 @@ const EVENT = /^((?:[^"=]*?\s)?[*`]*)(normal|warning)(\s+)([a-z]{3,})(?=\s|$)/;
 const STATUS = /^(.*?\s\d+\/\d+\s+)([a-z:]{4,})(?=\s|$)/;
 /** The value of a key that has a fixed set of values. */
 const VALUE =
-  /^(\s*(?:- )?"?(?:reason|state|last state|status|type|kind|phase)"?:\s+"?)([a-z]{4,})(?="?,?\s*$)/i;
+  /^(\s*(?:- )?"?(?:reason|state|last state|status|type|kind|phase)"?:\s+"?)([a-z]{4,})(?="?,?\s*$|\s\()/i;
 
 const KEY = /^(\s*(?:- )?"?)([a-z][a-z -]*?)("?\s*:(?:\s|$))/g;
 
@@ -86,10 +95,11 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 
 /** Reasons and states that a container, a Pod or an Event has. */
 const REASONS =
-  'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error OOMKilled CrashLoopBackOff ImagePullBackOff ErrImagePull ErrImageNeverPull InvalidImageName CreateContainerConfigError CreateContainerError RunContainerError PostStartHookError StartError ContainerCannotRun ContainerStatusUnknown DeadlineExceeded Evicted Preempting Terminating NodeShutdown NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode';
+  'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error OOMKilled CrashLoopBackOff ImagePullBackOff ErrImagePull ErrImageNeverPull InvalidImageName CreateContainerConfigError CreateContainerError RunContainerError PostStartHookError StartError ContainerCannotRun ContainerStatusUnknown DeadlineExceeded Evicted Preempting Terminating NodeShutdown NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing FailedScheduling FailedCreate';
 
 /** Words of errors. */
-const WORDS = 'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart CreatePodSandboxError';
+const WORDS =
+  'StartContainer CreatePodSandbox KillContainer KillPodSandbox PostStart CreatePodSandboxError TaskOOM StopPodSandbox deletionTimestamp creationTimestamp podUID containerName containerID gracePeriod resourceName';
 
 interface Sentence {
   /** In lower case; the first group is what is in front. */
@@ -107,7 +117,7 @@ interface Known {
 let table: Known | undefined;
 
 /** Templates with less fixed text would match almost anything. */
-const MIN_FIXED = 14;
+const MIN_FIXED = 11;
 
 function known(): Known {
   if (table) return table;

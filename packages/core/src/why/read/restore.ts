@@ -19,7 +19,12 @@ const SAMPLE = 300;
 /** The most prefixes in front of a line: a quote in front of a line number in front of a time. */
 const MOST_PREFIXES = 3;
 
+/** In a text of many lines, shorter ones are one line. */
+const LONG_LINE = 400;
+
 interface Form {
+  /** True for a text of many lines. */
+  readonly long: boolean;
   readonly prefixes: readonly LinePrefix[];
   readonly wrap: Wrap | undefined;
   readonly lower: boolean;
@@ -35,7 +40,7 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
     const { at } = before;
     const { content } = before;
     before = undefined;
-    for (const part of splitFlattened(content)) {
+    for (const part of form?.long && content.length < LONG_LINE ? [content] : splitFlattened(content)) {
       const shown = part === content ? at : { ...at, text: part.trim() };
       take({ at: shown, content: contentOf(part) });
     }
@@ -89,7 +94,7 @@ function formOf(lines: readonly string[]): Form {
     rest = rest.map((line) => withoutPrefix(line, found));
     if (prefixes.length === MOST_PREFIXES) break;
   }
-  return { prefixes, wrap: findWrap(rest), lower };
+  return { prefixes, wrap: findWrap(rest), lower, long: lines.length >= SAMPLE };
 }
 
 /** No program aligns with so many blanks; the patterns for gaps take time for each blank. */

@@ -25,22 +25,30 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
   if (width < NARROWEST || width > WIDEST) return undefined;
   let full = 0;
   let shorter = 0;
+  let again = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
     if (next === undefined || !continuesLine(line, next, width)) continue;
     if (line.length === width) full += 1;
     else if (line.length < width - 2) shorter += 1;
+    // Rows of a table have one length, but only a cut line goes on over several.
+    if (line.length === width && next.length === width) again += 1;
   }
-  return { width, anywhere: full > shorter && (full >= MANY || USUAL.has(width)) };
+  return { width, anywhere: full > shorter && (USUAL.has(width) || (full >= MANY && again > 0)) };
 }
 
 /** True if `next` continues `line`: its first word had no room there, and nothing begins with it. */
 export function continuesLine(line: string, next: string, width: number): boolean {
   if (line.trim() === '' || next.trim() === '' || line.length > width || BLOCK.test(line)) return false;
   const [word = ''] = /^\s*\S+/.exec(next) ?? [];
+  if (INCOMPLETE.test(line)) return !isKnownLine(next) && !STARTS.test(next);
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
   return !fits && !isKnownLine(next) && !STARTS.test(next) && !(KEYED.test(next) && KEYED.test(line));
 }
+
+/** A row of Pods that ends at READY, and a row of Events that ends before its message. */
+const INCOMPLETE =
+  /^\s*(?:[a-z][\w-]*\s+)?(?:pods?\/)?[a-z0-9][\w.-]*\s+\d+\/\d+\s*$|\s(?:Normal|Warning)\s+[A-Z][A-Za-z]+(?:\s+(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x[^)]*\))?)?(?:\s+[a-z][\w-]*(?:,\s\S+)?|\s+(?:pod|node)\/\S+)?\s*$/;
 
 /** A key of YAML whose value is the block below it. */
 const BLOCK = /:\s+[|>][+-]?\d?\s*$/;
@@ -50,7 +58,7 @@ const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:(?:\s|$)/;
 
 /** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
 const STARTS =
-  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|"[^"]*"\s*:|[A-Z_]{3,}=\S|---)/;
+  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|"[^"]*"\s*:\s*(?:["{[\d-]|true|false|null|$)|[A-Z_]{3,}=\S|---)/;
 
 /** The line with its continuation. */
 export function joinedLines(line: string, next: string, anywhere: boolean): string {
