@@ -19,6 +19,7 @@ export function PageTimeline() {
   const later = useDeferredValue(story);
   const inSlices = usePage(({ timeline }) => timeline.played !== undefined);
   const { stops, stop, flags, scene } = inSlices ? later : story;
+  const selected = useSource((state) => state.selected);
   const stage = usePage((page) => page.stage);
   const standing = usePage((page) => page.standing);
   const futures = useSource((state) => state.futures);
@@ -58,7 +59,7 @@ export function PageTimeline() {
         onMove={player.stepTo}
         onName={actions.bookmark}
       />
-      <WhatIf stage={stage} onThrow={actions.throwIn} />
+      <WhatIf stage={stage} selected={selected} onThrow={actions.throwIn} />
     </Timeline>
   );
 }
