@@ -91,3 +91,20 @@ test('kubectl debug keeps the edit: only the edited line differs from the Pod', 
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
   expect(await playground.text()).toContain('ephemeralContainers:');
 });
+
+test('a selected container is offered what can happen to it at the cursor', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  const slider = page.getByRole('slider', { name: 'Time' });
+  const at = (await slider.getAttribute('aria-valuetext'))?.split(',')[0] ?? '';
+  await page.getByRole('button', { name: /^nginx, kill/ }).click();
+  const offers = page.getByRole('group', { name: 'What if, here: nginx' });
+  await expect(offers.getByRole('button')).toHaveText([
+    'crash',
+    'out of memory',
+    'liveness probe fails',
+    'ignores SIGTERM',
+  ]);
+  await offers.getByRole('button', { name: 'out of memory' }).click();
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`at ${at}.`);
+});
