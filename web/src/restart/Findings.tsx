@@ -2,6 +2,7 @@
 
 import { type Cause, decodePasted, type PastedText, restartCauseText } from '@syncpod/core/why';
 import { useEffect, useEffectEvent } from 'react';
+import { useEngineTexts } from '../store/useEngineTexts.ts';
 import type { Work } from '../store/work.ts';
 import { CauseView } from './CauseView.tsx';
 import { CERTAINTIES } from './certainties.ts';
@@ -23,6 +24,7 @@ interface FindingsProps {
 }
 
 export function Findings({ texts, linked, onLinked, onOpen }: FindingsProps) {
+  useEngineTexts();
   const decoded = useEffectEvent(() => {
     if (linked !== undefined) onLinked(decodePasted(linked) ?? []);
   });

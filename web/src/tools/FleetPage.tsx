@@ -3,11 +3,11 @@
 import { NEWEST, resolveRelease } from '@syncpod/core/releases';
 import { FleetTool } from '../fleet/FleetTool.tsx';
 import { useSource } from '../store/context.ts';
+import { useEngineTexts } from '../store/useEngineTexts.ts';
 import type { Enter } from './gate.ts';
-import { useMessages } from './useMessages.ts';
 
 export function FleetPage({ enter }: { readonly enter: Enter }) {
-  useMessages();
+  useEngineTexts();
   const file = useSource((source) => source.fleet);
   const release = useSource((source) => source.release);
   const resolved = resolveRelease(release);

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { LessonList } from '../lessons/LessonList.tsx';
 import { readProgress } from '../lessons/progress.ts';
 import { useSource } from '../store/context.ts';
+import { useEngineTexts } from '../store/useEngineTexts.ts';
 import { TeachStart } from '../teach/TeachStart.tsx';
 import type { Enter } from './gate.ts';
-import { useMessages } from './useMessages.ts';
 
 export function LearnPage({ enter }: { readonly enter: Enter }) {
-  useMessages();
+  useEngineTexts();
   const openTool = useSource((source) => source.openTool);
   const [progress] = useState(readProgress);
   return (

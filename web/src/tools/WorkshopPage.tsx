@@ -1,10 +1,10 @@
 // The teacher's page of a workshop.
 
+import { useEngineTexts } from '../store/useEngineTexts.ts';
 import { WorkshopTool } from '../workshop/WorkshopTool.tsx';
 import type { Enter } from './gate.ts';
-import { useMessages } from './useMessages.ts';
 
 export function WorkshopPage({ enter }: { readonly enter: Enter }) {
-  useMessages();
+  useEngineTexts();
   return <WorkshopTool onLesson={(id, at) => enter((pod) => pod.openLesson(id, at))} />;
 }
