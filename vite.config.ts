@@ -84,7 +84,15 @@ export default defineConfig({
           setupFiles: [LANGUAGES],
         },
       },
-      { extends: true, test: { name: 'cli', root: './packages/cli', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'cli',
+          root: './packages/cli',
+          include: ['test/**/*.test.ts'],
+          globalSetup: [resolve('packages/cli/test/buildCommand.ts')],
+        },
+      },
       { extends: true, test: { name: 'scripts', root: './scripts', include: ['test/**/*.test.ts'] } },
       {
         extends: true,

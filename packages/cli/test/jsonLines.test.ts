@@ -2,11 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { MINORS, type Minor } from '@syncpod/core/releases';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const vectors = new URL('../../core/test/vectors/', import.meta.url);
 const vector = (file: string) => readFileSync(new URL(file, vectors), 'utf8');
 const newest = MINORS.at(-1) ?? '1.8';
@@ -20,7 +18,7 @@ interface Ended {
 /** The command as a user starts it, with `input` on standard input. */
 function syncpod(args: string[], input = ''): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args]);
+    const child = spawn(process.execPath, [inject('command'), ...args]);
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => {

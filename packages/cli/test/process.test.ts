@@ -4,11 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const command = `'${process.execPath}' --import tsx '${main}'`;
+const command = `'${process.execPath}' '${inject('command')}'`;
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-process-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +29,7 @@ it('is 1, with one line and the place to report it, for a bug of this program', 
     'data:text/javascript,const write=JSON.stringify;' +
     'JSON.stringify=(v,r,indent)=>{if(indent===2)throw(TypeError("boom"));return(write(v,r,indent))}';
   const { status, lines, err } = bash(
-    `echo '{kind: Pod, apiVersion: v1, metadata: {name: a}, spec: {containers: [{name: a, image: b}]}}' | '${process.execPath}' --import tsx --import '${bug}' '${main}' explain - -q -o json`,
+    `echo '{kind: Pod, apiVersion: v1, metadata: {name: a}, spec: {containers: [{name: a, image: b}]}}' | '${process.execPath}' --import '${bug}' '${inject('command')}' explain - -q -o json`,
   );
   expect([status, lines]).toEqual([1, ['']]);
   expect(err).toMatch(

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
 import { runCommand } from './runCommand.ts';
@@ -179,10 +179,8 @@ describe('as a user runs them:', () => {
 
   beforeAll(() => {
     for (const path of [bin, join(repository, 'deploy')]) mkdirSync(path, { recursive: true });
-    // Instead of the published package: the sources. It must be asked for by the version of this package.
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    const tsx = fileURLToPath(new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url));
-    const npx = `#!/bin/sh\n[ "$1 $2" = "-y syncpod@${manifest.version}" ] || exit 99\nshift 2\nexec '${process.execPath}' --import '${tsx}' '${main}' "$@"\n`;
+    // Instead of the published package: the built command. It must be asked for by the version of this package.
+    const npx = `#!/bin/sh\n[ "$1 $2" = "-y syncpod@${manifest.version}" ] || exit 99\nshift 2\nexec '${process.execPath}' '${inject('command')}' "$@"\n`;
     const gh = '#!/bin/sh\nprintf "%s\\n" "$*" > "$GH_CALLED"\n';
     for (const [name, text] of Object.entries({ npx, gh })) {
       writeFileSync(join(bin, name), text);

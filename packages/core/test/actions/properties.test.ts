@@ -28,8 +28,12 @@ function unknownStarts(pod: DefaultedPod, actions: PodActions): string[] {
   ];
 }
 
-describe.each(MINORS)('kubelet %s', (minor) => {
-  const all = cases.flatMap((read) => {
+/** Each release has a third of the cases, the next release another third; the golden tests run all of them. */
+const THIRDS = 3;
+
+describe.each(MINORS.map((minor, at) => [minor, at] as const))('kubelet %s', (minor, at) => {
+  const third = cases.filter((_, index) => index % THIRDS === at % THIRDS);
+  const all = third.flatMap((read) => {
     const release = releaseFor(minor, read.gates);
     if (!release) return [];
     const { pod, actions, decisions } = decide(read, release);
@@ -37,8 +41,8 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     return [{ read, release, pod, actions, decisions, outcomes }];
   });
 
-  it('runs every case that sets no gate', () => {
-    expect(all.length).toBeGreaterThanOrEqual(1500);
+  it('runs its third of the cases that set no gate', () => {
+    expect(all.length).toBeGreaterThanOrEqual(1500 / THIRDS);
   });
 
   it('starts only containers of the spec, and none in a Pod that ends', () => {
@@ -86,7 +90,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     const strays = all.flatMap(({ read, actions, outcomes }) =>
       outcomes.flatMap(({ name, stray, outcome }) => (stray ? [{ read, actions, name, outcome }] : [])),
     );
-    expect(strays.length).toBeGreaterThan(20);
+    expect(strays.length).toBeGreaterThan(5);
     const wrong = strays.filter(({ actions, name, outcome }) => {
       const touched = [
         ...[...actions.containersToKill, ...actions.containersToReset, ...actions.containersToUpdate].map(

@@ -46,7 +46,7 @@ describe('any container', () => {
           });
           expect(again).toBe(once);
         }),
-        { numRuns: 3000 },
+        { numRuns: 1000 },
       );
     },
     PATIENCE,
@@ -60,7 +60,7 @@ describe('any container', () => {
           const { container: decoded } = decodeContainer(value, of);
           expect(hashContainer(decoded, of).hash).toBe(fnv32a(hashText(decoded, of)));
         }),
-        { numRuns: 2000 },
+        { numRuns: 700 },
       );
     },
     PATIENCE,
@@ -73,7 +73,7 @@ describe('any container', () => {
         fc.property(container, release, (value, of) => {
           expect(hashOf(reversed(value), of)).toBe(hashOf(value, of));
         }),
-        { numRuns: 3000 },
+        { numRuns: 1000 },
       );
     },
     PATIENCE,
@@ -87,7 +87,7 @@ describe('any container', () => {
           const more = { ...value, fieldOfTomorrow: odd, securityContext: value.securityContext };
           expect(hashOf(more, of)).toBe(hashOf(value, of));
         }),
-        { numRuns: 2000 },
+        { numRuns: 700 },
       );
     },
     PATIENCE,
@@ -103,7 +103,7 @@ describe('any container', () => {
           expect(text).toMatch(/^\(/);
           expect(hashContainer(decoded, of).hash).toBe(fnv32a(text));
         }),
-        { numRuns: 2000 },
+        { numRuns: 700 },
       );
     },
     PATIENCE,

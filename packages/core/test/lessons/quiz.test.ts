@@ -6,7 +6,7 @@ import { type QuizCase, quizCases } from '../../src/lessons/lessonQuiz.ts';
 import { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from '../../src/lessons/quiz.ts';
 
 const COUNT = 10;
-const SEEDS = [0, 1, 2, 3, 12_345, 4_000_000_000];
+const SEEDS = [0, 1, 2, 12_345, 4_000_000_000];
 
 const known = new Map<string, readonly QuizCase[]>();
 
