@@ -12,17 +12,17 @@ export function linkOf(scenario: Scenario, base = ''): Result<string, Diagnostic
 }
 
 /** The scenario with its secrets masked; a note says how many. */
-export function withoutSecrets(scenario: Scenario, io: Io): Scenario {
+export function withoutSecrets(scenario: Scenario, io: Io, what: 'link' | 'story' = 'link'): Scenario {
   const { scenario: own, masked, diagnostics } = maskScenario(scenario);
   if (masked > 0) {
     const values =
       masked === 1 ? '1 value that looks like a secret is' : `${masked} values that look like secrets are`;
-    note(io, `${values} masked in the link; --secrets keep includes them`);
+    note(io, `${values} masked in the ${what}; --secrets keep includes them`);
   }
   if (diagnostics.some(({ code }) => code === 'secrets-unread')) {
     note(
       io,
-      'a text is not valid YAML: secrets in it were searched for line by line, and some may be in the link',
+      `a text is not valid YAML: secrets in it were searched for line by line, and some may be in the ${what}`,
     );
   }
   return own;

@@ -24,6 +24,7 @@ import { Timeline } from '../timeline/Timeline.tsx';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './EmbedApp.module.css';
 import { embedState } from './embedState.ts';
+import { hideInReport } from './hideInReport.ts';
 import { embedTexts } from './texts.ts';
 import { useParent } from './useParent.ts';
 
@@ -60,6 +61,7 @@ export function EmbedApp() {
   useParent({
     page: frame,
     state: explanation && embedState(explanation, verdict.segments, { stops, stop, playing }),
+    hide: (report) => hideInReport(report, source.getState()),
     onCommand: (command) => {
       if (command.type === 'play' || command.type === 'pause') player.play(command.type === 'play');
       if (command.type === 'step') player.stepTo(page().story.stop + command.by);

@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { EmbedCommand, EmbedState } from './messages.ts';
+import type { EmbedCommand, EmbedReport, EmbedState } from './messages.ts';
 import { listenToParent, type Parent } from './parentWindow.ts';
 
 interface Embedding {
@@ -11,33 +11,40 @@ interface Embedding {
   readonly page: RefObject<HTMLElement | null>;
   /** Returns the error, if the command fails. */
   onCommand(command: EmbedCommand): Diagnostic | undefined;
+  /** Masks the secrets of the work. */
+  hide(report: EmbedReport): Promise<EmbedReport>;
 }
 
 /** A parent that has sent a message receives every change; every parent receives the required height. */
-export function useParent({ state, page, onCommand }: Embedding): void {
+export function useParent({ state, page, onCommand, hide }: Embedding): void {
   const parent = useRef<Parent>(undefined);
-  const latest = useRef({ state, onCommand });
+  const latest = useRef({ state, onCommand, hide });
   useEffect(() => {
-    latest.current = { state, onCommand };
+    latest.current = { state, onCommand, hide };
   });
+  // In order, although the search for secrets is loaded first.
+  const told = useRef<Promise<void>>(Promise.resolve());
+  const tell = useCallback((report: EmbedReport): void => {
+    const send = async () => parent.current?.tell(await latest.current.hide(report));
+    told.current = told.current.then(send).catch(() => undefined);
+  }, []);
 
   useEffect(() => {
     const answer = (command: Result<EmbedCommand, Diagnostic>): void => {
       const problem = command.ok ? latest.current.onCommand(command.value) : command.error;
-      if (problem) parent.current?.tell({ type: 'error', message: problem.message, path: problem.path });
+      if (problem) tell({ type: 'error', message: problem.message, path: problem.path });
       const { state: now } = latest.current;
-      if (command.ok && command.value.type === 'state' && now)
-        parent.current?.tell({ type: 'state', ...now });
+      if (command.ok && command.value.type === 'state' && now) tell({ type: 'state', ...now });
     };
     parent.current = listenToParent(answer);
     return () => parent.current?.close();
-  }, []);
+  }, [tell]);
 
   const sent = JSON.stringify(state);
   useEffect(() => {
     const { state: now } = latest.current;
-    if (sent !== undefined && now) parent.current?.tell({ type: 'state', ...now });
-  }, [sent]);
+    if (sent !== undefined && now) tell({ type: 'state', ...now });
+  }, [sent, tell]);
 
   const announced = useRef(0);
   const announce = useCallback((): void => {

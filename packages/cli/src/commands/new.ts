@@ -7,11 +7,12 @@ import { manifestStory } from '../explain/manifestStory.ts';
 import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail } from '../io.ts';
+import { withoutSecrets } from '../linkOf.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { inputsOf, listInputCalls, readInputOrFail } from '../live/input.ts';
 import { kubectlOf } from '../live/kubectl.ts';
-import { FILES, GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
-import { readWord } from '../optionWords.ts';
+import { FILES, GATES, type OptionTable, outputOption, RELEASE, SECRETS } from '../options.ts';
+import { readWord, SECRET_CHOICES } from '../optionWords.ts';
 import { failWith, onlyFile } from '../scenarioFile.ts';
 import type { Command } from './command.ts';
 
@@ -34,6 +35,7 @@ const OPTIONS = {
   gates: GATES,
   ...CLUSTER,
   output: outputOption(FORMATS),
+  secrets: SECRETS,
 } as const satisfies OptionTable;
 
 export const create: Command = {
@@ -55,9 +57,10 @@ export const create: Command = {
       file: onlyFile('new', create.usage, positionals, values.file),
       output: readWord('output', FORMATS, values.output),
       events: readEvents(values.event),
+      secrets: readWord('secrets', SECRET_CHOICES, values.secrets),
     });
     if (!options.ok) return fail(io, options.error);
-    const { file, output, events } = options.value;
+    const { file, output, events, secrets } = options.value;
     if (values['dry-run']) return listInputCalls([file], values, io);
     const kubectl = kubectlOf(values, io);
     const texts: { name: string; text: string }[] = [];
@@ -74,7 +77,9 @@ export const create: Command = {
     if (!made.ok) return made.error === '' ? 1 : fail(io, made.error);
     const story = readScenario(withEvents(made.value, events));
     if (!story.ok) return failWith(story.error, '--event', io);
-    io.stdout.write(printData(knownScenario(story.value).scenario, output));
+    const { scenario } = knownScenario(story.value);
+    const written = secrets === 'keep' ? scenario : withoutSecrets(scenario, io, 'story');
+    io.stdout.write(printData(written, output));
     return 0;
   },
 };
