@@ -1,6 +1,6 @@
 // Shows one cause: its sentence, evidence, releases and what to do.
 
-import { type Cause, restartCauseText } from '@syncpod/core/why';
+import { type Cause, detailText, restartCauseText } from '@syncpod/core/why';
 import type { Work } from '../store/work.ts';
 import { CERTAINTIES } from './certainties.ts';
 import styles from './Restart.module.css';
@@ -17,7 +17,7 @@ interface CauseViewProps {
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
-  const { id, namespace, pod, container, certainty, evidence, more = 0, at, next } = cause;
+  const { id, namespace, pod, container, certainty, evidence, more = 0, details = [], at, next } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, words.lang);
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
@@ -39,6 +39,15 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
         ))}
         {hidden > 0 && <li className={styles.soft}>{words.counted('restart.more', hidden)}</li>}
       </ul>
+      {details.length > 0 && (
+        <ul className={styles.evidence} aria-label={words('restart.details')}>
+          {details
+            .map((one) => detailText(one, words.lang))
+            .map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+        </ul>
+      )}
       <p>
         <strong>{words('restart.prevent')}:</strong> {prevent}
       </p>

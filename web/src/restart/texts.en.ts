@@ -42,6 +42,7 @@ export const en = {
   'restart.possible': 'possible',
   'restart.prevent': 'What would prevent it',
   'restart.evidence': 'Evidence',
+  'restart.details': 'What it says',
   'restart.line': '{file}, line {line}',
   'restart.printed': 'Printed by kubelet {first} to {last}',
   'restart.printedOne': 'Printed by kubelet {first}',

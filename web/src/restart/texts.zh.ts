@@ -43,6 +43,7 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.possible': '可能',
   'restart.prevent': '如何避免',
   'restart.evidence': '证据',
+  'restart.details': '其中写着',
   'restart.line': '{file}，第 {line} 行',
   'restart.printed': 'kubelet {first} 到 {last} 会输出这些文本',
   'restart.printedOne': 'kubelet {first} 会输出这些文本',

@@ -7,6 +7,7 @@ import {
   becauseText,
   type Cause,
   type Diagnosis,
+  detailText,
   diagnoser,
   restartCauseText,
   whyJson,
@@ -46,7 +47,7 @@ export const why: Command = {
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
     'and the kernel, in any combination, complete or in part. A name that is no file, such as web-2 or deploy/web, is read ' +
     'from the cluster with kubectl: the Pod, its Events and its node. The JSON is { v, causes: [{ id, namespace?, pod?, ' +
-    'container?, certainty, evidence, at?, releases, upstream, next? }], ' +
+    'container?, certainty, evidence, details?, at?, releases, upstream, next? }], ' +
     'excluded: [{ id, because, evidence }], next?, truncated? }, the most certain first.',
   options: OPTIONS,
   statuses: {
@@ -162,6 +163,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     certainty,
     evidence,
     more = 0,
+    details = [],
     at,
     releases,
     upstream,
@@ -187,6 +189,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
       ],
     ),
     ...(hidden > 0 ? [[{ text: `  ${words.more(hidden)}`, tone: 'soft' }] satisfies ReportLine] : []),
+    ...details.map((one): ReportLine => [{ text: `  ${detailText(one, lang)}`, tone: 'plain' }]),
     [{ text: `  ${upstream}${span === '' ? '' : `, ${span}`}`, tone: 'soft' }],
     ...(next === undefined ? [] : [[{ text: `  ${words.next}${next}`, tone: 'plain' }] satisfies ReportLine]),
     [],

@@ -99,7 +99,7 @@ const OF_CONTAINER =
 
 function isAboutContainer(fact: Fact): boolean {
   if (fact.kind === 'sentence') return OF_CONTAINER.test(fact.family);
-  return fact.kind === 'ended' || fact.kind === 'waiting' || fact.kind === 'restarts';
+  return /^(?:ended|waiting|restarts|program)$/.test(fact.kind);
 }
 
 function about(

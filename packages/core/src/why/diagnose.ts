@@ -4,6 +4,7 @@ import type { Minor } from '../releases/minor.ts';
 import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
 import { CAUSE_IDS, type CauseId, upstreamOf } from './causes.ts';
+import { type Detail, detailsOf } from './details.ts';
 import { sift } from './excluded.ts';
 import type { Fact } from './fact.ts';
 import { releasesOf } from './factReleases.ts';
@@ -34,6 +35,8 @@ export interface Cause {
   readonly evidence: readonly Evidence[];
   /** The number of further lines that say the same. */
   readonly more?: number;
+  /** The evidence in a form that a program can read; absent if there is none. */
+  readonly details?: readonly Detail[];
   /** The time at which the instance ended, as written in the text. */
   readonly at?: string;
   /** The kubelet releases that print this evidence. */
@@ -177,6 +180,7 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About, place: Pl
     .filter((finding) => finding.certainty === certainty)
     .flatMap((finding) => finding.facts);
   const releases = releasesOf(facts);
+  const details = detailsOf(id, facts, about, masked);
   const named = container !== undefined && !WHOLE_POD.has(id) ? { container } : {};
   return {
     id,
@@ -185,6 +189,7 @@ function causeOf(id: CauseId, found: readonly Finding[], about: About, place: Pl
     ...named,
     certainty,
     ...linesOf(facts, certainty === 'possible' ? FEW_EVIDENCE : MAX_EVIDENCE),
+    ...(details.length > 0 ? { details } : {}),
     ...timeOf(facts),
     releases,
     upstream: upstreamOf(id, releases),

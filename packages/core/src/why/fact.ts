@@ -3,6 +3,7 @@
 import type { Minor } from '../releases/minor.ts';
 import type { Evidence } from './pasted.ts';
 import type { PodRef } from './podRef.ts';
+import type { ProgramClass } from './programClass.ts';
 
 interface Stated extends PodRef {
   readonly at: Evidence;
@@ -94,6 +95,8 @@ export interface Setting extends Stated {
     | 'docker'
     | 'kubelet'
     | 'windows'
+    | 'heap'
+    | 'memory-limit'
     | 'image-spec'
     | 'image-status';
   readonly value: string;
@@ -116,6 +119,12 @@ export interface SandboxState extends Stated {
   readonly ready: boolean;
 }
 
+/** A line of the program that says why it ended. */
+export interface Program extends Stated {
+  readonly kind: 'program';
+  readonly class: ProgramClass;
+}
+
 /** The hash that the kubelet recorded on a container, in its annotation io.kubernetes.container.hash. */
 export interface RecordedHash extends Stated {
   readonly kind: 'hash';
@@ -136,4 +145,5 @@ export type Fact =
   | PodReason
   | Setting
   | KernelOom
+  | Program
   | SandboxState;

@@ -93,7 +93,7 @@ function newestOf(
 
 /** True for facts that come in any number: lines of logs, and rows. */
 function repeats(fact: Fact): boolean {
-  return /^(?:sentence|kernel-oom|restarts|waiting)$/.test(fact.kind);
+  return /^(?:sentence|kernel-oom|restarts|waiting|program)$/.test(fact.kind);
 }
 
 function keyOf(fact: Fact): string {

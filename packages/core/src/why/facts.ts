@@ -9,6 +9,7 @@ import { outlineReader } from './outlineFacts.ts';
 import { objectsBefore } from './outlineNames.ts';
 import type { PastedLine, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
+import { programLine } from './programLine.ts';
 import { type Restorer, restorer } from './read/restore.ts';
 import { LONGEST_LINE } from './sentenceFact.ts';
 import { specLines, withSpecHashes } from './specHashes.ts';
@@ -63,7 +64,11 @@ export function caseReader(): CaseReader {
       lineFacts(joined(last, line)) ?? columns(line.content, line.at) ?? (last && twoLines(last, line));
     last = line;
     specs.add(line, found !== undefined);
-    for (const fact of found ?? sentenceFacts(line)) store.add(fact);
+    const sentences = found ?? sentenceFacts(line);
+    for (const fact of sentences) store.add(fact);
+    if (sentences.length === 0) {
+      for (const fact of programLine(line.content, line.at) ?? []) store.add(fact);
+    }
     if (!found) for (const fact of outline.add(line)) store.add(fact);
     else if (line.content.length > LONGEST_LINE) cut.set(file, (cut.get(file) ?? 0) + 1);
   };

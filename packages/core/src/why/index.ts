@@ -2,6 +2,7 @@
 
 export { maskPasted } from '../secrets/maskPasted.ts';
 export type { CauseId } from './causes.ts';
+export { detailText } from './detailText.ts';
 export { type Cause, type Diagnosis, diagnose, diagnoser } from './diagnose.ts';
 export { becauseText } from './excluded.ts';
 export type { PastedText } from './pasted.ts';

@@ -5,7 +5,7 @@ import { eventOfReason } from './eventReasons.ts';
 import type { Fact, RecordedHash } from './fact.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
-import { deletionFacts, settingFacts } from './outlineSettings.ts';
+import { deletionFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
@@ -61,6 +61,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   podFacts,
   eventFacts,
   settingFacts,
+  memoryFacts,
   deletionFacts,
 ];
 

@@ -70,6 +70,17 @@ export function settingFacts(node: OutlineNode): Fact[] {
   return [];
 }
 
+/** The heap of the JVM, and the memory limit of the container. */
+export function memoryFacts(node: OutlineNode): Fact[] {
+  const { key, value } = node;
+  const at = node.line.at;
+  const heap = /(?:^|\s)-Xmx(\d+[kKmMgG]?)(?:\s|$)/.exec(`${key} ${value}`)?.[1]?.toLowerCase();
+  if (heap !== undefined)
+    return [{ kind: 'setting', name: 'heap', value: heap, at, ...aboutContainer(node) }];
+  if (key !== 'memory' || !/^limits$/i.test(node.parent?.key ?? '') || value === '') return [];
+  return [{ kind: 'setting', name: 'memory-limit', value, at, ...aboutContainer(node) }];
+}
+
 /** True for a label, selector or field that says that the node runs Windows. */
 function isWindows({ key, value, parent }: OutlineNode): boolean {
   if (!/windows/i.test(value)) return false;

@@ -6,6 +6,7 @@ import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
 import { reasonCauses } from './podReasons.ts';
+import { endsProgram } from './programLine.ts';
 import { withoutDelays } from './startedRules.ts';
 import { STATED } from './stated.ts';
 import { endRules, isEffect, lostRules, waitingCause, waitingRules } from './stateRules.ts';
@@ -263,6 +264,8 @@ function leftOver(about: About): Finding[] {
   if (waits && (about.restarts?.count ?? 0) === 0) {
     return [{ id: 'not-scheduled', certainty: 'likely', facts: [pending] }];
   }
+  const said = about.facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
+  if (said.length > 0) return [{ id: 'exit', certainty: 'possible', facts: said }];
   const { restarts } = about;
   return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];
 }

@@ -5,6 +5,7 @@ import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Ended, Setting } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
+import { endsProgram } from './programLine.ts';
 
 const WAITING: Readonly<Record<string, CauseId>> = {
   ImagePullBackOff: 'image-pull',
@@ -96,7 +97,15 @@ function loops(about: About, facts: Finding['facts']): Finding[] {
   if (about.sidecar) return [one('sidecar'), one('liveness'), one('oom')];
   if (about.init && about.ranBefore) return [one('sidecar'), one('init-failed')];
   if (about.init) return [{ ...one('init-failed'), certainty: 'likely' }];
-  return [one('exit'), one('oom'), one('liveness'), one('exit-zero')];
+  const said = lastWords(about);
+  const exit: Finding =
+    said.length > 0 ? { id: 'exit', certainty: 'likely', facts: [...facts, ...said] } : one('exit');
+  return [exit, one('oom'), one('liveness'), one('exit-zero')];
+}
+
+/** Lines after which the program ended. */
+function lastWords({ facts }: About): Finding['facts'] {
+  return facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
 }
 
 /** True for the exit code of a process that was stopped, or that succeeded. */

@@ -1,0 +1,38 @@
+// Writes the details of a cause in both languages.
+
+import type { Language } from '../messages/language.ts';
+import type { Detail } from './details.ts';
+import type { ProgramClass } from './programClass.ts';
+
+const CLASSES = {
+  format: { en: 'built for another processor', zh: '为别的处理器架构构建' },
+  memory: { en: 'the program ran out of memory itself', zh: '程序自身内存不足' },
+  port: { en: 'the port is in use', zh: '端口已被占用' },
+  leader: { en: 'it lost the leader election', zh: '失去了领导权' },
+  permission: { en: 'a permission is missing', zh: '缺少权限' },
+  space: { en: 'the disk is full', zh: '磁盘已满' },
+  missing: { en: 'a file or module is missing', zh: '缺少文件或模块' },
+  access: { en: 'it was not let in', zh: '认证失败' },
+  crash: { en: 'it crashed', zh: '程序崩溃' },
+  setting: { en: 'a setting is missing', zh: '缺少配置' },
+  connection: { en: 'it could not connect', zh: '无法建立连接' },
+} as const satisfies Record<ProgramClass, Record<Language, string>>;
+
+/** One detail in one sentence. */
+export function detailText(detail: Detail, lang: Language): string {
+  const zh = lang === 'zh';
+  switch (detail.kind) {
+    case 'nodes':
+      return zh
+        ? `${detail.count} 个节点：${detail.reason}`
+        : `${detail.count} ${detail.count === 1 ? 'node' : 'nodes'}: ${detail.reason}`;
+    case 'said':
+      return zh
+        ? `程序自己输出（${CLASSES[detail.class].zh}）：${detail.text}`
+        : `The program said (${CLASSES[detail.class].en}): ${detail.text}`;
+    case 'heap':
+      return zh
+        ? `堆最大可达 ${detail.heap}，而容器的内存上限是 ${detail.limit}`
+        : `The heap may grow to ${detail.heap}; the memory limit of the container is ${detail.limit}`;
+  }
+}

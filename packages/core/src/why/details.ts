@@ -1,0 +1,70 @@
+// Reads details out of the evidence of a cause: the scheduler's count of nodes, the program's last words, its heap.
+
+import type { About } from './about.ts';
+import type { CauseId } from './causes.ts';
+import type { Fact } from './fact.ts';
+import { bytesOf } from './heap.ts';
+import type { ProgramClass } from './programClass.ts';
+
+/** A part of the evidence in a form that a program can read. */
+export type Detail =
+  /** So many of the nodes do not fit for this reason. */
+  | { readonly kind: 'nodes'; readonly count: number; readonly reason: string }
+  /** A line of the program. */
+  | { readonly kind: 'said'; readonly class: ProgramClass; readonly text: string }
+  /** The heap of the program may grow to the memory limit of its container. */
+  | { readonly kind: 'heap'; readonly heap: string; readonly limit: string };
+
+/** `0/5 nodes are available: 2 Insufficient cpu, 3 node(s) had taint ...`, and the form to 1.8. */
+const AVAILABLE = /\bnodes are available: (.*)$/s;
+const PREDICATES = /match all of the following predicates:+ (.*)$/s;
+/** What follows the reasons: the attempts to preempt. */
+const AFTER = /\.\s*(?:preemption:|no new claims).*$|\.+\s*['"`]?\s*$/s;
+
+/** The reasons of a message of the scheduler, with the number of nodes of each. */
+function nodeReasons(message: string): Extract<Detail, { kind: 'nodes' }>[] {
+  const newer = AVAILABLE.exec(message)?.[1]?.replace(AFTER, '');
+  const parts = newer?.split(/, (?=\d+ )/) ?? PREDICATES.exec(message)?.[1]?.replace(AFTER, '').split(/, /);
+  return (parts ?? []).flatMap((part) => {
+    const [, before, reason = part, after] =
+      /^(?:(\d+) )?(?:node\(s\) |nodes? )?(.*?)(?: \((\d+)\))?$/s.exec(part.trim()) ?? [];
+    const count = Number(before ?? after);
+    return Number.isNaN(count) || reason === '' ? [] : [{ kind: 'nodes' as const, count, reason }];
+  });
+}
+
+/** Causes that a program's own lines explain. */
+const OF_PROGRAMS: ReadonlySet<CauseId> = new Set(['exit', 'init-failed', 'sidecar', 'oom']);
+/** More lines repeat the same. */
+const MOST_LINES = 3;
+/** A heap of this share of the limit leaves too little for the rest of the process. */
+const TOO_LARGE = 0.9;
+
+/** `facts`: the evidence of the cause. `mask` hides secrets. */
+export function detailsOf(
+  id: CauseId,
+  facts: readonly Fact[],
+  about: About,
+  mask: (text: string) => string,
+): readonly Detail[] {
+  if (id === 'not-scheduled') {
+    const messages = facts.map(({ at }) => nodeReasons(at.text)).filter(({ length }) => length > 0);
+    return messages.at(-1) ?? [];
+  }
+  const said = OF_PROGRAMS.has(id)
+    ? about.facts
+        .filter((fact) => fact.kind === 'program')
+        .slice(-MOST_LINES)
+        .map((fact) => ({ kind: 'said' as const, class: fact.class, text: mask(fact.at.text.trim()) }))
+    : [];
+  return id === 'oom' ? [...heapOf(about), ...said] : said;
+}
+
+function heapOf({ facts }: About): Detail[] {
+  const set = (name: string) =>
+    facts.findLast((fact) => fact.kind === 'setting' && fact.name === name) as { value: string } | undefined;
+  const [heap, limit] = [set('heap')?.value, set('memory-limit')?.value];
+  const [most, allowed] = [bytesOf(heap), bytesOf(limit)];
+  if (heap === undefined || limit === undefined || most === undefined || allowed === undefined) return [];
+  return most >= allowed * TOO_LARGE ? [{ kind: 'heap', heap, limit }] : [];
+}

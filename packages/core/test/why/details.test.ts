@@ -1,0 +1,94 @@
+// Tests the details of causes: the scheduler's nodes, the program's own lines, and its heap.
+
+import { describe, expect, it } from 'vitest';
+import { detailText } from '../../src/why/detailText.ts';
+import { causesIn } from './causesIn.ts';
+
+const first = (text: string) => causesIn([{ name: 'pasted.txt', text }])[0];
+
+describe('the message of the scheduler', () => {
+  it.each([
+    [
+      '0/5 nodes are available: 1 Insufficient memory, 2 Insufficient cpu, 2 node(s) had untolerated taint {node.kubernetes.io/unreachable: }. preemption: 0/5 nodes are available: 5 Preemption is not helpful for scheduling.',
+      [
+        [1, 'Insufficient memory'],
+        [2, 'Insufficient cpu'],
+        [2, 'had untolerated taint {node.kubernetes.io/unreachable: }'],
+      ],
+    ],
+    [
+      "0/3 nodes are available: 1 node(s) had untolerated taint(s), 2 node(s) didn't match pod anti-affinity rules. no new claims to deallocate, preemption: 0/3 nodes are available: 1 Preemption is not helpful for scheduling.",
+      [
+        [1, 'had untolerated taint(s)'],
+        [2, "didn't match pod anti-affinity rules"],
+      ],
+    ],
+    [
+      '0/25 nodes are available: 23 Insufficient cpu, 2 node(s) had volume node affinity conflict.',
+      [
+        [23, 'Insufficient cpu'],
+        [2, 'had volume node affinity conflict'],
+      ],
+    ],
+    [
+      'No nodes are available that match all of the following predicates:: Insufficient cpu (9), MatchNodeSelector (18).',
+      [
+        [9, 'Insufficient cpu'],
+        [18, 'MatchNodeSelector'],
+      ],
+    ],
+  ] as const)('%s', (message, expected) => {
+    const cause = first(`  Warning  FailedScheduling  38s  default-scheduler  ${message}`);
+    expect(cause?.id).toBe('not-scheduled');
+    expect(cause?.details).toEqual(expected.map(([count, reason]) => ({ kind: 'nodes', count, reason })));
+  });
+});
+
+describe('a line of the program', () => {
+  const row = 'web-0   0/1   CrashLoopBackOff   5 (20s ago)   4m\n';
+
+  it.each([
+    ['exec /app: exec format error', 'format'],
+    ['panic: runtime error: index out of range [0] with length 0', 'crash'],
+    ['Error: listen EADDRINUSE: address already in use :::8080', 'port'],
+    ['E0501 10:00:00.100000       1 leaderelection.go:330] leaderelection lost', 'leader'],
+    ["PermissionError: [Errno 13] Permission denied: '/data/db'", 'permission'],
+    ['java.lang.OutOfMemoryError: Java heap space', 'memory'],
+  ])('%s', (line, name) => {
+    const cause = first(`${row}${line}\n`);
+    expect(cause).toMatchObject({ id: 'exit', certainty: 'likely', pod: 'web-0' });
+    expect(cause?.details).toEqual([{ kind: 'said', class: name, text: line }]);
+  });
+
+  it('after which it goes on trying leaves the cause open', () => {
+    const cause = first(`${row}dial tcp 192.0.2.1:5432: connect: connection refused\n`);
+    expect(cause?.certainty).toBe('possible');
+  });
+
+  it('is not the error of the runtime', () => {
+    const cause = first(
+      '    State:          Waiting\n      Reason:       CrashLoopBackOff\n    Last State:     Terminated\n      Reason:       StartError\n      Message:      OCI runtime create failed: exec: "/app": permission denied: unknown\n      Exit Code:    128\n',
+    );
+    expect(cause).toMatchObject({ id: 'run-error' });
+    expect(cause).not.toHaveProperty('details');
+  });
+});
+
+it('shows a heap that is as large as the memory limit', () => {
+  const cause = first(`Name: web-0
+Containers:
+  app:
+    Args:
+      -Xmx512m
+    Last State:     Terminated
+      Reason:       OOMKilled
+      Exit Code:    137
+    Restart Count:  3
+    Limits:
+      memory:  512Mi
+`);
+  expect(cause?.details).toEqual([{ kind: 'heap', heap: '512m', limit: '512Mi' }]);
+  expect(cause?.details?.map((one) => detailText(one, 'en'))).toEqual([
+    'The heap may grow to 512m; the memory limit of the container is 512Mi',
+  ]);
+});
