@@ -39,7 +39,9 @@ function described(text: string, release: Release): ImportedText {
   const pods = describedPods(text, release);
   const events = describedEvents(text);
   const nothing = pods.length === 0 && events.length === 0;
-  return { kind: 'kubectl-describe', pods, events, diagnostics: nothing ? [noPod()] : [] };
+  const described = text.match(/^Name:[ \t]{2,}\S/gm)?.length ?? 0;
+  const diagnostics = nothing ? [noPod()] : described > 1 ? [many(described, 1)] : [];
+  return { kind: 'kubectl-describe', pods, events, diagnostics };
 }
 
 type ImportResult = Pick<ImportedText, 'kind' | 'pods' | 'diagnostics'>;
@@ -54,7 +56,8 @@ function fromValues(values: readonly unknown[], release: Release, typed?: string
   const pods = podsOf(flat, kind, release, typed);
   const isManifest = kind === 'kubectl-pod' || kind === 'workload';
   const listed = isManifest && pods.length > 1 ? 'kubectl-list' : kind;
-  const diagnostics = pods.length === 0 ? [noPod()] : pods.length > MAX_ITEMS ? [many(pods.length)] : [];
+  const diagnostics =
+    pods.length === 0 ? [noPod()] : pods.length > MAX_ITEMS ? [many(pods.length, MAX_ITEMS)] : [];
   return { kind: listed, pods: pods.slice(0, MAX_ITEMS), diagnostics };
 }
 
@@ -141,7 +144,7 @@ function noPod(): Diagnostic {
   return { code: 'import-no-pod', severity: 'error', ...say('there is no Pod in this text'), path: '' };
 }
 
-function many(count: number): Diagnostic {
-  const message = say('showing the first {most} of {count} Pods', { count, most: MAX_ITEMS });
+function many(count: number, most: number): Diagnostic {
+  const message = say('showing the first {most} of {count} Pods', { count, most });
   return { code: 'import-many', severity: 'warning', ...message, path: '' };
 }

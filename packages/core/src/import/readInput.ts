@@ -49,9 +49,9 @@ function failed(problem: Diagnostic): InputValues {
 
 function readDocuments(text: string): InputValues {
   const documents = text.split(/^---(?:[ \t].*)?$/m).filter((document) => /^[ \t]*[^\s#]/m.test(document));
-  const parts = documents.slice(0, MAX_ITEMS).flatMap(listItems);
+  const parts = documents.flatMap(listItems);
   const values: unknown[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = parts.length > MAX_ITEMS ? [manyDocuments(parts.length)] : [];
   for (const part of parts.slice(0, MAX_ITEMS)) {
     const read = readYaml(part);
     // Ranges are valid only if the text was read as a whole.
@@ -61,6 +61,11 @@ function readDocuments(text: string): InputValues {
     values.push(read.value);
   }
   return { values, diagnostics, whole: parts.length === 1 && parts[0] === text };
+}
+
+function manyDocuments(count: number): Diagnostic {
+  const message = say('read the first {most} of {count} objects', { count, most: MAX_ITEMS });
+  return { code: 'import-many', severity: 'warning', ...message, path: '' };
 }
 
 function withoutRange({ range: _, ...problem }: Diagnostic): Diagnostic {

@@ -37,6 +37,7 @@ export function readYaml(original: string, { endsLastLine = false } = {}): YamlT
   const diagnostics: Diagnostic[] = [
     ...incompatibleVersion(document.directives?.yaml),
     ...document.errors.slice(0, MAX_SYNTAX_ERRORS).map((error) => syntaxError(error, range)),
+    ...furtherErrors(document.errors.length - MAX_SYNTAX_ERRORS),
     ...tabProblem(misplacedTab(text.slice(0, rest), document.contents), range),
     ...problems.map(({ start, end, ...problem }) => ({ ...problem, range: range(start, end) })),
     ...(rest === undefined ? [] : laterDocuments(text, rest, range)),
@@ -80,6 +81,18 @@ function syntaxError(error: { message: string; pos: [number, number] }, range: R
     path: '',
     range: range(start, Math.max(end, start + 1)),
   };
+}
+
+function furtherErrors(count: number): Diagnostic[] {
+  if (count <= 0) return [];
+  return [
+    {
+      code: 'yaml-syntax',
+      severity: 'error',
+      ...say('{count} more errors are not listed', { count }),
+      path: '',
+    },
+  ];
 }
 
 function tabProblem(at: number | undefined, range: Ranger): Diagnostic[] {

@@ -253,6 +253,8 @@ export const MESSAGES_ZH = {
   'this is a {kind}; supported: {list}': '这是 {kind}；可识别的有 {list}',
   'supported: {list}': '可识别的有 {list}',
   'there is no Pod in this text': '这段文本里没有 Pod',
+  'read the first {most} of {count} objects': '共 {count} 个对象，只读取前 {most} 个',
+  '{count} more errors are not listed': '另有 {count} 个错误没有列出',
   'showing the first {most} of {count} Pods': '共 {count} 个 Pod，只列出前 {most} 个',
   'the text has no status: the state of the containers is unknown': '文本里没有 status：容器状态未知',
   'kubectl does not show the sandbox: inferred from the status': 'kubectl 不显示沙箱：从 status 推断',

@@ -1,7 +1,7 @@
 // Writes a scenario and the open panel as a link, and reads untrusted links.
 
 import { isRecord } from '../go/record.ts';
-import type { Message } from '../messages/message.ts';
+import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeReadable } from './codec.ts';
 import { knownScenario } from './knownScenario.ts';
@@ -69,7 +69,7 @@ const MAX_MESSAGE = 300;
 
 /**
  * The scenario of a fragment, with or without its `#`. Never throws, whatever the text. Errors: those of
- * decodeFragment and of readScenario, at most ten; the caller keeps the current work.
+ * decodeFragment and of readScenario, at most ten and the number of the others; the caller keeps the current work.
  */
 export function readLink(fragment: string): Result<ReadLink, readonly Diagnostic[]> {
   const decoded = decodeFragment(fragment);
@@ -77,7 +77,7 @@ export function readLink(fragment: string): Result<ReadLink, readonly Diagnostic
   const { panel, rest } = withoutPanel(decoded.value);
   const { compare, alone } = withoutComparison(rest);
   const scenario = readScenario(alone);
-  if (!scenario.ok) return err(scenario.error.slice(0, MAX_PROBLEMS).map(shortened));
+  if (!scenario.ok) return err(listed(scenario.error));
   const known = knownScenario(scenario.value);
   return ok({
     scenario: known.scenario,
@@ -102,6 +102,14 @@ function withoutComparison(value: unknown): {
   if (!isRecord(value)) return { alone: value };
   const { compare, ...alone } = value;
   return { compare: readComparison(compare), alone };
+}
+
+function listed(problems: readonly Diagnostic[]): readonly Diagnostic[] {
+  const count = problems.length - MAX_PROBLEMS;
+  const first = problems.slice(0, MAX_PROBLEMS).map(shortened);
+  if (count <= 0) return first;
+  const message = say('{count} more errors are not listed', { count });
+  return [...first, { code: 'link-problems', severity: 'error', ...message, path: '' }];
 }
 
 function shortened(problem: Diagnostic): Diagnostic {
