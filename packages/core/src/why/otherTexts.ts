@@ -52,6 +52,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['create-error', 'FailedCreatePodContainer', '{line}'],
   // pkg/controller/volume/persistentvolume
   ['mount-failed', 'ProvisioningFailed', '{line}'],
+  // pkg/kubelet/images/image_manager.go: a waiting message has no name of the image (1.8+)
+  ['image-never', '', '{before}is not present with pull policy of Never'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
   ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}'],
   ['system-oom', 'SystemOOM', 'System OOM encountered'],

@@ -60,6 +60,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   countFacts,
   podFacts,
   eventFacts,
+  bareEventFacts,
   settingFacts,
   memoryFacts,
   deletionFacts,
@@ -318,4 +319,14 @@ function eventFacts(node: OutlineNode): Fact[] {
       ? { node: named, ofNode: true as const }
       : { ...refOf(named, textIn(object, 'namespace')), ...(host ? { node: host } : {}) };
   return [{ ...found, ...about, ...(container ? { container } : {}) }];
+}
+
+/** An excerpt of an Event that has lost its object. */
+function bareEventFacts({ key, value, parent, line }: OutlineNode): Fact[] {
+  if (key !== 'reason' || !/^(?:Normal|Warning)$/.test(textIn(parent, 'type'))) return [];
+  if (childOf(parent, 'involvedObject', 'regarding')) return [];
+  const byReason = eventOfReason(value);
+  const found =
+    eventFact(value, textIn(parent, 'message', 'note'), line.at) ?? (byReason && sentence(byReason, line.at));
+  return found ? [found] : [];
 }
