@@ -38,6 +38,7 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   return (
     <section
       className={`${frame.panel} ${styles.panel}`}
+      data-asks={!over && isAsking(lessons)}
       data-room={over || needsRoom(lessons, step) ? 'most' : lessons.chosen ? 'answer' : 'half'}
       aria-label={words('lesson.name')}
     >
@@ -46,6 +47,7 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
         <Results lessons={lessons} loaded={loaded} onReturn={() => setEnded(undefined)} />
       ) : (
         <LessonStepView
+          key={place}
           lessons={lessons}
           loaded={loaded}
           loadedStep={step}

@@ -1,10 +1,14 @@
 // Shows one step of a lesson: its text, the prediction, the answer, and the buttons to move on.
 
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Timeline } from '../store/timeline.ts';
+import { askedBefore } from './askedTogether.ts';
 import { asksItself } from './asksItself.ts';
+import { questionText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import { LevelTask } from './LevelTask.tsx';
+import type { Chosen } from './lessonState.ts';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson, LoadedStep } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
@@ -26,13 +30,15 @@ interface LessonStepViewProps {
 export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }: LessonStepViewProps) {
   const { played, context } = loadedStep;
   const words = useLessonsText();
-  const { at, chosen } = lessons;
+  const form = useId();
+  const [choice, setChoice] = useState<readonly string[]>([]);
+  const { at, chosen, held } = lessons;
   const { step, answer } = played;
   const asks = isAsking(lessons);
   const last = at === loaded.steps.length - 1;
   return (
     <>
-      <div className={styles.body} key={at}>
+      <div className={styles.body}>
         {loaded.changes && (
           <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
         )}
@@ -44,11 +50,15 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
             question={step.ask}
             answer={answer}
             asked={asksItself(lessonText(step.text, words.lang).text)}
-            onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
+            form={form}
+            chosen={choice}
+            onChoose={setChoice}
+            onPredict={() => lessons.predict(choice, judge(played, choice)?.right === true)}
           />
         )}
         {step.task && <LevelTask lessons={lessons} loaded={loadedStep} timeline={timeline} />}
-        {chosen && <Reveal played={played} chosen={chosen} />}
+        {held && <Held />}
+        {chosen && !held && <Reveals lessons={lessons} loaded={loaded} chosen={chosen} />}
       </div>
       <footer className={styles.foot}>
         <button
@@ -66,7 +76,57 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
         >
           {words(last ? 'lesson.end' : asks ? 'lesson.skip' : 'lesson.next')}
         </button>
+        {asks && answer && (
+          <button
+            type="submit"
+            form={form}
+            className={`primary ${styles.button}`}
+            disabled={!answer.many && choice.length === 0}
+          >
+            {words(answer.many && choice.length === 0 ? 'lesson.predictNone' : 'lesson.predict')}
+          </button>
+        )}
       </footer>
+    </>
+  );
+}
+
+/** The prediction is kept: the answer would give the next question away. */
+function Held() {
+  const words = useLessonsText();
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <p ref={head} tabIndex={-1} className={styles.result} data-tone="start">
+      {words('lesson.held')}
+    </p>
+  );
+}
+
+interface RevealsProps extends Pick<LessonStepViewProps, 'lessons' | 'loaded'> {
+  readonly chosen: Chosen;
+}
+
+/** The answer, after those of the questions before it that were waiting for it. */
+function Reveals({ lessons: { at, marks }, loaded: { steps }, chosen }: RevealsProps) {
+  const words = useLessonsText();
+  const waiting = askedBefore(steps, at).flatMap((before) => {
+    const [mark, one] = [marks[before], steps[before]];
+    return mark && one ? [{ before, chosen: mark.chosen, played: one.played }] : [];
+  });
+  const { played } = steps[at] ?? {};
+  return (
+    <>
+      {waiting.map((one) => (
+        <div key={one.before}>
+          <p className={styles.legend}>{one.played.step.ask && questionText(one.played.step.ask, words)}</p>
+          <Reveal played={one.played} chosen={one.chosen} focused={false} />
+        </div>
+      ))}
+      {waiting.length > 0 && played?.step.ask && (
+        <p className={styles.legend}>{questionText(played.step.ask, words)}</p>
+      )}
+      {played && <Reveal played={played} chosen={chosen} focused />}
     </>
   );
 }

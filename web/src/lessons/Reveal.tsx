@@ -4,7 +4,8 @@ import type { PlayedStep } from '@syncpod/core/lessons';
 import { decisionText } from '@syncpod/core/text';
 import { useEffect, useRef } from 'react';
 import { shortened } from '../i18n/shortened.ts';
-import { choicesText } from './choiceText.ts';
+import { useSource } from '../store/context.ts';
+import { choicesText, questionText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import type { Chosen } from './lessonState.ts';
@@ -14,17 +15,25 @@ import { useLessonsText } from './texts.ts';
 interface RevealProps {
   readonly played: PlayedStep;
   readonly chosen: Chosen;
+  readonly focused: boolean;
 }
 
 const RIGHT = { tone: 'keep', sign: '✓ ', text: 'lesson.right' } as const;
 const WRONG = { tone: 'refused', sign: '✗ ', text: 'lesson.wrong' } as const;
 const SHOWN = { tone: 'start', sign: '', text: 'lesson.outcome' } as const;
 
-/** Takes the focus, so screen readers read it and Tab continues from here. */
-export function Reveal({ played, chosen }: RevealProps) {
+/** Takes the focus if it is the newest, so screen readers read it and Tab continues from here. */
+export function Reveal({ played, chosen, focused }: RevealProps) {
   const words = useLessonsText();
   const head = useRef<HTMLParagraphElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  const asked = useSource((source) => source.asked);
+  useEffect(() => {
+    if (focused) head.current?.focus();
+  }, [focused]);
+  // With the answer, the panels below come back and take room.
+  useEffect(() => {
+    if (focused && !asked) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [focused, asked]);
   const { step, answer } = played;
   if (!step.ask || !answer) return null;
   const mine = chosen === 'shown' ? answer.right : chosen;
@@ -37,7 +46,10 @@ export function Reveal({ played, chosen }: RevealProps) {
   };
   const { tone, sign, text } = chosen === 'shown' ? SHOWN : right ? RIGHT : WRONG;
   return (
-    <section className={styles.reveal} aria-label={words('lesson.result')}>
+    <section
+      className={styles.reveal}
+      aria-label={focused ? words('lesson.result') : questionText(step.ask, words)}
+    >
       <p ref={head} tabIndex={-1} className={styles.result} data-tone={tone}>
         <span aria-hidden="true">{sign}</span>
         {words(text, values)}
@@ -60,6 +72,10 @@ export function Why({ because }: { readonly because: Because }) {
           ))}
         </Evidence>
       );
+    case 'accepted':
+      return <p className={styles.hint}>{words('lesson.because.accepted')}</p>;
+    case 'printed':
+      return <p className={styles.hint}>{words('lesson.because.printed', { release: because.release })}</p>;
     case 'replaced':
       return <p className={styles.hint}>{words('lesson.because.replaced')}</p>;
     case 'removed':

@@ -1,12 +1,22 @@
 // Judges a prediction, and finds the decisions that prove the answer.
 
-import { type LessonReason, lessonReasons, NO_CONTAINER, type PlayedStep } from '@syncpod/core/lessons';
+import {
+  type LessonReason,
+  lessonReasons,
+  NO_CONTAINER,
+  type PlayedStep,
+  type Question,
+} from '@syncpod/core/lessons';
 import { endsPod } from '@syncpod/core/runtime';
 
 /** `refused`, `replaced` and `removed` are answered before any decision of SyncPod. */
 export type Because =
   | { readonly kind: 'asked'; readonly reasons: readonly LessonReason[] }
   | { readonly kind: 'refused'; readonly errors: readonly string[] }
+  /** The API server accepted the edit, and the Pod stayed the same. */
+  | { readonly kind: 'accepted' }
+  /** The only one of the releases in question that prints the line. */
+  | { readonly kind: 'printed'; readonly release: string }
   | { readonly kind: 'replaced' }
   | { readonly kind: 'removed' }
   | { readonly kind: 'over'; readonly phase: string };
@@ -33,7 +43,14 @@ export function judge(
   );
   const about = named.find((names) => names.length > 0) ?? [];
   const reasons = unique(about.flatMap((choice) => lessonReasons(ask, stretch, choice)));
-  return { right: differing.length === 0, differing, because: becauseOf(stretch, reasons) };
+  const because = aboutQuestion(ask, answer.right) ?? becauseOf(stretch, reasons);
+  return { right: differing.length === 0, differing, because };
+}
+
+/** What decides a question that is not about SyncPod. */
+function aboutQuestion({ type }: Question, [right]: readonly string[]): Because | undefined {
+  if (type === 'release' && right !== undefined) return { kind: 'printed', release: right };
+  return type === 'gate' && right === 'kubelet' ? { kind: 'accepted' } : undefined;
 }
 
 function becauseOf(

@@ -21,7 +21,9 @@ export interface StagedStep {
  */
 export function stagedWork({ scenario, played: { step, stretch, answer }, predicted }: StagedStep): Work {
   const { events, plays = 0, moment, ask, task } = step;
-  const release = (predicted && task?.release) || scenario.release;
+  // A question about a line of the log: the release that prints it.
+  const printing = ask?.type === 'release' ? answer?.right[0] : undefined;
+  const release = (predicted && (task?.release ?? printing)) || scenario.release;
   const story = { ...workOf(scenario), release, draft: undefined };
   if (events === 0 && !predicted && !task && beginsWithoutPod(scenario)) return beforePod(story, scenario);
   if (plays > 0 && !predicted) return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };
@@ -46,6 +48,7 @@ export function stagedView({ played: { step }, predicted }: StagedStep) {
     verbosity,
     selected: container,
     sought: tab === 'log' ? soughtBy(step) : undefined,
+    asked: step.ask !== undefined && !predicted,
   } as const;
 }
 

@@ -13,6 +13,8 @@ export const en = {
   'lesson.back': 'Back',
   'lesson.next': 'Next',
   'lesson.skip': 'Skip',
+  'lesson.held':
+    'Your prediction is kept. The next question is about the same events; then you see both answers.',
   'lesson.end': 'Finish',
   'lesson.results': 'Results',
   'lesson.scored': '{right} of {of} predictions right.',
@@ -42,6 +44,10 @@ export const en = {
   'lesson.wrong': 'Not quite. Your prediction: {mine}. What happened: {answer}.',
   'lesson.because.asked': 'What the kubelet checked:',
   'lesson.because.refused': 'What the API server answered:',
+  'lesson.because.accepted':
+    'The API server accepted the edit, and the Pod kept its UID: the kubelet got an UPDATE.',
+  'lesson.because.printed':
+    'Kubelet {release} prints exactly this line here; the other releases word it differently. The log shows it.',
   'lesson.because.replaced':
     'The old Pod is deleted with all its containers, and a Pod with a different UID replaces it. No containers are compared.',
   'lesson.because.removed':

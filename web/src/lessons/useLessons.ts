@@ -6,6 +6,7 @@ import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
+import { isHeld } from './askedTogether.ts';
 import { keepMarks, readMarks } from './keptMarks.ts';
 import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
@@ -24,6 +25,8 @@ export interface Lessons {
   readonly at: number;
   /** The prediction at this step; undefined before it. */
   readonly chosen: Chosen | undefined;
+  /** True if the answer waits for the next question, which is about the same events. */
+  readonly held: boolean;
   /** The work that this step shows on the page. */
   readonly staged: Work | undefined;
   readonly progress: Progress;
@@ -92,7 +95,14 @@ export function useLessons(source: SourceStore): Lessons {
   }, [id, marks]);
 
   const predicted = chosen !== undefined;
-  const { staged, shown, leave, restage } = useStaging(source, { id, loaded, at, predicted });
+  const marksHere = loaded?.steps.map((_, index) => marks[`${id} ${index}`]) ?? NO_MARKS;
+  const held = predicted && chosen !== 'shown' && loaded !== undefined && isHeld(loaded.steps, marksHere, at);
+  const { staged, shown, leave, restage } = useStaging(source, {
+    id,
+    loaded,
+    at,
+    predicted: predicted && !held,
+  });
 
   useEffect(() => {
     const step = loaded?.steps[at];
@@ -130,12 +140,13 @@ export function useLessons(source: SourceStore): Lessons {
     openLoaded({ id: 'own', at: 0, code: lesson.own?.code ?? '' }, lesson);
   return {
     score: scoreOf(state, id),
-    marks: loaded?.steps.map((_, index) => state.marks[`${id} ${index}`]) ?? NO_MARKS,
+    marks: marksHere,
     loaded,
     problems,
     preview,
     at,
     chosen,
+    held,
     staged,
     progress,
     query: place ? queryOf({ ...place, at }, preview, shown) : 'none',

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
+import { withShow } from './askedTogether.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { stagedView, stagedWork } from './stagedStep.ts';
 
@@ -43,18 +44,19 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
     // Undo restores the visitor's own work; between steps there is nothing else to keep.
     if (onStage.current === loaded && !source.own) source.stage(staged);
     else source.open(staged);
-    const step = loaded.steps[at];
+    const step = withShow(loaded.steps, at);
     if (step) source.show(stagedView({ ...step, predicted }));
     onStage.current = loaded;
     setShown(id);
   }, [id, loaded, at, predicted, staged, store]);
   const leave = useCallback(() => {
     onStage.current = undefined;
+    store.getState().show({ asked: false });
     setShown(undefined);
     const made = before.current;
     before.current = undefined;
     return made;
-  }, []);
+  }, [store]);
   const restage = (): void => {
     const step = loaded?.steps[at];
     if (step) store.getState().open(stagedWork({ ...step, predicted: false }));

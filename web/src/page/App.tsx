@@ -52,6 +52,7 @@ export function App({ gate }: AppProps) {
   const aside = useSource((state) => state.tool !== undefined);
   const asked = useSource((state) => state.present);
   const panes = useSource((state) => state.panes);
+  const predicting = useSource((state) => state.asked);
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(useSource((state) => state.theme));
   const editor = useEditorControl();
@@ -76,6 +77,7 @@ export function App({ gate }: AppProps) {
         phone={phone}
         className={styles.page}
         data-present={present}
+        data-asked={predicting}
         data-foot={present === 'off' ? 'follows' : 'stays'}
         data-tour={touring?.part}
       >

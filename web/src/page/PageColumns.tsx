@@ -1,6 +1,6 @@
 // Renders the area between the bars: text, picture and reasons, in columns or as tabs.
 
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Selection } from '../graph/pictureContext.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
@@ -10,6 +10,7 @@ import { useSource } from '../store/context.ts';
 import { paneStyle, SIDES } from '../store/panes.ts';
 import type { Present } from '../store/source.ts';
 import { isAboutAnother } from '../store/unread.ts';
+import { withoutOutcome } from '../store/withoutOutcome.ts';
 import type { Theme } from '../theme/theme.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
@@ -96,6 +97,11 @@ function PagePicture(props: PagePictureProps) {
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
   const another = usePage(({ verdict }) => isAboutAnother(verdict.unread));
   const selected = useSource((state) => state.selected);
+  const asked = useSource((state) => state.asked);
+  const drawn = useMemo(
+    () => (asked && explanation ? withoutOutcome(explanation) : explanation),
+    [asked, explanation],
+  );
   const select = useCallback(
     (selection: Selection | undefined): void => {
       const { inspectorTab, show } = source.getState();
@@ -111,9 +117,9 @@ function PagePicture(props: PagePictureProps) {
   return (
     <PicturePane
       {...props}
-      explanation={explanation}
+      explanation={drawn}
       stale={stale && !another}
-      playhead={step}
+      playhead={asked ? 0 : step}
       selected={selected}
       onSelect={select}
     />

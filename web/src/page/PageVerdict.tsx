@@ -12,9 +12,11 @@ import { usePage, useServices } from './services.ts';
 
 export function PageVerdict({ editor }: { readonly editor: EditorControl }) {
   const { mode, ...verdict } = usePage((page) => page.verdict);
+  const asked = useSource((source) => source.asked);
   return (
     <VerdictBar
       {...verdict}
+      asked={asked}
       question={<PageQuestion mode={mode} editor={editor} />}
       strip={
         <LaterPage>

@@ -85,7 +85,8 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
     const byHand = observedAt(timeline, source.cursor) >= 0;
     const atEnd = at === timeline.entries.length - 1;
     const readable = settling || apply !== 'unreadable';
-    const ghosts = ghostsIn((atEnd || judged) && readable ? explanation : undefined, words);
+    const coming = (atEnd || judged) && readable && !source.asked;
+    const ghosts = ghostsIn(coming ? explanation : undefined, words);
     const planned = { atEnd, byHand, acts: ghosts.length > 0 };
     const plans = planOf({ applies: judged && apply === 'ready', ...planned });
     // While a text that is not valid is being typed, the future of the last valid one stays.

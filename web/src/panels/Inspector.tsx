@@ -58,8 +58,9 @@ export function Inspector(props: InspectorProps) {
   // True if the first paint shows the same.
   const drawn = useSource((source) => isOpening(source) && !source.own);
   const show = useSource((source) => source.show);
+  const asked = useSource((source) => source.asked);
   const compareWith = useSource((source) => source.compareWith);
-  const coming = tab === 'why' ? lists.coming() : undefined;
+  const coming = tab === 'why' && !asked ? lists.coming() : undefined;
   const withTabs = !phone;
   const tabs = [
     { id: 'why', text: words('tab.why') },
@@ -86,11 +87,12 @@ export function Inspector(props: InspectorProps) {
         tabIndex={0}
         {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
       >
-        {explanation && tab === 'why' && explained !== undefined && (
+        {asked && tab !== 'log' && <p className={styles.asked}>{words('inspector.asked')}</p>}
+        {!asked && explanation && tab === 'why' && explained !== undefined && (
           <StepNote explanation={explanation} number={explained} />
         )}
-        {tab === 'why' && lists.replayed && <SummaryNote entries={lists.replayed} />}
-        {explanation && tab === 'why' && (
+        {!asked && tab === 'why' && lists.replayed && <SummaryNote entries={lists.replayed} />}
+        {!asked && explanation && tab === 'why' && (
           <WhyPanel
             explanation={explanation}
             stale={stale}
@@ -103,7 +105,7 @@ export function Inspector(props: InspectorProps) {
           />
         )}
         {coming && <SummaryNote entries={coming} coming />}
-        {explanation && tab === 'hash' && (
+        {!asked && explanation && tab === 'hash' && (
           <HashPanel
             release={explanation.release}
             selected={selected}
@@ -111,7 +113,7 @@ export function Inspector(props: InspectorProps) {
           />
         )}
         {tab === 'log' && <LogPanel snapshots={lists.snapshots} onPick={onPick} />}
-        {explanation && tab === 'releases' && (
+        {!asked && explanation && tab === 'releases' && (
           <ReleasesPanel
             input={lists.compared}
             scene={{ ...scene, minor: explanation.release.minor }}

@@ -5,6 +5,7 @@ export const en = {
   'picture.oldPod': 'Old Pod {name}',
   'picture.name': 'Picture',
   'picture.table': 'Containers',
+  'inspector.asked': 'The reasons are shown after your prediction.',
   'inspector.name': 'Inspector',
   'why.oldPod': 'Old Pod {name}',
   'why.newPod': 'New Pod {name}',

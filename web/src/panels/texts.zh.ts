@@ -7,6 +7,7 @@ export const zh = {
   'picture.oldPod': '旧 Pod {name}',
   'picture.name': '图示',
   'picture.table': '容器一览',
+  'inspector.asked': '预测之后才会显示原因。',
   'inspector.name': '检查面板',
   'why.oldPod': '旧 Pod {name}',
   'why.newPod': '新 Pod {name}',

@@ -88,6 +88,8 @@ export interface Source extends Work {
   readonly verbosity: number;
   /** The log scrolls to the first of these lines. */
   readonly sought: Sought | undefined;
+  /** True while a lesson waits for a prediction: nothing on the page shows the outcome. */
+  readonly asked: boolean;
   readonly present: Present;
   readonly panes: Panes;
   /** The size of the editor's text in pixels. */
@@ -127,6 +129,7 @@ type View = Pick<
   | 'editorTab'
   | 'verbosity'
   | 'sought'
+  | 'asked'
   | 'present'
   | 'panes'
   | 'fontSize'
@@ -241,6 +244,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     editorTab: 'spec',
     verbosity: 2,
     sought: undefined,
+    asked: false,
     present: 'off',
     panes: DEFAULT_PANES,
     fontSize: USUAL_SIZE,

@@ -2,6 +2,7 @@
 
 export const en = {
   'verdict.area': 'Question and verdict',
+  'verdict.asked': 'What happens is shown after your prediction.',
   'verdict.name': 'Verdict',
   'verdict.unreadable': 'This text is not a valid Pod.',
   'verdict.unreadableAt': 'Error on line {line}.',

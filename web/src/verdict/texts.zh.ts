@@ -4,6 +4,7 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'verdict.area': '问题与结论',
+  'verdict.asked': '预测之后才会显示会发生什么。',
   'verdict.name': '结论',
   'verdict.unreadable': '这段文本不是有效的 Pod。',
   'verdict.unreadableAt': '第 {line} 行有错误。',
