@@ -150,6 +150,7 @@ function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBef
     const pod =
       (named.size > 1 && object?.pod !== undefined ? placedIn(object, named) : undefined) ??
       only ??
+      (named.size === 0 && object?.pod !== undefined ? refIn(object) : undefined) ??
       (concernsAll(fact) ? undefined : troubled);
     const key = pod && podKey(pod);
     return key === undefined || !concernsPod(fact, key, nodes) ? fact : { ...fact, ...pod };

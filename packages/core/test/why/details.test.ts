@@ -44,6 +44,13 @@ describe('the message of the scheduler', () => {
   });
 });
 
+it('names the Pod of describe for a Pod that no other line names', () => {
+  const cause = first(
+    'Name:             web-0\nNamespace:        shop\nStatus:           Pending\nEvents:\n  Warning  FailedScheduling  38s   default-scheduler  0/1 nodes are available: 1 Insufficient cpu.\n',
+  );
+  expect(cause).toMatchObject({ id: 'not-scheduled', namespace: 'shop', pod: 'web-0' });
+});
+
 describe('a line of the program', () => {
   const row = 'web-0   0/1   CrashLoopBackOff   5 (20s ago)   4m\n';
 
@@ -58,6 +65,21 @@ describe('a line of the program', () => {
     const cause = first(`${row}${line}\n`);
     expect(cause).toMatchObject({ id: 'exit', certainty: 'likely', pod: 'web-0' });
     expect(cause?.details).toEqual([{ kind: 'said', class: name, text: line }]);
+  });
+
+  it('is not joined to the longest line above it', () => {
+    const cause = first(`Name: web-0
+Containers:
+  app:
+    Last State:     Terminated
+      Reason:       Error
+      Exit Code:    1
+    Restart Count:  4
+Events:
+  Warning  BackOff  10s (x12 over 4m)  kubelet  Back-off restarting failed container app in pod web-0_shop(1)
+panic: runtime error: index out of range [0] with length 0
+`);
+    expect(cause).toMatchObject({ id: 'exit', details: [{ kind: 'said', class: 'crash' }] });
   });
 
   it('after which it goes on trying leaves the cause open', () => {

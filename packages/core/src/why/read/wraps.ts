@@ -41,6 +41,7 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
 export function continuesLine(line: string, next: string, width: number): boolean {
   if (line.trim() === '' || next.trim() === '' || line.length > width || BLOCK.test(line)) return false;
   const [word = ''] = /^\s*\S+/.exec(next) ?? [];
+  if (PROGRAM.test(next)) return false;
   if (INCOMPLETE.test(line)) return !isKnownLine(next) && !STARTS.test(next);
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
   return !fits && !isKnownLine(next) && !STARTS.test(next) && !(KEYED.test(next) && KEYED.test(line));
@@ -49,6 +50,10 @@ export function continuesLine(line: string, next: string, width: number): boolea
 /** A row of Pods that ends at READY, and a row of Events that ends before its message. */
 const INCOMPLETE =
   /^\s*(?:[a-z][\w-]*\s+)?(?:pods?\/)?[a-z0-9][\w.-]*\s+\d+\/\d+\s*$|\s(?:Normal|Warning)\s+[A-Z][A-Za-z]+(?:\s+(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x[^)]*\))?)?(?:\s+[a-z][\w-]*(?:,\s\S+)?|\s+(?:pod|node)\/\S+)?\s*$/;
+
+/** The first line of a program's error. */
+const PROGRAM =
+  /^(?:panic: |fatal error: |goroutine \d|Traceback |Exception in thread |Caused by: |[\w.]+(?:Error|Exception)\b|exec \S|standard_init_linux|Error: |FATAL\b|\s+at [\w$.]+\(|\$ )/;
 
 /** A key of YAML whose value is the block below it. */
 const BLOCK = /:\s+[|>][+-]?\d?\s*$/;
