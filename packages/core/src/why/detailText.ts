@@ -34,5 +34,21 @@ export function detailText(detail: Detail, lang: Language): string {
       return zh
         ? `堆最大可达 ${detail.heap}，而容器的内存上限是 ${detail.limit}`
         : `The heap may grow to ${detail.heap}; the memory limit of the container is ${detail.limit}`;
+    case 'changed':
+      return changedText(detail, zh);
   }
+}
+
+function changedText(
+  { field, from, to, created, seconds }: Extract<Detail, { kind: 'changed' }>,
+  zh: boolean,
+): string {
+  const none = zh ? '无' : 'none';
+  const what = `${field}: ${from ?? none} → ${to ?? none}`;
+  const minutes = seconds === undefined ? undefined : Math.round(seconds / 60);
+  if (minutes === undefined) {
+    const when = created === '' ? '' : zh ? `（${created}）` : ` (${created})`;
+    return zh ? `改动：${what}${when}` : `Changed: ${what}${when}`;
+  }
+  return zh ? `改动（${minutes} 分钟之前）：${what}` : `Changed ${minutes} minutes before: ${what}`;
 }

@@ -1,10 +1,12 @@
 // Reads details out of the evidence of a cause: the scheduler's count of nodes, the program's last words, its heap.
 
+import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Fact } from './fact.ts';
 import { bytesOf } from './heap.ts';
 import type { ProgramClass } from './programClass.ts';
+import { type Changed, changesOf } from './revisions.ts';
 
 /** A part of the evidence in a form that a program can read. */
 export type Detail =
@@ -13,7 +15,9 @@ export type Detail =
   /** A line of the program. */
   | { readonly kind: 'said'; readonly class: ProgramClass; readonly text: string }
   /** The heap of the program may grow to the memory limit of its container. */
-  | { readonly kind: 'heap'; readonly heap: string; readonly limit: string };
+  | { readonly kind: 'heap'; readonly heap: string; readonly limit: string }
+  /** A field of the template that the newest revision changed. `seconds`: so long before the end of the instance. */
+  | ({ readonly kind: 'changed'; readonly seconds?: number } & Changed);
 
 /** `0/5 nodes are available: 2 Insufficient cpu, 3 node(s) had taint ...`, and the form to 1.8. */
 const AVAILABLE = /\bnodes are available: (.*)$/s;
@@ -57,7 +61,40 @@ export function detailsOf(
         .slice(-MOST_LINES)
         .map((fact) => ({ kind: 'said' as const, class: fact.class, text: mask(fact.at.text.trim()) }))
     : [];
-  return id === 'oom' ? [...heapOf(about), ...said] : said;
+  return [...(id === 'oom' ? heapOf(about) : []), ...said, ...changed(id, about, mask)];
+}
+
+/** Causes that a change of the template does not explain. */
+const UNRELATED: ReadonlySet<CauseId> = new Set([
+  'node-reboot',
+  'node-shutdown',
+  'kubelet-restart',
+  'runtime-restart',
+  'nothing-restarted',
+]);
+/** A template with more changes is another program. */
+const MOST_CHANGES = 8;
+
+function changed(id: CauseId, { facts, pod, ended }: About, mask: (text: string) => string): Detail[] {
+  const revisions = facts.filter((fact) => fact.kind === 'revision');
+  if (UNRELATED.has(id) || revisions.length < 2) return [];
+  return changesOf(revisions, pod)
+    .slice(0, MOST_CHANGES)
+    .map(({ field, from, to, created }) => {
+      const [begun, end] = [secondsOf(created), secondsOf(ended?.finishedAt)];
+      const seconds = begun === undefined || end === undefined || end < begun ? undefined : end - begun;
+      // The name of a variable says whether its value is a secret.
+      const key = /\[([^\]]*)\]\.value$/.exec(field)?.[1] ?? field.split('.').at(-1);
+      const shown = (value: string) => mask(`${key}: ${value}`).replace(/^[^:]*: /, '');
+      return {
+        kind: 'changed',
+        field,
+        ...(from === undefined ? {} : { from: shown(from) }),
+        ...(to === undefined ? {} : { to: shown(to) }),
+        created,
+        ...(seconds === undefined ? {} : { seconds }),
+      };
+    });
 }
 
 function heapOf({ facts }: About): Detail[] {

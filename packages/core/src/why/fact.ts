@@ -125,6 +125,18 @@ export interface Program extends Stated {
   readonly class: ProgramClass;
 }
 
+/** A revision of a workload: a ReplicaSet, a ControllerRevision, or the workload itself. */
+export interface Revision extends Stated {
+  readonly kind: 'revision';
+  readonly name: string;
+  /** As written in the text; '' if it has none. */
+  readonly created: string;
+  /** 0 if the text has none. */
+  readonly number: number;
+  /** The leaves of the template, by their paths. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
 /** The hash that the kubelet recorded on a container, in its annotation io.kubernetes.container.hash. */
 export interface RecordedHash extends Stated {
   readonly kind: 'hash';
@@ -146,4 +158,5 @@ export type Fact =
   | Setting
   | KernelOom
   | Program
+  | Revision
   | SandboxState;

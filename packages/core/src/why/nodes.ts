@@ -18,7 +18,7 @@ const OF_NODE = new Set([
 
 /** True for a fact that concerns all Pods, or those of a node. A fact that names no Pod else concerns one of them. */
 export function concernsAll(fact: Fact): boolean {
-  if (fact.kind === 'kernel-oom' || fact.kind === 'setting') return true;
+  if (/^(?:kernel-oom|setting|revision)$/.test(fact.kind)) return true;
   return (
     fact.kind === 'sentence' && (fact.ofNode === true || fact.logged === true || OF_NODE.has(fact.family))
   );

@@ -9,6 +9,7 @@ import { deletionFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
+import { revisionFacts } from './revisions.ts';
 import { eventFact, sentence } from './sentenceFact.ts';
 
 /** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
@@ -63,6 +64,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   bareEventFacts,
   settingFacts,
   memoryFacts,
+  revisionFacts,
   deletionFacts,
 ];
 

@@ -114,3 +114,60 @@ Containers:
     'The heap may grow to 512m; the memory limit of the container is 512Mi',
   ]);
 });
+
+describe('two ReplicaSets', () => {
+  const replicaSet = (
+    name: string,
+    revision: number,
+    created: string,
+    memory: string,
+  ) => `- apiVersion: apps/v1
+  kind: ReplicaSet
+  metadata:
+    annotations:
+      deployment.kubernetes.io/revision: "${revision}"
+    creationTimestamp: "${created}"
+    name: ${name}
+  spec:
+    template:
+      spec:
+        containers:
+        - env:
+          - name: DB_PASSWORD
+            value: old-${memory}
+          image: registry.example/app:1
+          name: app
+          resources:
+            limits:
+              memory: ${memory}
+`;
+  const text = `apiVersion: v1
+items:
+${replicaSet('web-7d9c5b8f6d', 1, '2026-05-01T09:00:00Z', '512Mi')}${replicaSet('web-5f6d7c8b9d', 2, '2026-05-01T10:00:00Z', '256Mi')}kind: List
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: web-5f6d7c8b9d-x2x7q
+  namespace: shop
+status:
+  containerStatuses:
+  - name: app
+    restartCount: 1
+    lastState:
+      terminated:
+        exitCode: 137
+        finishedAt: "2026-05-01T10:03:00Z"
+        reason: OOMKilled
+`;
+
+  it('show what changed before the first restart, without secrets', () => {
+    const cause = causesIn([{ name: 'pasted.txt', text }])[0];
+    expect(cause).toMatchObject({ id: 'oom', pod: 'web-5f6d7c8b9d-x2x7q' });
+    const said = cause?.details?.map((one) => detailText(one, 'en')) ?? [];
+    expect(said).toContain(
+      'Changed 3 minutes before: containers[app].resources.limits.memory: 512Mi → 256Mi',
+    );
+    expect(said.join()).not.toContain('old-256Mi');
+  });
+});
