@@ -28,6 +28,7 @@ const KIND_TEXTS = {
   probes: 'fidelity.probeCounts',
   workers: 'fidelity.workers',
   status: 'fidelity.status',
+  controllers: 'fidelity.controllers',
 } as const satisfies Record<ProofKind, FidelityKey>;
 
 const LEFT_OUT = [

@@ -58,6 +58,7 @@ export const PROOF_KINDS = [
   'probes',
   'workers',
   'status',
+  'controllers',
 ] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];

@@ -19,6 +19,7 @@ export const en = {
   'fidelity.probeCounts': 'Probe thresholds',
   'fidelity.workers': 'Pod workers',
   'fidelity.status': 'Reported status',
+  'fidelity.controllers': 'Syncs of controllers',
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known limits',
   'fidelity.knownNote':

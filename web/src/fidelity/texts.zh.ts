@@ -21,6 +21,7 @@ export const zh = {
   'fidelity.probeCounts': '探测次数',
   'fidelity.workers': 'Pod worker 的调用',
   'fidelity.status': '上报的状态',
+  'fidelity.controllers': '控制器的同步',
   'fidelity.of': '{agree} / {answers}',
   'fidelity.known': '已知的限制',
   'fidelity.knownNote':

@@ -58,6 +58,19 @@ const FENCEPOSTS: Readonly<
   cloneset: ['0', '20%', 'up'],
 };
 
+/** maxSurge and maxUnavailable of a Deployment as numbers. */
+export function deploymentBounds({
+  replicas,
+  maxSurge,
+  maxUnavailable,
+}: {
+  readonly replicas: number;
+  readonly maxSurge: string;
+  readonly maxUnavailable: string;
+}): { readonly surge: number; readonly unavailable: number } {
+  return fenceposts('deployment', { maxSurge, maxUnavailable }, replicas);
+}
+
 /**
  * Ports pkg/controller/deployment/util ResolveFenceposts, and the corresponding functions of DaemonSets and OpenKruise.
  */

@@ -25,6 +25,7 @@ import { ownerOf } from './names.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf, storedTemplate, templateOf } from './revision.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
+import { syncStatefulSet } from './syncStatefulSet.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
 
 /** The actions of a controller on one Pod, and the reasons. */
@@ -229,7 +230,7 @@ function rolledOut(
 ): Judged {
   const { controller, settings, edit } = change;
   const { returns: _, ...plan } = known;
-  const held = heldBy(change);
+  const held = heldBy(change, release);
   if (held !== undefined) {
     const partition = settings.partition === undefined ? {} : { partition: settings.partition };
     const answer: ControllerAnswer = { rule: 'held', answer: true, because: held, ...partition };
@@ -267,13 +268,16 @@ function rolledOut(
 }
 
 /** The reason why the controller leaves this Pod alone for now. */
-function heldBy({ controller, settings, edit, ready }: TemplateEdit): HeldBecause | undefined {
+function heldBy(
+  { controller, settings, edit, ready }: TemplateEdit,
+  release: Release,
+): HeldBecause | undefined {
   if (controller === 'cronjob') return 'next-job';
   if (settings.replicas === 0 && controller !== 'daemonset') return 'no-pods';
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
   if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
   if (isPartitioned({ controller, settings, edit })) return 'partition';
-  return ready === false && waitsForReady(controller, settings) ? 'not-ready' : undefined;
+  return ready === false && waitsForReady(controller, settings, release) ? 'not-ready' : undefined;
 }
 
 function isPartitioned({
@@ -289,16 +293,28 @@ function isPartitioned({
   );
 }
 
-/**
- * With the policy OrderedReady, the controller updates no Pod while one is not ready, not even that one.
- * Ports pkg/controller/statefulset/stateful_set_control.go processReplica (1.8+: updateStatefulSet), and the same of
- * OpenKruise.
- */
-function waitsForReady(
-  controller: ControllerName,
-  { podManagementPolicy = 'OrderedReady' }: ControllerSettings,
-): boolean {
-  return controller.endsWith('statefulset') && podManagementPolicy === 'OrderedReady';
+/** Whether the controller waits for a Pod that is not ready, even to replace that Pod. OpenKruise has the rule of its policy. */
+function waitsForReady(controller: ControllerName, settings: ControllerSettings, release: Release): boolean {
+  if (!controller.endsWith('statefulset')) return false;
+  const { podManagementPolicy = 'OrderedReady', maxUnavailable, MaxUnavailableStatefulSet: gate } = settings;
+  const ordered = podManagementPolicy === 'OrderedReady';
+  if (controller !== 'statefulset') return ordered;
+  const { deletes } = syncStatefulSet(
+    {
+      name: 'set',
+      replicas: 1,
+      ordered,
+      onDelete: false,
+      rolling: { partition: 0, ...(maxUnavailable === undefined ? {} : { maxUnavailable }) },
+      minReadySeconds: 0,
+      start: 0,
+      ...(gate === undefined ? {} : { MaxUnavailableStatefulSet: gate }),
+    },
+    { current: 'old', update: 'new' },
+    [{ name: 'set-0', revision: 'old', phase: 'Running' }],
+    release,
+  );
+  return deletes.length === 0;
 }
 
 type InPlaceAnswer = Extract<ControllerAnswer, { rule: 'edited-in-place' }>;

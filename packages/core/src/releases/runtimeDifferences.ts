@@ -20,6 +20,24 @@ export const RUNTIME_DIFFERENCES = {
   // maxUnavailable of a StatefulSet, with the gate MaxUnavailableStatefulSet.
   'statefulset-max-unavailable': { since: 24 }, // #82162, alpha in 1.24, beta in 1.35, off by default to 1.36
   'statefulset-max-unavailable-by-default': { since: 37 }, // kube_features.go of 1.37.1
+  // A percentage of few replicas is one Pod, not none.
+  'statefulset-max-unavailable-is-at-least-one': { since: 25 }, // getStatefulSetMaxUnavailable of 1.25.16
+  // With the policy Parallel, old Pods that are unavailable are replaced first, whatever maxUnavailable is.
+  'statefulset-replaces-unavailable-first': { since: 37 }, // updateStatefulSetAfterInvariantEstablished of 1.37.1
+  'statefulset-min-ready-seconds': { since: 23 }, // gate StatefulSetMinReadySeconds, alpha in 1.22
+  // An update waits until the Pods before it are available, not only ready.
+  'statefulset-update-waits-for-available': { since: 34 }, // isUnavailable of 1.34.10
+  'statefulset-replaces-succeeded-pods': { since: 27 }, // processReplica of 1.27.16
+  // A failed Pod is created again only after its removal; earlier, in the same sync.
+  'statefulset-waits-for-finished-pods': { since: 28 }, // processReplica of 1.28.15
+  'statefulset-counts-at-the-end': { since: 25 }, // updateStatus of 1.25.16
+  'statefulset-completes-with-all-replicas': { since: 27 }, // completeRollingUpdate of 1.27.16
+  // A ReplicaSet deletes Pods with a lower annotation pod-deletion-cost first.
+  'pod-deletion-cost': { since: 22 }, // gate PodDeletionCost, alpha in 1.21
+  // A ReplicaSet treats ages of one power of two alike.
+  'logarithmic-scale-down': { since: 22 }, // gate LogarithmicScaleDown, alpha in 1.21
+  // With OnDelete too, the current revision becomes the new one when all Pods have it.
+  'statefulset-completes-on-delete': { since: 37 }, // completeUpdate of 1.37.1
   // StatefulSets and indexed Jobs label their Pods with the index.
   'pod-index-label': { since: 28 }, // gate PodIndexLabel, #119232, #118883
   // The controllers of StatefulSets and DaemonSets use apps/v1.

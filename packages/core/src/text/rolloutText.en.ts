@@ -13,7 +13,7 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   'pod-refused': 'the API server refuses the update of the Pod, and the controller tries again',
   'no-pods': 'replicas is 0: there are no Pods',
   'not-ready':
-    'with podManagementPolicy OrderedReady it waits until this Pod is ready. Delete the Pod to get the new template',
+    'it waits until this Pod is ready, because of podManagementPolicy OrderedReady or maxUnavailable. Delete the Pod to get the new template',
 };
 
 const GOES = {

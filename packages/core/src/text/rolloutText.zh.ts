@@ -12,7 +12,8 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   'next-job': 'CronJob 的模板只用于下一个 Job',
   'pod-refused': 'API 服务器拒绝对 Pod 的更新，控制器会重试',
   'no-pods': 'replicas 为 0：没有 Pod',
-  'not-ready': 'podManagementPolicy 为 OrderedReady，它会等到这个 Pod 就绪。要使用新模板，请删除这个 Pod',
+  'not-ready':
+    '受 podManagementPolicy OrderedReady 或 maxUnavailable 限制，它会等到这个 Pod 就绪。要使用新模板，请删除这个 Pod',
 };
 
 const GOES = {

@@ -123,6 +123,25 @@ describe.each(SETS)('an ordered %s whose Pod', (path) => {
   });
 });
 
+describe.each(UNREADY)('a Pod of a Parallel statefulset with maxUnavailable that %s', (_, first, events) => {
+  // updateStatefulSetAfterInvariantEstablished counts the broken Pod as unavailable; 1.37 replaces such Pods first.
+  it.each([
+    ['1.31', first],
+    ['1.36', first],
+    ['1.37', 'app:2'],
+  ])('has, in %s after an edit, the image %s', (release, image) => {
+    const controller = { podManagementPolicy: 'Parallel', MaxUnavailableStatefulSet: true } as const;
+    const entries = played({
+      path: 'statefulset',
+      release,
+      first,
+      controller,
+      events: [...events, edit('app:2'), wait(200)],
+    });
+    expect(imagesOf(entries)).toEqual([image]);
+  });
+});
+
 const WAITING: readonly (readonly [ControllerName, ControllerSettings])[] = [
   ['statefulset', {}],
   ['advancedstatefulset', {}],

@@ -1,0 +1,184 @@
+// Answers the cases of the controllers in the form of their vectors.
+
+import type { Condition } from '../../src/controllers/deploymentStatus.ts';
+import type { ReplicaPod } from '../../src/controllers/replicaPod.ts';
+import { syncDeployment } from '../../src/controllers/syncDeployment.ts';
+import { type RankedPod, syncReplicaSet } from '../../src/controllers/syncReplicaSet.ts';
+import { syncStatefulSet } from '../../src/controllers/syncStatefulSet.ts';
+import type { Release } from '../../src/releases/release.ts';
+import { type Json, numbersOf, sorted, type WorkloadCase } from './syncVectors.ts';
+
+interface RollingUpdate {
+  readonly partition?: number;
+  readonly maxSurge?: number | string;
+  readonly maxUnavailable?: number | string;
+}
+
+interface Given {
+  readonly spec: {
+    readonly replicas: number;
+    readonly minReadySeconds?: number;
+    readonly podManagementPolicy?: string;
+    readonly paused?: boolean;
+    readonly progressDeadlineSeconds?: number;
+    readonly ordinals?: { readonly start: number };
+    readonly updateStrategy?: { readonly type: string; readonly rollingUpdate?: RollingUpdate };
+    readonly strategy?: { readonly type: string; readonly rollingUpdate?: RollingUpdate };
+  };
+  readonly current: string;
+  readonly pods: readonly RankedPod[];
+  readonly gates?: Readonly<Record<string, boolean>>;
+  readonly sets: readonly (Omit<
+    Parameters<typeof syncDeployment>[0]['sets'][number],
+    'desired' | 'max' | 'runs'
+  > & {
+    readonly desired?: string;
+    readonly max?: string;
+    readonly pods?: readonly ReplicaPod[];
+  })[];
+  readonly progressing?: Condition;
+}
+
+export interface Compared {
+  /** The answer in comparable form, and ours. */
+  readonly expected: Json;
+  readonly got: Json;
+}
+
+const SET = [
+  'replicas',
+  'readyReplicas',
+  'currentReplicas',
+  'updatedReplicas',
+  'currentRevision',
+  'updateRevision',
+];
+const COUNTS = ['replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas', 'unavailableReplicas'];
+const REPLICAS = ['replicas', 'readyReplicas', 'availableReplicas'];
+
+const COMPARE: Readonly<
+  Record<WorkloadCase['kind'], (given: Given, answer: Json, release: Release) => Compared>
+> = {
+  StatefulSet: (given, answer, release) => {
+    const { creates, deletes, status } = statefulSet(given, release);
+    // 1.22 is the first release that counts the available Pods.
+    const names = release.number < 22 ? SET : [...SET, 'availableReplicas'];
+    return {
+      expected: pods(answer.create, answer.delete, numbersOf(answer.status, names)),
+      got: pods(
+        creates.map(({ name, revision }) => [name, revision]),
+        deletes,
+        numbersOf(status, names),
+      ),
+    };
+  },
+  ReplicaSet: ({ spec, pods: all }, answer, release) => {
+    const { creates, deletes, status } = syncReplicaSet(
+      { ...spec, minReadySeconds: spec.minReadySeconds ?? 0 },
+      all,
+      release,
+    );
+    return {
+      expected: {
+        ...pods([], answer.delete, numbersOf(answer.status, REPLICAS)),
+        create: answer.create ?? 0,
+      },
+      got: { ...pods([], deletes, numbersOf(status, REPLICAS)), create: creates },
+    };
+  },
+  Deployment: (given, answer) => {
+    const { creates, scales, status } = deployment(given);
+    const { available, progressing } = status;
+    const conditions = {
+      Available: `${available.status} ${available.reason}`,
+      ...(progressing ? { Progressing: `${progressing.status} ${progressing.reason}` } : {}),
+    };
+    const known = answer.status as Json | undefined;
+    return {
+      expected: {
+        create: answer.create ?? [],
+        scale: sorted(answer.scale),
+        status: numbersOf(known, COUNTS),
+        conditions: known?.conditions,
+      },
+      got: {
+        create: creates === undefined ? [] : [creates],
+        scale: sorted(scales.map(({ revision, replicas }) => [revision, replicas])),
+        status: numbersOf(status, COUNTS),
+        conditions,
+      },
+    };
+  },
+};
+
+function pods(create: unknown, removed: unknown, status: Json): Json {
+  return { create: sorted(create), delete: sorted(removed), status };
+}
+
+export function compare(one: WorkloadCase, answer: Json, release: Release): Compared {
+  return COMPARE[one.kind](one as unknown as Given, answer, release);
+}
+
+function statefulSet(
+  { spec, current, pods: all, gates }: Given,
+  release: Release,
+): ReturnType<typeof syncStatefulSet> {
+  const { type, rollingUpdate } = spec.updateStrategy ?? { type: 'RollingUpdate' };
+  const most = rollingUpdate?.maxUnavailable;
+  const gate = gates?.MaxUnavailableStatefulSet;
+  return syncStatefulSet(
+    {
+      name: 'web',
+      replicas: spec.replicas,
+      ordered: spec.podManagementPolicy !== 'Parallel',
+      onDelete: type === 'OnDelete',
+      ...(rollingUpdate
+        ? {
+            rolling: {
+              partition: rollingUpdate.partition ?? 0,
+              ...(most === undefined ? {} : { maxUnavailable: String(most) }),
+            },
+          }
+        : {}),
+      minReadySeconds: spec.minReadySeconds ?? 0,
+      start: spec.ordinals?.start ?? 0,
+      ...(gate === undefined ? {} : { MaxUnavailableStatefulSet: gate }),
+    },
+    { current, update: 'new' },
+    all,
+    release,
+  );
+}
+
+const NO_DEADLINE = 2_147_483_647;
+
+function deployment({ spec, sets, progressing }: Given): ReturnType<typeof syncDeployment> {
+  const { type, rollingUpdate } = spec.strategy ?? { type: 'RollingUpdate' };
+  const sum = (of: (set: Given['sets'][number]) => number): number =>
+    sets.reduce((total, set) => total + of(set), 0);
+  const deadline = spec.progressDeadlineSeconds;
+  return syncDeployment({
+    spec: {
+      replicas: spec.replicas,
+      recreate: type === 'Recreate',
+      maxSurge: String(rollingUpdate?.maxSurge ?? '25%'),
+      maxUnavailable: String(rollingUpdate?.maxUnavailable ?? '25%'),
+      paused: spec.paused === true,
+      ...(deadline === undefined || deadline === NO_DEADLINE ? {} : { progressDeadlineSeconds: deadline }),
+    },
+    update: 'new',
+    sets: sets.map(({ desired, max, pods: owned = [], ...set }) => ({
+      ...set,
+      ...(desired === undefined ? {} : { desired: Number(desired) }),
+      ...(max === undefined ? {} : { max: Number(max) }),
+      runs: owned.some(({ phase }) => phase !== 'Succeeded' && phase !== 'Failed'),
+    })),
+    before: {
+      replicas: sum(({ has }) => has),
+      updatedReplicas: sets.find(({ revision }) => revision === 'new')?.has ?? 0,
+      readyReplicas: sum(({ ready }) => ready),
+      availableReplicas: sum(({ available }) => available),
+    },
+    ...(progressing ? { progressing } : {}),
+  });
+}

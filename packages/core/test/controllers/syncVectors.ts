@@ -1,0 +1,43 @@
+// Reads the vectors of the controllers.
+
+import { isRecord } from '../../src/go/record.ts';
+import { readVectorLines } from '../vectorLines.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const KINDS = ['StatefulSet', 'Deployment', 'ReplicaSet'] as const;
+
+/** A case of oracle/gen-controller-cases.mjs. */
+export interface WorkloadCase extends Json {
+  readonly id: string;
+  readonly kind: (typeof KINDS)[number];
+}
+
+interface Result {
+  readonly id: string;
+  readonly answers: readonly { readonly releases: readonly string[]; readonly answer: Json }[];
+}
+
+export const CASES = readVectorLines<WorkloadCase>('controllers/cases.jsonl');
+
+const results = new Map(
+  readVectorLines<Result>('controllers/results.jsonl').map(({ id, answers }) => [id, answers]),
+);
+
+export const RELEASES: readonly string[] = [
+  ...new Set([...results.values()].flatMap((answers) => answers.flatMap(({ releases }) => releases))),
+].toSorted((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
+
+export function answerOf(id: string, minor: string): Json | undefined {
+  return results.get(id)?.find(({ releases }) => releases.includes(minor))?.answer;
+}
+
+/** The numbers of a status. Go leaves out those that are 0. */
+export function numbersOf(status: unknown, names: readonly string[]): Json {
+  const known = isRecord(status) ? status : {};
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? 0]));
+}
+
+export function sorted(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : [];
+}
