@@ -3,8 +3,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { CommandName } from '../src/commands/commands.ts';
 import type { StartProgram } from '../src/live/program.ts';
+import { run } from '../src/run.ts';
 import { TextOutput } from '../src/textOutput.ts';
-import { LOADED } from './loaded.ts';
 
 export interface Ended {
   readonly status: number;
@@ -28,7 +28,7 @@ export async function runCommand(command: CommandName, args: string[], given: Gi
   const err = collector(tty);
   const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
   const stdin = Object.assign(bytes, { isTTY: terminalInput });
-  const status = await LOADED[command].run(args, {
+  const status = await run([command, ...args], {
     stdin,
     stdout: new TextOutput(out.stream),
     stderr: new TextOutput(err.stream),
