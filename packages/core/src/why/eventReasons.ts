@@ -23,8 +23,12 @@ const FAMILIES: Readonly<Record<string, string>> = {
   SystemOOM: 'system-oom',
 };
 
-/** Undefined for reasons that several occasions share. */
-export function eventOfReason(reason: string): Matched | undefined {
-  const family = Object.hasOwn(FAMILIES, reason) ? FAMILIES[reason] : undefined;
+/** Reasons of other components for which the kubelet records a Warning: Karpenter evicts through the API. */
+const NORMAL: Readonly<Record<string, string>> = { Evicted: 'drained' };
+
+/** Undefined for reasons that several occasions share. `type`: `Normal` or `Warning`. */
+export function eventOfReason(reason: string, type: string): Matched | undefined {
+  const families = type === 'Normal' && Object.hasOwn(NORMAL, reason) ? NORMAL : FAMILIES;
+  const family = Object.hasOwn(families, reason) ? families[reason] : undefined;
   return family === undefined ? undefined : { family, values: {}, releases: MINORS };
 }

@@ -31,7 +31,7 @@ const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
 /** Undefined for other lines. */
 export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const typed = content.includes('Normal') || content.includes('Warning');
-  const [, before = '', , reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
+  const [, before = '', type = '', reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
   if (reason === '' || /["':=]/.test(before)) return undefined;
   const aged = rest.replace(AGE, '').replace('(combined from similar events): ', '');
   const [object = '', kind = '', name = ''] = OBJECT.exec(aged) ?? [];
@@ -43,7 +43,7 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
     .map((message) => message.replace(FIELD_PATH, ''));
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
-  const byReason = eventOfReason(reason);
+  const byReason = eventOfReason(reason, type);
   const found =
     tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined) ??
     (byReason && sentence(byReason, at));

@@ -307,7 +307,7 @@ function eventFacts(node: OutlineNode): Fact[] {
   const message = childOf(node, 'message', 'note');
   if (!object || !message) return [];
   const reason = textIn(node, 'reason');
-  const byReason = eventOfReason(reason);
+  const byReason = eventOfReason(reason, textIn(node, 'type'));
   const found =
     eventFact(reason, message.value.replace(/^["']/, ''), message.line.at) ??
     (byReason && sentence(byReason, message.line.at));
@@ -327,7 +327,7 @@ function eventFacts(node: OutlineNode): Fact[] {
 function bareEventFacts({ key, value, parent, line }: OutlineNode): Fact[] {
   if (key !== 'reason' || !/^(?:Normal|Warning)$/.test(textIn(parent, 'type'))) return [];
   if (childOf(parent, 'involvedObject', 'regarding')) return [];
-  const byReason = eventOfReason(value);
+  const byReason = eventOfReason(value, textIn(parent, 'type'));
   const found =
     eventFact(value, textIn(parent, 'message', 'note'), line.at) ?? (byReason && sentence(byReason, line.at));
   return found ? [found] : [];
