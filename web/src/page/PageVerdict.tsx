@@ -6,25 +6,36 @@ import { QuestionLine } from '../question/QuestionLine.tsx';
 import { type Mode, questionOf } from '../question/question.ts';
 import { useSource } from '../store/context.ts';
 import { clockOf } from '../timeline/clockOf.ts';
+import { useVerdictText } from '../verdict/texts.ts';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
+import type { Verdict } from './deriveVerdict.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { usePage, useServices } from './services.ts';
 
 export function PageVerdict({ editor }: { readonly editor: EditorControl }) {
   const { mode, ...verdict } = usePage((page) => page.verdict);
+  const words = useVerdictText();
   const asked = useSource((source) => source.asked);
+  // A lesson waits for a prediction, and the verdict would be its answer. The strip keeps its room.
+  const said = asked ? onlyAsking(words('verdict.asked')) : verdict;
   return (
     <VerdictBar
-      {...verdict}
-      asked={asked}
+      {...said}
       question={<PageQuestion mode={mode} editor={editor} />}
       strip={
-        <LaterPage>
-          <PageStrip />
-        </LaterPage>
+        <div style={asked ? { visibility: 'hidden' } : undefined}>
+          <LaterPage>
+            <PageStrip />
+          </LaterPage>
+        </div>
       }
     />
   );
+}
+
+function onlyAsking(text: string): Omit<Verdict, 'mode'> {
+  const segments = [{ text, tone: 'plain' as const }];
+  return { segments, whole: undefined, worst: 'plain', stale: false, unread: undefined, settling: false };
 }
 
 interface PageQuestionProps {

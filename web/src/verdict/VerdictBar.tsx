@@ -26,17 +26,15 @@ interface VerdictBarProps {
   readonly unread: Unread | undefined;
   /** True while the text is invalid and still being typed. */
   readonly settling: boolean;
-  /** True while a lesson waits for a prediction: the verdict would be its answer. */
-  readonly asked?: boolean;
 }
 
 /** The live region is never replaced: screen readers announce only changes inside it. */
 export function VerdictBar(props: VerdictBarProps) {
-  const { question, strip, segments, whole, worst, stale, unread, settling, asked } = props;
+  const { question, strip, segments, whole, worst, stale, unread, settling } = props;
   const words = useVerdictText();
-  const sentence = asked ? words('verdict.asked') : unreadable(words, { segments, stale, unread });
+  const sentence = unreadable(words, { segments, stale, unread });
   // Another Pod or object is no mistake.
-  const unrelated = asked === true || isAboutAnother(unread);
+  const unrelated = isAboutAnother(unread);
   const tint = sentence === undefined ? worst : unrelated ? 'plain' : 'wait';
   return (
     <section
@@ -44,7 +42,6 @@ export function VerdictBar(props: VerdictBarProps) {
       aria-label={words('verdict.area')}
       data-area="verdict"
       data-tone={tint}
-      data-asked={asked}
       data-settling={settling || undefined}
       data-story
     >

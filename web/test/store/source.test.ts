@@ -235,6 +235,7 @@ describe('the source', () => {
         ...['release', 'returnsTo', 'story', 'title'],
         ...[
           'ahead',
+          'asked',
           'aside',
           'sought',
           'workload',
