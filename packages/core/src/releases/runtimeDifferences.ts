@@ -6,6 +6,10 @@ import type { Lifetime } from './lifetime.ts';
 export const RUNTIME_DIFFERENCES = {
   // A DaemonSet can create the new Pod beside the old one.
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
+  // A DaemonSet replaces a Pod that has succeeded, and one that has ended and leaves.
+  'daemonset-replaces-ended-pods': { since: 26 }, // podsShouldBeOnNode of 1.26.15
+  // An old Pod that is not available counts for maxUnavailable of a DaemonSet.
+  'daemonset-counts-broken-old-pods': { since: 28 }, // rollingUpdate of 1.28.15
   // A DaemonSet's Pods tolerate unschedulable nodes, and on the host's network those without a network.
   'daemonset-tolerates-unschedulable': { since: 11 }, // #64954, in 1.11 by #68601
   'daemonset-tolerates-pid-pressure': { since: 14 }, // #67036

@@ -2,6 +2,7 @@
 
 import type { Condition } from '../../src/controllers/deploymentStatus.ts';
 import type { ReplicaPod } from '../../src/controllers/replicaPod.ts';
+import { type DaemonNode, syncDaemonSet } from '../../src/controllers/syncDaemonSet.ts';
 import { syncDeployment } from '../../src/controllers/syncDeployment.ts';
 import { type RankedPod, syncReplicaSet } from '../../src/controllers/syncReplicaSet.ts';
 import { syncStatefulSet } from '../../src/controllers/syncStatefulSet.ts';
@@ -27,6 +28,7 @@ interface Given {
   };
   readonly current: string;
   readonly pods: readonly RankedPod[];
+  readonly nodes: readonly DaemonNode[];
   readonly gates?: Readonly<Record<string, boolean>>;
   readonly sets: readonly (Omit<
     Parameters<typeof syncDeployment>[0]['sets'][number],
@@ -54,6 +56,15 @@ const SET = [
   'updateRevision',
 ];
 const COUNTS = ['replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas', 'unavailableReplicas'];
+const DAEMONS = [
+  'desiredNumberScheduled',
+  'currentNumberScheduled',
+  'numberMisscheduled',
+  'numberReady',
+  'updatedNumberScheduled',
+  'numberAvailable',
+  'numberUnavailable',
+];
 const REPLICAS = ['replicas', 'readyReplicas', 'availableReplicas'];
 
 const COMPARE: Readonly<
@@ -86,6 +97,23 @@ const COMPARE: Readonly<
       got: { ...pods([], deletes, numbersOf(status, REPLICAS)), create: creates },
     };
   },
+  DaemonSet: (given, answer, release) => {
+    const { creates, deletes, status } = daemonSet(given, release);
+    const [removed = [], made = []] = answer.numbers as readonly (readonly number[])[];
+    return {
+      expected: { wrong: [], status: numbersOf(answer.status, DAEMONS) },
+      got: {
+        wrong: [
+          ...wrongRequests(deletes, { always: answer.delete, some: answer.deleteSome, numbers: removed }),
+          ...wrongRequests(
+            creates.map((node) => `${node} new`),
+            { always: answer.create, some: answer.createSome, numbers: made },
+          ),
+        ],
+        status: numbersOf(status, DAEMONS),
+      },
+    };
+  },
   Deployment: (given, answer) => {
     const { creates, scales, status } = deployment(given);
     const { available, progressing } = status;
@@ -111,12 +139,46 @@ const COMPARE: Readonly<
   },
 };
 
+/** The requests that are wrong: a DaemonSet's controller visits nodes in any order, and its answer has those of every order. */
+function wrongRequests(
+  requests: readonly string[],
+  {
+    always,
+    some,
+    numbers,
+  }: { readonly always: unknown; readonly some: unknown; readonly numbers: readonly number[] },
+): readonly unknown[] {
+  const must = sorted(always);
+  const may = [...must, ...sorted(some)];
+  const [least = 0, most = 0] = numbers;
+  const missing = must.filter((one) => !requests.includes(String(one)));
+  const extra = requests.filter((one) => !may.includes(one));
+  const count = requests.length < least || requests.length > most ? [requests.length] : [];
+  return [...missing, ...extra, ...count];
+}
+
 function pods(create: unknown, removed: unknown, status: Json): Json {
   return { create: sorted(create), delete: sorted(removed), status };
 }
 
 export function compare(one: WorkloadCase, answer: Json, release: Release): Compared {
   return COMPARE[one.kind](one as unknown as Given, answer, release);
+}
+
+function daemonSet({ spec, nodes, pods: all }: Given, release: Release): ReturnType<typeof syncDaemonSet> {
+  const { type, rollingUpdate } = spec.updateStrategy ?? { type: 'RollingUpdate' };
+  return syncDaemonSet(
+    {
+      onDelete: type === 'OnDelete',
+      maxSurge: String(rollingUpdate?.maxSurge ?? 0),
+      maxUnavailable: String(rollingUpdate?.maxUnavailable ?? 1),
+      minReadySeconds: spec.minReadySeconds ?? 0,
+    },
+    'new',
+    nodes,
+    all.map(({ node = '', ...pod }) => ({ ...pod, node })),
+    release,
+  );
 }
 
 function statefulSet(

@@ -5,7 +5,7 @@ import { readVectorLines } from '../vectorLines.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export const KINDS = ['StatefulSet', 'Deployment', 'ReplicaSet'] as const;
+export const KINDS = ['StatefulSet', 'Deployment', 'ReplicaSet', 'DaemonSet'] as const;
 
 /** A case of oracle/gen-controller-cases.mjs. */
 export interface WorkloadCase extends Json {
