@@ -108,3 +108,20 @@ test('a selected container is offered what can happen to it at the cursor', asyn
   await offers.getByRole('button', { name: 'out of memory' }).click();
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`at ${at}.`);
 });
+
+test('while nothing happens, three acts for this Pod replace the timeline', async ({ playground, page }) => {
+  await playground.open();
+  const plot = page.locator('[data-area="player"] [data-idle]');
+  await expect(plot).toHaveAttribute('data-idle', 'false');
+  await page.getByRole('button', { name: 'Revert text' }).click();
+  const acts = page.getByRole('group', { name: 'Nothing to play. Try:' });
+  await expect(acts.getByRole('button')).toHaveText([
+    'Raise the memory of nginx',
+    'Kill nginx',
+    'Upgrade the node to 1.27',
+  ]);
+  await expect(plot).toHaveAttribute('data-idle', 'true');
+  await acts.getByRole('button', { name: 'Kill nginx' }).press('Enter');
+  await expect(acts).toHaveCount(0);
+  await expect(plot).toHaveAttribute('data-idle', 'false');
+});

@@ -10,6 +10,8 @@ import { usePage, useServices } from './services.ts';
 
 const Standing = part(async () => (await import('../whatif/Standing.tsx')).Standing);
 
+const IdleActs = part(async () => (await import('../whatif/IdleActs.tsx')).IdleActs);
+
 const OtherFutures = part(async () => (await import('../whatif/OtherFutures.tsx')).OtherFutures);
 
 export function PageTimeline() {
@@ -22,6 +24,9 @@ export function PageTimeline() {
   const selected = useSource((state) => state.selected);
   const stage = usePage((page) => page.stage);
   const standing = usePage((page) => page.standing);
+  const typed = usePage((page) => page.typed);
+  // A text that cannot be read is not the Pod to act on.
+  const idle = useSource(({ draft }) => draft === undefined) && stops.length <= 1 && !inSlices;
   const futures = useSource((state) => state.futures);
   const events = useSource((state) => state.events);
   const manifest = useSource((state) => state.manifest);
@@ -34,32 +39,35 @@ export function PageTimeline() {
     });
   };
   return (
-    <Timeline
-      scene={scene()}
-      stops={stops}
-      at={stop}
-      flags={flags}
-      controls={player}
-      undoes
-      onSelect={select}
-    >
-      {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}
-      {futures.length > 0 && (
-        <OtherFutures
-          events={events}
-          manifest={manifest}
-          futures={futures}
-          onTake={source.getState().takeFuture}
-        />
-      )}
-      <BookmarkButton
-        flags={flags}
+    <>
+      <Timeline
+        scene={scene()}
+        stops={stops}
         at={stop}
-        place={stops[stop]?.text ?? ''}
-        onMove={player.stepTo}
-        onName={actions.bookmark}
-      />
-      <WhatIf stage={stage} selected={selected} onThrow={actions.throwIn} />
-    </Timeline>
+        flags={flags}
+        controls={player}
+        undoes
+        onSelect={select}
+      >
+        {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}
+        {futures.length > 0 && (
+          <OtherFutures
+            events={events}
+            manifest={manifest}
+            futures={futures}
+            onTake={source.getState().takeFuture}
+          />
+        )}
+        <BookmarkButton
+          flags={flags}
+          at={stop}
+          place={stops[stop]?.text ?? ''}
+          onMove={player.stepTo}
+          onName={actions.bookmark}
+        />
+        <WhatIf stage={stage} selected={selected} onThrow={actions.throwIn} />
+      </Timeline>
+      {idle && <IdleActs text={typed.text} stage={stage} onType={actions.type} onThrow={actions.throwIn} />}
+    </>
   );
 }

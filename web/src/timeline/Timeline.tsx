@@ -61,6 +61,7 @@ export function Timeline(props: TimelineProps) {
         className={styles.plot}
         style={{ '--count': scene.lanes.length + 1 }}
         data-many={scene.lanes.length > 12}
+        data-idle={stops.length <= 1}
       >
         <Plot {...{ scene, stops, at, flags, zoom, controls, onSelect }} />
       </div>

@@ -1,0 +1,72 @@
+// Chooses three acts for a Pod with which nothing happens.
+
+import { findContainer } from '@syncpod/core/api';
+import { parsePod } from '@syncpod/core/manifest';
+import { MINORS, resolveRelease } from '@syncpod/core/releases';
+import { type ScenarioEvent, subresourceText } from '@syncpod/core/runtime';
+import type { Stage } from './fields.ts';
+import type { IdleKey } from './idleTexts.ts';
+
+export type IdleAct = {
+  readonly text: IdleKey;
+  /** The values of the text. */
+  readonly values: Readonly<Record<string, string>>;
+} & (
+  | { readonly kind: 'event'; readonly event: ScenarioEvent }
+  /** The text with an edit, which is previewed first. */
+  | { readonly kind: 'text'; readonly draft: string }
+);
+
+/** The memory limit of a container without one. */
+const USUAL_MEMORY = '256Mi';
+
+/** An edit, an exit and an upgrade, or a reboot on the newest release. Omits those that are impossible now. */
+export function idleActsOf(text: string, stage: Stage): readonly IdleAct[] {
+  const [first] = stage.containers;
+  if (stage.pod !== 'there' || !first) return [];
+  const { name } = first;
+  const draft = moreMemory(text, stage.apiServer, name);
+  const next = MINORS[MINORS.findIndex((minor) => minor === stage.release) + 1];
+  const events: readonly IdleAct[] = [
+    {
+      kind: 'event',
+      text: 'idle.kill',
+      values: { name },
+      event: { type: 'exit', container: name, code: 137 },
+    },
+    next === undefined
+      ? { kind: 'event', text: 'idle.reboot', values: {}, event: { type: 'reboot' } }
+      : {
+          kind: 'event',
+          text: 'idle.upgrade',
+          values: { release: next },
+          event: { type: 'upgrade', release: next },
+        },
+  ];
+  return [
+    ...(draft === undefined || draft === text
+      ? []
+      : [{ kind: 'text', text: 'idle.memory', values: { name }, draft } as const]),
+    ...events.filter((act) => act.kind !== 'event' || stage.refusal?.(act.event) === undefined),
+  ];
+}
+
+/** The text with a larger memory limit for the container; undefined if it cannot be written. */
+function moreMemory(text: string, minor: string, container: string): string | undefined {
+  const release = resolveRelease(minor);
+  if (!release.ok) return undefined;
+  const { pod } = parsePod(text, release.value);
+  const found = pod && findContainer(pod, container);
+  const memory = raised(found?.container.resources?.limits?.memory);
+  return subresourceText(text, release.value, {
+    type: 'resize',
+    container,
+    resources: { limits: { memory } },
+  });
+}
+
+/** Twice an amount such as `128Mi`. */
+function raised(memory: string | number | undefined): string {
+  const [, amount, unit = ''] = /^(\d+)([A-Za-z]*)$/.exec(`${memory ?? ''}`) ?? [];
+  return amount === undefined ? USUAL_MEMORY : `${2 * Number(amount)}${unit}`;
+}

@@ -1,0 +1,58 @@
+// Tests the acts that are offered while nothing happens.
+
+import { expect, it } from 'vitest';
+import { createServices } from '../../src/page/services.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createSource } from '../../src/store/source.ts';
+import { type IdleAct, idleActsOf } from '../../src/whatif/idleActs.ts';
+
+function acts(changed: Partial<typeof OPENING_SCENARIO> = {}) {
+  const source = createSource({
+    lang: 'en',
+    theme: 'system',
+    ...OPENING_SCENARIO,
+    draft: undefined,
+    ...changed,
+  });
+  const services = createServices(source);
+  const { typed, stage } = services.page();
+  return { ...services, source, text: typed.text, found: idleActsOf(typed.text, stage) };
+}
+
+const draftOf = (found: readonly IdleAct[]): string =>
+  found.flatMap((act) => (act.kind === 'text' ? [act.draft] : []))[0] ?? '';
+
+it('offers an edit of the memory, a kill and an upgrade to the next release', () => {
+  const { found, text } = acts();
+  expect(found.map(({ text: name }) => name)).toEqual(['idle.memory', 'idle.kill', 'idle.upgrade']);
+  expect(found[2]?.values).toEqual({ release: '1.27' });
+  // Everything else in the text stays.
+  const added = draftOf(found)
+    .split('\n')
+    .filter((line) => !text.split('\n').includes(line));
+  expect(added.map((line) => line.trim())).toContain('memory: 256Mi');
+  expect(added.length).toBeLessThanOrEqual(3);
+});
+
+it('doubles the memory that a container has', () => {
+  const manifest = OPENING_SCENARIO.manifest.replace(
+    /(- name: nginx\n)/,
+    '$1    resources:\n      limits:\n        memory: 128Mi\n',
+  );
+  expect(draftOf(acts({ manifest }).found)).toContain('memory: 256Mi');
+});
+
+it('offers a reboot on the newest release', () => {
+  expect(acts({ release: '1.37' }).found.map(({ text }) => text)).toContain('idle.reboot');
+});
+
+it('lets each act happen', () => {
+  for (const index of [0, 1, 2]) {
+    const { found, page, actions } = acts();
+    const act = found[index];
+    if (act?.kind === 'text') actions.type(act.draft);
+    else if (act) actions.throwIn(act.event);
+    const { typed, timeline } = page();
+    expect(typed.edited || timeline.entries.length > 1).toBe(true);
+  }
+});
