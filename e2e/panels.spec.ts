@@ -25,6 +25,24 @@ test('the log shows why nginx is restarted, filters lines, and shows the release
   await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('1.14–1.37 Normal Killing');
 });
 
+test('a line pasted into the palette is looked up in the log', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.insertText('Container nginx definition changed, will be restarted');
+  await expect(page.getByRole('listbox', { name: 'Commands' }).getByRole('option')).toHaveText([
+    'Look up this log line',
+    'Why did it restart? Read this line',
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('1.14–1.37 Normal Killing');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.insertText('Container nginx definition changed, will be restarted');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const cause = playground.tool('Why did it restart?').getByRole('article').first();
+  await expect(cause).toContainText('definition changed');
+});
+
 test('after an edit is applied, a line of the log leads to its snapshot', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Apply edit' }).click();

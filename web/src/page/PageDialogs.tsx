@@ -1,7 +1,7 @@
 // Renders the dialogs that have no button of their own: help, palette and recorded stories.
 
 import { useCallback } from 'react';
-import { type PaletteCommands, paletteActions } from '../palette/actions.ts';
+import { lineActions, type PaletteCommands, paletteActions } from '../palette/actions.ts';
 // Not loaded on demand, because keys typed while it loads would go elsewhere.
 import { Palette } from '../palette/Palette.tsx';
 import { usePaletteText } from '../palette/texts.ts';
@@ -23,7 +23,15 @@ export function PagePalette({ commands }: { commands(): PaletteCommands }) {
   const ask = useSource((source) => source.ask);
   const open = useCallback(() => ask({ kind: 'palette' }), [ask]);
   usePaletteKey(asleep ? undefined : open);
-  return dialog && <Palette actions={paletteActions(commands(), words)} onClose={close} />;
+  return (
+    dialog && (
+      <Palette
+        actions={paletteActions(commands(), words)}
+        actionsFor={(line) => lineActions(line, commands(), words)}
+        onClose={close}
+      />
+    )
+  );
 }
 
 /** The recorded stories. */

@@ -111,6 +111,9 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       whatIf: (id) => ask({ kind: 'what-if', id }),
       lessons: () => openTool('lessons'),
       restart: () => openTool('restart'),
+      readLine: (text) => openTool('restart', { pasted: [{ name: 'line.txt', text }] }),
+      lookUp: (lookedUp) =>
+        show({ lookedUp, inspectorTab: 'log', phoneTab: 'log', ...asked('inspector', view()) }),
       recorded: () => ask({ kind: 'recorded' }),
       teach: onTeach,
       playPause: keys['play-pause'],

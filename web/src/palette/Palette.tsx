@@ -18,10 +18,17 @@ export interface PaletteAction {
 
 interface PaletteProps {
   readonly actions: readonly PaletteAction[];
+  /** The actions for a pasted line. */
+  actionsFor(line: string): readonly PaletteAction[];
   onClose(): void;
 }
 
 const MAX_SHOWN_ACTIONS = 50;
+
+/** No name of an action is as long: a longer text was pasted. */
+const LONGEST_NAME = 60;
+/** A text of so many letters that names no action can be part of a line. */
+const LEAST_LINE = 12;
 
 /**
  * The keyCode of a key that an input method handles. Safari sends it without `isComposing` when a word is
@@ -29,12 +36,13 @@ const MAX_SHOWN_ACTIONS = 50;
  */
 const SAFARI_COMPOSING = 229;
 
-export function Palette({ actions, onClose }: PaletteProps) {
+export function Palette({ actions, actionsFor, onClose }: PaletteProps) {
   const words = usePaletteText();
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = fitting(actions, typed).slice(0, MAX_SHOWN_ACTIONS);
+  const fit = typed.length > LONGEST_NAME ? [] : fitting(actions, typed).slice(0, MAX_SHOWN_ACTIONS);
+  const found = fit.length === 0 && typed.trim().length >= LEAST_LINE ? actionsFor(typed) : fit;
   const optionId = (index: number): string => `${list}-${index}`;
   const run = (action: PaletteAction | undefined): void => {
     if (!action) return;

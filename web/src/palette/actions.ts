@@ -34,6 +34,10 @@ export interface PaletteCommands {
   tour(): void;
   lessons(): void;
   restart(): void;
+  /** Reads a pasted line of a log, an Event or a status. */
+  readLine(line: string): void;
+  /** Finds the place in the kubelet that prints a line. */
+  lookUp(line: string): void;
   recorded(): void;
   teach(): void;
   /** Compares two releases or scenarios side by side. */
@@ -97,7 +101,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'present', text: words('present.toggle'), keys: labelOf('present'), run: commands.present },
     { id: 'compare', text: words('compare.palette'), run: commands.compare },
     { id: 'again', text: words('bar.again'), also: words('palette.also.again'), run: commands.again },
-    { id: 'import', text: words('import.button'), run: commands.import },
+    { id: 'import', text: words('import.button'), also: words('palette.also.import'), run: commands.import },
     { id: 'export', text: words('export.button'), also: words('palette.also.export'), run: commands.export },
     { id: 'share', text: words('palette.share'), also: words('palette.also.share'), run: commands.share },
     { id: 'gates', text: words('palette.gates'), run: commands.gates },
@@ -106,7 +110,12 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
     { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },
     { id: 'tour', text: words('tour.take'), run: commands.tour },
-    { id: 'restart', text: words('restart.title'), run: commands.restart },
+    {
+      id: 'restart',
+      text: words('restart.title'),
+      also: words('palette.also.restart'),
+      run: commands.restart,
+    },
     { id: 'recorded', text: words('palette.recorded'), run: commands.recorded },
     { id: 'lessons', text: words('palette.lessons'), run: commands.lessons },
     { id: 'teach', text: words('teach.make'), run: commands.teach },
@@ -123,7 +132,10 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
       run: () => commands.theme(theme),
     })),
     ...EDITOR.map(([id, text]) => tab(id, text, () => commands.editor(id))),
-    ...INSPECTOR.map(([id, text]) => tab(id, text, () => commands.inspector(id))),
+    ...INSPECTOR.map(([id, text]) => ({
+      ...tab(id, text, () => commands.inspector(id)),
+      ...(id === 'log' ? { also: words('palette.also.log') } : {}),
+    })),
     ...(edit ? EDITOR_ACTION_IDS : []).map((id) => ({
       id: `edit ${id}`,
       text: words(`palette.edit.${id}`),
@@ -155,5 +167,17 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
       text: words('palette.apiServer', { release: minor }),
       run: () => commands.apiServer(minor),
     })),
+  ];
+}
+
+/** What can be done with a pasted line. */
+export function lineActions(
+  line: string,
+  commands: PaletteCommands,
+  words: PaletteText,
+): readonly PaletteAction[] {
+  return [
+    { id: 'look up', text: words('palette.lookUp'), run: () => commands.lookUp(line) },
+    { id: 'read line', text: words('palette.readLine'), run: () => commands.readLine(line) },
   ];
 }

@@ -86,6 +86,8 @@ export interface Source extends Work {
   readonly editorTab: EditorTab;
   /** The verbosity (`-v`) at which the log is shown. */
   readonly verbosity: number;
+  /** A line that the log panel looks up, pasted elsewhere. */
+  readonly lookedUp: string;
   /** The log scrolls to the first of these lines. */
   readonly sought: Sought | undefined;
   /** True while a lesson waits for a prediction: nothing on the page shows the outcome. */
@@ -130,6 +132,7 @@ type View = Pick<
   | 'verbosity'
   | 'sought'
   | 'asked'
+  | 'lookedUp'
   | 'present'
   | 'panes'
   | 'fontSize'
@@ -245,6 +248,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     verbosity: 2,
     sought: undefined,
     asked: false,
+    lookedUp: '',
     present: 'off',
     panes: DEFAULT_PANES,
     fontSize: USUAL_SIZE,

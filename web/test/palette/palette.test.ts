@@ -62,6 +62,12 @@ describe('the commands of the page', () => {
     ['json', 'export'],
     ['format', 'edit format'],
     ['fold', 'edit fold'],
+    ['fleet', 'fleet'],
+    ['upgrade report', 'fleet'],
+    ['qr', 'share'],
+    ['pdf', 'export'],
+    ['oom', 'restart'],
+    ['log', 'tab log'],
   ])('are found by "%s"', (typed, id) => {
     expect(found(typed).slice(0, 3)).toContain(id);
   });

@@ -249,6 +249,7 @@ describe('the source', () => {
           'editorTab',
           'dialog',
           'fleet',
+          'lookedUp',
           'pasted',
           'tool',
           'inspectorTab',

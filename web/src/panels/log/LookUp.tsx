@@ -1,8 +1,9 @@
 // Lists the releases that print a given line, and when they print it.
 
 import { loadLookUpText, type TextMatch } from '@syncpod/core/runtime';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { spanOf } from '../../i18n/releaseSpans.ts';
+import { useSource } from '../../store/context.ts';
 import styles from './LogPanel.module.css';
 import { useLogText } from './texts.ts';
 
@@ -10,16 +11,19 @@ export function LookUp() {
   const words = useLogText();
   const id = useId();
   const [found, setFound] = useState<readonly TextMatch[]>();
-  const newest = useRef('');
-  const look = async (pasted: string): Promise<void> => {
-    newest.current = pasted;
-    if (pasted.trim() === '') {
-      setFound(undefined);
-      return;
-    }
-    const lookUpText = await loadLookUpText();
-    if (newest.current === pasted) setFound(lookUpText(pasted));
-  };
+  const pasted = useSource((source) => source.lookedUp);
+  const show = useSource((source) => source.show);
+  useEffect(() => {
+    let wanted = true;
+    const look = async (): Promise<void> => {
+      const lookUpText = pasted.trim() === '' ? undefined : await loadLookUpText();
+      if (wanted) setFound(lookUpText?.(pasted));
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+  }, [pasted]);
   return (
     <section className={styles.section}>
       <label className={styles.title} htmlFor={id}>
@@ -31,7 +35,8 @@ export function LookUp() {
         rows={2}
         spellCheck={false}
         placeholder={words('log.paste')}
-        onChange={(event) => void look(event.target.value)}
+        value={pasted}
+        onChange={(event) => show({ lookedUp: event.target.value })}
       />
       <div aria-live="polite">
         {found?.length === 0 && <p className={styles.note}>{words('log.unknown')}</p>}
