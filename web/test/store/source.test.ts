@@ -249,6 +249,7 @@ describe('the source', () => {
           'editorTab',
           'dialog',
           'fleet',
+          'asked',
           'lookedUp',
           'pasted',
           'tool',
