@@ -43,6 +43,8 @@ export default defineConfig({
         ignoreURLParametersMatching: [/.*/],
         // Only the files of this copy are answered: another site may live below its path.
         navigateFallback: null,
+        // The first visit works offline, too: its page is served by the worker that it has installed.
+        clientsClaim: true,
         // Workbox looks for outdated caches by a prefix that other copies below this path share.
         cleanupOutdatedCaches: false,
         manifestTransforms: [precacheIntegrity(DIST)],

@@ -7,7 +7,8 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   const level = page.getByRole('region', { name: 'Lesson', exact: true });
   const goals = level.getByRole('list', { name: 'Goal' }).getByRole('listitem');
   await expect(goals).toHaveCount(3);
-  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(3);
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(1);
+  await expect(goals.filter({ hasText: 'holds so far' })).toHaveCount(2);
   await level.getByRole('button', { name: 'Hint 1 of 3' }).press('Enter');
   await expect(level).toContainText('Most fields of a running Pod cannot be edited.');
   await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
@@ -17,7 +18,7 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(0);
 
   await level.getByRole('button', { name: 'Start again' }).press('Enter');
-  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(3);
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(1);
   await level.getByRole('button', { name: 'Finish' }).press('Enter');
   await level.getByRole('button', { name: 'Next on the path' }).press('Enter');
   await expect(level.getByRole('heading', { name: 'A new Pod' })).toBeFocused();
@@ -25,6 +26,18 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   await expect(playground.tool('Lessons').getByRole('button', { name: /Restart one of two/ })).toContainText(
     'done',
   );
+});
+
+test('a lost goal is named, and undone to the place before it was lost', async ({ playground, page }) => {
+  await playground.open('?lesson=level-crash');
+  const level = page.getByRole('region', { name: 'Lesson', exact: true });
+  const goals = level.getByRole('list', { name: 'Goal' }).getByRole('listitem');
+  await playground.letHappen('sandbox fails');
+  await expect(goals.filter({ hasText: 'lost' }).first()).toBeVisible();
+  await level.getByRole('button', { name: 'Undo to before it was lost' }).press('Enter');
+  await expect(goals.filter({ hasText: 'lost' })).toHaveCount(0);
+  await playground.letHappen('container exits');
+  await expect(level).toContainText('Level complete.');
 });
 
 test('a level says which controls it allows', async ({ playground, page }) => {

@@ -28,6 +28,14 @@ test('works after the first load with the network cut', async ({ playground, pag
   await expect(playground.container('nginx')).toContainText('keep');
 });
 
+test('parts that load on demand work offline on the first visit', async ({ playground, page, context }) => {
+  await playground.openOnPhone();
+  await workerActive(page);
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Hash' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Hash' })).toContainText('nginx');
+});
+
 test('does not affect other sites and other copies below its path', async ({ browser }) => {
   const context = await browser.newContext();
   const root = await serveFolder(siteFolder(), '/');

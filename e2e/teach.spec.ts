@@ -70,7 +70,7 @@ test('a lesson is recorded, survives a reload, and can be taken from its link', 
   await page.goto(link);
   await expect(lesson).toContainText('web-2 runs.');
   await lesson.getByRole('button', { name: 'Next' }).click();
-  await expect(playground.verdict).toContainText('changes nothing');
+  await expect(playground.verdict).toContainText('after your prediction');
   await lesson.getByRole('checkbox', { name: 'log-agent' }).check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
   await expect(lesson).toContainText('Not quite. Your prediction: log-agent. What happened: nginx.');

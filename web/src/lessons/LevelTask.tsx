@@ -2,8 +2,9 @@
 
 import { type LessonStep, type LevelState, levelState } from '@syncpod/core/lessons';
 import { MARKS } from '@syncpod/core/messages';
+import { AT_END } from '@syncpod/core/scenario';
 import { useEffect, useMemo, useState } from 'react';
-import { useWork } from '../store/context.ts';
+import { useSource, useWork } from '../store/context.ts';
 import { scenarioOf } from '../store/scenario.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { eventText } from '../whatif/eventText.ts';
@@ -52,6 +53,7 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
         )}
         <Notes state={state} />
       </div>
+      {state.intact !== undefined && <Lost intact={state.intact} />}
       {(reached || shown) && step.reveal && <RichText texts={step.reveal} />}
       {shown && <p className={styles.hint}>{words('level.solved')}</p>}
       {all.slice(0, hints).map((hint, index) => (
@@ -89,20 +91,39 @@ function Allowed({ task }: { readonly task: LessonStep['task'] }) {
   return <p className={styles.hint}>{words('level.allowed', { list })}</p>;
 }
 
+const SIGNS = { met: '✓', holds: '✓', open: '○', lost: '✗' } as const;
+
 function Goals({ state: { goals } }: { readonly state: LevelState }) {
   const words = useLessonsText();
   return (
     <ul className={styles.goals} aria-label={words('level.goal')}>
-      {goals.map(({ claim, met }) => {
+      {goals.map(({ claim, state }) => {
         const text = claimText(claim, words);
         return (
-          <li key={text} data-met={met}>
-            <span aria-hidden="true">{met ? '✓' : '○'} </span>
-            {text} <span className={styles.count}>{words(met ? 'level.met' : 'level.open')}</span>
+          <li key={text} data-goal={state}>
+            <span aria-hidden="true">{SIGNS[state]} </span>
+            {text} <span className={styles.count}>{words(`level.${state}`)}</span>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Undoes what lost a goal. */
+function Lost({ intact }: { readonly intact: number }) {
+  const words = useLessonsText();
+  const work = useWork();
+  const act = useSource((source) => source.act);
+  const undo = (): void =>
+    act({ ...work, events: work.events.slice(0, intact), draft: undefined, cursor: AT_END }, false);
+  return (
+    <p className={styles.problem} role="status">
+      {words('level.isLost')}{' '}
+      <button type="button" className={styles.button} onClick={undo}>
+        {words('level.undo')}
+      </button>
+    </p>
   );
 }
 

@@ -1,9 +1,11 @@
 // Shows one step of a module to its teacher: the code for learners, the notes, and the question for the room.
 
 import { useState } from 'react';
+import { choiceText } from '../lessons/choiceText.ts';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { RichText } from '../lessons/RichText.tsx';
+import { useLessonsText } from '../lessons/texts.ts';
 import type { PlannedStep } from '../lessons/workshopPlan.ts';
 import { QrCode } from '../share/QrCode.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -29,8 +31,11 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
         {loaded && <RichText texts={loaded.played.step.text} />}
         <h4>{words('workshop.room')}</h4>
         <p>{lessonText(room, words.lang).text}</p>
-        <h4>{words('workshop.note')}</h4>
-        <p>{lessonText(note, words.lang).text}</p>
+        {/* Closed: this page can be projected, and the note tells the answer. */}
+        <details>
+          <summary>{words('workshop.note')}</summary>
+          <p>{lessonText(note, words.lang).text}</p>
+        </details>
         <button type="button" className={styles.button} onClick={onShow}>
           {words('workshop.show')}
         </button>
@@ -45,9 +50,29 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
       {large && (
         <Dialog title={words('workshop.qr')} size="wide" onClose={() => setLarge(false)}>
           <div className={styles.large}>
+            {loaded && <Asked loaded={loaded} />}
             <QrCode text={link} name={words('workshop.qr')} />
           </div>
         </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The question and its choices, for a show of hands. */
+function Asked({ loaded: { context, played } }: { readonly loaded: LoadedStep }) {
+  const lessons = useLessonsText();
+  const { step, answer } = played;
+  return (
+    <div className={styles.asked}>
+      {context && <RichText texts={context} />}
+      <RichText texts={step.text} />
+      {step.ask && answer && (
+        <ol>
+          {answer.choices.map((choice) => (
+            <li key={choice}>{step.ask && choiceText(step.ask, choice, lessons)}</li>
+          ))}
+        </ol>
       )}
     </div>
   );

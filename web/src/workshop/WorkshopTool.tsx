@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { loadPlan, type Module, moduleLessonId, type Plan } from '../lessons/workshopPlan.ts';
 import { lessonAddress } from '../share/lessonAddress.ts';
+import { QrCode } from '../share/QrCode.tsx';
 import { stepOf, withStep } from '../store/workshop.ts';
 import { ClassResults } from './ClassResults.tsx';
 import { Clock } from './Clock.tsx';
@@ -50,8 +51,24 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
         </nav>
       )}
       {module && <ModuleView key={module.id} module={module} onLesson={onLesson} />}
+      {plan && <FinalCode id={plan.final} />}
       <ClassResults plan={plan} />
     </div>
+  );
+}
+
+/** Learners reach the final with their phones, too. */
+function FinalCode({ id }: { readonly id: string }) {
+  const words = useWorkshopText();
+  const link = lessonAddress({ id, at: 0 });
+  return (
+    <details>
+      <summary>{words('workshop.finalQr')}</summary>
+      <p className={styles.code}>
+        <QrCode text={link} name={words('workshop.finalQr')} size={300} />
+        <a href={link}>{link}</a>
+      </p>
+    </details>
   );
 }
 

@@ -14,6 +14,7 @@ export const en = {
   'workshop.room': 'Question for the room',
   'workshop.real': 'Try it on a real cluster (kind)',
   'workshop.final': 'Final: ten cases',
+  'workshop.finalQr': 'QR code of the final',
   'workshop.clock': 'Timer',
   'workshop.startClock': 'Start',
   'workshop.stopClock': 'Stop',

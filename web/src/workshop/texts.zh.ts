@@ -16,6 +16,7 @@ export const zh = {
   'workshop.room': '问全班',
   'workshop.real': '在真实集群（kind）上试',
   'workshop.final': '最后：十道题',
+  'workshop.finalQr': '最后测验的二维码',
   'workshop.clock': '计时',
   'workshop.startClock': '开始',
   'workshop.stopClock': '暂停',

@@ -6,16 +6,26 @@ import type { TimelineEntry } from '../story/story.ts';
 import type { Claim, LessonStep, LevelTask } from './lesson.ts';
 import { claimProblem } from './lessonClaim.ts';
 import type { Stretch } from './lessonFacts.ts';
+import { isLasting, isLost } from './lostClaim.ts';
 
 /** The progress in a level. */
 export interface LevelState {
   /** False if the page shows another Pod than the level's. */
   readonly here: boolean;
-  readonly goals: readonly { readonly claim: Claim; readonly met: boolean }[];
+  readonly goals: readonly Goal[];
+  /** Present if a goal is lost: the number of events before the one that lost it. */
+  readonly intact?: number;
   /** Events that the level does not allow; `release` or `gates` if those of the start were changed. */
   readonly forbidden: readonly (ScenarioEvent | 'release' | 'gates')[];
   /** True if all claims hold and nothing forbidden was used. */
   readonly reached: boolean;
+}
+
+/** `holds`: it is true so far, and must stay so. `lost`: nothing but Undo makes it true again. */
+interface Goal {
+  readonly claim: Claim;
+  readonly met: boolean;
+  readonly state: 'met' | 'holds' | 'open' | 'lost';
 }
 
 /** The learner's scenario, with the snapshots of its timeline. */
@@ -30,12 +40,37 @@ export function levelState(
   const { task } = step;
   const here = task !== undefined && isFrom(scenario, step, played);
   const stretch = here ? stretchFrom(entries, step.events) : undefined;
-  const goals = (task?.goal ?? []).map((claim) => ({
-    claim,
-    met: stretch !== undefined && stretch.shown.length > 0 && claimProblem(claim, stretch) === undefined,
-  }));
+  const goals = (task?.goal ?? []).map((claim) => goalIn(claim, stretch));
   const forbidden = here ? forbiddenIn(task, scenario, played, step.events) : [];
-  return { here, goals, forbidden, reached: here && forbidden.length === 0 && goals.every(({ met }) => met) };
+  const intact = goals.some(({ state }) => state === 'lost')
+    ? intactEvents(goals, entries, step.events)
+    : undefined;
+  return {
+    here,
+    goals,
+    forbidden,
+    reached: here && forbidden.length === 0 && goals.every(({ met }) => met),
+    ...(intact === undefined ? {} : { intact }),
+  };
+}
+
+function goalIn(claim: Claim, stretch: Stretch | undefined): Goal {
+  if (!stretch) return { claim, met: false, state: 'open' };
+  const met = stretch.shown.length > 0 && claimProblem(claim, stretch) === undefined;
+  if (isLost(claim, stretch)) return { claim, met, state: 'lost' };
+  if (isLasting(claim) && claimProblem(claim, stretch) === undefined) return { claim, met, state: 'holds' };
+  return { claim, met, state: met ? 'met' : 'open' };
+}
+
+/** The number of events before the first one after which a goal is lost. */
+function intactEvents(goals: readonly Goal[], entries: readonly TimelineEntry[], from: number): number {
+  const last = entries.at(-1)?.snapshot.event ?? from;
+  for (let event = from; event <= last; event++) {
+    const until = entries.filter(({ snapshot }) => snapshot.event <= event);
+    const stretch = stretchFrom(until, from);
+    if (stretch && goals.some(({ claim }) => isLost(claim, stretch))) return event;
+  }
+  return from;
 }
 
 /** True if the scenario begins as the level does: with the same Pod, and the same events before the learner's own. */
