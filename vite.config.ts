@@ -11,6 +11,7 @@ import { firstPaint } from './scripts/lib/firstPaint.ts';
 import { LICENSES, licenses, pageNotices } from './scripts/lib/licenses.ts';
 import { precacheIntegrity } from './scripts/lib/precacheIntegrity.ts';
 import { recordings } from './scripts/lib/recordings.ts';
+import { scopedName } from './scripts/lib/scopedName.ts';
 import { STORY_PAGES, storyPages } from './scripts/lib/storyPages.ts';
 
 /** `start` builds into a folder of its own. */
@@ -51,6 +52,7 @@ export default defineConfig({
       },
     }),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: DIST,
     emptyOutDir: true,

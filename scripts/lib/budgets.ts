@@ -49,12 +49,12 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 690,
+    limit: 695,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
   { name: 'Chinese texts', limit: 42, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1640, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1650, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {

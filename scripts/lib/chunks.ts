@@ -13,13 +13,13 @@ const TOOLS = ['tools/ToolPages.tsx', 'tools/RestartPage.tsx'].map((file) => res
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|patch|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
-  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|jsonValues)\.ts)/,
+  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/(reportWords|containerRows|columns|reasons|refusedFields)\.ts|lessons\/(quiz|lessonFacts)\.ts|import\/(kubectlStatus|jsonValues)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
 ];
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /\.zh\.ts|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|fieldChange|correlateEvents|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|admission\/workload/i;
+  /\.zh\.ts|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|admission\/workload/i;
 
 /** Panels that are used together: their small files are one. */
 const PANELS = [

@@ -2,8 +2,8 @@
 
 import { inBrackets } from '@syncpod/core/messages';
 import { useId } from 'react';
+import { useWhatIfDialogText, type WhatIfDialogText } from './dialogTexts.ts';
 import type { FormField, Option } from './fields.ts';
-import { useWhatIfText, type WhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface FormControlProps {
@@ -15,7 +15,7 @@ interface FormControlProps {
 /** The label refers to the control by id. */
 export function FormControl({ field, value, onChange }: FormControlProps) {
   const id = useId();
-  const words = useWhatIfText();
+  const words = useWhatIfDialogText();
   const label = words(field.label);
   if (field.kind === 'check') {
     return (
@@ -54,7 +54,7 @@ export function FormControl({ field, value, onChange }: FormControlProps) {
 }
 
 /** The text of an option, with the reason why it cannot be chosen. */
-function optionText({ value, text, refused }: Option, words: WhatIfText): string {
+function optionText({ value, text, refused }: Option, words: WhatIfDialogText): string {
   const name = text ? words(text) : value;
   return refused ? `${name}${inBrackets(words.message(refused), words.lang)}` : name;
 }

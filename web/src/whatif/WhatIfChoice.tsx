@@ -4,9 +4,9 @@ import { useId, useMemo } from 'react';
 import { PHONE } from '../theme/phone.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { obstacleTo, WHAT_IFS } from './catalog.ts';
+import { useWhatIfDialogText, type WhatIfDialogText } from './dialogTexts.ts';
 import type { Stage } from './fields.ts';
 import { reasonAgainst } from './form.ts';
-import { useWhatIfText, type WhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
 import { GROUPS, idsOf, WHAT_IF_IDS, type WhatIfId } from './whatIfIds.ts';
 
@@ -22,7 +22,7 @@ export function WhatIfChoice(props: WhatIfChoiceProps) {
 }
 
 function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
-  const words = useWhatIfText();
+  const words = useWhatIfDialogText();
   const heading = useId();
   const reasons = useMemo(() => reasonsIn(stage, words), [stage, words]);
   return (
@@ -62,7 +62,7 @@ function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
 type Reasons = Readonly<Partial<Record<WhatIfId, string>>>;
 
 /** A reason that many what-ifs share is shown beside the form only. */
-function reasonsIn(stage: Stage, words: WhatIfText): Reasons {
+function reasonsIn(stage: Stage, words: WhatIfDialogText): Reasons {
   return Object.fromEntries(
     WHAT_IF_IDS.flatMap((id) => {
       const obstacle = obstacleTo(WHAT_IFS[id], stage);
@@ -73,7 +73,7 @@ function reasonsIn(stage: Stage, words: WhatIfText): Reasons {
 }
 
 function Narrow({ chosen, onChoose }: WhatIfChoiceProps) {
-  const words = useWhatIfText();
+  const words = useWhatIfDialogText();
   return (
     <div className={styles.field}>
       <select

@@ -5,10 +5,10 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { obstacleTo, WHAT_IFS } from './catalog.ts';
 import type { WhatIf } from './definition.ts';
+import { useWhatIfDialogText } from './dialogTexts.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';
 import { formOf } from './form.ts';
-import { useWhatIfText } from './texts.ts';
 import { WhatIfChoice } from './WhatIfChoice.tsx';
 import styles from './WhatIfDialog.module.css';
 import type { WhatIfId } from './whatIfIds.ts';
@@ -23,7 +23,7 @@ interface WhatIfDialogProps {
 }
 
 export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogProps) {
-  const words = useWhatIfText();
+  const words = useWhatIfDialogText();
   const [chosen, setChosen] = useState<WhatIfId>(first);
   const [values, setValues] = useState<Values>({});
   const whatIf: WhatIf = WHAT_IFS[chosen];

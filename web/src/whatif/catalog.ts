@@ -8,8 +8,8 @@ import { POD } from './catalog/pod.ts';
 import { START } from './catalog/start.ts';
 import { TIME } from './catalog/time.ts';
 import type { WhatIf } from './definition.ts';
+import type { WhatIfDialogKey } from './dialogTexts.ts';
 import type { Stage } from './fields.ts';
-import type { WhatIfKey } from './texts.ts';
 import type { WhatIfId } from './whatIfIds.ts';
 
 /** Every what-if. */
@@ -23,7 +23,7 @@ export const WHAT_IFS = {
 } as const satisfies Readonly<Record<WhatIfId, WhatIf>>;
 
 /** The reason why the what-if does not apply to this Pod; undefined if it applies. */
-export function obstacleTo(whatIf: WhatIf, stage: Stage): WhatIfKey | undefined {
+export function obstacleTo(whatIf: WhatIf, stage: Stage): WhatIfDialogKey | undefined {
   const { needs, begins } = whatIf;
   const { pod } = stage;
   if (begins) return undefined;

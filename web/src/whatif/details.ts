@@ -1,12 +1,12 @@
 // Defines the optional details of what-ifs, such as the text of an error. Without them, the engine's defaults apply.
 
+import type { WhatIfDialogKey } from './dialogTexts.ts';
 import type { FormField, Values } from './fields.ts';
 import { of } from './fields.ts';
-import type { WhatIfKey } from './texts.ts';
 
 type When = (values: Values) => boolean;
 
-const optionalText = (name: string, label: WhatIfKey, when?: When): FormField => ({
+const optionalText = (name: string, label: WhatIfDialogKey, when?: When): FormField => ({
   kind: 'text',
   name,
   label,
@@ -14,7 +14,7 @@ const optionalText = (name: string, label: WhatIfKey, when?: When): FormField =>
   ...(when ? { when } : {}),
 });
 
-const optionalNumber = (name: string, label: WhatIfKey, max: number, when?: When): FormField => ({
+const optionalNumber = (name: string, label: WhatIfDialogKey, max: number, when?: When): FormField => ({
   kind: 'number',
   name,
   label,

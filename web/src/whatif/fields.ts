@@ -2,7 +2,7 @@
 
 import type { Message } from '@syncpod/core/messages';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import type { WhatIfKey } from './texts.ts';
+import type { WhatIfDialogKey } from './dialogTexts.ts';
 
 /** The state of the current Pod that the forms need. */
 export interface Stage {
@@ -23,7 +23,7 @@ export interface Stage {
 export interface Option<Value extends string = string> {
   readonly value: Value;
   /** Absent if the value needs no label. */
-  readonly text?: WhatIfKey;
+  readonly text?: WhatIfDialogKey;
   /** The reasons why the option cannot be chosen. */
   readonly refused?: readonly Message[];
 }
@@ -43,25 +43,25 @@ type Control =
   | {
       readonly kind: 'choice';
       readonly name: string;
-      readonly label: WhatIfKey;
+      readonly label: WhatIfDialogKey;
       readonly options: readonly Option[];
       readonly value: string;
     }
   | {
       readonly kind: 'number';
       readonly name: string;
-      readonly label: WhatIfKey;
+      readonly label: WhatIfDialogKey;
       readonly max: number;
       readonly value: string;
     }
-  | { readonly kind: 'text'; readonly name: string; readonly label: WhatIfKey; readonly value: string }
-  | { readonly kind: 'check'; readonly name: string; readonly label: WhatIfKey };
+  | { readonly kind: 'text'; readonly name: string; readonly label: WhatIfDialogKey; readonly value: string }
+  | { readonly kind: 'check'; readonly name: string; readonly label: WhatIfDialogKey };
 
 export type Values = Readonly<Record<string, string>>;
 
 export const choice = (
   name: string,
-  label: WhatIfKey,
+  label: WhatIfDialogKey,
   options: readonly Option[],
   value = options[0]?.value ?? '',
 ) => ({ kind: 'choice', name, label, options, value }) as const;

@@ -2,8 +2,8 @@
 
 import type { Message } from '@syncpod/core/messages';
 import type { WhatIf } from './definition.ts';
+import type { WhatIfDialogText } from './dialogTexts.ts';
 import type { FormField, Option, Stage, Values } from './fields.ts';
-import type { WhatIfText } from './texts.ts';
 
 export interface Form {
   /** The fields. Options that the engine refuses have the reasons. */
@@ -68,7 +68,7 @@ function refusalWith(
 }
 
 /** The engine's reason against a what-if, in the reader's language; undefined if some values make it possible. */
-export function reasonAgainst(whatIf: WhatIf, stage: Stage, words: WhatIfText): string | undefined {
+export function reasonAgainst(whatIf: WhatIf, stage: Stage, words: WhatIfDialogText): string | undefined {
   const { refused } = formOf(whatIf, stage, {});
   return refused && words.message(refused);
 }
