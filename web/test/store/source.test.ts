@@ -249,7 +249,6 @@ describe('the source', () => {
           'editorTab',
           'dialog',
           'fleet',
-          'asked',
           'lookedUp',
           'pasted',
           'tool',
