@@ -11,7 +11,8 @@ type Key = string;
 const TEXTS: Readonly<Record<Lang, Readonly<Record<Key, string>>>> = { en: texts('en'), zh: texts('zh') };
 
 function texts(lang: Lang): Readonly<Record<Key, string>> {
-  const files = ['i18n/shared', 'lessons/texts', 'timeline/texts', 'topbar/texts', 'whatif/texts'];
+  const names = ['i18n/shared', 'lessons/texts', 'timeline/texts', 'topbar/texts', 'whatif/texts'];
+  const files = [...names, 'whatif/dialogTexts'];
   const all = files.map((file) => readFileSync(`web/src/${file}.${lang}.ts`, 'utf8')).join('\n');
   return Object.fromEntries(
     [...all.matchAll(/'([\w.-]+)':\s+'(.*)',/g)].map(([, key = '', text = '']) => [key, text]),

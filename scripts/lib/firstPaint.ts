@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
+import { scopedName } from './scopedName.ts';
 
 const EDITOR = '/src/editor/MonacoEditor.tsx';
 const PAGE = '/src/Playground.tsx';
@@ -99,6 +100,7 @@ async function renderFirst(): Promise<string> {
     root: WEB,
     logLevel: 'error',
     plugins: [react()],
+    css: { modules: { generateScopedName: scopedName } },
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     appType: 'custom',

@@ -2,6 +2,7 @@
 
 import type { Language } from '@syncpod/core/messages';
 import { type Standing, toGraphModel } from '@syncpod/core/picture';
+import { loadLanguage } from '@syncpod/core/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../i18n/language.ts';
 import { loadTexts } from '../i18n/texts.ts';
@@ -23,7 +24,7 @@ import { FIRST_ID, templateId } from './firstPaint.ts';
  * a browser parses only the markup that it needs.
  */
 export async function renderFirst(): Promise<string> {
-  await Promise.all(LANGUAGES.map(loadTexts));
+  await Promise.all(LANGUAGES.flatMap((lang) => [loadTexts(lang), loadLanguage(lang)]));
   const templates = LANGUAGES.flatMap((lang) =>
     [false, true].map((phone) => {
       const markup = renderToStaticMarkup(
