@@ -13,21 +13,21 @@ test('a dialog that fails to load does not affect the page, and opens on a retry
   playground,
 }) => {
   await playground.open();
-  const file = /assets\/GatesDialog-[^/]*\.js$/;
+  const file = /assets\/WhatIfDialog-[^/]*\.js$/;
   await page.route(file, (route) => route.abort());
   const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await playground.more('Gates');
+  await page.getByRole('button', { name: 'What if' }).click();
   await expect(missing).toBeVisible();
   await expect(playground.verdict).not.toBeEmpty();
 
   await missing.getByRole('button', { name: 'Close' }).click();
   await expect(missing).toHaveCount(0);
-  await playground.more('Gates');
+  await page.getByRole('button', { name: 'What if' }).click();
   await expect(missing).toBeVisible();
 
   await page.unroute(file);
   await missing.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: /Feature gates/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'What if' })).toBeVisible();
 });
 
 test('without the code editor a plain text area remains, with a button to retry', async ({
