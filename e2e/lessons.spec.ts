@@ -279,7 +279,7 @@ test('the panel that a step opens is on a low screen, at the first line that the
   await page.goto(`${process.env.SITE_URL}?lesson=edited-env-nothing-restarts&step=2`);
   await lesson.getByRole('radio').first().check();
   await lesson.getByRole('button', { name: 'Predict' }).press('Enter');
-  // The next question is about the same edit: the panel opens with both answers.
+  // The next question is about the same edit, so the panel opens once both are answered.
   await lesson.getByRole('button', { name: 'Next' }).press('Enter');
   await lesson.getByRole('button', { name: /^Predict/ }).press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'Hash' })).toBeInViewport({ ratio: 1 });

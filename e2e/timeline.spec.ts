@@ -309,7 +309,7 @@ test('a long story of many containers has a bounded number of elements', async (
 test('a Pod of 300 containers draws the lanes that are in view', async ({ playground, page }) => {
   const containers = Array.from({ length: 300 }, (_, index) => ({ name: `c${index}`, image: 'a:1' }));
   const manifest = JSON.stringify({ kind: 'Pod', metadata: { name: 'p' }, spec: { containers } });
-  // Without an event, the lanes are folded to a line.
+  // Without an event, the timeline is collapsed to one line.
   const events = [{ type: 'exit', container: 'c0', code: 1 }];
   const scenario = { v: 4, release: '1.31', path: 'api', manifest, events };
   await playground.open();

@@ -12,7 +12,7 @@ function podOf(name, revision, health) {
   const age = int(60, 900);
   const phase = chance(health) ? "Running" : weighted([["Running", 4], ["Pending", 3], ["Failed", 2], ["Succeeded", 0.7]]);
   const isReady = phase === "Running" && (chance(health) || chance(0.3));
-  return { name, revision, phase, ...(isReady ? { ready: pick([4, 14, 50, age]) } : {}), age, ...(chance((1 - health) / 3) ? { leaves: true } : {}) };
+  return { name, revision, phase, ...(isReady ? { ready: pick([4, 14, 50, age]) } : {}), age, ...(chance((1 - health) / 3) ? { terminating: true } : {}) };
 }
 
 const minReadySeconds = () => weighted([[undefined, 3], [10, 1], [30, 1]]);
@@ -118,7 +118,7 @@ function daemonSet() {
 const make = { StatefulSet: statefulSet, Deployment: deployment, ReplicaSet: replicaSet, DaemonSet: daemonSet }[kind];
 /** Of two failed Pods on a node, a DaemonSet's controller deletes the first in the order of a Go map. */
 function isUnordered({ nodes = [], pods = [] }) {
-  return nodes.some(({ name }) => pods.filter((pod) => pod.node === name && pod.phase === "Failed" && !pod.leaves).length > 1);
+  return nodes.some(({ name }) => pods.filter((pod) => pod.node === name && pod.phase === "Failed" && !pod.terminating).length > 1);
 }
 
 for (let index = 0; index < count; index++) {

@@ -60,6 +60,8 @@ export function Inspector(props: InspectorProps) {
   const show = useSource((source) => source.show);
   const asked = useSource((source) => source.asked);
   const compareWith = useSource((source) => source.compareWith);
+  // A lesson waits for a prediction, and these panels have its answer.
+  const known = asked ? undefined : explanation;
   const coming = tab === 'why' && !asked ? lists.coming() : undefined;
   const withTabs = !phone;
   const tabs = [
@@ -88,35 +90,31 @@ export function Inspector(props: InspectorProps) {
         {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
       >
         {asked && tab !== 'log' && <p className={styles.asked}>{words('inspector.asked')}</p>}
-        {!asked && explanation && tab === 'why' && explained !== undefined && (
-          <StepNote explanation={explanation} number={explained} />
+        {known && tab === 'why' && explained !== undefined && (
+          <StepNote explanation={known} number={explained} />
         )}
         {!asked && tab === 'why' && lists.replayed && <SummaryNote entries={lists.replayed} />}
-        {!asked && explanation && tab === 'why' && (
+        {known && tab === 'why' && (
           <WhyPanel
-            explanation={explanation}
+            explanation={known}
             stale={stale}
             reasons={lists.reasons}
             refused={lists.refused}
             messages={lists.messages}
-            selected={selected ?? touchedBy(explanation, explained)}
+            selected={selected ?? touchedBy(known, explained)}
             drawn={drawn}
             onPoint={onPoint}
           />
         )}
         {coming && <SummaryNote entries={coming} coming />}
-        {!asked && explanation && tab === 'hash' && (
-          <HashPanel
-            release={explanation.release}
-            selected={selected}
-            compare={() => comparisonsOf(explanation)}
-          />
+        {known && tab === 'hash' && (
+          <HashPanel release={known.release} selected={selected} compare={() => comparisonsOf(known)} />
         )}
         {tab === 'log' && <LogPanel snapshots={lists.snapshots} onPick={onPick} />}
-        {!asked && explanation && tab === 'releases' && (
+        {known && tab === 'releases' && (
           <ReleasesPanel
             input={lists.compared}
-            scene={{ ...scene, minor: explanation.release.minor }}
+            scene={{ ...scene, minor: known.release.minor }}
             onShow={onUpgrade}
             onCompare={(from, to) => compareWith({ releases: [from, to] })}
           />

@@ -53,7 +53,7 @@ export function Replay({ cause, texts, onOpen }: ReplayProps) {
 
 type Entries = ReturnType<ReturnType<typeof createTimeline>>['entries'];
 
-/** Decorative: the Events below say the same in words. */
+/** Hidden from screen readers: the list of Events below says the same. */
 function Lanes({ entries }: { readonly entries: Entries }) {
   const words = useTimelineText();
   const { drawing, lanes, height } = useMemo(() => {
@@ -94,20 +94,28 @@ function Printed({ entries, texts }: { readonly entries: Entries; readonly texts
       ),
     [entries],
   );
-  const said = (reason: string): boolean =>
-    texts.some(({ text }) => new RegExp(`\\b${reason}\\b`).test(text));
+  const shown = rows.slice(0, MOST);
+  // Once for each text, which can be long.
+  const said = useMemo(() => {
+    const reasons = new Set(rows.map(({ reason }) => reason));
+    const found = [...reasons].filter((reason) => {
+      const word = new RegExp(`\\b${reason}\\b`);
+      return texts.some(({ text }) => word.test(text));
+    });
+    return new Set(found);
+  }, [rows, texts]);
   const hidden = Math.max(0, rows.length - MOST);
   if (rows.length === 0) return null;
   return (
     <>
       <h3 className={styles.title}>{words('restart.prints')}</h3>
       <ul className={styles.printed} aria-label={words('restart.prints')}>
-        {rows.slice(0, MOST).map(({ reason, message, count, entry, container = '' }) => (
-          <li key={`${reason} ${container} ${message} ${entry}`} data-said={said(reason)}>
+        {shown.map(({ reason, message, count, entry, container = '' }) => (
+          <li key={`${reason} ${container} ${message} ${entry}`} data-said={said.has(reason)}>
             <span className={styles.sign} aria-hidden="true">
-              {said(reason) ? '✓' : '·'}
+              {said.has(reason) ? '✓' : '·'}
             </span>
-            <span className="unseen">{said(reason) && words('restart.said')}</span>
+            <span className="unseen">{said.has(reason) && words('restart.said')}</span>
             <b>{reason}</b>
             <span className={styles.count}>{count > 1 ? `x${count}` : ''}</span>
             <span className={styles.message} title={message}>

@@ -16,7 +16,7 @@ import { withFiles } from './withFiles.ts';
 const Findings = part(async () => (await import('./Findings.tsx')).Findings);
 
 interface RestartToolProps {
-  /** The texts that the link contained, encoded. */
+  /** The texts of the link, still encoded. */
   readonly linked: string | undefined;
   /** Files from outside: dropped on the page, or the text of the import. */
   readonly given: readonly PastedText[];

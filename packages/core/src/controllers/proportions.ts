@@ -1,4 +1,4 @@
-// Divides a change of a Deployment's size among its ReplicaSets.
+// Distributes a change of a Deployment's replicas over its ReplicaSets.
 
 interface Sized {
   readonly replicas: number;

@@ -7,7 +7,7 @@ export interface ReplicaPod {
   /** For how many seconds it has been ready; absent if it is not ready. */
   readonly ready?: number;
   /** It has a deletion timestamp. */
-  readonly leaves?: boolean;
+  readonly terminating?: boolean;
 }
 
 /** A Pod that a controller creates. The name of a Pod of a ReplicaSet or DaemonSet is generated. */

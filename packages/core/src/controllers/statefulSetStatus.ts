@@ -34,16 +34,16 @@ export function statusAfter(
   { creates, deletes, updated, replaced }: Done,
 ): SetStatus {
   const { current, update } = revisions;
-  // Up to 1.25, the counts follow each request; later, the next sync counts a new Pod, and a deleted one until it leaves.
+  // Up to 1.25, the counts follow each request; later, the next sync counts a new Pod, and a deleted one until it is gone.
   const atTheEnd = release.has('statefulset-counts-at-the-end');
   const made = atTheEnd ? [] : creates;
   const stays = pods.filter((pod) => !replaced.has(pod));
   const counted = atTheEnd ? stays : pods;
   const gone = atTheEnd
     ? []
-    : [...replaced, ...condemned.filter(({ name, leaves }) => deletes.includes(name) && !leaves)];
+    : [...replaced, ...condemned.filter(({ name, terminating }) => deletes.includes(name) && !terminating)];
   const ofRevision = (revision: string): number =>
-    counted.filter((pod) => pod.revision === revision && !pod.leaves).length -
+    counted.filter((pod) => pod.revision === revision && !pod.terminating).length -
     gone.filter((pod) => pod.revision === revision).length +
     made.filter((pod) => pod.revision === revision).length;
   const ready = counted.filter(isRunningAndReady);

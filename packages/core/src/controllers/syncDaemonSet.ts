@@ -66,9 +66,9 @@ export function syncDaemonSet(
   pods: readonly DaemonPod[],
   release: Release,
 ): Work & { readonly status: DaemonSetStatus } {
-  // Since 1.26, a Pod that has ended and leaves does not count.
+  // Since 1.26, a finished Pod that is terminating does not count.
   const counted = release.has('daemonset-replaces-ended-pods')
-    ? pods.filter((pod) => !(isOver(pod) && pod.leaves))
+    ? pods.filter((pod) => !(isOver(pod) && pod.terminating))
     : pods;
   const places = nodes.map((node) => ({
     ...node,
@@ -107,9 +107,9 @@ const nameOf = ({ name }: DaemonPod): string => name;
 /** Upstream: podsShouldBeOnNode. */
 function manage(place: Place, known: Known): Work {
   const { name, excluded, pods } = place;
-  if (excluded) return { creates: [], deletes: pods.filter((pod) => !pod.leaves).map(nameOf) };
+  if (excluded) return { creates: [], deletes: pods.filter((pod) => !pod.terminating).map(nameOf) };
   if (pods.length === 0) return { creates: [name], deletes: [] };
-  const stays = pods.filter((pod) => !pod.leaves);
+  const stays = pods.filter((pod) => !pod.terminating);
   // A back-off of the node holds its second failed Pod.
   const failed = stays.filter(({ phase }) => phase === 'Failed').slice(0, 1);
   const succeeded = known.release.has('daemonset-replaces-ended-pods')
@@ -140,7 +140,7 @@ interface Pair {
 
 /** Upstream: findUpdatedPodsOnNode. Undefined if the node has several Pods of one kind. */
 function pairOf(place: Place, update: string): Pair | undefined {
-  const stays = place.pods.filter((pod) => !pod.leaves);
+  const stays = place.pods.filter((pod) => !pod.terminating);
   const [fresh, ...moreFresh] = stays.filter(({ revision }) => revision === update);
   const [old, ...moreOld] = stays.filter(({ revision }) => revision !== update);
   if (moreFresh.length + moreOld.length > 0) return undefined;

@@ -28,7 +28,7 @@ export interface OwnedSet {
   readonly max?: number;
   /** Seconds since its creation. */
   readonly age: number;
-  /** It has a Pod that has not ended, one that leaves included. */
+  /** It has a Pod that has not finished; it may be terminating. */
   readonly runs: boolean;
 }
 

@@ -58,9 +58,9 @@ export function syncReplicaSet(
   };
 }
 
-/** A finished Pod is replaced, and so is one that leaves, at once. Upstream: IsPodActive. */
+/** Finished and terminating Pods do not count, so they are replaced at once. Upstream: IsPodActive. */
 function isActive(pod: ReplicaPod): boolean {
-  return !isOver(pod) && !pod.leaves;
+  return !isOver(pod) && !pod.terminating;
 }
 
 function firstToGo(
@@ -100,7 +100,10 @@ function comparePods(
   return 0;
 }
 
-/** The younger goes first. Since 1.22 ages of one power of two are alike, and the UID decides. */
+/**
+ * The younger Pod is deleted first. Since 1.22, ages with the same rounded binary logarithm count as equal, and the UID
+ * decides; here, the name does.
+ */
 function byTime(
   first: number | undefined,
   second: number | undefined,
@@ -114,7 +117,7 @@ function byTime(
   return order === 0 ? (a.name < b.name ? -1 : 1) : order;
 }
 
-/** Upstream: logarithmicRankDiff, which takes the logarithm of nanoseconds. */
+/** The rounded binary logarithm of an age. Upstream: logarithmicRankDiff, which uses nanoseconds. */
 function magnitude(seconds: number): number {
   return seconds <= 0 ? -1 : Math.floor(Math.log2(seconds * 1e9));
 }

@@ -120,7 +120,7 @@ function processReplicas({ spec, release, places }: Known, work: Work): boolean 
   for (const { pod, fresh } of places) {
     if (pod && recreates(pod, release)) {
       if (release.has('statefulset-waits-for-finished-pods')) {
-        if (!pod.leaves) work.deletes.push(pod.name);
+        if (!pod.terminating) work.deletes.push(pod.name);
         if (spec.ordered) return false;
         continue;
       }
@@ -132,7 +132,7 @@ function processReplicas({ spec, release, places }: Known, work: Work): boolean 
       if (spec.ordered) return false;
       continue;
     }
-    if (spec.ordered && (pod.leaves || !serves(pod, spec))) return false;
+    if (spec.ordered && (pod.terminating || !serves(pod, spec))) return false;
   }
   return true;
 }
@@ -151,7 +151,7 @@ function processCondemned(known: Known, work: Work): boolean {
   const { spec, condemned } = known;
   const first = firstUnhealthy(known, work);
   for (const pod of condemned) {
-    if (pod.leaves) {
+    if (pod.terminating) {
       if (spec.ordered) return false;
       continue;
     }
@@ -173,7 +173,7 @@ function firstUnhealthy(known: Known, { replaced }: Work): ReplicaPod | 'missing
 /** Upstream: isUnavailable (1.34+), isHealthy. */
 function isUnhealthy(pod: ReplicaPod, { spec, release }: Known): boolean {
   const seconds = release.has('statefulset-update-waits-for-available') ? spec.minReadySeconds : 0;
-  return !isRunningAndReady(pod) || !isAvailable(pod, seconds) || pod.leaves === true;
+  return !isRunningAndReady(pod) || !isAvailable(pod, seconds) || pod.terminating === true;
 }
 
 /** Deletes Pods of an old revision. */
@@ -185,7 +185,7 @@ function update(known: Known, work: Work): void {
   else updateOne(known, work);
 }
 
-/** A place has a new Pod once the sync has created one. */
+/** True if the Pod of a place has an old revision. A Pod that this sync has created counts instead of the one before. */
 function isOld({ pod, fresh }: Place, { revisions }: Known, { replaced }: Work): boolean {
   const revision = pod && !replaced.has(pod) ? pod.revision : fresh.revision;
   return revision !== revisions.update;
@@ -195,8 +195,8 @@ function isDown({ pod }: Place, known: Known, { replaced }: Work): boolean {
   return !pod || replaced.has(pod) || isUnhealthy(pod, known);
 }
 
-function leaves({ pod }: Place, { replaced }: Work): boolean {
-  return pod?.leaves === true && !replaced.has(pod);
+function isTerminating({ pod }: Place, { replaced }: Work): boolean {
+  return pod?.terminating === true && !replaced.has(pod);
 }
 
 function removeOld({ fresh }: Place, work: Work): void {
@@ -207,7 +207,7 @@ function removeOld({ fresh }: Place, work: Work): void {
 /** The old Pod with the highest ordinal, if all Pods above it are healthy. */
 function updateOne(known: Known, work: Work): void {
   for (const place of replaceable(known)) {
-    if (isOld(place, known, work) && !leaves(place, work)) {
+    if (isOld(place, known, work) && !isTerminating(place, work)) {
       removeOld(place, work);
       return;
     }
@@ -225,10 +225,10 @@ function updateMany(known: Known, work: Work): void {
   const { spec, release, places } = known;
   const most = maxUnavailable(spec, release);
   const down = places.filter((place) => isDown(place, known, work));
-  const olds = replaceable(known).filter((place) => isOld(place, known, work) && !leaves(place, work));
+  const olds = replaceable(known).filter((place) => isOld(place, known, work) && !isTerminating(place, work));
   const phased = !spec.ordered && release.has('statefulset-replaces-unavailable-first');
   if (down.length >= most) {
-    const stuck = down.some((place) => isOld(place, known, work) && !leaves(place, work));
+    const stuck = down.some((place) => isOld(place, known, work) && !isTerminating(place, work));
     if (!phased || !stuck) return;
   }
   if (!phased) {

@@ -6,7 +6,7 @@ import type { Lifetime } from './lifetime.ts';
 export const RUNTIME_DIFFERENCES = {
   // A DaemonSet can create the new Pod beside the old one.
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
-  // A DaemonSet replaces a Pod that has succeeded, and one that has ended and leaves.
+  // A DaemonSet replaces a Pod that has succeeded, and a finished one that is terminating.
   'daemonset-replaces-ended-pods': { since: 26 }, // podsShouldBeOnNode of 1.26.15
   // An old Pod that is not available counts for maxUnavailable of a DaemonSet.
   'daemonset-counts-broken-old-pods': { since: 28 }, // rollingUpdate of 1.28.15

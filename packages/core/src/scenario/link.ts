@@ -68,8 +68,8 @@ const MAX_PROBLEMS = 10;
 const MAX_MESSAGE = 300;
 
 /**
- * The scenario of a fragment, with or without its `#`. Never throws, whatever the text. Errors: those of
- * decodeFragment and of readScenario, at most ten and the number of the others; the caller keeps the current work.
+ * The scenario of a fragment, with or without its `#`. Never throws, whatever the text. On failure, returns the first ten
+ * errors of decodeFragment and readScenario, and the number of further ones; the caller keeps the current work.
  */
 export function readLink(fragment: string): Result<ReadLink, readonly Diagnostic[]> {
   const decoded = decodeFragment(fragment);

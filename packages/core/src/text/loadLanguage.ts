@@ -8,8 +8,8 @@ import { addPhrases } from './phrases.ts';
 export type MessageText = (messages: readonly Message[]) => string;
 
 /**
- * Decisions, rollouts and verdicts are in English until this has been called. Returns the text of messages; English
- * messages of core, and all foreign messages, stay unchanged.
+ * Until this has resolved, decisions, rollouts and verdicts are in English. Returns the function that writes messages in
+ * the language; messages that do not come from core stay unchanged.
  */
 export async function loadLanguage(lang: Language): Promise<MessageText> {
   if (lang === 'en') return asSaid;

@@ -97,9 +97,11 @@ function isBeside(fact: Fact): boolean {
 const OF_CONTAINER =
   /^(?:unhealthy|probe-|backoff|image-|created|started|config-missing|create-|run-error|start-|poststart|killing-(?!pod$))/;
 
+const OF_CONTAINER_KINDS: readonly Fact['kind'][] = ['ended', 'waiting', 'restarts', 'program'];
+
 function isAboutContainer(fact: Fact): boolean {
   if (fact.kind === 'sentence') return OF_CONTAINER.test(fact.family);
-  return /^(?:ended|waiting|restarts|program)$/.test(fact.kind);
+  return OF_CONTAINER_KINDS.includes(fact.kind);
 }
 
 function about(

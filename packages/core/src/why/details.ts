@@ -1,10 +1,10 @@
-// Reads details out of the evidence of a cause: the scheduler's count of nodes, the program's last words, its heap.
+// Reads details out of the evidence of a cause: the scheduler's count of nodes, the last lines of the program, its heap.
 
 import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Fact } from './fact.ts';
-import { bytesOf } from './heap.ts';
+import { bytesOf, heapBytes } from './heap.ts';
 import type { ProgramClass } from './programClass.ts';
 import { type Changed, changesOf } from './revisions.ts';
 
@@ -37,7 +37,7 @@ function nodeReasons(message: string): Extract<Detail, { kind: 'nodes' }>[] {
   });
 }
 
-/** Causes that a program's own lines explain. */
+/** Causes for which lines of the program are quoted. */
 const OF_PROGRAMS: ReadonlySet<CauseId> = new Set(['exit', 'init-failed', 'sidecar', 'oom']);
 /** More lines repeat the same. */
 const MOST_LINES = 3;
@@ -101,7 +101,7 @@ function heapOf({ facts }: About): Detail[] {
   const set = (name: string) =>
     facts.findLast((fact) => fact.kind === 'setting' && fact.name === name) as { value: string } | undefined;
   const [heap, limit] = [set('heap')?.value, set('memory-limit')?.value];
-  const [most, allowed] = [bytesOf(heap), bytesOf(limit)];
+  const [most, allowed] = [heapBytes(heap), bytesOf(limit)];
   if (heap === undefined || limit === undefined || most === undefined || allowed === undefined) return [];
   return most >= allowed * TOO_LARGE ? [{ kind: 'heap', heap, limit }] : [];
 }

@@ -1,22 +1,17 @@
 // Reads amounts of memory as Kubernetes and the JVM write them.
 
-const UNITS: Readonly<Record<string, number>> = {
-  '': 1,
-  k: 1000,
-  m: 1000 ** 2,
-  g: 1000 ** 3,
-  t: 1000 ** 4,
-  ki: 1024,
-  mi: 1024 ** 2,
-  gi: 1024 ** 3,
-  ti: 1024 ** 4,
-};
+import { parseQuantity, scaledValue } from '../go/quantity.ts';
 
-/** Bytes of `512Mi`, `1G` or, as an option of the JVM, `512m`. Undefined for other texts. */
+/** Bytes of a quantity of Kubernetes: `512Mi`, `1G`. Undefined for other texts. */
 export function bytesOf(amount: string | undefined): number | undefined {
-  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([KMGT]i?|[kmgt])?$/.exec(amount ?? '') ?? [];
-  if (number === undefined) return undefined;
-  // The JVM counts in powers of two.
-  const factor = /^[kmgt]$/.test(unit) ? UNITS[`${unit}i`] : UNITS[unit.toLowerCase()];
-  return factor === undefined ? undefined : Number(number) * factor;
+  const parsed = parseQuantity(amount ?? '');
+  return parsed.ok ? Number(scaledValue(parsed.value, 0)) : undefined;
+}
+
+const UNITS = ['', 'k', 'm', 'g', 't'];
+
+/** Bytes of a heap option of the JVM, which counts in powers of two: `512m`. Undefined for other texts. */
+export function heapBytes(amount: string | undefined): number | undefined {
+  const [, number, unit = ''] = /^(\d+)([kmgt])?$/i.exec(amount ?? '') ?? [];
+  return number === undefined ? undefined : Number(number) * 1024 ** UNITS.indexOf(unit.toLowerCase());
 }

@@ -96,8 +96,7 @@ panic: runtime error: index out of range [0] with length 0
   });
 });
 
-it('shows a heap that is as large as the memory limit', () => {
-  const cause = first(`Name: web-0
+const killed = (limit: string) => `Name: web-0
 Containers:
   app:
     Args:
@@ -107,8 +106,11 @@ Containers:
       Exit Code:    137
     Restart Count:  3
     Limits:
-      memory:  512Mi
-`);
+      memory:  ${limit}
+`;
+
+it('shows a heap that is as large as the memory limit', () => {
+  const cause = first(killed('512Mi'));
   expect(cause?.details).toEqual([{ kind: 'heap', heap: '512m', limit: '512Mi' }]);
   expect(cause?.details?.map((one) => detailText(one, 'en'))).toEqual([
     'The heap may grow to 512m; the memory limit of the container is 512Mi',
@@ -170,4 +172,15 @@ status:
     );
     expect(said.join()).not.toContain('old-256Mi');
   });
+});
+
+it.each([
+  ['0.5Gi', true],
+  ['5e8', true],
+  ['536870912', true],
+  ['596M', true],
+  ['597M', false],
+  ['1Gi', false],
+])('reads a limit of %s as Kubernetes does', (limit, shown) => {
+  expect(first(killed(limit))?.details?.some(({ kind }) => kind === 'heap') ?? false).toBe(shown);
 });

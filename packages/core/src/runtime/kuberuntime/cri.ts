@@ -121,7 +121,7 @@ export function stopContainer(run: Run, id: string, grace: number): void {
   if (!container || (container.state === 'exited' && own !== undefined && own <= run.now)) return;
   const process = entryOf(run.node.processes, container.name);
   const { seconds, code } = run.node.fake ? { seconds: 0, code: 0 } : stopping(process, grace);
-  // Not above 0 if the runtime does not know that the process has ended: the state is unknown.
+  // At most 0 if the process has ended and the runtime does not know it, because the container's state is unknown.
   const left = (own ?? Number.POSITIVE_INFINITY) - run.now;
   if (left > 0 && left < seconds && !reacts(run, id, process)) {
     spend(run, left);
