@@ -29,7 +29,7 @@ export interface ReplicaSetStatus {
 interface ReplicaSetSync {
   /** The number of new Pods. */
   readonly creates: number;
-  /** Their names, in the order in which they are chosen. */
+  /** Names. The vectors compare them without their order. */
   readonly deletes: readonly string[];
   readonly status: ReplicaSetStatus;
 }

@@ -27,7 +27,7 @@ export interface SetRevisions {
 
 interface StatefulSetSync {
   readonly creates: readonly NewReplica[];
-  /** In the order in which the controller deletes them. */
+  /** Names. The vectors compare them without their order. */
   readonly deletes: readonly string[];
   readonly status: SetStatus;
 }
@@ -223,23 +223,13 @@ function replaceable({ spec, places }: Known): readonly Place[] {
 /** Upstream: updateStatefulSetAfterInvariantEstablished. */
 function updateMany(known: Known, work: Work): void {
   const { spec, release, places } = known;
-  const most = maxUnavailable(spec, release);
-  const down = places.filter((place) => isDown(place, known, work));
+  const down = places.filter((place) => isDown(place, known, work)).length;
+  const room = Math.max(maxUnavailable(spec, release) - down, 0);
   const olds = replaceable(known).filter((place) => isOld(place, known, work) && !isTerminating(place, work));
-  const phased = !spec.ordered && release.has('statefulset-replaces-unavailable-first');
-  if (down.length >= most) {
-    const stuck = down.some((place) => isOld(place, known, work) && !isTerminating(place, work));
-    if (!phased || !stuck) return;
-  }
-  if (!phased) {
-    for (const place of olds.slice(0, most - down.length)) removeOld(place, work);
-    return;
-  }
-  const [broken, healthy] = [true, false].map((is) =>
-    olds.filter((place) => isDown(place, known, work) === is),
-  );
-  for (const place of broken ?? []) removeOld(place, work);
-  for (const place of (healthy ?? []).slice(0, Math.max(most - down.length, 0))) removeOld(place, work);
+  const brokenFirst = !spec.ordered && release.has('statefulset-replaces-unavailable-first');
+  const broken = brokenFirst ? olds.filter((place) => isDown(place, known, work)) : [];
+  const others = olds.filter((place) => !broken.includes(place));
+  for (const place of [...broken, ...others.slice(0, room)]) removeOld(place, work);
 }
 
 function maxUnavailable({ rolling, replicas }: StatefulSetSpec, release: Release): number {

@@ -81,3 +81,24 @@ test('an edit of the image loses the goals of a crash, and a goal that must stay
     reached: false,
   });
 });
+
+test.each([
+  ['the UID stays', { type: 'uid', uid: 'same' }],
+  ['the sandbox stays', { type: 'sandbox', sandbox: 'same' }],
+  ['nginx is kept', { type: 'outcome', container: 'nginx', outcome: 'keep' }],
+] as const)('"%s" holds at the start, and a new Pod of a Deployment loses it', (_, claim) => {
+  const level = load('level-crash.json');
+  const claimed: Level = { ...level, step: { ...level.step, task: { ...level.step.task, goal: [claim] } } };
+  const stateAfter = (own: readonly ScenarioEvent[]) => {
+    const { seen, entries } = playedBy(claimed, own);
+    return levelState(claimed, seen, entries).goals[0]?.state;
+  };
+  const manifest = level.scenario.manifest.replace('nginx:1.25.2', 'nginx:1.25.3');
+  expect(stateAfter([])).toBe('holds');
+  expect(
+    stateAfter([
+      { type: 'edit', manifest, path: 'deployment' },
+      { type: 'wait', seconds: 60 },
+    ]),
+  ).toBe('lost');
+});
