@@ -29,7 +29,13 @@ export function Findings({ texts, linked, onLinked, onOpen }: FindingsProps) {
     if (linked !== undefined) onLinked(decodePasted(linked) ?? []);
   });
   useEffect(() => decoded(), []);
-  if (texts.length === 0) return <LinkToRestart texts={texts} />;
+  if (texts.length === 0) {
+    return (
+      <div className={styles.causes}>
+        <LinkToRestart texts={texts} />
+      </div>
+    );
+  }
   return <Causes texts={texts} onOpen={onOpen} />;
 }
 
