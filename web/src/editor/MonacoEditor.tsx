@@ -3,7 +3,7 @@
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../i18n/texts.ts';
-import { useSource } from '../store/context.ts';
+import { useSource, useSourceStore } from '../store/context.ts';
 import { USUAL_SIZE } from '../store/fontSize.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
@@ -18,6 +18,7 @@ import {
   type Editor,
   markLines,
   markProblems,
+  replaceText,
   takeBlocksAsTheyAre,
 } from './monaco.ts';
 import { useEditorText } from './texts.ts';
@@ -104,13 +105,16 @@ export function MonacoEditor(props: MonacoEditorProps) {
     if (worn !== theme) setWorn(defineTheme(theme));
   }, [worn, theme]);
 
-  /** The model's version when Monaco took over: `onChange` is active only from the next commit on. */
-  const mountedAs = useRef<number>(undefined);
+  const source = useSourceStore();
+  const draft = useSource((state) => state.draft);
+  const replacing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store may be ahead of the rendered draft by a key
   useEffect(() => {
-    if (!editor || mountedAs.current === undefined) return;
-    if (editor.getModel()?.getAlternativeVersionId() !== mountedAs.current) onChange(editor.getValue());
-    mountedAs.current = undefined;
-  }, [editor, onChange]);
+    if (!editor) return;
+    replacing.current = true;
+    replaceText(editor, source.getState().draft ?? text);
+    replacing.current = false;
+  }, [editor, source, draft, text]);
 
   useEffect(() => {
     if (!editor) return;
@@ -151,15 +155,16 @@ export function MonacoEditor(props: MonacoEditorProps) {
         <ReactMonaco
           language="yaml"
           theme={worn}
-          value={editor ? text : begun}
+          defaultValue={begun}
           loading={null}
           options={options}
           onMount={(mounted) => {
             onReady((area) => continueFrom(area, mounted));
-            mountedAs.current = mounted.getModel()?.getAlternativeVersionId();
             setEditor(mounted);
           }}
-          onChange={(value) => onChange(value ?? '')}
+          onChange={(value) => {
+            if (!replacing.current) onChange(value ?? '');
+          }}
         />
         {editor && <ChipLayer editor={editor} chips={chips} scale={fontSize / USUAL_SIZE} />}
       </div>

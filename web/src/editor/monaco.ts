@@ -228,15 +228,20 @@ export function continueFrom(area: HTMLTextAreaElement, editor: Editor): void {
   const model = editor.getModel();
   if (!model) return;
   const { value, selectionStart, selectionEnd } = area;
-  if (model.getValue() !== value) {
-    editor.pushUndoStop();
-    editor.executeEdits('typed before', [{ range: model.getFullModelRange(), text: value }]);
-    editor.pushUndoStop();
-  }
+  replaceText(editor, value);
   const [start, end] = [model.getPositionAt(selectionStart), model.getPositionAt(selectionEnd)];
   editor.setSelection(monaco.Selection.fromPositions(start, end));
   editor.setScrollTop(area.closest('[data-scrolls]')?.scrollTop ?? 0);
   if (document.activeElement === area) editor.focus();
+}
+
+/** Replaces the whole text, as one step of Undo. Does nothing if the editor has this text. */
+export function replaceText(editor: Editor, text: string): void {
+  const model = editor.getModel();
+  if (!model || model.getValue() === text) return;
+  editor.pushUndoStop();
+  editor.executeEdits('replaced', [{ range: model.getFullModelRange(), text, forceMoveMarkers: true }]);
+  editor.pushUndoStop();
 }
 
 /**
