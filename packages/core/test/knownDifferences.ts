@@ -12,7 +12,7 @@ export type KnownDifference = Omit<ProvenDifference, 'area' | 'texts'> & {
 
 /**
  * All these errors come in addition to the generic refusal, so they do not decide whether an edit of a Pod is accepted.
- * For a new Pod, from a file or a template, these rules are not checked at all: README, "What it simplifies".
+ * For a new Pod, from a file or a template, these rules are not checked at all: docs/fidelity.md, "What it simplifies".
  */
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {
