@@ -18,21 +18,18 @@ export function helpText(program: string): string {
     '',
     `Usage: ${program} COMMAND [options]`,
     '',
-    'Commands:',
     ...people.map((name) => `  ${name.padEnd(11)} ${COMMANDS[name].summary}`),
     '',
     'For programs (one JSON object on each line of input and output):',
     `  ${programs.join(', ')}`,
     '',
-    'Examples:',
-    ...EXAMPLES.map((example) => `  ${called(example, program)}`),
-    '',
+    `Example: ${called(EXAMPLE, program)}`,
     `Run "${program} COMMAND --help" for the options, or "${program} --version".`,
     '',
   ].join('\n');
 }
 
-const EXAMPLES = ['kubectl kustomize . | syncpod explain -'];
+const EXAMPLE = 'kubectl kustomize . | syncpod explain -';
 
 /** The example as this user types it. */
 function called(example: string, program: string): string {

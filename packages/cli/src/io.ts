@@ -30,6 +30,8 @@ export interface Io {
   readonly quiet?: boolean;
   /** Starts kubectl; absent: the program in PATH, or the one that SYNCPOD_KUBECTL names. */
   readonly startKubectl?: StartProgram;
+  /** Unix seconds; absent: the clock of this machine. */
+  readonly now?: () => number;
   /** Runs `action` when the user presses Ctrl+C, before the process ends. Returns a function that cancels this. */
   onInterrupt?(action: () => void): () => void;
 }

@@ -16,13 +16,17 @@ const io: Io = {
   stderr: new TextOutput(stderr),
   env: process.env,
   onInterrupt(action) {
-    const listener = (): void => {
-      action();
-      process.removeListener('SIGINT', listener);
-      process.kill(process.pid, 'SIGINT');
+    const signals = ['SIGINT', 'SIGTERM'] as const;
+    const stop = (): void => {
+      for (const signal of signals) process.removeListener(signal, listener);
     };
-    process.on('SIGINT', listener);
-    return () => process.removeListener('SIGINT', listener);
+    const listener = (signal: NodeJS.Signals): void => {
+      action();
+      stop();
+      process.kill(process.pid, signal);
+    };
+    for (const signal of signals) process.on(signal, listener);
+    return stop;
   },
 };
 

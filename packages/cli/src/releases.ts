@@ -67,3 +67,12 @@ function readGates(text = ''): Result<GateSettings, string> {
   }
   return { ok: true, value: settings };
 }
+
+/** The gates that differ from the defaults of the release. */
+export function changedGates({ minor, gates }: Release): GateSettings {
+  const plain = resolveRelease(minor);
+  const usual = new Map(plain.ok ? plain.value.gates.map(({ name, on }) => [name, on]) : []);
+  return Object.fromEntries(
+    gates.filter(({ name, on }) => usual.get(name) !== on).map(({ name, on }) => [name, on]),
+  );
+}

@@ -6,6 +6,7 @@ export type CommandName =
   | 'explain'
   | 'upgrade'
   | 'why'
+  | 'watch'
   | 'new'
   | 'compare'
   | 'draw'
@@ -44,6 +45,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   why: {
     summary: 'Find out why a container restarted, from pasted output',
     load: async () => (await import('./why.ts')).why,
+  },
+  watch: {
+    summary: 'Follow a live Pod, with a forecast of its changes',
+    load: async () => (await import('./watch.ts')).watch,
   },
   new: {
     summary: 'Make a story of a manifest or of a live Pod',

@@ -1,9 +1,10 @@
 // Makes the story of an explanation: its Pod, in the state that was observed, with the edit as the draft.
 
 import type { PodStatus } from '@syncpod/core/api';
-import { type Release, resolveRelease } from '@syncpod/core/releases';
+import type { Release } from '@syncpod/core/releases';
 import { writtenStatus } from '@syncpod/core/runtime';
 import { AT_END, SCENARIO_VERSION, type Scenario } from '@syncpod/core/scenario';
+import { changedGates } from '../releases.ts';
 import type { Explained } from './explainPair.ts';
 
 export function storyOf(
@@ -27,13 +28,4 @@ export function storyOf(
 /** The event with which the page begins from the observed state. */
 function asObserved(status: PodStatus): Pick<Scenario, 'events' | 'cursor'> {
   return { events: [{ type: 'observe', status: writtenStatus(status) }], cursor: AT_END };
-}
-
-/** The gates that differ from the defaults of the release. */
-function changedGates({ minor, gates }: Release): Record<string, boolean> {
-  const plain = resolveRelease(minor);
-  const usual = new Map(plain.ok ? plain.value.gates.map(({ name, on }) => [name, on]) : []);
-  return Object.fromEntries(
-    gates.filter(({ name, on }) => usual.get(name) !== on).map(({ name, on }) => [name, on]),
-  );
 }

@@ -6,7 +6,7 @@ import { readText } from '../files.ts';
 import { fail, type Io, note } from '../io.ts';
 import { discarded } from '../textOutput.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
-import { type Call, type Kubectl, kubectlOf } from './kubectl.ts';
+import { type Call, type Kubectl, kubectlOf, type Stream } from './kubectl.ts';
 import { objectName } from './names.ts';
 
 /** A file (`-`: standard input), or what a call of kubectl prints. */
@@ -79,18 +79,21 @@ export async function listCalls(
 ): Promise<0> {
   const lines: string[] = [];
   const { line } = kubectlOf(values, io);
-  const answered = (call: Call): string => {
-    lines.push(line(call));
+  const answered = (call: Call, lasting = false): string => {
+    const text = line(call, lasting);
+    if (!lines.includes(text)) lines.push(text);
     return JSON.stringify(placeholderOf(call));
   };
+  const listed = (call: Call, lasting = false): Stream => ({
+    output: Readable.from([answered(call, lasting)]),
+    failure: Promise.resolve(undefined),
+    stop: () => undefined,
+  });
   const kubectl: Kubectl = {
     read: async (call) => ({ ok: true, value: { out: answered(call) } }),
     readIfAllowed: async (call) => answered(call),
-    stream: (call) => ({
-      output: Readable.from([answered(call)]),
-      failure: Promise.resolve(undefined),
-      stop: () => undefined,
-    }),
+    stream: (call) => listed(call),
+    watch: (call) => listed(call, true),
     line,
     unseen: [],
   };

@@ -18,19 +18,23 @@ export interface Answer {
   readonly failure?: Failure;
 }
 
+export interface Stream {
+  readonly output: Readable;
+  readonly failure: Promise<Failure | undefined>;
+  stop(): void;
+}
+
 export interface Kubectl {
   /** The output; the error if there is none. */
   read(call: Call, input?: string): Promise<Result<Answer, Failure>>;
   /** As `read`; a failure becomes a note that names what is not seen. */
   readIfAllowed(call: Call, seen: string): Promise<string | undefined>;
   /** The output as it comes. The promise has the failure, if there is one. */
-  stream(call: Call): {
-    readonly output: Readable;
-    readonly failure: Promise<Failure | undefined>;
-    stop(): void;
-  };
-  /** The call as a line for a shell. */
-  line(call: Call): string;
+  stream(call: Call): Stream;
+  /** As `stream`, without a time-out. */
+  watch(call: Call): Stream;
+  /** The call as a line for a shell; `lasting`: as `watch` makes it. */
+  line(call: Call, lasting?: boolean): string;
   /** What the user may not see, in the order of the calls. */
   readonly unseen: readonly string[];
 }
@@ -42,6 +46,10 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
   const unseen: string[] = [];
 
   const all = (call: Call): readonly string[] => [...call, ...connection];
+  const lastingly = (call: Call): readonly string[] => [
+    ...call,
+    ...connectionArguments({ ...values, 'request-timeout': '0' }),
+  ];
   const started = (call: Call, input?: string): Child => {
     if (!READS.includes(call[0])) throw new Error(`kubectl ${call[0]} is not a read`);
     return start(all(call), input);
@@ -57,6 +65,12 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
     return isEmpty(out) ? { ok: false, error: failure } : { ok: true, value: { out, failure } };
   }
 
+  const streamOf = ({ stdout, ended, stop }: Child): Stream => ({
+    output: stdout,
+    failure: ended.then((end) => failureOf(end, program)),
+    stop,
+  });
+
   return {
     read,
     async readIfAllowed(call, seen) {
@@ -68,11 +82,10 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
       }
       return answer.ok ? answer.value.out : undefined;
     },
-    stream(call) {
-      const { stdout, ended, stop } = started(call);
-      return { output: stdout, failure: ended.then((end) => failureOf(end, program)), stop };
-    },
-    line: (call) => [program, ...all(call)].map(quoted).join(' '),
+    stream: (call) => streamOf(started(call)),
+    watch: (call) => streamOf(start(lastingly(call))),
+    line: (call, lasting = false) =>
+      [program, ...(lasting ? lastingly(call) : all(call))].map(quoted).join(' '),
     unseen,
   };
 }

@@ -6,6 +6,7 @@ import { type Io, note } from '../io.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
 import { type LiveInput, readInput } from './input.ts';
 import type { Call, Kubectl } from './kubectl.ts';
+import { selectorOf } from './selector.ts';
 
 export interface LiveText {
   /** The call that printed it. */
@@ -128,25 +129,4 @@ function seenPods(value: unknown): SeenPod[] {
       ),
     },
   ];
-}
-
-/** The label selector of a workload as kubectl takes it. */
-function selectorOf({ spec }: Readonly<Record<string, unknown>>): string | undefined {
-  const selector = isRecord(spec) && isRecord(spec.selector) ? spec.selector : undefined;
-  if (selector === undefined) return undefined;
-  const labels = isRecord(selector.matchLabels) ? selector.matchLabels : {};
-  const expressions = Array.isArray(selector.matchExpressions) ? selector.matchExpressions : [];
-  return [
-    ...Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`),
-    ...expressions.flatMap(expressionOf),
-  ].join(',');
-}
-
-function expressionOf(expression: unknown): string[] {
-  if (!isRecord(expression)) return [];
-  const { key, operator, values = [] } = expression;
-  const list = Array.isArray(values) ? `(${values.join(',')})` : '()';
-  if (operator === 'Exists') return [String(key)];
-  if (operator === 'DoesNotExist') return [`!${String(key)}`];
-  return [`${String(key)} ${operator === 'In' ? 'in' : 'notin'} ${list}`];
 }

@@ -109,6 +109,45 @@ const OBJECTS = {
   ],
 };
 
+/** The changes of web-2 that a watch shows: its process ends, and the kubelet waits and starts it again. */
+const web2 = OBJECTS.pods[1];
+const [status2] = web2.status.containerStatuses;
+const changed = (state, restartCount, ready, containerID, lastState = status2.lastState) => ({
+  ...web2,
+  status: {
+    ...web2.status,
+    containerStatuses: [{ ...status2, state, restartCount, ready, containerID, lastState }],
+  },
+});
+const ended = {
+  terminated: {
+    exitCode: 1,
+    reason: 'Error',
+    startedAt: started,
+    finishedAt: '2026-01-10T10:05:00Z',
+    containerID: 'containerd://web-2',
+  },
+};
+const backingOff = {
+  waiting: {
+    reason: 'CrashLoopBackOff',
+    message: 'back-off 10s restarting failed container=app pod=web-2_shop(uid-web-2)',
+  },
+};
+const again = changed(
+  { running: { startedAt: '2026-01-10T10:05:11Z' } },
+  4,
+  true,
+  'containerd://again',
+  ended,
+);
+const WATCHED = [
+  { type: 'MODIFIED', object: changed(ended, 3, false, 'containerd://web-2') },
+  { type: 'MODIFIED', object: changed(backingOff, 3, false, 'containerd://web-2', ended) },
+  { type: 'MODIFIED', object: again },
+  { type: 'DELETED', object: again },
+];
+
 const NAMESPACE = {
   apiVersion: 'v1',
   kind: 'Namespace',
@@ -209,6 +248,20 @@ export function serveApi(port, user) {
     const server = createServer((request, response) => {
       const url = new URL(request.url, 'http://127.0.0.1');
       if (url.pathname.includes('slow')) return;
+      if (/^(?:1|true)$/.test(url.searchParams.get('watch') ?? '') && user === 'reader') {
+        const message = 'pods is forbidden: User "reader" cannot watch resource "pods" in API group ""';
+        const [status, body] = failed(403, 'Forbidden', message, { kind: 'pods' });
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(body));
+        return;
+      }
+      if (/^(?:1|true)$/.test(url.searchParams.get('watch') ?? '')) {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        // The watch of one object begins with its state.
+        const first = url.searchParams.has('fieldSelector') ? [{ type: 'ADDED', object: web2 }] : [];
+        response.end([...first, ...WATCHED].map((event) => `${JSON.stringify(event)}\n`).join(''));
+        return;
+      }
       const [status, body] = answer(url, user);
       const isText = typeof body === 'string';
       response.writeHead(status, { 'Content-Type': isText ? 'text/plain' : 'application/json' });

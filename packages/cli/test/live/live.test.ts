@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CommandName } from '../../src/commands/commands.ts';
 import { runCommand } from '../runCommand.ts';
-import { recordedKubectl } from './recordedKubectl.ts';
+import { KUBECTLS, recordedKubectl } from './recordedKubectl.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-live-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -183,8 +183,11 @@ describe('a failure has one line and the exit status 1', () => {
       /did not answer in time; --request-timeout 5m waits longer/,
     ],
   ])('%s', async (_, args, says) => {
-    for (const command of ['why', 'explain', 'get', 'describe', 'link'] as const) {
-      const { status, out, err } = await live(command, args);
+    const commands = ['why', 'explain', 'get', 'describe', 'link', 'watch'] as const;
+    const cases = commands.map((command, index) => [command, KUBECTLS[index % KUBECTLS.length]] as const);
+    for (const [command, release] of cases) {
+      const startKubectl = recordedKubectl([], release);
+      const { status, out, err } = await runCommand(command, args, { startKubectl });
       expect([command, status, out, err.trimEnd().split('\n')]).toEqual([
         command,
         1,

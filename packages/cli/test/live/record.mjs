@@ -1,5 +1,6 @@
-// Records what the real kubectl prints against apiStub.mjs: `node packages/cli/test/live/record.mjs` (needs kubectl).
-// The answers of the API server are made by hand; the output, errors and exit statuses are kubectl's own.
+// Records what real kubectls print against apiStub.mjs: `node packages/cli/test/live/record.mjs KUBECTL...` writes
+// kubectl-1.N.generated.json for the program of each release. The answers of the API server are made by hand; the output,
+// errors and exit statuses are kubectl's own.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,6 +37,7 @@ const events = (namespace = 'shop') => [
   '--field-selector=involvedObject.name=web-2',
   '--output=json',
 ];
+const watch = (...what) => ['get', ...what, '--output=json', '--watch', '--output-watch-events'];
 const log = ['logs', 'web-2', '--namespace=shop', '--container=app', '--previous', '--tail=50'];
 
 /** The calls without the connection, by the context that makes them. */
@@ -56,6 +58,8 @@ const CALLS = {
     [['get', 'nodes', '--output=json']],
     [['get', 'deploy/web', '--output=json']],
     [log],
+    [watch('pod/web-2'), { time: '0' }],
+    [watch('pods', '--selector=app=web'), { time: '0' }],
     [['get', '--filename=-', '--ignore-not-found', '--output=json'], { input: list(web) }],
     [
       ['get', '--filename=-', '--ignore-not-found', '--namespace=shop', '--output=json'],
@@ -71,15 +75,16 @@ const CALLS = {
     [['get', 'deploy/web', '--output=json']],
     [['get', 'events', '--all-namespaces', '--output=json']],
     [['get', 'pods', '--all-namespaces', '--output=json']],
+    [watch('pod/web-2'), { time: '0' }],
   ],
   expired: [[['get', 'pod/web-2', '--output=json']]],
   none: [[['get', 'pod/web-2', '--output=json']]],
   missing: [[['get', 'pod/web-2', '--output=json']]],
 };
 
-function run(args, input = '') {
+function run(program, args, input = '') {
   return new Promise((resolve) => {
-    const child = spawn('kubectl', args, { env: { ...process.env, HOME: folder, KUBECONFIG: kubeconfig } });
+    const child = spawn(program, args, { env: { ...process.env, HOME: folder, KUBECONFIG: kubeconfig } });
     const texts = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
       texts.out += chunk;
@@ -93,23 +98,24 @@ function run(args, input = '') {
 }
 
 const servers = await Promise.all(USERS.map((user) => serveApi(portOf(user), user)));
-const { clientVersion } = JSON.parse(
-  execFileSync('kubectl', ['version', '--client', '-o', 'json'], { encoding: 'utf8' }),
-);
-const calls = [];
-for (const [context, list] of Object.entries(CALLS)) {
-  for (const [args, { input, time = '1m' } = {}] of list) {
-    const ended = await run([...args, `--context=${context}`, `--request-timeout=${time}`], input);
-    calls.push({ context, args, ...(input === undefined ? {} : { input }), ...ended });
+for (const program of process.argv.slice(2)) {
+  const { clientVersion } = JSON.parse(
+    execFileSync(program, ['version', '--client', '-o', 'json'], { encoding: 'utf8' }),
+  );
+  const calls = [];
+  for (const [context, list] of Object.entries(CALLS)) {
+    for (const [args, { input, time = '1m' } = {}] of list) {
+      const ended = await run(program, [...args, `--context=${context}`, `--request-timeout=${time}`], input);
+      calls.push({ context, args, ...(input === undefined ? {} : { input }), ...ended });
+    }
   }
+  const { gitVersion, major, minor } = clientVersion;
+  const made = `recorded from kubectl ${gitVersion} against test/live/apiStub.mjs, whose objects are made by hand`;
+  const file = `kubectl-${major}.${minor.replace(/\D/g, '')}.generated.json`;
+  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify({ made, calls }, undefined, 1)}\n`);
 }
 for (const server of servers) {
   server.closeAllConnections();
   server.close();
 }
 rmSync(folder, { recursive: true });
-const made = `recorded from kubectl ${clientVersion.gitVersion} against test/live/apiStub.mjs, whose objects are made by hand`;
-writeFileSync(
-  new URL('kubectl.generated.json', import.meta.url),
-  `${JSON.stringify({ made, calls }, undefined, 1)}\n`,
-);

@@ -13,9 +13,20 @@ interface Recorded {
   readonly err: string;
 }
 
-const { calls } = JSON.parse(readFileSync(new URL('kubectl.generated.json', import.meta.url), 'utf8')) as {
-  readonly calls: readonly Recorded[];
-};
+/** The releases of kubectl whose output was recorded. */
+export const KUBECTLS = ['1.27', '1.31', '1.33'] as const;
+export type RecordedRelease = (typeof KUBECTLS)[number];
+
+const files = new Map<RecordedRelease, readonly Recorded[]>();
+
+function callsOf(release: RecordedRelease): readonly Recorded[] {
+  const known = files.get(release);
+  if (known) return known;
+  const text = readFileSync(new URL(`kubectl-${release}.generated.json`, import.meta.url), 'utf8');
+  const { calls } = JSON.parse(text) as { readonly calls: readonly Recorded[] };
+  files.set(release, calls);
+  return calls;
+}
 
 /** Objects without the fields in which an input may differ from the recorded one. */
 function names(input: string | undefined): string {
@@ -25,7 +36,8 @@ function names(input: string | undefined): string {
 }
 
 /** Replays the calls, and adds the arguments of each to `made`. A call that was not recorded is a fault of the test. */
-export function recordedKubectl(made: string[][] = []): StartProgram {
+export function recordedKubectl(made: string[][] = [], release: RecordedRelease = '1.33'): StartProgram {
+  const calls = callsOf(release);
   return (args, input) => {
     made.push([...args]);
     const context = args.find((arg) => arg.startsWith('--context='))?.slice('--context='.length) ?? 'admin';

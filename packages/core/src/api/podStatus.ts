@@ -25,6 +25,8 @@ export interface PodStatus {
   readonly waiting?: Readonly<Record<string, WaitingState>>;
   /** Present if the kubelet reports that the Pod has ended. */
   readonly ended?: EndedState;
+  /** Unix seconds at which the status was read; absent: unknown, and every back-off counts as over. */
+  readonly readAt?: number;
 }
 
 /** The final phase of a Pod. `reason`: such as Evicted. */

@@ -218,6 +218,7 @@ export const EVENT_FIELDS = {
       ended: optional(
         object({ phase: oneOf('Succeeded', 'Failed'), reason: optional(text), message: optional(text) }),
       ),
+      readAt: optional(time),
     } satisfies Record<
       // The kubelet's own records of containers cannot be observed.
       Exclude<keyof PodStatus, 'recordedResources'>,

@@ -160,17 +160,20 @@ function completed(kubelet: Kubelet, container: ContainerStatus, sandbox: string
 }
 
 /**
- * Moves all times into the past, by the same amount, if a time from a cluster or the end of a back-off is later than the
- * scenario's.
+ * Moves all times into the past, by the same amount, if the time at which a status was read is later than the scenario's;
+ * if that time is unknown, so that the ends of all back-offs are in the past too.
  */
 function notAfter(status: PodStatus, now: number): PodStatus {
-  const { waiting = {} } = status;
+  const { waiting = {}, readAt } = status;
+  const backOff = (name: string): number =>
+    readAt === undefined ? (crashLoopWait(entryOf(waiting, name)) ?? 0) : 0;
   const times = [
+    readAt ?? 0,
     ...status.sandboxes.map(({ createdAt }) => createdAt),
     ...status.containers.flatMap(({ name, createdAt = 0, startedAt = 0, finishedAt = 0 }) => [
       createdAt,
       startedAt,
-      finishedAt + (crashLoopWait(entryOf(waiting, name)) ?? 0),
+      finishedAt + backOff(name),
     ]),
   ];
   const late = Math.max(0, ...times) - now;

@@ -14,7 +14,7 @@ const MOST = 500;
  * kubelet are omitted and stay equal in another release. `kubelet` absent: there is no Pod to compare with.
  */
 export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
-  const { sandboxes, containers, podResources, waiting, ended } = status;
+  const { sandboxes, containers, podResources, waiting, ended, readAt } = status;
   const newest = sandboxes[0]?.id;
   return {
     sandboxes: sandboxes.slice(0, MOST).map(writtenSandbox),
@@ -22,6 +22,7 @@ export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
     ...(podResources ? { podResources: amountsOf(podResources) } : {}),
     ...(waiting ? { waiting } : {}),
     ...(ended ? { ended } : {}),
+    ...(readAt === undefined ? {} : { readAt: timeOf(readAt) }),
   };
 }
 
