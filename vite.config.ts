@@ -39,7 +39,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,json,ttf,webmanifest}'],
-        globIgnores: [`${STORY_PAGES}/**`, 'recordings/**'],
+        globIgnores: [`${STORY_PAGES}/**`, 'recordings/**', 'assets/live-*.js'],
         maximumFileSizeToCacheInBytes: 8_000_000,
         ignoreURLParametersMatching: [/.*/],
         // Only the files of this copy are answered: another site may live below its path.
@@ -61,9 +61,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 6000,
     // A worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
     rolldownOptions: {
-      input: ['web/index.html', 'web/src/fleet/fleetWorker.ts', 'web/src/restart/restartWorker.ts'].map(
-        (file) => resolve(file),
-      ),
+      input: [
+        'web/index.html',
+        'web/src/fleet/fleetWorker.ts',
+        'web/src/restart/restartWorker.ts',
+        'web/src/live/live.ts',
+      ].map((file) => resolve(file)),
       output: { codeSplitting: { groups: pageGroups() } },
     },
   },

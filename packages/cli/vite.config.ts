@@ -1,13 +1,25 @@
 // Builds the command for Node 20, in chunks that are loaded when they are needed; `--mode executable`: as the one file of
 // a single executable.
 
-import { chmodSync, copyFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { LICENSES, licenses } from '../../scripts/lib/licenses.ts';
 
 const COMMAND = 'syncpod.mjs';
 const MAIN = 'main.mjs';
 const COMPLETION = 'kubectl_complete-syncpod';
+
+/** Copies the built page, which `syncpod serve` shows, without the recordings of clusters: three quarters of it. */
+function copyPage(page: string, target: string): void {
+  const leftOut = /\/(?:recordings|stories|embed-demo[^/]*|sw\.js|workbox-[^/]*)(?:\/|$)/;
+  cpSync(page, `${target}/page`, {
+    recursive: true,
+    filter: (file) => !leftOut.test(file.slice(page.length)),
+  });
+}
+
+/** The folder of the built page, which a release contains. */
+const { SYNCPOD_PAGE } = process.env;
 
 /** Copies the other files of the package beside the command. */
 const beside: Plugin = {
@@ -16,6 +28,7 @@ const beside: Plugin = {
     for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(`../../${name}`, `${dir}/${name}`);
     copyFileSync(COMPLETION, `${dir}/${COMPLETION}`);
     if (MAIN in bundle) copyFileSync('src/bin.mjs', `${dir}/${COMMAND}`);
+    if (SYNCPOD_PAGE) copyPage(SYNCPOD_PAGE, dir);
     // npm makes commands executable when it installs them; kubectl's plugin manager does not.
     for (const name of [COMPLETION, ...(MAIN in bundle ? [COMMAND] : [])]) chmodSync(`${dir}/${name}`, 0o755);
   },

@@ -53,7 +53,7 @@ const CORE: FolderOrder = {
 const WEB: FolderOrder = {
   root: 'web/src',
   rows: [
-    ['browser', 'i18n', 'styles', 'theme', 'app.css'],
+    ['browser', 'i18n', 'live', 'styles', 'theme', 'app.css'],
     ['keyboard', 'part', 'store', 'ui'],
     ['judge'],
     ['apiserver', 'graph'],
@@ -101,7 +101,7 @@ const CLI: FolderOrder = {
     ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
     ['textOutput.ts'],
     ['arguments.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts', 'fleetStart.ts'],
-    ['live'],
+    ['live', 'serve'],
     ['readFleet.ts'],
     ['explain'],
     ['scenarioFile.ts'],

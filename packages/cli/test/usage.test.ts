@@ -1,19 +1,29 @@
 // Every command takes the options of its help, and no others.
 
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '../src/commands/commands.ts';
+import type { StartProgram } from '../src/live/program.ts';
 import { COMMON, type OptionTable } from '../src/options.ts';
 import { LOADED } from './loaded.ts';
 import { runCommand } from './runCommand.ts';
 
 const NAMES = Object.keys(LOADED) as CommandName[];
 
+/** A command of these tests may name objects of a cluster. */
+const NO_CLUSTER: StartProgram = () => ({
+  stdout: Readable.from([]),
+  ended: Promise.resolve({ status: 1, err: 'no cluster\n' }),
+  stop: () => undefined,
+});
+
 it.each(NAMES)('%s takes the options of its help', async (name) => {
   const { help: _, ...common } = COMMON;
   const options: OptionTable = { ...LOADED[name].options, ...common };
   for (const [long, { short, value }] of Object.entries(options)) {
     for (const option of [`--${long}`, ...(short ? [`-${short}`] : [])]) {
-      const { err } = await runCommand(name, value === undefined ? [option] : [option, 'x']);
+      const args = value === undefined ? [option] : [option, 'x'];
+      const { err } = await runCommand(name, args, { startKubectl: NO_CLUSTER });
       expect(err, option).not.toMatch(/unknown option|needs a value|takes no value/);
     }
   }

@@ -7,6 +7,7 @@ export type CommandName =
   | 'upgrade'
   | 'why'
   | 'watch'
+  | 'serve'
   | 'new'
   | 'compare'
   | 'draw'
@@ -49,6 +50,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   watch: {
     summary: 'Follow a live Pod, with a forecast of its changes',
     load: async () => (await import('./watch.ts')).watch,
+  },
+  serve: {
+    summary: 'Show a live Pod in the page, on the loopback address',
+    load: async () => (await import('./serve.ts')).serve,
   },
   new: {
     summary: 'Make a story of a manifest or of a live Pod',

@@ -8,13 +8,13 @@ import { restartCauseText } from '@syncpod/core/why';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { VERSION } from '../formats.ts';
-import { fail, type Io, lacking } from '../io.ts';
+import { fail, type Io } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { followPods, type PodLine } from '../live/followPods.ts';
-import { inputsOf, type LiveInput, listCalls } from '../live/input.ts';
+import type { LiveInput } from '../live/input.ts';
 import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
 import { nodeKubelets } from '../live/nodeKubelets.ts';
-import { podWatch } from '../live/podWatch.ts';
+import { listWatchCalls, liveInput } from '../live/watched.ts';
 import { GATES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import type { Command } from './command.ts';
@@ -64,16 +64,7 @@ export const watch: Command = {
     });
     if (!options.ok) return fail(io, options.error);
     const { input } = options.value;
-    if (values['dry-run']) {
-      return listCalls(values, io, async (kubectl, silent) => {
-        const one = podWatch(input, values, kubectl, silent);
-        await one.begin();
-        await one.changes().next();
-        one.stop();
-        const kubelets = await nodeKubelets(values, kubectl, silent);
-        if (kubelets.ok) await kubelets.value('NODE');
-      });
-    }
+    if (values['dry-run']) return listWatchCalls(input, values, io);
     return follow(options.value, values, kubectlOf(values, io), io);
   },
 };
@@ -116,24 +107,6 @@ async function follow(
 
 function isDifference(line: FollowLine): boolean {
   return line.kind === 'differs' && line.because !== 'edit' && line.because !== 'deletion';
-}
-
-/** The one object of the cluster, or selection of Pods, that the arguments name. */
-export async function liveInput(
-  command: string,
-  usage: string,
-  positionals: readonly string[],
-  values: Values<typeof CLUSTER>,
-): Promise<Result<LiveInput, string>> {
-  const [input, ...more] = await inputsOf(positionals, [], values);
-  if (input?.kind === 'file')
-    return { ok: false, error: `${command} reads the cluster: "${input.path}" is not the name of an object` };
-  if (input === undefined || more.length > 0)
-    return {
-      ok: false,
-      error: lacking(`${command} needs the name of a Pod or of a workload`, command, usage),
-    };
-  return ok(input);
 }
 
 const UNITS = { s: 1, m: 60, h: 3600 } as const;

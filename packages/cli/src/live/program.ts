@@ -1,4 +1,4 @@
-// Starts kubectl as a child process. Nothing else of this program starts processes or reads a cluster.
+// Starts kubectl and the browser as child processes. Nothing else of this program starts processes.
 
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
@@ -62,4 +62,17 @@ function notStarted(error: unknown): Child {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   const ended = Promise.resolve({ status: undefined, err: String(error), code });
   return { stdout: Readable.from([]), ended, stop: () => undefined };
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['explorer.exe'],
+};
+
+/** Opens an address in the user's browser; `failed` gets one line if that is impossible. */
+export function openBrowser(address: string, failed: (message: string) => void): void {
+  const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
+  child.on('error', ({ message }) => failed(`no browser can be opened (${message}); open ${address}`));
+  child.unref();
 }

@@ -11,6 +11,7 @@ import {
   type PodStep,
   stepsBetween,
 } from './podStep.ts';
+import { type FollowRecord, recorded } from './record.ts';
 
 /** Why the kubelet's forecast did not have a change. */
 export type Surprise =
@@ -47,6 +48,7 @@ export interface Followed {
   readonly expected: readonly Expected[];
   /** The expected changes that are late have been reported. */
   readonly reported: readonly Expected[];
+  readonly record: FollowRecord | undefined;
 }
 
 export interface FollowResult {
@@ -59,12 +61,12 @@ const TOLERANCE = 15;
 
 export function beginFollowing(seen: SeenPod, kubelet: FollowedKubelet): FollowResult {
   const now: FollowLine = { kind: 'now', at: seen.at, state: summaryOf(seen.pod) };
-  return withForecast(seen, forecastOf(seen, kubelet), [now]);
+  return withForecast(seen, forecastOf(seen, kubelet), [now], undefined);
 }
 
 /** The Pod was read again. */
 export function followChange(
-  { seen: last, expected, ...before }: Followed,
+  { seen: last, expected, record, ...before }: Followed,
   seen: SeenPod,
   kubelet: FollowedKubelet,
 ): FollowResult {
@@ -86,13 +88,13 @@ export function followChange(
   for (const step of told)
     lines.push({ kind: 'differs', at: seen.at, step, because: surpriseOf(step, seen.pod) });
   if (surprises.length === 0) {
-    return { followed: { ...before, seen, expected: left }, lines };
+    return { followed: { ...before, seen, expected: left, record }, lines };
   }
   const edited = steps.some(({ kind }) => kind === 'edited');
   const forecast = edited
     ? forecastOf({ pod: last.pod, at: seen.at }, kubelet, seen.pod)
     : forecastOf(seen, kubelet);
-  return withForecast(seen, forecast, lines);
+  return withForecast(seen, forecast, lines, record);
 }
 
 /** The Pod is gone from the API server. */
@@ -131,9 +133,10 @@ function withForecast(
   seen: SeenPod,
   forecast: Forecast | undefined,
   lines: readonly FollowLine[],
+  record: FollowRecord | undefined,
 ): FollowResult {
   const expected = forecast?.expected ?? [];
-  const followed = { seen, forecast, expected, reported: [] };
+  const followed = { seen, forecast, expected, reported: [], record: recorded(record, seen, forecast) };
   if (!forecast) return { followed, lines: [...lines, { kind: 'unforeseeable', at: seen.at }] };
   if (expected.length === 0) return { followed, lines: [...lines, { kind: 'nothing', at: seen.at }] };
   return { followed, lines: [...lines, ...expected.map((one) => ({ kind: 'expected', ...one }) as const)] };

@@ -18,3 +18,4 @@ export {
   type SeenPod,
 } from './forecast.ts';
 export type { PodStep } from './podStep.ts';
+export { storySoFar } from './record.ts';
