@@ -40,6 +40,12 @@ export function readArguments<const T extends OptionTable>(
     if (error !== undefined) return { ok: false, error };
     values[name] = all[name]?.multiple ? uses.map(({ value }) => value) : uses[0]?.value;
   }
+  for (const [name, value] of Object.entries(io.defaults ?? {})) {
+    const option = Object.hasOwn(all, name) ? all[name] : undefined;
+    // Only the commands that make links use the address of the page.
+    if (option === undefined || values[name] !== undefined || name === 'base') continue;
+    values[name] = option.multiple && typeof value === 'string' ? [value] : value;
+  }
   const common = commonOptions(values, io);
   if (!common.ok) return common;
   // Each value has the type of its option: a list, a text or true.

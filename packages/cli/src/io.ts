@@ -30,6 +30,10 @@ export interface Io {
   readonly quiet?: boolean;
   /** Starts kubectl; absent: the program in PATH, or the one that SYNCPOD_KUBECTL names. */
   readonly startKubectl?: StartProgram;
+  /** Opens an address in the browser; absent: the user's. `failed` gets one line. */
+  readonly openAddress?: (address: string, failed: (message: string) => void) => void;
+  /** Defaults of options by name, from the configuration file. */
+  readonly defaults?: Readonly<Record<string, string | readonly string[]>>;
   /** Unix seconds; absent: the clock of this machine. */
   readonly now?: () => number;
   /** Runs `action` when the user presses Ctrl+C, before the process ends. Returns a function that cancels this. */

@@ -70,6 +70,12 @@ export const THEME = {
   about: 'colors of the picture: light or dark',
 } as const;
 
+export const REPEAT = { about: 'run again whenever a file changes, until Ctrl+C' } as const;
+
+export const WEB = {
+  about: 'open the page in the browser: at --base, else the installed page on the loopback address',
+} as const;
+
 export const FILES = {
   value: 'FILE',
   short: 'f',

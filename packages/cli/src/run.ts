@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { allCommands, COMMANDS, type CommandName } from './commands/commands.ts';
+import { readDefaults } from './config.ts';
 import { fail, type Io } from './io.ts';
 import { suggestion } from './nearest.ts';
 
@@ -27,8 +28,22 @@ export async function run([name, ...args]: readonly string[], io: Io, program = 
   if (args.some((arg) => VERSION.has(arg))) return print(`${manifest.version}\n`, io);
   const command = await COMMANDS[name].load();
   if (args.some((arg) => CHINESE.has(arg))) await (await import('@syncpod/core/text')).loadLanguage('zh');
-  return command.run(args, io);
+  const defaults = await readDefaults(io);
+  if (!defaults.ok) return fail(io, defaults.error);
+  const { release, ...others } = defaults.value;
+  // The environment takes precedence.
+  const env = typeof release === 'string' ? { SYNCPOD_RELEASE: release, ...io.env } : io.env;
+  const world = { ...io, env, defaults: others };
+  if (!('watch' in command.options) || !args.includes(REPEAT)) return command.run(args, world);
+  const { repeatOnChange } = await import('./repeat.ts');
+  return repeatOnChange(
+    command,
+    args.filter((arg) => arg !== REPEAT),
+    world,
+  );
 }
+
+const REPEAT = '--watch';
 
 async function help(name: string | undefined, io: Io, program: string): Promise<number> {
   const { commandHelp, helpText } = await import('./help.ts');

@@ -19,7 +19,7 @@ import { allOf, readArguments, type Values } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
-import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
+import { FILES, LANG, type OptionTable, outputOption, RELEASE, REPEAT } from '../options.ts';
 import { readWord } from '../optionWords.ts';
 import { readRelease } from '../releases.ts';
 import { failWith, readScenarioFile } from '../scenarioFile.ts';
@@ -40,6 +40,7 @@ const OPTIONS = {
   },
   output: outputOption(FORMATS),
   lang: LANG,
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 export const compare: Command = {

@@ -6,7 +6,7 @@ import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { listInputCalls } from '../live/input.ts';
-import { FILES, type OptionTable, outputOption } from '../options.ts';
+import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
 import { AT, readStory } from '../storyFile.ts';
@@ -20,6 +20,7 @@ const OPTIONS = {
   ...CLUSTER,
   at: { ...AT, about: `${AT.about}; default: its end` },
   output: { ...outputOption(FORMATS), about: 'text (also: table), json or yaml: each Pod and its Events' },
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 export const describe: Command = {

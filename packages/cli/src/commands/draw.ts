@@ -8,7 +8,7 @@ import { entriesIn, type TimelinePart, timelineParts } from '@syncpod/core/story
 import { animatedSvg, reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { fail } from '../io.ts';
-import { FILES, LANG, type OptionTable, outputOption, THEME } from '../options.ts';
+import { FILES, LANG, type OptionTable, outputOption, REPEAT, THEME } from '../options.ts';
 import { readNumber, readWord, THEMES } from '../optionWords.ts';
 import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
 import { noteLimit } from '../storyFile.ts';
@@ -27,6 +27,7 @@ const OPTIONS = {
   output: outputOption(FORMATS),
   theme: THEME,
   lang: LANG,
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 export const draw: Command = {

@@ -12,7 +12,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { CONTROLLER_GATES, splitGates } from '../explain/controllerGates.ts';
-import { EFFECTS, type FailOn, failing, readFailOn } from '../explain/effects.ts';
+import { EFFECTS, type FailOn, readFailOn } from '../explain/effects.ts';
+import { STATUS, statusOf } from '../explain/exitStatus.ts';
 import { type Explained, explainPair } from '../explain/explainPair.ts';
 import { failsIn, findingsOf } from '../explain/findings.ts';
 import { explainPage } from '../explain/html.ts';
@@ -20,11 +21,11 @@ import { explainPage } from '../explain/html.ts';
 import { linkTo } from '../explain/linkTo.ts';
 import { liveKubelets, liveObjects } from '../explain/liveObjects.ts';
 import { onlyPairs } from '../explain/only.ts';
+import { openExplained } from '../explain/openExplained.ts';
 import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
 import { githubAnnotations, junit, sarif } from '../explain/pipelineFormats.ts';
 import { type ProblemPrinter, problemPrinter } from '../explain/problems.ts';
 import {
-  kills,
   listData,
   listLines,
   listMarkdown,
@@ -47,16 +48,16 @@ import {
   type OptionTable,
   outputOption,
   RELEASE,
+  REPEAT,
   SECRETS,
   THEME,
+  WEB,
 } from '../options.ts';
 import { readNumber, readWord, SECRET_CHOICES, THEMES } from '../optionWords.ts';
 import { chooseRelease, readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html', 'sarif', 'junit', 'github'] as const;
-
-const STATUS = { keep: 0, error: 1, killed: 10, refused: 20 } as const;
 
 const OPTIONS = {
   file: FILES,
@@ -88,6 +89,8 @@ const OPTIONS = {
   json: { about: 'older spelling of --output json', means: { option: 'output', word: 'json' } },
   markdown: { about: 'older spelling of --output markdown', means: { option: 'output', word: 'markdown' } },
   svg: { about: 'older spelling of --output svg', means: { option: 'output', word: 'svg' } },
+  web: WEB,
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 export const explain: Command = {
@@ -172,7 +175,7 @@ function readOptions(values: Values<typeof OPTIONS>, inputs: readonly Input[]): 
   if (!words.ok) return words;
   const { output } = words.value;
   const misplaced =
-    goesWith('base', values.base, output, ['markdown']) ??
+    (values.web ? undefined : goesWith('base', values.base, output, ['markdown'])) ??
     goesWith('theme', values.theme, output, ['svg', 'html']) ??
     goesWith('step', values.step, output, ['svg']);
   if (misplaced !== undefined) return { ok: false, error: misplaced };
@@ -254,7 +257,8 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     if (!printed.ok) return fail(io, printed.error);
     io.stdout.write(hide(printed.value));
   }
-  return failed ? STATUS.error : statusOf(all, options.failOn);
+  const status = failed ? STATUS.error : statusOf(all, options.failOn);
+  return values.web ? openExplained(singleOf(all), release, status, { ...options, io }) : status;
 }
 
 /** Masks the secrets of the texts in an output; the hashes stay those of the texts. */
@@ -382,15 +386,4 @@ function svgOf({ explanation, refusal }: Explained, { theme, lang, step }: Optio
     };
   }
   return text(`${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`);
-}
-
-function statusOf(all: readonly Explained[], failOn: FailOn | undefined): number {
-  if (all.some(({ result }) => result === 'unreadable')) return STATUS.error;
-  if (failOn) {
-    const [first] = failing(all, failOn);
-    if (first === undefined) return STATUS.keep;
-    return first === 'refused' ? STATUS.refused : STATUS.killed;
-  }
-  if (all.some(({ result }) => result === 'refused')) return STATUS.refused;
-  return all.some(kills) ? STATUS.killed : STATUS.keep;
 }

@@ -7,7 +7,7 @@ import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { listInputCalls } from '../live/input.ts';
-import { FILES, type OptionTable, outputOption } from '../options.ts';
+import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
 import { AT, type PlayedStory, readStory } from '../storyFile.ts';
@@ -23,6 +23,7 @@ const OPTIONS = {
     ...outputOption(FORMATS),
     about: 'table, json: a change on each line, or yaml: a document for each',
   },
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 export const get: Command = {

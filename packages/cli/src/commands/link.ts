@@ -6,9 +6,10 @@ import { fail } from '../io.ts';
 import { linkOf, withoutSecrets } from '../linkOf.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { listInputCalls } from '../live/input.ts';
-import { FILES, type OptionTable, outputOption, SECRETS } from '../options.ts';
+import { FILES, type OptionTable, outputOption, REPEAT, SECRETS, WEB } from '../options.ts';
 import { readWord, SECRET_CHOICES } from '../optionWords.ts';
 import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
+import { defaultBase, openInPage } from '../serve/openInPage.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['text', 'json', 'yaml'] as const;
@@ -19,6 +20,8 @@ const OPTIONS = {
   output: { ...outputOption(FORMATS), about: 'text, or json and yaml: { v, link }' },
   base: { value: 'URL', about: 'address of the page; default: the fragment alone' },
   secrets: SECRETS,
+  web: WEB,
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 export const link: Command = {
@@ -42,7 +45,13 @@ export const link: Command = {
     if (values['dry-run']) return listInputCalls([file], values, io);
     const scenario = await readScenarioFile(file, io, values);
     if (!scenario) return 1;
-    const written = linkOf(secrets === 'keep' ? scenario : withoutSecrets(scenario, io), values.base);
+    const masked = secrets === 'keep' ? scenario : withoutSecrets(scenario, io);
+    if (values.web) {
+      const fragment = linkOf(masked);
+      if (!fragment.ok) return failWith([fragment.error], file, io);
+      return openInPage(fragment.value, values.base, io);
+    }
+    const written = linkOf(masked, values.base ?? defaultBase(io));
     if (!written.ok) return failWith([written.error], file, io);
     const address = written.value;
     io.stdout.write(output === 'text' ? `${address}\n` : printData({ ...VERSION, link: address }, output));

@@ -5,7 +5,7 @@ import type { PodSnapshot, TimelineEntry } from '@syncpod/core/story';
 import { allOf, readArguments } from '../arguments.ts';
 import { VERSION } from '../formats.ts';
 import { fail, type Io } from '../io.ts';
-import { FILES, type OptionTable, outputOption } from '../options.ts';
+import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
 import { readEntries } from '../storyFile.ts';
@@ -23,6 +23,7 @@ const OPTIONS = {
   },
   verbosity: { value: 'N', about: 'log lines up to this -v of the kubelet; default: all' },
   output: { ...outputOption(FORMATS), about: 'json: one snapshot on each line' },
+  watch: REPEAT,
 } as const satisfies OptionTable;
 
 const STATUS = { played: 0, refused: 20 } as const;

@@ -67,7 +67,7 @@ export const serve: Command = {
       if (!shown) {
         shown = true;
         io.stdout.write(`${server.address}\n`);
-        if (values.web) openBrowser(server.address, (message) => note(io, message));
+        if (values.web) (io.openAddress ?? openBrowser)(server.address, (message) => note(io, message));
       }
       const at = followed?.seen.at ?? lines[0]?.line.at ?? 0;
       server.send({ lines: lines.map((one) => lineOf(one, at)), ...fragmentOf(followed, at) });

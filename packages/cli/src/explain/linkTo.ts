@@ -7,7 +7,7 @@ import { linkOf, withoutSecrets } from '../linkOf.ts';
 import type { Explained } from './explainPair.ts';
 import { storyOf } from './storyOf.ts';
 
-interface LinkOptions {
+export interface LinkOptions {
   readonly base: string | undefined;
   readonly secrets: 'mask' | 'keep';
   readonly io: Io;

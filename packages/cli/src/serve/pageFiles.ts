@@ -31,27 +31,30 @@ const PLACES = ['../page', 'page', '../../../../dist'];
 const LIVE = /^live-[\w-]+\.js$/;
 
 /** The page in `folder`, else the one that is installed with the program. */
-export async function pageFiles(folder: string | undefined): Promise<Result<ReadPageFile, string>> {
+export async function pageFiles(
+  folder: string | undefined,
+  { live: isLive = true } = {},
+): Promise<Result<ReadPageFile, string>> {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const places = folder === undefined ? PLACES.map((place) => resolve(here, place)) : [resolve(folder)];
   for (const root of places) {
     const assets = await readdir(join(root, 'assets')).catch(() => []);
     const live = assets.find((name) => LIVE.test(name));
-    if (live !== undefined) return ok(readerOf(root, live));
+    if (live !== undefined) return ok(readerOf(root, isLive ? live : undefined));
   }
   const hint =
     folder === undefined ? 'name its folder with --page, or build it with "pnpm build"' : 'build it anew';
   return { ok: false, error: `the page was not found in ${places.join(', ')}; ${hint}` };
 }
 
-function readerOf(root: string, live: string): ReadPageFile {
+function readerOf(root: string, live: string | undefined): ReadPageFile {
   return async (path) => {
     const file = resolve(root, path === '' ? 'index.html' : path);
     if (!file.startsWith(root + sep) || OFFLINE.test(path)) return undefined;
     const type = TYPES[extname(file)];
     if (type === undefined || !(await isFile(file))) return undefined;
     const bytes = await readFile(file);
-    if (path !== '' && path !== 'index.html') return { type, bytes };
+    if (live === undefined || (path !== '' && path !== 'index.html')) return { type, bytes };
     const script = `<script type="module" src="./assets/${live}"></script></head>`;
     return { type, bytes: Buffer.from(bytes.toString('utf8').replace('</head>', script)) };
   };
