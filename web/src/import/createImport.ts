@@ -37,7 +37,7 @@ export function createImport(source: SourceStore, kubelet: () => Kubelet, opened
       // Gates that were set for another release, and the edit path of an example, may not exist in this cluster.
       const gates = release === minor ? begins?.gates : undefined;
       const path = EVERYDAY.has(shown) ? shown : 'apply';
-      open(importedWork(title, pod, { release, gates, path, controller: undefined }), notice, { own });
+      open(importedWork(title, pod, { release, gates, path }), notice, { own });
       const { acts, container } = opened();
       if (acts) show({ notice: { ...notice, text: 'notice.tryPlay' } });
       else if (container !== undefined)

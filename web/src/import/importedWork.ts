@@ -8,7 +8,10 @@ import { newWork, type Work } from '../store/work.ts';
 import { withEvent } from '../store/workChanges.ts';
 
 /** The part of an imported Pod that new work starts with. */
-export type OpenedPod = Pick<ImportedPod, 'manifest' | 'status' | 'path' | 'controller' | 'deletion'>;
+export type OpenedPod = Pick<
+  ImportedPod,
+  'manifest' | 'status' | 'path' | 'controller' | 'object' | 'deletion'
+>;
 
 export const NO_STATUS: OpenedPod['status'] = { sandboxes: [], containers: [] };
 
@@ -35,10 +38,10 @@ export function beginnerOf(minor: Minor, gates: GateSettings): Beginner | undefi
 /** Keeps the observed state of the Pod, and deletes it if it is being deleted. */
 export function importedWork(
   title: string,
-  { manifest, status, path, controller, deletion }: OpenedPod,
-  begins: Pick<Work, 'release' | 'gates' | 'path' | 'controller'>,
+  { manifest, status, path, controller, object, deletion }: OpenedPod,
+  begins: Pick<Work, 'release' | 'gates' | 'path'>,
 ): Work {
-  const work = newWork({ ...begins, ...(path ? { path, controller } : {}), title, manifest });
+  const work = newWork({ ...begins, ...(path ? { path, controller } : {}), title, manifest, object });
   // Without a status, nothing was observed, and the Pod counts as running. The state begins the story: `waiting` tells it
   // from one set by hand.
   const observed = hasState({ status })

@@ -1,12 +1,10 @@
 // Judges the text in the editor: whether it is an edit of the running Pod, and what the page shows for it.
 
 import type { ExplainResult, Explanation } from '@syncpod/core/explain';
-import type { Release } from '@syncpod/core/releases';
 import type { Diagnostic } from '@syncpod/core/result';
 import { previewRefused } from '../store/engine.ts';
 import type { Situation } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
-import type { ObjectErrors } from '../store/objectErrors.ts';
 import { type OtherPod, otherPodOf } from '../store/otherPod.ts';
 import type { Source } from '../store/source.ts';
 
@@ -46,7 +44,7 @@ export interface Judged {
 }
 
 /** The parts of the store that it reads. */
-type Typed = Pick<Source, 'typing' | 'valid' | 'objectErrors' | 'workload'>;
+type Typed = Pick<Source, 'typing' | 'valid'>;
 
 /** Calls core once for the same text in the same situation. */
 export function createJudge(
@@ -54,34 +52,41 @@ export function createJudge(
 ): (situation: Situation, typed: Typed) => Judged {
   const otherIn = memo(otherPodOf);
   const otherInShown = memo(otherPodOf);
-  const refusedIn = memo(refusalOf);
+  const refusedIn = memo(previewRefused);
   const typedIs = kept<Judgement>();
   const shownIs = kept<Judgement>();
   const judged = kept<Judged>();
 
   const judgementOf = (situation: Situation, from: Typed, otherPod: typeof otherIn): Judgement => {
-    const { draft: text, written, kubelet, release } = situation;
-    const { explanation, diagnostics, place } = explain(situation);
+    const { draft, written, kubelet, object } = situation;
+    const { explanation, ...found } = explain(situation);
+    const { place = found.place, text = draft, errors = [] } = object ?? {};
+    const diagnostics = object?.place ? placedIn(found.diagnostics, place) : found.diagnostics;
     const read = { text, diagnostics, place };
+    if (kubelet && errors.length > 0) {
+      return {
+        ...read,
+        kind: 'object',
+        refused: true,
+        explanation: refusedIn(kubelet, errors),
+        stale: false,
+      };
+    }
     if (explanation) {
       const pod = otherPod(explanation);
       if (pod?.about === 'unrelated') return { ...read, kind: 'other', ...instead(situation), pod };
-      const kind = text === written ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
+      const kind = draft === written ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
       return { ...read, kind, explanation, stale: false, ...(pod ? { pod } : {}) };
     }
     if (!diagnostics.some(isObject))
       return { ...read, kind: 'unreadable', ...instead(situation, from.valid) };
-    const { objectErrors, workload } = from;
-    const refusal = refusedIn(text, kubelet, release, instead(situation).explanation, objectErrors, workload);
-    return refusal
-      ? { ...read, kind: 'object', refused: true, explanation: refusal, stale: false }
-      : { ...read, kind: 'object', refused: false, ...instead(situation, from.valid) };
+    return { ...read, kind: 'object', refused: false, ...instead(situation, from.valid) };
   };
 
   /** The explanation of the last valid text, if it still is one, or of the running Pod. */
-  function instead(situation: Situation, valid = situation.written): Pick<Shown, 'explanation' | 'stale'> {
-    const of = (draft: string) => explain({ ...situation, draft }).explanation;
-    const explanation = of(valid) ?? of(situation.written);
+  function instead(situation: Situation, valid?: string): Pick<Shown, 'explanation' | 'stale'> {
+    const of = (text?: string) => explain(withText(situation, text)).explanation;
+    const explanation = of(valid) ?? of();
     return explanation ? { explanation, stale: true } : { stale: false };
   }
 
@@ -90,8 +95,7 @@ export function createJudge(
     const own = { typed, shown: typed, settling: false };
     if (!from.typing || ALARMS[typed.kind] === 0) return judged(own);
     // A half-typed field is often valid YAML that the API server refuses: neither is reported before a pause.
-    const draft = from.valid ?? situation.written;
-    const valid = shownIs(judgementOf({ ...situation, draft }, from, otherInShown));
+    const valid = shownIs(judgementOf(withText(situation, from.valid), from, otherInShown));
     return judged(ALARMS[typed.kind] > ALARMS[valid.kind] ? { typed, shown: valid, settling: true } : own);
   };
 }
@@ -116,17 +120,15 @@ function isObject({ code }: Diagnostic): boolean {
   return code === 'has-pod-template';
 }
 
-/** The API server's refusal of a typed workload object. Undefined if it is accepted, or if the check has not loaded. */
-function refusalOf(
-  text: string,
-  kubelet: Situation['kubelet'],
-  release: Release | undefined,
-  running: Explanation | undefined,
-  objectErrors: ObjectErrors | undefined,
-  workload: string | undefined,
-): Explanation | undefined {
-  const server = kubelet?.apiServer ?? release;
-  if (!kubelet || !server || !running || !objectErrors) return undefined;
-  const errors = objectErrors(text, server, running, workload);
-  return errors.length > 0 ? previewRefused(kubelet, errors) : undefined;
+/** The same situation with another text in the editor, or with none. */
+function withText(situation: Situation, text: string | undefined): Situation {
+  return situation.withText?.(text) ?? { ...situation, draft: text ?? situation.written };
+}
+
+/** Problems of a Pod, at the places of its object. */
+function placedIn(problems: readonly Diagnostic[], place: Shown['place']): readonly Diagnostic[] {
+  return problems.map(({ range: _, ...problem }) => {
+    const range = place(problem.path);
+    return range ? { ...problem, range } : problem;
+  });
 }

@@ -3,16 +3,14 @@
 
 import { type ImportKind, type RunningPod, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ImportProblems } from '../import/ImportProblems.tsx';
 import { NO_STATUS, type OpenedPod } from '../import/importedWork.ts';
 import { MaskChoice, ReadingChoices } from '../import/ReadingChoices.tsx';
 import { type PresentKubelet, type Reading, useReading } from '../import/useReading.ts';
-import { useSource } from '../store/context.ts';
 import type { OtherPod } from '../store/otherPod.ts';
 import { Strip } from '../ui/Strip.tsx';
 import styles from './FoundStrip.module.css';
-import { objectErrors } from './objectErrors.ts';
 import { type OfferKey, useOfferText } from './texts.ts';
 
 export interface FoundActions {
@@ -45,9 +43,6 @@ const ABOUT = {
 
 export function FoundStrip({ text, other, kubelet, release, running, refused, on }: FoundStripProps) {
   const words = useOfferText();
-  const show = useSource((source) => source.show);
-  // This part has loaded: the page can now validate the object.
-  useEffect(() => show({ objectErrors }), [show]);
   const edit = useMemo(
     () => (other || !release ? undefined : typedTemplatePod(text, release, running)),
     [text, other, release, running],
@@ -60,7 +55,6 @@ export function FoundStrip({ text, other, kubelet, release, running, refused, on
     const { manifest, madeBy } = edit;
     const use = (): void => {
       on.edit({ manifest, status: NO_STATUS, ...madeBy });
-      show({ workload: text });
     };
     return (
       <Strip text={words('offer.templateIn')}>
@@ -82,7 +76,6 @@ export function FoundStrip({ text, other, kubelet, release, running, refused, on
   }
   const start = (): void => {
     on.run(listed.name, pod, minor);
-    if (listed.ofTemplate !== undefined) show({ workload: text });
   };
   const { ofTemplate: kind } = listed;
   const said = other

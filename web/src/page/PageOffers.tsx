@@ -5,9 +5,11 @@ import { flushSync } from 'react-dom';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { FoundActions } from '../offers/FoundStrip.tsx';
 import { part } from '../part/part.tsx';
+import { useSource } from '../store/context.ts';
 import { type Services, usePage, useServices } from './services.ts';
 
 const CreationStrip = part(async () => (await import('../offers/CreationStrip.tsx')).CreationStrip);
+const ObjectLoader = part(async () => (await import('../offers/ObjectLoader.tsx')).ObjectLoader);
 const FoundStrip = part(async () => (await import('../offers/FoundStrip.tsx')).FoundStrip);
 
 interface PageOffersProps {
@@ -24,8 +26,10 @@ export function PageOffers({ editor, phone }: PageOffersProps) {
   const running = useMemo(() => pod && { pod, manifest }, [pod, manifest]);
   const on = useMemo(() => offerActions(services, editor, phone), [services, editor, phone]);
   const found = otherPod !== undefined || problems.some((problem) => problem.offers);
+  const unread = useSource(({ object, objectReader }) => object !== undefined && !objectReader);
   return (
     <>
+      {unread && <ObjectLoader />}
       {creation && !otherPod && <CreationStrip creation={creation} onRelease={services.actions.release} />}
       {found && (
         <FoundStrip

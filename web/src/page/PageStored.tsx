@@ -10,6 +10,6 @@ export function PageStored() {
   const { dialog, close } = useDialog('stored');
   const kubelet = usePage(({ timeline, cursorView }) => timeline.entries[cursorView.at]?.state);
   const path = useSource((source) => source.path);
-  const draft = usePage(({ typed }) => typed.text);
+  const draft = usePage(({ typed }) => typed.pod);
   return dialog && kubelet && <StoredDialog kubelet={kubelet} path={path} draft={draft} onClose={close} />;
 }

@@ -11,6 +11,7 @@ import { type Beginner, beginnerOf } from '../import/importedWork.ts';
 import { createJudge, type Judged } from '../judge/judge.ts';
 import { type CursorView, createCursorView } from '../store/cursorView.ts';
 import { createEngine } from '../store/engine.ts';
+import type { Situation } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
@@ -29,6 +30,8 @@ export interface Page {
   readonly words: PageText;
   readonly timeline: Timeline;
   readonly kubelet: Kubelet;
+  /** The Pod, the text and the kubelet at the cursor. */
+  readonly situation: Situation;
   /** The judgement of the text in the editor. */
   readonly judged: Judged;
   /** The content at the cursor. */
@@ -113,6 +116,7 @@ export function createDerivation(): Derivation {
     return {
       words,
       timeline,
+      situation,
       judged,
       cursorView,
       story,

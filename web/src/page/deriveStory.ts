@@ -8,7 +8,7 @@ import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
 import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
-import { carriedOut, type Plan, planOf } from '../store/plan.ts';
+import { carriedOut, type Plan, plannedWork, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
 import type { Replay, Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
@@ -59,12 +59,13 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
   const flagsIn = memo(flagsOf);
   const workOf = kept<Work>();
   const trimmedTo = memo(stopsUntil);
-  const previewIn = memo((plans: Plan | undefined, work: Work | undefined, end: number | undefined) =>
-    once((): Previewed | undefined => {
-      if (!plans || !work) return undefined;
-      const next = carriedOut(plans, work, replayPreview);
-      return { ...replayPreview(next), from: end ?? Math.max(0, next.cursor - 1) };
-    }),
+  const previewIn = memo(
+    (plans: Plan | undefined, work: Work | undefined, end: number | undefined, object: string | undefined) =>
+      once((): Previewed | undefined => {
+        if (!plans || !work) return undefined;
+        const next = carriedOut(plans, work, replayPreview, object);
+        return { ...replayPreview(next), from: end ?? Math.max(0, next.cursor - 1) };
+      }),
   );
   const sceneIn = memo(
     (timeline: Timeline, happened: readonly Stop[], previewed: Story['previewed'], words: PageText) =>
@@ -91,9 +92,10 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
     const plans = planOf({ applies: judged && apply === 'ready', ...planned });
     // While a text that is not valid is being typed, the future of the last valid one stays.
     const drawn = settling ? planOf({ applies: judged && shown.kind === 'edit', ...planned }) : plans;
-    const work = settling ? { ...pickWork(source), draft: shown.text } : pickWork(source);
+    const drafted = settling ? { ...pickWork(source), draft: shown.text } : pickWork(source);
+    const { work, object } = plannedWork(drafted, situation.withText?.(drafted.draft) ?? situation);
     const stop = stopIndex(happened, at);
-    const previewed = previewIn(drawn, drawn && workOf(work), atEnd ? at : undefined);
+    const previewed = previewIn(drawn, drawn && workOf(work), atEnd ? at : undefined, object);
     // A change in the middle of a story has another future than the one that happened.
     const until = drawn && !atEnd ? trimmedTo(happened, at) : happened;
     return story({

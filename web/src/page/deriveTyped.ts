@@ -16,6 +16,8 @@ import type { PageText } from './texts.ts';
 
 export interface Typed {
   readonly text: string;
+  /** The text of the Pod: another text if the visitor edits its object. */
+  readonly pod: string;
   /** The text of the running Pod at the cursor. */
   readonly running: string;
   /** The text without a draft: that of the running Pod, or a newer template. */
@@ -91,13 +93,16 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   const movedIn = memo(movedChips);
   const typed = kept<Typed>();
   return ({ events, draft, manifest }, { situation, judged, cursorView, words }) => {
-    const { running, written, draft: text } = situation;
+    const { running, object, draft: pod } = situation;
+    const { text = pod, written = situation.written } = object ?? {};
     const { shown } = judged;
     const aside = draft !== undefined && !cursorView.judged && text !== written;
-    const diff = diffOf(cursorView.before ?? running, text);
+    const applied = cursorView.before;
+    const before = object ? (applied === undefined ? object.written : object.before) : (applied ?? running);
+    const diff = diffOf(before, text);
     const refused = refusedIn(cursorView, shown.place);
     const otherPod = shown.pod;
-    const edited = running !== text || events.some(({ type }) => type === 'edit');
+    const edited = running !== pod || events.some(({ type }) => type === 'edit');
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
     const server = situation.kubelet?.apiServer ?? situation.release;
     const path = situation.path ?? 'apply';
@@ -107,6 +112,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     const settling = judged.settling && cursorView.judged;
     return typed({
       text,
+      pod,
       running,
       written,
       aside,

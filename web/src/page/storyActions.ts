@@ -11,7 +11,7 @@ import { withBookmark } from '../store/bookmarks.ts';
 import { isAtEnd } from '../store/eventsAt.ts';
 import { keepNodes } from '../store/nodes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
-import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
+import { type CarryOut, carriedOut, type Plan, plannedWork } from '../store/plan.ts';
 import type { Notice, SourceStore } from '../store/source.ts';
 import { indexOf, type Replay } from '../store/timeline.ts';
 import { pickWork, type Relocated, type Work } from '../store/work.ts';
@@ -97,13 +97,13 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
   const carryOut =
     (plan: Plan): CarryOut =>
     (playing, later = 0) => {
-      const work = now();
-      const next = carriedOut(plan, work, replay);
+      const { work, object } = plannedWork(now(), page().situation);
+      const next = carriedOut(plan, work, replay, object);
       // An edit arrives before the first step; a wait begins at the first step.
       const cursor = later > 0 ? cursorLater(next, plan === 'edit' ? later : later - 1) : next.cursor;
       // Nothing of an invalid file or a refused edit is stored: the draft stays for correction.
       const { apply } = page().story;
-      const draft = apply === 'bad-file' || apply === 'refused' ? work.draft : next.draft;
+      const draft = apply === 'bad-file' || apply === 'refused' ? now().draft : next.draft;
       act({ ...next, draft, cursor }, playing);
     };
   return {

@@ -4,6 +4,7 @@ import type { PodStatus } from '@syncpod/core/api';
 import type { ExplainInput, ExplainResult, PreviewInput } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
 import type { Diagnostic } from '@syncpod/core/result';
+import type { TypedObject } from './typedObject.ts';
 
 /** The input of an explanation: the draft over the Pod at the cursor. */
 export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
@@ -16,8 +17,12 @@ export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
   readonly problems: readonly Diagnostic[];
   /** The text in the editor without a draft: the running Pod's, or a newer template that its object stores. */
   readonly written: string;
-  /** Equal to `written` without a draft. */
+  /** The Pod in the editor. Equal to `written` without a draft. */
   readonly draft: string;
+  /** The object in the editor, if the visitor edits the object that owns the Pod. */
+  readonly object?: TypedObject;
+  /** The same moment with another text in the editor; undefined: with none. Absent if `draft` is that text. */
+  readonly withText?: (text: string | undefined) => Situation;
 }
 
 const KEYS = [
@@ -51,7 +56,14 @@ export function createExplainer(
     return newest.result;
   };
 
-  function explained({ release, problems, written: _, ...asked }: Situation): ExplainResult {
+  function explained({
+    release,
+    problems,
+    written: _,
+    object: __,
+    withText: ___,
+    ...asked
+  }: Situation): ExplainResult {
     return release ? explain({ release, ...asked }) : { diagnostics: problems, place: nowhere };
   }
 }

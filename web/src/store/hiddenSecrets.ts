@@ -19,6 +19,7 @@ const maskTexts = memo(
   (
     title: Work['title'],
     manifest: string,
+    object: Work['object'],
     events: Work['events'],
     draft: Work['draft'],
     bookmarks: Work['bookmarks'],
@@ -27,14 +28,22 @@ const maskTexts = memo(
       manifest,
       events,
       bookmarks,
+      ...(object === undefined ? {} : { object }),
       ...(title === undefined ? {} : { title }),
       ...(draft === undefined ? {} : { draft }),
     }),
 );
 
 export function hideSecrets(own: Work): HiddenSecrets {
-  const { title, manifest, events, draft, bookmarks } = own;
-  const { scenario, masked, diagnostics, masks } = maskTexts(title, manifest, events, draft, bookmarks);
+  const { title, manifest, object, events, draft, bookmarks } = own;
+  const { scenario, masked, diagnostics, masks } = maskTexts(
+    title,
+    manifest,
+    object,
+    events,
+    draft,
+    bookmarks,
+  );
   return {
     work: { ...pickWork(own), ...scenario },
     masked,

@@ -5,13 +5,13 @@ import { NO_BOOKMARKS, pickWork, type Work } from './work.ts';
 
 export function workOf(scenario: Scenario): Work {
   const { cursor = 0, bookmarks = NO_BOOKMARKS } = scenario;
-  const { title, story, gates, apiServer, controller, draft, ...begun } = scenario;
-  return pickWork({ ...begun, title, story, gates, apiServer, controller, draft, cursor, bookmarks });
+  const { title, story, gates, apiServer, controller, object, draft, ...begun } = scenario;
+  return pickWork({ ...begun, title, story, gates, apiServer, controller, object, draft, cursor, bookmarks });
 }
 
 export function scenarioOf(work: Work): Scenario {
   const { title, story, release, gates, apiServer, path, controller } = work;
-  const { manifest, events, draft, cursor, bookmarks } = work;
+  const { manifest, object, events, draft, cursor, bookmarks } = work;
   return {
     v: SCENARIO_VERSION,
     ...(title === undefined ? {} : { title }),
@@ -22,6 +22,7 @@ export function scenarioOf(work: Work): Scenario {
     path,
     ...(controller === undefined ? {} : { controller }),
     manifest,
+    ...(object === undefined ? {} : { object }),
     ...(draft === undefined ? {} : { draft }),
     events,
     cursor: Math.min(cursor, AT_END),

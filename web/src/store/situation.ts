@@ -5,14 +5,19 @@ import { resolveRelease } from '@syncpod/core/releases';
 import { keptPodResources } from '@syncpod/core/runtime';
 import type { Situation } from './explanation.ts';
 import { indexOf, type Timeline } from './timeline.ts';
+import { createTypedObject, type ObjectReader } from './typedObject.ts';
 import type { Work } from './work.ts';
 import { isCreatedAgain } from './workChanges.ts';
 
 const NOTHING = { sandboxes: [], containers: [] } as const;
 const NONE = [] as const;
 
+/** The parts of the store that it reads. */
+type Situated = Work & { readonly objectReader?: ObjectReader | undefined };
+
 /** Unchanged values keep their identity while the timeline is the same. */
-export function createSituation(): (work: Work, timeline: Timeline) => Situation {
+export function createSituation(): (work: Situated, timeline: Timeline) => Situation {
+  const objectOf = createTypedObject();
   let beginning: { key: string; situation: Pick<Situation, 'release' | 'problems'> } | undefined;
   return (work, timeline) => {
     const { draft, manifest } = work;
@@ -25,17 +30,12 @@ export function createSituation(): (work: Work, timeline: Timeline) => Situation
       const kept = keptPodResources(entry.state);
       const kubelet = entry.state;
       const written = writtenText(kubelet, path);
-      return {
-        release,
-        problems: NONE,
-        path,
-        running,
-        written,
-        draft: draft ?? written,
-        status,
-        kubelet,
-        ...kept,
+      const pod = { release, problems: NONE, path, running, written, status, kubelet, ...kept };
+      const withText = (text: string | undefined): Situation => {
+        const read = objectOf(work, entry, { running, written, draft: text });
+        return read ? { ...pod, ...read, withText } : { ...pod, draft: text ?? written };
       };
+      return withText(draft);
     }
     const key = JSON.stringify([work.release, work.gates]);
     if (beginning?.key !== key) {

@@ -8,11 +8,11 @@ import type { ThemeChoice } from '../theme/theme.ts';
 import type { Dialog, DialogKind, NamedText } from './dialog.ts';
 import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';
-import type { ObjectErrors } from './objectErrors.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
 import type { Story } from './story.ts';
 import type { Tool } from './tool.ts';
+import type { ObjectReader } from './typedObject.ts';
 import { type Place, pickWork, type Relocated, type Work } from './work.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -112,10 +112,8 @@ export interface Source extends Work {
   readonly messages: { readonly lang: Language; readonly text: MessageText } | undefined;
   /** The teacher's page of a workshop, once it was open. */
   readonly workshop: Workshop | undefined;
-  /** The text of the workload object that owns the running Pod, once it was typed. */
-  readonly workload: string | undefined;
-  /** Validates workload objects, once it has loaded. */
-  readonly objectErrors: ObjectErrors | undefined;
+  /** Reads workload objects, once it has loaded. */
+  readonly objectReader: ObjectReader | undefined;
   /** The comparison that is open. */
   readonly compare: LinkedComparison | undefined;
   /** The newest closed comparison, which can be reopened. */
@@ -145,8 +143,7 @@ type View = Pick<
   | 'speed'
   | 'notice'
   | 'workshop'
-  | 'workload'
-  | 'objectErrors'
+  | 'objectReader'
 >;
 
 /** What is opened with a work. */
@@ -263,8 +260,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     stories: NO_STORIES,
     messages: undefined,
     workshop: undefined,
-    workload: undefined,
-    objectErrors: undefined,
+    objectReader: undefined,
     compare: undefined,
     compared: undefined,
     ...view,

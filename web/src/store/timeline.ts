@@ -11,7 +11,7 @@ import {
   type TimelineEntry,
   type TimelinePart,
 } from '@syncpod/core/story';
-import type { Work } from './work.ts';
+import type { Owned, Work } from './work.ts';
 
 /** `entries` is empty if the scenario cannot begin; `problems` give the reasons. */
 export interface Timeline {
@@ -21,8 +21,8 @@ export interface Timeline {
   readonly played?: number;
 }
 
-type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'controller' | 'manifest' | 'events';
-export type StoryInput = Pick<Work, StoryKeys>;
+type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'manifest' | 'events';
+export type StoryInput = Pick<Work, StoryKeys> & Partial<Pick<Owned, 'controller'>>;
 
 /**
  * The extent of a replay: to the end; one slice further; no further than the last time, with a first slice; or no

@@ -20,11 +20,13 @@ export interface Work {
   /** The path of edits from now on. */
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
-  readonly controller?: ControllerSettings | undefined;
+  readonly controller: ControllerSettings | undefined;
   /** The initial Pod. */
   readonly manifest: string;
+  /** The text of the workload object that owns it, which the visitor edits instead. */
+  readonly object: string | undefined;
   readonly events: readonly ScenarioEvent[];
-  /** The draft over the Pod at the cursor; undefined if nothing is typed. */
+  /** The text typed over the Pod, or over its object, at the cursor; undefined if nothing is typed. */
   readonly draft: string | undefined;
   /** Index of the shown snapshot; an index past the end means the last. */
   readonly cursor: number;
@@ -44,11 +46,14 @@ export interface Relocated extends Work {
 
 export const NO_BOOKMARKS: readonly Bookmark[] = [];
 
+/** The object that owns the Pod. */
+export type Owned = Pick<Work, 'controller' | 'object'>;
+
 /** Work with an unchanged initial Pod. */
 export function newWork(
-  begun: Pick<Work, 'title' | 'release' | 'gates' | 'path' | 'controller' | 'manifest'>,
+  begun: Pick<Work, 'title' | 'release' | 'gates' | 'path' | 'manifest'> & Partial<Owned>,
 ): Work {
-  const { title, release, gates, path, controller, manifest } = begun;
+  const { title, release, gates, path, controller, manifest, object } = begun;
   return {
     title,
     story: undefined,
@@ -58,6 +63,7 @@ export function newWork(
     path,
     controller,
     manifest,
+    object,
     events: [],
     draft: undefined,
     cursor: 0,
@@ -67,7 +73,7 @@ export function newWork(
 
 /** The work, extracted from a larger object. */
 export function pickWork(from: Work): Work {
-  const { title, story, release, gates, apiServer, path, controller, manifest, events } = from;
+  const { title, story, release, gates, apiServer, path, controller, manifest, object, events } = from;
   const { draft, cursor, bookmarks } = from;
   return {
     title,
@@ -78,6 +84,7 @@ export function pickWork(from: Work): Work {
     path,
     controller,
     manifest,
+    object,
     events,
     draft,
     cursor,

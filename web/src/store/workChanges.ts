@@ -58,8 +58,11 @@ export function isCreatedAgain({ worker, source, owner }: TimelineEntry['state']
   return worker === 'gone' && source === 'api' && !owner;
 }
 
-/** Turns the draft into an edit with the selected path. A Pod that is gone is created again, also without a draft. */
-export function withDraftApplied(work: Work, replay: Replay): Work {
+/**
+ * Turns the draft, the text of a Pod, into an edit with the selected path. `object`: the text of its object, if that was
+ * typed. A Pod that is gone is created again, also without a draft.
+ */
+export function withDraftApplied(work: Work, replay: Replay, object?: string): Work {
   const { draft, path, events } = work;
   const timeline = replay(work, 'shown');
   const shown = timeline.entries[indexOf(timeline, work.cursor)];
@@ -70,7 +73,8 @@ export function withDraftApplied(work: Work, replay: Replay): Work {
   if (draft === undefined) return work;
   // There was no valid Pod so far, or it is not created yet: the draft becomes the initial Pod.
   if (!shown || shown.state.awaited) return { ...work, manifest: draft, draft: undefined, events, cursor: 0 };
-  return withEvent(work, replay, { type: 'edit', manifest: draft, path });
+  const typed = object === undefined ? {} : { object };
+  return withEvent(work, replay, { type: 'edit', manifest: draft, path, ...typed });
 }
 
 /** Index of the upgrade of the kubelet that applies at the cursor, or -1 for the initial release. */

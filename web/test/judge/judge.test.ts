@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { createJudge } from '../../src/judge/judge.ts';
 import { createEngine } from '../../src/store/engine.ts';
-import type { ObjectErrors } from '../../src/store/objectErrors.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createSituation } from '../../src/store/situation.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
@@ -15,10 +14,9 @@ const OTHER =
   'apiVersion: v1\nkind: Pod\nmetadata: { name: db }\nspec: { containers: [{ name: db, image: a }] }';
 const OBJECT = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec:
   template: { spec: { containers: [{ name: nginx, image: a }] } }`;
-const ERROR = { field: 'spec.selector', type: 'Required value', detail: 'Required value' } as const;
 
 const timeline = createTimeline()(OPENING_SCENARIO);
-const nothing = { typing: false, valid: undefined, objectErrors: undefined, workload: undefined };
+const nothing = { typing: false, valid: undefined };
 
 function judged(draft: string | undefined, from: Partial<typeof nothing> | object = {}) {
   const situation = createSituation()({ ...OPENING_SCENARIO, draft }, timeline);
@@ -73,31 +71,10 @@ describe('the judgement of a text', () => {
   });
 });
 
-describe('a typed workload object', () => {
-  it('is no Pod as long as it is not validated, or if it is valid', () => {
-    for (const objectErrors of [undefined, () => []]) {
-      const { typed } = judged(OBJECT, { valid: VALID, objectErrors });
-      expect(typed).toMatchObject({ kind: 'object', refused: false, stale: true });
-      expect(typed.explanation).toEqual(judged(VALID).typed.explanation);
-    }
-  });
-
-  it('is refused by the API server, and the kubelet keeps its Pod', () => {
-    const asked: unknown[] = [];
-    const objectErrors: ObjectErrors = (text, server, running, stored) => {
-      asked.push([text, server.minor, running.running.metadata.name, stored]);
-      return [ERROR];
-    };
-    const { typed } = judged(OBJECT, { valid: VALID, objectErrors, workload: 'stored' });
-    expect(typed).toMatchObject({ kind: 'object', refused: true, stale: false });
-    expect(typed.explanation).toMatchObject({
-      admission: { allowed: false, errors: [ERROR], reaches: 'nothing' },
-      verdict: { gate: 'refused', refusal: { field: 'spec.selector' }, pod: 'kept' },
-    });
-    const running = judged(undefined).typed.explanation;
-    expect(typed.explanation?.containers).toEqual(running?.containers);
-    expect(asked).toEqual([[OBJECT, '1.26', 'web-2', 'stored']]);
-  });
+it('a workload object that owns another Pod is no edit', () => {
+  const { typed } = judged(OBJECT, { valid: VALID });
+  expect(typed).toMatchObject({ kind: 'object', refused: false, stale: true });
+  expect(typed.explanation).toEqual(judged(VALID).typed.explanation);
 });
 
 describe('while a line is being typed', () => {
@@ -149,11 +126,10 @@ it('keeps its identity while nothing changes', () => {
   const situationOf = createSituation();
   for (const draft of [VALID, REFUSED, OTHER, OBJECT, 'kind: [']) {
     for (const typing of [true, false]) {
-      const from = { ...nothing, typing, valid: VALID, objectErrors: () => [ERROR] };
+      const from = { ...nothing, typing, valid: VALID };
       const situation = situationOf({ ...OPENING_SCENARIO, draft }, timeline);
-      const objectErrors = from.objectErrors;
-      const first = judge(situation, { ...from, objectErrors });
-      expect(judge({ ...situation }, { ...from, objectErrors })).toBe(first);
+      const first = judge(situation, from);
+      expect(judge({ ...situation }, from)).toBe(first);
     }
   }
 });

@@ -1,9 +1,11 @@
 // Tests that the page is a function of the store: any sequence of the visitor's actions leads to the page that the same
 // store, or a reload of its address, shows anew.
 
+import { importText, objectPod } from '@syncpod/core/import';
+import { resolveRelease } from '@syncpod/core/releases';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { objectErrors } from '../../src/offers/objectErrors.ts';
+import { importedWork } from '../../src/import/importedWork.ts';
 import { createServices, type Services } from '../../src/page/services.ts';
 import { connectAddress } from '../../src/share/connectAddress.ts';
 import { openAddress } from '../../src/share/openAddress.ts';
@@ -14,7 +16,20 @@ import { newWork, type Work } from '../../src/store/work.ts';
 const A = OPENING_SCENARIO.manifest;
 const B =
   'apiVersion: v1\nkind: Pod\nmetadata: { name: payments }\nspec: { containers: [{ name: api, image: "api:1" }] }';
+const OBJECT = `apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: shop }
+spec:
+  selector: { matchLabels: { app: shop } }
+  template:
+    metadata: { labels: { app: shop } }
+    spec: { containers: [{ name: nginx, image: "shop:1" }] }
+`;
 const TEXTS = [
+  OBJECT,
+  OBJECT.replace('shop:1', 'shop:2'),
+  OBJECT.replace('app: shop } }\n  template', 'app: other } }\n  template'),
+  OBJECT.replace('{ name: nginx', '[ name: nginx'),
   A,
   B,
   A.replace('nginx:1.25.2', 'nginx:1.25.3'),
@@ -31,7 +46,16 @@ const TEXTS = [
 ];
 
 const begun = { title: undefined, gates: undefined, controller: undefined };
+/** The work of an imported workload object. */
+function owned(): Work {
+  const release = resolveRelease('1.33');
+  const [listed] = release.ok ? importText(OBJECT, release.value).pods : [];
+  if (!listed) throw new Error('no Pod in the object');
+  return importedWork('shop', listed.open(), { ...begun, release: '1.33', path: 'apply' });
+}
+
 const WORKS: readonly Work[] = [
+  owned(),
   OPENING_SCENARIO,
   newWork({ ...begun, release: '1.33', path: 'edit', manifest: B }),
   { ...newWork({ ...begun, release: '1.30', path: 'apply', manifest: B }), draft: 'kind: [' },
@@ -87,7 +111,7 @@ const ACTIONS: fc.Arbitrary<Act> = fc.oneof(
     act('wait', ({ actions }) => actions.throwIn({ type: 'wait', seconds: 30 })),
     act('create', ({ actions }) => actions.throwIn({ type: 'create' }, true)),
     act('bookmark', ({ actions }) => actions.bookmark('here')),
-    act('object checks loaded', (_, source) => source.getState().show({ objectErrors })),
+    act('object reader loaded', (_, source) => source.getState().show({ objectReader: objectPod })),
     act('play', ({ player }) => player.play(true)),
   ),
   fc.nat(12).map((stop) => act(`step ${stop}`, ({ player }) => player.stepTo(stop))),
@@ -138,7 +162,7 @@ function plain(value: Partial<Record<string, unknown>>): unknown {
 /** A store with the same data, and a page that has no past. */
 function again(source: SourceStore): Services {
   const data = Object.entries(source.getState()).filter(
-    ([key, value]) => key === 'objectErrors' || typeof value !== 'function',
+    ([key, value]) => key === 'objectReader' || typeof value !== 'function',
   );
   return createServices(createSource({ lang: 'en', theme: 'system', ...Object.fromEntries(data) }));
 }
@@ -253,8 +277,8 @@ it('shows the same after a reload of its address', async () => {
       source.getState().pauseTyping();
       leave();
       close();
-      const { objectErrors: loaded } = source.getState();
-      const reloaded = createSource({ lang: 'en', theme: 'system', objectErrors: loaded });
+      const { objectReader } = source.getState();
+      const reloaded = createSource({ lang: 'en', theme: 'system', objectReader });
       reloaded.getState().begin(openAddress(false));
       expect(seen(createServices(reloaded))).toEqual(seen(services));
     }),

@@ -20,13 +20,18 @@ const MANAGED: ReadonlySet<string> = new Set([
  * and paths depend on them.
  */
 export function cleanPod({ metadata, spec }: Json): Json {
+  return { apiVersion: 'v1', kind: 'Pod', metadata: cleanMetadata(metadata), spec: spec ?? {} };
+}
+
+/** The same for an object of any kind. */
+export function cleanObject({ status: _, metadata, ...object }: Json): Json {
+  const { apiVersion, kind, ...rest } = object;
+  return { apiVersion, kind, metadata: cleanMetadata(metadata), ...rest };
+}
+
+function cleanMetadata(metadata: unknown): Json {
   const kept = Object.entries(mapOf(metadata)).filter(([field]) => !MANAGED.has(field));
   const { annotations, ...rest } = Object.fromEntries(kept);
   const left = Object.entries(mapOf(annotations)).filter(([name]) => name !== LAST_APPLIED);
-  return {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { ...(left.length > 0 ? { annotations: Object.fromEntries(left) } : {}), ...rest },
-    spec: spec ?? {},
-  };
+  return { ...(left.length > 0 ? { annotations: Object.fromEntries(left) } : {}), ...rest };
 }

@@ -74,7 +74,7 @@ function podsOf(
   return values
     .flatMap(itemsOf)
     .flatMap((item) =>
-      item.kind === 'Pod' ? printedPod(item, release, typed) : (templatePod(item, release) ?? []),
+      item.kind === 'Pod' ? printedPod(item, release, typed) : (templatePod(item, release, typed) ?? []),
     );
 }
 

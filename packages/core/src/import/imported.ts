@@ -47,6 +47,8 @@ export interface ImportedPod {
   readonly path?: 'static' | ControllerName;
   /** The settings of the controller. */
   readonly controller?: ControllerSettings;
+  /** The text of the object whose controller creates the Pod from its template. */
+  readonly object?: string;
   /** The observed state. A container without `hash` has no hash in the text. */
   readonly status: PodStatus;
   /** Present if the Pod is being deleted; its manifest does not say so. */

@@ -23,6 +23,7 @@ export { importText } from './importText.ts';
 export { loadEventReleases } from './loadEventReleases.ts';
 export { type ManifestPart, manifestParts } from './manifestParts.ts';
 export { maskScenario } from './maskScenario.ts';
+export { type ObjectPod, objectPod } from './objectPod.ts';
 export { itemSplitter, type SplitProblem } from './splitItems.ts';
 export { madeManifests, type RunningPod, typedTemplatePod } from './templatePod.ts';
 export { type Workload, workloadOf } from './workload.ts';

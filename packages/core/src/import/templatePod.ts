@@ -18,6 +18,8 @@ import { readYaml } from '../manifest/readYaml.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
+import { maskText } from '../secrets/maskText.ts';
+import { cleanObject } from './cleanPod.ts';
 import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { ListedPod } from './imported.ts';
 import { integerOf, type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
@@ -186,8 +188,8 @@ function madeFrom(pod: Json, workload: Json): MadeFrom | undefined {
   return by && { object: controlledObject(workload), manifest: writeYaml(pod), path: by.path };
 }
 
-/** The same Pod as an import result. `name`: that of the workload. */
-export function templatePod(workload: Json, release: Release): ListedPod | undefined {
+/** The same Pod as an import result. `name`: that of the workload. `typed`: the text, if it holds nothing else. */
+export function templatePod(workload: Json, release: Release, typed?: string): ListedPod | undefined {
   const pod = podOf(workload);
   if (!pod) return undefined;
   const { name, namespace } = mapOf(pod.metadata);
@@ -209,8 +211,16 @@ export function templatePod(workload: Json, release: Release): ListedPod | undef
         options,
       ),
       ...madeBy(workload),
+      ...(madeBy(workload) ? { object: objectText(workload, typed, options.maskSecrets === true) } : {}),
     }),
   };
+}
+
+/** The object as its author edits it: the typed text, or what the API server printed without what it manages. */
+function objectText(workload: Json, typed: string | undefined, masked: boolean): string {
+  const isPrinted = 'status' in workload || 'managedFields' in mapOf(workload.metadata);
+  const text = typed === undefined || isPrinted ? writeYaml(cleanObject(workload)) : typed;
+  return masked ? maskText(text).text : text;
 }
 
 /** The selector of a workload, which must match its template. */

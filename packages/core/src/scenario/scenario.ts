@@ -36,6 +36,8 @@ export interface Scenario extends Story {
   readonly title?: string;
   /** The id of the ready-made story that it was made from; that story has a title in every language. */
   readonly story?: string;
+  /** The text of the workload object that owns the initial Pod. Drafts of its edits are texts of the object too. */
+  readonly object?: string;
   /** The edit that is not applied yet. */
   readonly draft?: string;
   /** Index of the selected snapshot. */

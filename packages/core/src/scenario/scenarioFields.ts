@@ -15,6 +15,7 @@ export const SCENARIO_FIELDS = {
   path,
   controller: optional(CONTROLLER_SETTINGS),
   manifest: anyText,
+  object: optional(anyText),
   draft: optional(anyText),
   cursor: optional(integer(0, AT_END)),
   bookmarks: optional(

@@ -16,7 +16,7 @@ export interface MaskedTexts<Value> {
 }
 
 /** Fields that hold a whole document. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['manifest', 'draft']);
+const DOCUMENTS: ReadonlySet<string> = new Set(['manifest', 'object', 'draft']);
 
 /**
  * The value with the secrets of every text masked, whatever its field: manifests as YAML, other texts by form. Equal

@@ -84,8 +84,11 @@ export const EVENT_FIELDS = {
    * timeline begins with a running Pod.
    */
   create: {},
-  /** The whole new text of the Pod. `path`: present if it differs from the path of the scenario's edits. */
-  edit: { manifest: text, path: optional(path) },
+  /**
+   * The whole new text of the Pod; a static Pod's file can be empty. `path`: present if it differs from the path of the scenario's edits. `object`: the
+   * text of the workload object whose template describes that Pod, if the user edited the object.
+   */
+  edit: { manifest: anyText, path: optional(path), object: optional(anyText) },
   /**
    * The process ends. `again`: every later instance ends in the same way, this number of seconds after its start. A Pod that
    * exceeds the memory of its own cgroup loses a process of one container as well, with the reason `OOMKilled`.
