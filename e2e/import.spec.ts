@@ -76,7 +76,7 @@ test('imports the Pod template of a Deployment', async ({ playground, page }) =>
   const spec = '{template: {spec: {containers: [{name: api, image: a}]}}}';
   await openImport(page, `kind: Deployment\nmetadata: {name: shop}\nspec: ${spec}\n`);
   await expect(page.getByText('A workload with a Pod template')).toBeVisible();
-  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
+  await page.getByRole('button', { name: /^Use this/ }).click();
   await expect(playground.container('api')).toContainText('keep');
 });
 

@@ -75,18 +75,27 @@ const deployment = (image: string) =>
 
 test('a Deployment that is set back returns to its first ReplicaSet', async ({ playground, page }) => {
   await playground.open();
+  const owner = async () => {
+    await page.getByRole('tab', { name: /^Diff/ }).click();
+    await page.getByRole('button', { name: 'Stored object' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stored object' });
+    const found = ownerIn(await dialog.innerText());
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Deployment' }).click();
+    return found;
+  };
   const edit = async (image: string) => {
     await playground.setText(deployment(image));
-    await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
     await page.getByRole('button', { name: 'Apply edit' }).click();
     await page.getByRole('slider', { name: 'Time' }).press('End');
     await expect(page.getByRole('region', { name: 'The Pod being replaced' })).toHaveCount(0);
-    return ownerIn(await playground.text());
+    expect(await playground.text()).toBe(deployment(image));
+    return owner();
   };
   await playground.setText(deployment('shop/api:1'));
-  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
+  await page.getByRole('button', { name: /^Use this/ }).click();
   await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
-  const first = ownerIn(await playground.text());
+  const first = await owner();
   expect(first.name).toMatch(/^shop-[a-z0-9]{8,10}$/);
   const second = await edit('shop/api:2');
   expect(second.name).not.toBe(first.name);
@@ -168,7 +177,7 @@ test('the Deployment of a printed Pod edits it without other differences', async
   await playground.setText(printed);
   await page.getByRole('button', { name: 'Start over with this Pod' }).click();
   await playground.setText(deployment('shop/api:2'));
-  await page.getByRole('button', { name: /^Use the Pod of this/ }).click();
+  await page.getByRole('button', { name: /^Use this/ }).click();
   await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
   await page.getByRole('tab', { name: /^Diff/ }).click();
   // The label of the new ReplicaSet, and the image.

@@ -42,6 +42,8 @@ export interface PaneActions {
 interface TypedFacts {
   /** True if the draft is set aside while something else is shown. */
   readonly aside: boolean;
+  /** The kind of the object in the editor, if it is no Pod. */
+  readonly kind: string | undefined;
   readonly diff: readonly DiffRow[];
 }
 
@@ -56,7 +58,7 @@ interface EditorPaneProps {
 
 export function EditorPane({ editor, facts, plain, apply, observed, on }: EditorPaneProps) {
   const words = useEditorText();
-  const { aside, diff } = facts;
+  const { aside, kind, diff } = facts;
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
@@ -66,7 +68,7 @@ export function EditorPane({ editor, facts, plain, apply, observed, on }: Editor
   const count = countChanges(diff);
   const tabs = [
     // On a phone, the whole pane is in a tab named after the Pod.
-    { id: 'spec', text: words(plain ? 'tab.spec' : 'tab.pod') },
+    { id: 'spec', text: plain ? words('tab.spec') : (kind ?? words('tab.pod')) },
     { id: 'state', text: words('tab.state') },
     { id: 'diff', text: words('tab.diff'), count, hint: words('tab.diffCount', { count }) },
   ] as const;

@@ -30,7 +30,7 @@ export const en = {
   'help.playPause': 'Play or pause',
   'verdict.pod.old': 'Old Pod {name}: ',
   'verdict.pod.new': 'New Pod {name}: ',
-  'offer.template': 'Use the Pod of this {kind}',
+  'offer.template': 'Use this {kind}',
   'tab.releases': 'Releases',
   'releases.span': '{first}–{last}',
   'tab.log': 'Log',

@@ -32,7 +32,7 @@ export const zh = {
   'help.playPause': '播放或暂停',
   'verdict.pod.old': '旧 Pod {name}：',
   'verdict.pod.new': '新 Pod {name}：',
-  'offer.template': '使用这个 {kind} 的 Pod',
+  'offer.template': '使用这个 {kind}',
   'tab.releases': '版本',
   'releases.span': '{first}–{last}',
   'tab.log': '日志',

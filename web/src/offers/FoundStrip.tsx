@@ -9,6 +9,7 @@ import { NO_STATUS, type OpenedPod } from '../import/importedWork.ts';
 import { MaskChoice, ReadingChoices } from '../import/ReadingChoices.tsx';
 import { type PresentKubelet, type Reading, useReading } from '../import/useReading.ts';
 import type { OtherPod } from '../store/otherPod.ts';
+import { kindOf } from '../store/typedObject.ts';
 import { Strip } from '../ui/Strip.tsx';
 import styles from './FoundStrip.module.css';
 import { type OfferKey, useOfferText } from './texts.ts';
@@ -108,8 +109,3 @@ export function FoundStrip({ text, other, kubelet, release, running, refused, on
  * first.
  */
 const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
-
-/** The kind in the text of one object. */
-function kindOf(text: string): string {
-  return /^\s*"?kind"?:\s*"?(\w+)/m.exec(text)?.[1] ?? '';
-}

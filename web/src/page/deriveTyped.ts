@@ -18,6 +18,8 @@ export interface Typed {
   readonly text: string;
   /** The text of the Pod: another text if the visitor edits its object. */
   readonly pod: string;
+  /** The kind of the object that is edited instead of its Pod. */
+  readonly kind: string | undefined;
   /** The text of the running Pod at the cursor. */
   readonly running: string;
   /** The text without a draft: that of the running Pod, or a newer template. */
@@ -113,6 +115,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
     return typed({
       text,
       pod,
+      kind: object?.kind,
       running,
       written,
       aside,

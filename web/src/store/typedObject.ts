@@ -13,6 +13,8 @@ export type ObjectReader = typeof objectPod;
 
 /** The text in the editor, when it is the object that owns the Pod. */
 export interface TypedObject {
+  /** `Deployment`. */
+  readonly kind: string;
   readonly text: string;
   /** The object in the API server at the cursor: `text` without a draft. */
   readonly written: string;
@@ -50,7 +52,7 @@ export function createTypedObject(): (
     const stored = last?.object ?? object;
     const before = edits.at(-2)?.object ?? object;
     const typed = draft ?? stored;
-    const unread = { text: typed, written: stored, before, errors: [] };
+    const unread = { kind: kindOf(stored), text: typed, written: stored, before, errors: [] };
     if (!objectReader) return { object: unread, draft: written };
     const release = state.apiServer ?? state.release;
     const now = readWritten(objectReader, stored, release, state.pod, running, stored);
@@ -74,6 +76,11 @@ function read(
   stored: string,
 ): ObjectPod | undefined {
   return reader(text, release, { pod, manifest }, stored);
+}
+
+/** The kind in the text of one object. */
+export function kindOf(text: string): string {
+  return /^\s*"?kind"?:\s*"?(\w+)/m.exec(text)?.[1] ?? '';
 }
 
 type ObjectEdit = Extract<ScenarioEvent, { type: 'edit' }> & { readonly object: string };
