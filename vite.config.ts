@@ -9,6 +9,7 @@ import { compileHint } from './scripts/lib/compileHint.ts';
 import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 import { firstPaint } from './scripts/lib/firstPaint.ts';
 import { LICENSES, licenses, pageNotices } from './scripts/lib/licenses.ts';
+import { narrowFnv } from './scripts/lib/narrowFnv.ts';
 import { precacheIntegrity } from './scripts/lib/precacheIntegrity.ts';
 import { recordings } from './scripts/lib/recordings.ts';
 import { scopedName } from './scripts/lib/scopedName.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     licenses(pageNotices),
     recordings(),
     compileHint(),
+    narrowFnv(),
     // The page works offline after the first load; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',
