@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export type CommandName =
   | 'explain'
   | 'upgrade'
+  | 'merge'
   | 'why'
   | 'watch'
   | 'serve'
@@ -42,6 +43,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   upgrade: {
     summary: 'Find the containers that a kubelet upgrade restarts',
     load: async () => (await import('./upgrade.ts')).upgrade,
+  },
+  merge: {
+    summary: 'Add up upgrade reports of several clusters',
+    load: async () => (await import('./merge.ts')).merge,
   },
   why: {
     summary: 'Find out why a container restarted, from pasted output',

@@ -80,7 +80,9 @@ export function* fleetJson({ restarted, ...counts }: FleetReport, lang: Language
   const texts = counts.causes.map(({ cause }) => causeText(cause, lang));
   const causes = counts.causes
     .map(({ cause: _, ...count }, index) => ({ name: texts[index], ...count }))
-    .sort((a, b) => b.restartedContainers - a.restartedContainers);
+    .sort(
+      (a, b) => b.restartedContainers - a.restartedContainers || ((a.name ?? '') < (b.name ?? '') ? -1 : 1),
+    );
   const drain = nodesToDrain(counts).map(({ name }) => name);
   const head = JSON.stringify({ v: FLEET_VERSION, ...counts, drain, causes }, undefined, 2);
   yield `${head.slice(0, -2)},\n  "restarted": [`;

@@ -10,6 +10,7 @@ export {
 } from './fleet.ts';
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './fleetFormats.ts';
 export { fleetSummary, nodesToDrain } from './fleetSections.ts';
+export { mergeFleetJson } from './mergeFleetJson.ts';
 export { type FleetEnds, gatesProblem, type NodeGates, readNodeGates } from './nodeKubelets.ts';
 export type { RestartGroup } from './restarts.ts';
 export { restartText } from './restartText.ts';

@@ -36,7 +36,7 @@ export interface Truncated {
 }
 
 /** Restarts that are at most this many seconds apart belong together: an upgrade restarts a node's Pods within minutes. */
-const TOGETHER = 300;
+export const TOGETHER = 300;
 /** An Event of the node that explains a restart is at most this old. */
 const NODE_EVENTS = 900;
 /** A reboot ends containers before its Event, apart from the difference between two clocks. */
