@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { splitProblemText } from '@syncpod/core/fleet';
 import { itemSplitter } from '@syncpod/core/import';
 import { fileError } from './files.ts';
-import { type Io, messageOf, note } from './io.ts';
+import { type Io, messageOf } from './io.ts';
 import { FLEET_CALLS } from './live/fleetCalls.ts';
 import type { Kubectl } from './live/kubectl.ts';
 import { progress } from './progress.ts';
@@ -103,7 +103,7 @@ export async function readLiveFleet(
       bar.clear();
       return `${name}: ${failed.message}`;
     }
-    if (failed) note(io, `not seen: ${optional}; ${failed.message}`);
+    if (failed && optional !== undefined) kubectl.missed(optional, failed);
     // Without an answer there is nothing that can be wrong with it.
     else for (const problem of own.lines()) problems.add(() => problem);
   }

@@ -66,7 +66,13 @@ function unknown(name: string, io: Io, program: string): 1 {
  */
 async function complete(words: readonly string[], io: Io): Promise<number> {
   const { completions } = await import('./shellCompletion.ts');
-  const found = completions(words, await allCommands());
+  const commands = await allCommands();
+  const found = completions(words, commands);
+  const command = commands.find(({ name }) => name === words[0]);
+  if (found.length === 0 && command && words.length > 1) {
+    const { clusterNames } = await import('./live/completeNames.ts');
+    found.push(...(await clusterNames(words.slice(1), command.options, io)));
+  }
   return print([...found, found.length > 0 ? ':4' : ':0', ''].join('\n'), io);
 }
 

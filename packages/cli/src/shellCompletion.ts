@@ -64,6 +64,13 @@ function completed({ name, options, summary }: NamedCommand): Completed {
 const flags = ({ options }: Completed) => options.map(({ name }) => `--${name}`).join(' ');
 const names = (commands: readonly Completed[]) => commands.map(({ name }) => name).join(' ');
 
+/** The commands that take names of objects of a cluster. */
+function ofCluster(commands: readonly Completed[]): string[] {
+  return commands.flatMap(({ name, options }) =>
+    options.some((option) => option.name === 'namespace') && name !== 'upgrade' ? [name] : [],
+  );
+}
+
 /** `command:--option` and the values that it takes. */
 function valued(commands: readonly Completed[]): (readonly [string, string])[] {
   return commands.flatMap(({ name, options }) =>
@@ -88,7 +95,12 @@ function bash(commands: readonly Completed[]): string {
     ...valued(commands).map(([key, words]) => `    ${key}) words="${words}" ;;`),
     '  esac',
     '  if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$cur")); return; fi',
-    '  case "$cur" in -*) ;; *) return ;; esac',
+    `  case "$command:$cur" in *:-*) ;; ${ofCluster(commands)
+      .map((name) => `${name}:*`)
+      .join('|')})`,
+    `    COMPREPLY=($(compgen -W "$(syncpod __complete "\${COMP_WORDS[@]:1}" 2> /dev/null | grep -v '^:')" -- "$cur")); return ;;`,
+    '    *) return ;;',
+    '  esac',
     '  case "$command" in',
     ...commands.map((command) => `    ${command.name}) words="${flags(command)}" ;;`),
     '  esac',
@@ -109,7 +121,12 @@ function zsh(commands: readonly Completed[]): string {
     `    completion:completion) compadd -- ${SHELLS.join(' ')}; return ;;`,
     ...valued(commands).map(([key, words]) => `    ${key}) compadd -- ${words}; return ;;`),
     '  esac',
-    '  if [[ "$cur" != -* ]]; then _files; return; fi',
+    '  if [[ "$cur" != -* ]]; then',
+    `    case "$command" in ${ofCluster(commands).join('|')})`,
+    `      compadd -- \${(f)"$(syncpod __complete "\${(@)words[2,CURRENT]}" 2> /dev/null | grep -v '^:')"} ;;`,
+    '    esac',
+    '    _files; return',
+    '  fi',
     '  case "$command" in',
     ...commands.map((command) => `    ${command.name}) compadd -- ${flags(command)} ;;`),
     '  esac',
@@ -130,6 +147,7 @@ function fish(commands: readonly Completed[]): string {
         return `complete -c syncpod -n '__fish_seen_subcommand_from ${name}' -l ${option}${short ? ` -s ${short}` : ''}${takes}`;
       }),
     ]),
+    `complete -c syncpod -n '__fish_seen_subcommand_from ${ofCluster(commands).join(' ')}' -a '(syncpod __complete (commandline -opc)[2..-1] (commandline -ct) 2> /dev/null | string match -v ":*")'`,
     `complete -c syncpod -n '__fish_seen_subcommand_from completion' -f -a '${SHELLS.join(' ')}'`,
     '',
   ].join('\n');

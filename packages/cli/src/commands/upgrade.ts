@@ -23,7 +23,7 @@ import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
 import { asksForCluster, CLUSTER } from '../live/cluster.ts';
 import { FLEET_CALLS } from '../live/fleetCalls.ts';
-import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
+import { type Kubectl, kubectlOf, unseenIn } from '../live/kubectl.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
 import { boundedProblems, type Problems, readFleet, readLiveFleet } from '../readFleet.ts';
@@ -122,7 +122,8 @@ async function reportFleet(options: Options, kubectl: Kubectl | undefined, io: I
   if (report.items === 0 && problems.count > 0) return WRONG;
   if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
   noteSkews(report, io);
-  const listed = { ...report, restarted: report.restarted.slice(0, limit) };
+  const gaps = kubectl ? unseenIn(kubectl) : {};
+  const listed = { ...report, ...gaps, restarted: report.restarted.slice(0, limit) };
   await print(output === 'table' ? report : listed, options, io);
   const left = report.restarted.length - listed.restarted.length;
   if (left > 0 && output !== 'table') note(io, `${left} more Pods are counted, not listed`);

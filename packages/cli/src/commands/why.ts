@@ -19,7 +19,7 @@ import { printData } from '../formats.ts';
 import { fail } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { inputsOf, listCalls } from '../live/input.ts';
-import { kubectlOf } from '../live/kubectl.ts';
+import { kubectlOf, unseenIn } from '../live/kubectl.ts';
 import { whyTexts } from '../live/whyTexts.ts';
 import { FILES, LANG, type OptionTable, outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
@@ -97,7 +97,7 @@ export const why: Command = {
     }
     const diagnosis = reader.end();
     if (output === 'table') io.stdout.writeLines(table(diagnosis, lang), wantsColour(io));
-    else io.stdout.write(printData(whyJson(diagnosis), output));
+    else io.stdout.write(printData({ ...whyJson(diagnosis), ...unseenIn(kubectl) }, output));
     if (diagnosis.causes.some(({ id }) => id !== 'unknown')) return 0;
     return diagnosis.truncated.length > 0 ? 1 : NOTHING;
   },

@@ -92,6 +92,7 @@ export async function listCalls(
   const kubectl: Kubectl = {
     read: async (call) => ({ ok: true, value: { out: answered(call) } }),
     readIfAllowed: async (call) => answered(call),
+    missed: () => undefined,
     stream: (call) => listed(call),
     watch: (call) => listed(call, true),
     line,

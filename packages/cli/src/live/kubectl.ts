@@ -29,6 +29,8 @@ export interface Kubectl {
   read(call: Call, input?: string): Promise<Result<Answer, Failure>>;
   /** As `read`; a failure becomes a note that names what is not seen. */
   readIfAllowed(call: Call, seen: string): Promise<string | undefined>;
+  /** Notes what is not seen, because a call failed. */
+  missed(seen: string, failure: Failure): void;
   /** The output as it comes. The promise has the failure, if there is one. */
   stream(call: Call): Stream;
   /** As `stream`, without a time-out. */
@@ -71,15 +73,18 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
     stop,
   });
 
+  function missed(seen: string, { message }: Failure): void {
+    unseen.push(seen);
+    note(io, `not seen: ${seen}; ${message}`);
+  }
+
   return {
     read,
+    missed,
     async readIfAllowed(call, seen) {
       const answer = await read(call);
       const failure = answer.ok ? answer.value.failure : answer.error;
-      if (failure) {
-        unseen.push(seen);
-        note(io, `not seen: ${seen}; ${failure.message}`);
-      }
+      if (failure) missed(seen, failure);
       return answer.ok ? answer.value.out : undefined;
     },
     stream: (call) => streamOf(started(call)),
@@ -98,4 +103,9 @@ function isEmpty(out: string): boolean {
 /** As a shell reads it back. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** For reports: what the user may not see. */
+export function unseenIn({ unseen }: Kubectl): { readonly unseen?: readonly string[] } {
+  return unseen.length > 0 ? { unseen } : {};
 }

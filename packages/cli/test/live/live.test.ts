@@ -69,6 +69,13 @@ describe('why', () => {
     ]);
   });
 
+  it('names in JSON what it could not see', async () => {
+    const { out } = await live('why', ['web-2', '--context', 'reader', '-o', 'json']);
+    expect(JSON.parse(out).unseen).toEqual(['the Events of web-2', 'the node node-1']);
+    const upgrade = ['--from', '1.30', '--to', '1.31', '--context', 'reader', '-o', 'json'];
+    expect(JSON.parse((await live('upgrade', upgrade)).out).unseen).toHaveLength(2);
+  });
+
   it('lists its calls, which only read', async () => {
     const { status, out, err, made } = await live('why', [
       'web-2',

@@ -88,6 +88,8 @@ export interface FleetReport {
   readonly restarts: readonly RestartGroup[];
   /** What `restarts` does not cover; absent if it covers everything. */
   readonly truncated?: Truncated;
+  /** What the user may not read, if the items come from a cluster. */
+  readonly unseen?: readonly string[];
   /** Pods with restarted containers, in the order of the items. */
   readonly restarted: readonly FleetPod[];
 }

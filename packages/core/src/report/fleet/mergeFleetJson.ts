@@ -35,6 +35,7 @@ export function mergeFleetJson(reports: readonly unknown[]): Result<Json, string
   if (other) return err(`the reports are about upgrades to ${String(first.to)} and to ${String(other.to)}`);
   const nodes = groups(read, 'nodes');
   const causes = groups(read, 'causes');
+  const unseen = [...new Set(read.flatMap((report) => (Array.isArray(report.unseen) ? report.unseen : [])))];
   const truncated = read.map((report) => report.truncated).filter(isRecord);
   return ok({
     v: VERSION,
@@ -53,6 +54,7 @@ export function mergeFleetJson(reports: readonly unknown[]): Result<Json, string
     ...(truncated.length > 0
       ? { truncated: { restarts: sum(truncated, 'restarts'), events: sum(truncated, 'events') } }
       : {}),
+    ...(unseen.length > 0 ? { unseen } : {}),
     drain: nodes
       .filter(({ name, restartedContainers }) => name !== '-' && numberOf(restartedContainers) > 0)
       .map(({ name }) => name),
