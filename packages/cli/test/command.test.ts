@@ -284,55 +284,50 @@ describe('the package', () => {
     expect(errors).toBe('');
   });
 
-  it('can be listed in the index of kubectl plugins', () => {
-    const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
-    const windows = ['https://example.org/syncpod-windows.zip', '0'.repeat(64)];
-    const args = [
-      manifest.version,
-      'https://example.org/syncpod.tgz',
-      sum,
-      ...windows,
-      'https://example.org',
+  it('can be listed in the index of kubectl plugins, and in a Homebrew tap', () => {
+    const sums = join(folder, 'SHA256SUMS');
+    const archives = [
+      'syncpod-linux-amd64.tar.gz',
+      'syncpod-linux-arm64.tar.gz',
+      'syncpod-darwin-amd64.tar.gz',
+      'syncpod-darwin-arm64.tar.gz',
+      'syncpod-windows-amd64.zip',
     ];
-    const filled = execFileSync(process.execPath, [join(packageFolder, 'krew/fill.mjs'), ...args], {
-      encoding: 'utf8',
-    });
-    const plugin = parse(filled) as { spec: { version: string; platforms: Record<string, unknown>[] } };
-    expect(filled).not.toContain('{{');
+    const sumOf = (name: string) => createHash('sha256').update(name).digest('hex');
+    writeFileSync(sums, archives.map((name) => `${sumOf(name)}  ${name}\n`).join(''));
+    const filled = (template: string) => {
+      const args = [template, manifest.version, 'https://example.org/files', 'https://example.org', sums];
+      const out = execFileSync(process.execPath, ['ci/fill.mjs', ...args], {
+        cwd: packageFolder,
+        encoding: 'utf8',
+      });
+      expect(out).not.toContain('{{');
+      return out;
+    };
+    const plugin = parse(filled('krew/syncpod.yaml.template')) as {
+      spec: {
+        version: string;
+        platforms: { selector: { matchLabels: object }; bin: string; uri: string; sha256: string }[];
+      };
+    };
     expect(plugin.spec.version).toBe(`v${manifest.version}`);
-    expect(plugin.spec.platforms[0]).toMatchObject({ sha256: sum, bin: 'syncpod.mjs' });
-    expect(plugin.spec.platforms[0]?.files).toMatchObject([
-      { from: 'package/dist/syncpod.mjs' },
-      { from: 'package/dist/main.mjs' },
-      { from: 'package/dist/chunks/*', to: 'chunks' },
-      { from: 'package/dist/LICENSE' },
-      { from: 'package/dist/LICENSES.md' },
-    ]);
+    expect(plugin.spec.platforms.map(({ uri, sha256 }) => [uri, sha256])).toEqual(
+      archives.map((name) => [`https://example.org/files/${name}`, sumOf(name)]),
+    );
     // krew links to .exe files only on Windows.
-    expect(plugin.spec.platforms[1]).toMatchObject({
+    expect(plugin.spec.platforms.at(-1)).toMatchObject({
       selector: { matchLabels: { os: 'windows', arch: 'amd64' } },
-      sha256: windows[1],
       bin: 'syncpod.exe',
     });
-    const modes = execFileSync('tar', ['tvzf', file, 'package/dist/syncpod.mjs'], { encoding: 'utf8' });
-    expect(modes).toMatch(/^-rwxr-xr-x/);
-  });
-
-  it('is released for Windows with the files that krew installs', () => {
-    const template = parse(readFileSync(join(packageFolder, 'krew/syncpod.yaml.template'), 'utf8')) as {
-      spec: { platforms: { files: { from: string }[] }[] };
-    };
-    const names = template.spec.platforms[1]?.files.map(({ from }) => from) ?? [];
+    const formula = filled('homebrew/syncpod.rb.template');
+    for (const name of archives.filter((one) => one.endsWith('.tar.gz')))
+      expect(formula).toContain(`url "https://example.org/files/${name}"\n      sha256 "${sumOf(name)}"`);
     const workflow = parse(
       readFileSync(join(packageFolder, '../../.github/workflows/release.yml'), 'utf8'),
-    ) as {
-      jobs: Record<string, { steps: { run?: string }[] }>;
-    };
-    const runs = (job: string) => workflow.jobs[job]?.steps.map(({ run = '' }) => run).join('\n') ?? '';
-    expect(runs('windows')).toContain(`7z a syncpod-windows-amd64.zip ${names.join(' ')}\n`);
-    const attached = runs('release').slice(runs('release').indexOf('gh release create'));
-    for (const name of ['.tgz', 'syncpod-windows-amd64.zip', 'syncpod.yaml'])
-      expect(attached).toContain(name);
+    ) as { jobs: { executables: { strategy: { matrix: { include: { name: string }[] } } } } };
+    expect(workflow.jobs.executables.strategy.matrix.include.map(({ name }) => `syncpod-${name}`)).toEqual(
+      archives.map((name) => name.replace(/\.(?:tar\.gz|zip)$/, '')),
+    );
   });
 
   it('is one CommonJS file for a single executable', () => {
