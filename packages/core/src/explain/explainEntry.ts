@@ -89,10 +89,10 @@ export function explainEnding({ state, snapshot }: TimelineEntry): Explanation |
 /** Everything running is killed, but not by SyncPod, which starts the new Pod from nothing. */
 function explainReplacement(entry: TimelineEntry): Explanation | undefined {
   if (!isReplaced(entry)) return undefined;
-  const { pod, node, now } = entry.before;
+  const { pod, node } = entry.before;
   const record = recordOfNextIteration(entry.state);
   return explanationOf(record, {
-    replaced: { pod, status: runtimeStatus(node, now) },
+    replaced: { pod, status: runtimeStatus(node) },
     ...oldOf(entry.state),
     next: explanationOf(record),
   });

@@ -13,8 +13,10 @@ import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
+import type { Passage } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
+import { takeOver } from '../runtime/loop/predecessor.ts';
 import { succeed } from '../runtime/loop/succeed.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
@@ -37,6 +39,12 @@ export interface ExplainResult {
   readonly explanation?: Explanation;
   /** The range in the draft of a path such as `spec.containers[0].image`, or of its nearest parent. */
   place(path: string): Range | undefined;
+}
+
+/** The Pod that comes after an edit which replaces the running one. */
+function nextPodOf({ kubelet, snapshots }: Passage): Passage {
+  if (kubelet.successor) return succeed(kubelet);
+  return kubelet.waiting ? takeOver(kubelet) : { kubelet, snapshots };
 }
 
 /**
@@ -68,13 +76,13 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
   });
   const edit = edited || isManifest(way) ? delivered.edit : { ...delivered.edit, admission: NO_EDIT };
   const replaces = edited && edit.admission.reaches === 'new-pod';
-  const { kubelet: after } = delivered.kubelet.successor ? succeed(delivered.kubelet) : delivered;
+  const { kubelet: after } = nextPodOf(delivered);
   const record = recordOfNextIteration(edited && !comesTooLate(delivered) ? after : before);
   const explanation = explanationOf(record, {
     edit,
     edited,
     stored: storedTemplate(kubelet, draft, edit),
-    ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } } : {}),
+    ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node) } } : {}),
     ...(replaces && before.worker !== 'gone'
       ? { old: explainRemoval(before, way), next: explanationOf(record) }
       : oldOf(before)),

@@ -14,7 +14,7 @@ export function explainRemoval(kubelet: Kubelet, path: EditPath): Explanation {
   const { kubelet: removed } = isManifest(path)
     ? config(kubelet, 'REMOVE', 'edit')
     : deletePod(kubelet, undefined, 'delete');
-  return explanationOf(terminationOf(removed, runtimeStatus(kubelet.node, kubelet.now)));
+  return explanationOf(terminationOf(removed, runtimeStatus(kubelet.node)));
 }
 
 /** The Pod that the current Pod replaces, while both exist, as context of an explanation. */
@@ -28,7 +28,7 @@ export function oldOf(kubelet: Kubelet): { readonly old?: Explanation } {
 function explainNow(kubelet: Kubelet): Explanation {
   return explanationOf(
     isEnding(kubelet)
-      ? terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now))
+      ? terminationOf(kubelet, runtimeStatus(kubelet.node))
       : recordOfNextIteration({ ...kubelet, quiet: true }),
   );
 }

@@ -91,11 +91,11 @@ export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => S
       ...(asked ? { asked } : {}),
       log,
       events,
-      ...current(kubelet, at),
+      ...current(kubelet),
       ...(old
         ? {
             old: {
-              ...replaced(old, at),
+              ...replaced(old),
               deleted: !controlled || old.pod.metadata.deletionTimestamp !== undefined,
             },
           }
@@ -104,10 +104,10 @@ export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => S
   };
 }
 
-function createPodSnapshots(): (kubelet: Kubelet, at: number) => PodSnapshot {
+function createPodSnapshots(): (kubelet: Kubelet) => PodSnapshot {
   const containersOf = createContainerSnapshots();
-  return (kubelet, at) => {
-    const status = runtimeStatus(kubelet.node, at);
+  return (kubelet) => {
+    const status = runtimeStatus(kubelet.node);
     const [sandbox] = status.sandboxes;
     const { pod } = kubelet;
     const api = reportedOf(kubelet);

@@ -4,8 +4,8 @@ import type { EditPath } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import type { GateSettings } from '../releases/release.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
+import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import type { KubeletSnapshot } from '../runtime/kubelet/kubeletSnapshot.ts';
-import type { BusyKubelet } from '../runtime/loop/cut.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The part of a scenario that determines the timeline. */
@@ -24,7 +24,7 @@ export interface Story {
 }
 
 /** The kubelet between two events: the whole state of the fold. */
-export type TimelineState = BusyKubelet;
+export type TimelineState = Kubelet;
 
 /** The beginning of a story, or one event with everything that follows from it without another event. */
 export interface TimelinePart {

@@ -3,7 +3,6 @@
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
-import { asOf } from '../runtime/kubelet/asOf.ts';
 import { finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { costOfText } from '../runtime/loop/cost.ts';
 import { withNote } from '../runtime/loop/loop.ts';
@@ -122,9 +121,7 @@ export function entriesIn(parts: readonly TimelinePart[]): readonly TimelineEntr
     })),
   );
   const [last, end] = [entries.at(-1), parts.at(-1)];
-  return last && end
-    ? [...entries.slice(0, -1), { ...last, state: asOf(end.state, end.state.now) }]
-    : entries;
+  return last && end ? [...entries.slice(0, -1), { ...last, state: end.state }] : entries;
 }
 
 function noted({ record, edit }: Notes = {}): Notes {

@@ -7,6 +7,7 @@ import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { killContainer, killPod } from '../../src/runtime/kuberuntime/killContainer.ts';
 import { type Run, type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts';
+import { alone } from '../../src/runtime/kuberuntime/timed.ts';
 import { EMPTY_NODE, NO_TIME, type NodeContainer, type Process } from '../../src/runtime/node/node.ts';
 import { inOrder, type Notes, notesOf } from './notes.ts';
 
@@ -57,9 +58,9 @@ export function answerKill(read: KillCase, release: Release): KillAnswer {
   if (kill) {
     const { id, message, reason } = kill;
     const name = read.containers.find((container) => container.id === id)?.name ?? '';
-    error = killContainer(run, { id, name, message, ...reasonOf(reason), ...replaced });
+    error = alone(run, killContainer(run, { id, name, message, ...reasonOf(reason), ...replaced }));
   } else {
-    killPod(run, override);
+    alone(run, killPod(run, override));
   }
   const over = run.now;
   return {

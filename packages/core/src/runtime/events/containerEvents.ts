@@ -6,8 +6,10 @@ import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
+import { roundTime } from '../kuberuntime/run.ts';
 import { exitNow, updated } from '../loop/exits.ts';
-import { ended } from '../node/exit.ts';
+import { byTime } from '../node/byTime.ts';
+import { type Alarm, ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 import { withProcess } from './processEvent.ts';
@@ -39,14 +41,9 @@ export function noteGone(kubelet: Kubelet): Passage {
   return note(kubelet, say('the Pod has been removed from the node'));
 }
 
-/**
- * The instance that is running now; during an iteration of the worker, the node also contains instances that start
- * later.
- */
-export function running({ node, now }: Kubelet, name: string): NodeContainer | undefined {
-  return node.containers.find(
-    ({ name: its, state, startedAt = 0 }) => its === name && state === 'running' && startedAt <= now,
-  );
+/** The instance that is running now. */
+export function running({ node }: Kubelet, name: string): NodeContainer | undefined {
+  return node.containers.find((one) => one.name === name && one.state === 'running');
 }
 
 function exitEvent(kubelet: Kubelet, { container, code, reason, again }: EventOf<'exit'>): Passage {
@@ -93,9 +90,25 @@ function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: EventOf<'san
 
 function withoutSandbox(kubelet: Kubelet, newest: SandboxStatus, older: readonly SandboxStatus[]): Kubelet {
   const containers = kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now));
+  if (kubelet.iteration) {
+    // Its containers are being stopped.
+    if (newest.state !== 'Ready') return kubelet;
+    const end: Alarm = { at: roundTime(kubelet.now + STOPPING), kind: 'sandbox', id: newest.id };
+    return {
+      ...kubelet,
+      node: { ...kubelet.node, containers },
+      alarms: [...kubelet.alarms, end].sort(byTime),
+    };
+  }
   const sandboxes: SandboxStatus[] = [{ ...newest, state: 'NotReady' }, ...older];
   return { ...kubelet, node: { ...kubelet.node, sandboxes, containers } };
 }
+
+/**
+ * Seconds that StopPodSandbox takes after the end of the containers, for the network: an iteration in progress creates a
+ * container meanwhile and cannot start it.
+ */
+const STOPPING = 0.03;
 
 function endedWith(container: NodeContainer, sandbox: string, at: number): NodeContainer {
   return container.sandbox === sandbox && container.state === 'running'

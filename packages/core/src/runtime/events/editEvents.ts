@@ -22,7 +22,7 @@ import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubele
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
-import { besideOrphan, startOf } from '../loop/predecessor.ts';
+import { besideOrphan, startOf, withWaiting } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
 import { storedText } from '../loop/storedText.ts';
 import { followedBy } from '../loop/succeed.ts';
@@ -37,10 +37,10 @@ import { afterGracePeriod, deleteOwned, judgedRollout, rollOut } from './rollout
 import { type SubresourceEvent, subresourceText } from './subresourceText.ts';
 
 export const editEvents = {
-  edit: { apply: changeEdit },
+  edit: { apply: (kubelet, event) => withWaiting(kubelet, (next) => changeEdit(next, event)) },
   debug: { apply: addEphemeral },
   resize: { apply: resizeContainer, missing: missingResize },
-  delete: { apply: deleteEvent },
+  delete: { apply: (kubelet, event) => withWaiting(kubelet, (next) => deleteEvent(next, event)) },
 } as const satisfies EventDefinitions;
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
@@ -216,7 +216,7 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
   if (isManifest(way) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
   // The worker can still be stopping a Pod that has ended.
-  if (isManifest(way) && (kubelet.worker === 'syncing' || kubelet.lastSyncEnd > kubelet.now)) {
+  if (isManifest(way) && (kubelet.worker === 'syncing' || kubelet.iteration)) {
     const removed = kubelet.removed ? { kubelet, snapshots: [] } : displaced(kubelet);
     return replaceFilePod({ kubelet, removed, manifest, pod });
   }

@@ -1,12 +1,11 @@
 // Replaces a running static Pod by the Pod of the edited file.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import { type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
-import { settle, waitUntil } from '../loop/loop.ts';
 import { orphanOf } from '../loop/orphan.ts';
 import { besideOrphan, startOf } from '../loop/predecessor.ts';
 
@@ -48,36 +47,21 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
   if (!kubelet.release.has('terminating-worker')) {
     log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
   }
-  const logged = removed.snapshots.map((snapshot) => ({ ...snapshot, log: [...snapshot.log, ...asked.log] }));
-  const gone = kubelet.predecessor ? { kubelet: removed.kubelet, snapshots: [] } : ended(removed.kubelet);
-  const predecessor = predecessorOf(kubelet, gone.kubelet.now);
-  const at = startOf({ ...early, now, predecessor });
-  const fresh = besideOrphan(gone.kubelet, freshKubelet(kubelet, manifest, pod, gone.kubelet));
-  const next: Kubelet = { ...fresh, predecessor, pending: { at, trigger: { kind: 'ticker' } } };
-  return { kubelet: next, snapshots: [...logged, ...gone.snapshots] };
+  const predecessor = predecessorOf(kubelet);
+  const waits = kubelet.predecessor ? besideOrphan(removed.kubelet, early) : early;
+  const waiting: Kubelet = { ...waits, predecessor };
+  const at = startOf(waiting, now);
+  const next: Kubelet = { ...waiting, pending: { at, trigger: { kind: 'ticker' } } };
+  const over: Kubelet = kubelet.predecessor ? next : { ...removed.kubelet, waiting: next };
+  const snapshots = removed.snapshots.map((one) => ({ ...one, log: [...one.log, ...asked.log] }));
+  return { kubelet: over, snapshots };
 }
 
 /** A waiting Pod leaves its place to the next Pod of the file, and its UID stays known. */
-function predecessorOf(
-  { predecessor, pod, now }: Kubelet,
-  until: number,
-): NonNullable<Kubelet['predecessor']> {
+function predecessorOf({ predecessor, pod, now }: Kubelet): NonNullable<Kubelet['predecessor']> {
   const { uid } = pod.metadata;
-  if (!predecessor) return { uid, until };
-  return { ...predecessor, others: [...(predecessor.others ?? []), { uid, until: now }] };
-}
-
-/** Advances until the removed Pod is gone, also if a process exits by itself. */
-function ended(removed: Kubelet): Passage {
-  // In the middle of an iteration, this is the kubelet at its end.
-  let { kubelet, snapshots } = settle({ ...removed, now: Math.max(removed.now, removed.lastSyncEnd) });
-  while (kubelet.worker === 'syncing' && kubelet.pending) {
-    const waited = waitUntil(kubelet, nextRelist(kubelet.now));
-    const rest = settle(waited.kubelet);
-    kubelet = rest.kubelet;
-    snapshots = [...snapshots, ...waited.snapshots, ...rest.snapshots];
-  }
-  return { kubelet, snapshots };
+  if (!predecessor) return { uid, until: Number.POSITIVE_INFINITY, since: now };
+  return { ...predecessor, since: now, others: [...(predecessor.others ?? []), { uid, until: now }] };
 }
 
 /**

@@ -19,12 +19,13 @@ import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
-import { withoutProcess } from '../kubelet/process.ts';
+import { withoutProcess, withoutRequests } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { collected } from '../loop/gc.ts';
 import { firstRound } from '../loop/housekeeping.ts';
 import { orphanOf, stillOrphaned } from '../loop/orphan.ts';
+import { withoutOld } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
 import { ended } from '../node/exit.ts';
 import { EMPTY_STATUS, type NodeContainer, untried } from '../node/node.ts';
@@ -49,7 +50,8 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
   return started(kubelet, { kind: 'event', type });
 }
 
-function started(before: Kubelet, cause: Cause): Passage {
+function started(found: Kubelet, cause: Cause): Passage {
+  const before = withoutOld(withoutRequests(found));
   const unknown = before.removed !== undefined && before.worker === 'syncing';
   const kubelet = unknown ? orphaned(before) : before.worker === 'syncing' ? withRemains(before) : before;
   const { eviction, orphan, ...rest } = withoutProcess(kubelet);

@@ -7,7 +7,7 @@ import { withoutRequests } from '../kubelet/process.ts';
 import type { PodEvent } from '../kuberuntime/run.ts';
 import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
-import { unstopped } from '../loop/orphan.ts';
+import { withoutOld } from '../loop/predecessor.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 import type { EventDefinitions, StandingCondition } from './event.ts';
@@ -27,9 +27,9 @@ export const outageEvents = {
 /** Containers keep running; the state in the kubelet's own process is lost. */
 function stopKubelet(kubelet: Kubelet): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
-  const { orphan: left, ...rest } = withoutRequests(kubelet);
-  const orphan = left ? { orphan: unstopped(left, kubelet.now) } : {};
-  return { kubelet: { ...rest, ...orphan, probers: [], stopped: true }, snapshots: [] };
+  const { orphan: left, ...rest } = withoutOld(withoutRequests(kubelet));
+  const orphan = left ? { orphan: { ...left, kubelet: withoutRequests(left.kubelet) } } : {};
+  return { kubelet: { ...withoutRequests(rest), ...orphan, probers: [], stopped: true }, snapshots: [] };
 }
 
 function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {

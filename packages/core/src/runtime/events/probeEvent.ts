@@ -42,38 +42,15 @@ function whyNotProbed(
     : say('the startup probe of {name} has not passed yet, so no other probe runs', { name });
 }
 
-/**
- * A function that sets the new answer in the kubelet that began the worker's iteration; undefined unless the event
- * changes only later answers.
- */
-export function answeringLater(
-  kubelet: Kubelet,
-  event: EventOf<'probe'>,
-): ((from: Kubelet) => Kubelet) | undefined {
-  const { container, probe, again, atOnce } = event;
-  if (!again || atOnce || !probeOf(kubelet, container, probe)) return undefined;
-  const found = running(kubelet, container);
-  return (from) => withAnswer(from, found?.id, event, kubelet.now);
-}
-
-/**
- * The kubelet with a new answer of the probe, from now on or since a time: for this instance, with `again` for later
- * instances too.
- */
-export function withAnswer(
-  kubelet: Kubelet,
-  id: string | undefined,
-  event: EventOf<'probe'>,
-  since?: number,
-): Kubelet {
+/** The kubelet with a new answer of the probe: for this instance, with `again` for later instances too. */
+export function withAnswer(kubelet: Kubelet, id: string | undefined, event: EventOf<'probe'>): Kubelet {
   const { container, probe, result, output } = event;
   const again = event.again || kubelet.awaited;
   const answer = { result, ...(output === undefined ? {} : { output }) };
-  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => {
-    const before = entryOf(answers, key)?.[probe];
-    const timed = since === undefined ? answer : { ...answer, since, ...(before ? { before } : {}) };
-    return { ...answers, [key]: { ...entryOf(answers, key), [probe]: timed } };
-  };
+  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => ({
+    ...answers,
+    [key]: { ...entryOf(answers, key), [probe]: answer },
+  });
   const { instances, containers } = kubelet.probeAnswers;
   const probeAnswers = {
     instances: id === undefined ? instances : changed(instances, id),

@@ -8,6 +8,7 @@ import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { Release } from '../../releases/release.ts';
 import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
 import type { Refusals } from '../kuberuntime/step.ts';
+import type { Sleep } from '../kuberuntime/timed.ts';
 import type { Alarm } from '../node/exit.ts';
 import type { NodeStatus, SimulatedNode } from '../node/node.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
@@ -49,9 +50,6 @@ export interface Prober {
 export interface ProbeAnswer {
   readonly result: 'Success' | 'Failure';
   readonly output?: string;
-  /** The time of the change in Unix seconds, and the answer before it; absent if that was Success. */
-  readonly since?: number;
-  readonly before?: ProbeAnswer;
 }
 
 /** The answers of probes, by instance and by container. The answer for an instance takes precedence. */
@@ -96,18 +94,8 @@ export interface Undelivered {
 export interface Orphan {
   /** The time at which housekeeping finds it. */
   readonly at: number;
-  readonly pod: DefaultedPod;
-  readonly node: SimulatedNode;
-  /** The scheduled exits of its processes. */
-  readonly alarms: readonly Alarm[];
-  /** The log lines and Events after all containers have stopped, and the node then, once the stop has been requested. */
-  readonly end?: {
-    readonly log: readonly LogEntry[];
-    readonly events: readonly PodEvent[];
-    readonly node: SimulatedNode;
-    /** The time of the request. */
-    readonly since: number;
-  };
+  /** Its Pod and node. */
+  readonly kubelet: Kubelet;
 }
 
 /** The Pod that a controller replaces. It is simulated with a kubelet of its own. */
@@ -183,11 +171,13 @@ interface Mounting {
  * Upstream: startedStaticPodsByFullname of pod_workers.go.
  */
 interface Predecessor extends KnownUid {
+  /** The time at which this Pod arrived or changed. */
+  readonly since?: number;
   /** Other Pods of this file that the kubelet has not forgotten. */
   readonly others?: readonly KnownUid[];
 }
 
-/** The UID of a Pod that is over at `until`; the next round of housekeeping forgets it. */
+/** The UID of a Pod that is over at `until`, infinity if that is not known; the next round of housekeeping forgets it. */
 interface KnownUid {
   readonly uid: string | undefined;
   readonly until: number;
@@ -204,6 +194,32 @@ export interface Remains extends Pick<SimulatedNode, 'containers' | 'sandboxes'>
   readonly removed: number;
   readonly stoppedAt: number;
   readonly over: number;
+}
+
+/** What an iteration of the worker does. `ticked`: the sync ticker requested it. */
+export type Work =
+  | { readonly kind: 'worker'; readonly trigger: Trigger; readonly ticked?: true }
+  /** A sync that waited for volumes goes on, or ends. */
+  | { readonly kind: 'volumes' }
+  /** Housekeeping stops the containers of an unknown Pod. */
+  | { readonly kind: 'orphan' };
+
+/**
+ * An iteration of the worker that has begun and sleeps until a time, or until one of these containers has exited. It is
+ * stored as the kubelet that began it and what it has seen since: run again, it comes to the same state.
+ */
+export interface Iteration extends Sleep {
+  readonly work: Work;
+  readonly began: Kubelet;
+  /** The newest input. */
+  readonly inputs?: Input;
+}
+
+/** The kubelet when the iteration woke, or told what it had written so far. */
+interface Input {
+  readonly kubelet: Kubelet;
+  readonly tells?: true;
+  readonly before?: Input;
 }
 
 /** The reason for the end of a Pod. `ended`: completed or past its deadline. */
@@ -247,15 +263,20 @@ export interface Kubelet {
   readonly node: SimulatedNode;
   /** The status from the newest relist with events, which a sync uses. */
   readonly cache: NodeStatus;
-  /** What the last relist has read. */
+  /** What the last relist has read, and its time if it found a change. */
+  readonly relistAt?: number;
   readonly seen: Pick<NodeStatus, 'containers' | 'sandboxes'>;
   /** True if the next relist must read the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;
+  /** The status manager's own status, if it does not send it while the Pod is stopped. */
+  readonly kept?: ApiStatus;
   /** The number of statuses that this process has stored. */
   readonly statusVersion?: number;
   readonly worker: 'syncing' | 'terminated' | 'gone';
   readonly pending?: Request;
+  /** The iteration in progress. */
+  readonly iteration?: Iteration;
   /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger;
   /** Present while the worker is in the middle of a sync that waits for volumes. */
@@ -271,6 +292,8 @@ export interface Kubelet {
   readonly orphan?: Orphan;
   readonly eviction?: Eviction;
   readonly predecessor?: Predecessor;
+  /** The next Pod of the file, which waits for the end of this one. */
+  readonly waiting?: Kubelet;
   /** Its object or its file is gone: a new process of the kubelet does not receive it. */
   readonly removed?: number;
   /** The exited containers of static Pods of the same file. */
@@ -307,6 +330,11 @@ export interface Kubelet {
 /** The first relist after a time: one per second, on the half second. */
 export function nextRelist(after: number): number {
   return Math.floor(after + 0.5) + 0.5;
+}
+
+/** The first relist at or after a time. */
+export function relistFrom(at: number): number {
+  return Math.ceil(at - 0.5) + 0.5;
 }
 
 /**

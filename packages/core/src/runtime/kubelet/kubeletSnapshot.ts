@@ -80,6 +80,8 @@ export interface KubeletSnapshot {
   readonly events: readonly PodEvent[];
   /** The whole iteration of the worker that the snapshot belongs to. */
   readonly record?: WorkerRecord;
+  /** The iteration goes on: its record comes at its end. */
+  readonly open?: true;
   /** Present if the snapshot is about the Pod that a controller replaces. */
   readonly about?: 'old';
   /** The edit that the snapshot is about. */
@@ -104,56 +106,4 @@ export function runOf(
 /** The record of a run without steps. */
 export function kubeletSnapshot(kubelet: Kubelet, run: Run, cause: Cause): KubeletSnapshot {
   return { at: run.now, cause, kubelet, decisions: [], log: run.log, events: run.events };
-}
-
-interface SnapshotRecorder {
-  readonly snapshots: readonly KubeletSnapshot[];
-  /**
-   * Adds a snapshot of the kubelet with the run's time and node, unless the run has changed and written nothing since
-   * the previous one.
-   */
-  note(kubelet: Kubelet, more?: Partial<KubeletSnapshot>): void;
-  /** Records how the sync ends; without an argument, its last step shows the end. All entries get its record. */
-  close(kubelet: Kubelet, record: WorkerRecord): void;
-}
-
-/** Collects the snapshots of one sync, each with the log lines and Events since the previous one. */
-export function snapshotRecorder(run: Run, cause: Cause): SnapshotRecorder {
-  const snapshots: { -readonly [Key in keyof KubeletSnapshot]: KubeletSnapshot[Key] }[] = [];
-  let logged = 0;
-  let recorded = 0;
-  let called = 0;
-  let noted = 0;
-  let resized = 0;
-  const note: SnapshotRecorder['note'] = (kubelet, more = {}) => {
-    // A resize that changes no container still updates the Pod's cgroup.
-    const resizes = run.results.filter(({ action }) => action === 'ResizePodInPlace').length;
-    const silent = run.log.length === logged && run.calls.length === called && resizes === resized;
-    called = run.calls.length;
-    resized = resizes;
-    if (silent && !more.actions) return;
-    const log = run.log.slice(logged);
-    const events = run.events.slice(recorded);
-    logged = run.log.length;
-    recorded = run.events.length;
-    const asked = run.asked.slice(noted);
-    noted = run.asked.length;
-    snapshots.push({
-      at: run.now,
-      cause,
-      kubelet: { ...kubelet, now: run.now, node: run.node },
-      decisions: [],
-      log,
-      events,
-      ...(asked.length > 0 ? { asked } : {}),
-      ...more,
-    });
-  };
-  const close: SnapshotRecorder['close'] = (kubelet, record) => {
-    note(kubelet);
-    const last = snapshots.at(-1);
-    if (last) last.kubelet = kubelet;
-    for (const snapshot of snapshots) snapshot.record = record;
-  };
-  return { snapshots, note, close };
 }

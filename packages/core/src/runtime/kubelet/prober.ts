@@ -124,8 +124,8 @@ export interface Probed {
  * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
  */
 export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
-  const { release, api } = kubelet;
-  if (isPodPhaseTerminal(api.phase)) return { updates: [] };
+  const { release, api, kept = api } = kubelet;
+  if (isPodPhaseTerminal(kept.phase)) return { updates: [] };
   const reported = reportedIn(api.containers).get(prober.container);
   if (!reported || reported.id === '') return { prober, updates: [] };
   const tick = seeInstance(kubelet, prober, reported);
@@ -141,7 +141,7 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
   if (spec.exec !== undefined && isCancelled(kubelet)) return { ...tick, errored: CANCELLED };
   if (!hasExited(kubelet, reported.id, at))
-    return answered(kubelet, tick, answerOf(kubelet, tick.prober, at).result, spec);
+    return answered(kubelet, tick, answerOf(kubelet, tick.prober).result, spec);
   return isReportedAt(kubelet, at) ? tick : answeredAfterExit(kubelet, tick, spec);
 }
 
@@ -215,8 +215,8 @@ function hasExited({ node }: Kubelet, id: string, at: number): boolean {
 
 /** True if the worker reports at the same moment, which the probe then follows. */
 function isReportedAt(kubelet: Kubelet, at: number): boolean {
-  const { pending } = kubelet;
-  return pending !== undefined && Math.max(pending.at, newerStatusAt(kubelet)) <= at;
+  const { pending, iteration } = kubelet;
+  return pending !== undefined && !iteration && Math.max(pending.at, newerStatusAt(kubelet)) <= at;
 }
 
 /**
@@ -262,16 +262,8 @@ export function runOnHold(release: Release): number {
 export function answerOf(
   { probeAnswers: { instances, containers } }: Kubelet,
   { container, probe, id = '' }: Prober,
-  at: number,
 ): ProbeAnswer {
-  const answers = [entryOf(instances, id)?.[probe], entryOf(containers, container)?.[probe]];
-  const given = answers.map((answer) => (at < (answer?.since ?? at) ? answer?.before : answer));
-  return given.find((answer) => answer !== undefined) ?? { result: 'Success' };
-}
-
-/** The time at which the answer changes; 0 if it does not. */
-function nextAnswer(kubelet: Kubelet, prober: Prober): number {
-  return answerOf(kubelet, prober, Number.POSITIVE_INFINITY).since ?? 0;
+  return entryOf(instances, id)?.[probe] ?? entryOf(containers, container)?.[probe] ?? { result: 'Success' };
 }
 
 /**
@@ -287,13 +279,12 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** The times from which on a tick can have another effect: another answer, the end of the process, and of the delay. */
+/** The times from which on a tick can have another effect: the end of the process, and of the delay. */
 function changesOf(kubelet: Kubelet, prober: Prober, spec: Probe | undefined): number[] {
   const reported = reportedIn(kubelet.api.containers).get(prober.container);
-  if (reported?.state.kind !== 'running') return [nextAnswer(kubelet, prober)];
+  if (reported?.state.kind !== 'running') return [];
   const { finishedAt } = instancesIn(kubelet.node.containers).get(reported.id) ?? {};
   return [
-    nextAnswer(kubelet, prober),
     Math.floor(reported.state.startedAt) + delaySeconds(spec),
     ...(finishedAt === undefined ? [] : [roundTime(finishedAt + AFTER)]),
   ];

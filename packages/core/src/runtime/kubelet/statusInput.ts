@@ -28,7 +28,7 @@ export interface StatusInput {
 
 /** The current input. `status`: the kubelet's view of the runtime, if it is not the cache. */
 export function statusInput(
-  { pod, source, release, node, api, resize, cache, probers, startedAt: kubeletStart }: Kubelet,
+  { pod, source, release, node, api, kept, resize, cache, probers, startedAt: kubeletStart }: Kubelet,
   now: number,
   terminating: boolean,
   status: NodeStatus = cache,
@@ -36,6 +36,6 @@ export function statusInput(
   const { startFailures } = node;
   const { phase: podPhase } = api;
   const probing = { probers, kubeletStart };
-  const reported = { previous: api, podPhase, terminating, resize, now };
+  const reported = { previous: kept ?? api, podPhase, terminating, resize, now };
   return { pod, source, status, release, startFailures, ...reported, ...probing };
 }

@@ -5,7 +5,8 @@ import { findContainer, initAndAppContainers } from '../../api/findContainer.ts'
 import type { ResourceList, ResourceRequirements } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import { updateContainer } from './cri.ts';
-import { log, type Run, spend } from './run.ts';
+import { log, type Run } from './run.ts';
+import { sleep, type Timed } from './timed.ts';
 
 const RESOURCES = ['memory', 'cpu'] as const;
 type Resource = (typeof RESOURCES)[number];
@@ -16,7 +17,7 @@ type Resource = (typeof RESOURCES)[number];
  * the old value for an absent amount.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.27-1.32).
  */
-export function alphaResize(run: Run, { containersToUpdate, updatePodResources }: PodActions): void {
+export function* alphaResize(run: Run, { containersToUpdate, updatePodResources }: PodActions): Timed<void> {
   for (const resource of RESOURCES) {
     const updates = containersToUpdate.filter((update) => update.resource === resource);
     if (updates.length === 0 && !updatePodResources) continue;
@@ -26,7 +27,7 @@ export function alphaResize(run: Run, { containersToUpdate, updatePodResources }
     }
     for (const { name, id } of updates) {
       run.calls.push('UpdateContainerResources');
-      spend(run, run.node.durations.start);
+      yield* sleep(run, run.node.durations.start);
       const wanted = findContainer(run.pod, name)?.container.resources ?? {};
       updateContainer(run, id, (container) => ({
         ...container,

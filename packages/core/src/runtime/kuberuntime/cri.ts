@@ -3,15 +3,17 @@
 import type { ResourceRequirements } from '../../api/pod.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
-import { ended } from '../node/exit.ts';
+import { byTime } from '../node/byTime.ts';
+import { type Exit, ended } from '../node/exit.ts';
 import type { NodeContainer, Process, SimulatedNode } from '../node/node.ts';
 import { exitAlarm, ownEnd } from './processes.ts';
-import { change, type Run, spend } from './run.ts';
+import { change, type Run, roundTime } from './run.ts';
+import { exited, sleep, type Timed } from './timed.ts';
 
 /** Creates and starts a sandbox, and returns its id. Upstream: RunPodSandbox. */
-export function runPodSandbox(run: Run, attempt: number): string {
+export function* runPodSandbox(run: Run, attempt: number): Timed<string> {
   run.calls.push('RunPodSandbox');
-  spend(run, run.node.durations.sandbox);
+  yield* sleep(run, run.node.durations.sandbox);
   const serial = run.node.serial + 1;
   const hostNetwork = run.pod.spec.hostNetwork === true;
   const sandbox: SandboxStatus = {
@@ -46,7 +48,7 @@ export function stopPodSandbox(run: Run, id: string): void {
 }
 
 /** Upstream: CreateContainer. */
-export function createContainer(
+export function* createContainer(
   run: Run,
   name: string,
   wanted: {
@@ -57,9 +59,9 @@ export function createContainer(
     readonly image: string;
     readonly resources: ResourceRequirements;
   },
-): string {
+): Timed<string> {
   run.calls.push('CreateContainer');
-  spend(run, run.node.durations.create);
+  yield* sleep(run, run.node.durations.create);
   const serial = run.node.serial + 1;
   const container: NodeContainer = {
     id: makeId(name, serial),
@@ -80,9 +82,9 @@ export function createContainer(
 }
 
 /** Upstream: StartContainer. */
-export function startCreated(run: Run, id: string): void {
+export function* startCreated(run: Run, id: string): Timed<void> {
   run.calls.push('StartContainer');
-  spend(run, run.node.durations.start);
+  yield* sleep(run, run.node.durations.start);
   addLogFile(run, id);
   updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
   const started = run.node.containers.find((container) => container.id === id);
@@ -94,9 +96,9 @@ export function startCreated(run: Run, id: string): void {
  * times.
  * Ports pkg/kubelet/dockershim/docker_container.go ContainerStatus (1.8-1.23).
  */
-export function failToStart(run: Run, id: string, message: string): void {
+export function* failToStart(run: Run, id: string, message: string): Timed<void> {
   run.calls.push('StartContainer');
-  spend(run, run.node.durations.start);
+  yield* sleep(run, run.node.durations.start);
   updateContainer(run, id, (container) => {
     if (run.node.runtimeType === 'containerd')
       return { ...ended(container, run.now, 128, 'StartError'), startedAt: 0, message };
@@ -113,24 +115,38 @@ function addLogFile(run: Run, id: string): void {
   change(run, { logFiles: [...run.node.logFiles, { container, restartCount }] });
 }
 
-/** Waits until the process has ended, at most for the grace period. Upstream: StopContainer. */
-export function stopContainer(run: Run, id: string, grace: number): void {
+/**
+ * Sends SIGTERM and waits until the process has ended, at most for the grace period; then it is killed. A process that has
+ * received SIGTERM ends whether or not the kubelet waits for it. Upstream: StopContainer.
+ */
+export function* stopContainer(run: Run, id: string, grace: number): Timed<void> {
   run.calls.push('StopContainer');
   const container = run.node.containers.find((candidate) => candidate.id === id);
   const own = ownEnd(run, id);
   if (!container || (container.state === 'exited' && own !== undefined && own <= run.now)) return;
   const process = entryOf(run.node.processes, container.name);
-  const { seconds, code } = run.node.fake ? { seconds: 0, code: 0 } : stopping(process, grace);
+  const { after, code } = run.node.fake ? { after: 0, code: 0 } : reactionOf(process);
   // At most 0 if the process has ended and the runtime does not know it, because the container's state is unknown.
-  const left = (own ?? Number.POSITIVE_INFINITY) - run.now;
-  if (left > 0 && left < seconds && !reacts(run, id, process)) {
-    spend(run, left);
-    return;
+  if (own !== undefined && own <= run.now)
+    return end(run, id, after === undefined || after > grace ? KILLED : code);
+  if (after !== undefined && reacts(run, id, process)) {
+    const at = roundTime(run.now + after);
+    setAlarm(run, { kind: 'exit', at, id, code, holds: true, asked: true });
+    if (after === 0) return end(run, id, code);
   }
+  if (!(yield* exited(run, id, roundTime(run.now + grace)))) end(run, id, KILLED);
+}
+
+/** Exit code of a container that the runtime killed. */
+const KILLED = 137;
+
+function end(run: Run, id: string, code: number): void {
   run.alarms = run.alarms.filter((alarm) => alarm.id !== id);
-  const askedAt = run.now;
-  spend(run, left > 0 ? seconds : 0);
-  updateContainer(run, id, (found) => ({ ...ended(found, run.now, code), askedAt }));
+  updateContainer(run, id, (found) => ended(found, run.now, code));
+}
+
+function setAlarm(run: Run, alarm: Exit): void {
+  run.alarms = [...run.alarms.filter(({ id }) => id !== alarm.id), alarm].sort(byTime);
 }
 
 /** The error of a command in a container that has exited. Upstream: ExecSync of containerd and of dockershim. */
@@ -149,15 +165,8 @@ function reacts(run: Run, id: string, process: Process | undefined): boolean {
 }
 
 /** The reaction of a process to SIGTERM. */
-export function reactionOf(process: Process | undefined): NonNullable<Process['stops']> {
+function reactionOf(process: Process | undefined): NonNullable<Process['stops']> {
   return process?.stops ?? { after: 1, code: 0 };
-}
-
-/** The exit of a process after SIGTERM: its own code, or 137 at the end of the grace period. */
-function stopping(process: Process | undefined, grace: number): { seconds: number; code: number } {
-  const stops = reactionOf(process);
-  if (stops.after === undefined || stops.after > grace) return { seconds: grace, code: 137 };
-  return { seconds: stops.after, code: stops.code };
 }
 
 /** Upstream: RemoveContainer. */

@@ -7,7 +7,8 @@ import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from '../node/
 import type { StartFailure } from '../node/node.ts';
 import { askBackOff } from './askBackOff.ts';
 import { imageNameError } from './imageName.ts';
-import { change, type Run, record, spend } from './run.ts';
+import { change, type Run, record } from './run.ts';
+import { sleep, type Timed } from './timed.ts';
 
 /** Size of a pulled image in bytes; only a message of 1.30+ shows it. */
 const IMAGE_SIZE = '67000000';
@@ -17,7 +18,7 @@ const IMAGE_SIZE = '67000000';
  * Ports pkg/kubelet/images/image_manager.go EnsureImageExists (1.8+).
  * Differs: the runtime always knows which images it has.
  */
-export function ensureImageExists(run: Run, container: Container): StartFailure | undefined {
+export function* ensureImageExists(run: Run, container: Container): Timed<StartFailure | undefined> {
   const image = container.image ?? '';
   const err = imageNameError(image, run.release);
   if (err !== undefined) {
@@ -45,15 +46,15 @@ export function ensureImageExists(run: Run, container: Container): StartFailure 
       `Container image "${image}" is not present with pull policy of Never`,
     );
   }
-  return pull(run, container, image, absent);
+  return yield* pull(run, container, image, absent);
 }
 
-function pull(
+function* pull(
   run: Run,
   container: Container,
   image: string,
   absent: true | string | undefined,
-): StartFailure | undefined {
+): Timed<StartFailure | undefined> {
   const key = `${run.pod.metadata.uid ?? ''}_${image}`;
   const entry = run.node.imagePull[key];
   const over = !isInBackOffSinceUpdate(run.node.imagePull, key, run.now, IMAGE_LIMITS);
@@ -69,7 +70,7 @@ function pull(
   }
   record(run, 'image-pulling', { image }, container.name);
   const seconds = run.node.durations.pull;
-  spend(run, seconds);
+  yield* sleep(run, seconds);
   if (typeof absent === 'string') {
     const err = pullError(run, absent);
     const failure = evalCRIPullErr(run, image, err);

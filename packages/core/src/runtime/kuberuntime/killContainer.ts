@@ -4,11 +4,11 @@ import { findContainer } from '../../api/findContainer.ts';
 import type { Container, LifecycleHandler } from '../../api/pod.ts';
 import type { KillReason } from '../../api/podActions.ts';
 import { type LogValue, quote, struct, typed } from '../log/logValue.ts';
-import { byTime } from '../node/byTime.ts';
 import { idStruct } from './computeLog.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
-import { type RunningHook, runPreStop } from './preStop.ts';
-import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
+import { runPreStop } from './preStop.ts';
+import { log, podDesc, type Run, record, recordText, roundTime, type SyncResult } from './run.ts';
+import { type Timed, together } from './timed.ts';
 
 /** The minimum grace period of every kill, in seconds. Upstream: minimumGracePeriodInSeconds. */
 export const MINIMUM_GRACE = 2;
@@ -22,14 +22,14 @@ export interface Kill {
   /** Overrides the computed grace period. */
   readonly override?: number;
   /** Waits between preStop and the stop; returns the seconds it took. */
-  readonly waitForOthers?: (grace: number) => number;
+  readonly waitForOthers?: (grace: number) => Timed<number>;
 }
 
 /**
  * Returns the error, or undefined on success.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go killContainer (1.8+).
  */
-export function killContainer(run: Run, kill: Kill): string | undefined {
+export function* killContainer(run: Run, kill: Kill): Timed<string | undefined> {
   const found = findContainer(run.pod, kill.name);
   if (!found || (found.kind === 'ephemeral' && !run.release.has('ephemeral-containers'))) {
     return missingSpec(run, kill);
@@ -47,18 +47,17 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
   }
   const hook =
     container.lifecycle?.preStop && grace > 0
-      ? preStop(run, container.lifecycle.preStop, kill, grace)
+      ? yield* preStop(run, container.lifecycle.preStop, kill, grace)
       : undefined;
   if (hook) grace -= Math.floor(hook.waited);
-  if (kill.waitForOthers && grace > 0) grace -= Math.floor(kill.waitForOthers(grace));
+  if (kill.waitForOthers && grace > 0) grace -= Math.floor(yield* kill.waitForOthers(grace));
   grace = Math.max(grace, MINIMUM_GRACE);
   if (kill.override !== undefined && !run.release.has('override-before-prestop')) {
     grace = kill.override;
     logGrace(run, kill, grace, true);
   }
   if (graceLast) logGrace(run, kill, grace);
-  stopContainer(run, kill.id, grace);
-  hook?.end();
+  yield* together([stopContainer(run, kill.id, grace), ...(hook?.end ? [hook.end] : [])]);
   log(run, 'kill-exited', killValues(run, kill));
   if (!eventFirst) recordKilling(run, kill);
   return undefined;
@@ -103,7 +102,7 @@ function probeGracePeriod(
 }
 
 /** Waits for the hook or the end of the grace period. */
-function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number): RunningHook {
+function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number) {
   const values = killValues(run, kill);
   const valuesAfter = { ...values, containerID: idByValue(run, kill.id) };
   return runPreStop(run, { id: kill.id, container: kill.name, handler, grace, values, valuesAfter });
@@ -146,57 +145,42 @@ function missingSpec(run: Run, { id, name, message }: Kill): string {
  * Stops all running containers and then the sandboxes; true on success.
  * Ports kuberuntime_manager.go killPodWithSyncResult and kuberuntime_container.go killContainersWithSyncResult (1.8+).
  */
-export function killPod(run: Run, override?: number): boolean {
+export function* killPod(run: Run, override?: number): Timed<boolean> {
   const running = run.status.containers.filter(({ state }) => state === 'running');
-  const start = run.now;
-  const marks = { log: run.log.length, events: run.events.length, nodeSnapshots: run.nodeSnapshots.length };
-  let end = start;
-  let good = true;
-  const endings = new Map<string, number>();
-  // Upstream kills concurrently: all kills start at the same time, and the slowest determines the end.
-  for (const { id, name } of inOrderOfStopping(run, running)) {
-    run.now = start;
-    const error = killContainer(run, {
-      id,
-      name,
-      message: '',
-      ...(override === undefined ? {} : { override }),
-      waitForOthers: (grace) => waitForOthers(run, name, endings, grace),
-    });
-    run.results.push(
-      error === undefined
-        ? { action: 'KillContainer', target: name }
-        : { action: 'KillContainer', target: name, error: 'KillContainerError', message: error },
-    );
-    good &&= error === undefined;
-    if (error !== undefined) {
-      log(run, 'kill-parallel-failed', {
-        err: error,
-        container: name,
-        containerName: name,
-        containerID: idStruct(run, id),
-      });
-    }
-    endings.set(name, run.now);
-    end = Math.max(end, run.now);
-  }
-  sideBySide(run, marks, start);
-  run.now = end;
-  run.results.push({ action: 'KillPodSandbox', target: run.pod.metadata.uid ?? '' });
+  const ended = new Map(running.map(({ name }) => [name, false]));
+  const kills = inOrderOfStopping(run, running).map(({ id, name }) =>
+    killOne(run, { id, name }, ended, override),
+  );
+  const results = yield* together(kills);
+  run.results.push(...results, { action: 'KillPodSandbox', target: run.pod.metadata.uid ?? '' });
   for (const { id } of run.status.sandboxes) stopPodSandbox(run, id);
-  return good;
+  return results.every(({ error }) => error === undefined);
 }
 
-/** Sorts sequentially recorded entries by time. A recorded state shows an exit only from its time on. */
-function sideBySide(
+/** `ended`: the containers of this kill, and whether each is over. */
+function* killOne(
   run: Run,
-  marks: { readonly log: number; readonly events: number; readonly nodeSnapshots: number },
-  start: number,
-): void {
-  run.log.push(...run.log.splice(marks.log).sort(byTime));
-  run.events.push(...run.events.splice(marks.events).sort(byTime));
-  if (run.nodeSnapshots.splice(marks.nodeSnapshots).length > 0)
-    run.nodeSnapshots.push({ at: start, node: run.node });
+  { id, name }: Pick<Kill, 'id' | 'name'>,
+  ended: Map<string, boolean>,
+  override?: number,
+): Timed<SyncResult> {
+  const error = yield* killContainer(run, {
+    id,
+    name,
+    message: '',
+    ...(override === undefined ? {} : { override }),
+    waitForOthers: (grace) => waitForOthers(run, name, ended, grace),
+  });
+  ended.set(name, true);
+  const result = { action: 'KillContainer', target: name };
+  if (error === undefined) return result;
+  log(run, 'kill-parallel-failed', {
+    err: error,
+    container: name,
+    containerName: name,
+    containerID: idStruct(run, id),
+  });
+  return { ...result, error: 'KillContainerError', message: error };
 }
 
 /** Containers that others wait for come first, because the wait needs their end. */
@@ -214,20 +198,25 @@ function inOrderOfStopping<T extends { readonly name: string }>(run: Run, runnin
  * A sidecar waits for the app containers and the next sidecar.
  * Ports kuberuntime_termination_order.go (1.29+).
  */
-function waitForOthers(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
+function* waitForOthers(
+  run: Run,
+  name: string,
+  ended: ReadonlyMap<string, boolean>,
+  grace: number,
+): Timed<number> {
   if (!run.release.has('sidecars-stop-last')) return 0;
   const sidecars = restartable(run);
   const place = sidecars.indexOf(name);
   if (place < 0) return 0;
   // Only the next sidecar counts: if it is not running, this one stops, whatever follows.
-  const before = [
+  const others = [
     ...run.pod.spec.containers.map((container) => container.name),
     ...sidecars.slice(place + 1, place + 2),
   ];
-  const free = Math.max(run.now, ...before.map((other) => endings.get(other) ?? run.now));
-  const waited = roundTime(Math.min(free - run.now, grace));
-  spend(run, waited);
-  return waited;
+  const began = run.now;
+  const until = roundTime(began + grace);
+  while (run.now < until && others.some((other) => ended.get(other) === false)) yield { until, exits: [] };
+  return roundTime(run.now - began);
 }
 
 function restartable(run: Run): string[] {

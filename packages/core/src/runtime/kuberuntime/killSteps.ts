@@ -4,10 +4,11 @@ import type { PodActions } from '../../api/podActions.ts';
 import { idStruct } from './computeLog.ts';
 import { pruneInitContainers, purgeInitContainers, removeContainer } from './initContainers.ts';
 import { killContainer, killPod } from './killContainer.ts';
-import { costOfLines, type Steps } from './pausableWork.ts';
+import { costOfLines } from './pausableWork.ts';
 import { log, type Run } from './run.ts';
 import { always, type Plan, type Step, type Work } from './step.ts';
 import type { Touch } from './syncStep.ts';
+import type { Timed } from './timed.ts';
 
 /** Kills all running containers; removes the init containers if a new sandbox follows. */
 export const KILL_SANDBOX: Step = {
@@ -23,10 +24,10 @@ export const KILL_SANDBOX: Step = {
       .map(({ id, name }): Touch => ({ id, name, effect: 'remove' }));
     return { touches: [...kills, ...removes] };
   },
-  perform({ run, actions }) {
+  *perform({ run, actions }) {
     if (!actions.killPod) return true;
     log(run, actions.createSandbox ? 'kill-pod-restart' : 'kill-pod-dead');
-    if (!killPod(run)) {
+    if (!(yield* killPod(run))) {
       log(run, 'kill-pod-failed', { err: run.results.find(({ error }) => error)?.message ?? '' });
       return false;
     }
@@ -50,7 +51,7 @@ export const KILL_CONTAINERS: Step = {
   },
   *perform({ run, actions }: Work) {
     if (actions.killPod) return true;
-    if (!((yield* killUnwanted(run, actions)) && resetContainers(run, actions))) return false;
+    if (!((yield* killUnwanted(run, actions)) && (yield* resetContainers(run, actions)))) return false;
     pruneInitContainers(run);
     return true;
   },
@@ -58,12 +59,17 @@ export const KILL_CONTAINERS: Step = {
 };
 
 /** Kills sequentially; the first failure ends the sync. Upstream ranges over a map, in any order. */
-function* killUnwanted(run: Run, actions: PodActions): Steps<boolean> {
+function* killUnwanted(run: Run, actions: PodActions): Timed<boolean> {
   for (const { id, name, message, reason } of actions.containersToKill) {
     const before = run.log.length;
     const values = { container: name, containerName: name, containerID: idStruct(run, id) };
     log(run, 'kill-unwanted', values);
-    const error = killContainer(run, { id, name, message, ...(reason === undefined ? {} : { reason }) });
+    const error = yield* killContainer(run, {
+      id,
+      name,
+      message,
+      ...(reason === undefined ? {} : { reason }),
+    });
     if (error !== undefined) {
       run.results.push({
         action: 'KillContainer',
@@ -81,13 +87,19 @@ function* killUnwanted(run: Run, actions: PodActions): Steps<boolean> {
 }
 
 /** RestartAllContainers (1.35+) removes them here; a later sync starts them. */
-function resetContainers(run: Run, actions: PodActions): boolean {
+function* resetContainers(run: Run, actions: PodActions): Timed<boolean> {
   for (const { id, name, kill } of actions.containersToReset) {
     const values = { containerName: name, containerID: idStruct(run, id) };
     log(run, 'reset-remove', values);
     if (kill) {
       log(run, 'reset-kill', values);
-      killContainer(run, { id, name, message: 'killing', reason: 'RestartAllContainers', override: 0 });
+      yield* killContainer(run, {
+        id,
+        name,
+        message: 'killing',
+        reason: 'RestartAllContainers',
+        override: 0,
+      });
     }
     removeContainer(run, id, run.release.has('restart-all-keeps-logs'));
     run.results.push({ action: 'RemoveContainer', target: name });

@@ -4,7 +4,8 @@ import type { Container } from '../../api/pod.ts';
 import { isRecord } from '../../go/record.ts';
 import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
-import { log, type Run, record, spend } from './run.ts';
+import { log, type Run, record } from './run.ts';
+import { sleep, type Timed } from './timed.ts';
 
 /** `daemon`: what Docker answers to the start. */
 interface Obstacle extends StartObstacle {
@@ -24,12 +25,12 @@ const OBSTACLE_REASONS = {
  * it.
  * Ports step 2 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+).
  */
-export function failToCreate(
+export function* failToCreate(
   run: Run,
   container: Container,
   sandbox: string,
   { because, error }: StartObstacle,
-): StartFailure | undefined {
+): Timed<StartFailure | undefined> {
   const { name } = container;
   if (because === 'run') return undefined;
   if (because !== 'create') {
@@ -39,7 +40,7 @@ export function failToCreate(
   }
   const message = error ?? CANNOT_CREATE[run.node.runtimeType];
   run.calls.push('CreateContainer');
-  spend(run, run.node.durations.create);
+  yield* sleep(run, run.node.durations.create);
   log(run, 'cri-create', { err: grpc(message), podSandboxID: sandbox, rawSandboxID: sandbox }, 1);
   record(run, 'create-failed', { err: message }, name);
   return { reason: OBSTACLE_REASONS.create, message };
@@ -65,16 +66,16 @@ export function endedSandbox({ node }: Run, sandbox: string, call: 'create' | 's
 }
 
 /** Returns the failure of a created container. Ports step 3 of the same function. */
-export function failToRun(
+export function* failToRun(
   run: Run,
   { name, command }: Container & { readonly command?: unknown },
   id: string,
   { error, daemon }: Obstacle,
-): StartFailure {
+): Timed<StartFailure> {
   const [program = name] = Array.isArray(command) ? command.map(String) : [];
   const message =
     error ?? (daemon ? dockerRefuses(id, daemon) : CANNOT_RUN[run.node.runtimeType](id, program));
-  failToStart(run, id, message);
+  yield* failToStart(run, id, message);
   log(run, 'cri-start', { err: grpc(message), containerID: id });
   // The Event has the name instead of the id, so that equal Events are counted: recordContainerEvent.
   record(run, 'start-failed', { err: message.replaceAll(id, name) }, name);

@@ -5,17 +5,22 @@ import { entryOf } from '../../go/map.ts';
 import type { StartFailure } from '../node/node.ts';
 import { killContainer } from './killContainer.ts';
 import { hookError, hookMessage, recordHookFailure, sleepOf } from './lifecycleHook.ts';
-import { log, type Run, spend } from './run.ts';
+import { log, type Run } from './run.ts';
+import { sleep, type Timed } from './timed.ts';
 
 /**
  * Returns the failure after the container was killed; undefined if the hook succeeded or there is none.
  * Ports step 4 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+).
  */
-export function runPostStart(run: Run, { name, lifecycle }: Container, id: string): StartFailure | undefined {
+export function* runPostStart(
+  run: Run,
+  { name, lifecycle }: Container,
+  id: string,
+): Timed<StartFailure | undefined> {
   const handler = lifecycle?.postStart;
   if (!handler) return undefined;
   const seconds = sleepOf(handler, run.release);
-  if (seconds !== undefined) spend(run, seconds);
+  if (seconds !== undefined) yield* sleep(run, seconds);
   const process = entryOf(run.node.processes, name);
   if (seconds !== undefined || !process?.postStartFails) return undefined;
   const err = hookError(handler, 'fails', process);
@@ -23,7 +28,7 @@ export function runPostStart(run: Run, { name, lifecycle }: Container, id: strin
   log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
   const failure = { container: name, handler, err, ...(output === undefined ? {} : { output }) };
   recordHookFailure(run, 'poststart', failure);
-  killContainer(run, { id, name, message: 'FailedPostStartHook' });
+  yield* killContainer(run, { id, name, message: 'FailedPostStartHook' });
   const cause = run.release.has('post-start-error-with-cause') ? `: ${err}` : '';
   return { reason: `PostStartHookError${cause}`, message: hookMessage(run, failure) };
 }

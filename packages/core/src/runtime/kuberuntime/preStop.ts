@@ -3,11 +3,11 @@
 import type { LifecycleHandler } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { LogValues } from '../log/texts.ts';
-import { byTime } from '../node/byTime.ts';
 import { execInExited } from './cri.ts';
 import { type HookEnd, hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
 import { ownEnd } from './processes.ts';
-import { log, type Run, roundTime, spend } from './run.ts';
+import { log, type Run, roundTime } from './run.ts';
+import { exited, sleep, type Timed } from './timed.ts';
 
 interface PreStop {
   readonly id: string;
@@ -21,68 +21,61 @@ interface PreStop {
 }
 
 /** A hook can still be running after the kubelet stops waiting for it. */
-export interface RunningHook {
+interface RunningHook {
   /** Seconds that the kubelet waited for it. */
   readonly waited: number;
-  /** The container has ended, and with it the hook's command or request. */
-  end(): void;
+  /** The end of the hook that the kubelet no longer waits for, which comes at the latest with that of the container. */
+  readonly end?: Timed<void>;
 }
 
 /**
  * Runs the hook until it completes or the grace period ends. A failure is reported, without other effects.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go executePreStopHook (1.8+).
  */
-export function runPreStop(run: Run, hook: PreStop): RunningHook {
+export function* runPreStop(run: Run, hook: PreStop): Timed<RunningHook> {
   const { id, container, handler, grace, values, valuesAfter } = hook;
   log(run, 'prestop-run', values);
   const { preStopSeconds = 0, preStopFails = false } = entryOf(run.node.processes, container) ?? {};
-  const sleep = sleepOf(handler, run.release);
-  const seconds = sleep ?? preStopSeconds;
-  const fails = preStopFails && sleep === undefined;
-  const done = roundTime(run.now + seconds);
-  const end = ownEnd(run, id);
-  const left = (end ?? done) - run.now;
-  if (end !== undefined && left <= 0 && sleep === undefined) {
+  const seconds = sleepOf(handler, run.release) ?? preStopSeconds;
+  const sleeps = sleepOf(handler, run.release) !== undefined;
+  const fails = preStopFails && !sleeps;
+  const began = run.now;
+  if (!sleeps && (ownEnd(run, id) ?? Number.POSITIVE_INFINITY) <= began) {
     tellFailure(run, hook, 'comes too late');
     log(run, 'prestop-done', valuesAfter);
-    return { waited: 0, end: () => {} };
+    return { waited: 0 };
   }
+  const until = roundTime(began + Math.min(seconds, grace));
   // A command ends with its container.
-  if (handler.exec && left > 0 && left < Math.min(seconds, grace)) {
-    spend(run, left);
+  if (handler.exec && (yield* exited(run, id, until)) && run.now < until) {
     tellFailure(run, hook, 'is cut off');
-    return { waited: left, end: () => {} };
+    return { waited: roundTime(run.now - began) };
   }
+  yield* sleep(run, until - run.now);
   if (seconds < grace) {
-    spend(run, seconds);
     if (fails) tellFailure(run, hook, 'fails');
     log(run, 'prestop-done', valuesAfter);
-    return { waited: seconds, end: () => {} };
+    return { waited: seconds };
   }
-  spend(run, grace);
   log(run, 'prestop-timeout', { ...valuesAfter, gracePeriod: grace });
-  return {
-    waited: grace,
-    end: () => {
-      if (sleep !== undefined) return;
-      if (done > run.now) tellFailure(run, hook, 'is cut off');
-      else if (fails) tellFailure(run, hook, 'fails', done);
-    },
-  };
+  const left = { done: roundTime(began + seconds), fails };
+  return sleeps ? { waited: grace } : { waited: grace, end: endLater(run, hook, left) };
 }
 
-/** `at` may precede the newest entry; the entry is then inserted in order. */
-function tellFailure(
+function* endLater(
   run: Run,
-  { id, container, handler, values }: PreStop,
-  how: HookEnd,
-  at = run.now,
-): void {
-  const { now } = run;
+  hook: PreStop,
+  { done, fails }: { readonly done: number; readonly fails: boolean },
+): Timed<void> {
+  yield* exited(run, hook.id, done);
+  if (run.now < done) tellFailure(run, hook, 'is cut off');
+  else if (fails) tellFailure(run, hook, 'fails');
+}
+
+function tellFailure(run: Run, { id, container, handler, values }: PreStop, how: HookEnd): void {
   const process = how === 'fails' ? entryOf(run.node.processes, container) : undefined;
   const err = hookError(handler, how, process, execInExited(run.node, id));
   const output = handler.httpGet ? undefined : process?.hookOutput;
-  run.now = at;
   log(run, 'prestop-failed', { ...values, container, err });
   recordHookFailure(run, 'prestop', {
     container,
@@ -90,7 +83,4 @@ function tellFailure(
     err,
     ...(output === undefined ? {} : { output }),
   });
-  run.now = now;
-  run.log.sort(byTime);
-  run.events.sort(byTime);
 }

@@ -5,9 +5,10 @@ import { findContainer } from '../../api/findContainer.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import { alphaResize } from './alphaResize.ts';
 import { updateContainer } from './cri.ts';
-import { change, podDesc, type Run, spend } from './run.ts';
+import { change, podDesc, type Run } from './run.ts';
 import { answered, never, type Plan, type Step } from './step.ts';
 import type { Touch } from './syncStep.ts';
+import { sleep, type Timed } from './timed.ts';
 
 export const RESIZE: Step = {
   plan({ actions, release, decisions }): Plan {
@@ -18,8 +19,8 @@ export const RESIZE: Step = {
     const names = [...new Map(actions.containersToUpdate.map(({ id, name }) => [id, name]))];
     return { touches: names.map(([id, name]): Touch => ({ id, name, effect: 'resize' })) };
   },
-  perform({ run, actions }) {
-    if (resizes(actions)) resize(run, actions);
+  *perform({ run, actions }) {
+    if (resizes(actions)) yield* resize(run, actions);
     return true;
   },
   failureEndsSync: never,
@@ -33,15 +34,15 @@ function resizes({ containersToUpdate, updatePodResources, updatePodLevelResourc
  * Applies the resources of the spec to the Pod and the running containers.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.33+).
  */
-function resize(run: Run, actions: PodActions): void {
+function* resize(run: Run, actions: PodActions): Timed<void> {
   if (!run.release.has('resize-by-actuated-state')) {
-    alphaResize(run, actions);
+    yield* alphaResize(run, actions);
     return;
   }
   run.results.push({ action: 'ResizePodInPlace', target: podDesc(run.pod) });
   for (const { name, id } of actions.containersToUpdate) {
     run.calls.push('UpdateContainerResources');
-    spend(run, run.node.durations.start);
+    yield* sleep(run, run.node.durations.start);
     const resources = findContainer(run.pod, name)?.container.resources ?? {};
     updateContainer(run, id, (container) => ({ ...container, resources }));
   }

@@ -15,8 +15,7 @@ import {
   type LogValues,
   logLine,
 } from '../log/texts.ts';
-import { byTime } from '../node/byTime.ts';
-import { type Alarm, type Exit, ended } from '../node/exit.ts';
+import type { Alarm } from '../node/exit.ts';
 import type { SimulatedNode } from '../node/node.ts';
 
 /** One entry of SyncPod's own list of results. `error` is the name, `message` the text. */
@@ -52,12 +51,6 @@ export interface LogEntry extends LogLine {
   readonly decision?: number;
 }
 
-/** The runtime at one time. */
-interface NodeSnapshot {
-  readonly at: number;
-  readonly node: SimulatedNode;
-}
-
 /** Work in progress. Local to one call: the caller passes a node in and takes the new node out. */
 export interface Run {
   readonly release: Release;
@@ -81,10 +74,6 @@ export interface Run {
   readonly events: PodEvent[];
   readonly calls: string[];
   readonly log: LogEntry[];
-  /** The runtime after each change, for relists during the work. */
-  readonly nodeSnapshots: NodeSnapshot[];
-  /** The processes that exited by themselves during the work. */
-  readonly exited: { readonly at: number; readonly container: string }[];
 }
 
 export function startRun({
@@ -114,45 +103,11 @@ export function startRun({
     events: [],
     calls: [],
     log: [],
-    nodeSnapshots: [],
-    exited: [],
   };
 }
 
-/** Changes the node and records the time. */
 export function change(run: Run, changes: Partial<SimulatedNode>): void {
   run.node = { ...run.node, ...changes };
-  run.nodeSnapshots.push({ at: run.now, node: run.node });
-}
-
-/** Advances the time within the work, in whole milliseconds. Meanwhile, processes exit and sandboxes end by themselves. */
-export function spend(run: Run, seconds: number): void {
-  const until = roundTime(run.now + seconds);
-  for (const alarm of run.alarms.filter(({ at }) => at <= until).sort(byTime)) {
-    if (alarm.kind === 'exit') exit(run, alarm);
-    else endSandbox(run, alarm.id, alarm.at);
-  }
-  run.now = until;
-}
-
-function endSandbox(run: Run, id: string, at: number): void {
-  const found = run.node.sandboxes.find((sandbox) => sandbox.id === id);
-  if (found?.state !== 'Ready') return;
-  const sandboxes = run.node.sandboxes.map((sandbox) =>
-    sandbox === found ? { ...sandbox, state: 'NotReady' as const } : sandbox,
-  );
-  run.node = { ...run.node, sandboxes };
-  run.nodeSnapshots.push({ at, node: run.node });
-}
-
-function exit(run: Run, { id, at, code, reason }: Exit): void {
-  const found = run.node.containers.find((container) => container.id === id);
-  if (found?.state !== 'running') return;
-  const after = ended(found, at, code, reason);
-  const containers = run.node.containers.map((container) => (container === found ? after : container));
-  run.node = { ...run.node, containers };
-  run.nodeSnapshots.push({ at, node: run.node });
-  run.exited.push({ at, container: found.name });
 }
 
 export function roundTime(seconds: number): number {

@@ -1,12 +1,15 @@
 // Performs the steps of SyncPod that create a sandbox and report it.
 
 import { runPodSandbox } from './cri.ts';
-import { log, type Run, record, spend } from './run.ts';
+import { log, type Run, record } from './run.ts';
 import { always, never, type Plan, type Step, type Work } from './step.ts';
+import { sleep, type Timed } from './timed.ts';
 
 export const CREATE_SANDBOX: Step = {
   plan,
-  perform: (work) => !work.actions.createSandbox || createSandbox(work),
+  *perform(work) {
+    return !work.actions.createSandbox || (yield* createSandbox(work));
+  },
   failureEndsSync: always,
 };
 
@@ -24,13 +27,13 @@ function plan({ actions }: Work): Plan {
   return { skipped: actions.killPod ? 'pod-killed' : 'not-needed' };
 }
 
-function createSandbox(work: Work): boolean {
+function* createSandbox(work: Work): Timed<boolean> {
   const { run, actions, refusals } = work;
   const target = `${run.pod.metadata.name ?? ''}_${run.pod.metadata.namespace ?? 'default'}(${run.pod.metadata.uid ?? ''})`;
   log(run, 'sandbox-create');
   if (refusals.sandbox !== undefined) {
     const err = refusals.sandbox;
-    spend(run, refusals.seconds ?? 0);
+    yield* sleep(run, refusals.seconds ?? 0);
     const message = run.release.has('sandbox-failure-is-a-sentence')
       ? `Failed to create sandbox for pod ${JSON.stringify(target)}: ${err}`
       : `CreatePodSandbox for pod ${JSON.stringify(target)} failed: ${err}`;
@@ -40,7 +43,7 @@ function createSandbox(work: Work): boolean {
     return false;
   }
   run.results.push({ action: 'CreatePodSandbox', target });
-  work.sandbox = runPodSandbox(run, actions.attempt);
+  work.sandbox = yield* runPodSandbox(run, actions.attempt);
   log(run, 'sandbox-created', { sandboxID: work.sandbox, podSandboxID: work.sandbox });
   const ip = podIPs(run);
   if (run.pod.spec.hostNetwork !== true)

@@ -14,6 +14,7 @@ import { ensureImageExists } from './ensureImage.ts';
 import { endedSandbox, failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
 import { change, log, podDesc, type Run, record } from './run.ts';
+import type { Timed } from './timed.ts';
 
 /** The name of a kind of container in log lines. */
 const TYPE_NAMES = {
@@ -27,7 +28,7 @@ const TYPE_NAMES = {
  * Starts a container unless it is in back-off; true if it started.
  * Ports the function start inside SyncPod (1.16+; inlined for each kind in earlier releases).
  */
-export function tryToStart(run: Run, name: string, sandbox: string): boolean {
+export function* tryToStart(run: Run, name: string, sandbox: string): Timed<boolean> {
   const found = findContainer(run.pod, name);
   if (!found) throw new Error(`the actions start ${name}, which the Pod does not have`);
   const { container, kind } = found;
@@ -43,7 +44,7 @@ export function tryToStart(run: Run, name: string, sandbox: string): boolean {
     return false;
   }
   log(run, 'start-creating', values, init ? 1 : 0);
-  const failure = startContainer(run, container, sandbox);
+  const failure = yield* startContainer(run, container, sandbox);
   if (!failure) {
     run.results.push({ action: 'StartContainer', target: name });
     forgetFailure(run, name);
@@ -99,15 +100,15 @@ function forgetFailure(run: Run, name: string): void {
 }
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+). */
-function startContainer(run: Run, container: Container, sandbox: string): StartFailure | undefined {
+function* startContainer(run: Run, container: Container, sandbox: string): Timed<StartFailure | undefined> {
   const { name } = container;
-  const noImage = ensureImageExists(run, container);
+  const noImage = yield* ensureImageExists(run, container);
   if (noImage) return noImage;
 
   const obstacle = entryOf(run.node.obstacles, name) ?? endedSandbox(run, sandbox, 'create');
-  const notCreated = obstacle && failToCreate(run, container, sandbox, obstacle);
+  const notCreated = obstacle && (yield* failToCreate(run, container, sandbox, obstacle));
   if (notCreated) return notCreated;
-  const id = createContainer(run, name, {
+  const id = yield* createContainer(run, name, {
     sandbox,
     hash: run.hashOf(container),
     ...secondHash({}, container, run.release),
@@ -117,11 +118,11 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   });
   record(run, 'created', {}, name);
   const notRun = obstacle ?? endedSandbox(run, sandbox, 'start');
-  if (notRun) return failToRun(run, container, id, notRun);
-  startCreated(run, id);
+  if (notRun) return yield* failToRun(run, container, id, notRun);
+  yield* startCreated(run, id);
   record(run, 'started', {}, name);
 
-  return runPostStart(run, container, id);
+  return yield* runPostStart(run, container, id);
 }
 
 /** One more than in the newest instance; without any record, 1.21+ uses one more than in the newest log file. */

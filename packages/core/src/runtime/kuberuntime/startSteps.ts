@@ -21,8 +21,8 @@ export const EPHEMERAL: Step = {
     if (actions.createSandbox || actions.containersToReset.length > 0) return { skipped: 'waiting' };
     return { skipped: 'all-done' };
   },
-  perform({ run, actions, sandbox }) {
-    for (const name of actions.ephemeralContainersToStart) tryToStart(run, name, sandbox);
+  *perform({ run, actions, sandbox }) {
+    for (const name of actions.ephemeralContainersToStart) yield* tryToStart(run, name, sandbox);
     return true;
   },
   failureEndsSync: never,
@@ -35,12 +35,12 @@ export const INIT: Step = {
     if (actions.killPod) return { skipped: 'pod-killed' };
     return { skipped: answered(decisions, 'initialised') ? 'all-done' : 'waiting' };
   },
-  perform({ run, actions, sandbox }) {
+  *perform({ run, actions, sandbox }) {
     // In the algorithm without sidecars, any failure ends the sync without a log line.
     const newPath = usesNewInitPath(run);
     for (const name of actions.initContainersToStart) {
       const values = { container: name, containerName: name, initContainerName: name };
-      if (tryToStart(run, name, sandbox)) {
+      if (yield* tryToStart(run, name, sandbox)) {
         log(run, 'init-started', values, newPath ? 1 : 0);
       } else if (newPath && findContainer(run.pod, name)?.kind === 'sidecar') {
         log(run, 'init-sidecar-failed', values);
@@ -72,7 +72,7 @@ export const START: Step = {
   *perform({ run, actions, sandbox }) {
     for (const name of actions.containersToStart) {
       const before = run.log.length;
-      tryToStart(run, name, sandbox);
+      yield* tryToStart(run, name, sandbox);
       yield costOfLines(run.log.length - before);
     }
     return true;

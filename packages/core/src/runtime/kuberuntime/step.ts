@@ -2,10 +2,10 @@
 
 import type { ActionOptions } from '../../actions/computePodActions.ts';
 import type { Decision, Rule } from '../../decisions/decision.ts';
-import type { Steps } from './pausableWork.ts';
 import type { Run } from './run.ts';
 import type { Decided } from './syncRecord.ts';
 import type { SkipReason, Touch } from './syncStep.ts';
+import type { Timed } from './timed.ts';
 
 /** The runtime errors in this sync. */
 export interface Refusals {
@@ -33,8 +33,8 @@ export type Plan = { readonly touches: readonly Touch[] } | { readonly skipped: 
 export interface Step {
   /** Plans the step. Called for every step, including steps that are not reached. */
   plan(work: Work): Plan;
-  /** Performs the plan, in steps if there may be many containers; false if a failure ended the sync. */
-  perform(work: Work): boolean | Steps<boolean>;
+  /** Performs the plan; false if a failure ended the sync. */
+  perform(work: Work): boolean | Timed<boolean>;
   failureEndsSync(work: Work): boolean;
 }
 

@@ -4,7 +4,6 @@ import { computePodActions } from '../../actions/computePodActions.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { logDecisions } from './computeLog.ts';
 import { KILL_CONTAINERS, KILL_SANDBOX } from './killSteps.ts';
-import { finish, type Steps } from './pausableWork.ts';
 import { RESIZE } from './resizeStep.ts';
 import { log, type Run, record } from './run.ts';
 import { CREATE_SANDBOX, SANDBOX_READY } from './sandboxSteps.ts';
@@ -12,6 +11,7 @@ import { EPHEMERAL, INIT, START } from './startSteps.ts';
 import { never, type Step, type SyncOptions, type Work } from './step.ts';
 import type { Decided, SyncRecord } from './syncRecord.ts';
 import type { SyncStep } from './syncStep.ts';
+import { alone, type Timed } from './timed.ts';
 
 /** Called after each step that is reached, with the run so far. */
 type OnStep = (name: StepName, ended: boolean, decided: Decided) => void;
@@ -22,18 +22,15 @@ type OnStep = (name: StepName, ended: boolean, decided: Decided) => void;
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go SyncPod (1.8+).
  */
 export function syncPod(run: Run, options?: SyncOptions): SyncRecord {
-  return finish(syncSteps(run, options));
+  return alone(run, syncSteps(run, options));
 }
 
-/**
- * Same as syncPod, in steps of bounded cost: a step of SyncPod that starts or kills many containers consists of
- * several.
- */
+/** Same as syncPod, in a world that goes on meanwhile. */
 export function* syncSteps(
   run: Run,
   { refusals = {}, ...options }: SyncOptions = {},
   onStep: OnStep = () => {},
-): Steps<SyncRecord> {
+): Timed<SyncRecord> {
   const { release, pod, status } = run;
   const { actions, decisions } = computePodActions(pod, status, release, options);
   const decided: Decided = { release, pod, status, actions, decisions };
@@ -55,7 +52,7 @@ export function* syncSteps(
   return { kind: 'sync', ...decided, steps, ...ended, asked, results, running, log: lines, events };
 }
 
-function* performed(done: boolean | Steps<boolean>): Steps<boolean> {
+function* performed(done: boolean | Timed<boolean>): Timed<boolean> {
   return typeof done === 'boolean' ? done : yield* done;
 }
 

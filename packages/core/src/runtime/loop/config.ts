@@ -45,12 +45,17 @@ export function config(
   const worker = wish === 'removal' ? 'terminated' : 'syncing';
   if (kubelet.predecessor && operation === 'REMOVE') return neverStarted(received, run, type);
   const at = wish === 'removal' && operation === 'DELETE' ? cleanedUpAt(received) : startOf(received);
+  const since = kubelet.predecessor ? { predecessor: { ...kubelet.predecessor, since: kubelet.now } } : {};
   const asked: Kubelet =
     wish === 'nothing'
       ? received
       : operation === 'ADD'
-        ? { ...received, worker, pending: { at, trigger } }
-        : request({ ...received, ...nextRetry(received, at), worker }, { at, trigger }, previous.pod);
+        ? { ...received, ...since, worker, pending: { at, trigger } }
+        : request(
+            { ...received, ...since, ...nextRetry(received, at), worker },
+            { at, trigger },
+            previous.pod,
+          );
   const next: Kubelet = isGone(asked, operation) ? { ...asked, removed: asked.removed ?? asked.now } : asked;
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });

@@ -21,7 +21,6 @@ import {
   pastBackoffLimit,
   restartsOf,
 } from './controlDue.ts';
-import { applyAmid } from './cut.ts';
 import { exitNow } from './exits.ts';
 import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
@@ -121,7 +120,7 @@ export function deleteOld(kubelet: Kubelet, grace?: number): Passage {
   const at = Math.max(old.now, now);
   const name = old.pod.metadata.name ?? '';
   const passage = withOldPod({ ...kubelet, owner: { ...owner, old: going } }, (pod) =>
-    applyAmid({ ...pod, now: at }, (now) => deletePod(now, grace, 'delete')),
+    deletePod({ ...pod, now: at }, grace, 'delete'),
   );
   return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
 }

@@ -17,7 +17,7 @@ const CONTAINER_IN_SYNC = 3;
 const LETTER = 0.25;
 
 /**
- * The cost of an iteration that led from one kubelet to another. It depends only on the story: every machine stops at
+ * The cost of a turn of the loop that led from one kubelet to another; during an iteration of the worker it is short. It depends only on the story: every machine stops at
  * the same event.
  */
 export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage): number {
@@ -26,7 +26,7 @@ export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage):
   const lines = snapshots.reduce((sum, { log }) => sum + log.length, 0);
   return (
     TURN +
-    CONTAINER_IN_TURN * (containers + before.probers.length) +
+    (before.iteration ? 0 : CONTAINER_IN_TURN * (containers + before.probers.length)) +
     costOfSnapshots(snapshots.length, containers) +
     costOfLines(lines) +
     CONTAINER_IN_SYNC * containers * syncs

@@ -7,18 +7,19 @@ import {
   nextTick,
   type OldPod,
   type Prober,
+  relistFrom,
 } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
 import { byTime } from '../node/byTime.ts';
-import type { Exit } from '../node/exit.ts';
+import type { Alarm } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
-import { nextWork } from './cut.ts';
+import { orphanDue, wakesAt } from './orphan.ts';
 import { isDirty } from './pleg.ts';
 import { isMounting, volumesDue } from './volumes.ts';
 
 export type Due =
-  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Exit }
+  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
   | { readonly at: number; readonly what: 'probe'; readonly prober: Prober }
   | {
       readonly at: number;
@@ -39,48 +40,55 @@ export type Due =
 
 /**
  * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time
- * is fixed: the controller acts on the last report, processes end, containers of an unknown Pod are stopped, then PLEG,
- * probes, the worker, the sync ticker.
+ * is fixed: the controller acts on the last report, processes end, an iteration that sleeps goes on, containers of an
+ * unknown Pod are stopped, then PLEG, probes, an iteration begins, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
-  const works = nextWork(kubelet);
-  if (works !== undefined) return [{ at: works, what: 'work' }];
-  const { now } = kubelet;
+  const { now, iteration } = kubelet;
   const controls = controlDue(kubelet);
   const found: Due[] = controls === undefined ? [] : [{ at: Math.max(controls, now), what: 'controller' }];
   found.push(...alarmsOf(kubelet));
   if (isSucceeded(kubelet)) found.push({ at: now, what: 'successor' });
   if (kubelet.stopped) return found.sort(byTime);
-  if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
-  if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
+  if (iteration) found.push({ at: wakesAt(kubelet, iteration), what: 'work' });
+  if (kubelet.orphan) found.push({ at: Math.max(orphanDue(kubelet.orphan), now), what: 'orphan' });
+  if (isDirty(kubelet)) found.push({ at: relistDue(kubelet), what: 'relist' });
   found.push(...probesOf(kubelet));
-  const volumes = volumesDue(kubelet);
-  if (volumes !== undefined) found.push({ at: Math.max(volumes, now), what: 'volumes' });
-  if (!isMounting(kubelet)) found.push(...workerDues(kubelet));
+  if (!iteration) found.push(...workerDues(kubelet));
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   if (kubelet.owner?.old) found.push(...oldDues(kubelet.owner.old));
   return found.sort(byTime);
 }
 
+/** A relist during an iteration sees the changes of its own moment. */
+function relistDue({ iteration, now, relistAt }: Kubelet): number {
+  const next = relistFrom(now);
+  return iteration && relistAt !== next ? next : nextRelist(now);
+}
+
 /** The next iteration of a worker that is idle. */
 function workerDues(kubelet: Kubelet): Due[] {
   const { pending, requeue, worker, now } = kubelet;
+  const volumes = volumesDue(kubelet);
+  const tries: Due[] = volumes === undefined ? [] : [{ at: Math.max(volumes, now), what: 'volumes' }];
+  if (isMounting(kubelet)) return tries;
   // A worker waits for a status that is newer than the end of its last sync.
   if (pending) {
     const status = isRemoval(kubelet) ? now : newerStatusAt(kubelet);
-    return [{ at: Math.max(pending.at, now, status), what: 'worker' }];
+    return [...tries, { at: Math.max(pending.at, now, status), what: 'worker' }];
   }
-  if (worker !== 'syncing') return [];
+  if (worker !== 'syncing') return tries;
   const deadline = deadlineOf(kubelet.pod, kubelet.api);
   return [
+    ...tries,
     ...(requeue ? [{ at: Math.max(requeue.at, now), what: 'requeue' } as const] : []),
     ...(deadline === undefined ? [] : [{ at: Math.max(nextTick(deadline), now), what: 'deadline' } as const]),
   ];
 }
 
 /** True once the next Pod can be created in the place of this one. */
-function isSucceeded({ successor, worker }: Kubelet): boolean {
-  return successor !== undefined && worker === 'gone';
+function isSucceeded({ successor, waiting, worker }: Kubelet): boolean {
+  return (successor ?? waiting) !== undefined && worker === 'gone';
 }
 
 /** The object of a Pod that has ended is removed without its worker. */
@@ -93,12 +101,13 @@ function oldDues({ kubelet }: OldPod): Due[] {
   return dues(kubelet).map((due) => ({ at: due.at, what: 'old', due }));
 }
 
-/** Exits of instances that still run. */
+/** What is scheduled for instances and sandboxes that still exist. */
 function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
-  const runs = (id: string) =>
-    node.containers.some((container) => container.id === id && container.state === 'running');
+  if (alarms.length === 0) return [];
+  const ended = new Set<string>();
+  for (const { id, state } of node.containers) if (state === 'exited') ended.add(id);
   return alarms.flatMap((alarm): Due[] =>
-    alarm.kind === 'exit' && runs(alarm.id) ? [{ at: Math.max(alarm.at, now), what: 'alarm', alarm }] : [],
+    ended.has(alarm.id) ? [] : [{ at: Math.max(alarm.at, now), what: 'alarm', alarm }],
   );
 }
 

@@ -4,6 +4,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { runOf } from '../kubelet/kubeletSnapshot.ts';
 import { stopContainer } from '../kuberuntime/cri.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
+import { alone } from '../kuberuntime/timed.ts';
 
 const PERIOD = 60;
 
@@ -32,7 +33,8 @@ export function collected(kubelet: Kubelet): Kubelet {
       kept.add(name);
       continue;
     }
-    if (state === 'unknown' && kubelet.release.has('prunes-unknown-init')) stopContainer(run, id, 0);
+    if (state === 'unknown' && kubelet.release.has('prunes-unknown-init'))
+      alone(run, stopContainer(run, id, 0));
     removeContainer(run, id);
   }
   const used = new Set(run.node.containers.map(({ sandbox }) => sandbox));

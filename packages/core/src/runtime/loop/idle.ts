@@ -15,7 +15,7 @@ import { isMounting } from './volumes.ts';
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.stopped) return true;
   if (kubelet.worker !== 'syncing') return true;
-  if (isDirty(kubelet) || isMounting(kubelet)) return false;
+  if (kubelet.iteration || isDirty(kubelet) || isMounting(kubelet)) return false;
   // The sync that finds all containers removed starts nothing; the next one does.
   if (isRestarting(kubelet.api.conditions)) return false;
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;

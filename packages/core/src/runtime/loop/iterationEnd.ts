@@ -1,10 +1,11 @@
 // Ends an iteration of the Pod worker, and requests the next one.
 
-import { type Kubelet, nextTick, type Request } from '../kubelet/kubelet.ts';
-import { scheduleProcesses } from '../kubelet/scheduledExits.ts';
+import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
 import type { Run, SyncResult } from '../kuberuntime/run.ts';
 import { runtimeStatus } from '../node/node.ts';
-import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { isPodPhaseTerminal, isReportedRunning } from '../node/reportedStatus.ts';
+import type { Iterating } from './iterating.ts';
+import { latest } from './request.ts';
 
 /** Upstream adds a random jitter of up to half to every wait; replays use the middle, a constant. */
 const JITTER = 1.25;
@@ -12,45 +13,60 @@ const RESYNC_SECONDS = 60;
 export const ERROR_SECONDS = 10;
 
 /** The kubelet after the iteration. `requeue`: the next sync in the work queue. */
-export function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
-  const { pending = tickedDuring(kubelet, run), requeue: _, relisted: __, ...rest } = kubelet;
-  const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
+export function finish({ kubelet, run }: Iterating, requeue: Kubelet['requeue']): Kubelet {
+  const { requeue: before, relisted: _, ...rest } = kubelet;
   const done: Kubelet = {
     ...rest,
     now: run.now,
     node: run.node,
+    alarms: run.alarms,
     lastSyncEnd: run.now,
     ...lookedAtAgain(kubelet, run),
   };
-  // A terminated Pod is not synced again.
-  if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
-  return scheduleProcesses(kubelet, {
-    ...done,
-    ...(pending ? { pending } : {}),
-    ...(requeue ? { requeue } : {}),
-  });
+  const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
+  if (over) return terminated(done);
+  const next: Kubelet = requeue ? { ...done, requeue } : done;
+  // An edit can start a sync before a retry is due, which stays in the work queue until then.
+  return before && before.at < run.now ? tickedAt(next, before.at) : next;
 }
 
 /**
- * An edit can start a sync before a retry is due, which stays in the work queue: if it is due during the sync, the ticker
- * requests one more.
+ * A terminated Pod is not synced again; up to 1.21 it is, if a container ended that it still reports as running.
+ * Ports kubelet.go dispatchWork (1.8-1.21).
+ */
+function terminated(kubelet: Kubelet): Kubelet {
+  const { pending, slot: _, ...rest } = kubelet;
+  const again = kubelet.release.has('ended-waits-for-report') && isReportedRunning(kubelet.api);
+  return again && pending?.trigger.kind === 'pleg' ? kubelet : { ...rest, worker: 'terminated' };
+}
+
+/**
+ * The ticker has requested a sync during this one.
  * Ports pkg/kubelet/pod_workers.go completeWork (1.22+; wrapUp to 1.21) and kubelet.go getPodsToSync (1.8+).
  * Differs: the line of the ticker is not shown.
  */
-function tickedDuring({ requeue }: Kubelet, { now }: Run): Request | undefined {
-  return requeue && requeue.at < now ? { at: requeue.at, trigger: { kind: 'ticker' } } : undefined;
+function tickedAt(kubelet: Kubelet, at: number): Kubelet {
+  const { pending } = kubelet;
+  const trigger = { kind: 'ticker' } as const;
+  if (!pending) return { ...kubelet, pending: { at, trigger } };
+  if (pending.at <= at) return kubelet;
+  return {
+    ...kubelet,
+    pending: { at, trigger },
+    slot: latest(pending.trigger, kubelet.slot ?? pending.trigger),
+  };
 }
 
 /** Reads resized containers again: up to 1.31 immediately, later with the next relist. */
 function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubelet> {
-  const { results, calls, release, node, now } = run;
+  const { results, calls, release, node } = run;
   if (release.has('resize-by-actuated-state')) {
     return results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {};
   }
   if (!calls.includes('UpdateContainerResources')) return {};
   const resizing = { resize: { ...resize, inProgress: generation } };
   return release.has('resize-by-reported-status')
-    ? { ...resizing, cache: runtimeStatus(node, now) }
+    ? { ...resizing, cache: runtimeStatus(node) }
     : { ...resizing, reinspects: true };
 }
 

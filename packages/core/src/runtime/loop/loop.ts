@@ -14,7 +14,8 @@ import { roundTime } from '../kuberuntime/run.ts';
 import { crashLoopLimits } from '../node/backOff.ts';
 import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
-import { inTimeOrder } from './oldPod.ts';
+import { earliest, freeUntil, nextWake } from './free.ts';
+import { told } from './iteration.ts';
 import { forgetBackOff, perform } from './perform.ts';
 import { isRepeated } from './probing.ts';
 import { isIdle, nextDue, nextProgress } from './progress.ts';
@@ -38,7 +39,7 @@ interface Bounds {
   readonly syncs?: number;
   /** Stops after this number of snapshots. */
   readonly shown?: number;
-  /** An event comes at `until`: the iteration that has begun by then is finished, and nothing else follows from it yet. */
+  /** An event comes at `until`: an iteration that has begun by then goes on later. */
   readonly exact?: boolean;
 }
 
@@ -49,27 +50,43 @@ function* go(
 ): Steps<Passage & { readonly bound?: 'syncs' | 'cost' }> {
   let kubelet = start;
   let cost = 0;
+  let free = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
-  const ended = (): Passage => ({ kubelet, snapshots: inTimeOrder(start, snapshots) });
-  while (cost < MAX_COST) {
-    if (snapshots.length >= shown) return ended();
-    if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
-    const due = exact && kubelet.now > until ? oldDue(kubelet) : next(kubelet);
-    if (!due || due.at > Math.max(until, kubelet.now)) return ended();
+  for (;;) {
+    // An iteration that has begun goes on, with everything beside it.
+    const busy = kubelet.iteration !== undefined;
+    if (!busy && cost >= MAX_COST) return { kubelet, snapshots, bound: 'cost' };
+    if (!busy && snapshots.length >= shown) return { kubelet, snapshots };
+    if (!busy && kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };
+    const { due, ...first } = busy ? firstOf(kubelet, free) : { due: next(kubelet), free: 0 };
+    const late = due && due.at > Math.max(until, kubelet.now);
+    if (!due || (late && (exact || !busy))) return { kubelet, snapshots };
     const { result: passage, cost: paid } = yield* counted(perform(kubelet, due, until));
     const turn = costOf(kubelet, passage);
     cost += turn;
-    kubelet = passage.kubelet;
-    snapshots.push(...passage.snapshots);
+    free = due.what === 'work' ? freeUntil(kubelet, passage.kubelet, first.free) : 0;
+    const written = exact ? toldBefore(passage, until) : passage;
+    kubelet = written.kubelet;
+    snapshots.push(...written.snapshots);
     yield turn - paid;
   }
-  return { ...ended(), bound: 'cost' };
 }
 
-/** The next step of the Pod that a controller replaces, which does not wait for the iteration of the new Pod. */
-function oldDue(kubelet: Kubelet): Due | undefined {
-  return dues(kubelet).find(({ what }) => what === 'old');
+/** The first thing that is due during an iteration. `free`: nothing but the iteration is due before this time. */
+function firstOf(kubelet: Kubelet, free: number): { readonly due: Due | undefined; readonly free: number } {
+  const wake = free > kubelet.now ? nextWake(kubelet, free) : undefined;
+  if (wake) return { due: wake, free };
+  const list = dues(kubelet);
+  return { due: list[0], free: earliest(list.filter(({ what }) => what !== 'work')) };
+}
+
+/** An iteration that sleeps until after the next event tells what it has written. */
+function toldBefore(passage: Passage, until: number): Passage {
+  const { iteration } = passage.kubelet;
+  if (!iteration || iteration.until <= until) return passage;
+  const { kubelet, snapshots } = told(passage.kubelet);
+  return { kubelet, snapshots: [...passage.snapshots, ...snapshots] };
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */

@@ -6,11 +6,11 @@ import { finish } from '../kuberuntime/pausableWork.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { control } from './control.ts';
 import { dues } from './dues.ts';
+import { begin, finished } from './iteration.ts';
 import { perform } from './perform.ts';
 import { isDirty } from './pleg.ts';
 import { isEnding, terminationOf } from './termination.ts';
 import { isMounting } from './volumes.ts';
-import { work } from './worker.ts';
 
 /** An iteration starts within a second of the request, and a relist may precede it. */
 const MAX_STEPS_TO_ITERATION = 100;
@@ -20,17 +20,20 @@ const MAX_STEPS_TO_ITERATION = 100;
  * returns the current state of its termination.
  */
 export function recordOfNextIteration(start: Kubelet): WorkerRecord {
-  let kubelet = afterGrace(start);
+  let kubelet = afterGrace(isEnding(start) ? start : finished(start).kubelet);
   for (let count = 0; count < MAX_STEPS_TO_ITERATION; count++) {
     if (isEnding(kubelet)) break;
     const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
     const [due] = busy ? dues(kubelet) : [];
-    const passage = finish(due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' }));
-    const synced = passage.snapshots.find(({ record, about }) => record && !about);
+    const passage = finish(
+      due ? perform(kubelet, due) : begin(kubelet, { kind: 'worker', trigger: { kind: 'ticker' } }),
+    );
+    const rest = finished(passage.kubelet);
+    const synced = [...passage.snapshots, ...rest.snapshots].find(({ record, about }) => record && !about);
     if (synced?.record) return synced.record;
-    kubelet = passage.kubelet;
+    kubelet = rest.kubelet;
   }
-  return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));
+  return terminationOf(kubelet, runtimeStatus(kubelet.node));
 }
 
 /** The kubelet after the grace period of an update in place, and after both of its requests. */

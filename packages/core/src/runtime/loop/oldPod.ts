@@ -1,9 +1,7 @@
 // Simulates the Pod that a controller replaces, beside the new Pod.
 
 import type { Kubelet, OldPod } from '../kubelet/kubelet.ts';
-import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
-import { byTime } from '../node/byTime.ts';
-import type { BusyKubelet } from './cut.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 
 /** The kubelet with another state of the old Pod; undefined: the old Pod is gone. */
 function withOld(kubelet: Kubelet, old: OldPod | undefined): Kubelet {
@@ -29,7 +27,7 @@ export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
   if (!old) return { kubelet, snapshots: [] };
   const beside = (state: Kubelet): Kubelet => ({
     ...withOld(kubelet, state.worker === 'gone' ? undefined : { ...old, kubelet: state }),
-    syncs: Math.max(kubelet.syncs, passage.kubelet.syncs, syncsOf(passage.kubelet)),
+    syncs: Math.max(kubelet.syncs, passage.kubelet.syncs),
   });
   return {
     kubelet: beside(passage.kubelet),
@@ -39,27 +37,4 @@ export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
       kubelet: beside(snapshot.kubelet),
     })),
   };
-}
-
-/** The number of syncs at the end of the work in progress. */
-function syncsOf({ busy }: BusyKubelet): number {
-  return busy?.over.syncs ?? 0;
-}
-
-/**
- * Sorts both Pods' snapshots by time. A sync is simulated as a whole, so the list contains the other Pod's snapshots
- * after it.
- */
-export function inTimeOrder(
-  start: Kubelet,
-  snapshots: readonly KubeletSnapshot[],
-): readonly KubeletSnapshot[] {
-  if (!snapshots.some(({ about }) => about)) return snapshots;
-  let main = start;
-  let old = start.owner?.old;
-  return [...snapshots].sort(byTime).map((snapshot) => {
-    if (snapshot.about) old = snapshot.kubelet.owner?.old;
-    else main = snapshot.kubelet;
-    return { ...snapshot, kubelet: withOld(main, old) };
-  });
 }

@@ -2,49 +2,54 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
-import { type KubeletSnapshot, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { withoutRequests } from '../kubelet/process.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
+import { hasExited, type Sleep, type Timed } from '../kuberuntime/timed.ts';
 import { struct } from '../log/logValue.ts';
-import { type Alarm, ended } from '../node/exit.ts';
-import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
+import { runtimeStatus } from '../node/node.ts';
 import { firstRound } from './housekeeping.ts';
-import { keptRemains } from './remains.ts';
-import { unfinishedStops } from './unfinishedStops.ts';
+import { type Iterating, show } from './iterating.ts';
 
 /** Grace period of its containers, whatever the Pod's spec (1.22+). */
 export const ORPHAN_GRACE = 1;
 
 /** Finds the remaining containers of a kubelet's Pod that is no longer configured; undefined if none is running. */
-export function orphanOf({ pod, node, alarms }: Kubelet, at: number): Orphan | undefined {
+export function orphanOf(kubelet: Kubelet, at: number): Orphan | undefined {
+  const { node } = kubelet;
   const lives =
     node.containers.some(({ state }) => state === 'running') ||
     node.sandboxes.some(({ state }) => state === 'Ready');
-  return lives ? { at, pod, node, alarms } : undefined;
+  if (!lives) return undefined;
+  const { orphan: _, waiting: __, owner: ___, ...pod } = withoutRequests(kubelet);
+  return { at, kubelet: { ...pod, worker: 'syncing' } };
 }
 
-/** Same as orphanOf, for a starting kubelet, whose housekeeping runs later. */
+/** Same as orphanOf, for a starting kubelet, whose housekeeping runs later: a stop in progress is lost. */
 export function stillOrphaned(orphan: Orphan, now: number): Orphan {
-  return { ...unstopped(orphan, now), at: firstRound(now) };
-}
-
-/** The orphan of a kubelet that ends: a stop that has not finished is lost. */
-export function unstopped({ end, ...orphan }: Orphan, now: number): Orphan {
-  if (!end) return orphan;
-  const { containers, alarms } = unfinishedStops(
-    { node: nodeAt(orphan.node, orphan.alarms, now), alarms: orphan.alarms, now },
-    [end.node],
-  );
-  const own = orphan.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
-  return { ...orphan, node: { ...orphan.node, containers }, alarms: [...own, ...alarms] };
+  return { kubelet: withoutRequests(orphan.kubelet), at: firstRound(now) };
 }
 
 /** The kubelet's state of the orphaned Pod; undefined if no other Pod has replaced it. */
 export function orphanedPod(kubelet: Kubelet): Kubelet | undefined {
   const { orphan, worker } = kubelet;
   if (!orphan || worker === 'gone') return undefined;
+  const { pod, node } = orphan.kubelet;
   const { orphan: _, ...others } = kubelet;
-  return { ...others, pod: orphan.pod, node: orphan.node, worker: 'syncing' };
+  return { ...others, pod, node, worker: 'syncing' };
+}
+
+/** The next thing that happens to the containers of an unknown Pod. */
+export function orphanDue({ at, kubelet }: Orphan): number {
+  const { iteration, alarms } = kubelet;
+  const next = iteration ? wakesAt(kubelet, iteration) : at;
+  return Math.min(next, ...alarms.map((alarm) => alarm.at));
+}
+
+/** The end of the sleep of an iteration. */
+export function wakesAt({ node, now }: Kubelet, { until, exits }: Sleep): number {
+  return exits.some((id) => hasExited(node, id)) ? now : Math.max(until, now);
 }
 
 /**
@@ -52,70 +57,28 @@ export function orphanedPod(kubelet: Kubelet): Kubelet | undefined {
  * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups with podKiller (1.8-1.21), kubelet.go syncTerminatingPod (1.22-1.26)
  * and SyncTerminatingRuntimePod (1.27+). Differs: later lines are printed once everything has stopped.
  */
-export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
-  if (!orphan) return { kubelet, snapshots: [] };
-  const { now } = kubelet;
-  if (orphan.end) {
-    const { log, events } = orphan.end;
-    const over = kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'orphan', over: true });
-    const last = { ...over, log, events };
-    return { kubelet: withoutOrphan(kubelet, orphan), snapshots: [last] };
-  }
-  const run = stopping(kubelet, orphan);
-  const first = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at <= now);
-  const later = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at > now);
-  const end = { log: later(run.log), events: later(run.events), node: run.node, since: now };
-  const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
-  const snapshot = kubeletSnapshot(next, run, { kind: 'orphan' });
-  const logged = { ...snapshot, at: now, log: first(run.log), events: first(run.events) };
-  return { kubelet: next, snapshots: [logged] };
-}
-
-/** Its containers are removed at the first relist after their end: the kubelet keeps nothing of an unknown Pod. */
-function withoutOrphan(kubelet: Kubelet, { pod, end }: Orphan): Kubelet {
-  return end
-    ? { ...kubelet, ...keptRemains(kubelet, { pod, node: end.node, removed: 0, stoppedAt: end.since }) }
-    : kubelet;
-}
-
-/** The same during a sync until a given time: housekeeping does not wait for the worker. */
-export function stopOrphanBeside(kubelet: Kubelet, until: number): Passage {
-  let next = kubelet;
-  const snapshots: KubeletSnapshot[] = [];
-  while (next.orphan && next.orphan.at < until) {
-    const passage = stopOrphan({ ...next, now: next.orphan.at });
-    snapshots.push(...passage.snapshots);
-    next = { ...passage.kubelet, now: kubelet.now };
-  }
-  return { kubelet: next, snapshots };
-}
-
-function stopping(kubelet: Kubelet, { alarms, ...left }: Orphan): Run {
-  const { release, now } = kubelet;
-  const orphan = { ...left, node: nodeAt(left.node, alarms, now) };
-  const own = release.has('terminating-worker');
-  const pod = own ? runtimePod(orphan) : orphan.pod;
-  const begun = runOf({ ...kubelet, pod, node: orphan.node, alarms }, runtimeStatus(orphan.node, now));
+export function* stopUnknown(iteration: Iterating): Timed<void> {
+  const { kubelet } = iteration;
+  const own = kubelet.release.has('terminating-worker');
+  const pod = own ? runtimePod(kubelet) : kubelet.pod;
+  const begun = runOf({ ...kubelet, pod }, runtimeStatus(kubelet.node));
   const run: Run = own ? begun : { ...begun, withoutSpec: true };
+  iteration.run = run;
+  const note = (over: boolean): void => {
+    const cause: Cause = { kind: 'orphan', ...(over ? { over } : {}) };
+    const [log, events] = [run.log.splice(0), run.events.splice(0)];
+    const now: Kubelet = { ...iteration.kubelet, node: run.node, now: run.now };
+    show(iteration, { ...kubeletSnapshot(now, run, cause), log, events });
+  };
+  iteration.tell = () => note(false);
   begin(run);
-  killPod(run, own ? ORPHAN_GRACE : undefined);
+  yield* killPod(run, own ? ORPHAN_GRACE : undefined);
   log(run, 'terminating-orphan');
   log(run, 'terminating-runtime', {}, STOPPED);
-  if (!release.has('exported-worker-syncs')) log(run, 'terminating-exit');
+  if (!kubelet.release.has('exported-worker-syncs')) log(run, 'terminating-exit');
   log(run, 'terminating-runtime', {}, EXIT);
-  return run;
-}
-
-/** The node after the exits until then. */
-function nodeAt(node: SimulatedNode, alarms: readonly Alarm[], now: number): SimulatedNode {
-  const containers = node.containers.map((container) => {
-    const exit = alarms.find(
-      (alarm) => alarm.kind === 'exit' && alarm.id === container.id && alarm.at <= now,
-    );
-    if (exit?.kind !== 'exit' || container.state !== 'running') return container;
-    return ended(container, exit.at, exit.code, exit.reason);
-  });
-  return { ...node, containers };
+  iteration.kubelet = { ...iteration.kubelet, node: run.node, stoppedAt: kubelet.now, worker: 'gone' };
+  note(run.now > kubelet.now);
 }
 
 /** The texts of `terminating-runtime`. */
@@ -149,7 +112,7 @@ function killPodOptions({ release }: Run) {
  * termination order.
  * Ports pkg/kubelet/container/runtime.go Pod.ToAPIPod (1.22+).
  */
-function runtimePod({ pod, node }: Pick<Orphan, 'pod' | 'node'>): DefaultedPod {
+function runtimePod({ pod, node }: Kubelet): DefaultedPod {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;
   const containers = node.containers
     .filter(({ state }) => state === 'running')

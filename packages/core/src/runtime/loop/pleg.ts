@@ -1,21 +1,13 @@
 // Relists containers and emits their lifecycle events.
 
-import { type Kubelet, nextRelist, podsReceivedAt, type Trigger } from '../kubelet/kubelet.ts';
-import {
-  type Cause,
-  type KubeletSnapshot,
-  kubeletSnapshot,
-  type Passage,
-  runOf,
-} from '../kubelet/kubeletSnapshot.ts';
+import { type Kubelet, podsReceivedAt, type Trigger } from '../kubelet/kubelet.ts';
+import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
-import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
-import { type NodeStatus, nextEnd, runtimeStatus, type SimulatedNode } from '../node/node.ts';
+import { type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
-import { costOfSnapshots } from './cost.ts';
 import { latest } from './request.ts';
 
 interface PlegEvent {
@@ -75,9 +67,9 @@ function differing<Item>(
 }
 
 /** True if the next relist would find a change. */
-export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
+export function isDirty({ seen, node, reinspects }: Kubelet): boolean {
   if (reinspects) return true;
-  return transitionsOf(seen, runtimeStatus(node, now)).length > 0;
+  return transitionsOf(seen, runtimeStatus(node)).length > 0;
 }
 
 /** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8+) for one container or sandbox. */
@@ -90,12 +82,14 @@ function eventsOf({ id, old, now }: Transition): PlegEvent[] {
 }
 
 /**
- * Performs one relist with the node at a given time: emits events in order, refreshes the cache, and requests syncs.
- * Old ids come first, then new ids from the oldest on, sandboxes last.
+ * Performs one relist: emits events in order, refreshes the cache, and requests syncs. Old ids come first, then new ids
+ * from the oldest on, sandboxes last.
  */
-export function relist(before: Kubelet, at: number, node: SimulatedNode): Passage {
-  const { reinspects, ...kubelet } = before;
-  const status = runtimeStatus(node, at);
+export function relist(before: Kubelet): Passage {
+  const { reinspects, ...known } = before;
+  const { now: at, node } = known;
+  const kubelet: Kubelet = { ...known, relistAt: at };
+  const status = runtimeStatus(node);
   const changed = transitionsOf(kubelet.seen, status);
   const found = changed.flatMap(eventsOf);
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
@@ -107,7 +101,7 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
     };
   }
 
-  const run = { ...runOf(kubelet), now: at };
+  const run = runOf(kubelet);
   for (const transition of changed) logTransition(run, transition);
   if (kubelet.release.has('logs-relist-as-info')) log(run, 'pleg-cache-write', {}, 1);
   // Events of unknown Pods request no sync. Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+).
@@ -117,9 +111,7 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const next = isKnown ? asked(seen, found, at) : seen;
   if (isKnown) tellStatusOfEach(next, run, found);
   const cleaned = cleanUpContainers(next, run, found);
-  // A relist during a sync shows the state at its time, not at the end of the sync.
-  const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
-  return { kubelet: cleaned, snapshots: [{ ...kubeletSnapshot(shown, run, causeOf(found)), at }] };
+  return { kubelet: cleaned, snapshots: [kubeletSnapshot(cleaned, run, causeOf(found))] };
 }
 
 function causeOf(found: readonly PlegEvent[]): Cause {
@@ -183,7 +175,8 @@ function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent
     const name = kubelet.cache.containers.find((container) => container.id === id)?.name;
     if (name === undefined) continue;
     // Nothing of an evicted Pod is kept.
-    const kept = kubelet.eviction && kubelet.worker === 'terminated' ? 0 : 1;
+    const kept =
+      kubelet.eviction && (kubelet.worker === 'terminated' || kubelet.stoppedAt !== undefined) ? 0 : 1;
     const exited = kubelet.cache.containers.filter(
       (container) => container.name === name && container.state === 'exited',
     );
@@ -223,31 +216,4 @@ function logEvent(
       JSON.stringify({ ID: uid, Type: type, Data: id === '' ? null : id }),
     ),
   });
-}
-
-/** The relists during a piece of work, with the states that they could read. */
-export function* relistsBeside(
-  kubelet: Kubelet,
-  start: number,
-  end: number,
-  nodeSnapshots: readonly { readonly at: number; readonly node: SimulatedNode }[],
-  before: SimulatedNode,
-): Steps<Passage> {
-  // A relist that this work requested does not run before its end.
-  const { reinspects, ...rest } = kubelet;
-  let now: Kubelet = rest;
-  let passed = 0;
-  const snapshots: KubeletSnapshot[] = [];
-  for (let at = nextRelist(start); at < end; ) {
-    while ((nodeSnapshots[passed]?.at ?? end) <= at) passed++;
-    const node = nodeSnapshots[passed - 1]?.node ?? before;
-    const passage = relist(now, at, node);
-    now = passage.kubelet;
-    snapshots.push(...passage.snapshots);
-    yield costOfSnapshots(passage.snapshots.length, node.containers.length);
-    // Relists see nothing new until then.
-    const change = Math.min(nodeSnapshots[passed]?.at ?? end, nextEnd(node, at) ?? end, end);
-    at = Math.max(at + 1, nextRelist(change - 1));
-  }
-  return { kubelet: reinspects ? { ...now, reinspects } : now, snapshots };
 }

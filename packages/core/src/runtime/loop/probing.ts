@@ -19,12 +19,10 @@ import { statusInput } from '../kubelet/statusInput.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
-import { byTime } from '../node/byTime.ts';
-import type { NodeContainer, SimulatedNode } from '../node/node.ts';
+import type { NodeContainer } from '../node/node.ts';
 import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
 import { withReadiness } from '../status/conditions.ts';
 import { costOfSnapshots } from './cost.ts';
-import { probesOf } from './dues.ts';
 import { latest } from './request.ts';
 import { setStatus } from './setStatus.ts';
 
@@ -236,7 +234,7 @@ function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
 function tellFailure(kubelet: Kubelet, run: Run, prober: Prober, given?: string): void {
   const { container: name, probe } = prober;
   const probeType = kindName(probe);
-  const output = given ?? answerOf(kubelet, prober, run.now).output ?? failureText(kubelet, name, probe);
+  const output = given ?? answerOf(kubelet, prober).output ?? failureText(kubelet, name, probe);
   record(run, 'unhealthy', { probeType, output }, name);
   log(run, 'probe-failed', {
     probeType,
@@ -274,7 +272,7 @@ function withVerdict(
   probe: 'readiness' | 'startup',
   result: ProbeResult,
 ): Kubelet {
-  const { api } = kubelet;
+  const { api: sent, kept: api = sent } = kubelet;
   const field = probe === 'readiness' ? 'ready' : 'started';
   const value = result === 'Success';
   if (!api.containers.some((container) => container.id === id && container[field] !== value)) return kubelet;
@@ -331,25 +329,3 @@ function withTicker(kubelet: Kubelet, container: string): Kubelet {
   );
   return { ...kubelet, probers };
 }
-
-/** The ticks during a piece of work of the worker, up to a given time, with the node's states by then. */
-export function* ticksBeside(
-  start: Kubelet,
-  until: number,
-  nodeAt: (at: number) => SimulatedNode,
-): Steps<Passage> {
-  let kubelet = start;
-  const snapshots: KubeletSnapshot[] = [];
-  for (let count = 0; count < MOST_BESIDE; count++) {
-    const [due] = probesOf(kubelet).sort(byTime);
-    if (!due || due.at >= until) break;
-    const passage = tick({ ...kubelet, now: due.at }, due.prober);
-    kubelet = passage.kubelet;
-    const node = nodeAt(due.at);
-    snapshots.push(...passage.snapshots.map((one) => ({ ...one, kubelet: { ...one.kubelet, node } })));
-    yield costOfSnapshots(passage.snapshots.length, node.containers.length);
-  }
-  return { kubelet: { ...kubelet, now: start.now }, snapshots };
-}
-
-const MOST_BESIDE = 200;

@@ -13,6 +13,7 @@ import { isMountingEnding } from './volumes.ts';
  * be mounted need a wait, but do not hold back what the kubelet does at once.
  */
 export function nextProgress(kubelet: Kubelet): Due | undefined {
+  if (kubelet.iteration) return dues(kubelet)[0];
   const own = nextOwnProgress(kubelet);
   const old = kubelet.owner?.old?.kubelet;
   const its = old && nextProgress(old);

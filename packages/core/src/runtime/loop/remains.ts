@@ -46,7 +46,7 @@ export function adopting(
 ): Kubelet {
   const { now, startedAt } = kubelet;
   const node = { ...kubelet.node, containers, sandboxes };
-  const status = runtimeStatus(node, now);
+  const status = runtimeStatus(node);
   const known = now < nextRelist(startedAt) ? {} : { cache: status, seen: status };
   return { ...kubelet, ...known, node };
 }

@@ -11,9 +11,6 @@ import type { Kubelet, Request, Trigger } from '../kubelet/kubelet.ts';
 export function request(kubelet: Kubelet, asked: Request, before: DefaultedPod): Kubelet {
   const { pending } = kubelet;
   if (!pending) return { ...kubelet, pending: asked };
-  if (precedesRelist(kubelet)) {
-    return { ...kubelet, pending: asked, slot: latest(kubelet.slot, pending.trigger) };
-  }
   if (!isTaken(kubelet)) {
     return { ...kubelet, pending: { ...asked, trigger: latest(pending.trigger, asked.trigger) } };
   }
@@ -22,16 +19,8 @@ export function request(kubelet: Kubelet, asked: Request, before: DefaultedPod):
 }
 
 /** The worker takes a request as soon as its iteration is over. */
-function isTaken({ pending, lastSyncEnd, now, mounting, predecessor }: Kubelet): boolean {
-  return pending !== undefined && !mounting && !predecessor && pending.at <= now && lastSyncEnd <= now;
-}
-
-/**
- * True before the relist at the end of an iteration (gate PLEGOnDemandRelist): the worker has taken the new request by then,
- * and the changes that the relist finds request one more iteration.
- */
-function precedesRelist({ pending, lastSyncEnd, now, relisted }: Kubelet): boolean {
-  return relisted === true && now < lastSyncEnd && pending?.at === lastSyncEnd;
+function isTaken({ pending, now, iteration, mounting, predecessor }: Kubelet): boolean {
+  return pending !== undefined && !iteration && !mounting && !predecessor && pending.at <= now;
 }
 
 /** The newer of two reasons; the request of an end stays. */

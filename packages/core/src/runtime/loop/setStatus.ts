@@ -6,20 +6,24 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { type LogValue, quote, struct } from '../log/logValue.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
+import { sentWhileStopping } from '../status/statusManager.ts';
 
 /**
  * The kubelet with this status. `sent`: the status in the API server, if it differs while containers may still run.
  * Ports pkg/kubelet/status/status_manager.go updateStatusInternal and syncPod (1.8+).
  * Differs: the lines contain the phase instead of the whole status and the whole patch.
  */
-export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, sent = api): Kubelet {
-  if (run.quiet) return { ...kubelet, api };
-  if (deepEqual(api, kubelet.api)) {
+export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: ApiStatus): Kubelet {
+  const { release, kept } = kubelet;
+  const sent = given ?? (kept ? sentWhileStopping(release, kubelet.api, api) : api);
+  const set: Kubelet = kept ? { ...kubelet, kept: api, api: sent } : { ...kubelet, api };
+  if (run.quiet) return set;
+  if (deepEqual(api, kept ?? kubelet.api)) {
     log(run, 'status-same', { status: statusValue(api) });
-    return { ...kubelet, api };
+    return set;
   }
   const statusVersion = (kubelet.statusVersion ?? 0) + 1;
-  const next: Kubelet = { ...kubelet, api, statusVersion };
+  const next: Kubelet = { ...set, statusVersion };
   if (kubelet.apart) return next;
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;
   const quoted = quote(patch);
@@ -27,6 +31,16 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, sent = api
   log(run, 'status-updated', { statusVersion, status: statusValue(sent) });
   if (kubelet.source === 'api') log(run, 'sync-loop-reconcile', sourceValues(kubelet));
   return next;
+}
+
+/** The kubelet while the status manager sends another status than its own. */
+export function sending(kubelet: Kubelet, sent: ApiStatus): Kubelet {
+  return sent === kubelet.api ? kubelet : { ...kubelet, api: sent, kept: kubelet.api };
+}
+
+/** The kubelet with the status manager's own status. */
+export function withKept({ kept, ...kubelet }: Kubelet): Kubelet {
+  return kept ? { ...kubelet, api: kept } : kubelet;
 }
 
 function statusValue({ phase }: ApiStatus): LogValue {

@@ -5,26 +5,21 @@ import type { PodStatus } from '../../api/podStatus.ts';
 import { syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
-import {
-  type Cause,
-  kubeletSnapshot,
-  type Passage,
-  runOf,
-  snapshotRecorder,
-} from '../kubelet/kubeletSnapshot.ts';
+import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { addProbers } from '../kubelet/prober.ts';
-import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import type { SyncOptions } from '../kuberuntime/step.ts';
 import { syncPod, syncSteps } from '../kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
 import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
+import type { Timed } from '../kuberuntime/timed.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
-import { beside } from './besideIteration.ts';
+import { type Iterating, show } from './iterating.ts';
 import { ERROR_SECONDS, finish, requeueAfter, tryAfter } from './iterationEnd.ts';
 import { relist } from './pleg.ts';
+import { recorder } from './recorder.ts';
 import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
 import { logWork } from './workType.ts';
 
@@ -32,57 +27,57 @@ import { logWork } from './workType.ts';
  * The sync continues once all volumes are mounted, and ends if that takes too long.
  * Ports pkg/kubelet/kubelet.go SyncPod (1.8+).
  */
-export function* mountVolumes(
-  kubelet: Kubelet,
-  run: Run,
-  trigger: Trigger,
-  before?: Written,
-): Steps<Passage> {
+export function* mountVolumes(iteration: Iterating, trigger: Trigger, before?: Written): Timed<void> {
+  const { kubelet, run } = iteration;
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
   recordResources(kubelet, run);
-  if (tryVolumes(run)) return yield* sync(kubelet, run, cause, before);
+  if (tryVolumes(run)) return yield* sync(iteration, cause, before);
   const { now, pod, node } = run;
   const { log: lines, events } = withBeginning(run, before);
   const mounting = { since: now, trigger, pod, log: lines, events };
-  const waiting: Kubelet = { ...kubelet, node, mounting };
-  return { kubelet: waiting, snapshots: [kubeletSnapshot(waiting, run, cause)] };
+  iteration.kubelet = { ...kubelet, node, mounting };
+  show(iteration, kubeletSnapshot(iteration.kubelet, run, cause));
 }
 
 /** Tries that are due, or else the end of a wait for volumes. */
-export function* volumesStep(kubelet: Kubelet): Steps<Passage> {
+export function* volumesStep(iteration: Iterating): Timed<void> {
+  const { kubelet, run } = iteration;
   const { mounting, ...idle } = kubelet;
-  const run = runOf(kubelet);
   const tries = isTryDue(kubelet);
   if (tries || !mounting) {
     tryVolumes(run);
-    const tried: Kubelet = { ...kubelet, node: run.node };
-    const cause: Cause = { kind: 'volumes' };
-    return { kubelet: tried, snapshots: run.events.length > 0 ? [kubeletSnapshot(tried, run, cause)] : [] };
+    iteration.kubelet = { ...kubelet, node: run.node };
+    const tried = kubeletSnapshot(iteration.kubelet, run, { kind: 'volumes' });
+    if (run.events.length > 0) show(iteration, tried);
+    return;
   }
-  const begun: Run = { ...run, pod: mounting.pod };
+  iteration.kubelet = idle;
+  iteration.run = { ...run, pod: mounting.pod };
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger: mounting.trigger };
-  const error = mountError(begun, isCancelled(kubelet));
-  return error === undefined
-    ? yield* sync(idle, begun, cause, mounting)
-    : yield* withoutVolumes(idle, begun, cause, mounting, error);
+  const error = mountError(iteration.run, isCancelled(kubelet));
+  if (error === undefined) yield* sync(iteration, cause, mounting);
+  else withoutVolumes(iteration, cause, mounting, error);
 }
 
 /** The log lines and Events that a sync has written before. */
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
-function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): Steps<Passage> {
-  const kubelet = withProbers({ ...unprobed, now: begun.now });
-  const { release } = kubelet;
-  const { run, options } = syncInput(kubelet, begun);
+function* sync(iteration: Iterating, cause: Cause, before?: Written): Timed<void> {
+  const begun = withProbers({ ...iteration.kubelet, now: iteration.run.now });
+  const { release } = begun;
+  const { run, options } = syncInput(begun, iteration.run);
   run.node = { ...run.node, volumeTroubles: {}, mounted: true };
-  let reported = kubelet;
-  const { snapshots, note, close } = snapshotRecorder(run, cause);
+  iteration.kubelet = begun;
+  iteration.run = run;
+  const { note, close } = recorder(iteration, cause);
+  iteration.tell = () => note(run.step === undefined ? {} : { step: run.step });
   const done = yield* syncSteps(run, options, (step, ended, { actions, decisions }) => {
     const first = step === 'compute' ? { actions, decisions } : {};
     if (step === 'sandbox-ready' && actions.createSandbox) {
-      reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
+      const { kubelet } = iteration;
+      iteration.kubelet = { ...kubelet, api: withSandboxReady(kubelet.api) };
     }
-    note(reported, { step, ...(ended ? { ended } : {}), ...first });
+    note({ step, ...(ended ? { ended } : {}), ...first });
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
   log(run, 'syncpod-exit', { isTerminal: false });
@@ -91,12 +86,11 @@ function* sync(unprobed: Kubelet, begun: Run, cause: Cause, before?: Written): S
     if (release.has('failed-sync-event')) record(run, 'failed-sync');
   }
   logWork(run, 'worker-processing-done', 'sync');
-  const over = finish(reported, run, requeueAfter(kubelet, run, failures));
-  const after = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
-  close(after, withBeginning(done, before));
-  const passage = yield* beside(kubelet, run, after, snapshots);
+  const over = finish(iteration, requeueAfter(iteration.kubelet, run, failures));
+  iteration.kubelet = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
+  close(withBeginning(done, before));
   const did = failures.length === 0 && run.calls.length > 0;
-  return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
+  if (did && release.has('relists-after-sync')) relistAtOnce(iteration);
 }
 
 function withBeginning<Record extends Written>(
@@ -126,32 +120,26 @@ export function trySync(kubelet: Kubelet): SyncRecord {
 }
 
 /** The volumes were not mounted in time: the runtime's SyncPod is not called. */
-function* withoutVolumes(
-  kubelet: Kubelet,
-  run: Run,
-  cause: Cause,
-  before: Written,
-  err: string,
-): Steps<Passage> {
+function withoutVolumes(iteration: Iterating, cause: Cause, before: Written, err: string): void {
+  const { run } = iteration;
   const { release, pod, status } = run;
   log(run, 'syncpod-exit', { isTerminal: false });
   log(run, 'worker-sync-error', { err });
   if (release.has('failed-sync-event')) record(run, 'failed-sync');
   logWork(run, 'worker-processing-done', 'sync');
-  const { snapshots, close } = snapshotRecorder(run, cause);
-  const over = finish(kubelet, run, { at: tryAfter(run.now, ERROR_SECONDS), because: 'error' });
   const { log: lines, events, results, asked } = run;
   const running = status.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
   const steps = stepsNotCalled(release);
   const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
   const done: SyncRecord = { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events };
-  close(over, withBeginning(done, before));
-  return yield* beside(kubelet, run, over, snapshots);
+  iteration.kubelet = finish(iteration, { at: tryAfter(run.now, ERROR_SECONDS), because: 'error' });
+  const whole = withBeginning(done, before);
+  show(iteration, { ...kubeletSnapshot(iteration.kubelet, run, cause), record: whole });
 }
 
 /** The current state in the runtime, with the kubelet's own records. */
-function latestOf(kubelet: Kubelet, { node, now }: Run): PodStatus {
-  return believed({ ...kubelet, node, cache: runtimeStatus(node, now) });
+function latestOf(kubelet: Kubelet, { node }: Run): PodStatus {
+  return believed({ ...kubelet, node, cache: runtimeStatus(node) });
 }
 
 /**
@@ -166,12 +154,11 @@ function startAgain(kubelet: Kubelet, run: Run): Kubelet {
 }
 
 /** Gate PLEGOnDemandRelist: relists the Pod immediately, because the next sync would otherwise wait. */
-function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
-  const seen = relist(kubelet, kubelet.now, kubelet.node);
-  return {
-    kubelet: { ...seen.kubelet, relisted: true },
-    snapshots: [...snapshots, ...seen.snapshots],
-  };
+function relistAtOnce(iteration: Iterating): void {
+  const { kubelet } = iteration;
+  const seen = relist(kubelet);
+  iteration.kubelet = { ...seen.kubelet, relisted: true };
+  for (const snapshot of seen.snapshots) show(iteration, snapshot);
 }
 
 /** Since 1.22 every sync adds the probes that have no worker. */

@@ -2,21 +2,24 @@
 
 import { deepEqual } from '../../go/deepEqual.ts';
 import { type Ending, type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { withoutRequests } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
-import { log, type Run, record, spend } from '../kuberuntime/run.ts';
+import { log, type Run, record } from '../kuberuntime/run.ts';
+import { sleep, type Timed } from '../kuberuntime/timed.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { EMPTY_STATUS, type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 import { terminatedStatus } from '../status/terminatePod.ts';
+import { type Iterating, show } from './iterating.ts';
 import { remainsAfter } from './remains.ts';
 import { requestsEnd } from './request.ts';
-import { setStatus } from './setStatus.ts';
+import { sending, setStatus, withKept } from './setStatus.ts';
 import { logWork, type WorkType, workType } from './workType.ts';
 
 /** `podPhase`: the phase in the Pod's object, if it does not show the end yet. */
@@ -55,84 +58,85 @@ export function reportStatus(
   return { found: api, kept: kubelet.api };
 }
 
-/**
- * `found`: the kubelet's status before the containers stop; `sent`: that in the API server. `at`: the time at which they
- * have stopped, which ends all probes. `over`: the kubelet afterwards.
- */
-interface Stopped {
-  readonly at: number;
-  readonly found: ApiStatus;
-  readonly sent: ApiStatus;
-  readonly over: Kubelet;
+/** The end of a Pod. `requested`: it does not end by itself; `stored`: its status in the API server. */
+interface End {
+  readonly why: Ending;
+  readonly requested: boolean;
+  readonly stored: ApiStatus;
 }
 
 /**
- * Stops all running containers. `stored`: the Pod's status in the API server; `note` records each status sent to it
+ * Stops all running containers; `note` records each status sent to it
  * before the last. Since 1.22 these are two iterations of the worker.
  * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22+; before, part of syncPod).
  */
-export function stopPod(
-  kubelet: Kubelet,
-  run: Run,
-  why: Ending,
-  stored: ApiStatus,
+export function* stopPod(
+  iteration: Iterating,
+  { why, requested, stored }: End,
   note: (kubelet: Kubelet) => void,
-): Stopped {
+): Timed<void> {
+  const { kubelet, run } = iteration;
   const own = kubelet.release.has('terminating-worker');
   log(run, 'terminating-enter');
   const reports = own || why === 'deleted';
   // This iteration waited for a relist.
-  const seen = own && why === 'ended' ? { status: runtimeStatus(run.node, run.now) } : {};
+  const seen = own && why === 'ended' ? { status: runtimeStatus(run.node) } : {};
   const api = reports ? reportStatus(kubelet, run, seen).kept : kubelet.api;
   const found = why === 'evicted' ? evicted(kubelet, api) : api;
   const sent = sentWhileStopping(kubelet.release, stored, found);
   const stopping = setStatus(kubelet, run, found, sent);
   note({ ...stopping, api: sent });
-  killWithGrace(run, why === 'ended' && !isEndRequested(kubelet) ? undefined : graceOf(stopping, why), own);
-  removeOlder(run);
-  const at = run.now;
+  const grace = requested ? graceOf(stopping, why) : undefined;
+  const probers = own ? stopLivenessAndStartup(kubelet) : kubelet.probers;
+  iteration.kubelet = sending({ ...stopping, probers, ending: why }, sent);
+  yield* killWithGrace(run, grace, own);
+  iteration.kubelet = { ...iteration.kubelet, stoppedAt: run.now, ...(own ? { probers: [] } : {}) };
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase } = kubelet.api;
-  const stopped = (now: Kubelet): Kubelet => {
-    const status = runtimeStatus(run.node, run.now);
-    return setStatus(now, run, reportStatus(now, run, { terminating: true, status, podPhase }).kept);
+  const report = (terminating: boolean): void => {
+    const status = runtimeStatus(run.node);
+    const phase = terminating ? { podPhase } : {};
+    const now = withKept(iteration.kubelet);
+    const { kept } = reportStatus(now, run, { terminating, status, ...phase });
+    iteration.kubelet = setStatus(now, run, kept);
   };
-  const ended = kubelet.release.has('reports-after-termination') ? stopped(stopping) : stopping;
-  // The status manager ignores a status that it already has.
-  if (!deepEqual(ended.api, stopping.api)) note(ended);
+  if (kubelet.release.has('reports-after-termination')) {
+    const { api: before } = iteration.kubelet;
+    const { api: kept } = withKept(iteration.kubelet);
+    report(true);
+    // The status manager ignores a status that it already has.
+    if (deepEqual(iteration.kubelet.api, kept)) iteration.kubelet = sending(iteration.kubelet, before);
+    else note(iteration.kubelet);
+  }
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
   if (why === 'evicted') log(run, 'evicted-pod');
-  if (!own) return { at, found, sent, over: why === 'deleted' ? reportStopped(ended, run) : ended };
+  if (!own) {
+    if (why !== 'deleted') return;
+    // Up to 1.21 the next sync of a deleted Pod reports its stopped containers; its object is removed after that.
+    // Ports pkg/kubelet/pod_workers.go managePodLoop and kubelet.go syncPod (1.8-1.21).
+    // Differs: the status manager removes the object up to ten seconds later.
+    yield* sleep(run, nextRelist(run.now) - run.now);
+    return report(false);
+  }
   logWork(run, 'worker-processing-done', 'terminating');
-  nextIteration(run, 'terminated');
+  yield* nextIteration(run, 'terminated');
   log(run, 'terminated-enter');
-  const last = stopped(ended);
+  report(true);
   // Up to 1.26 a deleted Pod is gone before this status is sent.
   const finished = why !== 'deleted' || kubelet.release.has('final-phase-when-terminating');
-  const over = finished ? { ...last, api: terminatedStatus(kubelet, stored, last.api) } : last;
+  const last = iteration.kubelet;
+  if (finished) iteration.kubelet = { ...last, api: terminatedStatus(kubelet, stored, last.api) };
   log(run, 'terminated-final');
   log(run, 'terminated-exit');
   log(run, 'worker-complete');
   logWork(run, 'worker-processing-done', 'terminated');
-  return { at, found, sent, over };
 }
 
 /** True if the end of the Pod was requested while a sync found that it had ended. Ports pod_workers.go startPodSync (1.27+). */
-function isEndRequested({ pending, release }: Kubelet): boolean {
+export function isEndRequested({ pending, release }: Kubelet): boolean {
   return pending !== undefined && requestsEnd(pending.trigger) && release.has('requests-share-a-sync');
-}
-
-/**
- * Up to 1.21 the next sync of a deleted Pod reports its stopped containers; its object is removed after that.
- * Ports pkg/kubelet/pod_workers.go managePodLoop and kubelet.go syncPod (1.8-1.21).
- * Differs: the status manager removes the object up to ten seconds later.
- */
-function reportStopped(kubelet: Kubelet, run: Run): Kubelet {
-  spend(run, nextRelist(run.now) - run.now);
-  const status = runtimeStatus(run.node, run.now);
-  return setStatus(kubelet, run, reportStatus(kubelet, run, { status }).kept);
 }
 
 /**
@@ -142,7 +146,7 @@ function reportStopped(kubelet: Kubelet, run: Run): Kubelet {
 export function reportEndAgain(kubelet: Kubelet, run: Run): Kubelet {
   logWork(run, 'worker-processing', 'terminated');
   log(run, 'terminated-enter');
-  const status = runtimeStatus(run.node, run.now);
+  const status = runtimeStatus(run.node);
   const { kept } = reportStatus(kubelet, run, { terminating: true, status });
   const reported = setStatus(kubelet, run, kept);
   log(run, 'terminated-final');
@@ -161,33 +165,17 @@ export function endSync(run: Run): void {
 }
 
 /** The next iteration of the worker waits for a status that is newer than the previous iteration. */
-export function nextIteration(run: Run, type: WorkType): void {
+export function* nextIteration(run: Run, type: WorkType): Timed<void> {
   logWork(run, 'worker-processing', type);
-  spend(run, nextRelist(run.now) - run.now);
-  run.status = runtimeStatus(run.node, run.now);
+  yield* sleep(run, nextRelist(run.now) - run.now);
+  run.status = runtimeStatus(run.node);
 }
 
 /** Up to 1.26 another line is for containers of an unknown Pod. */
-function killWithGrace(run: Run, grace: number | undefined, own: boolean): void {
+function* killWithGrace(run: Run, grace: number | undefined, own: boolean): Timed<void> {
   const variant = (grace === undefined ? 1 : 0) + (run.release.has('exported-worker-syncs') ? 0 : 1);
   if (own) log(run, 'terminating-grace', { gracePeriod: grace ?? struct('<nil>', 'null') }, variant);
-  killPod(run, grace);
-}
-
-/**
- * Removes the older instances of the containers whose end a relist found during the kill: the next status does not
- * contain them.
- * Ports pkg/kubelet/kubelet.go cleanUpContainersInPod (1.8+), whose log lines come with the relists.
- */
-function removeOlder(run: Run): void {
-  const found = new Set<string>();
-  const containers = run.node.containers.filter(({ name, state, finishedAt = 0 }) => {
-    if (state !== 'exited') return true;
-    if (found.has(name)) return false;
-    if (nextRelist(finishedAt) < run.now) found.add(name);
-    return true;
-  });
-  run.node = { ...run.node, containers };
+  yield* killPod(run, grace);
 }
 
 /**
@@ -233,17 +221,20 @@ function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | und
  * a container that is not in the Pod's spec, and are not recorded.
  * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups and container/helpers.go FilterEventRecorder (1.8-1.21).
  */
-export function cleanUp(kubelet: Kubelet): Passage {
+export function* cleanUp(iteration: Iterating): Timed<void> {
+  const { kubelet } = iteration;
   const left = kubelet.cache.containers.some(({ state }) => state === 'running');
-  if (!left || kubelet.release.has('terminating-worker')) return { kubelet, snapshots: [] };
+  if (!left || kubelet.release.has('terminating-worker')) return;
   const run: Run = { ...runOf(kubelet), withoutSpec: true };
-  killPod(run);
-  const over: Kubelet = { ...kubelet, now: run.now, node: run.node };
-  return { kubelet: over, snapshots: [kubeletSnapshot(over, run, { kind: 'terminate' })] };
+  iteration.run = run;
+  yield* killPod(run);
+  iteration.kubelet = { ...iteration.kubelet, now: run.now, node: run.node };
+  show(iteration, kubeletSnapshot(iteration.kubelet, run, { kind: 'terminate' }));
 }
 
 /** The API server deletes the object; the kubelet cleans up the node. */
-export function removeObject({ kubelet, snapshots }: Passage): Passage {
+export function removeObject(iteration: Iterating): void {
+  const { kubelet } = iteration;
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = {
     ...withoutRequests(kubelet),
@@ -262,5 +253,6 @@ export function removeObject({ kubelet, snapshots }: Passage): Passage {
     log(run, 'sync-loop-remove', sourceValues(gone));
     log(run, 'worker-finished', { updateType: 'kill' });
   }
-  return { kubelet: gone, snapshots: [...snapshots, kubeletSnapshot(gone, run, { kind: 'removed' })] };
+  iteration.kubelet = gone;
+  show(iteration, kubeletSnapshot(gone, run, { kind: 'removed' }));
 }

@@ -16,6 +16,8 @@ export interface Exit {
    * SIGTERM does not change this exit: the process was asked to stop earlier, or an event of the story fixes the exit.
    */
   readonly holds?: true;
+  /** The kubelet waits for this exit, after its request to stop the container. */
+  readonly asked?: true;
 }
 
 /** The end of a sandbox's own process. */
@@ -23,6 +25,13 @@ interface SandboxEnd {
   readonly at: number;
   readonly kind: 'sandbox';
   readonly id: string;
+}
+
+/** The container after an exit that is due; the same one if it does not run. */
+export function exitedBy(container: NodeContainer, { at, code, reason, asked }: Exit): NodeContainer {
+  const { state } = container;
+  const runs = state === 'running' || (asked && state === 'unknown');
+  return runs ? ended(container, at, code, reason) : container;
 }
 
 /** The container after the exit of its process. */

@@ -13,8 +13,6 @@ export interface NodeContainer extends ContainerStatus {
   readonly image: string;
   /** The runtime's message about its end. */
   readonly message?: string;
-  /** The time at which the runtime was asked to stop it, if that ended it. */
-  readonly askedAt?: number;
 }
 
 /** The behavior of a container's process; absent fields mean the default. */
@@ -148,25 +146,10 @@ export interface NodeStatus {
 /** Before the first relist. */
 export const EMPTY_STATUS: NodeStatus = { sandboxes: [], containers: [] };
 
-/** The runtime's state at a time: a scheduled exit is visible only from its time on. */
-export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
-  const { sandboxes, containers: all } = node;
-  const containers = nextEnd(node, at) === undefined ? all : all.map((container) => before(container, at));
+/** The runtime's state. */
+export function runtimeStatus(node: SimulatedNode): NodeStatus {
+  const { sandboxes, containers } = node;
   return { sandboxes, containers, ...onRecord(node) };
-}
-
-function before(container: NodeContainer, at: number): NodeContainer {
-  if (container.state !== 'exited' || (container.finishedAt ?? 0) <= at) return container;
-  const { exitCode: _, reason: __, finishedAt: ___, ...running } = container;
-  return { ...running, state: 'running' };
-}
-
-/** The time of the first end of a container after `at` that is already scheduled. */
-export function nextEnd({ containers }: SimulatedNode, at: number): number | undefined {
-  let next: number | undefined;
-  for (const { finishedAt = 0 } of containers)
-    if (finishedAt > at && (next === undefined || finishedAt < next)) next = finishedAt;
-  return next;
 }
 
 /** State that the kubelet keeps in its own checkpoint file and reads without a relist. */
