@@ -11,7 +11,7 @@ type Newest = Pick<Kubelet, 'pod' | 'generation'> & Pick<Kubelet['resize'], 'wan
 export interface Iterating {
   /** The kubelet with the Pod that the worker has taken. */
   kubelet: Kubelet;
-  /** The work in progress. */
+  /** What it does now. */
   run: Run;
   /** Present if the kubelet has received a newer version of the Pod. */
   newest?: Newest;

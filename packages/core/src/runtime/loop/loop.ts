@@ -99,11 +99,6 @@ export function* settling(kubelet: Kubelet, end = Number.POSITIVE_INFINITY): Ste
     : passage;
 }
 
-/** Same as settling, without pauses. */
-export function settle(kubelet: Kubelet): Passage {
-  return finish(settling(kubelet));
-}
-
 const TOO_MUCH = say('stopped early: the simulation has reached its limit');
 
 /** Same as waitingUntil, up to an event that comes then. */

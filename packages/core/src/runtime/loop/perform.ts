@@ -58,7 +58,7 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
   }
 }
 
-/** The next step of the Pod that a controller replaces, whose work in progress does not hold up the new Pod. */
+/** The next step of the Pod that a controller replaces, whose iteration in progress does not hold up the new Pod. */
 function* performOld(kubelet: Kubelet, due: Due): Steps<Passage> {
   const old = oldPodOf(kubelet);
   if (!old) return { kubelet, snapshots: [] };
