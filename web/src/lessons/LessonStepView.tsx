@@ -112,21 +112,22 @@ function Reveals({ lessons: { at, marks }, loaded: { steps }, chosen }: RevealsP
   const words = useLessonsText();
   const waiting = askedBefore(steps, at).flatMap((before) => {
     const [mark, one] = [marks[before], steps[before]];
-    return mark && one ? [{ before, chosen: mark.chosen, played: one.played }] : [];
+    return mark && one ? [{ before, chosen: mark.chosen, ...one }] : [];
   });
-  const { played } = steps[at] ?? {};
+  const loaded = steps[at];
+  const played = loaded?.played;
   return (
     <>
       {waiting.map((one) => (
         <div key={one.before}>
           <p className={styles.legend}>{one.played.step.ask && questionText(one.played.step.ask, words)}</p>
-          <Reveal played={one.played} chosen={one.chosen} focused={false} />
+          <Reveal scenario={one.scenario} played={one.played} chosen={one.chosen} focused={false} />
         </div>
       ))}
       {waiting.length > 0 && played?.step.ask && (
         <p className={styles.legend}>{questionText(played.step.ask, words)}</p>
       )}
-      {played && <Reveal played={played} chosen={chosen} focused />}
+      {loaded && <Reveal scenario={loaded.scenario} played={loaded.played} chosen={chosen} focused />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Shows the outcome, whether the prediction was right, and the decisions behind it.
 
 import type { PlayedStep } from '@syncpod/core/lessons';
+import type { Scenario } from '@syncpod/core/scenario';
 import { decisionText } from '@syncpod/core/text';
 import { useEffect, useRef } from 'react';
 import { shortened } from '../i18n/shortened.ts';
@@ -11,8 +12,10 @@ import styles from './Lesson.module.css';
 import type { Chosen } from './lessonState.ts';
 import { RichText } from './RichText.tsx';
 import { useLessonsText } from './texts.ts';
+import { WhenRight } from './WhenRight.tsx';
 
 interface RevealProps {
+  readonly scenario: Scenario;
   readonly played: PlayedStep;
   readonly chosen: Chosen;
   readonly focused: boolean;
@@ -23,7 +26,7 @@ const WRONG = { tone: 'refused', sign: '✗ ', text: 'lesson.wrong' } as const;
 const SHOWN = { tone: 'start', sign: '', text: 'lesson.outcome' } as const;
 
 /** Takes the focus if it is the newest, so screen readers read it and Tab continues from here. */
-export function Reveal({ played, chosen, focused }: RevealProps) {
+export function Reveal({ scenario, played, chosen, focused }: RevealProps) {
   const words = useLessonsText();
   const head = useRef<HTMLParagraphElement>(null);
   const asked = useSource((source) => source.asked);
@@ -55,6 +58,9 @@ export function Reveal({ played, chosen, focused }: RevealProps) {
         {words(text, values)}
       </p>
       <Why because={because} />
+      {!right && chosen !== 'shown' && step.ask.type !== 'release' && (
+        <WhenRight scenario={scenario} played={played} chosen={chosen} />
+      )}
       {step.reveal && <RichText texts={step.reveal} />}
     </section>
   );

@@ -42,6 +42,17 @@ export const en = {
   'lesson.right': 'Right: {answer}.',
   'lesson.outcome': 'What happened: {answer}.',
   'lesson.wrong': 'Not quite. Your prediction: {mine}. What happened: {answer}.',
+  'lesson.world.seeking': 'Searching for a kubelet on which your answer is right …',
+  'lesson.world.since': 'Your answer is right from kubelet {since} on.',
+  'lesson.world.until': 'Your answer is right up to kubelet {until}.',
+  'lesson.world.range': 'Your answer is right on kubelet {since} to {until}.',
+  'lesson.world.one': 'Your answer is right on kubelet {since} only.',
+  'lesson.world.on': 'Your answer is right with the feature gate {gate} on.',
+  'lesson.world.off': 'Your answer is right with the feature gate {gate} off.',
+  'lesson.world.line': 'Your answer is right for a Pod with {line}.',
+  'lesson.world.none':
+    'No kubelet, feature gate or single line of the Pod that was tried makes your answer right.',
+  'lesson.world.show': 'Show it',
   'lesson.because.asked': 'What the kubelet checked:',
   'lesson.because.refused': 'What the API server answered:',
   'lesson.because.accepted':

@@ -22,4 +22,5 @@ export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonRea
 export { WAY_STATIONS } from './lessonShapes.ts';
 export { type LevelState, levelState } from './levelState.ts';
 export { maskLesson } from './maskLesson.ts';
+export { nearestWorld, type World } from './nearestWorld.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './quiz.ts';

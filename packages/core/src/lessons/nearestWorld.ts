@@ -1,0 +1,144 @@
+// Searches the nearest world in which a wrong prediction would be right: another release, a feature gate, or one line.
+
+import { parsePod } from '../manifest/parsePod.ts';
+import { withField } from '../manifest/withField.ts';
+import { gatesOf } from '../releases/gates.ts';
+import { MINORS, type Release, resolveRelease } from '../releases/release.ts';
+import { settableGates } from '../releases/settableGates.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { LessonStep } from './lesson.ts';
+import { playSteps } from './lessonPlay.ts';
+
+/** A world in which the prediction is right, with the scenario that shows it. */
+export type World = { readonly scenario: Scenario } & (
+  | {
+      /** The nearest release, and the adjoining ones of which the same is true. */
+      readonly kind: 'release';
+      readonly release: string;
+      readonly since: string;
+      readonly until: string;
+    }
+  | { readonly kind: 'gate'; readonly gate: string; readonly on: boolean }
+  /** `line`: the line that the Pod's spec has in addition, or in place of another. */
+  | { readonly kind: 'line'; readonly line: string }
+);
+
+/**
+ * Searches releases by their distance, then single feature gates, then single lines of the spec. Undefined if none of
+ * them makes the prediction right, or if the question is about releases itself. Yields between two plays of the step.
+ */
+export function* nearestWorld(
+  step: LessonStep,
+  scenario: Scenario,
+  chosen: readonly string[],
+): Generator<undefined, World | undefined> {
+  if (step.ask?.type === 'release') return undefined;
+  const holds = (world: Scenario): boolean => isRight(step, world, chosen);
+  return (
+    (yield* nearestRelease(scenario, holds)) ??
+    (yield* nearestGate(scenario, holds)) ??
+    (yield* nearestLine(scenario, holds))
+  );
+}
+
+type Holds = (world: Scenario) => boolean;
+type Search = Generator<undefined, World | undefined>;
+
+function isRight(step: LessonStep, scenario: Scenario, chosen: readonly string[]): boolean {
+  const { scenario: _, ...played } = step;
+  const [result] = playSteps([played], scenario);
+  const right = result?.ok ? result.value.answer?.right : undefined;
+  return right?.length === chosen.length && right.every((choice) => chosen.includes(choice));
+}
+
+function* nearestRelease(scenario: Scenario, holds: Holds): Search {
+  const own = MINORS.findIndex((minor) => minor === scenario.release);
+  if (own < 0) return undefined;
+  const known = new Map<number, boolean>();
+  const isRightOn = (index: number): boolean => {
+    const minor = MINORS[index];
+    const before = known.get(index);
+    const found = before ?? (minor !== undefined && holds(onRelease(scenario, minor)));
+    known.set(index, found);
+    return found;
+  };
+  for (let distance = 1; distance < MINORS.length; distance += 1) {
+    for (const index of [own - distance, own + distance]) {
+      yield;
+      if (!isRightOn(index)) continue;
+      let [first, last] = [index, index];
+      for (; first > 0 && first - 1 !== own && isRightOn(first - 1); first -= 1) yield;
+      for (; last < MINORS.length - 1 && last + 1 !== own && isRightOn(last + 1); last += 1) yield;
+      const [release = '', since = '', until = ''] = [MINORS[index], MINORS[first], MINORS[last]];
+      return { kind: 'release', release, since, until, scenario: onRelease(scenario, release) };
+    }
+  }
+  return undefined;
+}
+
+/** Without gates that the release does not know or has locked. */
+function onRelease(scenario: Scenario, release: string): Scenario {
+  const found = MINORS.find((minor) => minor === release);
+  const { gates, ...rest } = scenario;
+  const kept = found && gates ? settableGates(found, gates) : {};
+  return { ...rest, release, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
+}
+
+function* nearestGate(scenario: Scenario, holds: Holds): Search {
+  const release = releaseOf(scenario);
+  if (!release) return undefined;
+  for (const { name, on: byDefault, locked } of gatesOf(release.number)) {
+    if (locked) continue;
+    const on = !(scenario.gates?.[name] ?? byDefault);
+    const world = { ...scenario, gates: { ...scenario.gates, [name]: on } };
+    yield;
+    if (holds(world)) return { kind: 'gate', gate: name, on, scenario: world };
+  }
+  return undefined;
+}
+
+/** Lines of a Pod's spec on which many decisions depend. */
+const LINES = [
+  { name: 'restartPolicy', value: 'Always' },
+  { name: 'restartPolicy', value: 'OnFailure' },
+  { name: 'restartPolicy', value: 'Never' },
+  { name: 'hostNetwork', value: true },
+  { name: 'shareProcessNamespace', value: true },
+] as const;
+
+function* nearestLine(scenario: Scenario, holds: Holds): Search {
+  const release = releaseOf(scenario);
+  if (!release) return undefined;
+  for (const field of LINES) {
+    const world = withLine(scenario, release, field);
+    if (!world || world.manifest === scenario.manifest) continue;
+    yield;
+    if (holds(world)) return { kind: 'line', line: `${field.name}: ${field.value}`, scenario: world };
+  }
+  return undefined;
+}
+
+/** The line in the Pod and in every later text of it; undefined if one of them cannot be written. */
+function withLine(scenario: Scenario, release: Release, field: (typeof LINES)[number]): Scenario | undefined {
+  const written = (text: string): string | undefined => {
+    const { pod, source } = parsePod(text, release);
+    return pod && withField(text, source, 'spec', field);
+  };
+  const manifest = written(scenario.manifest);
+  if (manifest === undefined) return undefined;
+  const events: Scenario['events'][number][] = [];
+  for (const event of scenario.events) {
+    if (event.type !== 'edit') events.push(event);
+    else {
+      const edited = written(event.manifest);
+      if (edited === undefined) return undefined;
+      events.push({ ...event, manifest: edited });
+    }
+  }
+  return { ...scenario, manifest, events };
+}
+
+function releaseOf({ release, gates }: Scenario): Release | undefined {
+  const found = resolveRelease(release, gates);
+  return found.ok ? found.value : undefined;
+}

@@ -1,0 +1,106 @@
+// Tests the search for the world in which a wrong prediction is right.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readLesson } from '../../src/lessons/lesson.ts';
+import { playSteps } from '../../src/lessons/lessonPlay.ts';
+import { nearestWorld, type World } from '../../src/lessons/nearestWorld.ts';
+import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
+
+function drained(search: ReturnType<typeof nearestWorld>): World | undefined {
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
+
+const manifest = (extra = '') => `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  containers:
+  - name: nginx
+    image: nginx:1.25
+    resources:
+      limits: { memory: 128Mi }
+${extra}`;
+
+const base: Scenario = { v: 4, release: '1.26', path: 'apply', manifest: manifest(), events: [] };
+
+describe('the nearest world', () => {
+  it('is a release, with the range in which the answer is true', () => {
+    const scenario: Scenario = { ...base, release: '1.30', events: [{ type: 'upgrade', release: '1.31' }] };
+    const step = { text: { en: '' }, events: 0, plays: 1, ask: { type: 'killed' } } as const;
+    const [played] = playSteps([step], scenario);
+    if (!played?.ok || !played.value.answer) throw new Error('no answer');
+    const { choices, right } = played.value.answer;
+    const wrong = choices.filter((choice) => !right.includes(choice));
+    const world = drained(nearestWorld(step, scenario, wrong));
+    expect(world?.kind).toBe('release');
+    const [again] = world ? playSteps([step], world.scenario) : [];
+    expect(again?.ok && again.value.answer?.right).toEqual(wrong);
+  });
+
+  it('is one line: a container that exited with 0 starts again with another policy', () => {
+    const scenario: Scenario = {
+      ...base,
+      manifest: manifest('  restartPolicy: OnFailure\n'),
+      events: [
+        { type: 'exit', container: 'nginx', code: 0 },
+        { type: 'wait', seconds: 30 },
+      ],
+    };
+    const step = { text: { en: '' }, events: 0, plays: 2, ask: { type: 'started' } } as const;
+    const world = drained(nearestWorld(step, scenario, ['nginx']));
+    expect(world).toMatchObject({ kind: 'line', line: 'restartPolicy: Always' });
+  });
+
+  it('does not exist for an answer that nothing makes true', () => {
+    const scenario: Scenario = { ...base, events: [{ type: 'exit', container: 'nginx', code: 1 }] };
+    const step = { text: { en: '' }, events: 0, plays: 1, ask: { type: 'sandbox' } } as const;
+    expect(drained(nearestWorld(step, scenario, ['new']))).toBeUndefined();
+  });
+});
+
+const folder = new URL('../../../../public/lessons/', import.meta.url);
+const stories = new URL('../../../../public/scenarios/', import.meta.url);
+
+/** Lessons whose first question has a wrong answer that is right elsewhere. SYNCPOD_RUNS asks all lessons. */
+const FOUND = ['crash-loop-back-off.json', 'edited-env-nothing-restarts.json', 'upgrade-1-30-to-1-31.json'];
+
+/** The first question of each lesson. */
+function questions() {
+  const files = process.env.SYNCPOD_RUNS === undefined ? FOUND : readdirSync(folder);
+  return files.flatMap((file) => {
+    const read = file.endsWith('.json')
+      ? readLesson(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+      : undefined;
+    if (!read?.ok || typeof read.value.scenario !== 'string') return [];
+    const story = readScenario(
+      JSON.parse(readFileSync(new URL(`${read.value.scenario}.json`, stories), 'utf8')),
+    );
+    if (!story.ok) return [];
+    const asked = read.value.steps.findIndex(({ ask }) => ask !== undefined && ask.type !== 'release');
+    const step = read.value.steps[asked];
+    return step ? [{ file, step, scenario: step.scenario ?? story.value }] : [];
+  });
+}
+
+it('every world that is found makes the prediction true', () => {
+  const found = questions().flatMap(({ file, step, scenario }) => {
+    const { scenario: _, ...alone } = step;
+    const [played] = playSteps([alone], scenario);
+    const answer = played?.ok ? played.value.answer : undefined;
+    if (!answer) return [];
+    const wrong = answer.many
+      ? answer.choices.filter((choice) => !answer.right.includes(choice))
+      : answer.choices.filter((choice) => !answer.right.includes(choice)).slice(0, 1);
+    const world = drained(nearestWorld(step, scenario, wrong));
+    if (!world) return [];
+    const [again] = playSteps([alone], world.scenario);
+    expect(again?.ok && [...(again.value.answer?.right ?? [])].sort(), file).toEqual([...wrong].sort());
+    return [file];
+  });
+  expect(found).toEqual(expect.arrayContaining(FOUND));
+});
