@@ -110,7 +110,7 @@ const CLI: FolderOrder = {
     ['commands/command.ts'],
     ['shellCompletion.ts'],
     ['commands'],
-    ['help.ts', 'repeat.ts'],
+    ['help.ts', 'manPage.ts', 'repeat.ts'],
     ['run.ts'],
     ['main.ts'],
   ],

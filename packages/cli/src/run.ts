@@ -23,6 +23,7 @@ export async function run([name, ...args]: readonly string[], io: Io, program = 
   if (name === undefined || name === 'help' || HELP.has(name)) return help(args[0], io, program);
   if (name === 'version' || VERSION.has(name)) return print(`${manifest.version}\n`, io);
   if (name === '__complete') return complete(args, io);
+  if (name === '__man') return manual(io);
   if (!isCommand(name)) return unknown(name, io, program);
   if (args.some((arg) => HELP.has(arg))) return help(name, io, program);
   if (args.some((arg) => VERSION.has(arg))) return print(`${manifest.version}\n`, io);
@@ -49,6 +50,12 @@ async function help(name: string | undefined, io: Io, program: string): Promise<
   const { commandHelp, helpText } = await import('./help.ts');
   if (name === undefined || name.startsWith('-')) return print(helpText(program), io);
   return isCommand(name) ? print(await commandHelp(name, program), io) : unknown(name, io, program);
+}
+
+/** The package contains the page. */
+async function manual(io: Io): Promise<number> {
+  const { manPage } = await import('./manPage.ts');
+  return print(manPage(await allCommands(), manifest.version), io);
 }
 
 function unknown(name: string, io: Io, program: string): 1 {

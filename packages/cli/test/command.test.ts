@@ -186,9 +186,19 @@ describe('the package', () => {
       'dist/LICENSES.md',
       'dist/kubectl_complete-syncpod',
       'dist/main.mjs',
+      'dist/syncpod.1',
       'dist/syncpod.mjs',
       'package.json',
     ]);
+  });
+
+  it('contains a manual page with every command and option', () => {
+    const page = readFileSync(join(folder, 'package/dist/syncpod.1'), 'utf8').replaceAll('\\-', '-');
+    for (const [name, { options }] of Object.entries(LOADED)) {
+      const section = page.split(`.SS syncpod ${name} `)[1]?.split('\n.SS ')[0] ?? '';
+      for (const option of Object.keys(options))
+        expect(section).toMatch(new RegExp(`^\\.B .*--${option}\\b`, 'm'));
+    }
   });
 
   it('depends on no other package', () => {
