@@ -14,12 +14,8 @@ import {
 import type { Diagnostic } from '@syncpod/core/result';
 import type { LinkedComparison } from '@syncpod/core/scenario';
 import { useMemo, useState } from 'react';
-import { useSource } from '../store/context.ts';
-import { plannedWork } from '../store/plan.ts';
 import { scenarioOf, workOf } from '../store/scenario.ts';
-import { createSituation } from '../store/situation.ts';
 import { createTimeline, type Timeline } from '../store/timeline.ts';
-import type { ObjectReader } from '../store/typedObject.ts';
 import type { Work } from '../store/work.ts';
 import type { Scene } from '../timeline/scene.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
@@ -47,21 +43,11 @@ export interface Compared {
   readonly at: number;
 }
 
-/** The work with the text of its Pod as the draft, if the visitor edits the object that owns the Pod. */
-function withPodDraft(work: Work, objectReader: ObjectReader | undefined): Work {
-  if (work.object === undefined || work.draft === undefined) return work;
-  return plannedWork(work, createSituation()({ ...work, objectReader }, createTimeline()(work))).work;
-}
-
 /** Unsaved edits count as applied. */
 export function useComparison(work: Work, compare: LinkedComparison, words: CompareText): Compared {
   const [playLeft] = useState(createTimeline);
   const [playRight] = useState(createTimeline);
-  const objectReader = useSource((source) => source.objectReader);
-  const base = useMemo(
-    () => withDraftApplied(scenarioOf(withPodDraft(work, objectReader))),
-    [work, objectReader],
-  );
+  const base = useMemo(() => withDraftApplied(scenarioOf(work)), [work]);
   const other = 'scenario' in compare ? compare.scenario : undefined;
   const [leftMinor, rightMinor] = 'releases' in compare ? compare.releases : [];
   const sides = useMemo(() => {

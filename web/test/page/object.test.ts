@@ -1,5 +1,6 @@
 // Tests that a workload object stays in the editor, with its Pod derived from it.
 
+import { withDraftApplied } from '@syncpod/core/compare';
 import { importText, objectPod } from '@syncpod/core/import';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
@@ -116,6 +117,14 @@ describe.each(Object.entries(WORKLOADS))('a %s', (_, text) => {
     expect(JSON.stringify(hidden.work)).not.toContain('correct-horse-battery');
     const again = createSource({ lang: 'en', theme: 'system', objectReader: objectPod, ...hidden.work });
     expect(createServices(again).page().typed.text).toContain(EDITED);
+  });
+
+  it('is compared with its draft applied to the Pod', () => {
+    const { services, source } = opened(text);
+    services.actions.type(edited);
+    const applied = withDraftApplied(scenarioOf(pickWork(source.getState())));
+    services.actions.apply(false);
+    expect(applied.events).toEqual(source.getState().events.map(({ ...event }) => event));
   });
 
   it('reports what cannot be read, at its own line, and keeps the Pod', () => {
