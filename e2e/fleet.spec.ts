@@ -45,8 +45,8 @@ test('reports it if the Nodes run several releases', async ({ playground, page }
   const newer = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.31.1' } } };
   await choose(page, text([NODE, ...CLUSTER, newer]));
   const dialog = page.getByRole('main', { name: 'Upgrade report' });
-  await expect(dialog).toContainText('The Nodes in the file run 1.30 and other releases.');
-  await expect(dialog).toContainText('1.30 (2 nodes), 1.31 (1 node)');
+  await expect(dialog).toContainText('The Nodes in the file run 1.30.4 and other releases.');
+  await expect(dialog).toContainText('1.30.4 (2 nodes), 1.31.1 (1 node)');
 });
 
 test('shows from a file which containers restart and why, and opens a Pod of it', async ({
@@ -58,10 +58,10 @@ test('shows from a file which containers restart and why, and opens a Pod of it'
   const dialog = page.getByRole('main', { name: 'Upgrade report' });
   await expect(dialog).toContainText('never leaves it');
   await choose(page, text(CLUSTER));
-  await expect(dialog).toContainText('The Nodes in the file run 1.30');
+  await expect(dialog).toContainText('The Nodes in the file run 1.30.4');
   const result = dialog.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toHaveText(
-    'Upgrading the kubelet from 1.30 to 1.31 restarts 6 of 6 running containers, in 3 of 3 Pods.',
+    'Upgrading the kubelet from 1.30.4 to 1.31 restarts 6 of 6 running containers, in 3 of 3 Pods.',
   );
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -73,7 +73,7 @@ test('shows from a file which containers restart and why, and opens a Pod of it'
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'JSON' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toBe('syncpod-upgrade-1.30-1.31.json');
+  expect(download.suggestedFilename()).toBe('syncpod-upgrade-1.30.4-1.31.json');
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ restartedContainers: 6 });
 
   await dialog.getByText('bank', { exact: true }).click();
@@ -87,8 +87,8 @@ test('shows from a file which containers restart and why, and opens a Pod of it'
   await dialog.getByRole('combobox', { name: 'Kubelets from' }).selectOption('1.31');
   await dialog.getByRole('combobox', { name: 'to', exact: true }).selectOption('1.32');
   await expect(result.getByRole('status')).toContainText('restarts 0 of 6');
-  await dialog.getByRole('button', { name: 'Count again from 1.30' }).click();
-  await expect(result.getByRole('status')).toContainText('from 1.30 to 1.32 restarts 6 of 6');
+  await dialog.getByRole('button', { name: 'Count again from 1.30.4' }).click();
+  await expect(result.getByRole('status')).toContainText('from 1.30.4 to 1.32 restarts 6 of 6');
 });
 
 test('starts each Pod from the kubelet of its own node, and lists the nodes to drain', async ({
@@ -106,10 +106,10 @@ test('starts each Pod from the kubelet of its own node, and lists the nodes to d
   await choose(page, text([node('n1', 'v1.30.4'), node('n2', 'v1.31.1'), ...CLUSTER.slice(1)]));
   const result = dialog.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toHaveText(
-    'Upgrading the kubelet from 1.30 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
+    'Upgrading the kubelets from 1.30.4 and 1.31.1 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
   );
   const drain = result.getByRole('list', { name: 'Drain before their upgrade' }).getByRole('listitem');
-  await expect(drain).toHaveText(['n1 1.30 · 2 of 2 Pods restart']);
+  await expect(drain).toHaveText(['n1 1.30.4 · 2 of 2 Pods restart']);
   await dialog.getByRole('combobox', { name: 'Group by' }).selectOption('workload');
   await expect(dialog.getByRole('list', { name: 'Affected Pods' })).toContainText('bank/Pod/vault-1');
 
@@ -159,7 +159,7 @@ test('reports a worker that cannot be loaded, and keeps the release selected whi
   await from.selectOption('1.28');
   go();
   await expect(page.getByRole('main', { name: 'Upgrade report' })).toContainText(
-    'The Nodes in the file run 1.30',
+    'The Nodes in the file run 1.30.4',
   );
   await expect(from).toHaveValue('1.28');
   await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toContainText(

@@ -1,7 +1,8 @@
 // Compares the engine with the kubelet's own code on random cases.
 //
-//   tsx scripts/fuzz.ts WORK MINOR SEED COUNT [A=true,B=false]
+//   tsx scripts/fuzz.ts WORK RELEASE SEED COUNT [A=true,B=false]
 //
+// RELEASE: a minor, or the patch release that was built: 1.30.4
 // WORK: folder of WORK/bin/MINOR, built by oracle/build.py, and WORK/bin/MINOR-status, built by oracle/status.py
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -13,16 +14,17 @@ import { jsonLines } from '../packages/core/test/jsonLines.ts';
 
 type Line = Readonly<Record<string, unknown>> & { readonly id?: string };
 
-const [work, minor, seed = '1', count = '1000', gates] = process.argv.slice(2);
-if (work === undefined || minor === undefined) {
-  console.error('usage: tsx scripts/fuzz.ts WORK MINOR [SEED] [COUNT] [GATES]');
+const [work, release, seed = '1', count = '1000', gates] = process.argv.slice(2);
+const minor = /^1\.\d+/.exec(release ?? '')?.[0];
+if (work === undefined || release === undefined || minor === undefined) {
+  console.error('usage: tsx scripts/fuzz.ts WORK RELEASE [SEED] [COUNT] [GATES]');
   process.exit(2);
 }
 const program = join(work, 'bin', minor);
 const statusProgram = `${program}-status`;
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-const ourOptions = ['--release', minor, ...(gates === undefined ? [] : ['--gates', gates])];
+const ourOptions = ['--release', release, ...(gates === undefined ? [] : ['--gates', gates])];
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-fuzz-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));

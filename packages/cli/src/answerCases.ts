@@ -27,7 +27,7 @@ export function answerCaseLine<Case extends CaseLine>(
 function releaseOfCase({ gates }: CaseLine, release: Release): Result<Release, string> {
   if (Object.keys(gates).length === 0) return { ok: true, value: release };
   const known = release.gates.filter(({ locked }) => !locked).map(({ name, on }) => [name, on]);
-  const asked = resolveRelease(release.minor, { ...Object.fromEntries(known), ...gates });
+  const asked = resolveRelease(release.name, { ...Object.fromEntries(known), ...gates });
   return asked.ok ? asked : { ok: false, error: asked.error.map(({ message }) => message).join('; ') };
 }
 

@@ -2,7 +2,7 @@
 
 import { type Fleet, type FleetEnds, fleet, kubeletCounter } from '@syncpod/core/fleet';
 import { isRecord } from '@syncpod/core/go';
-import type { Minor } from '@syncpod/core/releases';
+import type { ReleaseName } from '@syncpod/core/releases';
 import { err, type Result } from '@syncpod/core/result';
 
 export interface FleetStart {
@@ -16,7 +16,7 @@ const NO_NODES =
   '--from R is required, because no Nodes precede the Pods: name the release, or print Nodes first (kubectl get nodes,pods)';
 
 /** The ends of an upgrade; `from` may follow from the Nodes. */
-export type FleetStartEnds = Omit<FleetEnds, 'from'> & { readonly from: Minor | undefined };
+export type FleetStartEnds = Omit<FleetEnds, 'from'> & { readonly from: ReleaseName | undefined };
 
 /** Holds the items before the first Pod back, until they show the release; then counts directly. */
 export function fleetStart(ends: FleetStartEnds, tell: (problem: string) => void): FleetStart {

@@ -36,7 +36,7 @@ export const RELEASE = {
   value: 'R',
   words: MINORS,
   about:
-    'kubelet release, such as 1.30 or v1.30.4-eks-1; default: that of the Nodes in the input, else the newest',
+    'kubelet release: a minor at its newest patch, such as 1.30, or a patch: 1.30.4, v1.30.4-eks-1; default: that of the Nodes in the input, else the newest',
 } as const satisfies Option;
 
 export const API_SERVER = {

@@ -1,7 +1,14 @@
 // Resolves the kubelet release of a command.
 
 import type { SeenKubelets } from '@syncpod/core/fleet';
-import { type GateSettings, MINORS, type Release, releaseOf, resolveRelease } from '@syncpod/core/releases';
+import {
+  type GateSettings,
+  MINORS,
+  newerPatch,
+  type Release,
+  releaseOf,
+  resolveRelease,
+} from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 import type { Io } from './io.ts';
 
@@ -28,8 +35,10 @@ export function chooseRelease(
   const preset = env.SYNCPOD_RELEASE || undefined;
   const release = readRelease(text ?? preset ?? seen?.minor, gates);
   if (!release.ok) return release;
-  const { minor } = release.value;
-  return { ok: true, value: { release: release.value, why: `kubelet ${minor} (${reason()})` } };
+  const { name } = release.value;
+  const newer = newerPatch(text ?? preset ?? '');
+  const why = `kubelet ${name} (${reason()})${newer ? `; ${newer.message}` : ''}`;
+  return { ok: true, value: { release: release.value, why } };
 
   function reason(): string {
     if (text !== undefined) return 'by --release';
@@ -69,8 +78,8 @@ function readGates(text = ''): Result<GateSettings, string> {
 }
 
 /** The gates that differ from the defaults of the release. */
-export function changedGates({ minor, gates }: Release): GateSettings {
-  const plain = resolveRelease(minor);
+export function changedGates({ name: release, gates }: Release): GateSettings {
+  const plain = resolveRelease(release);
   const usual = new Map(plain.ok ? plain.value.gates.map(({ name, on }) => [name, on]) : []);
   return Object.fromEntries(
     gates.filter(({ name, on }) => usual.get(name) !== on).map(({ name, on }) => [name, on]),

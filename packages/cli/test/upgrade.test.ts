@@ -56,7 +56,7 @@ describe('syncpod upgrade', () => {
     };
     const input = JSON.stringify({ items: [node, pod('a')] });
     const { out } = await runCommand('upgrade', RESTARTS, { input });
-    expect(out).toContain('Upgrading the kubelet from 1.31 to 1.31 restarts 0 of 1 running containers');
+    expect(out).toContain('Upgrading the kubelet from 1.31.2 to 1.31 restarts 0 of 1 running containers');
     const wrong = await runCommand('upgrade', [...RESTARTS, '--gates', 'n1:Unheard=true'], { input });
     expect([wrong.status, wrong.err]).toEqual([1, expect.stringMatching(/--gates: node n1: .*Unheard/)]);
     const unread = await runCommand('upgrade', [...RESTARTS, '--gates', 'n1:Unheard'], { input });
@@ -85,7 +85,7 @@ describe('syncpod upgrade', () => {
     const run = (...items: object[]) =>
       runCommand('upgrade', ['--to', '1.31', '-o', 'json'], { input: JSON.stringify({ items }) });
     expect(JSON.parse((await run(node, pod)).out)).toMatchObject({
-      from: '1.30',
+      from: '1.30.4',
       restartedContainers: 1,
       unplaced: 0,
     });

@@ -148,7 +148,12 @@ it('--limit is given with or without an equals sign, -o with or without a blank'
     spellings.map(async (output) => (await runCommand('upgrade', [...args, ...output], { input })).out),
   );
   expect(new Set(outs).size).toBe(1);
-  expect(JSON.parse(outs[0] ?? '')).toMatchObject({ v: 1, from: '1.30', to: '1.31', restartedContainers: 1 });
+  expect(JSON.parse(outs[0] ?? '')).toMatchObject({
+    v: 1,
+    from: '1.30.4',
+    to: '1.31.2',
+    restartedContainers: 1,
+  });
 });
 
 it('--quiet prints only errors, and keeps the exit status', async () => {

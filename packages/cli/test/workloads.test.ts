@@ -90,7 +90,7 @@ describe('syncpod explain reads', () => {
     for (const input of [json, yaml]) {
       expect(await results(['-'], input)).toEqual([0, { 'Pod/a': 'keep', 'Pod/b': 'keep' }]);
       const { err } = await runCommand('explain', ['-'], { input });
-      expect(err).toContain('syncpod: kubelet 1.29 (by 2 Nodes in the input)');
+      expect(err).toContain('syncpod: kubelet 1.29.3 (by 2 Nodes in the input)');
     }
   });
 

@@ -2,5 +2,6 @@
 
 import './makeFieldTable.ts';
 import './makeLocations.ts';
+import './makePatchList.ts';
 import './makeTexts.ts';
 import './makeScenarioSchema.ts';

@@ -26,7 +26,7 @@ export function StoredDialog({ kubelet, path, draft, onClose }: StoredDialogProp
     <Dialog title={words('stored.title')} size="wide" onClose={onClose}>
       <p className={styles.note}>
         {throughApiServer(path)
-          ? words('stored.filled', { release: release.minor })
+          ? words('stored.filled', { release: release.name })
           : words('stored.noObject')}
       </p>
       <Text text={text} marked={filled} />

@@ -1,7 +1,7 @@
 // Shows the two sides of a comparison, with controls to choose another or to leave.
 
 import type { SideNames } from '@syncpod/core/compare';
-import { MINORS, type Minor } from '@syncpod/core/releases';
+import { MINORS, type ReleaseName } from '@syncpod/core/releases';
 import type { LinkedComparison } from '@syncpod/core/scenario';
 import type { ReactNode } from 'react';
 import { Picker } from '../ui/Picker.tsx';
@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly names: SideNames;
   /** The link to share. */
   readonly children: ReactNode;
-  onReleases(left: Minor, right: Minor): void;
+  onReleases(left: ReleaseName, right: ReleaseName): void;
   /** Opens the dialog that chooses another scenario. */
   onScenario(): void;
   /** Compares two releases of this scenario again. */
@@ -21,7 +21,11 @@ interface CompareBarProps {
   onClose(): void;
 }
 
-const OPTIONS = MINORS.map((value) => ({ value, text: value }));
+/** A patch release comes from a link or from the scenario. */
+function optionsOf(chosen: ReleaseName) {
+  const names: readonly ReleaseName[] = MINORS;
+  return (names.includes(chosen) ? names : [...names, chosen]).map((value) => ({ value, text: value }));
+}
 
 export function CompareBar({ compare, names, children, ...on }: CompareBarProps) {
   const words = useCompareText();
@@ -36,7 +40,7 @@ export function CompareBar({ compare, names, children, ...on }: CompareBarProps)
             hint={words('bar.releaseFromStart')}
             prefix={words('bar.kubelet')}
             value={releases[0]}
-            options={OPTIONS}
+            options={optionsOf(releases[0])}
             onChange={(left) => on.onReleases(left, releases[1])}
           />
           <button
@@ -53,7 +57,7 @@ export function CompareBar({ compare, names, children, ...on }: CompareBarProps)
             hint={words('bar.releaseFromStart')}
             prefix={words('bar.kubelet')}
             value={releases[1]}
-            options={OPTIONS}
+            options={optionsOf(releases[1])}
             onChange={(right) => on.onReleases(releases[0], right)}
           />
         </>

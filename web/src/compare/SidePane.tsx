@@ -24,7 +24,7 @@ export function SidePane({ name, begins, explanation, step, upright, marks, mark
   const words = useCompareText();
   const namePod: NamePod = (pod, name) => words(`verdict.pod.${pod}`, { name });
   const verdict = explanation && briefVerdict(explanation, words.lang, namePod);
-  const release = explanation?.release.minor ?? begins;
+  const release = explanation?.release.name ?? begins;
   return (
     <section className={styles.side} aria-label={name}>
       <header className={styles.head}>

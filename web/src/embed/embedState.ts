@@ -18,7 +18,7 @@ export function embedState(
   { stops, stop, playing }: Standing,
 ): EmbedState {
   return {
-    release: release.minor,
+    release: release.name,
     verdict: verdict.map(({ text }) => text).join(''),
     containers: containers.map(({ name, outcome }) => ({ name, outcome })),
     playing,

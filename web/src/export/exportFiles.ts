@@ -88,7 +88,7 @@ export function fileName({ explanation, step }: Exported, kind: ExportKind, them
   const parts = [
     'syncpod',
     pod,
-    `kubelet-${explanation.release.minor}`,
+    `kubelet-${explanation.release.name}`,
     still && step > 0 ? `step-${step}` : '',
     kind === 'animated' ? 'animated' : '',
     still || kind === 'animated' || kind === 'gif' ? theme : 'report',

@@ -1,7 +1,7 @@
 // Selects the releases that an upgrade starts from and leads to.
 
 import type { SeenKubelets } from '@syncpod/core/fleet';
-import { MINORS, type Minor } from '@syncpod/core/releases';
+import { MINORS, type ReleaseName, rankOf } from '@syncpod/core/releases';
 import styles from './Fleet.module.css';
 import { type FleetKey, useFleetText } from './texts.ts';
 import type { Ends } from './useFleetReport.ts';
@@ -28,13 +28,13 @@ export function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
         className={styles.select}
         value={ends[end]}
         onChange={(event) => {
-          const chosen: Minor | undefined = MINORS.find((minor) => minor === event.target.value);
+          const chosen = names(ends[end]).find((name) => name === event.target.value);
           if (chosen) onChange({ ...ends, [end]: chosen });
         }}
       >
-        {MINORS.map((minor) => (
-          <option key={minor} value={minor}>
-            {minor}
+        {names(ends[end]).map((name) => (
+          <option key={name} value={name}>
+            {name}
           </option>
         ))}
       </select>
@@ -51,4 +51,9 @@ export function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
       </span>
     </div>
   );
+}
+
+/** The minors, and the patch release of the file's nodes. */
+function names(chosen: ReleaseName): readonly ReleaseName[] {
+  return [...new Set<ReleaseName>([...MINORS, chosen])].sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -2,7 +2,7 @@
 
 import { fleetSummary, restartText } from '@syncpod/core/fleet';
 import { type Language, MARKS } from '@syncpod/core/messages';
-import type { Minor } from '@syncpod/core/releases';
+import type { ReleaseName } from '@syncpod/core/releases';
 import { causeText } from '@syncpod/core/report';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Choice } from './Choice.tsx';
@@ -24,7 +24,7 @@ interface FleetResultProps {
   /** Undefined once the report can no longer be saved. */
   readonly onWrite: ((format: FleetFormat, lang: Language) => Promise<Blob>) | undefined;
   /** Called when the file's kubelets run a different release than the selected one. */
-  onRecount(from: Minor): void;
+  onRecount(from: ReleaseName): void;
 }
 
 const GROUPING_TEXTS = {

@@ -1,7 +1,7 @@
 // Holds the file and the releases that the report compares.
 
 import type { FleetEnds, NodeGates, SeenKubelets } from '@syncpod/core/fleet';
-import { MINORS, type Minor } from '@syncpod/core/releases';
+import { MINORS, type Minor, type ReleaseName, rankOf } from '@syncpod/core/releases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFleetRun } from './useFleetRun.ts';
 
@@ -54,10 +54,12 @@ export function useFleetReport(droppedFile: Blob | undefined, minor: Minor) {
   return { ...runs, ends, source, seen, choose, take };
 }
 
-function later(to: Minor, from: Minor): Minor {
-  return MINORS.indexOf(to) > MINORS.indexOf(from) ? to : after(from);
+function later(to: ReleaseName, from: ReleaseName): ReleaseName {
+  return rankOf(to) > rankOf(from) ? to : after(from);
 }
 
-function after(minor: Minor): Minor {
-  return MINORS[MINORS.indexOf(minor) + 1] ?? minor;
+/** The newest patch of the next minor. */
+function after(from: ReleaseName): ReleaseName {
+  const [, number] = from.split('.');
+  return MINORS.find((minor) => minor === `1.${Number(number) + 1}`) ?? from;
 }

@@ -1,7 +1,7 @@
 // The dialog that imports a Pod of a cluster and shows the result before it replaces the reader's work.
 
 import type { ImportedPod } from '@syncpod/core/import';
-import type { Minor } from '@syncpod/core/releases';
+import type { ReleaseName } from '@syncpod/core/releases';
 import { useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
 import type { NamedText } from '../store/dialog.ts';
@@ -23,7 +23,7 @@ interface ImportDialogProps {
   readonly initialText: string;
   readonly kubelet: PresentKubelet;
   /** Replaces the current work with this Pod, on this kubelet. */
-  onTake(name: string, pod: ImportedPod, minor: Minor): void;
+  onTake(name: string, pod: ImportedPod, release: ReleaseName): void;
   /** Opens the text of a scenario or a lesson. */
   onOpen(text: string): void;
   /** Asks why a container restarted, for a text without a Pod. */
@@ -40,7 +40,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const words = useImportText();
   const [text, setText] = useState(initialText);
   const reading = useReading(text, kubelet);
-  const { found: read, listed, pod, minor, choose } = reading;
+  const { found: read, listed, pod, kubelet: nodes, choose } = reading;
 
   const take = (taken: string): void => {
     if (kindOfText(taken) !== 'other') {
@@ -107,7 +107,7 @@ export function ImportDialog(props: ImportDialogProps) {
           type="button"
           className={`primary ${styles.accept}`}
           disabled={!listed || !pod}
-          onClick={() => listed && pod && onTake(listed.name, pod, minor)}
+          onClick={() => listed && pod && onTake(listed.name, pod, nodes)}
         >
           {listed?.ofTemplate === undefined
             ? words('import.accept')

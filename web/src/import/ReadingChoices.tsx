@@ -1,14 +1,16 @@
 // Asks for the object and for the kubelet of a text, and offers the release that its Pod needs.
 
-import { MINORS, NEWEST } from '@syncpod/core/releases';
+import { MINORS, NEWEST, type ReleaseName } from '@syncpod/core/releases';
 import styles from './ReadingChoices.module.css';
 import { useImportText } from './texts.ts';
 import type { Reading } from './useReading.ts';
 
 export function ReadingChoices({ reading }: { readonly reading: Reading }) {
   const words = useImportText();
-  const { found, chosen, choose, pod, minor, chooseMinor, needs, refuses } = reading;
+  const { found, chosen, choose, pod, kubelet, chooseKubelet, needs, refuses } = reading;
   const pods = found?.pods ?? [];
+  const minors: readonly ReleaseName[] = MINORS;
+  const names = minors.includes(kubelet) ? minors : [...minors, kubelet];
   return (
     <>
       {pods.length > 1 && (
@@ -28,13 +30,13 @@ export function ReadingChoices({ reading }: { readonly reading: Reading }) {
         <label className={styles.choose}>
           <span>{words('import.release')}</span>
           <select
-            value={minor}
+            value={kubelet}
             onChange={({ target }) => {
-              const next = MINORS.find((one) => one === target.value);
-              if (next) chooseMinor(next);
+              const next = names.find((one) => one === target.value);
+              if (next) chooseKubelet(next);
             }}
           >
-            {MINORS.map((one) => (
+            {names.map((one) => (
               <option key={one} value={one}>
                 {one === NEWEST ? words('import.newest', { release: one }) : one}
               </option>
@@ -44,12 +46,12 @@ export function ReadingChoices({ reading }: { readonly reading: Reading }) {
       )}
       {(needs || refuses) && (
         <span className={styles.needs}>
-          {refuses && words('import.refuses', { release: minor })}
+          {refuses && words('import.refuses', { release: kubelet })}
           {needs && (
             <>
               {' '}
               {words('import.needs', { release: needs })}{' '}
-              <button type="button" onClick={() => chooseMinor(needs)}>
+              <button type="button" onClick={() => chooseKubelet(needs)}>
                 {words('import.switch', { release: needs })}
               </button>
             </>

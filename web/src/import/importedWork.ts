@@ -1,7 +1,7 @@
 // Creates new work from a Pod that was imported, typed or pasted.
 
 import type { ImportedPod } from '@syncpod/core/import';
-import { type GateSettings, type Minor, type Release, resolveRelease } from '@syncpod/core/releases';
+import { type GateSettings, type Release, type ReleaseName, resolveRelease } from '@syncpod/core/releases';
 import { withObserved } from '../store/observed.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
@@ -28,11 +28,11 @@ export interface Beginner {
 }
 
 /** Drops the gates if this release cannot have them. */
-export function beginnerOf(minor: Minor, gates: GateSettings): Beginner | undefined {
+export function beginnerOf(release: ReleaseName, gates: GateSettings): Beginner | undefined {
   const set = Object.keys(gates).length > 0 ? gates : undefined;
-  const found = resolveRelease(minor, set);
+  const found = resolveRelease(release, set);
   if (found.ok) return { release: found.value, gates: set };
-  return set && beginnerOf(minor, {});
+  return set && beginnerOf(release, {});
 }
 
 /** Keeps the observed state of the Pod, and deletes it if it is being deleted. */

@@ -1,15 +1,15 @@
 // Reads a text the same way wherever it arrives: its objects, the chosen Pod, its kubelet, and its secrets.
 
 import { creationOf } from '@syncpod/core/admission';
-import { type ImportedPod, importText, type ListedPod } from '@syncpod/core/import';
-import { type Minor, type Release, resolveRelease } from '@syncpod/core/releases';
+import { type ImportedPod, importText, kubeletVersionIn, type ListedPod } from '@syncpod/core/import';
+import { type Minor, type Release, type ReleaseName, resolveRelease } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { keepNodes, readNodes } from '../store/nodes.ts';
 import { hasState } from './importedWork.ts';
 
 /** The kubelet at the cursor, which may have changed gates. */
 export interface PresentKubelet {
-  readonly minor: Minor;
+  readonly release: ReleaseName;
   readonly begins: { readonly release: Release } | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface Reading {
   /** The chosen Pod, masked or not. */
   readonly pod: ImportedPod | undefined;
   /** The kubelet on which the Pod will run. */
-  readonly minor: Minor;
-  chooseMinor(minor: Minor): void;
+  readonly kubelet: ReleaseName;
+  chooseKubelet(kubelet: ReleaseName): void;
   /** The first release that creates the Pod as written, if the chosen one does not. */
   readonly needs: Minor | undefined;
   /** True if the chosen release does not create the Pod. A Pod with a state exists already. */
@@ -37,9 +37,12 @@ export interface Reading {
 export function useReading(text: string, present: PresentKubelet): Reading {
   const [chosen, choose] = useState(0);
   const [masks, setMasks] = useState(true);
-  const [minor, setMinor] = useState(readNodes);
+  const [own, setOwn] = useState<ReleaseName>();
+  const [usual] = useState(readNodes);
   const settled = useDeferredValue(text);
-  const release = useMemo(() => releaseOf(minor, present), [minor, present]);
+  const printed = useMemo(() => printedBy(settled), [settled]);
+  const kubelet = own ?? printed ?? usual;
+  const release = useMemo(() => releaseOf(kubelet, present), [kubelet, present]);
   const found = useMemo(
     () => (settled.trim() === '' || !release ? undefined : importText(settled, release)),
     [settled, release],
@@ -58,10 +61,10 @@ export function useReading(text: string, present: PresentKubelet): Reading {
     choose,
     listed,
     pod,
-    minor,
-    chooseMinor: (next) => {
+    kubelet,
+    chooseKubelet: (next) => {
       keepNodes(next);
-      setMinor(next);
+      setOwn(next);
     },
     needs: creation?.needs,
     refuses: creation !== undefined && creation.errors.length > 0,
@@ -71,8 +74,15 @@ export function useReading(text: string, present: PresentKubelet): Reading {
   };
 }
 
-function releaseOf(minor: Minor, { minor: shown, begins }: PresentKubelet): Release | undefined {
-  if (minor === shown && begins) return begins.release;
-  const found = resolveRelease(minor);
+function releaseOf(kubelet: ReleaseName, { release: shown, begins }: PresentKubelet): Release | undefined {
+  if (kubelet === shown && begins) return begins.release;
+  const found = resolveRelease(kubelet);
   return found.ok ? found.value : undefined;
+}
+
+/** The kubelet of the first Node in the text. */
+function printedBy(text: string): ReleaseName | undefined {
+  const version = kubeletVersionIn(text);
+  const found = version === undefined ? undefined : resolveRelease(version);
+  return found?.ok ? found.value.name : undefined;
 }

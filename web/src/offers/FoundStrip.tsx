@@ -16,7 +16,7 @@ import { type OfferKey, useOfferText } from './texts.ts';
 
 export interface FoundActions {
   /** Starts over with a Pod on a kubelet. */
-  run(name: string, pod: OpenedPod, minor: Reading['minor']): void;
+  run(name: string, pod: OpenedPod, kubelet: Reading['kubelet']): void;
   /** Makes the text of the workload an edit of its running Pod. */
   edit(pod: OpenedPod): void;
   /** Opens the import, which shows everything that the text says about the Pod. */
@@ -49,7 +49,7 @@ export function FoundStrip({ text, other, kubelet, release, running, refused, on
     [text, other, release, running],
   );
   const reading = useReading(text, kubelet);
-  const { found, listed, pod, minor } = reading;
+  const { found, listed, pod, kubelet: nodes } = reading;
   if (edit?.edits) {
     // The edit that the API server refuses cannot be used.
     if (refused) return null;
@@ -76,7 +76,7 @@ export function FoundStrip({ text, other, kubelet, release, running, refused, on
     );
   }
   const start = (): void => {
-    on.run(listed.name, pod, minor);
+    on.run(listed.name, pod, nodes);
   };
   const { ofTemplate: kind } = listed;
   const said = other

@@ -45,7 +45,7 @@ interface PageQuestionProps {
 
 function PageQuestion({ mode, editor }: PageQuestionProps) {
   const { actions } = useServices();
-  const { minor, upgraded } = usePage((page) => page.kubelet);
+  const { minor, release, upgraded } = usePage((page) => page.kubelet);
   const diff = usePage((page) => page.typed.diff);
   const story = usePage((page) => page.story);
   const own = useSource((source) => source.own);
@@ -57,10 +57,11 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
     <QuestionLine
       question={questionOf({ mode, untouched: !own, diff, happened: stop?.text ?? '', clock })}
       minor={minor}
+      release={release}
       upgraded={upgraded}
       path={path}
       controller={controller}
-      onMinor={actions.release}
+      onRelease={actions.release}
       onPath={actions.path}
       onLine={(line) => editor.jumpTo(line, 1)}
     />

@@ -2,7 +2,15 @@
 
 import { allContainers } from '@syncpod/core/api';
 import type { Language } from '@syncpod/core/messages';
-import { DEFAULT_MINOR, type GateSettings, MINORS, type Minor } from '@syncpod/core/releases';
+import {
+  DEFAULT_MINOR,
+  type GateSettings,
+  type Minor,
+  type Release,
+  type ReleaseName,
+  releaseOf,
+  resolveRelease,
+} from '@syncpod/core/releases';
 import { type StandingCondition, standingConditions } from '@syncpod/core/runtime';
 import type { TimelineEntry } from '@syncpod/core/story';
 import type { MessageText } from '@syncpod/core/text';
@@ -49,6 +57,8 @@ export interface Page {
 /** The release at the cursor. */
 export interface Kubelet {
   readonly minor: Minor;
+  /** With the patch, unless it is the newest. */
+  readonly release: ReleaseName;
   readonly gates: GateSettings;
   /** True if an upgrade set it. */
   readonly upgraded: boolean;
@@ -109,8 +119,7 @@ export function createDerivation(): Derivation {
     const derived = { timeline, situation, judged, cursorView, words };
     const typed = typedOf(source, derived);
     const story = storyOf(source, derived);
-    const asked = situation.release?.minor ?? source.release;
-    const minor = knownMinor(asked) ?? DEFAULT_MINOR;
+    const { minor, name: release } = situation.release ?? known(source.release) ?? releaseOf(DEFAULT_MINOR);
     const server = situation.kubelet ? situation.kubelet.apiServer?.minor : source.apiServer;
     const gates = gatesAt(source, timeline);
     return {
@@ -127,10 +136,11 @@ export function createDerivation(): Derivation {
       standing: standingAt(timeline.entries[cursorView.at]),
       kubelet: kubeletOf({
         minor,
+        release,
         gates,
         upgraded: upgradeAt(source, timeline) >= 0,
-        apiServer: knownMinor(server) ?? minor,
-        begins: begins(minor, gates),
+        apiServer: (server === undefined ? undefined : known(server)?.minor) ?? minor,
+        begins: begins(release, gates),
       }),
     };
   });
@@ -143,6 +153,7 @@ export function createDerivation(): Derivation {
   };
 }
 
-function knownMinor(text: string | undefined): Minor | undefined {
-  return MINORS.find((one) => one === text);
+function known(text: string): Release | undefined {
+  const found = resolveRelease(text);
+  return found.ok ? found.value : undefined;
 }

@@ -3,7 +3,7 @@
 import type { EditPath } from '@syncpod/core/admission';
 import type { PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
-import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
+import { type GateSettings, type Minor, type ReleaseName, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { clockText } from '@syncpod/core/timeline';
 import { isValid } from '../judge/judge.ts';
@@ -43,7 +43,7 @@ export interface StoryActions {
   bookmark(name: string): void;
   /** Adds the event, or creates the Pod in the world that it describes. */
   throwIn(event: ScenarioEvent, begins?: boolean): void;
-  release(minor: Minor): void;
+  release(name: ReleaseName): void;
   apiServer(minor: Minor): void;
   gates(gates: GateSettings): void;
   path(path: EditPath, controller: ControllerSettings | undefined): void;
@@ -152,11 +152,11 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const notice = feedbackOf(replay(next).entries.filter(({ snapshot }) => snapshot.event === index));
       if (notice && !told) show({ notice });
     },
-    release: (minor) => {
-      keepNodes(minor);
+    release: (name) => {
+      keepNodes(name);
       // Removes gates that this release does not support or has locked.
-      const gates = settableGates(minor, page().kubelet.gates);
-      travel(withKubelet(located(), replay, { release: minor, gates }));
+      const gates = settableGates(name, page().kubelet.gates);
+      travel(withKubelet(located(), replay, { release: name, gates }));
     },
     apiServer: (minor) => travel(withApiServer(located(), replay, minor)),
     gates: (gates) => travel(withKubelet(located(), replay, { gates })),

@@ -40,7 +40,7 @@ interface InspectorProps {
   /** True if the text is invalid and this answer belongs to an earlier one. */
   readonly stale: boolean;
   readonly lists: Listed;
-  readonly scene: Omit<Scene, 'minor'>;
+  readonly scene: Omit<Scene, 'minor' | 'release'>;
   /** On a phone the tabs are at the bottom of the screen. */
   readonly phone: boolean;
   onPoint(container: string | undefined): void;
@@ -114,7 +114,7 @@ export function Inspector(props: InspectorProps) {
         {known && tab === 'releases' && (
           <ReleasesPanel
             input={lists.compared}
-            scene={{ ...scene, minor: known.release.minor }}
+            scene={{ ...scene, minor: known.release.minor, release: known.release.name }}
             onShow={onUpgrade}
             onCompare={(from, to) => compareWith({ releases: [from, to] })}
           />

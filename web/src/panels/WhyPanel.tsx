@@ -97,7 +97,7 @@ function PodReasons(props: WhyPanelProps) {
       {isRefused && <Refusal explanation={explanation} fields={refused} />}
       {!stale && (
         <p className={styles.note}>
-          {words(isRefused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
+          {words(isRefused ? 'why.introRunning' : 'why.intro', { release: release.name })}
         </p>
       )}
       {groups.slice(0, drawn).map((group) => (

@@ -2,9 +2,10 @@
 
 import type { EditPath } from '@syncpod/core/admission';
 import type { ControllerSettings } from '@syncpod/core/controllers';
-import { MINORS, type Minor } from '@syncpod/core/releases';
+import { MINORS, type Minor, type ReleaseName } from '@syncpod/core/releases';
 import { Picker } from '../ui/Picker.tsx';
 import { Asked } from './Asked.tsx';
+import { PatchPicker } from './PatchPicker.tsx';
 import { chosenPath, pathChoices, pathText } from './pathChoices.ts';
 import styles from './QuestionLine.module.css';
 import type { Question } from './question.ts';
@@ -13,18 +14,20 @@ import { useQuestionText } from './texts.ts';
 interface QuestionLineProps {
   readonly question: Question;
   readonly minor: Minor;
+  /** With the patch, unless it is the newest. */
+  readonly release: ReleaseName;
   /** True if the kubelet at the cursor was upgraded. */
   readonly upgraded: boolean;
   readonly path: EditPath;
   readonly controller: ControllerSettings | undefined;
-  onMinor(minor: Minor): void;
+  onRelease(name: ReleaseName): void;
   onPath(path: EditPath, controller: ControllerSettings | undefined): void;
   /** Moves the editor to a line. */
   onLine(line: number): void;
 }
 
 export function QuestionLine(props: QuestionLineProps) {
-  const { question, minor, upgraded, path, controller, onMinor, onPath, onLine } = props;
+  const { question, minor, release, upgraded, path, controller, onRelease, onPath, onLine } = props;
   const words = useQuestionText();
   const choices = pathChoices({ path, controller });
   const chosen = chosenPath(choices, { path, controller });
@@ -51,8 +54,9 @@ export function QuestionLine(props: QuestionLineProps) {
         prefix={words('bar.kubelet')}
         value={minor}
         options={MINORS.map((value) => ({ value, text: value }))}
-        onChange={onMinor}
+        onChange={onRelease}
       />
+      <PatchPicker minor={minor} release={release} onRelease={onRelease} />
       {question.kind === 'example' && <span className={styles.what}>{words('question.what')}</span>}
     </fieldset>
   );

@@ -97,7 +97,7 @@ describe('reading a fleet', () => {
 
   it('finds the kubelet releases at the beginning of the file', async () => {
     expect(await guessKubelets(new Blob([list(NODE, pod('one')).slice(0, -20)]))).toEqual([
-      { minor: '1.30', by: 'node', count: 1 },
+      { minor: '1.30.4', by: 'node', count: 1 },
     ]);
     expect(await guessKubelets(new Blob(['what']))).toEqual([]);
   });

@@ -99,7 +99,7 @@ it('replaces the work, which Undo restores, and closes the dialog', () => {
   const source = createSource({ lang: 'en', theme: 'system' });
   const importing = createImport(
     source,
-    () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }),
+    () => ({ release: '1.30', begins: beginnerOf('1.30', {}) }),
     () => ({ acts: false, container: 'c' }),
   );
   const { manifest } = source.getState();
@@ -117,7 +117,7 @@ it('gives an own Pod an everyday path, unless it has a controller', () => {
   const source = createSource({ lang: 'en', theme: 'system', path: 'direct' });
   const importing = createImport(
     source,
-    () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }),
+    () => ({ release: '1.30', begins: beginnerOf('1.30', {}) }),
     () => ({ acts: true, container: 'c' }),
   );
   importing.take('mine', imported(POD), '1.30');

@@ -11,7 +11,7 @@ import {
   withDraftApplied,
 } from '@syncpod/core/compare';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
-import type { Minor } from '@syncpod/core/releases';
+import type { ReleaseName } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
 import { entriesOf } from '@syncpod/core/story';
@@ -88,7 +88,7 @@ export const compare: Command = {
 interface Options {
   readonly files: readonly [string, string];
   /** Undefined for the scenario's own release. */
-  readonly releases: readonly [Minor | undefined, Minor | undefined];
+  readonly releases: readonly [ReleaseName | undefined, ReleaseName | undefined];
   readonly output: (typeof FORMATS)[number];
   readonly lang: Language;
 }
@@ -119,19 +119,19 @@ function releasesOf(texts: readonly string[], files: number): Result<Options['re
     return { ok: false, error: 'one scenario is compared under two releases: --release A --release B' };
   }
   if (texts.length > 2) return { ok: false, error: '--release: at most two, one for each side' };
-  const minors: Minor[] = [];
+  const names: ReleaseName[] = [];
   for (const text of texts) {
     const release = readRelease(text);
     if (!release.ok) return release;
-    minors.push(release.value.minor);
+    names.push(release.value.name);
   }
-  const [left, right = left] = minors;
+  const [left, right = left] = names;
   return { ok: true, value: [left, right] };
 }
 
-function side(scenario: Scenario, minor: Minor | undefined): Scenario {
+function side(scenario: Scenario, name: ReleaseName | undefined): Scenario {
   const applied = withDraftApplied(scenario);
-  return minor === undefined ? applied : underRelease(applied, minor);
+  return name === undefined ? applied : underRelease(applied, name);
 }
 
 function played(scenario: Scenario, file: string, io: Io) {

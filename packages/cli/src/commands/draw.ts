@@ -100,7 +100,7 @@ function svgOf(
   if (step !== undefined && step > steps.length) {
     return {
       ok: false,
-      error: `--step: SyncPod of ${release.minor} has the steps 1 to ${steps.length} here`,
+      error: `--step: SyncPod of ${release.name} has the steps 1 to ${steps.length} here`,
     };
   }
   const svg = reportSvg(chosen.explanation, { theme, lang, ...(step === undefined ? {} : { step }) });

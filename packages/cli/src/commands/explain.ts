@@ -382,7 +382,7 @@ function svgOf({ explanation, refusal }: Explained, { theme, lang, step }: Optio
   if (step !== undefined && step > length) {
     return {
       ok: false,
-      error: `--step: SyncPod of ${explanation.release.minor} has the steps 1 to ${length}`,
+      error: `--step: SyncPod of ${explanation.release.name} has the steps 1 to ${length}`,
     };
   }
   return text(`${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`);

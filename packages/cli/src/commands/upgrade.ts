@@ -12,7 +12,7 @@ import {
   readNodeGates,
 } from '@syncpod/core/fleet';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
-import { MINORS, skewProblem } from '@syncpod/core/releases';
+import { rankOf, skewProblem } from '@syncpod/core/releases';
 import type { ReportLine } from '@syncpod/core/report';
 import { ok, type Result } from '@syncpod/core/result';
 import { allOf, readArguments, type Values } from '../arguments.ts';
@@ -138,7 +138,7 @@ async function reportFleet(options: Options, kubectl: Kubectl | undefined, io: I
 /** Names the kubelets that are too old for an API server of the target, which is upgraded first. */
 function noteSkews({ starts, to }: FleetReport, io: Io): void {
   for (const { minor } of starts) {
-    const skew = MINORS.indexOf(minor) < MINORS.indexOf(to) ? skewProblem(to, minor) : undefined;
+    const skew = rankOf(minor) < rankOf(to) ? skewProblem(to, minor) : undefined;
     if (skew) note(io, skew.message);
   }
 }
@@ -199,7 +199,7 @@ async function readOptions(
   const files = await allFiles([...positionals, ...(values.file ?? [])], values.recursive === true);
   if (!files.ok) return files;
   const failOnRestart = values['fail-on'] !== undefined;
-  const ends = { from: from?.minor, to: to.minor, gates };
+  const ends = { from: from?.name, to: to.name, gates };
   return { ok: true, value: { ...words.value, ends, limit, files: files.value, failOnRestart } };
 }
 

@@ -49,7 +49,7 @@ export function sentenceOf(explained: Explained, lang: Language): string {
 /** The report of several workloads as data. */
 export function listData(all: readonly Explained[], release: Release, lang: Language): object {
   const items = all.map((one) => singleData(one, release, lang));
-  return { v: VERSION, release: release.minor, tag: release.tag, ...countsOf(all), items };
+  return { v: VERSION, release: release.name, tag: release.tag, ...countsOf(all), items };
 }
 
 /** The report of one workload as data. */
@@ -67,7 +67,7 @@ export function singleData(explained: Explained, { minor, tag }: Release, lang: 
     ...merged,
     ...around,
   };
-  const server = apiServer ? { apiServer: apiServer.minor } : {};
+  const server = apiServer ? { apiServer: apiServer.name } : {};
   const sentence = sentenceOf(explained, lang);
   if (refusal) {
     const admission = { allowed: false, errors: refusal.errors, reaches: 'nothing' };

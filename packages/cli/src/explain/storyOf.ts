@@ -14,9 +14,9 @@ export function storyOf(
   const gates = changedGates(release);
   return {
     v: SCENARIO_VERSION,
-    release: release.minor,
+    release: release.name,
     ...(Object.keys(gates).length > 0 ? { gates } : {}),
-    ...(apiServer ? { apiServer: apiServer.minor } : {}),
+    ...(apiServer ? { apiServer: apiServer.name } : {}),
     path,
     ...(controller && Object.keys(controller).length > 0 ? { controller } : {}),
     manifest: running ?? source.manifest,

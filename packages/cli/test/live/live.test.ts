@@ -108,9 +108,9 @@ describe('explain', () => {
       ['deploy/web', '--edit', edit],
     ]) {
       const { status, out, err } = await live('explain', args);
-      expect([status, out]).toEqual([10, expect.stringContaining('Kubelet 1.30 kills app with this Pod')]);
+      expect([status, out]).toEqual([10, expect.stringContaining('Kubelet 1.30.4 kills app with this Pod')]);
       // The release is that of the Nodes.
-      expect(err).toContain('kubelet 1.30 (by 1 Nodes in the input)');
+      expect(err).toContain('kubelet 1.30.4 (by 1 Nodes in the input)');
     }
   });
 
@@ -137,7 +137,7 @@ describe('upgrade', () => {
       'json',
     ]);
     expect([status, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toMatchObject({ from: '1.30', to: '1.31', pods: 2, unplaced: 0 });
+    expect(JSON.parse(out)).toMatchObject({ from: '1.30.4', to: '1.31', pods: 2, unplaced: 0 });
     expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual(['get nodes', 'get pods', 'get events']);
   });
 

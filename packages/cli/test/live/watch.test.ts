@@ -35,7 +35,7 @@ describe('a Pod whose process ends', () => {
         '✓ app: running, restart 4 (as expected, N s)',
         '→ deleted (somebody deleted the Pod)',
       ]);
-      expect([status, err]).toEqual([10, 'syncpod: node node-1: kubelet 1.30 (by 1 Nodes in the input)\n']);
+      expect([status, err]).toEqual([10, 'syncpod: node node-1: kubelet 1.30.4 (by 1 Nodes in the input)\n']);
       expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual([
         'get pod/web-2',
         'get node/node-1',

@@ -88,6 +88,7 @@ function decide(asking: Asking, latest: PodStatus): void {
 
 /** Releases with sidecars have a second algorithm for init containers; at first both existed. */
 export function usesNewInitPath({ pod, release }: Pick<Asking, 'pod' | 'release'>): boolean {
+  if (release.has('init-actions-without-gate')) return true;
   if (!release.has('sidecar-containers')) return false;
   const split = release.has('init-actions-for-sidecar-pods-only') || release.has('legacy-init-path-by-gate');
   return !split || (pod.spec.initContainers ?? []).some(isRestartable);

@@ -45,7 +45,9 @@ function countsUnavailable(
   { MaxUnavailableStatefulSet: isOn }: ControllerSettings,
   release: Release,
 ): boolean {
-  const byDefault = release.has('statefulset-max-unavailable-by-default');
+  const byDefault =
+    release.has('statefulset-max-unavailable-by-default') ||
+    release.has('statefulset-max-unavailable-at-first');
   return release.has('statefulset-max-unavailable') && (isOn ?? byDefault);
 }
 

@@ -179,7 +179,9 @@ function isUnhealthy(pod: ReplicaPod, { spec, release }: Known): boolean {
 /** Deletes Pods of an old revision. */
 function update(known: Known, work: Work): void {
   const { spec, release } = known;
-  const byDefault = release.has('statefulset-max-unavailable-by-default');
+  const byDefault =
+    release.has('statefulset-max-unavailable-by-default') ||
+    release.has('statefulset-max-unavailable-at-first');
   const counts = release.has('statefulset-max-unavailable') && (spec.MaxUnavailableStatefulSet ?? byDefault);
   if (counts) updateMany(known, work);
   else updateOne(known, work);

@@ -5,7 +5,7 @@ import type { PodActions } from '../api/podActions.ts';
 import type { RolloutOrder } from '../controllers/answer.ts';
 import type { Rollout } from '../controllers/rollout.ts';
 import type { ResourceChange } from '../decisions/decision.ts';
-import type { Minor } from '../releases/minor.ts';
+import type { ReleaseName } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
 import type { PodEnd } from '../runtime/kubelet/workerRecord.ts';
@@ -58,7 +58,8 @@ interface NamesByOutcome {
 
 /** The verdict on one edit in one release, as data; verdictText turns it into a sentence. */
 export interface Verdict extends NamesByOutcome {
-  readonly minor: Minor;
+  /** With the patch, unless it is the newest. */
+  readonly minor: ReleaseName;
   readonly gate: Gate;
   /** Present if a controller makes the change. */
   readonly rollout?: {
@@ -131,7 +132,7 @@ export function verdict(input: VerdictInput): Verdict {
   const pod = end?.stage ?? podOutcome(gate, actions, outcomes);
   const refusal = admission.errors[0];
   return {
-    minor: release.minor,
+    minor: release.name,
     gate,
     ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),

@@ -20,6 +20,7 @@ export type { EventReleases } from './eventReleases.ts';
 export { evidenceText } from './evidenceText.ts';
 export type { DescribedEvent, ImportedPod, ImportKind, ListedPod } from './imported.ts';
 export { importText } from './importText.ts';
+export { kubeletVersionIn } from './kubeletVersion.ts';
 export { loadEventReleases } from './loadEventReleases.ts';
 export { type ManifestPart, manifestParts } from './manifestParts.ts';
 export { maskScenario } from './maskScenario.ts';

@@ -67,12 +67,12 @@ function otherRelease({ root, path, name }: UnknownField, release: Release): Mes
     ? say('{field}: up to {last}; kubelet {release} ignores it', {
         field,
         last: `1.${last}`,
-        release: release.minor,
+        release: release.name,
       })
     : say('{field}: since {first}; kubelet {release} ignores it', {
         field,
         first: `1.${first}`,
-        release: release.minor,
+        release: release.name,
       });
 }
 

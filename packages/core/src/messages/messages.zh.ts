@@ -138,6 +138,8 @@ export const MESSAGES_ZH = {
     '控制器不会调整 {list} 的资源：后面的轮次如果只改资源，就会被跳过',
   'the controller resizes the Pod: {list}': '控制器调整 Pod 的资源：{list}',
   'the controller sets the condition {type} to {status}': '控制器把状况 {type} 设为 {status}',
+  '{release} is newer than the patch releases that this version knows; it is shown as {shown}':
+    '{release} 比本版本认识的补丁版本新；按 {shown} 显示',
   'unsupported version skew: kubelet {kubelet} is newer than the API server {apiServer}':
     '不受支持的版本偏差：kubelet {kubelet} 比 API 服务器 {apiServer} 新',
   'unsupported version skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}':

@@ -15,3 +15,12 @@ const table = { ...BEHAVIOURS, ...RUNTIME_DIFFERENCES, ...ADMISSION_DIFFERENCES 
 export type Difference = keyof typeof table;
 
 export const DIFFERENCES: Readonly<Record<Difference, Lifetime>> = table;
+
+type Rows = typeof table;
+
+/** The differences that came with a patch release. */
+export type PatchedDifference = {
+  [Name in Difference]: Rows[Name] extends { readonly patches: object } | { readonly untilPatches: object }
+    ? Name
+    : never;
+}[Difference];

@@ -2,8 +2,9 @@
 
 export type { Gate, GateName } from './gates.ts';
 export type { UpstreamLocation } from './locations.ts';
-export type { Minor } from './minor.ts';
+export type { Minor, ReleaseName } from './minor.ts';
 export { NEWEST } from './nearestRelease.ts';
+export { fullVersion, newerPatch, patchDifferences, patchesOf, rankOf } from './patches.ts';
 export {
   DEFAULT_MINOR,
   type GateSettings,

@@ -7,6 +7,10 @@ import { inRange } from './minor.ts';
 export interface Lifetime {
   readonly since?: number;
   readonly until?: number;
+  /** The first patch of a minor that has the row, where it is not the first of all. */
+  readonly patches?: Readonly<Record<number, number>>;
+  /** The first patch of a minor in the range that no longer has the row. */
+  readonly untilPatches?: Readonly<Record<number, number>>;
   readonly gate?: GateName;
   /** The row needs the gate up to this minor only. */
   readonly gateUntil?: number;
@@ -15,11 +19,18 @@ export interface Lifetime {
 /** The parts of a release that a row depends on. */
 interface Asked {
   readonly number: number;
+  readonly patch: number;
   gate(name: GateName): boolean;
 }
 
-export function isAlive(release: Asked, { since, until, gate, gateUntil }: Lifetime): boolean {
+export function isAlive(release: Asked, lifetime: Lifetime): boolean {
   const { number } = release;
-  if (!inRange(number, since, until)) return false;
+  const { gate, gateUntil } = lifetime;
+  if (!hasPatch(release, lifetime)) return false;
   return gate === undefined || (gateUntil !== undefined && number > gateUntil) || release.gate(gate);
+}
+
+function hasPatch({ number, patch }: Asked, { since, until, patches, untilPatches }: Lifetime): boolean {
+  if (!inRange(number, since, until)) return false;
+  return patch >= (patches?.[number] ?? 0) && patch < (untilPatches?.[number] ?? Number.POSITIVE_INFINITY);
 }

@@ -6,15 +6,19 @@ import { DIFFERENCES, type Difference } from './differences.ts';
 import { type Gate, type GateName, gatesOf, missingNeeds } from './gates.ts';
 import { isAlive } from './lifetime.ts';
 import { locate, type UpstreamLocation } from './locations.ts';
-import { type Minor, minorNumber } from './minor.ts';
+import { type Minor, minorNumber, type ReleaseName, writtenVersion } from './minor.ts';
 import type { StepName } from './steps.ts';
-import { type HashEra, RELEASE_ROWS, type ReleaseRow } from './table.ts';
+import { type HashEra, newestPatch, RELEASE_ROWS, type ReleaseRow } from './table.ts';
 
-/** A kubelet of one minor with its effective gates. Rules call `has` and never compare the number. */
+/** A kubelet of one patch release with its effective gates. Rules call `has` and never compare the numbers. */
 export interface Release {
   readonly minor: Minor;
+  /** As scenarios and links name it: the minor for the newest patch, else `1.26.4`. */
+  readonly name: ReleaseName;
   /** The number after the dot, for the tables of `api/`. */
   readonly number: number;
+  readonly patch: number;
+  /** The upstream tag of the minor's source links: that of its newest patch. */
   readonly tag: string;
   readonly hashEra: HashEra;
   readonly steps: readonly StepName[];
@@ -38,13 +42,13 @@ export const MINORS: readonly Minor[] = RELEASE_ROWS.map((row) => row.minor);
 export const DEFAULT_MINOR: Minor = '1.26';
 
 /**
- * The release `1.26` with these gates. Also read: `v1.26`, `1.26.15`, `1.26+` and a vendor's version, `v1.26.15-eks-1`,
- * `v1.26.15-gke.1`, `v1.26.15+k3s1`.
+ * The release `1.26` or `1.26.4` with these gates; also read as writtenVersion does. A patch that is newer than the
+ * table's is read as the table's.
  * Errors: `unknown-release`, `unknown-gate`, `locked-gate`, `gate-needs`, each with the valid values.
  */
 export function resolveRelease(text: string, settings: GateSettings = {}): Result<Release, Diagnostic[]> {
-  const written = /^v?(1\.\d+)(?:\.\d+)?(?:[-+][\w.+-]*)?$/.exec(text.trim());
-  const row = RELEASE_ROWS.find((candidate) => candidate.minor === written?.[1]);
+  const written = writtenVersion(text);
+  const row = RELEASE_ROWS.find((candidate) => candidate.minor === written?.minor);
   if (!row) {
     return err([
       problem(
@@ -58,13 +62,13 @@ export function resolveRelease(text: string, settings: GateSettings = {}): Resul
   if (problems.length > 0) return err(problems);
   const gates = defaults.map((gate) => ({ ...gate, on: settings[gate.name] ?? gate.on }));
   const unmet = needProblems(gates);
-  return unmet.length > 0 ? err(unmet) : ok(makeRelease(row, gates));
+  return unmet.length > 0 ? err(unmet) : ok(makeRelease(row, patchOf(row, written?.patch), gates));
 }
 
-/** The release of a minor in the table, with its gates at their defaults. */
-export function releaseOf(minor: Minor): Release {
-  const found = resolveRelease(minor);
-  if (!found.ok) throw new Error(`no row for ${minor}: only minors of the table may come here`);
+/** A release of the table with its gates at their defaults. */
+export function releaseOf(name: ReleaseName): Release {
+  const found = resolveRelease(name);
+  if (!found.ok) throw new Error(`no row for ${name}: only minors of the table may come here`);
   return found.value;
 }
 
@@ -103,11 +107,16 @@ function gateProblem(row: ReleaseRow, known: readonly Gate[], name: string, on: 
   return [];
 }
 
+function patchOf(row: ReleaseRow, asked: number | undefined): number {
+  const newest = newestPatch(row);
+  return asked === undefined ? newest : Math.min(asked, newest);
+}
+
 function problem(code: string, message: Message): Diagnostic {
   return { code, severity: 'error', ...message, path: '' };
 }
 
-function makeRelease(row: ReleaseRow, gates: readonly Gate[]): Release {
+function makeRelease(row: ReleaseRow, patch: number, gates: readonly Gate[]): Release {
   const number = minorNumber(row.minor);
   const on = new Set(gates.filter((gate) => gate.on).map((gate) => gate.name));
   const gate = (name: GateName): boolean => on.has(name);
@@ -115,14 +124,16 @@ function makeRelease(row: ReleaseRow, gates: readonly Gate[]): Release {
   const has = (name: Difference): boolean => {
     let answer = asked.get(name);
     if (answer === undefined) {
-      answer = isAlive({ number, gate }, DIFFERENCES[name]);
+      answer = isAlive({ number, patch, gate }, DIFFERENCES[name]);
       asked.set(name, answer);
     }
     return answer;
   };
   return {
     ...row,
+    name: patch === newestPatch(row) ? row.minor : `${row.minor}.${patch}`,
     number,
+    patch,
     gates,
     has,
     gate,

@@ -26,6 +26,8 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-max-unavailable-by-default': { since: 37 }, // kube_features.go of 1.37.1
   // A percentage of few replicas is one Pod, not none.
   'statefulset-max-unavailable-is-at-least-one': { since: 25 }, // getStatefulSetMaxUnavailable of 1.25.16
+  // The gate was on in the first patches of 1.35.
+  'statefulset-max-unavailable-at-first': { since: 35, until: 35, untilPatches: { 35: 4 } }, // kube_features.go of 1.35.3 and 1.35.4
   // With the policy Parallel, old Pods that are unavailable are replaced first, whatever maxUnavailable is.
   'statefulset-replaces-unavailable-first': { since: 37 }, // updateStatefulSetAfterInvariantEstablished of 1.37.1
   'statefulset-min-ready-seconds': { since: 23 }, // gate StatefulSetMinReadySeconds, alpha in 1.22
@@ -175,7 +177,7 @@ export const RUNTIME_DIFFERENCES = {
   // The workers of probes run in the context of a sync, which the termination of the Pod cancels.
   'termination-cancels-probes': { since: 35, until: 36 }, // #130487, mended by #140882
   // The probes of a sidecar do not end with its exit if the Pod never restarts its containers.
-  'sidecar-keeps-probes': { since: 33 }, // #134800
+  'sidecar-keeps-probes': { since: 33, patches: { 33: 6, 34: 2 } }, // #134800, #134801
   // The probes of an exited container end if its own policy and rules do not restart it.
   'probes-by-restart-rules': { since: 35, gate: 'ContainerRestartRules' }, // #132642
   // If one probe has a worker, only the other probes of its container get none; earlier, all others of the Pod got
@@ -218,6 +220,8 @@ export const RUNTIME_DIFFERENCES = {
   'started-is-reported': { since: 16 }, // ContainerStatus.Started
   'sandbox-failure-is-a-sentence': { since: 21 }, // createPodSandbox
   'keeps-ready-on-restart': { since: 35 }, // gate ChangeContainerStatusOnKubeletRestart
+  // A sidecar that is reported as started begins with a startup probe that has succeeded.
+  'seeds-startup-of-sidecars': { since: 35, patches: { 35: 4 } }, // #137146
   // An instance counts as started if the previous one had started, until its own startup probe reports.
   'started-is-handed-on': { since: 35 }, // isContainerStarted
   // A container that has not started is not ready; earlier, a container without a readiness probe was.

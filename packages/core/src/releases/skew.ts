@@ -1,7 +1,7 @@
 // Checks the version skew between kubelet and API server.
 
 import { type Message, say } from '../messages/message.ts';
-import { type Minor, minorNumber } from './minor.ts';
+import type { ReleaseName } from './minor.ts';
 
 /** Kubelets since this minor may be three minors older than the API server; earlier ones two. */
 const THREE_SINCE = 25;
@@ -10,8 +10,8 @@ const THREE_SINCE = 25;
  * The reason why Kubernetes does not support the two releases together, or undefined. A kubelet is never newer than the
  * API server. Source: kubernetes.io/releases/version-skew-policy.
  */
-export function skewProblem(apiServer: Minor, kubelet: Minor): Message | undefined {
-  const behind = minorNumber(apiServer) - minorNumber(kubelet);
+export function skewProblem(apiServer: ReleaseName, kubelet: ReleaseName): Message | undefined {
+  const behind = numberOf(apiServer) - numberOf(kubelet);
   const values = { apiServer, kubelet };
   if (behind < 0) {
     return say(
@@ -19,7 +19,7 @@ export function skewProblem(apiServer: Minor, kubelet: Minor): Message | undefin
       values,
     );
   }
-  const most = minorNumber(kubelet) >= THREE_SINCE ? 3 : 2;
+  const most = numberOf(kubelet) >= THREE_SINCE ? 3 : 2;
   return behind <= most
     ? undefined
     : say(
@@ -29,4 +29,9 @@ export function skewProblem(apiServer: Minor, kubelet: Minor): Message | undefin
           most,
         },
       );
+}
+
+/** The patch does not matter. */
+function numberOf(name: ReleaseName): number {
+  return Number(name.split('.')[1]);
 }

@@ -17,6 +17,11 @@ export interface ReleaseRow {
   readonly steps: readonly StepName[];
 }
 
+/** The patch of the vectors: 15 for v1.26.15. Earlier ones are told apart by `patches` in the tables of differences. */
+export function newestPatch({ tag }: ReleaseRow): number {
+  return Number(tag.slice(tag.lastIndexOf('.') + 1));
+}
+
 export const RELEASE_ROWS: readonly ReleaseRow[] = [
   { minor: '1.8', tag: 'v1.8.15', hashEra: 'dump', steps: STEP_LISTS.six },
   { minor: '1.9', tag: 'v1.9.11', hashEra: 'dump', steps: STEP_LISTS.six },

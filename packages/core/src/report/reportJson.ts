@@ -20,7 +20,7 @@ export function reportJson(reported: Explanation, lang: Language, lineOf?: LineO
   const sentences = refusedFieldLines(fields, lang);
   return {
     v: REPORT_VERSION,
-    release: release.minor,
+    release: release.name,
     tag: release.tag,
     pod: podName(pod),
     sentence: verdictText(verdict, lang)

@@ -3,6 +3,7 @@
 import { type Message, say } from '../messages/message.ts';
 import { isGateName } from '../releases/gates.ts';
 import { NEWEST, nearestRelease, OLDEST } from '../releases/nearestRelease.ts';
+import { newerPatch } from '../releases/patches.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -20,11 +21,12 @@ interface Kubelet {
 }
 
 /**
- * Replaces an unknown release by the nearest known one, writes a vendor's version as its minor, and omits unknown gates.
+ * Replaces an unknown release by the nearest known one, writes a vendor's version as that of the release, and omits unknown gates.
  * Keeps a gate that only another release has: the selected release reports it.
  */
 export function knownScenario(scenario: Scenario): KnownScenario {
   const releases = new Set<string>();
+  const newer = new Map<string, Message>();
   const gates = new Set<string>();
   const adapt = <Of extends Kubelet>(kubelet: Of): Of => {
     const resolved = resolveRelease(kubelet.release);
@@ -35,11 +37,13 @@ export function knownScenario(scenario: Scenario): KnownScenario {
     );
     if (release) releases.add(kubelet.release);
     for (const name of unknown) gates.add(name);
-    const minor = release ?? (resolved.ok ? resolved.value.minor : kubelet.release);
-    if (minor === kubelet.release && unknown.length === 0) return kubelet;
+    const name = release ?? (resolved.ok ? resolved.value.name : kubelet.release);
+    const newest = newerPatch(kubelet.release);
+    if (newest) newer.set(kubelet.release, newest);
+    if (name === kubelet.release && unknown.length === 0) return kubelet;
     return {
       ...kubelet,
-      release: minor,
+      release: name,
       ...(kubelet.gates ? { gates: without(kubelet.gates, new Set(unknown)) } : {}),
     };
   };
@@ -49,7 +53,10 @@ export function knownScenario(scenario: Scenario): KnownScenario {
   const { apiServer } = scenario;
   const server = apiServer === undefined ? {} : { apiServer: adapt({ release: apiServer }).release };
   const adapted = { ...adapt(scenario), ...server, events };
-  return { scenario: adapted, changes: [...releaseChanges(releases), ...gateChanges(gates)] };
+  return {
+    scenario: adapted,
+    changes: [...releaseChanges(releases), ...newer.values(), ...gateChanges(gates)],
+  };
 }
 
 function accepts(release: string, name: string, { gates = {} }: Kubelet): boolean {

@@ -3,7 +3,7 @@
 import { allContainers, firstByName, type PlacedContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
-import type { Minor } from '../releases/minor.ts';
+import type { ReleaseName } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import type { KubeletSnapshot } from '../runtime/kubelet/kubeletSnapshot.ts';
@@ -62,7 +62,7 @@ export interface OldPodSnapshot extends PodSnapshot {
 export interface Snapshot extends PodSnapshot, Omit<KubeletSnapshot, 'kubelet' | 'record' | 'edit'> {
   /** Index of the scenario's event that caused it; -1 before the first. */
   readonly event: number;
-  readonly release: Minor;
+  readonly release: ReleaseName;
   /** The Pod that is replaced, while it exists. `about` says whether log and Events are about it. */
   readonly old?: OldPodSnapshot;
 }
@@ -82,7 +82,7 @@ export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => S
       at,
       cause,
       event,
-      release: kubelet.release.minor,
+      release: kubelet.release.name,
       ...(about ? { about } : {}),
       ...(step === undefined ? {} : { step }),
       ...(ended ? { ended } : {}),

@@ -150,7 +150,7 @@ describe('the tables of differences', () => {
   );
   const texts = new Map(files.map((file) => [file, readFileSync(new URL(file, source), 'utf8')]));
   const rowsOf = (table: string) =>
-    [...(texts.get(table) ?? '').matchAll(/^ {2}'?([a-z0-9-]+)'?: \{([^}]*)\},(?: \/\/ (.+))?$/gm)].map(
+    [...(texts.get(table) ?? '').matchAll(/^ {2}'?([a-z0-9-]+)'?: \{(.*?)\},(?: \/\/ (.+))?$/gm)].map(
       ([, key = '', row = '', change = '']) => ({
         key,
         row,

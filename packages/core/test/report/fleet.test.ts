@@ -97,7 +97,7 @@ describe('a Node of a release that is not known', () => {
       counted.add(item);
     }
     const report = counted.report();
-    expect(report.restarted).toEqual([expect.objectContaining({ node: 'n2', from: '1.30' })]);
+    expect(report.restarted).toEqual([expect.objectContaining({ node: 'n2', from: '1.30.4' })]);
     expect(report.unplaced).toBe(0);
     expect(report.unknownKubelets).toEqual([
       { release: '1.38', nodes: 1, first: 'n1', shown: MINORS.at(-1) },
@@ -270,15 +270,15 @@ describe('the upgrade of a fleet', () => {
     const found = report([...nodes, ...FLEET]);
     expect(found).toMatchObject({ pods: 3, restartedPods: 2, restartedContainers: 4, unplaced: 0, late: 0 });
     expect(found.nodes.map(({ name, from, restartedPods }) => [name, from, restartedPods])).toEqual([
-      ['n1', '1.30', 2],
-      ['n2', '1.31', 0],
+      ['n1', '1.30.4', 2],
+      ['n2', '1.31.1', 0],
     ]);
     expect(found.starts).toEqual([
-      { minor: '1.30', pods: 2 },
-      { minor: '1.31', pods: 1 },
+      { minor: '1.30.4', pods: 2 },
+      { minor: '1.31.1', pods: 1 },
     ]);
     expect([...fleetMarkdown(found, 'en')].join('')).toContain(
-      'Upgrading the kubelet from 1.30 to 1.31 restarts 4 of 6',
+      'Upgrading the kubelets from 1.30.4 and 1.31.1 to 1.31 restarts 4 of 6',
     );
     const json = JSON.parse([...fleetJson(found, 'en')].join('')) as { drain: string[] };
     expect(json.drain).toEqual(['n1']);
@@ -287,7 +287,7 @@ describe('the upgrade of a fleet', () => {
   it('names the newer kubelets that are not downgraded', () => {
     const nodes = [nodeAt('n1', 'v1.30.4'), nodeAt('n2', 'v1.33.1')];
     expect([...fleetMarkdown(report([...nodes, ...FLEET]), 'en')].join('')).toContain(
-      'Nodes already on 1.33 are not changed.',
+      'Nodes already on 1.33.1 are not changed.',
     );
   });
 
@@ -419,11 +419,14 @@ describe('the upgrade of a fleet', () => {
     };
     const nodes = report([node('v1.28.9-eks-1'), proxy, node('v1.30.1'), node('v1.30.2+k3s1'), node('?')]);
     expect(nodes.kubelets).toEqual([
-      { minor: '1.30', by: 'node', count: 2 },
-      { minor: '1.28', by: 'node', count: 1 },
+      { minor: '1.28.9', by: 'node', count: 1 },
+      { minor: '1.30.1', by: 'node', count: 1 },
+      { minor: '1.30.2', by: 'node', count: 1 },
     ]);
-    expect([...fleetMarkdown(nodes, 'en')].join('')).toContain('run 1.30 (2 nodes), 1.28 (1 node)');
-    expect(report([proxy]).kubelets).toEqual([{ minor: '1.29', by: 'kube-proxy', count: 1 }]);
+    expect([...fleetMarkdown(nodes, 'en')].join('')).toContain(
+      'run 1.28.9 (1 node), 1.30.1 (1 node), 1.30.2 (1 node)',
+    );
+    expect(report([proxy]).kubelets).toEqual([{ minor: '1.29.3', by: 'kube-proxy', count: 1 }]);
     expect([...fleetMarkdown(report([proxy], '1.29'), 'en')].join('')).not.toContain('Note:');
     expect(report(FLEET).kubelets).toEqual([]);
   });

@@ -244,7 +244,7 @@ describe('a link of a newer version', () => {
 
   it.each([
     ['1.7', '1.8'],
-    ['v1.30.4-eks-1', '1.30'],
+    ['v1.30.4-eks-1', '1.30.4'],
     ['2.0', '1.37'],
     ['banana', '1.37'],
   ])('of kubelet %s is shown under %s', (release, shown) => {

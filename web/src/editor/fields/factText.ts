@@ -43,7 +43,7 @@ export function factLines(facts: FieldFacts, release: Release, words: FieldText)
     ...(until === undefined ? [] : [words('field.until', { release: until })]),
     ...(defaultValue === undefined ? [] : [words('field.default', { value: defaultValue })]),
     ...(defaultByTag ? [words('field.default.byTag')] : []),
-    words(HASHED[hashed], { release: release.minor }),
+    words(HASHED[hashed], { release: release.name }),
     words(CHANGES[change]),
   ];
 }

@@ -7,6 +7,7 @@ import { Picker } from '../../ui/Picker.tsx';
 import { EditRanges } from './EditRanges.tsx';
 import { EnvEdit } from './EnvEdit.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
+import { PatchNotes } from './PatchNotes.tsx';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
@@ -49,6 +50,7 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
   const choose = (first: number, second: number): void => setChosen({ from: first, to: second });
   return (
     <div className={styles.panel} data-pending={pending}>
+      <PatchNotes release={scene.release} />
       <section className={styles.section}>
         <UpgradeSentence pods={pods} from={pair.from} to={pair.to} />
         <div className={styles.pickers}>

@@ -1,6 +1,6 @@
 // Applies an upgrade to the scenario, or opens both releases side by side.
 
-import type { Minor } from '@syncpod/core/releases';
+import type { Minor, ReleaseName } from '@syncpod/core/releases';
 import { runningCount, type Upgrade, upgradeAt } from '@syncpod/core/report';
 import { useMemo } from 'react';
 import { restOf, type Timeline } from '../../store/timeline.ts';
@@ -14,6 +14,7 @@ export interface Scene {
   readonly at: number;
   /** The kubelet at the cursor. */
   readonly minor: Minor;
+  readonly release: ReleaseName;
   /** True if the scenario has an edit, applied or typed. */
   readonly edited: boolean;
 }

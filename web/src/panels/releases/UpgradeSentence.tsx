@@ -17,7 +17,7 @@ export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
   const before = pods[from];
   const after = pods[to];
   if (!before || !after) return null;
-  const releases = { from: before.release.minor, to: after.release.minor };
+  const releases = { from: before.release.name, to: after.release.name };
   const kind = from === to ? 'releases.same' : from < to ? 'releases.upgrade' : 'releases.downgrade';
   const restarts = upgradeRestarts(before, after);
   const names = restarts.map(({ name }) => name);

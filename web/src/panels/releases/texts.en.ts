@@ -7,6 +7,8 @@ export const en = {
   'strip.cell': '{release}: {answer}',
   'strip.of': '{name} {outcome}',
   'strip.unknown': 'not computed',
+  'releases.patch': '{newest} changes this, {version} does not have it yet',
+  'releases.patchSame': '{version} decides as {newest} does',
   'releases.working': 'Checking every release…',
   'releases.unreadable': 'No valid Pod to compare.',
   'releases.from': 'Upgrade from',

@@ -9,6 +9,8 @@ export const zh = {
   'strip.cell': '{release}：{answer}',
   'strip.of': '{name} {outcome}',
   'strip.unknown': '未计算',
+  'releases.patch': '{newest} 有这些变化，{version} 还没有',
+  'releases.patchSame': '{version} 的决策与 {newest} 相同',
   'releases.working': '正在检查每个版本…',
   'releases.unreadable': '没有可比较的有效 Pod。',
   'releases.from': '从此版本升级',

@@ -2,7 +2,7 @@
 
 import { podText } from '../../explain/podText.ts';
 import { objectPod } from '../../import/objectPod.ts';
-import type { Minor } from '../../releases/minor.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
 import { settableGates } from '../../releases/settableGates.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { timeline, timelineParts } from '../../story/timeline.ts';
@@ -33,8 +33,8 @@ function editOf(story: Scenario, draft: string): { readonly manifest: string; re
 }
 
 /** The same story from the start on another kubelet, with the gates that can be set there. */
-export function underRelease(scenario: Scenario, minor: Minor): Scenario {
+export function underRelease(scenario: Scenario, name: ReleaseName): Scenario {
   const { gates, ...story } = scenario;
-  const kept = settableGates(minor, gates ?? {});
-  return { ...story, release: minor, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
+  const kept = settableGates(name, gates ?? {});
+  return { ...story, release: name, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
 }

@@ -1,13 +1,13 @@
 // Computes what an upgrade from the left kubelet to the right one does to the running Pod.
 
-import type { Minor } from '../../releases/minor.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
 import type { TimelineEntry } from '../../story/story.ts';
 import { releasePod, type Upgrade, upgrade } from '../releases/handOver.ts';
 import type { Comparison } from './compare.ts';
 
 export interface UpgradeBetween {
-  readonly from: Minor;
-  readonly to: Minor;
+  readonly from: ReleaseName;
+  readonly to: ReleaseName;
   readonly downgrade: boolean;
   readonly killed: Upgrade;
 }
@@ -26,8 +26,8 @@ export function upgradeBetween(
   const apart = from.fileUid !== to.fileUid || differences.some(({ kind }) => kind === 'hash');
   if (!apart) return undefined;
   return {
-    from: one.minor,
-    to: two.minor,
+    from: one.name,
+    to: two.name,
     downgrade: one.number > two.number,
     killed: upgrade(from, to),
   };

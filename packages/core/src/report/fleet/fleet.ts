@@ -2,8 +2,8 @@
 
 import type { ContainerKind } from '../../api/pod.ts';
 import { isRecord } from '../../go/record.ts';
-import type { Minor } from '../../releases/minor.ts';
-import { MINORS } from '../../releases/release.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
+import { rankOf } from '../../releases/patches.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
 import { type FleetEnds, type NodeUpgrade, nodeKubelets, type UnknownKubelets } from './nodeKubelets.ts';
@@ -28,7 +28,7 @@ export interface FleetPod {
   /** `shop/Deployment/web`. */
   readonly workload: string;
   /** The kubelet of its node. */
-  readonly from: Minor;
+  readonly from: ReleaseName;
   readonly restarted: readonly FleetContainer[];
 }
 
@@ -43,20 +43,21 @@ export interface FleetGroup {
 /** The Pods of one node. With restarted containers, it should be drained before its upgrade. */
 export interface FleetNode extends FleetGroup {
   /** Its kubelet before the upgrade. */
-  readonly from: Minor;
+  readonly from: ReleaseName;
 }
 
 /** The number of counted Pods on kubelets of one release. */
 interface FleetStart {
-  readonly minor: Minor;
+  /** With the patch, unless it is the newest. */
+  readonly minor: ReleaseName;
   readonly pods: number;
 }
 
 /** The containers of a cluster that a kubelet upgrade restarts. All numbers are counts. */
 export interface FleetReport {
   /** The kubelet of Pods whose node is not among the items. */
-  readonly from: Minor;
-  readonly to: Minor;
+  readonly from: ReleaseName;
+  readonly to: ReleaseName;
   /**
    * The items that were read: of them, those that are not Pods, Pods that no API server could store, and Pods without
    * running containers.
@@ -131,7 +132,8 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
   if (!kubelets.ok) return err(kubelets.error);
   const { add: addNode, seen, upgradeOf, unknown } = kubelets.value;
   const total = { items: 0, notPods: 0, unreadable: 0, idle: 0, containers: 0, ...none() };
-  const [namespaces, workloads, nodes, starts] = [counts(), counts(), counts(), counts()];
+  const [namespaces, workloads, nodes] = [counts(), counts(), counts()];
+  const starts = new Map<ReleaseName, Count>();
   /** The number of Pods that were counted before their Node appeared, by node and assumed kubelet. */
   const assumed = new Map<string, number>();
   const restarted: FleetPod[] = [];
@@ -170,7 +172,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
       total.idle += 1;
       return undefined;
     }
-    const from = upgrade.from.minor;
+    const from = upgrade.from.name;
     const pod = { ...place, from, restarted: answer.restarted };
     total.containers += answer.running;
     if (seen(pod.node) === undefined) assumed.set(pod.node, (assumed.get(pod.node) ?? 0) + 1);
@@ -218,11 +220,10 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
       causes: causes.causes(),
       namespaces: groups(namespaces),
       workloads: groups(workloads),
-      nodes: groups(nodes).map((node) => ({ ...node, from: upgradeOf(node.name).from.minor })),
-      starts: MINORS.flatMap((minor) => {
-        const pods = starts.get(minor)?.pods;
-        return pods === undefined ? [] : [{ minor, pods }];
-      }).sort((a, b) => b.pods - a.pods),
+      nodes: groups(nodes).map((node) => ({ ...node, from: upgradeOf(node.name).from.name })),
+      starts: [...starts]
+        .map(([minor, { pods }]) => ({ minor, pods }))
+        .sort((a, b) => b.pods - a.pods || rankOf(a.minor) - rankOf(b.minor)),
       kubelets: shown.seen(),
       unknownKubelets: unknown(),
       restarts: grouped,
@@ -253,7 +254,7 @@ function counts(): Map<string, Count> {
   return new Map();
 }
 
-function countIn(counts: Map<string, Count>, name: string): Count {
+function countIn<Name extends string>(counts: Map<Name, Count>, name: Name): Count {
   const found = counts.get(name) ?? none();
   counts.set(name, found);
   return found;

@@ -2,12 +2,12 @@
 
 import { MARKS } from '../../messages/joins.ts';
 import type { Language } from '../../messages/language.ts';
-import type { Minor } from '../../releases/minor.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
 import { NEWEST, OLDEST } from '../../releases/nearestRelease.ts';
-import { MINORS } from '../../releases/release.ts';
+import { rankOf } from '../../releases/patches.ts';
 import { causeText } from '../releases/causeText.ts';
 import type { FleetGroup, FleetNode, FleetReport } from './fleet.ts';
-import type { UnknownKubelets } from './nodeKubelets.ts';
+import { minorIn, type UnknownKubelets } from './nodeKubelets.ts';
 import { restartCause, restartTime } from './restartText.ts';
 import type { SeenKubelets } from './seenKubelets.ts';
 
@@ -69,7 +69,7 @@ export function fleetSummary(report: Counts, lang: Language): readonly [answer: 
   const { to, restartedContainers, containers, restartedPods, pods, idle, notPods, unreadable } = report;
   const starts = startsOf(report);
   const from = starts.join(lang === 'zh' ? '、' : ' and ');
-  const down = starts.every((minor) => MINORS.indexOf(to) < MINORS.indexOf(minor));
+  const down = starts.every((minor) => rankOf(to) < rankOf(minor));
   if (lang === 'zh') {
     return [
       `kubelet 从 ${from} ${down ? '降级' : '升级'}到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
@@ -85,21 +85,21 @@ export function fleetSummary(report: Counts, lang: Language): readonly [answer: 
 }
 
 /** The releases to upgrade, oldest first, without those that stay unchanged. */
-function startsOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly Minor[] {
+function startsOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly ReleaseName[] {
   if (starts.length === 0) return [from];
-  const all = starts.map(({ minor }) => minor).sort((a, b) => MINORS.indexOf(a) - MINORS.indexOf(b));
+  const all = starts.map(({ minor }) => minor).sort((a, b) => rankOf(a) - rankOf(b));
   // A downgrade takes every node to the target.
-  if (MINORS.indexOf(from) > MINORS.indexOf(to)) return all;
-  const older = all.filter((minor) => MINORS.indexOf(minor) < MINORS.indexOf(to));
+  if (rankOf(from) > rankOf(to)) return all;
+  const older = all.filter((minor) => rankOf(minor) < rankOf(to));
   return older.length > 0 ? older : all;
 }
 
 /** The releases of nodes that are newer than the target: an upgrade leaves them unchanged. */
-function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly Minor[] {
-  const isOlder = ({ minor }: Pick<Counts['starts'][number], 'minor'>) =>
-    MINORS.indexOf(minor) < MINORS.indexOf(to);
-  if (MINORS.indexOf(from) > MINORS.indexOf(to) || !starts.some(isOlder)) return [];
-  return MINORS.filter((minor) => minor !== to && starts.some((one) => one.minor === minor && !isOlder(one)));
+function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>): readonly ReleaseName[] {
+  const isOlder = ({ minor }: Pick<Counts['starts'][number], 'minor'>) => rankOf(minor) < rankOf(to);
+  if (rankOf(from) > rankOf(to) || !starts.some(isOlder)) return [];
+  const staying = starts.filter((one) => one.minor !== to && !isOlder(one)).map(({ minor }) => minor);
+  return staying.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Uncertainties about the kubelets of the Pods. */
@@ -107,7 +107,8 @@ function placeNotes(counts: Counts, lang: Language): string[] {
   const { from, kubelets, unknownKubelets, pods, unplaced, late, truncated } = counts;
   const stay = stayingOf(counts);
   const list = kubelets.map((seen) => seenText(seen, lang));
-  const others = (unplaced > 0 || pods === 0) && kubelets.some(({ minor }) => minor !== from);
+  const others =
+    (unplaced > 0 || pods === 0) && kubelets.some(({ minor }) => minorIn(minor) !== minorIn(from));
   const some = unplaced > 0 && unplaced < pods;
   if (lang === 'zh') {
     return [

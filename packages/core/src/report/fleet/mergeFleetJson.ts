@@ -1,7 +1,8 @@
 // Adds up the JSON reports of several clusters, or of parts of a cluster.
 
 import { isRecord } from '../../go/record.ts';
-import { MINORS } from '../../releases/release.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
+import { rankOf } from '../../releases/patches.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { TOGETHER } from './restarts.ts';
 
@@ -170,7 +171,7 @@ function sum(rows: readonly Json[], name: string): number {
 
 /** The place of its release among all. */
 function placeOf({ minor }: Json): number {
-  return (MINORS as readonly unknown[]).indexOf(minor);
+  return rankOf(minor as ReleaseName);
 }
 
 function numberOf(value: unknown): number {

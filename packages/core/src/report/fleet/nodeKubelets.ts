@@ -1,9 +1,10 @@
 // Tracks the kubelet of each node, before and after the upgrade.
 
 import { isRecord } from '../../go/record.ts';
-import type { Minor } from '../../releases/minor.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
 import { NEWEST, nearestRelease } from '../../releases/nearestRelease.ts';
-import { type GateSettings, MINORS, type Release, resolveRelease } from '../../releases/release.ts';
+import { rankOf } from '../../releases/patches.ts';
+import { type GateSettings, type Release, resolveRelease } from '../../releases/release.ts';
 import { err, ok, type Result } from '../../result.ts';
 
 /** Feature gates by node name; those of '' apply to all nodes. */
@@ -12,9 +13,9 @@ export type NodeGates = Readonly<Record<string, GateSettings>>;
 /** The releases of one upgrade. */
 export interface FleetEnds {
   /** The kubelet of Pods whose node is not among the items. */
-  readonly from: Minor;
+  readonly from: ReleaseName;
   /** The release that the kubelets are upgraded to. */
-  readonly to: Minor;
+  readonly to: ReleaseName;
   readonly gates?: NodeGates;
 }
 
@@ -33,14 +34,14 @@ export interface UnknownKubelets {
   readonly nodes: number;
   readonly first: string;
   /** The release under which their Pods are counted. */
-  readonly shown: Minor;
+  readonly shown: ReleaseName;
 }
 
 export interface NodeKubelets {
   /** Notes the release of a Node; accepts any value. */
   add(item: unknown): void;
   /** The kubelet of a Node among the items so far. */
-  seen(node: string): Minor | undefined;
+  seen(node: string): ReleaseName | undefined;
   upgradeOf(node: string): NodeUpgrade;
   /** In the order of first occurrence. */
   unknown(): readonly UnknownKubelets[];
@@ -48,21 +49,21 @@ export interface NodeKubelets {
 
 /**
  * Starts from each node's own kubelet. An upgrade leaves nodes unchanged that are newer than its target or newer than
- * the last release in MINORS. Error: gates that the target does not start with.
+ * the last release of the table. Error: gates that the target does not start with.
  */
 export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
   const { from, to, gates = {} } = ends;
   const problem = gatesProblem(ends);
   if (problem !== undefined) return err(problem);
-  const known = new Map<string, Minor>();
+  const known = new Map<string, ReleaseName>();
   const unknown = new Map<string, UnknownKubelets>();
   const newer = new Set<string>();
   const upgrades = new Map<string, NodeUpgrade>();
-  const down = number(to) < number(from);
+  const down = rankOf(to) < rankOf(from);
 
   function upgradeOf(node: string): NodeUpgrade {
     const start = known.get(node) ?? from;
-    const stays = newer.has(node) || (!down && number(start) > number(to));
+    const stays = newer.has(node) || (!down && rankOf(start) > rankOf(to));
     const end = stays ? start : to;
     const settings = { ...gates[''], ...gates[node] };
     const key = JSON.stringify([start, end, settings]);
@@ -73,7 +74,7 @@ export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
     return upgrade;
   }
 
-  function addUnknown(name: string, release: string): Minor {
+  function addUnknown(name: string, release: string): ReleaseName {
     const shown = nearestRelease(release);
     const { nodes = 0, first = name } = unknown.get(release) ?? {};
     unknown.set(release, { release, nodes: nodes + 1, first, shown });
@@ -87,7 +88,8 @@ export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
       const { name } = item.metadata;
       const release = kubeletRelease(item);
       if (typeof name !== 'string' || release === undefined) return;
-      known.set(name, MINORS.find((minor) => minor === release) ?? addUnknown(name, release));
+      const found = resolveRelease(release);
+      known.set(name, found.ok ? found.value.name : addUnknown(name, minorIn(release)));
     },
     seen: (node) => known.get(node),
     upgradeOf,
@@ -106,28 +108,29 @@ export function gatesProblem({ to, gates = {} }: FleetEnds): string | undefined 
   return undefined;
 }
 
-/** `1.30` for a Node with the kubelet v1.30.4-eks-1; MINORS may lack the release. */
+/** `1.30.4` for a Node with the kubelet v1.30.4-eks-1; the table may lack the release. */
 function kubeletRelease({ status }: { readonly status?: unknown }): string | undefined {
   const info = isRecord(status) ? status.nodeInfo : undefined;
   return releaseIn(isRecord(info) ? info.kubeletVersion : undefined);
 }
 
-/** The minor version in a text such as `v1.30.4-eks-1` or an image, known or not. */
+/** The version in a text such as `v1.30.4-eks-1` or an image, known or not. */
 export function releaseIn(text: unknown): string | undefined {
-  return typeof text === 'string' ? /v(1\.\d{1,3})\.\d+/.exec(text)?.[1] : undefined;
+  return typeof text === 'string' ? /v(1\.\d{1,3}\.\d+)/.exec(text)?.[1] : undefined;
 }
 
 /** The release with the gates that it has and can start with. */
-function releaseWith(minor: Minor, settings: GateSettings): Release {
+function releaseWith(minor: ReleaseName, settings: GateSettings): Release {
   const usable = Object.entries(settings).filter(([gate, on]) => resolveRelease(minor, { [gate]: on }).ok);
   const release = resolveRelease(minor, Object.fromEntries(usable));
   const plain = release.ok ? release : resolveRelease(minor);
-  if (!plain.ok) throw new Error(`${minor} is in MINORS but is no release: see releases/table.ts`);
+  if (!plain.ok) throw new Error(`${minor} is no release: see releases/table.ts`);
   return plain.value;
 }
 
-function number(minor: Minor): number {
-  return MINORS.indexOf(minor);
+/** `1.38` for `1.38.0`. */
+export function minorIn(version: string): string {
+  return version.split('.').slice(0, 2).join('.');
 }
 
 /** Reads `A=true,B=false` for all nodes, or `NODE:A=true` for one. Later texts win. */

@@ -3,8 +3,9 @@
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import { isRecord } from '../../go/record.ts';
 import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/jsonValues.ts';
-import type { Minor } from '../../releases/minor.ts';
-import { MINORS, releaseOf } from '../../releases/release.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
+import { rankOf } from '../../releases/patches.ts';
+import { releaseOf, resolveRelease } from '../../releases/release.ts';
 import { type CauseId, diagnose } from '../../why/index.ts';
 
 /** Containers that restarted for one cause at about the same time. */
@@ -17,7 +18,7 @@ export interface RestartGroup {
   readonly first: number;
   readonly last: number;
   /** For an upgrade: the release that the nodes run now, and the previous one if its hash formula differs. */
-  readonly kubelet?: { readonly from?: Minor; readonly to: Minor };
+  readonly kubelet?: { readonly from?: ReleaseName; readonly to: ReleaseName };
 }
 
 export interface RestartCounter {
@@ -74,19 +75,19 @@ function explains(said: Said, at: number): boolean {
 }
 
 /** `from`: the release before the upgrade, for a report about a past upgrade. */
-export function restartCounter(from?: Minor): RestartCounter {
+export function restartCounter(from?: ReleaseName): RestartCounter {
   const restarts: Restart[] = [];
   const podEvents = new Map<string, Said[]>();
   const nodeEvents = new Map<string, Said[]>();
-  const kubelets = new Map<string, Minor>();
+  const kubelets = new Map<string, ReleaseName>();
   const left = { restarts: 0, events: 0 };
   /** Caches causes: replicas restart for the same cause, with the same texts. */
   const known = new Map<string, CauseId>();
 
   function addNode({ metadata, status }: Json): void {
-    const version = /v(1\.\d+)\./.exec(textOf(mapOf(mapOf(status).nodeInfo).kubeletVersion))?.[1];
-    const minor = MINORS.find((one) => one === version);
-    if (minor) kubelets.set(textOf(mapOf(metadata).name), minor);
+    const version = /v(1\.\d+\.\d+)/.exec(textOf(mapOf(mapOf(status).nodeInfo).kubeletVersion))?.[1];
+    const found = version === undefined ? undefined : resolveRelease(version);
+    if (found?.ok) kubelets.set(textOf(mapOf(metadata).name), found.value.name);
   }
 
   function addEvent(event: Json): void {
@@ -239,8 +240,8 @@ type Diagnosed = Restart & { readonly cause: CauseId };
  */
 function withUpgrades(
   restarts: readonly Diagnosed[],
-  kubelets: ReadonlyMap<string, Minor>,
-  from?: Minor,
+  kubelets: ReadonlyMap<string, ReleaseName>,
+  from?: ReleaseName,
 ): readonly Diagnosed[] {
   const changed = new Map<string, Diagnosed[]>();
   for (const one of restarts) {
@@ -277,8 +278,8 @@ function isSamePod(one: Restart, other: Restart): boolean {
 
 function grouped(
   restarts: readonly Diagnosed[],
-  kubelets: ReadonlyMap<string, Minor>,
-  from?: Minor,
+  kubelets: ReadonlyMap<string, ReleaseName>,
+  from?: ReleaseName,
 ): RestartGroup[] {
   const byCause = new Map<CauseId, Diagnosed[][]>();
   for (const one of restarts.toSorted((a, b) => a.at - b.at)) {
@@ -296,8 +297,8 @@ function grouped(
 function groupOf(
   cause: CauseId,
   group: readonly Diagnosed[],
-  kubelets: ReadonlyMap<string, Minor>,
-  from?: Minor,
+  kubelets: ReadonlyMap<string, ReleaseName>,
+  from?: ReleaseName,
 ): RestartGroup {
   const nodes = [...new Set(group.flatMap(({ node }) => (node === '' ? [] : [node])))].sort();
   const minors = new Set(nodes.flatMap((node) => kubelets.get(node) ?? []));
@@ -314,10 +315,11 @@ function groupOf(
 }
 
 /** The upgrade to a release. Every hash changed if the two releases belong to different eras. */
-function upgradeTo(to: Minor, from?: Minor): { readonly from?: Minor; readonly to: Minor } {
-  return from &&
-    MINORS.indexOf(from) < MINORS.indexOf(to) &&
-    releaseOf(from).hashEra !== releaseOf(to).hashEra
+function upgradeTo(
+  to: ReleaseName,
+  from?: ReleaseName,
+): { readonly from?: ReleaseName; readonly to: ReleaseName } {
+  return from && rankOf(from) < rankOf(to) && releaseOf(from).hashEra !== releaseOf(to).hashEra
     ? { from, to }
     : { to };
 }

@@ -1,17 +1,19 @@
 // Finds the kubelet releases of a cluster in the items of a List.
 
 import { isRecord } from '../../go/record.ts';
-import type { Minor } from '../../releases/minor.ts';
+import type { ReleaseName } from '../../releases/minor.ts';
 import { nearestRelease } from '../../releases/nearestRelease.ts';
-import { MINORS } from '../../releases/release.ts';
-import { releaseIn } from './nodeKubelets.ts';
+import { newerPatch } from '../../releases/patches.ts';
+import { resolveRelease } from '../../releases/release.ts';
+import { minorIn, releaseIn } from './nodeKubelets.ts';
 
 /** `node`: from a Node's status; `kube-proxy`: from its image, which kubeadm keeps at the kubelets' release. */
 export interface SeenKubelets {
-  readonly minor: Minor;
+  /** With the patch, unless it is the newest. */
+  readonly minor: ReleaseName;
   readonly by: 'node' | 'kube-proxy';
   readonly count: number;
-  /** The release that they run if MINORS does not have it; `minor` is the nearest. */
+  /** The release that they run if the table does not have it; `minor` is the nearest. */
   readonly unknown?: string;
 }
 
@@ -52,7 +54,8 @@ export function kubeletCounter(): KubeletCounter {
   };
 }
 
-function knownOf(release: string): Pick<SeenKubelets, 'minor' | 'unknown'> {
-  const minor = MINORS.find((one) => one === release);
-  return minor ? { minor } : { minor: nearestRelease(release), unknown: release };
+function knownOf(written: string): Pick<SeenKubelets, 'minor' | 'unknown'> {
+  const found = resolveRelease(written);
+  if (!found.ok) return { minor: nearestRelease(written), unknown: minorIn(written) };
+  return { minor: found.value.name, ...(newerPatch(written) ? { unknown: written } : {}) };
 }

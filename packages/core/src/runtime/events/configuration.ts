@@ -24,7 +24,7 @@ function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-config'>): P
     return note(
       kubelet,
       say('kubelet {release} needs the feature gate {gate} for {field}', {
-        release: release.minor,
+        release: release.name,
         gate: 'KubeletCrashLoopBackOffMax',
         field: 'crashLoopBackOff.maxContainerRestartPeriod',
       }),

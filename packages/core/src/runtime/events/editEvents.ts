@@ -267,7 +267,7 @@ function addEphemeral(kubelet: Kubelet, event: Event<'debug'>): Passage {
   if (!kubelet.release.has('ephemeral-containers')) {
     return note(
       kubelet,
-      say('kubelet {release} does not run ephemeral containers', { release: kubelet.release.minor }),
+      say('kubelet {release} does not run ephemeral containers', { release: kubelet.release.name }),
     );
   }
   return changed(kubelet, event, 'ephemeralcontainers');
@@ -282,7 +282,7 @@ function missingResize(kubelet: Kubelet): Message | undefined {
   const server = readerOf(kubelet, 'resize');
   return server.has('resize-subresource')
     ? undefined
-    : say('{release} has no resize subresource', { release: server.minor });
+    : say('{release} has no resize subresource', { release: server.name });
 }
 
 /** Uses a subresource of the API server, whatever the scenario's edit path. */

@@ -74,7 +74,7 @@ function preempt(kubelet: Kubelet): Passage {
   if (!release.has('makes-room-for-critical-pods'))
     return note(
       kubelet,
-      say('kubelet {release} does not preempt Pods for critical Pods', { release: release.minor }),
+      say('kubelet {release} does not preempt Pods for critical Pods', { release: release.name }),
     );
   if (isCriticalPod(kubelet))
     return note(kubelet, say('a critical Pod is not preempted for another critical Pod'));

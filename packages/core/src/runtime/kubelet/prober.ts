@@ -156,14 +156,16 @@ interface Tick extends Probed {
 
 /**
  * A new instance begins with the initial result. Since 1.35 an instance that ran before the kubelet started keeps its
- * previous result, and a sidecar that is reported as started begins with Success, whenever it started.
+ * previous result; later, a sidecar that is reported as started begins with Success, whenever it started.
  */
 function seeInstance(kubelet: Kubelet, prober: Prober, reported: ApiContainer): Tick {
   if (prober.id === reported.id) return { prober, updates: [] };
   const { onHold: _, result: __, ...rest } = prober;
   const seen: Tick = { prober: { ...rest, id: reported.id }, updates: [] };
   if (!kubelet.release.has('keeps-ready-on-restart')) return store(seen, INITIAL[prober.probe]);
-  const sidecar = findContainer(kubelet.pod, prober.container)?.kind === 'sidecar';
+  const sidecar =
+    kubelet.release.has('seeds-startup-of-sidecars') &&
+    findContainer(kubelet.pod, prober.container)?.kind === 'sidecar';
   const started = sidecar && prober.probe === 'startup' && reported.started ? store(seen, 'Success') : seen;
   return ranBefore(kubelet, reported) ? started : store(started, INITIAL[prober.probe]);
 }

@@ -123,7 +123,7 @@ export function eventText(
 ): EventText {
   const row = rowFor(events[family], release, variant);
   if (!row)
-    throw new Error(`kubelet ${release.minor} has no Event ${family}: the caller should not record it`);
+    throw new Error(`kubelet ${release.name} has no Event ${family}: the caller should not record it`);
   const message = printfLine(row[4], (name) => values[name]);
   return { type: row[2], reason: row[3], message, ...sourceOf(release, family) };
 }
