@@ -53,7 +53,7 @@ it('finds an upgrade behind the restarts of several nodes', () => {
   expect(groups).toMatchObject([{ cause: 'kubelet-upgrade', containers: 6, nodes: ['n0', 'n1', 'n2'] }]);
   const [group] = groups;
   expect(group && restartText(group, 'en')).toBe(
-    '6 containers on 3 nodes restarted at 2026-11-24 10:04 UTC: kubelet 1.30 to 1.31',
+    '6 containers on 3 nodes restarted at 2026-11-24 10:04 UTC: kubelet 1.30 to 1.31.2',
   );
 });
 
@@ -65,8 +65,8 @@ it('takes the release before the upgrade from the question, not the minor before
     event('Pod', 'a', 'Killing', DEFINITION, '2026-11-24T10:04:00Z'),
   ];
   const kubelet = (from: Minor) => grouped(items, from)[0]?.kubelet;
-  expect(kubelet('1.28')).toEqual({ from: '1.28', to: '1.31' });
-  expect(kubelet('1.31')).toEqual({ to: '1.31' });
+  expect(kubelet('1.28')).toEqual({ from: '1.28', to: '1.31.2' });
+  expect(kubelet('1.31')).toEqual({ to: '1.31.2' });
 });
 
 it('keeps causes and times apart', () => {
