@@ -12,8 +12,8 @@ export interface Masks {
 }
 
 const MASKS = /masked-(\d{1,9})|\b999999(\d{4})\b/g;
-/** The last alternative is the first in base64. */
-const ONE_MASK = /^(?:masked-\d{1,9}|999999\d{4}|bWFza2VkL[A-Za-z\d+/=]{2,13})$/;
+/** With the quotes that a word of a command keeps. The last alternative is the first in base64. */
+const ONE_MASK = /^["'`]?(?:masked-\d{1,9}|999999\d{4}|bWFza2VkL[A-Za-z\d+/=]{2,13})["'`]?$/;
 /** Instead of a number without quotes, so that the type of the value stays. */
 const NUMBER_BASE = 9_999_990_000;
 
