@@ -79,7 +79,7 @@ test('a Deployment that is set back returns to its first ReplicaSet', async ({ p
     await page.getByRole('tab', { name: /^Diff/ }).click();
     await page.getByRole('button', { name: 'Stored object' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stored object' });
-    const found = ownerIn(await dialog.innerText());
+    const found = ownerIn((await dialog.locator('pre').first().textContent()) ?? '');
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Deployment' }).click();
     return found;

@@ -45,7 +45,7 @@ interface PageQuestionProps {
 
 function PageQuestion({ mode, editor }: PageQuestionProps) {
   const { actions } = useServices();
-  const { minor, release, upgraded } = usePage((page) => page.kubelet);
+  const kubelet = usePage((page) => page.kubelet);
   const diff = usePage((page) => page.typed.diff);
   const story = usePage((page) => page.story);
   const own = useSource((source) => source.own);
@@ -56,9 +56,7 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   return (
     <QuestionLine
       question={questionOf({ mode, untouched: !own, diff, happened: stop?.text ?? '', clock })}
-      minor={minor}
-      release={release}
-      upgraded={upgraded}
+      kubelet={kubelet}
       path={path}
       controller={controller}
       onRelease={actions.release}

@@ -11,13 +11,18 @@ import styles from './QuestionLine.module.css';
 import type { Question } from './question.ts';
 import { useQuestionText } from './texts.ts';
 
-interface QuestionLineProps {
-  readonly question: Question;
+/** The kubelet at the cursor. */
+interface AskedKubelet {
   readonly minor: Minor;
   /** With the patch, unless it is the newest. */
   readonly release: ReleaseName;
-  /** True if the kubelet at the cursor was upgraded. */
+  /** True if an upgrade set it. */
   readonly upgraded: boolean;
+}
+
+interface QuestionLineProps {
+  readonly question: Question;
+  readonly kubelet: AskedKubelet;
   readonly path: EditPath;
   readonly controller: ControllerSettings | undefined;
   onRelease(name: ReleaseName): void;
@@ -27,7 +32,8 @@ interface QuestionLineProps {
 }
 
 export function QuestionLine(props: QuestionLineProps) {
-  const { question, minor, release, upgraded, path, controller, onRelease, onPath, onLine } = props;
+  const { question, kubelet, path, controller, onRelease, onPath, onLine } = props;
+  const { minor, release, upgraded } = kubelet;
   const words = useQuestionText();
   const choices = pathChoices({ path, controller });
   const chosen = chosenPath(choices, { path, controller });
