@@ -11,7 +11,9 @@ interface Recorder {
    * the previous one.
    */
   note(more?: Partial<KubeletSnapshot>): void;
-  /** Records how the sync ends; if nothing is new then, its last step shows the end. */
+  /**
+   * Records how the sync ends; if nothing is new then, its last step shows the end, unless it was shown before a sleep.
+   */
   close(record: WorkerRecord): void;
 }
 
@@ -50,8 +52,8 @@ export function recorder(iteration: Iterating, cause: Cause): Recorder {
     const { shown, kubelet, isLate } = iteration;
     const whole = isLate && record.kind === 'sync' ? { ...record, earlier: true as const } : record;
     if (add(kubelet, { record: whole })) return;
-    const last = shown.pop();
-    if (last) show(iteration, { ...last, kubelet, record: whole });
+    const last = shown.pop() ?? { at: run.now, cause, decisions: [], log: [], events: [] };
+    show(iteration, { ...last, kubelet, record: whole });
   };
   return { note, close };
 }
