@@ -1,14 +1,14 @@
 // Opens the palette with Ctrl+K or Cmd+K, also in the editor.
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { chordShortcut } from '../keyboard/shortcuts.ts';
 
 /**
- * Listens in the capture phase, because the editor uses the key as the start of a chord. Inactive without
- * `open`.
+ * Listens in the capture phase, because the editor uses the key as the start of a chord, and from the frame in which the
+ * page appears. Inactive without `open`.
  */
 export function usePaletteKey(open: (() => void) | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const listen = (event: KeyboardEvent): void => {
       if (chordShortcut(event) !== 'palette') return;
