@@ -1,10 +1,10 @@
 // Handles Escape outside of dialogs, and returns the focus.
 
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Calls `onEscape`, except in dialogs and in the editor, which use Escape themselves. */
 export function useEscape(onEscape: (() => void) | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!onEscape) return undefined;
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;

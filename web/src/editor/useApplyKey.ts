@@ -1,11 +1,11 @@
 // Applies the edit on Ctrl+Enter or Cmd+Enter in the editor.
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { chordShortcut } from '../keyboard/shortcuts.ts';
 
 /** Listens in the capture phase, because Monaco inserts a newline otherwise. */
 export function useApplyKey(place: RefObject<HTMLElement | null>, onApply: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current;
     const listen = (event: KeyboardEvent): void => {
       if (chordShortcut(event) !== 'apply' || event.isComposing) return;

@@ -1,6 +1,6 @@
 // Handles keyboard shortcuts while the focus is outside editors and controls.
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { chordShortcut, keyShortcut, type Press, type Shortcut } from './shortcuts.ts';
 
 /** Keys of presenter remotes: they step wherever the focus is, except in a text. */
@@ -59,7 +59,7 @@ function placeOf(target: EventTarget | null): Place {
 
 /** Without a listener, the keys are not handled. */
 export function useShortcuts(onShortcut: ((shortcut: Shortcut) => void) | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!onShortcut) return undefined;
     const listen = (event: KeyboardEvent): void => {
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event, placeOf(event.target));

@@ -1,6 +1,6 @@
 // Connects the printed handout to the page.
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { chordShortcut } from '../keyboard/shortcuts.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog, useWork } from '../store/context.ts';
@@ -39,7 +39,7 @@ export function PagePrint() {
 
 /** The browser's own key for printing prints the handout instead of the page. */
 function usePrintKey(ask: ReturnType<typeof useDialog>['ask'] | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ask) return;
     const print = (event: KeyboardEvent): void => {
       if (chordShortcut(event) !== 'print') return;

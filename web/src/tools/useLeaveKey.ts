@@ -1,12 +1,12 @@
 // Returns from a tool to the Pod with Escape.
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSourceStore } from '../store/context.ts';
 
 /** Dialogs, lists and fields that hold something to undo handle Escape themselves. */
 export function useLeaveKey(active: boolean): void {
   const source = useSourceStore();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
