@@ -97,7 +97,16 @@ const CLI: FolderOrder = {
   rows: [
     ['live/program.ts'],
     ['io.ts'],
-    ['nearest.ts', 'optionWords.ts', 'formats.ts', 'releases.ts', 'output.ts', 'answers.ts', 'cases'],
+    [
+      'nearest.ts',
+      'parsedJson.ts',
+      'optionWords.ts',
+      'formats.ts',
+      'releases.ts',
+      'output.ts',
+      'answers.ts',
+      'cases',
+    ],
     ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
     ['textOutput.ts', 'config.ts'],
     ['arguments.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts', 'fleetStart.ts'],

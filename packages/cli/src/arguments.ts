@@ -42,7 +42,7 @@ export function readArguments<const T extends OptionTable>(
   }
   for (const [name, value] of Object.entries(io.defaults ?? {})) {
     const option = Object.hasOwn(all, name) ? all[name] : undefined;
-    // Only the commands that make links use the address of the page.
+    // Only commands that make links use the address of the page.
     if (option === undefined || values[name] !== undefined || name === 'base') continue;
     values[name] = option.multiple && typeof value === 'string' ? [value] : value;
   }

@@ -10,6 +10,7 @@ import { fail, type Io, lacking, note } from './io.ts';
 import type { ClusterValues } from './live/cluster.ts';
 import { type Input, inputsOf, readInputOrFail } from './live/input.ts';
 import { kubectlOf } from './live/kubectl.ts';
+import { parsedJson } from './parsedJson.ts';
 
 /**
  * The story in a file, or that of the object of the cluster with this name. Prints the problems and returns undefined if
@@ -48,20 +49,12 @@ function nameOf(input: Input): string {
 
 /** Undefined if the text is not a story, but perhaps a manifest. */
 function storyValue(text: string): object | undefined {
-  const value = jsonOf(text) ?? yamlOf(text);
+  const value = parsedJson(text) ?? yamlOf(text);
   return isRecord(value) && STORY_FIELDS.some((field) => field in value) ? value : undefined;
 }
 
 /** A manifest has none of these. */
 const STORY_FIELDS = ['v', 'manifest', 'events'] as const;
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function yamlOf(text: string): unknown {
   const [only, ...more] = manifestParts(text).parts;

@@ -9,6 +9,7 @@ import { printData } from '../formats.ts';
 import { fail, lacking } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
+import { parsedJson } from '../parsedJson.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['json', 'yaml', 'table'] as const;
@@ -42,7 +43,7 @@ export const merge: Command = {
     for (const file of files) {
       const text = await readText(file, io);
       if (!text.ok) return fail(io, text.error);
-      const one = parsed(text.value);
+      const one = parsedJson(text.value);
       const alone = mergeFleetJson([one]);
       if (!alone.ok) return fail(io, `${fileName(file)}: ${alone.error}`);
       reports.push(one);
@@ -57,14 +58,6 @@ export const merge: Command = {
 };
 
 const ROWS = 10;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 type Json = Readonly<Record<string, unknown>>;
 

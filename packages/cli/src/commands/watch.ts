@@ -109,13 +109,13 @@ function isDifference(line: FollowLine): boolean {
   return line.kind === 'differs' && line.because !== 'edit' && line.because !== 'deletion';
 }
 
-const UNITS = { s: 1, m: 60, h: 3600 } as const;
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
 function readTime(text: string | undefined): Result<number | undefined, string> {
   if (text === undefined) return ok(undefined);
   const [, count, unit = 's'] = /^(\d{1,6})([smh])?$/.exec(text) ?? [];
   if (count === undefined) return { ok: false, error: `--for: must be like 90s, 5m or 1h, not "${text}"` };
-  return ok(Number(count) * (unit === 'm' ? UNITS.m : unit === 'h' ? UNITS.h : UNITS.s));
+  return ok(Number(count) * (UNITS[unit] ?? 1));
 }
 
 function timeOut(seconds: number | undefined) {

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { isRecord } from '@syncpod/core/go';
 import type { Result } from '@syncpod/core/result';
 import type { Io } from '../io.ts';
+import { parsedJson } from '../parsedJson.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
 import type { Failure } from './failure.ts';
 import type { LiveInput } from './input.ts';
@@ -50,7 +51,7 @@ export function podWatch(input: LiveInput, values: ClusterValues, kubectl: Kubec
     if (!answer.ok) return answer;
     const { out, failure } = answer.value;
     if (failure) return { ok: false, error: failure };
-    const value = parsed(out);
+    const value = parsedJson(out);
     const selector = isRecord(value) && value.kind !== 'Pod' ? selectorOf(value) : undefined;
     if (selector !== undefined) {
       listCall = ['get', 'pods', ...namespaceArguments(values), `--selector=${selector}`, '--output=json'];
@@ -112,13 +113,14 @@ export function podWatch(input: LiveInput, values: ClusterValues, kubectl: Kubec
   };
 }
 
-/** `kubectl get --output-watch-events` prints an object on a line, or over several lines that end with `}`. */
+/** `kubectl get --output-watch-events` prints each object on one line, or on several, of which the last is `}`. */
 async function* watchedIn({ output }: Stream): AsyncGenerator<Json, void> {
   let text = '';
   for await (const line of createInterface({ input: output, crlfDelay: Number.POSITIVE_INFINITY })) {
     text += `${line}\n`;
-    if (!line.endsWith('}')) continue;
-    const value = parsed(text);
+    // Lines in an object are indented: only its first and its last line can end it.
+    if (!/^[{}]/.test(line)) continue;
+    const value = parsedJson(text);
     if (!isRecord(value)) continue;
     text = '';
     yield value;
@@ -131,15 +133,7 @@ function podsIn(value: unknown): readonly Json[] | undefined {
   return Array.isArray(value.items) ? value.items.filter(isRecord) : undefined;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Another Pod of the same name has another UID. */
+/** The UID tells a Pod from a later one with the same name. */
 function keyOf({ metadata }: Json): string {
   const { namespace, name, uid } = isRecord(metadata) ? metadata : {};
   return [namespace, name, uid].map(String).join('/');

@@ -3,6 +3,7 @@
 import { isRecord } from '@syncpod/core/go';
 import type { Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
+import { parsedJson } from '../parsedJson.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
 import { type LiveInput, readInput } from './input.ts';
 import type { Call, Kubectl } from './kubectl.ts';
@@ -86,7 +87,7 @@ async function podsOf(
   kubectl: Kubectl,
   io: Io,
 ): Promise<Result<{ readonly text: LiveText; readonly pods: readonly SeenPod[] }, string>> {
-  const value = parsed(out);
+  const value = parsedJson(out);
   const found = seenPods(value);
   const selector = found.length === 0 && isRecord(value) ? selectorOf(value) : undefined;
   if (selector === undefined)
@@ -101,15 +102,7 @@ async function podsOf(
   const name = ['kubectl', ...call.slice(0, -1)].join(' ');
   const read = await readInput({ kind: 'live', call, name }, kubectl, io);
   if (!read.ok) return read;
-  return { ok: true, value: { text: { name, text: read.value }, pods: seenPods(parsed(read.value)) } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { ok: true, value: { text: { name, text: read.value }, pods: seenPods(parsedJson(read.value)) } };
 }
 
 function seenPods(value: unknown): SeenPod[] {
