@@ -9,7 +9,7 @@ import { patchText } from '../../src/report/releases/patchTexts.ts';
 
 const INTRODUCTION = `# Patch releases that decide differently
 
-Choose a patch release beside the minor (the page), or name it: \`--release 1.30.4\`, \`"release": "1.30.4"\`, v1.30.4-eks-abc. A minor alone is the newest patch that the program knows, the one from which its [vectors](../packages/core/test/vectors/README.md) were made. A patch that is newer is taken as that one, and the command says so.
+In the page, choose a patch release beside the minor. The command takes \`--release 1.30.4\` or a vendor's version such as \`v1.30.4-eks-abc\`, and a scenario \`"release": "1.30.4"\`. A minor alone means its newest known patch, from which its [vectors](../packages/core/test/vectors/README.md) were made. A newer patch is treated as that one, and the command says so.
 
 The earlier patch releases in this table decide differently, and are simulated as they were. The others are taken to decide as the newest does, as far as they were compared (see below).
 

@@ -29,7 +29,7 @@ export interface ReplicaSetStatus {
 interface ReplicaSetSync {
   /** The number of new Pods. */
   readonly creates: number;
-  /** Names. The vectors compare them without their order. */
+  /** Names of Pods. The vectors ignore their order. */
   readonly deletes: readonly string[];
   readonly status: ReplicaSetStatus;
 }

@@ -27,7 +27,7 @@ export interface SetRevisions {
 
 interface StatefulSetSync {
   readonly creates: readonly NewReplica[];
-  /** Names. The vectors compare them without their order. */
+  /** Names of Pods. The vectors ignore their order. */
   readonly deletes: readonly string[];
   readonly status: SetStatus;
 }
