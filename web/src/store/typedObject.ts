@@ -3,7 +3,7 @@
 import { type FieldError, isController } from '@syncpod/core/admission';
 import type { ObjectPod, objectPod } from '@syncpod/core/import';
 import type { Range } from '@syncpod/core/result';
-import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { objectEdits } from '@syncpod/core/runtime';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { memo } from './memo.ts';
 import type { Work } from './work.ts';
@@ -18,11 +18,11 @@ export interface TypedObject {
   readonly text: string;
   /** The object in the API server at the cursor: `text` without a draft. */
   readonly written: string;
-  /** The object before the edit that was applied last. */
+  /** The object as it was before the last applied edit. */
   readonly before: string;
   /** The API server's errors of the object. */
   readonly errors: readonly FieldError[];
-  /** The range of a path of the object or of its Pod; absent while the text is no such object. */
+  /** The range of a path, of the object or of its Pod. Absent while the text cannot be read as this object. */
   readonly place?: (path: string) => Range | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createTypedObject(): (
   const readDraft = memo(read);
   return ({ object, events, path, objectReader }, { state, snapshot }, { running, written, draft }) => {
     if (object === undefined || !isController(path) || state.awaited) return undefined;
-    const edits = events.slice(0, snapshot.event + 1).filter(isObjectEdit);
+    const edits = objectEdits(events.slice(0, snapshot.event + 1));
     const last = edits.at(-1);
     const stored = last?.object ?? object;
     const before = edits.at(-2)?.object ?? object;
@@ -81,10 +81,4 @@ function read(
 /** The kind in the text of one object. */
 export function kindOf(text: string): string {
   return /^\s*"?kind"?:\s*"?(\w+)/m.exec(text)?.[1] ?? '';
-}
-
-type ObjectEdit = Extract<ScenarioEvent, { type: 'edit' }> & { readonly object: string };
-
-function isObjectEdit(event: ScenarioEvent): event is ObjectEdit {
-  return event.type === 'edit' && event.object !== undefined;
 }

@@ -28,4 +28,4 @@ export { type ObjectPod, objectPod } from './objectPod.ts';
 export { itemSplitter, type SplitProblem } from './splitItems.ts';
 export { madeManifests, type RunningPod, typedTemplatePod } from './templatePod.ts';
 export { type Workload, workloadOf } from './workload.ts';
-export { typedWorkloadErrors, workloadErrors } from './workloadErrors.ts';
+export { workloadErrors } from './workloadErrors.ts';

@@ -2,6 +2,7 @@
 
 import type { FieldError } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
+import { REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { deepEqual } from '../go/deepEqual.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
@@ -10,7 +11,7 @@ import { readYaml } from '../manifest/readYaml.ts';
 import type { Release } from '../releases/release.ts';
 import type { Range } from '../result.ts';
 import { type Json, mapOf } from './jsonValues.ts';
-import { type RunningPod, typedTemplatePod } from './templatePod.ts';
+import { type RunningPod, readTemplatePod } from './templatePod.ts';
 import { typedWorkloadErrors } from './workloadErrors.ts';
 
 /** The Pod that a workload object describes, beside the running Pod that it owns. */
@@ -37,12 +38,12 @@ export function objectPod(
   const value = mapOf(read);
   const template = podTemplateOf(value);
   if (!template || diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-  const typed = typedTemplatePod(text, release, running);
+  const typed = readTemplatePod(value, release, running);
   if (!typed?.edits || !typed.madeBy) return undefined;
   const isMade = text === stored && describes(typed.manifest, running.pod, release);
   return {
     manifest: isMade ? running.manifest : typed.manifest,
-    errors: text === stored ? [] : (typedWorkloadErrors(text, release, stored) ?? []),
+    errors: text === stored ? [] : (typedWorkloadErrors(value, release, stored) ?? []),
     place: (path) => source.nearest(isOwnPath(value, path) ? path : `${template.path}.${path}`),
   };
 }
@@ -61,7 +62,7 @@ function describes(manifest: string, running: DefaultedPod, release: Release): b
   );
 }
 
-const REVISIONS: ReadonlySet<string> = new Set(['pod-template-hash', 'controller-revision-hash']);
+const REVISIONS: ReadonlySet<string | undefined> = new Set(Object.values(REVISION_LABELS));
 
 /** Paths of the Pod begin with `spec` and `metadata` too: those of the object name a field that it has there. */
 function isOwnPath(value: Json, path: string): boolean {

@@ -270,7 +270,15 @@ export function typedTemplatePod(
   release: Release,
   running: RunningPod | undefined,
 ): TypedTemplate | undefined {
-  const value = mapOf(readYaml(text).value);
+  return readTemplatePod(mapOf(readYaml(text).value), release, running);
+}
+
+/** The same for a workload that was read. */
+export function readTemplatePod(
+  value: Json,
+  release: Release,
+  running: RunningPod | undefined,
+): TypedTemplate | undefined {
   const pod = podOf(value);
   if (!pod) return undefined;
   const from = madeFrom(pod, value);

@@ -32,15 +32,14 @@ export function workloadErrors(
 }
 
 /**
- * The same for the object in a text; undefined if there is no valid Pod template. `before`: the text of the stored object,
+ * The same for an object alone; undefined if there is no valid Pod template. `before`: the text of the stored object,
  * which counts if it has the same kind and name.
  */
 export function typedWorkloadErrors(
-  text: string,
+  value: Json,
   release: Release,
   before?: string,
 ): readonly FieldError[] | undefined {
-  const value = mapOf(readYaml(text).value);
   const template = podTemplateOf(value);
   const made = podOf(value);
   if (!template || !made || typeof value.kind !== 'string') return undefined;

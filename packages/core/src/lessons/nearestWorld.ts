@@ -4,8 +4,8 @@ import { parsePod } from '../manifest/parsePod.ts';
 import { withField } from '../manifest/withField.ts';
 import { gatesOf } from '../releases/gates.ts';
 import { MINORS, type Release, resolveRelease } from '../releases/release.ts';
-import { settableGates } from '../releases/settableGates.ts';
 import type { Scenario } from '../scenario/scenario.ts';
+import { underRelease } from '../scenario/underRelease.ts';
 import type { LessonStep } from './lesson.ts';
 import { playSteps } from './lessonPlay.ts';
 
@@ -52,13 +52,14 @@ function isRight(step: LessonStep, scenario: Scenario, chosen: readonly string[]
 }
 
 function* nearestRelease(scenario: Scenario, holds: Holds): Search {
-  const own = MINORS.findIndex((minor) => minor === scenario.release);
-  if (own < 0) return undefined;
+  const release = releaseOf(scenario);
+  if (!release) return undefined;
+  const own = MINORS.indexOf(release.minor);
   const known = new Map<number, boolean>();
   const isRightOn = (index: number): boolean => {
     const minor = MINORS[index];
     const before = known.get(index);
-    const found = before ?? (minor !== undefined && holds(onRelease(scenario, minor)));
+    const found = before ?? (minor !== undefined && holds(underRelease(scenario, minor)));
     known.set(index, found);
     return found;
   };
@@ -69,19 +70,12 @@ function* nearestRelease(scenario: Scenario, holds: Holds): Search {
       let [first, last] = [index, index];
       for (; first > 0 && first - 1 !== own && isRightOn(first - 1); first -= 1) yield;
       for (; last < MINORS.length - 1 && last + 1 !== own && isRightOn(last + 1); last += 1) yield;
-      const [release = '', since = '', until = ''] = [MINORS[index], MINORS[first], MINORS[last]];
-      return { kind: 'release', release, since, until, scenario: onRelease(scenario, release) };
+      const [nearest, since, until] = [MINORS[index], MINORS[first], MINORS[last]];
+      if (!nearest || !since || !until) return undefined;
+      return { kind: 'release', release: nearest, since, until, scenario: underRelease(scenario, nearest) };
     }
   }
   return undefined;
-}
-
-/** Without gates that the release does not know or has locked. */
-function onRelease(scenario: Scenario, release: string): Scenario {
-  const found = MINORS.find((minor) => minor === release);
-  const { gates, ...rest } = scenario;
-  const kept = found && gates ? settableGates(found, gates) : {};
-  return { ...rest, release, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
 }
 
 function* nearestGate(scenario: Scenario, holds: Holds): Search {

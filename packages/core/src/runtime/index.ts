@@ -3,6 +3,7 @@
 export { keptPodResources } from './allocation/allocation.ts';
 export { BEFORE_CREATE, EVENT_FIELDS, type ScenarioEvent, type StandingCondition } from './events/event.ts';
 export { whyImpossible } from './events/impossible.ts';
+export { objectEdits } from './events/objectEdits.ts';
 export { standingConditions } from './events/standing.ts';
 export { subresourceText } from './events/subresourceText.ts';
 export { readerOf } from './kubelet/apiServer.ts';

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { changesTheRun, compareEntries } from '../../../src/report/compare/compare.ts';
 import { pairUp } from '../../../src/report/compare/pairUp.ts';
 import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
-import { underRelease, withDraftApplied } from '../../../src/report/compare/side.ts';
+import { withDraftApplied } from '../../../src/report/compare/side.ts';
 import { AT_END } from '../../../src/scenario/atEnd.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
+import { underRelease } from '../../../src/scenario/underRelease.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 import { ofKind, tell, underBoth } from './side.ts';
 

@@ -6,8 +6,8 @@ import { compareEntries } from '../../../src/report/compare/compare.ts';
 import { compareLines } from '../../../src/report/compare/compareLines.ts';
 import { differenceRow } from '../../../src/report/compare/differenceRows.ts';
 import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
-import { underRelease } from '../../../src/report/compare/side.ts';
 import { sideNames } from '../../../src/report/compare/sideNames.ts';
+import { underRelease } from '../../../src/scenario/underRelease.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 import { tell, underBoth } from './side.ts';
 

@@ -2,8 +2,9 @@
 
 import type { Minor } from '../../../src/releases/minor.ts';
 import { type Comparison, compareEntries, type Difference } from '../../../src/report/compare/compare.ts';
-import { underRelease, withDraftApplied } from '../../../src/report/compare/side.ts';
+import { withDraftApplied } from '../../../src/report/compare/side.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
+import { underRelease } from '../../../src/scenario/underRelease.ts';
 import type { TimelineEntry } from '../../../src/story/story.ts';
 import { entriesOf } from '../../../src/story/timeline.ts';
 import { loadScenario } from '../../scenarios/play.ts';
