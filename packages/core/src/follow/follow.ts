@@ -82,10 +82,9 @@ export function followChange(
       left = left.filter((one, index) => index !== at && !(index < at && isPassed(one.step, step)));
     } else surprises.push(step);
   }
-  const told = surprises.some(({ kind }) => kind !== 'phase' && kind !== 'ready')
-    ? surprises.filter(({ kind }) => kind !== 'phase' && kind !== 'ready')
-    : surprises;
-  for (const step of told)
+  // Phase and readiness follow from the containers.
+  const causes = surprises.filter(({ kind }) => kind !== 'phase' && kind !== 'ready');
+  for (const step of causes.length > 0 ? causes : surprises)
     lines.push({ kind: 'differs', at: seen.at, step, because: surpriseOf(step, seen.pod) });
   if (surprises.length === 0) {
     return { followed: { ...before, seen, expected: left, record }, lines };

@@ -51,10 +51,10 @@ export function forecastOf(
   const opened = openedPod(seen.pod, kubelet.release);
   if (!opened) return undefined;
   const after = edited === undefined ? undefined : openedPod(edited, kubelet.release);
-  const begin = observed(opened, seen);
+  const begin = observed(opened, seen, kubelet.release);
   const story: Scenario = {
     v: SCENARIO_VERSION,
-    release: kubelet.release.minor,
+    release: kubelet.release.name,
     ...(kubelet.gates ? { gates: kubelet.gates } : {}),
     path: opened.path ?? 'apply',
     manifest: opened.manifest,
@@ -95,8 +95,8 @@ function openedPod(pod: Json, release: Release): ImportedPod | undefined {
 
 type Observed = Extract<ScenarioEvent, { readonly type: 'observe' }>;
 
-function observed({ status }: ImportedPod, { pod, at }: SeenPod): Observed {
-  const waiting = { ...status.waiting, ...knownWait(pod) };
+function observed({ status }: ImportedPod, { pod, at }: SeenPod, release: Release): Observed {
+  const waiting = { ...status.waiting, ...knownWait(pod, release) };
   return { type: 'observe', status: writtenStatus({ ...status, waiting, readAt: at }) };
 }
 

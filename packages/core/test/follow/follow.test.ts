@@ -10,6 +10,7 @@ import {
 } from '@syncpod/core/follow';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
+import { knownWait } from '../../src/follow/knownWait.ts';
 
 const release = resolveRelease('1.33');
 if (!release.ok) throw new Error('1.33');
@@ -123,6 +124,22 @@ describe('the forecast', () => {
       }
     },
   );
+
+  it('follows the limits of the kubelet: with ReduceDefaultCrashLoopBackOffDecay a wait of 4 s is followed by 8 s', () => {
+    const gates = { ReduceDefaultCrashLoopBackOffDecay: true };
+    const reduced = resolveRelease('1.33', gates);
+    if (!reduced.ok) throw new Error('1.33');
+    const seen = { state: ended(1, -2, 0, 3), lastState: ended(1, -36, -6, 2), restarts: 3 };
+    expect(knownWait(pod(seen), reduced.value).app?.message).toContain('back-off 8s ');
+    expect(knownWait(pod(seen), KUBELET.release).app?.message).toContain('back-off 10s ');
+  });
+
+  it('is that of the patch release of the node', () => {
+    const patch = resolveRelease('1.30.4');
+    if (!patch.ok) throw new Error('1.30.4');
+    const { followed } = beginFollowing({ pod: pod({ state: running }), at: NOW }, { release: patch.value });
+    expect(followed.record?.story.release).toBe('1.30.4');
+  });
 
   it('has the end of a Pod that is being deleted', () => {
     expect(ahead(begun({ state: running, deleted: true })).at(-1)?.[0]).toBe('deleted');
