@@ -40,7 +40,7 @@ export function objectPod(
   if (!template || diagnostics.some(({ severity }) => severity === 'error')) return undefined;
   const typed = readTemplatePod(value, release, running);
   if (!typed?.edits || !typed.madeBy) return undefined;
-  const isMade = text === stored && describes(typed.manifest, running.pod, release);
+  const isMade = describes(typed.manifest, running.pod, release);
   return {
     manifest: isMade ? running.manifest : typed.manifest,
     errors: text === stored ? [] : (typedWorkloadErrors(value, release, stored) ?? []),

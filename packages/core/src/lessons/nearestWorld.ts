@@ -68,8 +68,8 @@ function* nearestRelease(scenario: Scenario, holds: Holds): Search {
       yield;
       if (!isRightOn(index)) continue;
       let [first, last] = [index, index];
-      for (; first > 0 && first - 1 !== own && isRightOn(first - 1); first -= 1) yield;
-      for (; last < MINORS.length - 1 && last + 1 !== own && isRightOn(last + 1); last += 1) yield;
+      for (; first > 0 && isRightOn(first - 1); first -= 1) yield;
+      for (; last < MINORS.length - 1 && isRightOn(last + 1); last += 1) yield;
       const [nearest, since, until] = [MINORS[index], MINORS[first], MINORS[last]];
       if (!nearest || !since || !until) return undefined;
       return { kind: 'release', release: nearest, since, until, scenario: underRelease(scenario, nearest) };

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { readLesson } from '../../src/lessons/lesson.ts';
 import { playSteps } from '../../src/lessons/lessonPlay.ts';
 import { nearestWorld, type World } from '../../src/lessons/nearestWorld.ts';
+import { MINORS } from '../../src/releases/release.ts';
 import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
+import { underRelease } from '../../src/scenario/underRelease.ts';
 
 function drained(search: ReturnType<typeof nearestWorld>): World | undefined {
   for (;;) {
@@ -38,6 +40,13 @@ describe('the nearest world', () => {
     const wrong = choices.filter((choice) => !right.includes(choice));
     const world = drained(nearestWorld(step, scenario, wrong));
     expect(world?.kind).toBe('release');
+    // No release is nearer.
+    const distance = (minor: string) => Math.abs(Number(minor.slice(2)) - 30);
+    const found = world?.kind === 'release' ? world.release : '';
+    for (const minor of MINORS.filter((one) => one !== '1.30' && distance(one) < distance(found))) {
+      const [other] = playSteps([step], underRelease(scenario, minor));
+      expect(other?.ok && other.value.answer?.right, minor).not.toEqual(wrong);
+    }
     const [again] = world ? playSteps([step], world.scenario) : [];
     expect(again?.ok && again.value.answer?.right).toEqual(wrong);
   });
