@@ -128,6 +128,16 @@ describe.each(Object.entries(WORKLOADS))('a %s', (_, text) => {
     expect(page().judged.typed.kind).toBe('running');
   });
 
+  it('is the text of a link with masked secrets too, though they change the hash of its template', () => {
+    const { work } = hideSecrets(pickWork(opened(text).source.getState()));
+    const source = createSource({ lang: 'en', theme: 'system', objectReader: objectPod, ...work });
+    const { page, actions } = createServices(source);
+    expect(page().typed).toMatchObject({ text: work.object, changedLines: [] });
+    expect(work.object).not.toContain('correct-horse-battery');
+    actions.type(`# a comment\n${work.object}`);
+    expect(page().judged.typed.kind).toBe('running');
+  });
+
   it('is compared with its draft applied to the Pod', () => {
     const { services, source } = opened(text);
     services.actions.type(edited);
