@@ -22,6 +22,11 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
+  const first = lesson.getByRole('region', { name: 'Your first prediction' });
+  await expect(first).toContainText('Not quite: mesh. Try once more.');
+  await expect(first).toContainText('The image of mesh stays the same');
+  await expect(playground.verdict).toContainText('after your prediction');
+  await first.getByRole('button', { name: 'Show the answer' }).press('Enter');
   const result = lesson.getByRole('region', { name: 'What happened' });
   await expect(result).toContainText('Your prediction: mesh. What happened: app.');
   await expect(result.getByRole('listitem').filter({ hasText: 'app' }).first()).toContainText('yes');
@@ -156,7 +161,7 @@ test('a lesson leaves room for its question, its answer and the view in every wi
   await playground.openOnPhone('?lesson=quiz-gates-1-1');
   await lesson.getByRole('radio').last().check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
-  await expect(lesson.getByText(/(Right:|Not quite\.)/)).toBeInViewport({ ratio: 1 });
+  await expect(lesson.getByText(/(Right:|Not quite)/)).toBeInViewport({ ratio: 1 });
 });
 
 test('a quiz generates cases, counts right answers, and its link generates the same cases', async ({
@@ -204,6 +209,7 @@ test("a teacher's file opens as a lesson, and an invalid file shows the position
   const panel = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(panel).toContainText('My own text.');
   await panel.getByRole('button', { name: 'Predict “none”' }).click();
+  await panel.getByRole('button', { name: 'Show the answer' }).click();
   await expect(panel).toContainText('Your prediction: none. What happened: app, mesh.');
 });
 

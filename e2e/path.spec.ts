@@ -40,6 +40,9 @@ async function answer(panel: Locator): Promise<void> {
   const choices = panel.getByRole('radio');
   if ((await choices.count()) > 0) await choices.first().press('Space');
   await predict.press('Enter');
+  await expect(panel.getByText(/^(✗ |✓ )|is kept/).first()).toBeVisible();
+  const tell = panel.getByRole('button', { name: 'Show the answer' });
+  if ((await tell.count()) > 0) await tell.press('Enter');
   // The answer waits if the next question is about the same events.
   const kept = panel.getByText('Your prediction is kept.');
   await expect(panel.getByRole('region', { name: 'What happened' }).or(kept)).toBeVisible();

@@ -28,6 +28,9 @@ test('every question of the workshop shows its options and Predict on a small ph
         for (const option of await options.all()) await expect(option, place).toBeInViewport({ ratio: 1 });
         await options.first().click();
         await predict.click();
+        const tell = lesson.getByRole('button', { name: 'Show the answer' });
+        await expect(lesson.getByText(/^(✗ |✓ )|is kept/).first()).toBeVisible();
+        if ((await tell.count()) > 0) await tell.click();
         await expect(predict).toHaveCount(0);
       }
       if (step < steps) await lesson.getByRole('button', { name: 'Next' }).click();
@@ -50,6 +53,9 @@ test('nothing on the page shows the answer of an open question', async ({ playgr
     page.getByText('create sandbox', { exact: true }).and(page.locator('text, tspan')),
   ).toHaveCount(0);
   await lesson.getByRole('button', { name: 'Predict “none”' }).click();
+  await expect(lesson).toContainText('Not quite: none. Try once more.');
+  await expect(playground.verdict).toHaveText('What happens is shown after your prediction.');
+  await lesson.getByRole('button', { name: 'Show the answer' }).click();
   await expect(playground.verdict).toContainText('starts');
 });
 

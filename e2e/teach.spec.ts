@@ -73,6 +73,7 @@ test('a lesson is recorded, survives a reload, and can be taken from its link', 
   await expect(playground.verdict).toContainText('after your prediction');
   await lesson.getByRole('checkbox', { name: 'log-agent' }).check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
+  await lesson.getByRole('button', { name: 'Show the answer' }).click();
   await expect(lesson).toContainText('Not quite. Your prediction: log-agent. What happened: nginx.');
   await expect(lesson.getByRole('listitem').filter({ hasText: 'nginx' }).first()).toContainText('yes');
   await expect(playground.container('nginx')).toContainText('kill and start');

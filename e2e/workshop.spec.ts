@@ -62,6 +62,7 @@ test('a learner gets a code at the end of a module, also if each step is scanned
   await page.goto(`${process.env.SITE_URL}?lesson=workshop-recreate&step=1`);
   await lesson.getByRole('radio').first().check();
   await lesson.getByRole('button', { name: 'Predict' }).press('Enter');
+  await lesson.getByRole('button', { name: 'Show the answer' }).press('Enter');
   await expect(lesson.getByRole('region', { name: 'What happened' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(`${process.env.SITE_URL}?lesson=workshop-recreate&step=5`);

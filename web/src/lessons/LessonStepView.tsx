@@ -4,13 +4,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Timeline } from '../store/timeline.ts';
 import { askedBefore } from './askedTogether.ts';
 import { asksItself } from './asksItself.ts';
-import { questionText } from './choiceText.ts';
+import { choicesText, questionText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import { LevelTask } from './LevelTask.tsx';
 import type { Chosen } from './lessonState.ts';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson, LoadedStep } from './loadLesson.ts';
+import { Mistakes } from './Mistakes.tsx';
 import { Prediction } from './Prediction.tsx';
 import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
@@ -32,7 +33,7 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
   const words = useLessonsText();
   const form = useId();
   const [choice, setChoice] = useState<readonly string[]>([]);
-  const { at, chosen, held } = lessons;
+  const { at, chosen, tried, held } = lessons;
   const { step, answer } = played;
   const asks = isAsking(lessons);
   const last = at === loaded.steps.length - 1;
@@ -45,11 +46,12 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
         {context && <RichText texts={context} />}
         <RichText texts={step.text} />
         {step.way && <WayFigure at={step.way} />}
+        {asks && tried && <Tried played={played} tried={tried} onTell={lessons.tell} />}
         {asks && step.ask && answer && (
           <Prediction
             question={step.ask}
             answer={answer}
-            asked={asksItself(lessonText(step.text, words.lang).text)}
+            asked={tried === undefined && asksItself(lessonText(step.text, words.lang).text)}
             form={form}
             chosen={choice}
             onChoose={setChoice}
@@ -88,6 +90,32 @@ export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }:
         )}
       </footer>
     </>
+  );
+}
+
+interface TriedProps {
+  readonly played: LoadedStep['played'];
+  readonly tried: readonly string[];
+  onTell(): void;
+}
+
+/** The first prediction was wrong: why, without the answer. */
+function Tried({ played, tried, onTell }: TriedProps) {
+  const words = useLessonsText();
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const mine = played.step.ask ? choicesText(played.step.ask, tried, words) : '';
+  return (
+    <section className={styles.reveal} aria-label={words('lesson.tried')}>
+      <p ref={head} tabIndex={-1} className={styles.result} data-tone="refused">
+        <span aria-hidden="true">✗ </span>
+        {words('lesson.tryAgain', { mine })}
+      </p>
+      <Mistakes played={played} chosen={tried} />
+      <button type="button" className={styles.small} onClick={onTell}>
+        {words('lesson.tell')}
+      </button>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import styles from './Lesson.module.css';
 import type { Mark } from './lessonState.ts';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
+import { Mistakes } from './Mistakes.tsx';
 import { loadPath, nextOnPath } from './path.ts';
 import { newSeed, quizId, readQuizId } from './quizId.ts';
 import { Why } from './Reveal.tsx';
@@ -70,7 +71,7 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
         </button>
       </p>
       {asked.length > 0 && <ResultCode id={loaded.id} asked={asked} />}
-      <Mistakes
+      <ToRepeat
         {...{ loaded, marks }}
         onGo={(at) => {
           lessons.go(at);
@@ -113,13 +114,13 @@ function ResultCode({ id, asked }: ResultCodeProps) {
   );
 }
 
-interface MistakesProps {
+interface ToRepeatProps {
   readonly loaded: LoadedLesson;
   readonly marks: Lessons['marks'];
   onGo(at: number): void;
 }
 
-function Mistakes({ loaded, marks, onGo }: MistakesProps) {
+function ToRepeat({ loaded, marks, onGo }: ToRepeatProps) {
   const words = useLessonsText();
   const wrong = loaded.steps.flatMap((step, at) => {
     const mark = marks[at];
@@ -148,6 +149,7 @@ function Mistakes({ loaded, marks, onGo }: MistakesProps) {
                   })}
                 </p>
               )}
+              <Mistakes played={played} chosen={mine} />
               {step.reveal ? <RichText texts={step.reveal} /> : because && <Why because={because} />}
               <button type="button" className={styles.small} onClick={() => onGo(at)}>
                 {words('lesson.toStep', { step: at + 1 })}

@@ -10,6 +10,7 @@ import { choicesText, questionText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import type { Chosen } from './lessonState.ts';
+import { Mistakes } from './Mistakes.tsx';
 import { RichText } from './RichText.tsx';
 import { useLessonsText } from './texts.ts';
 import { WhenRight } from './WhenRight.tsx';
@@ -57,6 +58,7 @@ export function Reveal({ scenario, played, chosen, focused }: RevealProps) {
         <span aria-hidden="true">{sign}</span>
         {words(text, values)}
       </p>
+      {!right && chosen !== 'shown' && <Mistakes played={played} chosen={chosen} />}
       <Why because={because} />
       {!right && chosen !== 'shown' && step.ask.type !== 'release' && (
         <WhenRight scenario={scenario} played={played} chosen={chosen} />

@@ -33,3 +33,12 @@ export function withShow(steps: Steps, at: number): LoadedStep | undefined {
   if (!step || !show) return step;
   return { ...step, played: { ...step.played, step: { ...step.played.step, show } } };
 }
+
+/**
+ * True if a wrong first prediction leads to a second one: there is something left to choose from, and no other question
+ * waits for the same answer.
+ */
+export function asksAgain(steps: Steps, at: number): boolean {
+  const { choices = [], many = false } = steps[at]?.played.answer ?? {};
+  return (many || choices.length > 2) && !leadsOn(steps, at) && askedBefore(steps, at).length === 0;
+}

@@ -19,6 +19,8 @@ export interface LessonState {
   readonly place: LessonPlace | undefined;
   /** The prediction at this step; undefined before it. */
   readonly chosen: Chosen | undefined;
+  /** The wrong first prediction, while a second one is asked for. */
+  readonly tried?: readonly string[] | undefined;
   readonly marks: Marks;
 }
 
@@ -34,6 +36,8 @@ export type LessonEvent =
       readonly at: Step;
       readonly chosen: readonly string[];
       readonly right: boolean;
+      /** True if the step asks again after a wrong first prediction. */
+      readonly again?: boolean;
     }
   /** Shows the answer without a prediction. */
   | { readonly type: 'tell' };
@@ -47,22 +51,29 @@ interface Step {
 export function lessonStep(state: LessonState, event: LessonEvent): LessonState {
   switch (event.type) {
     case 'move':
-      return { ...state, place: event.to, chosen: undefined };
+      return { ...state, place: event.to, chosen: undefined, tried: undefined };
     case 'begin':
       return { place: event.at, chosen: undefined, marks: {} };
     case 'travel': {
       // Back within a step concerns the Pod: the prediction stays.
       const { to, from } = event;
       const same = to?.id === from?.id && to?.code === from?.code && to?.at === from?.at;
-      return { ...state, place: to, chosen: same ? state.chosen : undefined };
+      return {
+        ...state,
+        place: to,
+        chosen: same ? state.chosen : undefined,
+        tried: same ? state.tried : undefined,
+      };
     }
     case 'predict': {
-      const { at, chosen, right } = event;
+      const { at, chosen, right, again = false } = event;
       // The first prediction counts.
-      return { ...state, chosen, marks: { [`${at.id} ${at.at}`]: { right, chosen }, ...state.marks } };
+      const marks = { [`${at.id} ${at.at}`]: { right, chosen }, ...state.marks };
+      if (again && !right && state.tried === undefined) return { ...state, tried: chosen, marks };
+      return { ...state, chosen, marks };
     }
     case 'tell':
-      return { ...state, chosen: 'shown' };
+      return { ...state, chosen: state.tried ?? 'shown' };
   }
 }
 

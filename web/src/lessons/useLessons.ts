@@ -6,7 +6,7 @@ import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
-import { isHeld } from './askedTogether.ts';
+import { asksAgain, isHeld } from './askedTogether.ts';
 import { keepMarks, readMarks } from './keptMarks.ts';
 import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
@@ -25,6 +25,8 @@ export interface Lessons {
   readonly at: number;
   /** The prediction at this step; undefined before it. */
   readonly chosen: Chosen | undefined;
+  /** The wrong first prediction, while a second one is asked for. */
+  readonly tried: readonly string[] | undefined;
   /** True if the answer waits for the next question, which is about the same events. */
   readonly held: boolean;
   /** The work that this step shows on the page. */
@@ -54,7 +56,7 @@ export interface Lessons {
   reach(): void;
   /** Shows the initial state of the step. Undo returns to the learner's events. */
   restage(): void;
-  /** Shows the answer without a prediction. */
+  /** Shows the answer without another prediction. */
   tell(): void;
 }
 
@@ -81,7 +83,7 @@ export function useLessons(source: SourceStore): Lessons {
     (name: string, done: number) => setProgress((known) => keepProgress(known, name, done)),
     [],
   );
-  const { place, chosen } = state;
+  const { place, chosen, tried } = state;
   const { found, put, forgetFailure } = useLessonAt(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
@@ -146,6 +148,7 @@ export function useLessons(source: SourceStore): Lessons {
     preview,
     at,
     chosen,
+    tried,
     held,
     staged,
     progress,
@@ -165,7 +168,8 @@ export function useLessons(source: SourceStore): Lessons {
     go: (to) => place && moveTo({ ...place, at: to }),
     predict: (prediction, right) => {
       if (id === undefined) return;
-      const event = { type: 'predict', at: { id, at }, chosen: prediction, right } as const;
+      const again = loaded !== undefined && asksAgain(loaded.steps, at);
+      const event = { type: 'predict', at: { id, at }, chosen: prediction, right, again } as const;
       send(event);
       const quiz = readQuizId(id);
       const score = scoreOf(lessonStep(state, event), id);

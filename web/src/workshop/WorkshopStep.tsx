@@ -1,7 +1,7 @@
 // Shows one step of a module to its teacher: the code for learners, the notes, and the question for the room.
 
 import { useState } from 'react';
-import { choiceText } from '../lessons/choiceText.ts';
+import { choicesText, choiceText } from '../lessons/choiceText.ts';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { RichText } from '../lessons/RichText.tsx';
@@ -34,6 +34,7 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
         {/* Closed: this page can be projected, and the note tells the answer. */}
         <details>
           <summary>{words('workshop.note')}</summary>
+          {loaded && <WrongAnswers loaded={loaded} />}
           <p>{lessonText(note, words.lang).text}</p>
         </details>
         <button type="button" className={styles.button} onClick={onShow}>
@@ -57,6 +58,25 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
       )}
     </div>
   );
+}
+
+/** What learners are told who give these answers. */
+function WrongAnswers({ loaded }: { readonly loaded: LoadedStep }) {
+  const words = useWorkshopText();
+  const { ask, wrong = [] } = loaded.played.step;
+  const list = (choices: readonly string[]) => (ask ? choicesText(ask, choices, words) : '');
+  return wrong.map(({ chosen, with: some, without = [], text }) => {
+    const answer = chosen
+      ? list(chosen)
+      : some
+        ? words('workshop.with', { answer: list(some) })
+        : words('workshop.without', { answer: list(without) });
+    return (
+      <p key={answer}>
+        <strong>{answer}</strong>: {lessonText(text, words.lang).text.replaceAll('`', '')}
+      </p>
+    );
+  });
 }
 
 /** The question and its choices, for a show of hands. */

@@ -11,6 +11,8 @@ export const en = {
   'workshop.large': 'Show the code full screen',
   'workshop.show': 'Show the step on this page',
   'workshop.note': 'What wrong answers mean',
+  'workshop.with': 'with {answer}',
+  'workshop.without': 'without {answer}',
   'workshop.room': 'Question for the room',
   'workshop.real': 'Try it on a real cluster (kind)',
   'workshop.final': 'Final: ten cases',

@@ -13,6 +13,8 @@ export const zh = {
   'workshop.large': '全屏显示二维码',
   'workshop.show': '在本页打开这一步',
   'workshop.note': '答错说明什么',
+  'workshop.with': '选了 {answer}',
+  'workshop.without': '没选 {answer}',
   'workshop.room': '问全班',
   'workshop.real': '在真实集群（kind）上试',
   'workshop.final': '最后：十道题',

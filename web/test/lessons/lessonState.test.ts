@@ -31,6 +31,24 @@ it('counts only the first prediction of a step', () => {
   expect(scoreOf(state, FIRST.id)).toEqual({ right: 0, of: 1 });
 });
 
+it('asks once more after a wrong first prediction, which counts', () => {
+  const once = (right: boolean): LessonEvent => ({
+    type: 'predict',
+    at: FIRST,
+    chosen: ['app'],
+    right,
+    again: true,
+  });
+  const [first, second] = [once(false), once(true)];
+  const asked = after({ type: 'move', to: FIRST }, first);
+  expect(asked).toMatchObject({ chosen: undefined, tried: ['app'] });
+  expect(lessonStep(asked, second).chosen).toEqual(['app']);
+  expect(lessonStep(asked, first).chosen).toEqual(['app']);
+  expect(lessonStep(asked, { type: 'tell' }).chosen).toEqual(['app']);
+  expect(lessonStep(asked, { type: 'move', to: { ...FIRST, at: 1 } }).tried).toBeUndefined();
+  expect(scoreOf(lessonStep(asked, second), FIRST.id)).toEqual({ right: 0, of: 1 });
+});
+
 it('does not count an answer that was revealed', () => {
   const state = after({ type: 'move', to: FIRST }, { type: 'tell' });
   expect(state.chosen).toBe('shown');

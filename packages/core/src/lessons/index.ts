@@ -11,6 +11,7 @@ export {
   readLessonText,
   type StepShow,
   type Texts,
+  type WrongAnswer,
 } from './lesson.ts';
 export { claimProblem } from './lessonClaim.ts';
 export type { Stretch } from './lessonFacts.ts';
@@ -22,5 +23,6 @@ export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonRea
 export { WAY_STATIONS } from './lessonShapes.ts';
 export { type LevelState, levelState } from './levelState.ts';
 export { maskLesson } from './maskLesson.ts';
+export { type Mistake, mistakesIn } from './mistakes.ts';
 export { nearestWorld, type World } from './nearestWorld.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './quiz.ts';

@@ -109,6 +109,17 @@ export interface LevelTask {
   readonly release?: string;
 }
 
+/**
+ * Why a wrong answer is wrong. It applies to exactly the answer `chosen`, or to answers that contain one of `with`, or
+ * lack one of `without`.
+ */
+export interface WrongAnswer {
+  readonly chosen?: readonly string[];
+  readonly with?: readonly string[];
+  readonly without?: readonly string[];
+  readonly text: Texts;
+}
+
 /** One step: a snapshot of a scenario, its text, and the optional question. */
 export interface LessonStep {
   readonly text: Texts;
@@ -121,6 +132,8 @@ export interface LessonStep {
   /** Index of the snapshot to show among those of the last event; absent: the deciding one, or the last. */
   readonly moment?: number;
   readonly ask?: Question;
+  /** The first that applies to an answer is shown. */
+  readonly wrong?: readonly WrongAnswer[];
   /** Shown after the events have been played. */
   readonly reveal?: Texts;
   readonly claims?: readonly Claim[];

@@ -3,7 +3,7 @@
 import { CONTAINER_STATES } from '../api/podStatus.ts';
 import { STEP_NAMES } from '../releases/steps.ts';
 import { EVENT_FIELDS } from '../runtime/events/event.ts';
-import { type Fields, integer, oneOf, optional, type Shape, text } from '../shapes/shape.ts';
+import { anyText, type Fields, integer, oneOf, optional, type Shape, text } from '../shapes/shape.ts';
 
 type EventType = keyof typeof EVENT_FIELDS;
 
@@ -98,12 +98,26 @@ const task = {
   },
 } as const satisfies Shape;
 
+/** Choices of a question. The choice "none" is empty. */
+const choices = { shape: { kind: 'list', of: anyText.shape, min: 0, max: 20 } } as const;
+
+const wrong = {
+  kind: 'list',
+  of: {
+    kind: 'object',
+    fields: { chosen: optional(choices), with: optional(choices), without: optional(choices), text: texts },
+  },
+  min: 1,
+  max: 20,
+} as const satisfies Shape;
+
 const STEP_FIELDS = {
   text: texts,
   events: count(1000),
   plays: optional(count(1000)),
   moment: optional(count(100_000)),
   ask: optional({ shape: question }),
+  wrong: optional({ shape: wrong }),
   reveal: optional(texts),
   claims: optional({ shape: claims }),
   show: optional({ shape: show }),
