@@ -4,7 +4,7 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import type { CommandName } from '../src/commands/commands.ts';
 import { programName, run } from '../src/run.ts';
 import { TextOutput } from '../src/textOutput.ts';
 import { LOADED } from './loaded.ts';
+import { readSchema, SCHEMA_FILES } from './schema.ts';
 
 const NAMES = Object.keys(LOADED) as CommandName[];
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -179,7 +180,11 @@ describe('the package', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('contains the built command, without its sources', () => {
-    expect(names.filter((name) => !/^dist\/chunks\/[\w.-]+\.mjs$/.test(name)).sort()).toEqual([
+    expect(
+      names
+        .filter((name) => !/^dist\/(?:chunks\/[\w.-]+\.mjs|schemas\/\w+\.schema\.json)$/.test(name))
+        .sort(),
+    ).toEqual([
       'README.md',
       'dist/CHANGELOG.md',
       'dist/LICENSE',
@@ -198,6 +203,13 @@ describe('the package', () => {
       const section = page.split(`.SS syncpod ${name} `)[1]?.split('\n.SS ')[0] ?? '';
       for (const option of Object.keys(options))
         expect(section).toMatch(new RegExp(`^\\.B .*--${option}\\b`, 'm'));
+    }
+  });
+
+  it('contains every published schema', () => {
+    for (const schema of SCHEMA_FILES.map(readSchema)) {
+      const path = join(folder, 'package/dist/schemas', basename(schema.$id));
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(schema);
     }
   });
 

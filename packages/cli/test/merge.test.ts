@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { runCommand } from './runCommand.ts';
-import { type Schema, violations } from './schema.ts';
+import { readSchema, violations } from './schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-merge-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -130,10 +130,7 @@ describe('the merged report', () => {
     expect([status, err]).toEqual([0, '']);
     const merged = JSON.parse(out);
     expect(merged).toEqual(await upgraded(list(parts.flat())));
-    const schema: Schema = JSON.parse(
-      readFileSync(new URL('public/schemas/upgrade.schema.json', root), 'utf8'),
-    );
-    expect(violations(merged, schema)).toEqual([]);
+    expect(violations(merged, readSchema('schemas/upgrade.schema.json'))).toEqual([]);
     expect(merged).toMatchObject({ items: 52, notPods: 2 * PARTS, pods: 36 });
   });
 

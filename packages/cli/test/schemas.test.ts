@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import type { CommandName } from '../src/commands/commands.ts';
 import { LOADED } from './loaded.ts';
 import { runCommand } from './runCommand.ts';
-import { type Schema, violations } from './schema.ts';
+import { readSchema, SCHEMA_FILES, type Schema, violations } from './schema.ts';
 
 const folder = new URL('../../../public/', import.meta.url);
-const schemaOf = (name: string): Schema =>
-  JSON.parse(readFileSync(new URL(`schemas/${name}.schema.json`, folder), 'utf8'));
+const schemaOf = (name: string): Schema => readSchema(`schemas/${name}.schema.json`);
 const scenario = (name: string) => fileURLToPath(new URL(`scenarios/${name}.json`, folder));
 
 const pod = (image: string, name = 'web') =>
@@ -129,9 +129,36 @@ describe('the schema of', () => {
 
   it('explain finds what is wrong', async () => {
     const value = await report('explain', ['-'], pod('a:1'));
-    expect(violations({ ...(value as object), v: 2, result: 'odd' }, schemaOf('explain'))).toEqual([
-      '$.v: not 1',
-      '$.result: "odd" is not listed',
-    ]);
+    expect(violations({ ...(value as object), v: 2, result: 'odd' }, schemaOf('explain'))).toEqual(
+      expect.arrayContaining([
+        '/v: must be equal to constant',
+        '/result: must be equal to one of the allowed values',
+      ]),
+    );
+  });
+});
+
+describe('every schema', () => {
+  it.each(SCHEMA_FILES)('%s has an absolute address that ends with its path', (file) => {
+    expect(readSchema(file).$id).toBe(`https://syncpod.github.io/playground/${file}`);
+  });
+
+  it.each(['scenario', 'lesson'])('of a %s accepts what is published', (kind) => {
+    const schema = readSchema(`${kind}s/${kind}.schema.json`);
+    const files = readdirSync(new URL(`${kind}s/`, folder)).filter(
+      (name) => !/^(?:index|workshop|\w+\.schema)\.json$/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const name of files) {
+      const value = JSON.parse(readFileSync(new URL(`${kind}s/${name}`, folder), 'utf8'));
+      expect([name, violations(value, schema)]).toEqual([name, []]);
+    }
+  });
+
+  it('of a scenario accepts a story that `new` prints, which names it for editors', async () => {
+    const { out } = await runCommand('new', ['-'], { input: pod('a:1') });
+    const schema = readSchema('scenarios/scenario.schema.json');
+    expect(out.split('\n')[0]).toBe(`# yaml-language-server: $schema=${schema.$id}`);
+    expect(violations(parse(out), schema)).toEqual([]);
   });
 });

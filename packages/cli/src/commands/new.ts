@@ -42,8 +42,8 @@ export const create: Command = {
   usage: 'FILE|POD [--edit FILE] [--event EVENT]...',
   about:
     'Prints a story, which get, describe, play, draw, compare and link read, and which the page opens. It begins with the Pod ' +
-    'of the manifest, or the one that the workload creates, in the state that its status shows. public/scenarios/scenario.schema.json ' +
-    'describes the events.',
+    'of the manifest, or the one that the workload creates, in the state that its status shows. A comment names the JSON schema, by ' +
+    'which editors complete the events.',
   options: OPTIONS,
   examples: [
     'syncpod new pod.yaml --edit new.yaml > story.yaml',
@@ -79,10 +79,14 @@ export const create: Command = {
     if (!story.ok) return failWith(story.error, '--event', io);
     const { scenario } = knownScenario(story.value);
     const written = secrets === 'keep' ? scenario : withoutSecrets(scenario, io, 'story');
-    io.stdout.write(printData(written, output));
+    io.stdout.write(`${output === 'yaml' ? SCHEMA : ''}${printData(written, output)}`);
     return 0;
   },
 };
+
+/** Editors with the YAML language server read the address of the schema in this comment. */
+const SCHEMA =
+  '# yaml-language-server: $schema=https://syncpod.github.io/playground/scenarios/scenario.schema.json\n';
 
 /** With events after it, an edit is an event too. */
 function withEvents({ draft, ...story }: Scenario, events: readonly object[]): object {

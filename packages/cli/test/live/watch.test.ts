@@ -1,11 +1,10 @@
 // `syncpod watch` follows Pods through `kubectl get --watch`, as three releases of kubectl print it.
 
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { StartProgram } from '../../src/live/program.ts';
 import { runCommand } from '../runCommand.ts';
-import { violations } from '../schema.ts';
+import { readSchema, violations } from '../schema.ts';
 import { KUBECTLS, recordedKubectl } from './recordedKubectl.ts';
 
 /** Without the times of this run. */
@@ -65,9 +64,7 @@ describe('a Pod whose process ends', () => {
       'came',
       'differs',
     ]);
-    const schema = JSON.parse(
-      readFileSync(new URL('../../../../public/schemas/watch.schema.json', import.meta.url), 'utf8'),
-    );
+    const schema = readSchema('schemas/watch.schema.json');
     for (const line of lines) expect(violations(line, schema)).toEqual([]);
     expect(lines[2]).toMatchObject({
       v: 1,

@@ -2,6 +2,7 @@
 
 import { LESSON_FIELDS } from '../../src/lessons/lessonShapes.ts';
 import { objectSchema } from './scenarioSchema.ts';
+import { schemaId } from './schemaId.ts';
 
 /** JSON Schema 2020-12, generated from the reader's own table. */
 export function lessonSchema(): object {
@@ -11,6 +12,7 @@ export function lessonSchema(): object {
   const steps = { type: 'array', minItems: 1, maxItems: LESSON_FIELDS.steps.shape.max, items };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: schemaId('lessons/lesson.schema.json'),
     title: 'SyncPod Playground lesson, version 1',
     ...lesson,
     required: ['v', 'scenario', ...lesson.required],

@@ -3,12 +3,14 @@
 import { EVENT_FIELDS, TIMING } from '../../src/runtime/events/event.ts';
 import { SCENARIO_FIELDS } from '../../src/scenario/scenarioFields.ts';
 import type { Fields, Shape } from '../../src/shapes/shape.ts';
+import { schemaId } from './schemaId.ts';
 
 /** JSON Schema 2020-12, generated from the reader's own table. */
 export function scenarioSchema(): object {
   const scenario = objectSchema(SCENARIO_FIELDS);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: schemaId('scenarios/scenario.schema.json'),
     title: 'SyncPod Playground scenario, versions 1 to 4',
     ...scenario,
     required: ['v', ...scenario.required],
