@@ -36,6 +36,15 @@ interface Screen {
   readonly view: ReturnType<typeof stagedView>;
 }
 
+/** The screens after the prediction, played once for all tests. */
+const screens = new WeakMap<LoadedStep, Screen>();
+
+function answered(step: LoadedStep): Screen {
+  const screen = screens.get(step) ?? screenOf(step, true);
+  screens.set(step, screen);
+  return screen;
+}
+
 function screenOf(step: LoadedStep, predicted: boolean): Screen {
   const source = createSource({ lang: 'en', theme: 'light' });
   source.getState().stage(stagedWork({ ...step, predicted }));
@@ -91,7 +100,7 @@ describe.each(ids)('%s', (id) => {
 
   it('shows what it claims', () => {
     const wrong = steps.flatMap((step, index) => {
-      const screen = screenOf(step, true);
+      const screen = answered(step);
       return (step.played.step.claims ?? []).flatMap((claim) => {
         const shown = contradiction(claim, screen, step.played);
         return shown === undefined ? [] : `step ${index + 1}: ${JSON.stringify(claim)}: ${shown}`;
@@ -102,7 +111,7 @@ describe.each(ids)('%s', (id) => {
 
   it('scrolls the log to one line or Event that it claims', () => {
     const places = steps.map((step) => {
-      const { page, view } = screenOf(step, true);
+      const { page, view } = answered(step);
       if (!view.sought) return 1;
       const { snapshots } = page.lists;
       const lines = shownLines(logLines(snapshots), view.verbosity, '');
@@ -116,7 +125,7 @@ describe.each(ids)('%s', (id) => {
     const wrong = steps.flatMap((step, index) => {
       const { ask } = step.played.step;
       const right = step.played.answer?.right ?? [];
-      const { verdict } = screenOf(step, true).page.cursorView.explanation ?? {};
+      const { verdict } = answered(step).page.cursorView.explanation ?? {};
       // A Pod that has ended has nothing to start.
       if (!verdict || (ask?.type !== 'killed' && (ask?.type !== 'started' || verdict.end))) return [];
       const shown = ask.type === 'killed' ? verdict.dying : verdict.starting;

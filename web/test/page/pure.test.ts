@@ -216,7 +216,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const RUNS = Number(process.env.PAGE_RUNS ?? 15);
+const RUNS = Number(process.env.PAGE_RUNS ?? 8);
 
 /** The Pod that the page shows. */
 const podShown = ({ page }: Services) => page().cursorView.explanation?.running.metadata.name;

@@ -11,7 +11,7 @@ import { entriesIn, timelineParts } from '../../src/story/timeline.ts';
 import { type TypedStory, typedStory } from './randomStory.ts';
 
 /** `SYNCPOD_RUNS` sets the number of stories, `FUZZ_SEED` selects others. */
-const RUNS = Number(process.env.SYNCPOD_RUNS ?? 120);
+const RUNS = Number(process.env.SYNCPOD_RUNS ?? 60);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 /** The outcome of each container, or the cause of the Pod's end. */

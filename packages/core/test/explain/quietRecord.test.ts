@@ -40,7 +40,7 @@ it('a pull that fails is the record of the sync that pulls, not of the one after
 it('is the same with and without a log, in every state of random stories', () => {
   const stories = fc.sample(fc.oneof<fc.Arbitrary<Story>[]>(typedStory, ownedStory), {
     seed: 44,
-    numRuns: Number(process.env.SYNCPOD_RUNS ?? 12),
+    numRuns: Number(process.env.SYNCPOD_RUNS ?? 6),
   });
   for (const story of stories) {
     const entries = entriesOf(story);

@@ -21,7 +21,7 @@ import { explained, release, WEB } from '../report/explained.ts';
 import { type Dice, diceOf, spoilText, spoilValue } from './mutate.ts';
 
 /** A few by default; set FUZZ_RUNS=100000 for a long run, and FUZZ_SEED for other inputs. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 350);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const NIGHT = 4 * 60 * 60 * 1000;
 

@@ -46,7 +46,7 @@ describe('any container', () => {
           });
           expect(again).toBe(once);
         }),
-        { numRuns: 1000 },
+        { numRuns: 400 },
       );
     },
     PATIENCE,
@@ -60,7 +60,7 @@ describe('any container', () => {
           const { container: decoded } = decodeContainer(value, of);
           expect(hashContainer(decoded, of).hash).toBe(fnv32a(hashText(decoded, of)));
         }),
-        { numRuns: 700 },
+        { numRuns: 300 },
       );
     },
     PATIENCE,
@@ -73,7 +73,7 @@ describe('any container', () => {
         fc.property(container, release, (value, of) => {
           expect(hashOf(reversed(value), of)).toBe(hashOf(value, of));
         }),
-        { numRuns: 1000 },
+        { numRuns: 400 },
       );
     },
     PATIENCE,
@@ -87,7 +87,7 @@ describe('any container', () => {
           const more = { ...value, fieldOfTomorrow: odd, securityContext: value.securityContext };
           expect(hashOf(more, of)).toBe(hashOf(value, of));
         }),
-        { numRuns: 700 },
+        { numRuns: 300 },
       );
     },
     PATIENCE,
@@ -103,7 +103,7 @@ describe('any container', () => {
           expect(text).toMatch(/^\(/);
           expect(hashContainer(decoded, of).hash).toBe(fnv32a(text));
         }),
-        { numRuns: 700 },
+        { numRuns: 300 },
       );
     },
     PATIENCE,

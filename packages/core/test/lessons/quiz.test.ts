@@ -119,16 +119,19 @@ const starts = ({ played }: QuizCase) => started(played.stretch).length;
 const hashes = ({ played }: QuizCase) => played.step.ask?.type === 'hash';
 const never = ({ scenario }: QuizCase) => scenario.manifest.includes('restartPolicy: Never');
 
-test('no reveal contradicts the engine, in a thousand cases', () => {
+/** Quizzes for each topic and level; `SYNCPOD_RUNS` asks for more. */
+const SEEDS_OF_REVEALS = Number(process.env.SYNCPOD_RUNS ?? 2);
+
+test('no reveal contradicts the engine, in hundreds of cases', () => {
   const cases = QUIZ_TOPICS.flatMap((topic) =>
     QUIZ_LEVELS.flatMap((level) =>
       // A case about a log line plays many stories.
-      Array.from({ length: topic === 'logs' ? 1 : 5 }, (_, seed) =>
+      Array.from({ length: topic === 'logs' ? 1 : SEEDS_OF_REVEALS }, (_, seed) =>
         casesOf({ topic, level, seed: seed + 1 }),
       ),
     ),
   ).flat();
-  expect(cases.length).toBeGreaterThan(1000);
+  expect(cases.length).toBeGreaterThan(400);
   const wrong = cases.flatMap((one) => {
     const { text, reveal, ask } = one.played.step;
     const said = SAYS.filter(([pattern]) => pattern.test(reveal?.en ?? ''));

@@ -22,6 +22,15 @@ function played(release: Minor): readonly Snapshot[] {
   });
 }
 
+/** A text has the same matches in every release. */
+const matches = new Map<string, readonly TextMatch[]>();
+
+function matchesOf(text: string): readonly TextMatch[] {
+  const found = matches.get(text) ?? lookUpText(text);
+  matches.set(text, found);
+  return found;
+}
+
 function printed(snapshots: readonly Snapshot[], release: Minor) {
   const holds = ({ since, until }: TextMatch) =>
     inRange(minorNumber(release), minorNumber(since), minorNumber(until));
@@ -37,15 +46,15 @@ function printed(snapshots: readonly Snapshot[], release: Minor) {
   );
   return [...lines, ...events].map(({ text, of, kind }) => ({
     text,
-    found: (matches: readonly TextMatch[]) =>
-      matches[0]?.kind === kind && matches.some((match) => of(match) && holds(match)),
+    found: (all: readonly TextMatch[]) =>
+      all[0]?.kind === kind && all.some((match) => of(match) && holds(match)),
   }));
 }
 
 test.each(MINORS)('every log line and Event of every story is found at %s, with its occasion', (release) => {
   const texts = printed(played(release), release);
   const unique = new Map(texts.map((one) => [one.text, one]));
-  const lost = [...unique.values()].filter(({ text, found }) => !found(lookUpText(text)));
+  const lost = [...unique.values()].filter(({ text, found }) => !found(matchesOf(text)));
   expect(lost.map(({ text }) => text)).toEqual([]);
   expect(unique.size).toBeGreaterThan(300);
 });

@@ -11,7 +11,7 @@ import { continueTimeline } from '../../src/story/storyPart.ts';
 import { beginningOf, play, podText } from '../scenarios/play.ts';
 
 /** Random stories per run; every property is checked on each of them. `SYNCPOD_RUNS` sets another number. */
-const RUNS = Number(process.env.SYNCPOD_RUNS ?? 250);
+const RUNS = Number(process.env.SYNCPOD_RUNS ?? 100);
 const TIMEOUT = 20_000 + RUNS * 200;
 
 const names = ['a', 'b'] as const;
