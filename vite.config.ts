@@ -41,7 +41,7 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,json,ttf,webmanifest}'],
-        globIgnores: [`${STORY_PAGES}/**`, 'recordings/**', 'assets/live-*.js'],
+        globIgnores: [`${STORY_PAGES}/**`, 'recordings/**', 'assets/{live,class}-*.js'],
         maximumFileSizeToCacheInBytes: 8_000_000,
         ignoreURLParametersMatching: [/.*/],
         // Only the files of this copy are answered: another site may live below its path.
@@ -68,6 +68,7 @@ export default defineConfig({
         'web/src/fleet/fleetWorker.ts',
         'web/src/restart/restartWorker.ts',
         'web/src/live/live.ts',
+        'web/src/live/class.ts',
       ].map((file) => resolve(file)),
       output: { codeSplitting: { groups: pageGroups() } },
     },

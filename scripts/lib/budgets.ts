@@ -66,8 +66,8 @@ export interface BudgetFinding {
 export function budgetFindings(folder: string): BudgetFinding[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isCode)
-    // Visitors of the page load neither the static pages of stories nor the script that `syncpod serve` adds.
-    .filter((file) => !/^(?:stories\/|assets\/live-)/.test(file));
+    // Visitors of the page load neither the static pages of stories nor the scripts that `syncpod serve` adds.
+    .filter((file) => !/^(?:stories\/|assets\/(?:live|class)-)/.test(file));
   const sizes = new Map(files.map((file) => [file, compressed(readFileSync(join(folder, file))).length]));
   const page = namedFiles(folder);
   return BUDGETS.map(({ name, limit, matches }) => {

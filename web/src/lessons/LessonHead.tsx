@@ -32,8 +32,10 @@ export function LessonHead({ lessons, loaded, over, title, onEdit }: LessonHeadP
       <span className={styles.count}>
         {over ? words('lesson.results') : words('lesson.count', { at: at + 1, of: steps.length })}
       </span>
-      {/* The results have the score, of all questions. */}
-      {score.of > 0 && !over && <span className={styles.count}>{words('lesson.score', score)}</span>}
+      {/* The results have the score, of all questions; a kept answer must not show in it. */}
+      {score.of > 0 && !over && !lessons.held && (
+        <span className={styles.count}>{words('lesson.score', score)}</span>
+      )}
       {preview && (
         <button type="button" className={frame.quiet} onClick={lessons.close}>
           {words('teach.back')}

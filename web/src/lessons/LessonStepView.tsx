@@ -1,6 +1,7 @@
 // Shows one step of a lesson: its text, the prediction, the answer, and the buttons to move on.
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { isHeldByClass, onHold } from '../browser/classroom.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { askedBefore } from './askedTogether.ts';
 import { asksItself } from './asksItself.ts';
@@ -123,10 +124,11 @@ function Tried({ played, tried, onTell }: TriedProps) {
 function Held() {
   const words = useLessonsText();
   const head = useRef<HTMLParagraphElement>(null);
+  const byClass = useSyncExternalStore(onHold, isHeldByClass);
   useEffect(() => head.current?.focus(), []);
   return (
     <p ref={head} tabIndex={-1} className={styles.result} data-tone="start">
-      {words('lesson.held')}
+      {words(byClass ? 'lesson.heldByClass' : 'lesson.held')}
     </p>
   );
 }

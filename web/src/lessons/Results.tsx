@@ -7,6 +7,7 @@ import { asksItself } from './asksItself.ts';
 import { choicesText, questionText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
+import { askedOf, codeOf } from './lessonResult.ts';
 import type { Mark } from './lessonState.ts';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
@@ -15,7 +16,7 @@ import { loadPath, nextOnPath } from './path.ts';
 import { newSeed, quizId, readQuizId } from './quizId.ts';
 import { Why } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
-import { chosenBits, learnerOf, resultCode } from './resultCode.ts';
+import { learnerOf } from './resultCode.ts';
 import { useLessonsText } from './texts.ts';
 import type { Lessons } from './useLessons.ts';
 
@@ -31,9 +32,7 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
   const { score, marks } = lessons;
   const next = useNext(loaded);
   const quiz = readQuizId(loaded.id);
-  const asked = loaded.steps.flatMap(({ played: { answer } }, index) =>
-    answer ? { choices: answer.choices, mark: marks[index] } : [],
-  );
+  const asked = askedOf(loaded.steps, marks);
   return (
     <div className={styles.body}>
       {asked.length > 0 && (
@@ -96,11 +95,7 @@ function ResultCode({ id, asked }: ResultCodeProps) {
   const words = useLessonsText();
   const { said, copy } = useCopy();
   const [learner] = useState(() => learnerOf());
-  const marks = asked.map(({ mark }) => mark?.right);
-  const wrong = asked.flatMap(({ choices, mark }) =>
-    mark?.right === false ? chosenBits(choices, mark.chosen) : [],
-  );
-  const code = resultCode({ id, marks, learner, wrong });
+  const code = codeOf(id, asked, learner);
   return (
     <div className={styles.code}>
       <p className={styles.hint}>

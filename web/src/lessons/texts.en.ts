@@ -15,6 +15,7 @@ export const en = {
   'lesson.skip': 'Skip',
   'lesson.held':
     'Your prediction is kept. The next question is about the same events; then you see both answers.',
+  'lesson.heldByClass': 'Your prediction is kept. The answer opens for the whole class at once.',
   'lesson.end': 'Finish',
   'lesson.results': 'Results',
   'lesson.scored': '{right} of {of} predictions right.',

@@ -1,13 +1,15 @@
 // Keeps the open lesson, its step, and the reader's predictions.
 
 import type { Message } from '@syncpod/core/messages';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { announcePrediction, classRole, isHeldByClass, onHold } from '../browser/classroom.ts';
 import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import { asksAgain, isHeld } from './askedTogether.ts';
 import { keepMarks, readMarks } from './keptMarks.ts';
+import { predictionOf } from './lessonResult.ts';
 import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
@@ -98,7 +100,12 @@ export function useLessons(source: SourceStore): Lessons {
 
   const predicted = chosen !== undefined;
   const marksHere = loaded?.steps.map((_, index) => marks[`${id} ${index}`]) ?? NO_MARKS;
-  const held = predicted && chosen !== 'shown' && loaded !== undefined && isHeld(loaded.steps, marksHere, at);
+  const classHolds = useSyncExternalStore(onHold, isHeldByClass, () => false);
+  const held =
+    predicted &&
+    chosen !== 'shown' &&
+    loaded !== undefined &&
+    (classHolds || isHeld(loaded.steps, marksHere, at));
   const { staged, shown, leave, restage } = useStaging(source, {
     id,
     loaded,
@@ -168,9 +175,14 @@ export function useLessons(source: SourceStore): Lessons {
     go: (to) => place && moveTo({ ...place, at: to }),
     predict: (prediction, right) => {
       if (id === undefined) return;
-      const again = loaded !== undefined && asksAgain(loaded.steps, at);
+      // In a class the answer opens for all.
+      const again = loaded !== undefined && !classHolds && asksAgain(loaded.steps, at);
       const event = { type: 'predict', at: { id, at }, chosen: prediction, right, again } as const;
       send(event);
+      if (loaded && classRole() === 'learner') {
+        const marks = loaded.steps.map((_, index) => lessonStep(state, event).marks[`${id} ${index}`]);
+        announcePrediction(predictionOf({ id, steps: loaded.steps, marks, at, chosen: prediction, right }));
+      }
       const quiz = readQuizId(id);
       const score = scoreOf(lessonStep(state, event), id);
       if (quiz && loaded && score.of >= loaded.steps.length) keep(quizScoreKey(quiz), score.right);

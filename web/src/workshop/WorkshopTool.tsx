@@ -1,8 +1,10 @@
 // Renders the teacher's page of a one-hour workshop.
 
 import { useEffect, useState } from 'react';
+import { classRole, learnersHref } from '../browser/classroom.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { loadPlan, type Module, moduleLessonId, type Plan } from '../lessons/workshopPlan.ts';
+import { part } from '../part/part.tsx';
 import { lessonAddress } from '../share/lessonAddress.ts';
 import { QrCode } from '../share/QrCode.tsx';
 import { stepOf, withStep } from '../store/workshop.ts';
@@ -60,7 +62,7 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
 /** Learners reach the final with their phones, too. */
 function FinalCode({ id }: { readonly id: string }) {
   const words = useWorkshopText();
-  const link = lessonAddress({ id, at: 0 });
+  const link = lessonAddress({ id, at: 0 }, learnersHref());
   return (
     <details>
       <summary>{words('workshop.finalQr')}</summary>
@@ -68,9 +70,23 @@ function FinalCode({ id }: { readonly id: string }) {
         <QrCode text={link} name={words('workshop.finalQr')} size={300} />
         <a href={link}>{link}</a>
       </p>
+      {classRole() === 'teacher' && (
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() =>
+            void import('./classState.ts').then((room) => room.openAnswers({ lesson: id, step: 1 }))
+          }
+        >
+          {words('class.final')}
+        </button>
+      )}
     </details>
   );
 }
+
+/** Loaded in a class of `syncpod serve --class` only. */
+const ClassLive = part(async () => (await import('./ClassLive.tsx')).ClassLive);
 
 interface ModuleViewProps {
   readonly module: Module;
@@ -85,7 +101,7 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
   const at = Math.min(stepOf(workshop), of - 1);
   const go = (to: number): void => change((before) => withStep(before, to));
   const id = moduleLessonId(module);
-  const links = module.steps.map((_, index) => lessonAddress({ id, at: index }));
+  const links = module.steps.map((_, index) => lessonAddress({ id, at: index }, learnersHref()));
   const planned = module.steps[at];
   return (
     <section aria-label={module[words.lang]}>
@@ -103,6 +119,7 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
           onChange={(clock) => change((before) => ({ ...before, clock }))}
         />
       </div>
+      {classRole() === 'teacher' && <ClassLive lesson={id} at={at} loaded={loaded[at]} />}
       {planned && (
         <WorkshopStep
           planned={planned}

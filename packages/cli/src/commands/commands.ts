@@ -57,7 +57,7 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
     load: async () => (await import('./watch.ts')).watch,
   },
   serve: {
-    summary: 'Show a live Pod in the page, on the loopback address',
+    summary: 'Show a live Pod in the page, or the page to a class',
     load: async () => (await import('./serve.ts')).serve,
   },
   new: {

@@ -1,8 +1,8 @@
 // `syncpod serve`: shows a live Pod in the page, on the loopback address.
 
 import { type Followed, followText, storySoFar } from '@syncpod/core/follow';
-import { allOf, readArguments } from '../arguments.ts';
-import { fail, note } from '../io.ts';
+import { allOf, readArguments, type Values } from '../arguments.ts';
+import { fail, type Io, note } from '../io.ts';
 import { linkOf, withoutSecrets } from '../linkOf.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { followPods, type PodLine } from '../live/followPods.ts';
@@ -13,6 +13,7 @@ import { listWatchCalls, liveInput } from '../live/watched.ts';
 import { GATES, type OptionTable, outputOption, RELEASE, SECRETS } from '../options.ts';
 import { readNumber, readWord, SECRET_CHOICES } from '../optionWords.ts';
 import { pageFiles } from '../serve/pageFiles.ts';
+import { serveClass } from '../serve/serveClass.ts';
 import { startServer } from '../serve/server.ts';
 import type { Command } from './command.ts';
 
@@ -20,6 +21,11 @@ const FORMATS = ['text'] as const;
 
 const OPTIONS = {
   ...CLUSTER,
+  class: { about: 'serve the page to a class on the local network, whose phones follow the teacher' },
+  address: {
+    value: 'IP',
+    about: 'address to listen on with --class; default: every network of this machine',
+  },
   port: { value: 'N', about: 'port of the loopback address; default: any free one' },
   page: { value: 'FOLDER', about: 'the folder with the built page; default: the one that is installed' },
   web: { about: 'open the address in the browser' },
@@ -30,17 +36,25 @@ const OPTIONS = {
 } as const satisfies OptionTable;
 
 export const serve: Command = {
-  usage: 'POD [-n NS]',
+  usage: 'POD [-n NS] | --class',
   about:
     'Serves the page on 127.0.0.1 and prints its address, which contains a secret token. The page shows the live Pod: what ' +
     'happened since it is followed, and what the kubelet will do. Each change comes from kubectl get --watch. Only reads are ' +
-    'made, and the page cannot change the cluster. Ends with Ctrl+C.',
+    'made, and the page cannot change the cluster. Ends with Ctrl+C. With --class it reads no cluster: it serves the page to the ' +
+    'local network, with a join code. Phones follow the step of the teacher, whose page opens on this machine only. Answers are ' +
+    'kept in memory and are gone at the end, unless the teacher saves them.',
   options: OPTIONS,
-  examples: ['syncpod serve web-2 -n shop --web', 'syncpod serve pod/web-2 --port 8088'],
+  examples: [
+    'syncpod serve web-2 -n shop --web',
+    'syncpod serve pod/web-2 --port 8088',
+    'syncpod serve --class --web',
+  ],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
+    if (values.class) return classOf(values, positionals, io);
+    if (values.address !== undefined) return fail(io, '--address needs --class');
     const options = allOf({
       output: readWord('output', FORMATS, values.output),
       secrets: readWord('secrets', SECRET_CHOICES, values.secrets),
@@ -88,6 +102,20 @@ export const serve: Command = {
     return failed === undefined ? 0 : fail(io, failed);
   },
 };
+
+/** `serve --class`. */
+function classOf(
+  values: Pick<Values<typeof OPTIONS>, 'port' | 'address' | 'page' | 'web'>,
+  positionals: readonly string[],
+  io: Io,
+): Promise<0 | 1> | 1 {
+  if (positionals.length > 0) return fail(io, `serve --class follows no Pod: "${positionals[0]}"`);
+  const port = readNumber('port', values.port);
+  if (!port.ok) return fail(io, port.error);
+  if ((port.value ?? 0) > 65_535) return fail(io, `--port: must be at most 65535, not "${port.value}"`);
+  const { address: listen, page, web = false } = values;
+  return serveClass({ port: port.value ?? 0, listen, page, web }, io);
+}
 
 /** A line in both languages of the page. */
 function lineOf({ line }: PodLine, now: number): object {

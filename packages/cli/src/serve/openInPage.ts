@@ -16,7 +16,7 @@ export async function openInPage(fragment: string, given: string | undefined, io
     open(`${base.replace(/#.*$/s, '')}${fragment}`);
     return 0;
   }
-  const page = await pageFiles(undefined, { live: false });
+  const page = await pageFiles(undefined, 'none');
   if (!page.ok) return fail(io, `${page.error}; --base names its address`);
   const started = await startServer(0, page.value);
   if (!started.ok) return fail(io, started.error);

@@ -27,35 +27,35 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Beside the program in the package; in the repository, where the build writes it. */
 const PLACES = ['../page', 'page', '../../../../dist'];
 
-/** The part of the page that listens to the server. */
-const LIVE = /^live-[\w-]+\.js$/;
+/** The parts of the page that listen to the server: of a live Pod, and of a class. */
+const LISTENERS = { live: /^live-[\w-]+\.js$/, class: /^class-[\w-]+\.js$/ } as const;
 
 /** The page in `folder`, else the one that is installed with the program. */
 export async function pageFiles(
   folder: string | undefined,
-  { live: isLive = true } = {},
+  listener: keyof typeof LISTENERS | 'none' = 'live',
 ): Promise<Result<ReadPageFile, string>> {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const places = folder === undefined ? PLACES.map((place) => resolve(here, place)) : [resolve(folder)];
   for (const root of places) {
     const assets = await readdir(join(root, 'assets')).catch(() => []);
-    const live = assets.find((name) => LIVE.test(name));
-    if (live !== undefined) return ok(readerOf(root, isLive ? live : undefined));
+    const script = assets.find((name) => LISTENERS[listener === 'none' ? 'live' : listener].test(name));
+    if (script !== undefined) return ok(readerOf(root, listener === 'none' ? undefined : script));
   }
   const hint =
     folder === undefined ? 'name its folder with --page, or build it with "pnpm build"' : 'build it anew';
   return { ok: false, error: `the page was not found in ${places.join(', ')}; ${hint}` };
 }
 
-function readerOf(root: string, live: string | undefined): ReadPageFile {
+function readerOf(root: string, listener: string | undefined): ReadPageFile {
   return async (path) => {
     const file = resolve(root, path === '' ? 'index.html' : path);
     if (!file.startsWith(root + sep) || OFFLINE.test(path)) return undefined;
     const type = TYPES[extname(file)];
     if (type === undefined || !(await isFile(file))) return undefined;
     const bytes = await readFile(file);
-    if (live === undefined || (path !== '' && path !== 'index.html')) return { type, bytes };
-    const script = `<script type="module" src="./assets/${live}"></script></head>`;
+    if (listener === undefined || (path !== '' && path !== 'index.html')) return { type, bytes };
+    const script = `<script type="module" src="./assets/${listener}"></script></head>`;
     return { type, bytes: Buffer.from(bytes.toString('utf8').replace('</head>', script)) };
   };
 }

@@ -17,7 +17,7 @@ export interface LiveServer {
 /** Updates that a page which opens later receives. */
 const MOST_KEPT = 500;
 
-const HEADERS = {
+export const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
@@ -35,7 +35,7 @@ export async function startServer(port: number, read: ReadPageFile): Promise<Res
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refuse = (status: number): void => {
-      response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain' }).end(`${status}\n`);
+      response.writeHead(status, { ...SAFE_HEADERS, 'Content-Type': 'text/plain' }).end(`${status}\n`);
     };
     const { host = '', origin } = request.headers;
     // A name that another site lets point to this machine, and a request of another site.
@@ -46,19 +46,23 @@ export async function startServer(port: number, read: ReadPageFile): Promise<Res
     const [given = '', ...rest] = path.split('/');
     if (!isToken(given, token)) return refuse(404);
     if (rest.length === 0) {
-      response.writeHead(308, { ...HEADERS, Location: `/${token}/` }).end();
+      response.writeHead(308, { ...SAFE_HEADERS, Location: `/${token}/` }).end();
       return;
     }
     const name = rest.join('/');
     if (name === 'live/updates') return stream(request, response);
     const file = await read(name);
     if (!file) return refuse(404);
-    response.writeHead(200, { ...HEADERS, 'Content-Type': file.type, 'Content-Length': file.bytes.length });
+    response.writeHead(200, {
+      ...SAFE_HEADERS,
+      'Content-Type': file.type,
+      'Content-Length': file.bytes.length,
+    });
     response.end(request.method === 'HEAD' ? undefined : file.bytes);
   }
 
   function stream(request: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
+    response.writeHead(200, { ...SAFE_HEADERS, 'Content-Type': 'text/event-stream' });
     response.write(`retry: 2000\n\n${kept.join('')}`);
     streams.add(response);
     request.on('close', () => streams.delete(response));
@@ -94,7 +98,7 @@ export async function startServer(port: number, read: ReadPageFile): Promise<Res
   });
 }
 
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   try {
     return decodeURIComponent(new URL(url, 'http://127.0.0.1').pathname).slice(1);
   } catch {
@@ -103,7 +107,7 @@ function pathOf(url: string): string {
 }
 
 /** Takes the same time for every wrong token. */
-function isToken(given: string, token: string): boolean {
+export function isToken(given: string, token: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
