@@ -114,6 +114,7 @@ const CLI: FolderOrder = {
     ['serve'],
     ['readFleet.ts'],
     ['explain'],
+    ['lsp'],
     ['scenarioFile.ts'],
     ['storyFile.ts'],
     ['commands/command.ts'],

@@ -1,6 +1,6 @@
 // Defines the process I/O that commands receive, which makes them testable.
 
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { ReportLine } from '@syncpod/core/report';
 import type { StartProgram } from './live/program.ts';
 
@@ -23,6 +23,8 @@ export interface Io {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Standard output for a protocol, whose bytes are not changed; absent in tests of texts. */
+  readonly protocol?: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The value of `--color`; absent: the environment and the terminal decide. */
   readonly colour?: 'always' | 'never';

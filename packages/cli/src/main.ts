@@ -14,6 +14,7 @@ const io: Io = {
   stdin: process.stdin,
   stdout: new TextOutput(stdout),
   stderr: new TextOutput(stderr),
+  protocol: stdout,
   env: process.env,
   onInterrupt(action) {
     const signals = ['SIGINT', 'SIGTERM'] as const;

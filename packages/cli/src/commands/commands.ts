@@ -16,6 +16,7 @@ export type CommandName =
   | 'get'
   | 'describe'
   | 'link'
+  | 'lsp'
   | 'hash'
   | 'template'
   | 'defaults'
@@ -87,6 +88,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   link: {
     summary: 'Print the link that opens a scenario in the page',
     load: async () => (await import('./link.ts')).link,
+  },
+  lsp: {
+    summary: 'Show in an editor what an edit since git does to Pods',
+    load: async () => (await import('./lsp.ts')).lsp,
   },
   hash: {
     summary: "Compute the kubelet's hash of a container",
