@@ -15,7 +15,6 @@ export function helpText(program: string): string {
   const programs = COMMAND_NAMES.filter((name) => COMMANDS[name].forPrograms);
   return [
     `Shows what the kubelet's SyncPod does to Pods, for Kubernetes ${MINORS[0]} to ${MINORS.at(-1)}.`,
-    '',
     `Usage: ${program} COMMAND [options]`,
     '',
     ...people.map((name) => `  ${name.padEnd(11)} ${COMMANDS[name].summary}`),
