@@ -1,6 +1,7 @@
 // Tests the teacher's page of the workshop.
 
 import { readFileSync } from 'node:fs';
+import qrcode from 'qrcode-generator';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
@@ -33,7 +34,6 @@ test('a teacher shows a step, prints a handout, and adds up the results of the c
   await expect(first).toContainText('Wrong, 2×: the kubelet decides');
   await expect(first).toContainText('Wrong, 1×: it is refused');
   await tool.getByRole('textbox', { name: 'Result codes' }).fill('static-pod:1-0\nstatic-pod:110');
-  await expect(tool).toContainText('it has no BarcodeDetector');
 
   await tool.getByRole('button', { name: 'Show the code full screen' }).press('Enter');
   const large = page.getByRole('dialog', { name: 'QR code of this step' }).getByRole('img');
@@ -75,17 +75,39 @@ test('a learner gets a code at the end of a module, also if each step is scanned
 test.describe('in a tab of its own', () => {
   test.use({ newTab: true });
 
-  test('a camera adds the codes that it reads', async ({ playground, page }) => {
-    await page.addInitScript(() => {
-      class BarcodeDetector {
-        async detect() {
-          return [{ rawValue: 'workshop-hash:110.abcde' }, { rawValue: 'https://example.org' }];
-        }
-      }
-      Object.assign(globalThis, { BarcodeDetector });
-      navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
-      HTMLMediaElement.prototype.play = async () => undefined;
-    });
+  test('a camera adds the codes that it sees, in a browser without a detector', async ({
+    playground,
+    page,
+  }) => {
+    const code = qrcode(0, 'L');
+    code.addData('workshop-hash:110.abcde');
+    code.make();
+    const size = code.getModuleCount();
+    const dark = Array.from({ length: size ** 2 }, (_, at) => code.isDark(Math.floor(at / size), at % size));
+    await page.addInitScript(
+      ({ size: modules, dark: pixels }) => {
+        Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+        navigator.mediaDevices.getUserMedia = async () => {
+          const canvas = document.createElement('canvas');
+          canvas.width = 640;
+          canvas.height = 480;
+          const context = canvas.getContext('2d');
+          const paint = (): void => {
+            if (!context) return;
+            context.fillStyle = '#ddd';
+            context.fillRect(0, 0, 640, 480);
+            context.fillStyle = '#222';
+            for (const [at, isDark] of pixels.entries())
+              if (isDark)
+                context.fillRect(150 + 10 * (at % modules), 90 + 10 * Math.floor(at / modules), 10, 10);
+            requestAnimationFrame(paint);
+          };
+          paint();
+          return canvas.captureStream();
+        };
+      },
+      { size, dark },
+    );
     const tool = await playground.openTool('?workshop', 'Workshop');
     await tool.getByRole('button', { name: 'Scan codes with the camera' }).press('Enter');
     await expect(tool.getByRole('table')).toContainText('1 learner');

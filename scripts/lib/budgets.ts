@@ -49,12 +49,12 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 695,
+    limit: 705,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
   { name: 'Chinese texts', limit: 42, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1650, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1665, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {
@@ -66,8 +66,9 @@ export interface BudgetFinding {
 export function budgetFindings(folder: string): BudgetFinding[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isCode)
-    // Visitors of the page load neither the static pages of stories nor the scripts that `syncpod serve` adds.
-    .filter((file) => !/^(?:stories\/|assets\/(?:live|class)-)/.test(file));
+    // Visitors of the page load neither the static pages of stories nor the scripts that `syncpod serve` adds,
+    // nor the decoder of QR codes, which a teacher's camera loads in a browser without its own.
+    .filter((file) => !/^(?:stories\/|assets\/(?:live|class|decode)-)/.test(file));
   const sizes = new Map(files.map((file) => [file, compressed(readFileSync(join(folder, file))).length]));
   const page = namedFiles(folder);
   return BUDGETS.map(({ name, limit, matches }) => {

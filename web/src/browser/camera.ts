@@ -1,4 +1,4 @@
-// Reads QR codes with the camera, in browsers that support both.
+// Reads QR codes with the camera: with the browser's detector, or else with a decoder that loads with the camera.
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -11,9 +11,38 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }
 
-/** False also on a page without TLS, where the browser offers no camera. */
+/** False on a page without TLS, where the browser offers no camera. */
 export function canScan(): boolean {
-  return detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
+  return typeof navigator.mediaDevices?.getUserMedia === 'function';
+}
+
+async function detectorOf(): Promise<Detector> {
+  const Detector = detectorClass();
+  return Detector ? new Detector({ formats: ['qr_code'] }) : decoder();
+}
+
+/** Pixels of the longer side of the picture that is decoded. */
+const MOST_PIXELS = 800;
+
+async function decoder(): Promise<Detector> {
+  const { decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return {
+    async detect(video) {
+      const scale = Math.min(1, MOST_PIXELS / Math.max(video.videoWidth, video.videoHeight, 1));
+      canvas.width = Math.round(video.videoWidth * scale);
+      canvas.height = Math.round(video.videoHeight * scale);
+      if (!context || canvas.width === 0) return [];
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      try {
+        return [{ rawValue: decodeQR(context.getImageData(0, 0, canvas.width, canvas.height)) }];
+      } catch {
+        // The picture contains no code that can be read.
+        return [];
+      }
+    },
+  };
 }
 
 /** Milliseconds between two scans of the picture. */
@@ -41,9 +70,7 @@ export function scan(
   return stop;
 
   async function look(): Promise<void> {
-    const Detector = detectorClass();
-    if (!Detector) throw new Error('This browser has no BarcodeDetector: ask canScan first.');
-    const detector = new Detector({ formats: ['qr_code'] });
+    const detector = await detectorOf();
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
     if (!wanted) return stop();
     video.srcObject = stream;

@@ -24,6 +24,12 @@ export function onHold(listener: () => void): () => void {
   return () => removeEventListener(HOLD, listener);
 }
 
+/** Keeps or opens the answers of the page. */
+export function holdAnswers(held: boolean): void {
+  document.documentElement.dataset.hold = held ? 'yes' : 'no';
+  dispatchEvent(new Event(HOLD));
+}
+
 /** A prediction, for the teacher. */
 export interface Predicted {
   readonly lesson: string;

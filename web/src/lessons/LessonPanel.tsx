@@ -2,8 +2,11 @@
 
 import type { Message } from '@syncpod/core/messages';
 import { useEffect, useRef, useState } from 'react';
+import { part } from '../part/part.tsx';
+import { readHourStart } from '../share/hourAddress.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { CloseButton } from './CloseButton.tsx';
+import { isHourId } from './hourId.ts';
 import styles from './Lesson.module.css';
 import frame from './LessonFrame.module.css';
 import { LessonHead } from './LessonHead.tsx';
@@ -12,6 +15,9 @@ import type { LoadedLesson, LoadedStep } from './loadLesson.ts';
 import { Results } from './Results.tsx';
 import { useLessonsText } from './texts.ts';
 import { isAsking, type Lessons } from './useLessons.ts';
+
+/** Loaded with an hour that runs by the clock. */
+const HourClock = part(async () => (await import('./HourClock.tsx')).HourClock);
 
 interface LessonPanelProps {
   readonly lessons: Lessons;
@@ -26,6 +32,7 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { loaded, problems, preview, at } = lessons;
   const place = loaded && `${loaded.id} ${at}`;
+  const [start] = useState(() => readHourStart());
   const [ended, setEnded] = useState<LoadedLesson>();
   const over = loaded !== undefined && ended === loaded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results begin at the heading, too
@@ -42,6 +49,9 @@ export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
       data-room={over || needsRoom(lessons, step) ? 'most' : lessons.chosen ? 'answer' : 'half'}
       aria-label={words('lesson.name')}
     >
+      {start !== undefined && isHourId(loaded.id) && (
+        <HourClock id={loaded.id} start={start} onStep={lessons.go} />
+      )}
       <LessonHead lessons={lessons} loaded={loaded} over={over} title={title} onEdit={onEdit} />
       {over ? (
         <Results lessons={lessons} loaded={loaded} onReturn={() => setEnded(undefined)} />

@@ -1,6 +1,7 @@
-// Keeps the predictions of workshop modules: learners scan a code for each step, which loads the page again.
+// Keeps the predictions of workshop modules and hours: learners scan a code for each step, which loads the page again.
 
 import { keepStored, readStored, storeOf } from '../browser/storage.ts';
+import { isHourId } from './hourId.ts';
 import type { Mark, Marks } from './lessonState.ts';
 import { moduleIn } from './workshopPlan.ts';
 
@@ -24,7 +25,7 @@ function isMark(value: unknown): value is Mark {
 
 /** Replaces the stored marks of the lesson, if it is a module. */
 export function keepMarks(id: string, marks: Marks, store = storeOf('device')): void {
-  if (moduleIn(id) === undefined) return;
+  if (moduleIn(id) === undefined && !isHourId(id)) return;
   const isOf = ([key]: [string, Mark]): boolean => key.startsWith(`${id} `);
   const others = Object.entries(readMarks(store)).filter((entry) => !isOf(entry));
   keepStored(KEY, Object.fromEntries([...others, ...Object.entries(marks).filter(isOf)]), store);

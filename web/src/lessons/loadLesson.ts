@@ -16,6 +16,8 @@ import type { Message } from '@syncpod/core/messages';
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { readScenario, type Scenario } from '@syncpod/core/scenario';
 import { fetchStory } from '../stories/stories.ts';
+import { isHourId, lessonRef, readHourId } from './hourId.ts';
+import { loadPath } from './path.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 import { loadPlan, type Module, moduleIn } from './workshopPlan.ts';
 
@@ -43,6 +45,7 @@ export type LessonResult = Result<LoadedLesson, readonly Message[]>;
 export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
   if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
+  if (isHourId(id)) return loadHour(id);
   const module = moduleIn(id);
   if (module !== undefined) return loadModule(id, module);
   const value = await load(`./lessons/${id}.json`);
@@ -60,10 +63,45 @@ async function loadModule(id: string, name: string): Promise<LessonResult> {
   return { ok: true, value: { id, title: { en: module.en, zh: module.zh }, steps } };
 }
 
+/** Loads a teacher's hour: its steps, each with the events so far, and all cases of its quiz. */
+async function loadHour(id: string): Promise<LessonResult> {
+  const [path, plan] = await Promise.all([loadPath(), loadPlan()]);
+  const all = path.flatMap(({ lessons, levels }) => [...lessons, ...levels]);
+  const known = new Map(all.map((lesson) => [lessonRef(lesson.id), lesson.id]));
+  const planned = plan?.modules.flatMap(({ steps }) => steps) ?? [];
+  const parts = await Promise.all(
+    (readHourId(id) ?? []).map(async (item): Promise<readonly LoadedStep[]> => {
+      const lesson = 'quiz' in item ? item.quiz : known.get(item.ref);
+      const loaded = lesson === undefined ? undefined : await loadLesson(lesson);
+      if (!loaded?.ok) return [];
+      if ('quiz' in item) return loaded.value.steps;
+      const step = loaded.value.steps[item.step - 1];
+      const context =
+        planned.find((one) => one.lesson === lesson && one.step === item.step)?.context ??
+        beginningOf(loaded.value, item.step);
+      return step ? [context ? { ...step, context } : step] : [];
+    }),
+  );
+  if (parts.some(({ length }) => length === 0)) return { ok: false, error: [] };
+  return { ok: true, value: { id, title: { en: 'One hour', zh: '一小时' }, steps: parts.flat() } };
+}
+
+/** The text that introduces the Pod, for a step further on. */
+function beginningOf({ steps: [first] }: LoadedLesson, step: number): Texts | undefined {
+  return step > 1 && first && !first.played.answer ? first.played.step.text : undefined;
+}
+
 /** The steps of a module, in order; undefined in place of a step whose lesson fails to load. */
 export async function loadSteps({ steps }: Module): Promise<readonly (LoadedStep | undefined)[]> {
   const ids = [...new Set(steps.map(({ lesson }) => lesson))];
-  const lessons = new Map(await Promise.all(ids.map(async (id) => [id, await loadLesson(id)] as const)));
+  const lessons = new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const own = /^own (.+)$/.exec(id)?.[1];
+        return [id, await (own === undefined ? loadLesson(id) : loadLessonCode(own))] as const;
+      }),
+    ),
+  );
   return steps.map(({ lesson, step, context }) => {
     const result = lessons.get(lesson);
     const loaded = result?.ok ? result.value.steps[step - 1] : undefined;

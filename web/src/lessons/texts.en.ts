@@ -16,6 +16,8 @@ export const en = {
   'lesson.held':
     'Your prediction is kept. The next question is about the same events; then you see both answers.',
   'lesson.heldByClass': 'Your prediction is kept. The answer opens for the whole class at once.',
+  'hour.opens': 'The answers open in {clock}.',
+  'hour.next': 'The next step in {clock}.',
   'lesson.end': 'Finish',
   'lesson.results': 'Results',
   'lesson.scored': '{right} of {of} predictions right.',

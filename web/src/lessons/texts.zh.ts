@@ -16,6 +16,8 @@ export const zh = {
   'lesson.skip': '跳过',
   'lesson.held': '你的预测已记下。下一个问题还是关于同一件事，之后一起看答案。',
   'lesson.heldByClass': '你的预测已记下。答案会对全班同时公布。',
+  'hour.opens': '{clock} 后公布答案。',
+  'hour.next': '{clock} 后进入下一步。',
   'lesson.end': '结束',
   'lesson.results': '结果',
   'lesson.scored': '{of} 次预测，{right} 次正确。',

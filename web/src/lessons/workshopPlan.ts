@@ -8,6 +8,8 @@ export interface PlannedStep {
   readonly lesson: string;
   /** Counted from 1. */
   readonly step: number;
+  /** Of a teacher's own hour. */
+  readonly minutes?: number;
   /** The events so far, for learners who begin here. */
   readonly context?: Texts;
   /** The meaning of wrong answers, and a demonstration. */
@@ -44,6 +46,8 @@ const PREFIX = 'workshop-';
 
 /** The id under which learners open a module, like a lesson. */
 export function moduleLessonId({ id }: Pick<Module, 'id'>): string {
+  // An hour is a lesson.
+  if (id.startsWith('hour-')) return id;
   return `${PREFIX}${id}`;
 }
 

@@ -7,7 +7,7 @@ const HEAD = /^#?pasted=/;
 
 /** True for a fragment that holds a lesson or pasted texts instead of a scenario. */
 export function isOtherFragment(fragment: string): boolean {
-  return isLessonFragment(fragment) || HEAD.test(fragment);
+  return isLessonFragment(fragment) || HEAD.test(fragment) || /^#?hour=/.test(fragment);
 }
 
 /** The encoded texts of a fragment; undefined for any other fragment. */

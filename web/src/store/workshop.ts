@@ -18,6 +18,10 @@ export interface Workshop {
   readonly clock: Clock | undefined;
   /** The pasted and scanned result codes. */
   readonly codes: string;
+  /** The plan of the teacher's own hour, not yet read. */
+  readonly hour?: unknown;
+  /** The start of an hour that runs by the clock, in Unix seconds. */
+  readonly start?: number | undefined;
 }
 
 const NEW_WORKSHOP: Workshop = { module: 0, steps: [], clock: undefined, codes: '' };
@@ -67,12 +71,14 @@ export function keepWorkshop(workshop: Workshop): void {
 export function readWorkshop(store = storeOf('tab')): Workshop {
   const stored = readStored(KEY, store);
   if (typeof stored !== 'object' || stored === null) return NEW_WORKSHOP;
-  const { module, steps, clock, codes } = stored as Partial<Record<keyof Workshop, unknown>>;
+  const { module, steps, clock, codes, hour, start } = stored as Partial<Record<keyof Workshop, unknown>>;
   return {
     module: isCount(module) ? module : 0,
     steps: Array.isArray(steps) && steps.every(isCount) ? steps : [],
     clock: isClock(clock) ? clock : undefined,
     codes: typeof codes === 'string' ? codes : '',
+    ...(hour === undefined ? {} : { hour }),
+    ...(isCount(start) ? { start } : {}),
   };
 }
 

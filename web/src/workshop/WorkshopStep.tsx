@@ -29,8 +29,12 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
       <div>
         {context && <RichText texts={context} />}
         {loaded && <RichText texts={loaded.played.step.text} />}
-        <h4>{words('workshop.room')}</h4>
-        <p>{lessonText(room, words.lang).text}</p>
+        {lessonText(room, words.lang).text !== '' && (
+          <>
+            <h4>{words('workshop.room')}</h4>
+            <p>{lessonText(room, words.lang).text}</p>
+          </>
+        )}
         {/* Closed: this page can be projected, and the note tells the answer. */}
         <details>
           <summary>{words('workshop.note')}</summary>

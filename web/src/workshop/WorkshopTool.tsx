@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { classRole, learnersHref } from '../browser/classroom.ts';
+import { isHourId } from '../lessons/hourId.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
 import { loadPlan, type Module, moduleLessonId, type Plan } from '../lessons/workshopPlan.ts';
 import { part } from '../part/part.tsx';
@@ -11,6 +12,9 @@ import { stepOf, withStep } from '../store/workshop.ts';
 import { ClassResults } from './ClassResults.tsx';
 import { Clock } from './Clock.tsx';
 import { Handouts } from './Handouts.tsx';
+import { HourEditor, useHour } from './HourEditor.tsx';
+import { HourStart } from './HourStart.tsx';
+import { hourModule } from './hour.ts';
 import { useWorkshopText } from './texts.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
@@ -24,17 +28,21 @@ interface WorkshopToolProps {
 export function WorkshopTool({ onLesson }: WorkshopToolProps) {
   const words = useWorkshopText();
   const { workshop, change } = useWorkshop();
+  const { hour, change: setHour } = useHour();
   const [plan, setPlan] = useState<Plan | 'loading' | undefined>('loading');
   useEffect(() => {
     void loadPlan().then(setPlan);
   }, []);
   if (plan === 'loading') return null;
-  const module = plan?.modules[workshop.module];
+  const own = hour && hour.items.length > 0 ? hourModule(hour) : undefined;
+  const module = own ?? plan?.modules[workshop.module];
   return (
     <div className={styles.tool}>
       <p className={styles.hint}>{words('workshop.explain')}</p>
       {!plan && <p role="alert">{words('workshop.missing')}</p>}
-      {plan && (
+      <HourEditor hour={hour} onChange={setHour} />
+      {own && isHourId(own.id) && <HourStart id={own.id} />}
+      {plan && !own && (
         <nav className={styles.row} aria-label={words('workshop.modules')}>
           {plan.modules.map((one, index) => (
             <button
@@ -53,7 +61,7 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
         </nav>
       )}
       {module && <ModuleView key={module.id} module={module} onLesson={onLesson} />}
-      {plan && <FinalCode id={plan.final} />}
+      {plan && !own && <FinalCode id={plan.final} />}
       <ClassResults plan={plan} />
     </div>
   );
@@ -101,7 +109,7 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
   const at = Math.min(stepOf(workshop), of - 1);
   const go = (to: number): void => change((before) => withStep(before, to));
   const id = moduleLessonId(module);
-  const links = module.steps.map((_, index) => lessonAddress({ id, at: index }, learnersHref()));
+  const links = linksOf(module);
   const planned = module.steps[at];
   return (
     <section aria-label={module[words.lang]}>
@@ -128,16 +136,33 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
           onShow={() => onLesson(id, at)}
         />
       )}
-      <h3>{words('workshop.real')}</h3>
-      <pre className={styles.real}>{module.real.join('\n')}</pre>
+      {module.real.length > 0 && (
+        <>
+          <h3>{words('workshop.real')}</h3>
+          <pre className={styles.real}>{module.real.join('\n')}</pre>
+        </>
+      )}
       {loaded.length > 0 && <Handouts module={module} steps={loaded} links={links} />}
     </section>
   );
 }
 
+/** The address of each step for learners. A step of an own lesson is not in the lesson of the hour. */
+function linksOf(module: Module): readonly string[] {
+  const id = moduleLessonId(module);
+  return module.steps.map(({ lesson, step }, index) => {
+    const code = /^own (.+)$/.exec(lesson)?.[1];
+    if (code !== undefined) return lessonAddress({ id: 'own', code, at: step - 1 }, learnersHref());
+    const own = module.steps.slice(0, index).filter((one) => one.lesson.startsWith('own '));
+    return lessonAddress({ id, at: index - own.length }, learnersHref());
+  });
+}
+
 /** Empty while the steps load. */
 function useSteps(module: Module): readonly (LoadedStep | undefined)[] {
   const [loaded, setLoaded] = useState<readonly (LoadedStep | undefined)[]>([]);
+  const key = JSON.stringify(module.steps.map(({ lesson, step }) => [lesson, step]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an own hour is made anew with each render, so its steps are compared
   useEffect(() => {
     let wanted = true;
     void import('../lessons/loadLesson.ts')
@@ -146,6 +171,6 @@ function useSteps(module: Module): readonly (LoadedStep | undefined)[] {
     return () => {
       wanted = false;
     };
-  }, [module]);
+  }, [key]);
   return loaded;
 }

@@ -1,0 +1,86 @@
+// Tests a class: by the clock in a QR code, on a local network, and with an hour that its teacher has put together.
+
+import { startClass } from '../packages/cli/src/serve/classServer.ts';
+import { pageFiles } from '../packages/cli/src/serve/pageFiles.ts';
+import { expect, test } from './page.ts';
+import { siteFolder } from './staticServer.ts';
+
+test('a teacher puts an hour together, and a phone that joins late shows the step that is due', async ({
+  playground,
+  page,
+}) => {
+  const tool = await playground.openTool('?workshop', 'Workshop');
+  await tool.getByText('Your own hour').click();
+  await tool.getByRole('combobox', { name: 'Steps of' }).selectOption('in-place-by-image');
+  await tool.getByRole('button', { name: 'Add step 2' }).click();
+  await tool.getByRole('button', { name: 'Add step 3' }).click();
+  await tool.getByRole('textbox', { name: 'Note for yourself' }).first().fill('Ask about sidecars.');
+  await expect(tool.getByRole('heading', { name: 'Step 1 of 2' })).toBeVisible();
+  await tool.getByText('What wrong answers mean').click();
+  await expect(tool).toContainText('app, mesh: The kubelet does not act on whole Pods');
+  await expect(tool).toContainText('Ask about sidecars.');
+  await tool.getByRole('button', { name: 'Run the hour by the clock' }).press('Enter');
+  await expect(tool.getByRole('img', { name: 'QR code of the hour with its start' })).toBeVisible();
+  await expect(tool).toContainText('Begins in');
+  await page.reload();
+  await expect(tool).toContainText('Begins in');
+
+  const link = (await tool.getByRole('link', { name: /lesson=hour-/ }).getAttribute('href')) ?? '';
+  // Five minutes a step: the second one is due, and its answers are not open yet.
+  const start = Math.round(Date.now() / 1000) - 320;
+  await page.goto(`${link}&start=${start.toString(36)}`);
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(lesson).toContainText('2 of 2');
+  await expect(lesson.getByRole('timer')).toContainText('The answers open in 2:');
+  await lesson.getByRole('radio').last().check();
+  await lesson.getByRole('button', { name: 'Predict' }).click();
+  await expect(lesson).toContainText('The answer opens for the whole class at once.');
+  await expect(playground.verdict).toContainText('after your prediction');
+  await page.goto(`${link}&start=${(start - 200).toString(36)}`);
+  await expect(lesson.getByRole('timer')).toContainText('The next step in');
+});
+
+test.describe('on a local network', () => {
+  test.use({ newTab: true });
+
+  test('phones follow the step of the teacher, who sees their votes and opens the answers', async ({
+    page,
+    context,
+  }) => {
+    const files = await pageFiles(siteFolder(), 'class');
+    const started = files.ok ? await startClass({ port: 0, listen: '127.0.0.1' }, files.value) : files;
+    if (!started.ok) throw new Error(started.error);
+    const { address, join, close } = started.value;
+    try {
+      const phone = await context.newPage();
+      await page.goto(address);
+      const room = page.getByRole('region', { name: 'Class on this network' });
+      await expect(room).toContainText('0 answers, 0 of 0 learners connected');
+      await phone.goto(join[0] ?? '');
+      await phone.getByRole('textbox', { name: /^Name/ }).fill('<b>Ada</b>');
+      await phone.getByRole('button', { name: 'Join' }).press('Enter');
+      const lesson = phone.getByRole('region', { name: 'Lesson', exact: true });
+      await lesson.getByRole('radio', { name: 'the kubelet decides' }).check();
+      await lesson.getByRole('button', { name: 'Predict' }).press('Enter');
+      await expect(lesson).toContainText('The answer opens for the whole class at once.');
+      await expect(lesson).not.toContainText('0 of 1 right');
+      await expect(room).toContainText('1 answers, 1 of 1 learners connected');
+      await expect(room.getByRole('row', { name: /^the kubelet decides/ })).toContainText('1');
+      await room.getByRole('button', { name: 'Open the answer for all' }).press('Enter');
+      await expect(lesson).toContainText('What happened: a new Pod replaces this one.');
+      await room.getByText('Names').click();
+      await expect(room).toContainText('<b>Ada</b>');
+      await expect(page.getByRole('textbox', { name: 'Result codes' })).toHaveValue(
+        'workshop-recreate:0----.00000.2',
+      );
+      await page.getByRole('button', { name: 'Next step' }).press('Enter');
+      await expect(lesson).toContainText('2 of 5');
+      // No link on the projected page has the teacher's token.
+      const links = await page.getByRole('link', { name: /lesson=/ }).all();
+      for (const link of links)
+        expect(await link.getAttribute('href')).not.toContain(new URL(address).pathname);
+    } finally {
+      close();
+    }
+  });
+});
