@@ -9,6 +9,7 @@ import { OwnLesson } from './OwnLesson.tsx';
 import { type Chapter, loadPath } from './path.ts';
 import type { Progress } from './progress.ts';
 import { QuizStart } from './QuizStart.tsx';
+import { ReviewStart } from './ReviewStart.tsx';
 import { useLessonsText } from './texts.ts';
 
 interface LessonListProps {
@@ -48,6 +49,7 @@ export function LessonList({ progress, children, onOpen, onOwn, onWorkshop }: Le
         ))}
       </div>
       <div className={frame.beside}>
+        <ReviewStart onStart={onOpen} />
         <QuizStart progress={progress} onStart={onOpen} />
         {children}
         <OwnLesson onOpen={onOwn} />

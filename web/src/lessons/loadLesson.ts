@@ -19,6 +19,7 @@ import { fetchStory } from '../stories/stories.ts';
 import { isHourId, lessonRef, readHourId } from './hourId.ts';
 import { loadPath } from './path.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
+import { readReviewId } from './reviewId.ts';
 import { loadPlan, type Module, moduleIn } from './workshopPlan.ts';
 
 /** A step with its scenario: in a quiz each step has its own. */
@@ -45,6 +46,11 @@ export type LessonResult = Result<LoadedLesson, readonly Message[]>;
 export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
   if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
+  const review = readReviewId(id);
+  if (review) {
+    const steps = review.flatMap((one) => quizCases(one, 1));
+    return { ok: true, value: { id, title: 'quiz', steps } };
+  }
   if (isHourId(id)) return loadHour(id);
   const module = moduleIn(id);
   if (module !== undefined) return loadModule(id, module);

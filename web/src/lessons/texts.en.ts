@@ -18,6 +18,12 @@ export const en = {
   'lesson.heldByClass': 'Your prediction is kept. The answer opens for the whole class at once.',
   'hour.opens': 'The answers open in {clock}.',
   'hour.next': 'The next step in {clock}.',
+  'review.name': 'Review',
+  'review.due':
+    'Rules that you missed come back as fresh cases after 1, 3 and 7 days. Due now: {due} of {of}.',
+  'review.later': 'Rules that you missed: {of}. The next one is due in {days} d.',
+  'review.start': 'Review now',
+  'review.link': 'Copy my ten as a link',
   'lesson.end': 'Finish',
   'lesson.results': 'Results',
   'lesson.scored': '{right} of {of} predictions right.',

@@ -12,8 +12,10 @@ import { keepMarks, readMarks } from './keptMarks.ts';
 import { predictionOf } from './lessonResult.ts';
 import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
+import { afterAnswer, keepMissed, readMissed, topicOf } from './missed.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
+import { readReviewId } from './reviewId.ts';
 import { useLessonAt } from './useLessonAt.ts';
 import { useStaging } from './useStaging.ts';
 
@@ -183,6 +185,7 @@ export function useLessons(source: SourceStore): Lessons {
         const marks = loaded.steps.map((_, index) => lessonStep(state, event).marks[`${id} ${index}`]);
         announcePrediction(predictionOf({ id, steps: loaded.steps, marks, at, chosen: prediction, right }));
       }
+      noteAnswer(loaded, { id, at, right, first: state.marks[`${id} ${at}`] === undefined, preview });
       const quiz = readQuizId(id);
       const score = scoreOf(lessonStep(state, event), id);
       if (quiz && loaded && score.of >= loaded.steps.length) keep(quizScoreKey(quiz), score.right);
@@ -194,6 +197,29 @@ export function useLessons(source: SourceStore): Lessons {
     },
     tell: () => send({ type: 'tell' }),
   };
+}
+
+interface NotedAnswer {
+  readonly id: string;
+  readonly at: number;
+  readonly right: boolean;
+  /** The first prediction counts. */
+  readonly first: boolean;
+  readonly preview: boolean;
+}
+
+/** Keeps the rule behind a wrong answer for a review. */
+function noteAnswer(loaded: LoadedLesson | undefined, { id, at, right, first, preview }: NotedAnswer): void {
+  const step = loaded?.steps[at];
+  if (!step || !first || preview) return;
+  const { scenario, played } = step;
+  const drawn = readReviewId(id);
+  const topic = drawn?.[at]?.topic ?? topicOf(scenario, played);
+  const review = drawn !== undefined;
+  const before = readMissed();
+  const { release } = scenario;
+  const missed = afterAnswer(before, { topic, release, right, review, now: Date.now() });
+  if (missed !== before) keepMissed(missed);
 }
 
 const NO_MARKS: readonly undefined[] = [];

@@ -9,6 +9,7 @@ export type CommandName =
   | 'why'
   | 'watch'
   | 'serve'
+  | 'check'
   | 'new'
   | 'compare'
   | 'draw'
@@ -60,6 +61,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   serve: {
     summary: 'Show a live Pod in the page, or the page to a class',
     load: async () => (await import('./serve.ts')).serve,
+  },
+  check: {
+    summary: 'Judge the goals of a level on a real cluster',
+    load: async () => (await import('./check.ts')).check,
   },
   new: {
     summary: 'Make a story of a manifest or of a live Pod',

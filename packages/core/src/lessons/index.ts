@@ -1,5 +1,6 @@
 // Exports lessons and quizzes.
 
+export { goalOnCluster, type SeenGoal } from './clusterGoals.ts';
 export { knownLesson } from './knownLesson.ts';
 export {
   type Claim,
