@@ -193,38 +193,47 @@ class Hand {
   }
 }
 
-test('every level of the path has a hint that is followed here', () => {
+const LANGS = ['en', 'zh'] as const;
+
+/** The text of a level's third hint, without marks. */
+function hintOf({ steps }: Level, lang: Lang): string {
+  return (steps[0]?.task.hints[2]?.[lang] ?? '').replaceAll('`', '');
+}
+
+test('every level of the path has a hint that is followed here, and names its controls in both languages', () => {
   expect(Object.keys(HINTS)).toEqual(LEVELS);
+  for (const [id, actions] of Object.entries(HINTS)) {
+    for (const lang of LANGS) {
+      const hint = hintOf(read<Level>(id), lang);
+      for (const name of actions.flatMap((action) => namesOf(action, lang))) expect(hint, id).toContain(name);
+    }
+  }
 });
 
 const HALF = Math.ceil(LEVELS.length / 2);
 const PARTS = [
-  ['the first half', LEVELS.slice(0, HALF)],
-  ['the second half', LEVELS.slice(HALF)],
+  ['en', 'each level', LEVELS.slice(0, HALF), 'the first half'],
+  ['en', 'each level', LEVELS.slice(HALF), 'the second half'],
+  // The same controls with other names.
+  ['zh', 'every fourth level', LEVELS.filter((_, index) => index % 4 === 0), 'all'],
 ] as const;
 
-for (const lang of ['en', 'zh'] as const) {
-  for (const [part, ids] of PARTS) {
-    test(`hint 3 of each level leads to its goal, in ${lang}, ${part}`, async ({ page }) => {
-      const words = (key: Key): string => said(lang, key);
-      const hand = new Hand(page, lang);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`${process.env.SITE_URL}?lang=${lang}&lesson=${ids[0]}`);
-      const panel = page.getByRole('region', { name: words('lesson.name'), exact: true });
-      for (const id of ids) {
-        const { title, steps } = read<Level>(id);
-        const hint = (steps[0]?.task.hints[2]?.[lang] ?? '').replaceAll('`', '');
-        if (id !== ids[0]) await followLink(page, `?lang=${lang}&lesson=${id}`);
-        await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title[lang]);
-        await expect(panel).not.toContainText(words('level.done'));
-        for (const action of HINTS[id] ?? []) {
-          for (const name of namesOf(action, lang)) expect(hint, id).toContain(name);
-          await hand.do(action);
-        }
-        await expect(panel, id).toContainText(words('level.done'));
-      }
-    });
-  }
+for (const [lang, which, ids, part] of PARTS) {
+  test(`hint 3 of ${which} leads to its goal, in ${lang}, ${part}`, async ({ page }) => {
+    const words = (key: Key): string => said(lang, key);
+    const hand = new Hand(page, lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${process.env.SITE_URL}?lang=${lang}&lesson=${ids[0]}`);
+    const panel = page.getByRole('region', { name: words('lesson.name'), exact: true });
+    for (const id of ids) {
+      const { title } = read<Level>(id);
+      if (id !== ids[0]) await followLink(page, `?lang=${lang}&lesson=${id}`);
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title[lang]);
+      await expect(panel).not.toContainText(words('level.done'));
+      for (const action of HINTS[id] ?? []) await hand.do(action);
+      await expect(panel, id).toContainText(words('level.done'));
+    }
+  });
 }
 
 /** Opens a link of the page without loading the page again. */

@@ -1,4 +1,4 @@
-// Tests the whole path of lessons by keyboard: in English on a desktop with all answers, in Chinese on a phone.
+// Tests the whole path of lessons by keyboard: in English on a desktop with all answers, a third of it in Chinese on a phone.
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
@@ -90,12 +90,14 @@ async function walk(page: Page, chapter: Chapter, lang: Lang): Promise<void> {
   await expect(panel.getByRole('heading', { name: lang === 'en' ? 'Quiz' : '测验' })).toBeFocused();
 }
 
-for (const chapter of path) {
+for (const [index, chapter] of path.entries()) {
   test(`every lesson and level of ${chapter.id} is walked by keyboard`, async ({ page }) => {
     test.slow();
     await walk(page, chapter, 'en');
   });
 
+  // The panel is the same in every chapter; unit tests compare the titles and texts of all lessons.
+  if (index % 3 !== 0) continue;
   test(`every lesson and level of ${chapter.id} is walked in Chinese on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await walk(page, chapter, 'zh');
