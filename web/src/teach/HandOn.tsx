@@ -10,6 +10,7 @@ import { lessonOf } from '../lessons/loadLesson.ts';
 import { CopyResult } from '../share/CopyResult.tsx';
 import { LinkToShare } from '../share/LinkToShare.tsx';
 import { lessonFragment } from '../share/lessonAddress.ts';
+import { QrCode } from '../share/QrCode.tsx';
 import styles from '../share/ShareDialog.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Draft } from './draft.ts';
@@ -82,6 +83,7 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
         </button>
       </div>
       <CopyResult said={said} />
+      {link !== undefined && <QrCode text={link} name={words('teach.qr')} />}
       {link !== undefined && <p className={styles.note}>{words('teach.linkNote')}</p>}
     </Dialog>
   );

@@ -91,6 +91,7 @@ export const en = {
   'teach.at': '{where}: {what}',
   'teach.atTitle': 'Title',
   'teach.warnUntrue': 'Some texts may no longer be true: check the marked steps.',
+  'teach.qr': 'QR code of the lesson',
   'teach.linkNote':
     'The link contains the whole lesson; nothing is uploaded. To continue writing, open the file or the link and choose Edit.',
 } as const;

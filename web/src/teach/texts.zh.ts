@@ -93,5 +93,6 @@ export const zh = {
   'teach.at': '{where}：{what}',
   'teach.atTitle': '标题',
   'teach.warnUntrue': '有些文字可能已不符合事实：请检查有标记的步骤。',
+  'teach.qr': '课程的二维码',
   'teach.linkNote': '链接包含整节课，不会上传任何内容。打开文件或链接后选择“编辑”，就能继续编写。',
 } as const satisfies Record<keyof typeof en, string>;

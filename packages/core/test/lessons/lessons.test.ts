@@ -93,6 +93,15 @@ describe.each(files)('%s', (file) => {
     }
   });
 
+  test('opens the log with a reveal that speaks of it', () => {
+    const hidden = steps.flatMap(({ step: { reveal, show } }, index) =>
+      /\b(the log (shows|has)|in the log|at the Events)\b/.test(reveal?.en ?? '') && show?.tab !== 'log'
+        ? index + 1
+        : [],
+    );
+    expect(hidden).toEqual([]);
+  });
+
   test('is named after its file, and has a few steps', () => {
     expect(`${lesson.id}.json`).toBe(file);
     expect(steps.length).toBeGreaterThan(2);
