@@ -94,6 +94,11 @@ test('a fork keeps the other future over a reload, and a button brings it back',
   await expect(futures.getByRole('button')).toHaveText(/^Other future: .*deleted/);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(futures.getByRole('button')).toHaveText('Other future: web exits 1');
+  await page.getByRole('button', { name: 'Compare A and B' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove future B' }).click();
+  await expect(futures).toHaveCount(0);
 });
 
 test('a what-if in the middle of a kill happens then, and the old future can be returned to', async ({

@@ -3,6 +3,7 @@
 import { useDeferredValue } from 'react';
 import { part } from '../part/part.tsx';
 import { useSource } from '../store/context.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { WhatIf } from '../whatif/WhatIf.tsx';
@@ -13,6 +14,10 @@ const Standing = part(async () => (await import('../whatif/Standing.tsx')).Stand
 const IdleActs = part(async () => (await import('../whatif/IdleActs.tsx')).IdleActs);
 
 const OtherFutures = part(async () => (await import('../whatif/OtherFutures.tsx')).OtherFutures);
+
+/** A window with room for the lanes of two futures, and the most lanes of which each can have. */
+const ROOMY = '(min-width: 760px) and (min-height: 641px)';
+const MOST_LANES = 12;
 
 export function PageTimeline() {
   const { source, actions, player } = useServices();
@@ -28,6 +33,7 @@ export function PageTimeline() {
   // A text that cannot be read is not the Pod to act on.
   const idle = useSource(({ draft }) => draft === undefined) && stops.length <= 1 && !inSlices;
   const futures = useSource((state) => state.futures);
+  const roomy = useMediaQuery(ROOMY);
   const events = useSource((state) => state.events);
   const manifest = useSource((state) => state.manifest);
   const select = (container: string): void => {
@@ -38,10 +44,23 @@ export function PageTimeline() {
       inspectorTab: inspectorTab === 'hash' ? 'hash' : 'why',
     });
   };
+  const lanes = scene();
+  const different = roomy && lanes.lanes.length <= MOST_LANES ? story.other() : undefined;
+  const others = futures.length > 0 && (
+    <OtherFutures
+      events={events}
+      manifest={manifest}
+      futures={futures}
+      lanes={different !== undefined}
+      onTake={source.getState().takeFuture}
+    />
+  );
+  const other = different && { scene: different, head: others };
   return (
     <>
       <Timeline
-        scene={scene()}
+        scene={lanes}
+        other={other}
         stops={stops}
         at={stop}
         flags={flags}
@@ -50,14 +69,7 @@ export function PageTimeline() {
         onSelect={select}
       >
         {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}
-        {futures.length > 0 && (
-          <OtherFutures
-            events={events}
-            manifest={manifest}
-            futures={futures}
-            onTake={source.getState().takeFuture}
-          />
-        )}
+        {!other && others}
         <BookmarkButton
           flags={flags}
           at={stop}

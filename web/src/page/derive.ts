@@ -85,13 +85,13 @@ function typedImages({ draft }: Source, { shown: { explanation, stale } }: Judge
 }
 
 export function createDerivation(): Derivation {
-  const { replay, preview } = createTimelines();
+  const { replay, preview, other } = createTimelines();
   const situationOf = createSituation();
   const explain = createEngine();
   const judge = createJudge(explain);
   const cursorViewOf = createCursorView();
   const typedOf = createTyped();
-  const storyOf = createStory(preview);
+  const storyOf = createStory(preview, other);
   const verdictOf = createVerdict();
   const listsOf = createLists();
   const wordsIn = memo((lang: Language, message: MessageText | undefined) =>

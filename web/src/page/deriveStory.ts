@@ -6,14 +6,16 @@ import { type ApplyState, applyState, canApply } from '../store/applyState.ts';
 import { marksOf } from '../store/bookmarks.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
+import { otherFutures } from '../store/futures.ts';
 import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, plannedWork, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
-import type { Replay, Timeline } from '../store/timeline.ts';
+import { commonLength, firstOf, type Replay, type Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { isCreatedAgain } from '../store/workChanges.ts';
 import type { Flag } from '../timeline/Flags.tsx';
+import { otherScene } from '../timeline/otherScene.ts';
 import { type Scene, sceneOf } from '../timeline/scene.ts';
 import { ghostsOf, type Stop, stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { PageText } from './texts.ts';
@@ -34,6 +36,8 @@ export interface Story {
   previewed(): Previewed | undefined;
   /** The content of the timeline. Computed on first use. */
   scene(): Scene;
+  /** What differs in the newest other future; undefined if there is none. Computed on first use. */
+  other(): Scene | undefined;
 }
 
 /** A story with a pending change. */
@@ -50,7 +54,10 @@ interface Derived {
   readonly words: PageText;
 }
 
-export function createStory(replayPreview: Replay): (source: Source, derived: Derived) => Story {
+export function createStory(
+  replayPreview: Replay,
+  replayOther: Replay,
+): (source: Source, derived: Derived) => Story {
   const happenedIn = memo(({ entries }: Timeline, words: PageText) => stopsOf(entries, words));
   const ghostsIn = memo((explanation: Explanation | undefined, words: PageText): readonly Stop[] =>
     explanation ? ghostsOf(explanation, words) : [],
@@ -70,6 +77,16 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
   const sceneIn = memo(
     (timeline: Timeline, happened: readonly Stop[], previewed: Story['previewed'], words: PageText) =>
       once(() => sceneWith(timeline, happened, previewed(), words)),
+  );
+  const otherIn = memo(
+    (future: Work | undefined, events: Source['events'], story: Story['scene'], words: PageText) =>
+      once((): Scene | undefined => {
+        if (!future) return undefined;
+        const timeline = replayOther(future);
+        const { entries } = timeline;
+        const scene = sceneOf(entries, stopsOf(entries, words), entries.length - 1);
+        return otherScene(story(), scene, firstOf(timeline, commonLength(events, future.events)));
+      }),
   );
   const story = kept<Story>();
   return (source, { timeline, situation, judged: { typed, shown, settling }, cursorView, words }) => {
@@ -96,6 +113,9 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
     const { work, object } = plannedWork(drafted, situation.withText?.(drafted.draft) ?? situation);
     const stop = stopIndex(happened, at);
     const previewed = previewIn(drawn, drawn && workOf(work), atEnd ? at : undefined, object);
+    const scene = sceneIn(timeline, happened, previewed, words);
+    // A long story is shown in slices; its other future would be played at once.
+    const future = timeline.played === undefined ? otherFutures(source).at(-1) : undefined;
     // A change in the middle of a story has another future than the one that happened.
     const until = drawn && !atEnd ? trimmedTo(happened, at) : happened;
     return story({
@@ -107,7 +127,8 @@ export function createStory(replayPreview: Replay): (source: Source, derived: De
       byHand,
       applies: apply === 'again' || (judged && canApply(apply)),
       previewed,
-      scene: sceneIn(timeline, happened, previewed, words),
+      scene,
+      other: otherIn(future, source.events, scene, words),
     });
   };
 }

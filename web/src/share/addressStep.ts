@@ -7,6 +7,8 @@ import { isSameWork, type Work } from '../store/work.ts';
 export interface Shown {
   readonly work: Work;
   readonly own: boolean;
+  /** The other futures of the story, which a link lacks. */
+  readonly futures?: readonly Work[];
   /** The last draft that was a valid Pod. */
   readonly valid?: string | undefined;
   /** True if something else than the draft is shown. */
@@ -33,6 +35,7 @@ export function addressStep(last: Shown, now: Shown): AddressStep {
   const same =
     last.held === undefined &&
     isSameWork(last.work, now.work) &&
+    last.futures === now.futures &&
     last.compare === now.compare &&
     last.panel === now.panel;
   if (same) return undefined;

@@ -34,8 +34,9 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   let opening = false;
   const now = (): Shown => {
     const state = source.getState();
-    const { own, valid, aside, compare, actionCount } = state;
-    return { work: pickWork(state), own, valid, aside, panel: panelOf(state), compare, actionCount, held };
+    const { own, futures, valid, aside, compare, actionCount } = state;
+    const beside = { own, futures, valid, aside, compare };
+    return { work: pickWork(state), ...beside, panel: panelOf(state), actionCount, held };
   };
   let written: Shown = source.getState().ahead ? { ...now(), panel: OUTDATED } : now();
 
@@ -73,8 +74,8 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
     }
     const panels = panelsOf(found.panel);
     const back: OwnWork = takeBack(state) ?? { work: found.work, own: false };
-    const { own, valid, aside } = back;
-    const beside = { own, valid, aside, compare: found.compare };
+    const { own, futures, valid, aside } = back;
+    const beside = { own, futures, valid, aside, compare: found.compare };
     const before = source.getState();
     opening = true;
     before.begin(panels);
@@ -153,6 +154,7 @@ function addressFor({ held, panel, ...shown }: Shown, mask: MaskWork): Address |
   if (masked.unread) return { fragment: readFragment(), state: putAside(shown) };
   const fragment = fragmentOf(masked.work, { panel, compare: masked.compare });
   if (fragment === undefined) return undefined;
-  const lacks = whole.unread || masked.masked > 0 || shown.aside || valid !== undefined;
+  const more = shown.aside || valid !== undefined || (shown.futures ?? []).length > 0;
+  const lacks = whole.unread || masked.masked > 0 || more;
   return { fragment, state: lacks ? putAside(shown) : null };
 }

@@ -148,6 +148,7 @@ type View = Pick<
 
 /** What is opened with a work. */
 interface Beside extends Partial<Pick<Source, 'own' | 'compare' | 'valid'>> {
+  readonly futures?: readonly Work[] | undefined;
   readonly aside?: boolean | undefined;
 }
 
@@ -170,6 +171,8 @@ export interface SourceActions {
   act(work: Work, playing: boolean, other?: Work): void;
   /** Continues with another future of the story, and keeps the current one in its place. */
   takeFuture(future: Work): void;
+  /** Removes another future; Undo brings it back. */
+  dropFuture(future: Work): void;
   /** Applies a change of release, gates, path or bookmark to the same story, without an undo step. */
   travel(work: Relocated): void;
   /** Replaces the step of a lesson by another. */
@@ -297,13 +300,19 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         notice: undefined,
         own: true,
       })),
+    dropFuture: (future) =>
+      set((source) => ({
+        ...kept(source),
+        futures: source.futures.filter((one) => one !== future),
+        own: true,
+      })),
     travel: (work) => set(({ notice }) => ({ ...STANDING, ...work, ...lasting(notice), own: true })),
     stage: (work) => set({ ...work, futures: NO_FUTURES, ...OTHER_TEXT, own: false }),
-    open: (work, notice, { compare, own = false, valid, aside = false } = {}) =>
+    open: (work, notice, { compare, own = false, futures = NO_FUTURES, valid, aside = false } = {}) =>
       set((source) => ({
         ...work,
         ...kept(source),
-        futures: NO_FUTURES,
+        futures,
         ...OTHER_TEXT,
         valid,
         aside,

@@ -59,12 +59,17 @@ export function createTimeline(): Replay {
 }
 
 /**
- * Creates two of these functions. Each also reuses what the other has played, which it does not replace: applying an
- * edit continues its preview.
+ * Creates a function for the story, one for its preview and one for another future of it. Each also reuses what the
+ * story's function has played: applying an edit continues its preview, and another future begins like the story.
  */
-export function createTimelines(): { readonly replay: Replay; readonly preview: Replay } {
+export function createTimelines(): {
+  readonly replay: Replay;
+  readonly preview: Replay;
+  readonly other: Replay;
+} {
   let memory: Memory | undefined;
   let previewed: Memory | undefined;
+  let beside: Memory | undefined;
   return {
     replay: (input, extent) => {
       memory = continued(input, extent, memory, previewed);
@@ -74,6 +79,10 @@ export function createTimelines(): { readonly replay: Replay; readonly preview: 
       const next = continued(input, extent, previewed, memory);
       if (next !== memory) previewed = next;
       return next.timeline;
+    },
+    other: (input) => {
+      beside = continued(input, 'all', beside, memory);
+      return beside.timeline;
     },
   };
 }

@@ -1,7 +1,6 @@
 // Renders the lanes over time, with the playhead. The slider in it is for keys and screen readers.
 
-import { createAxis } from '@syncpod/core/timeline';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useSource } from '../store/context.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { Bars } from './Bars.tsx';
@@ -10,6 +9,8 @@ import { lastStop, type PlayerControls } from './createPlayer.ts';
 import { draw, type Frame } from './draw.ts';
 import { type Flag, Flags } from './Flags.tsx';
 import { LaneNames } from './LaneNames.tsx';
+import { OtherLanes, otherHeight } from './OtherLanes.tsx';
+import { createAxes } from './otherScene.ts';
 import styles from './Plot.module.css';
 import { RULER, Ruler } from './Ruler.tsx';
 import { useRows } from './rows.ts';
@@ -20,8 +21,15 @@ import { usePointer } from './usePointer.ts';
 import { useWindow } from './useWindow.ts';
 import type { Zoom } from './useZoom.ts';
 
+/** Another future: what differs in it, and the line above its lanes. */
+export interface OtherFuture {
+  readonly scene: Scene;
+  readonly head: ReactNode;
+}
+
 interface PlotProps {
   readonly scene: Scene;
+  readonly other?: OtherFuture | undefined;
   readonly stops: readonly Stop[];
   /** Index into `stops`. */
   readonly at: number;
@@ -32,7 +40,7 @@ interface PlotProps {
   onSelect?: ((container: string) => void) | undefined;
 }
 
-export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: PlotProps) {
+export function Plot({ scene, other, stops, at, flags, zoom, controls, onSelect }: PlotProps) {
   const words = useTimelineText();
   const folds = useSource((source) => source.folds);
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +48,10 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   const { width, height: visible } = useRoom(scroller);
   const aside = scene.lanes.length > 0 ? names : 0;
   const view = Math.max(0, width - aside);
-  const axis = useMemo(() => createAxis(axisInput(scene, folds)), [scene, folds]);
+  const [axis, otherAxis] = useMemo(
+    () => createAxes(scene, other?.scene, folds),
+    [scene, other?.scene, folds],
+  );
   const stop = stops[at];
   const place = axis.ofSnapshot(Math.min(stop?.cursor ?? 0, scene.happened));
   const { frame, onScroll } = useWindow({ scroller, axis, rows, view, height: visible, zoom, place });
@@ -50,17 +61,26 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   );
   const lanes = scene.syncs.length + scene.lanes.length;
   const height = rows.flags + (lanes > 0 ? rows.row * (scene.lanes.length + 1) : 0);
+  const below = other ? otherHeight(other.scene, rows) : 0;
+  const otherFrame = useMemo(() => ({ ...frame, axis: otherAxis }), [frame, otherAxis]);
   const { tip, on } = usePointer({ scene, frame, stops, zoom, controls, onSelect });
   const last = stops.length - 1;
   const head = place * frame.scale;
   return (
     <div className={styles.scroller} ref={scroller} onScroll={onScroll} data-story>
       {lanes > 0 && (
-        <LaneNames lanes={scene.lanes} range={frame.lanes} rows={rows} width={names} visible={visible} />
+        <LaneNames
+          lanes={scene.lanes}
+          other={other?.scene.lanes}
+          range={frame.lanes}
+          rows={rows}
+          width={names}
+          visible={visible}
+        />
       )}
       <div className={styles.plot} style={{ width: axis.length * frame.scale }} {...on}>
         {/* Not a padding: the axis sticks to the lower edge only inside the content box. */}
-        <div style={{ height }} />
+        <div style={{ height: height + below }} />
         {drawing && (
           <Bars
             drawing={drawing}
@@ -70,6 +90,11 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
             bar={rows.bar}
             flag={rows.flags}
           />
+        )}
+        {other && drawing && (
+          <OtherLanes scene={other.scene} frame={otherFrame} top={height} view={view} names={aside}>
+            {other.head}
+          </OtherLanes>
         )}
         <input
           type="range"
@@ -87,7 +112,7 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
         <div className={styles.head} style={{ left: head }} />
         <Flags flags={flagsIn(flags, stops, frame)} onMove={controls.stepTo} />
         <div className={styles.ruler} style={{ height: RULER }}>
-          {drawing && <Ruler scene={scene} frame={frame} />}
+          {drawing && <Ruler {...longest(scene, frame, other?.scene, otherFrame)} />}
           <span className={styles.grip} data-grip style={{ left: head }} />
         </div>
         {tip && (
@@ -104,9 +129,10 @@ export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: Plot
   );
 }
 
-function axisInput({ times, quiet, lanes }: Scene, fold: boolean): Parameters<typeof createAxis>[0] {
-  const changes = lanes.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
-  return { times, quiet, changes, fold };
+/** The future that ends last, whose times fill the axis. */
+function longest(scene: Scene, frame: Frame, other: Scene | undefined, otherFrame: Frame) {
+  const end = ({ times }: Scene): number => times.at(-1) ?? 0;
+  return other && end(other) > end(scene) ? { scene: other, frame: otherFrame } : { scene, frame };
 }
 
 /** Bookmarks in the drawn part that do not cover each other. */

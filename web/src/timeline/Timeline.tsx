@@ -9,6 +9,7 @@ import type { Speed } from '../store/source.ts';
 import { clockOf } from './clockOf.ts';
 import { lastStop, type PlayerControls } from './createPlayer.ts';
 import type { Flag } from './Flags.tsx';
+import type { OtherFuture } from './Plot.tsx';
 import type { Scene } from './scene.ts';
 import type { Stop } from './stops.ts';
 import styles from './Timeline.module.css';
@@ -29,6 +30,8 @@ const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4];
 
 interface TimelineProps {
   readonly scene: Scene;
+  /** Another future, whose lanes are below. */
+  readonly other?: OtherFuture | undefined;
   readonly stops: readonly Stop[];
   /** Index into `stops`. */
   readonly at: number;
@@ -44,7 +47,7 @@ interface TimelineProps {
 }
 
 export function Timeline(props: TimelineProps) {
-  const { scene, stops, at, flags, controls, undoes = false, onSelect, children } = props;
+  const { scene, other, stops, at, flags, controls, undoes = false, onSelect, children } = props;
   const words = useTimelineText();
   const zoom = useZoom();
   return (
@@ -59,11 +62,12 @@ export function Timeline(props: TimelineProps) {
       </div>
       <div
         className={styles.plot}
-        style={{ '--count': scene.lanes.length + 1 }}
+        style={{ '--count': scene.lanes.length + 1 + (other ? other.scene.lanes.length + 4 : 0) }}
+        data-futures={other ? 2 : 1}
         data-many={scene.lanes.length > 12}
         data-idle={stops.length <= 1}
       >
-        <Plot {...{ scene, stops, at, flags, zoom, controls, onSelect }} />
+        <Plot {...{ scene, other, stops, at, flags, zoom, controls, onSelect }} />
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ export const en = {
   'player.speed': 'Speed',
   'lane.more': '↓ {count} more',
   'lane.kubelet': 'kubelet',
+  'lane.now': 'A · as it is',
   'lane.old': 'old {name}',
   'lane.sync': 'sync {number}',
   'lane.starting': 'starting',

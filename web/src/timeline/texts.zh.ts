@@ -17,6 +17,7 @@ export const zh = {
   'player.speed': '速度',
   'lane.more': '↓ 还有 {count} 行',
   'lane.kubelet': 'kubelet',
+  'lane.now': 'A · 当前',
   'lane.old': '旧 {name}',
   'lane.sync': '同步 {number}',
   'lane.starting': '启动中',

@@ -1,7 +1,9 @@
 // Lists the other continuations of the story, each as a button that switches to it.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import { commonLength } from '../store/timeline.ts';
+import { useSource } from '../store/context.ts';
+import { otherFutures, ownEvents } from '../store/futures.ts';
+import { scenarioOf } from '../store/scenario.ts';
 import type { Work } from '../store/work.ts';
 import styles from './Chips.module.css';
 import { eventText } from './eventText.ts';
@@ -12,47 +14,64 @@ interface OtherFuturesProps {
   readonly events: readonly ScenarioEvent[];
   readonly manifest: string;
   readonly futures: readonly Work[];
+  /** True if the lanes of the newest one are below; it can be compared and removed then. */
+  readonly lanes: boolean;
   onTake(future: Work): void;
 }
 
-export function OtherFutures({ events, manifest, futures, onTake }: OtherFuturesProps) {
+export function OtherFutures({ lanes, onTake, ...told }: OtherFuturesProps) {
   const words = useWhatIfText();
-  // The browser's Back can lead to another story, or into one of these futures.
-  const others = futures.filter((one) => one.manifest === manifest && !sameEvents(one.events, events));
-  if (others.length === 0) return null;
+  const others = otherFutures(told);
+  const newest = others.at(-1);
+  if (!newest) return null;
   return (
-    <ul className={styles.list} data-row aria-label={words('futures.title')}>
-      {others.map((future) => {
-        const names = ownEvents(events, future.events).map((event) => eventText(event, words));
-        const text = words('futures.other', { name: names[0] ?? words('futures.shorter') });
-        return (
-          <li key={JSON.stringify([future.events, future.draft, future.cursor])}>
-            <button
-              type="button"
-              className={styles.future}
-              data-then="play"
-              title={names.join(words('futures.then'))}
-              onClick={() => onTake(future)}
-            >
-              {text}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.list} data-row={!lanes || undefined} aria-label={words('futures.title')}>
+        {(lanes ? others.toReversed() : others).map((future) => {
+          const names = ownEvents(told.events, future.events).map((event) => eventText(event, words));
+          const text = words('futures.other', { name: names[0] ?? words('futures.shorter') });
+          return (
+            <li key={JSON.stringify([future.events, future.draft, future.cursor])}>
+              <button
+                type="button"
+                className={styles.future}
+                data-then="play"
+                title={names.join(words('futures.then'))}
+                onClick={() => onTake(future)}
+              >
+                {text}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {lanes && <Acts future={newest} />}
+    </>
   );
 }
 
-/** The events after the point at which the two futures differ. */
-function ownEvents(
-  current: readonly ScenarioEvent[],
-  other: readonly ScenarioEvent[],
-): readonly ScenarioEvent[] {
-  const own = other.slice(commonLength(current, other));
-  const [first, ...rest] = own;
-  return first?.type === 'wait' && rest.length > 0 ? rest : own;
-}
-
-function sameEvents(a: readonly ScenarioEvent[], b: readonly ScenarioEvent[]): boolean {
-  return a.length === b.length && commonLength(a, b) === b.length;
+function Acts({ future }: { readonly future: Work }) {
+  const words = useWhatIfText();
+  const compareWith = useSource((source) => source.compareWith);
+  const dropFuture = useSource((source) => source.dropFuture);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.act}
+        onClick={() => compareWith({ scenario: scenarioOf(future) })}
+      >
+        {words('futures.compare')}
+      </button>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={words('futures.drop')}
+        title={words('futures.drop')}
+        onClick={() => dropFuture(future)}
+      >
+        ✕
+      </button>
+    </>
+  );
 }

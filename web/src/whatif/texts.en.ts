@@ -14,6 +14,8 @@ export const en = {
   'futures.other': 'Other future: {name}',
   'futures.shorter': 'nothing more happens',
   'futures.then': ', then ',
+  'futures.compare': 'Compare A and B',
+  'futures.drop': 'Remove future B',
   'standing.title': 'Standing conditions',
   'standing.end': 'End: {condition}',
   'standing.endHint': 'End this condition',

@@ -16,6 +16,8 @@ export const zh = {
   'futures.other': '另一种后续：{name}',
   'futures.shorter': '不再发生别的事件',
   'futures.then': '，然后',
+  'futures.compare': '对比 A 与 B',
+  'futures.drop': '移除后续 B',
   'standing.title': '持续条件',
   'standing.end': '结束：{condition}',
   'standing.endHint': '结束这个条件',

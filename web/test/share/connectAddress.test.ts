@@ -97,6 +97,21 @@ it('returns to the text exactly as it was typed, also if secrets cannot be searc
   expect(history.state).toBeNull();
 });
 
+it('returns to the other futures of the story', () => {
+  source.getState().act(rebooted, false);
+  const future = pickWork(source.getState());
+  source.getState().act({ ...rebooted, events: [{ type: 'delete' }] }, false, future);
+  source.getState().compareWith({ releases: ['1.26', '1.27'] });
+  expect(history.entries).toHaveLength(4);
+  history.back();
+  expect(source.getState()).toMatchObject({ compare: undefined, futures: [future] });
+  for (const one of source.getState().futures) source.getState().dropFuture(one);
+  vi.runAllTimers();
+  expect(history).toMatchObject({ at: 2, state: null });
+  history.back();
+  expect(source.getState()).toMatchObject({ events: future.events, futures: [] });
+});
+
 it('does not write a pending address to the entry that Back opens', () => {
   source.getState().act(rebooted, false);
   source.getState().type('kind: Pod', 0);

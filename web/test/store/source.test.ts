@@ -38,7 +38,7 @@ describe('the source', () => {
 
   it('keeps the future that an action cuts off, switches to it, and undoes both', () => {
     const store = opened();
-    const { act, takeFuture, undo, open } = store.getState();
+    const { act, takeFuture, dropFuture, undo, open } = store.getState();
     const types = ({ events }: Pick<Work, 'events'>) => events.map(({ type }) => type);
     const told = () => [types(store.getState()), ...store.getState().futures.map(types)];
     act({ ...OPENING_SCENARIO, events: [{ type: 'reboot' }], cursor: 4 }, false);
@@ -49,6 +49,10 @@ describe('the source', () => {
     if (other) takeFuture(other);
     expect(told()).toEqual([['reboot'], ['delete']]);
     expect(store.getState()).toMatchObject({ cursor: 4, playing: false });
+    undo();
+    expect(told()).toEqual([['delete'], ['reboot']]);
+    for (const future of store.getState().futures) dropFuture(future);
+    expect(told()).toEqual([['delete']]);
     undo();
     expect(told()).toEqual([['delete'], ['reboot']]);
     undo();
