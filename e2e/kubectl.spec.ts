@@ -31,6 +31,7 @@ test('shows the line, phase, IP, conditions and volumes of the Pod at every mome
   const coming = page.getByRole('table', { name: 'What kubectl will show' });
   await expect(coming.getByRole('row')).toHaveText([/^web-2.*2\/2.*Running.*1 \(0s.ago\).*60m$/]);
   await expect(facts).toContainText('Phase');
+  await facts.getByRole('button', { name: '4 True' }).click();
   await expect(facts).toContainText('Ready True');
   await expect(facts).toContainText(/Pod IP\s*10\./);
 
@@ -42,7 +43,12 @@ test('shows the line, phase, IP, conditions and volumes of the Pod at every mome
   await expect(time).toBeFocused();
   await page.keyboard.press('End');
   await expect(time).toHaveAttribute('aria-valuetext', /settled/);
-  await expect(table.getByRole('row').last()).toContainText(/web\s*1\/1\s*Running\s*1 \(\d+s\sago\)/);
+  await expect(table.getByRole('row')).toHaveText([
+    /NAME/,
+    /^web.*1\/1.*Running.*0/,
+    /^web.*0\/1.*Error.*0/,
+    /^web.*1\/1.*Running.*1 \(\d+s.ago\)/,
+  ]);
   expect(await findings(page)).toEqual([]);
 });
 

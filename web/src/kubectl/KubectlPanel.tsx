@@ -1,9 +1,16 @@
-// Shows the output of kubectl at the cursor, and the lines that a preview would add.
+// Shows what `kubectl get pods --watch` has printed at the cursor, and the lines that a preview would add.
 
-import { describePods, type PodRow, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
+import { describePods, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
-import { type ReactNode, useMemo, useState } from 'react';
-import { changedRows, withoutAges } from './changedRows.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import {
+  changedRows,
+  earlierRows,
+  type Lines,
+  lastLines,
+  type PrintedRow,
+  withoutAges,
+} from './changedRows.ts';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import styles from './KubectlPanel.module.css';
 import { PodFacts } from './PodFacts.tsx';
@@ -22,8 +29,11 @@ interface KubectlPanelProps {
   readonly children?: ReactNode;
 }
 
-/** The last lines of a preview; the log has all of them. */
+/** The last lines of a preview, and before the cursor. */
 const MOST_COMING = 4;
+const MOST_EARLIER = 5;
+/** Printing every line takes time: in a long story, it is done once for so many snapshots. */
+const PRINTED = 100;
 
 /** Loaded after the page is interactive. */
 export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPanelProps) {
@@ -34,6 +44,9 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   const now = timeAt(entries, at);
   const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
   const newest = shown.at(-1)?.pod;
+  const end = Math.min(entries.length, Math.ceil((at + 1) / PRINTED) * PRINTED);
+  const printed = usePrinted(entries, end);
+  const earlier = useMemo(() => earlierRows(printed, shown, at), [printed, shown, at]);
   const later = useMemo(() => laterRows(shown, coming), [shown, coming]);
   const title = words(later.rows.length > 0 ? 'kubectl.coming' : 'kubectl.title');
   return (
@@ -63,7 +76,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
       </div>
       {open &&
         (newest ? (
-          <PodTable pods={shown} later={later.rows} earlier={later.earlier} />
+          <PodTable pods={shown} earlier={lastLines(earlier, MOST_EARLIER)} later={later} />
         ) : (
           <p className={styles.gone}>{words('kubectl.gone')}</p>
         ))}
@@ -79,18 +92,21 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   );
 }
 
-/** The lines that a preview would add: the last of them, and the number of those before. */
-function laterRows(
-  shown: readonly ShownPod[],
-  coming: readonly TimelineEntry[] | undefined,
-): { readonly rows: readonly PodRow[]; readonly earlier: number } {
+/** The lines printed by the first `end` snapshots. A frame later: the line at the cursor comes first. */
+function usePrinted(entries: readonly TimelineEntry[], end: number): readonly PrintedRow[] {
+  const [later, last] = [useDeferredValue(entries), useDeferredValue(end)];
+  return useMemo(() => changedRows(later.slice(0, last)), [later, last]);
+}
+
+/** The lines that a preview would add. */
+function laterRows(shown: readonly ShownPod[], coming: readonly TimelineEntry[] | undefined): Lines {
   if (!coming) return NOTHING_LATER;
   const lines = new Set(shown.map(({ row }) => withoutAges(row)));
-  const rows = changedRows(coming);
+  const rows = changedRows(coming).map(({ row }) => row);
   const first = rows.findIndex((row) => !lines.has(withoutAges(row)));
   if (first < 0) return NOTHING_LATER;
   const added = rows.slice(first);
-  return { rows: added.slice(-MOST_COMING), earlier: Math.max(0, added.length - MOST_COMING) };
+  return lastLines(added, MOST_COMING);
 }
 
-const NOTHING_LATER = { rows: [], earlier: 0 } as const;
+const NOTHING_LATER = { rows: [], before: 0 } as const;

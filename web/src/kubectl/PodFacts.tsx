@@ -1,6 +1,7 @@
 // Lists facts that `kubectl get pods` omits: phase, IP, conditions and volumes.
 
 import type { V1Pod } from '@syncpod/core/kubectl';
+import { useState } from 'react';
 import styles from './KubectlPanel.module.css';
 import { useKubectlText } from './texts.ts';
 
@@ -32,11 +33,7 @@ export function PodFacts({ pod }: { readonly pod: V1Pod }) {
         <dt>{words('kubectl.conditions')}</dt>
         <dd className={styles.conditions}>
           {conditions.length === 0 && none}
-          {conditions.map(({ type, status, message }) => (
-            <span key={type} data-status={status} title={message}>
-              {type} {status}
-            </span>
-          ))}
+          <Conditions conditions={conditions} />
         </dd>
       </div>
       <div>
@@ -44,5 +41,35 @@ export function PodFacts({ pod }: { readonly pod: V1Pod }) {
         <dd>{volumesOf(pod).join(', ') || none}</dd>
       </div>
     </dl>
+  );
+}
+
+type ConditionsProps = Required<Pick<V1Pod['status'], 'conditions'>>;
+
+/** Those that are True are folded into their number. */
+function Conditions({ conditions }: ConditionsProps) {
+  const words = useKubectlText();
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded ? conditions : conditions.filter(({ status }) => status !== 'True');
+  const count = conditions.filter(({ status }) => status === 'True').length;
+  return (
+    <>
+      {shown.map(({ type, status, message }) => (
+        <span key={type} data-status={status} title={message}>
+          {type} {status}
+        </span>
+      ))}
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span aria-hidden="true">{unfolded ? '▾' : '▸'} </span>
+          {words('kubectl.conditionsTrue', { count })}
+        </button>
+      )}
+    </>
   );
 }

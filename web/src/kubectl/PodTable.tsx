@@ -1,27 +1,31 @@
-// Renders the table of `kubectl get pods`.
+// Renders the lines of `kubectl get pods --watch`: those before, those of now, and those that a preview adds.
 
 import { POD_COLUMNS, type PodRow, type ShownPod } from '@syncpod/core/kubectl';
 import { CutName } from '../ui/CutName.tsx';
+import type { Lines } from './changedRows.ts';
 import styles from './KubectlPanel.module.css';
 import { useKubectlText } from './texts.ts';
 
 interface PodTableProps {
   /** A row for each Pod; a controller that replaces a Pod has two. */
   readonly pods: readonly ShownPod[];
+  /** The lines printed before. */
+  readonly earlier: Lines;
   /** The lines that a preview would add. */
-  readonly later: readonly PodRow[];
-  /** The number of those lines before the first in `later`. */
-  readonly earlier: number;
+  readonly later: Lines;
 }
 
 /**
  * The lines of a preview are a separate table with the same columns. In a narrow pane, the name is cut and the age of
  * the restarts wraps.
  */
-export function PodTable({ pods, later, earlier }: PodTableProps) {
+export function PodTable({ pods, earlier, later }: PodTableProps) {
   const words = useKubectlText();
+  const before = (count: number) =>
+    count > 0 && <p className={styles.count}>{words.counted('kubectl.earlier', count)}</p>;
   return (
     <div className={styles.tables}>
+      {before(earlier.before)}
       <table className={styles.table} aria-label={words('kubectl.table')}>
         <thead>
           <tr>
@@ -32,17 +36,25 @@ export function PodTable({ pods, later, earlier }: PodTableProps) {
             ))}
           </tr>
         </thead>
+        {earlier.rows.length > 0 && (
+          <tbody className={styles.earlier}>
+            {earlier.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end, and the same line comes again
+              <Row key={index} row={row} />
+            ))}
+          </tbody>
+        )}
         <tbody>
           {pods.map(({ pod, row }) => (
             <Row key={pod.metadata.uid} row={row} />
           ))}
         </tbody>
       </table>
-      {earlier > 0 && <p className={styles.earlier}>{words.counted('kubectl.earlier', earlier)}</p>}
-      {later.length > 0 && (
+      {before(later.before)}
+      {later.rows.length > 0 && (
         <table className={`${styles.table} ${styles.later}`} aria-label={words('kubectl.coming')}>
           <tbody>
-            {later.map((row) => (
+            {later.rows.map((row) => (
               <Row key={row.join(' ')} row={row} />
             ))}
           </tbody>

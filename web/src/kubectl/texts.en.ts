@@ -3,8 +3,8 @@
 export const en = {
   'kubectl.title': 'What kubectl shows',
   'kubectl.coming': 'What kubectl will show',
-  'kubectl.earlier.one': '{count} line before these',
-  'kubectl.earlier.other': '{count} lines before these',
+  'kubectl.earlier.one': '{count} earlier line',
+  'kubectl.earlier.other': '{count} earlier lines',
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',
@@ -12,6 +12,7 @@ export const en = {
   'kubectl.phase': 'Phase',
   'kubectl.ip': 'Pod IP',
   'kubectl.conditions': 'Conditions',
+  'kubectl.conditionsTrue': '{count} True',
   'kubectl.volumes': 'Volumes',
   'kubectl.none': 'none',
   'kubectl.client': 'As kubectl 1.37 prints it, with times in UTC.',

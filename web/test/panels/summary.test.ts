@@ -39,18 +39,6 @@ it('counts only the sandboxes that the kubelet created', () => {
   expect(summed({ type: 'sandbox', change: 'doubles' })?.sandboxes).toBe(1);
 });
 
-it('leaves out lines of kubectl that differ in no column', () => {
-  const { lines = [], earlier } = summed({ type: 'exit', container: 'web', code: 1 }) ?? {};
-  expect(lines[0]).toMatch(/^NAME +READY +STATUS +RESTARTS +AGE$/);
-  expect(lines.map((line) => line.split(/ +/).slice(1, 4).join(' '))).toEqual([
-    'READY STATUS RESTARTS',
-    '2/2 Running 0',
-    '1/2 Error 0',
-    '2/2 Running 1',
-  ]);
-  expect(earlier).toBe(0);
-});
-
 it('is absent if the kubelet did nothing', () => {
   expect(summed({ type: 'wait', seconds: 30 })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Summarises a finished replay or a preview: containers, lines of kubectl, and Events.
+// Summarises a finished replay or a preview: containers and Events.
 
 import { humanDuration } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
@@ -15,7 +15,7 @@ const MOST_EVENTS = 8;
 
 interface SummaryNoteProps {
   readonly entries: readonly TimelineEntry[];
-  /** True for a preview. Its lines of kubectl are shown elsewhere. */
+  /** True for a preview. */
   readonly coming?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function SummaryNote({ entries, coming = false }: SummaryNoteProps) {
   const words = useSummaryText();
   const summary = useMemo(() => summaryOf(entries), [entries]);
   if (!summary) return null;
-  const { seconds, containers, sandboxes, lines, earlier } = summary;
+  const { seconds, containers, sandboxes } = summary;
   const title = words(coming ? 'summary.coming' : 'summary.title', { time: secondsText(seconds) });
   return (
     <section className={styles.summary} aria-label={title}>
@@ -40,19 +40,6 @@ export function SummaryNote({ entries, coming = false }: SummaryNoteProps) {
           <ContainerLine key={`${container.old} ${container.name}`} container={container} />
         ))}
       </ul>
-      {!coming && (
-        <>
-          <h4 className={styles.head}>{words('summary.kubectl')}</h4>
-          {earlier > 0 && <p className={styles.note}>{words.counted('summary.earlier', earlier)}</p>}
-          <pre
-            className={styles.lines}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-            tabIndex={0}
-          >
-            {lines.join('\n')}
-          </pre>
-        </>
-      )}
       <Events entries={entries} />
     </section>
   );

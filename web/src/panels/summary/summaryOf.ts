@@ -1,8 +1,6 @@
-// Summarises a replay: killed and started containers, the lines of `kubectl get pods --watch`, and the Events.
+// Summarises a replay: killed and started containers, and created sandboxes.
 
-import { podTable } from '@syncpod/core/kubectl';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
-import { changedRows } from '../../kubectl/changedRows.ts';
 
 export interface ContainerSummary {
   readonly name: string;
@@ -19,13 +17,7 @@ export interface Summary {
   readonly containers: readonly ContainerSummary[];
   /** The number of sandboxes that the kubelet created. */
   readonly sandboxes: number;
-  /** The header and the rows, aligned. */
-  readonly lines: readonly string[];
-  /** The number of rows before those in `lines`. */
-  readonly earlier: number;
 }
-
-const MOST_ROWS = 10;
 
 /** Undefined if nothing was killed, started or created. */
 export function summaryOf(entries: readonly TimelineEntry[]): Summary | undefined {
@@ -38,7 +30,6 @@ export function summaryOf(entries: readonly TimelineEntry[]): Summary | undefine
     seconds: (snapshots.at(-1)?.at ?? 0) - (begun?.at ?? 0),
     containers,
     sandboxes,
-    ...rowsOf(entries),
   };
 }
 
@@ -70,12 +61,4 @@ function sandboxesIn(entries: readonly TimelineEntry[]): number {
   const records = new Set(entries.map(({ record }) => record));
   const results = [...records].flatMap((record) => (record?.kind === 'sync' ? record.results : []));
   return results.filter(({ action, error }) => action === 'CreatePodSandbox' && error === undefined).length;
-}
-
-function rowsOf(entries: readonly TimelineEntry[]): Pick<Summary, 'lines' | 'earlier'> {
-  const rows = changedRows(entries);
-  return {
-    lines: podTable(rows.slice(-MOST_ROWS)),
-    earlier: Math.max(0, rows.length - MOST_ROWS),
-  };
 }

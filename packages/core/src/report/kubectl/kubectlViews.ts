@@ -22,6 +22,11 @@ export interface PodChange {
   readonly pod: V1Pod;
 }
 
+/** A line with the index of the snapshot at which it is printed. */
+export interface PrintedChange extends PodChange {
+  readonly snapshot: number;
+}
+
 /** A Pod and its row at one time. While a controller replaces a Pod, there are two. */
 export interface ShownPod {
   readonly pod: V1Pod;
@@ -29,11 +34,12 @@ export interface ShownPod {
 }
 
 /** A line for each change of a Pod's object, also of fields that have no column. */
-export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
-  const changes: PodChange[] = [];
+export function podChanges(entries: readonly TimelineEntry[]): PrintedChange[] {
+  const changes: PrintedChange[] = [];
+  let snapshot = 0;
   const seen = new Map<string, Seen>();
   const tell = (at: number, type: PodChange['type'], { kubelet, pod }: Seen) => {
-    changes.push({ at, type, row: printPod(pod, kubelet.release, at), pod });
+    changes.push({ at, type, row: printPod(pod, kubelet.release, at), pod, snapshot });
   };
   const forget = (entry: TimelineEntry, key: string, gone: Seen) => {
     const last = lastSeen(entry, key, gone);
@@ -43,6 +49,7 @@ export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
   };
   entries.forEach((entry, index) => {
     const { at } = entry.snapshot;
+    snapshot = index;
     const kubelets = kubeletsAt(entries, index);
     const there = new Set(kubelets.map(keyOf));
     for (const [key, gone] of seen) if (!there.has(key)) forget(entry, key, gone);

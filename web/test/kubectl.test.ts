@@ -1,0 +1,52 @@
+// Tests the lines of `kubectl get pods --watch` that were printed before the cursor.
+
+import { podsAt, timeAt } from '@syncpod/core/kubectl';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { expect, it } from 'vitest';
+import { changedRows, earlierRows, withoutAges } from '../src/kubectl/changedRows.ts';
+import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
+import { createTimeline } from '../src/store/timeline.ts';
+
+const MANIFEST =
+  'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}, {name: log, image: "log:1"}]}\n';
+
+function told(path: 'apply' | 'deployment', ...events: readonly ScenarioEvent[]) {
+  const { entries } = createTimeline()({
+    ...OPENING_SCENARIO,
+    release: '1.31',
+    path,
+    manifest: MANIFEST,
+    events,
+  });
+  const printed = changedRows(entries);
+  return entries.map((_, at) => {
+    const now = timeAt(entries, at);
+    const shown = podsAt(entries, at, now);
+    return {
+      earlier: earlierRows(printed, shown, at).map(withoutAges),
+      shown: shown.map(({ row }) => withoutAges(row)),
+    };
+  });
+}
+
+it('grow with the cursor, and end with what kubectl shows there', () => {
+  const moments = told('apply', { type: 'exit', container: 'web', code: 1 });
+  expect(moments[0]).toEqual({ earlier: [], shown: ['p 2/2 Running 0'] });
+  expect(moments.at(-1)).toEqual({
+    earlier: ['p 2/2 Running 0', 'p 1/2 Error 0'],
+    shown: ['p 2/2 Running 1'],
+  });
+});
+
+it('lose no line as the cursor moves on, also while one Pod replaces another', () => {
+  const manifest = MANIFEST.replace('web:1', 'web:2');
+  for (const moments of [told('deployment', { type: 'edit', manifest }), told('apply', { type: 'reboot' })]) {
+    let before: readonly string[] = [];
+    for (const { earlier, shown } of moments) {
+      const lines = [...earlier, ...shown];
+      for (const line of before) expect(lines).toContain(line);
+      before = lines;
+    }
+    expect(before.length).toBeGreaterThan(1);
+  }
+});
