@@ -70,5 +70,6 @@ function PageStrip() {
   const { actions } = useServices();
   const { minor } = usePage((page) => page.kubelet);
   const input = usePage((page) => page.lists.compared);
-  return <ReleaseStrip input={input} minor={minor} onMinor={actions.release} />;
+  const here = usePage((page) => page.lists.outcomes);
+  return <ReleaseStrip input={input} here={here} minor={minor} onMinor={actions.release} />;
 }

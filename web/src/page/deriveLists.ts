@@ -24,6 +24,8 @@ export interface Lists {
   readonly messages: readonly string[];
   /** The input of the comparison of releases. */
   readonly compared: CompareInput;
+  /** What happens to each container at the cursor; undefined for a draft. */
+  readonly outcomes: Explanation['containers'] | undefined;
   /** Everything that has happened up to the cursor, or would happen with the draft applied. */
   readonly snapshots: readonly Snapshot[];
   /** The whole replay, if the cursor is at its end and the page shows no preview. */
@@ -69,7 +71,17 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       reasons: reasonsIn(explanation, source.lang),
       refused: typed.refused,
       messages: messagesIn(explanation),
-      compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
+      compared: comparedOf(
+        situation.running,
+        situation.draft,
+        situation.path,
+        situation.status,
+        momentOf(cursorView),
+        cursorView.before,
+        heldBackIn(explanation).join(),
+        reaches,
+      ),
+      outcomes: momentOf(cursorView)?.containers,
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
       replayed: cursorView.judged ? undefined : endedReplay(timeline, at),
       coming: comingIn(story.previewed),
@@ -92,17 +104,40 @@ function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previe
   return entries.map(({ snapshot }) => snapshot);
 }
 
+/** The explanation of what happens at the cursor; undefined for a draft. */
+function momentOf({ judged, explanation }: CursorView): Explanation | undefined {
+  return judged ? undefined : explanation;
+}
+
+const ENDS: ReadonlySet<Explanation['verdict']['pod']> = new Set(['terminating', 'terminated', 'gone']);
+
 /** Each release is treated as if it had created the containers, because hashes of another release differ. */
 function comparedInput(
   running: string,
   draft: string,
   path: Situation['path'],
-  status: Situation['status'],
+  now: Situation['status'],
+  moment: Explanation | undefined,
+  /** The text of the Pod before an edit that the kubelet is carrying out. */
+  before: string | undefined,
+  /** Names of the containers in back-off, separated by commas. */
+  heldBack: string,
   /** False if the typed Pod is refused: the running Pod is then compared across releases. */
   reaches: boolean,
 ): CompareInput {
-  const containers = status.containers.map(({ hash: _, ...container }) => container);
-  return { running, draft, path, status: { ...status, containers }, pod: reaches ? draft : running };
+  // In the middle of a sync, the verdict is about the status that the sync began with.
+  const seen = moment?.status ?? now;
+  const status = { ...seen, containers: seen.containers.map(({ hash: _, ...container }) => container) };
+  const ending = moment && ENDS.has(moment.verdict.pod) ? moment.containers : undefined;
+  const pod = reaches ? draft : running;
+  const from = moment && before !== undefined ? before : running;
+  const held = heldBack === '' ? [] : heldBack.split(',');
+  return { running: from, draft, path, status, heldBack: held, ending, pod };
+}
+
+function heldBackIn(explanation: Explanation | undefined): readonly string[] {
+  const containers = explanation?.containers ?? [];
+  return containers.filter(({ outcome }) => outcome === 'back-off').map(({ name }) => name);
 }
 
 function observedState(

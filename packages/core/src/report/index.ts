@@ -20,8 +20,10 @@ export {
 export {
   type EditEffect,
   type EditInput,
+  type EditOutcome,
   type EditRange,
   editOnReleases,
+  editUnder,
   effectOf,
 } from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';

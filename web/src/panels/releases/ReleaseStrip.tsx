@@ -2,16 +2,25 @@
 
 import type { Minor } from '@syncpod/core/releases';
 import { MINORS } from '@syncpod/core/releases';
-import { type EditInput, type EditRange, editOnReleases, effectOf } from '@syncpod/core/report';
+import {
+  type EditInput,
+  type EditOutcome,
+  type EditRange,
+  editOnReleases,
+  effectOf,
+} from '@syncpod/core/report';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { answerText } from './answerText.ts';
 import styles from './ReleaseStrip.module.css';
+import { stripCells } from './stripCells.ts';
 import { STRIP_SIGNS } from './stripSigns.ts';
 import { useReleasesText } from './texts.ts';
 import { useSlices } from './useSlices.ts';
 
 interface ReleaseStripProps {
   readonly input: EditInput;
+  /** The outcomes that the page shows of this moment; undefined for a draft. */
+  readonly here: readonly EditOutcome[] | undefined;
   readonly minor: Minor;
   onMinor(minor: Minor): void;
 }
@@ -24,12 +33,11 @@ function* nothing(): Generator<undefined, readonly EditRange[]> {
   return [];
 }
 
-export function ReleaseStrip({ input, minor, onMinor }: ReleaseStripProps) {
+export function ReleaseStrip({ input, here, minor, onMinor }: ReleaseStripProps) {
   const words = useReleasesText();
-  const { running, draft, path, status } = input;
   const work = useMemo(
-    () => () => (draft.length > LONGEST ? nothing() : editOnReleases({ running, draft, path, status })),
-    [running, draft, path, status],
+    () => () => (input.draft.length > LONGEST ? nothing() : editOnReleases(input)),
+    [input],
   );
   const { result, pending } = useSlices(work);
   const [pointed, setPointed] = useState<Minor>();
@@ -40,7 +48,8 @@ export function ReleaseStrip({ input, minor, onMinor }: ReleaseStripProps) {
     const cell = list.current?.querySelector<HTMLElement>(`[data-minor="${minor}"]`);
     if (cell && list.current) list.current.scrollLeft = cell.offsetLeft - list.current.clientWidth / 2;
   }, [minor]);
-  const rangeOf = (release: Minor) => result?.find(({ since }) => since === release);
+  const cells = useMemo(() => result && stripCells(result, minor, here), [result, minor, here]);
+  const rangeOf = (release: Minor) => cells?.get(release);
   const textOf = (release: Minor): string => {
     const range = rangeOf(release);
     const answer = range ? answerText(range, words) : words('strip.unknown');
@@ -59,7 +68,9 @@ export function ReleaseStrip({ input, minor, onMinor }: ReleaseStripProps) {
   };
   return (
     <div className={styles.strip} data-pending={pending}>
-      <span className={styles.label}>{words(running === draft ? 'strip.moment' : 'strip.edit')}</span>
+      <span className={styles.label}>
+        {words(input.running === input.draft ? 'strip.moment' : 'strip.edit')}
+      </span>
       <div
         ref={list}
         role="listbox"

@@ -26,10 +26,18 @@ export interface EditInput {
   readonly draft: string;
   readonly path: EditPath;
   readonly status: PodStatus;
+  /** Names of the containers in back-off, which no kubelet starts now. */
+  readonly heldBack?: readonly string[];
+  /** The outcomes while the Pod is stopped and removed, which no release decides anew. */
+  readonly ending?: readonly EditOutcome[] | undefined;
 }
 
 /** The answer of one release, which also created the containers; undefined if the text cannot be read. */
-export function editUnder(release: Release, { status, ...edit }: EditInput): EditRange | undefined {
+export function editUnder(
+  release: Release,
+  { status, heldBack = [], ending, ...edit }: EditInput,
+): EditRange | undefined {
+  if (ending) return { since: release.minor, until: release.minor, newPod: false, touched: ending };
   const containers = status.containers.map(({ hash: _, ...container }) => container);
   const { explanation } = explain({ ...edit, release, status: { ...status, containers } });
   if (!explanation) return undefined;
@@ -40,7 +48,10 @@ export function editUnder(release: Release, { status, ...edit }: EditInput): Edi
     return { ...range, refusal: `${error.field}: ${error.detail}`, touched: [] };
   const touched = explanation.containers
     .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
-    .map(({ name, outcome, message }) => ({ name, outcome, ...(message === undefined ? {} : { message }) }));
+    .map(({ name, outcome: decided, message }): EditOutcome => {
+      const outcome = decided === 'start' && heldBack.includes(name) ? 'back-off' : decided;
+      return { name, outcome, ...(message === undefined ? {} : { message }) };
+    });
   return { ...range, touched };
 }
 

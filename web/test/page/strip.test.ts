@@ -1,0 +1,60 @@
+// Tests that the release strip and the verdict agree about the release of the page, at every stop of the gallery's stories.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolveRelease } from '@syncpod/core/releases';
+import { editUnder, effectOf } from '@syncpod/core/report';
+import { expect, it } from 'vitest';
+import { createServices } from '../../src/page/services.ts';
+import { stripCells } from '../../src/panels/releases/stripCells.ts';
+import { workOf } from '../../src/store/scenario.ts';
+import { createSource } from '../../src/store/source.ts';
+
+const FOLDER = new URL('../../../public/scenarios/', import.meta.url);
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^\d.*\.json$/.test(file),
+);
+/** The most stops of each story. */
+const STOPS = 8;
+
+function opened(file: string) {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  source.getState().open(workOf(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))), undefined);
+  return { source, page: createServices(source).page };
+}
+
+it.each(FILES)('%s', (file) => {
+  const { source, page } = opened(file);
+  const differ: string[] = [];
+  let known = 0;
+  const stops = page().story.stops.filter(({ ghost }) => !ghost);
+  const every = Math.ceil(stops.length / STOPS);
+  for (const stop of stops.filter((_, index) => index % every === 0)) {
+    source.getState().moveTo(stop.cursor);
+    const { lists, kubelet, cursorView } = page();
+    const { explanation } = cursorView;
+    const release = resolveRelease(kubelet.minor);
+    const answer = release.ok ? editUnder(release.value, lists.compared) : undefined;
+    if (!answer || !explanation) continue;
+    const beside = { ...answer, since: kubelet.minor === '1.20' ? '1.21' : '1.20' } as const;
+    const cells = stripCells([answer, beside], kubelet.minor, lists.outcomes);
+    const cell = cells.get(kubelet.minor);
+    const { refusal: _, ...told } = { ...answer, newPod: false, touched: explanation.containers };
+    if (!cell || effectOf(cell) !== effectOf(told)) differ.push(stop.text);
+    // The other releases are known except where the answer of this one is not that of the page.
+    if (cells.size === 2) known += 1;
+  }
+  expect(differ).toEqual([]);
+  expect(known).toBeGreaterThan(0);
+});
+
+it('says of a container in back-off that it waits, and of a Pod that ends what the page says', () => {
+  const crash = opened('12-crash-loop-back-off.json');
+  const said = new Set<string>();
+  for (const { cursor } of crash.page().story.stops) {
+    crash.source.getState().moveTo(cursor);
+    const release = resolveRelease('1.20');
+    const answer = release.ok && editUnder(release.value, crash.page().lists.compared);
+    if (answer && crash.page().verdict.worst === 'wait') said.add(effectOf(answer));
+  }
+  expect([...said]).toEqual(['wait']);
+});
