@@ -236,7 +236,7 @@ test('the lines of kubectl are whole in a narrow inspector', async ({ playground
   const lines = kubectl.getByRole('table', { name: 'kubectl get pods' });
   await expect(async () => {
     if (await next.isEnabled()) await next.click();
-    await expect(lines.getByRole('row')).toHaveCount(4, { timeout: 200 });
+    await expect(lines.getByRole('row')).toHaveCount(3, { timeout: 200 });
   }).toPass();
   expect(await kubectl.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
 });
