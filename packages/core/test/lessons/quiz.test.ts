@@ -119,8 +119,8 @@ const starts = ({ played }: QuizCase) => started(played.stretch).length;
 const hashes = ({ played }: QuizCase) => played.step.ask?.type === 'hash';
 const never = ({ scenario }: QuizCase) => scenario.manifest.includes('restartPolicy: Never');
 
-/** Quizzes for each topic and level; `SYNCPOD_RUNS` asks for more. */
-const SEEDS_OF_REVEALS = Number(process.env.SYNCPOD_RUNS ?? 2);
+/** Quizzes for each topic and level; `QUIZ_SEEDS` sets another number. */
+const SEEDS_OF_REVEALS = Number(process.env.QUIZ_SEEDS ?? 2);
 
 test('no reveal contradicts the engine, in hundreds of cases', () => {
   const cases = QUIZ_TOPICS.flatMap((topic) =>
