@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ensureBrowser } from './lib/browser.ts';
 import { budgetFindings } from './lib/budgets.ts';
+import type { ProgramName } from './lib/programs.ts';
 import { run } from './lib/run.ts';
 import { readPlaywright, readVitest, slowest, type TestReport } from './lib/testReport.ts';
 
@@ -40,8 +41,8 @@ async function stage(name: string, work: () => Promise<boolean>): Promise<void> 
   console.log(`== ${name}: ${good ? 'ok' : 'FAILED'} (${seconds(before)})`);
 }
 
-const succeeds = async (command: string, ...args: string[]): Promise<boolean> =>
-  (await run(command, args)) === 0;
+const succeeds = async (program: ProgramName, ...args: string[]): Promise<boolean> =>
+  (await run(program, args)) === 0;
 
 /** Counts the tests and prints the slowest ones. A report that is missing or empty is a failure, not zero tests. */
 function add(file: string, read: (json: never) => TestReport): boolean {

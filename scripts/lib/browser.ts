@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { programFile } from './programs.ts';
 
 /** The headless shell comes first: it has no windows to draw, so the tests take two thirds of the time. */
 const SYSTEM_BROWSERS = [
@@ -11,6 +12,8 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 /** Options for `chromium.launch`. Without `executablePath`, Playwright uses its own browser. */
@@ -65,7 +68,7 @@ export function ensureBrowser(): BrowserLaunch {
 }
 
 const INSTALLERS: readonly (readonly [string, ...string[]])[] = [
-  ['npx', 'playwright', 'install', 'chromium'],
+  [process.execPath, programFile('playwright'), 'install', 'chromium'],
   [
     'sh',
     '-c',

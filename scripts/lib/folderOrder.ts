@@ -47,6 +47,7 @@ const CORE: FolderOrder = {
     ['report/svg', 'report/compare', 'report/recorded'],
     ['report/fleet'],
     ['lessons'],
+    ['index.ts'],
   ],
 };
 

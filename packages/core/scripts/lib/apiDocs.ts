@@ -19,7 +19,7 @@ export function apiDocs(
       const statements = statementsOf(readFileSync(join(folder, `${file}.d.ts`), 'utf8'));
       return names.map((one) => described(one, statements));
     });
-    return `\n## @syncpod/core/${name}\n${texts.join('')}`;
+    return `\n## @syncpod/core${name === '' ? '' : `/${name}`}\n${texts.join('')}`;
   });
   return `${HEAD}${sections.join('')}`;
 }

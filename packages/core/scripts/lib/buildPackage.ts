@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { narrowed } from '../../../../scripts/lib/narrowFnv.ts';
+import { programFile } from '../../../../scripts/lib/programs.ts';
 import { apiDocs } from './apiDocs.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -25,8 +27,10 @@ export function buildPackage(folder: string): void {
 }
 
 function emitModules(folder: string): void {
-  const compiler = here('../../node_modules/.bin/tsc');
-  execFileSync(compiler, ['-p', here('tsconfig.build.json'), '--outDir', folder], { stdio: 'inherit' });
+  const compiler = programFile('tsc', here('../..'));
+  const args = [compiler, '-p', here('tsconfig.build.json'), '--outDir', folder];
+  execFileSync(process.execPath, args, { stdio: 'inherit' });
+  bundleFnv(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
     const file = join(folder, name);
@@ -38,28 +42,47 @@ function emitModules(folder: string): void {
   }
 }
 
+/** Replaces the dependency fnv-plus by its functions of 32 bits: the whole is a third of what a page with hashes loads. */
+function bundleFnv(folder: string): void {
+  const source = readFileSync(here('node_modules/fnv-plus/index.js'), 'utf8');
+  const { license } = JSON.parse(readFileSync(here('node_modules/fnv-plus/package.json'), 'utf8')) as {
+    license: string;
+  };
+  const head = `/*! The 32-bit part of fnv-plus (https://www.npmjs.com/package/fnv-plus). License: ${license} */\n`;
+  writeFileSync(join(folder, 'go/fnvPlus.cjs'), `${head}${narrowed(source)}`);
+  const file = join(folder, 'go/fnv32a.js');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace("from 'fnv-plus'", "from './fnvPlus.cjs'"));
+}
+
 /** The manifest of the package: its entries are the built modules in place of the sources. */
 function manifest(): object {
-  const { private: _, exports: sources, ...kept } = readManifest();
+  const { private: _, exports: sources, dependencies: all, ...kept } = readManifest();
+  const { 'fnv-plus': __, ...dependencies } = all;
   const built = Object.entries(sources).map(([path, source]) => {
     const module = source.replace('./src/', './').replace(/\.ts$/, '');
     return [path, { types: `${module}.d.ts`, default: `${module}.js` }];
   });
-  return { ...kept, exports: { ...Object.fromEntries(built), './package.json': './package.json' } };
+  return {
+    ...kept,
+    dependencies,
+    exports: { ...Object.fromEntries(built), './package.json': './package.json' },
+  };
 }
 
 interface Manifest extends Record<string, unknown> {
   readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 function readManifest(): Manifest {
   return JSON.parse(readFileSync(here('package.json'), 'utf8')) as Manifest;
 }
 
-/** Each entry's name (`explain`) and its module without extension (`explain/index`), in the order of the manifest. */
+/** Each entry's name (`explain`; '' for the package itself) and its module without extension (`explain/index`), in the order of the manifest. */
 function entries(): readonly (readonly [name: string, module: string])[] {
   return Object.entries(readManifest().exports).map(([path, source]) => [
-    path.replace('./', ''),
+    path.replace(/^\.\/?/, ''),
     source.replace('./src/', '').replace(/\.ts$/, ''),
   ]);
 }

@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programFile } from '../../../../scripts/lib/programs.ts';
 import { buildPackage } from '../../scripts/lib/buildPackage.ts';
 
 const call = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const COMPILER = here('../../node_modules/.bin/tsc');
-const DEPENDENCIES = ['diff', 'fflate', 'fnv-plus', 'yaml'];
+const COMPILER = programFile('tsc', here('../..'));
+const DEPENDENCIES = ['diff', 'fflate', 'yaml'];
 
 /** The programs of the README, and the output that each documents. */
 const PROGRAMS = [...readFileSync(here('README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
@@ -21,6 +24,18 @@ const PROGRAMS = [...readFileSync(here('README.md'), 'utf8').matchAll(/```ts\n([
     prints: [...text.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line]) => line),
   }),
 );
+
+/** One file, as a page would load it. */
+async function bundled(entry: string): Promise<Rolldown.RolldownOutput> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'hash' } },
+  });
+  const [only] = [made].flat();
+  if (!only || !('output' in only)) throw new Error('nothing was built');
+  return only;
+}
 
 const STRICT = {
   compilerOptions: {
@@ -78,6 +93,7 @@ describe('the package', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'go/fnvPlus.cjs',
       'package.json',
     ]);
     expect(names.filter((name) => /test|vector|script/i.test(name))).toEqual([]);
@@ -118,9 +134,9 @@ describe('the package', () => {
       exports: Record<string, string>;
     };
     const sections = readFileSync(join(built, 'API.md'), 'utf8')
-      .split(/^## @syncpod\/core\//m)
+      .split(/^## @syncpod\/core/m)
       .slice(1);
-    expect(sections.map((text) => `./${text.split('\n')[0]}`)).toEqual(Object.keys(entries));
+    expect(sections.map((text) => `.${text.split('\n')[0]}`)).toEqual(Object.keys(entries));
     for (const [index, source] of Object.values(entries).entries()) {
       const listed = [...(sections[index] ?? '').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
       const names = Object.keys((await import(here(source))) as object);
@@ -137,7 +153,7 @@ describe('the package', () => {
     for (const [index, { text }] of PROGRAMS.entries())
       writeFileSync(join(consumer, `readme${index}.ts`), text);
     writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify(STRICT));
-    await call(COMPILER, ['-p', 'tsconfig.json'], { cwd: consumer }).catch(({ stdout }) =>
+    await call(process.execPath, [COMPILER, '-p', 'tsconfig.json'], { cwd: consumer }).catch(({ stdout }) =>
       expect(stdout).toBe(''),
     );
     for (const [index, { prints }] of PROGRAMS.entries()) {
@@ -145,6 +161,13 @@ describe('the package', () => {
       expect(prints.length).toBeGreaterThan(0);
       expect(stdout.trimEnd().split('\n')).toEqual(prints);
     }
+  });
+
+  it('bundles the hashes alone into at most 25 kB, compressed', async () => {
+    const { output } = await bundled(join(built, 'hash/index.js'));
+    const code = output.flatMap((one) => (one.type === 'chunk' ? [one.code] : [])).join('');
+    expect(code.length).toBeGreaterThan(10_000);
+    expect(gzipSync(code).length).toBeLessThanOrEqual(25_000);
   });
 
   it('allows imports only through its entry points', async () => {
