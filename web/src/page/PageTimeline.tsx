@@ -30,8 +30,9 @@ export function PageTimeline() {
   const stage = usePage((page) => page.stage);
   const standing = usePage((page) => page.standing);
   const typed = usePage((page) => page.typed);
-  // A text that cannot be read is not the Pod to act on.
-  const idle = useSource(({ draft }) => draft === undefined) && stops.length <= 1 && !inSlices;
+  // A text that cannot be read is not the Pod to act on, and a question of a lesson waits for its answer.
+  const idle =
+    useSource(({ draft, asked }) => draft === undefined && !asked) && stops.length <= 1 && !inSlices;
   const futures = useSource((state) => state.futures);
   const roomy = useMediaQuery(ROOMY);
   const events = useSource((state) => state.events);

@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
-import { createAxes, otherScene } from '../../src/timeline/otherScene.ts';
+import { otherScene } from '../../src/timeline/otherScene.ts';
 import { type Scene, sceneOf } from '../../src/timeline/scene.ts';
+import { createAxes } from '../../src/timeline/sharedAxis.ts';
 import { stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
 
