@@ -278,6 +278,28 @@ test('keys go to the next sync and the next event, and a zoom shows the steps of
   for (let time = 0; time < 4; time++)
     await timeline.getByRole('button', { name: 'Stretch the timeline' }).click();
   await expect(timeline.getByText('compute', { exact: true }).first()).toBeVisible();
+  // The keys of trace viewers, and the minimap of the part in view.
+  const map = timeline.locator('[data-minimap]');
+  await expect(map).toBeVisible();
+  for (let time = 0; time < 4; time++) await slider.press('s');
+  await expect(map).toHaveCount(0);
+  await expect(timeline.getByText('compute', { exact: true })).toHaveCount(0);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the timeline has no box');
+  await page.keyboard.down('Shift');
+  await page.mouse.move(box.x + 300, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 380, box.y + 40);
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect(map).toBeVisible();
+  const view = await map.locator('span').boundingBox();
+  const whole = await map.boundingBox();
+  expect((view?.width ?? 0) / (whole?.width ?? 1)).toBeLessThan(0.1);
+  expect(((view?.x ?? 0) - (whole?.x ?? 0)) / (whole?.width ?? 1)).toBeCloseTo(
+    (300 - 104) / (box.width - 104),
+    1,
+  );
 });
 
 test('a long story of many containers has a bounded number of elements', async ({ playground, page }) => {

@@ -101,6 +101,7 @@ export const SHORTCUTS = [
       { label: '↓', shortcut: 'pan-down', key: 'ArrowDown', chord: 'shift' },
     ],
   },
+  { text: 'help.zoom', keys: [{ label: 'W' }, { label: 'S' }, { label: 'A' }, { label: 'D' }] },
   { text: 'help.editor', keys: [{ label: 'E', shortcut: 'editor', key: 'e' }] },
   { text: 'present.toggle', keys: [{ label: 'P', shortcut: 'present', key: 'p' }] },
   {

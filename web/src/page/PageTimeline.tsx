@@ -6,6 +6,7 @@ import { useSource } from '../store/context.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { UndoButton } from '../timeline/UndoButton.tsx';
 import { WhatIf } from '../whatif/WhatIf.tsx';
 import { usePage, useServices } from './services.ts';
 
@@ -66,9 +67,9 @@ export function PageTimeline() {
         at={stop}
         flags={flags}
         controls={player}
-        undoes
         onSelect={select}
       >
+        <UndoButton />
         {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}
         {!other && others}
         <BookmarkButton

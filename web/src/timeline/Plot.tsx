@@ -1,6 +1,6 @@
 // Renders the lanes over time, with the playhead. The slider in it is for keys and screen readers.
 
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSource } from '../store/context.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { Bars } from './Bars.tsx';
@@ -9,7 +9,8 @@ import { lastStop, type PlayerControls } from './createPlayer.ts';
 import { draw, type Frame } from './draw.ts';
 import { type Flag, Flags } from './Flags.tsx';
 import { LaneNames } from './LaneNames.tsx';
-import { OtherLanes, otherHeight } from './OtherLanes.tsx';
+import { Minimap } from './Minimap.tsx';
+import { OTHER_HEAD, OtherLanes, otherHeight } from './OtherLanes.tsx';
 import styles from './Plot.module.css';
 import { RULER, Ruler } from './Ruler.tsx';
 import { useRows } from './rows.ts';
@@ -63,10 +64,19 @@ export function Plot({ scene, other, stops, at, flags, zoom, controls, onSelect 
   const height = rows.flags + (lanes > 0 ? rows.row * (scene.lanes.length + 1) : 0);
   const below = other ? otherHeight(other.scene, rows) : 0;
   const otherFrame = useMemo(() => ({ ...frame, axis: otherAxis }), [frame, otherAxis]);
-  const { tip, on } = usePointer({ scene, frame, stops, zoom, controls, onSelect });
+  const beside = other && { scene: other.scene, frame: otherFrame, top: height + OTHER_HEAD };
+  const { tip, range, on } = usePointer({ scene, frame, other: beside, stops, zoom, controls, onSelect });
+  useWheel(scroller, aside, frame, zoom);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = plainKey(event) && KEYS[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(zoom, scroller.current);
+  };
   const last = stops.length - 1;
   const head = place * frame.scale;
-  return (
+  const plot = (
     <div className={styles.scroller} ref={scroller} onScroll={onScroll} data-story>
       {lanes > 0 && (
         <LaneNames
@@ -108,7 +118,14 @@ export function Plot({ scene, other, stops, at, flags, zoom, controls, onSelect 
           value={at}
           disabled={last <= 0}
           onChange={(event) => controls.stepTo(event.target.valueAsNumber)}
+          onKeyDown={onKeyDown}
         />
+        {range && (
+          <div
+            className={styles.selection}
+            style={{ left: Math.min(range.from, range.to), width: Math.abs(range.to - range.from) }}
+          />
+        )}
         <div className={styles.head} style={{ left: head }} />
         <Flags flags={flagsIn(flags, stops, frame)} onMove={controls.stepTo} />
         <div className={styles.ruler} style={{ height: RULER }}>
@@ -127,6 +144,41 @@ export function Plot({ scene, other, stops, at, flags, zoom, controls, onSelect 
       </div>
     </div>
   );
+  return (
+    <>
+      {plot}
+      {zoom.factor > 1 && view > 0 && <Minimap {...{ scroller, scene, frame, view, place }} names={aside} />}
+    </>
+  );
+}
+
+/** As in trace viewers: W and S zoom, A and D move. */
+const KEYS: Readonly<Record<string, (zoom: Zoom, scroller: HTMLElement | null) => void>> = {
+  w: (zoom) => zoom.by(2),
+  s: (zoom) => zoom.by(0.5),
+  a: (_, scroller) => scroller?.scrollBy({ left: -scroller.clientWidth / 4 }),
+  d: (_, scroller) => scroller?.scrollBy({ left: scroller.clientWidth / 4 }),
+};
+
+function plainKey({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey;
+}
+
+/** The wheel zooms with Ctrl or Cmd, as a pinch of a touchpad does, around the pointer. React's listeners are passive. */
+function useWheel(scroller: RefObject<HTMLDivElement | null>, aside: number, frame: Frame, zoom: Zoom): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const at = event.clientX - element.getBoundingClientRect().left - aside;
+      const place = (element.scrollLeft + at) / frame.scale;
+      zoom.by(event.deltaY < 0 ? 1.25 : 0.8, { place, at });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [scroller, aside, frame, zoom]);
 }
 
 /** The future that ends last, whose times fill the axis. */

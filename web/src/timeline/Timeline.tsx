@@ -2,7 +2,6 @@
 
 import { clockText } from '@syncpod/core/timeline';
 import type { ReactNode } from 'react';
-import { labelOf } from '../keyboard/shortcuts.ts';
 import { part } from '../part/part.tsx';
 import { useSource } from '../store/context.ts';
 import type { Speed } from '../store/source.ts';
@@ -38,16 +37,14 @@ interface TimelineProps {
   /** The bookmarks. */
   readonly flags: readonly Flag[];
   readonly controls: PlayerControls;
-  /** True if an action can be undone. */
-  readonly undoes?: boolean;
   /** Called with the container whose lane is pressed. */
   onSelect?: (container: string) => void;
-  /** The bookmark button and the what-ifs. */
+  /** Undo, the bookmark button and the what-ifs. */
   readonly children?: ReactNode;
 }
 
 export function Timeline(props: TimelineProps) {
-  const { scene, other, stops, at, flags, controls, undoes = false, onSelect, children } = props;
+  const { scene, other, stops, at, flags, controls, onSelect, children } = props;
   const words = useTimelineText();
   const zoom = useZoom();
   return (
@@ -57,7 +54,6 @@ export function Timeline(props: TimelineProps) {
         <PlayButtons at={at} last={stops.length - 1} controls={controls} />
         <Here scene={scene} stops={stops} at={at} />
         <View zoom={zoom} />
-        {undoes && <Undo />}
         {children}
       </div>
       <div
@@ -188,23 +184,6 @@ function View({ zoom }: { readonly zoom: Zoom }) {
         ))}
       </select>
     </>
-  );
-}
-
-function Undo() {
-  const words = useTimelineText();
-  const undo = useSource((source) => source.undo);
-  const undoable = useSource((source) => source.past.length > 0);
-  return (
-    <button
-      type="button"
-      className={styles.undo}
-      title={words('player.undoHint', { keys: labelOf('undo') })}
-      disabled={!undoable}
-      onClick={undo}
-    >
-      {words('player.undo')}
-    </button>
   );
 }
 

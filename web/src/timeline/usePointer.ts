@@ -1,4 +1,5 @@
-// Handles the pointer on the timeline: hover shows the state and its times, press selects, drag moves the playhead.
+// Handles the pointer on the timeline: hover shows the state and its times, press selects, drag moves the playhead, and
+// a drag with Shift zooms to a range.
 
 import { clockText } from '@syncpod/core/timeline';
 import { type PointerEvent, useRef, useState } from 'react';
@@ -13,6 +14,8 @@ import type { Zoom } from './useZoom.ts';
 interface Pointed {
   readonly scene: Scene;
   readonly frame: Frame;
+  /** Another future, whose lanes begin `top` CSS pixels below those of the story. */
+  readonly other?: { readonly scene: Scene; readonly frame: Frame; readonly top: number } | undefined;
   readonly stops: readonly Stop[];
   readonly zoom: Zoom;
   readonly controls: PlayerControls;
@@ -26,14 +29,23 @@ interface Tip {
   readonly text: string;
 }
 
+/** A range on the plot, in CSS pixels; `to` is where the pointer is. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A narrower range is a click. */
+const NARROWEST = 8;
 /** The pointer is on a stop that is nearer than this, in CSS pixels. */
 const NEAR = 9;
 /** A double click zooms by this factor, and back. */
 const CLOSER = 8;
 
-export function usePointer({ scene, frame, stops, zoom, controls, onSelect }: Pointed) {
+export function usePointer({ scene, frame, other, stops, zoom, controls, onSelect }: Pointed) {
   const words = useTimelineText();
   const [tip, setTip] = useState<Tip>();
+  const [range, setRange] = useState<Range>();
   const drags = useRef(false);
   const pointOf = (event: PointerEvent<HTMLElement>) => {
     const { left, top, height, width } = event.currentTarget.getBoundingClientRect();
@@ -45,12 +57,18 @@ export function usePointer({ scene, frame, stops, zoom, controls, onSelect }: Po
     const snapshot = Math.min(frame.axis.nearest(x / frame.scale), scene.happened);
     return Math.min(stopIndex(stops, snapshot), lastStop(stops));
   };
+  const spanHintAt = (shown: Scene, drawn: Frame, x: number, y: number): string | undefined => {
+    const begin = shown.times[0] ?? 0;
+    const found = spanAt(shown, drawn, x, y);
+    const ends = { begin, end: shown.times.at(-1) ?? begin };
+    return found?.span && spanHint(laneName(found.lane, words), found.span, ends, words);
+  };
   const hint = (x: number, y: number): string => {
     const { times, marks, syncs } = scene;
     const begin = times[0] ?? 0;
-    const found = spanAt(scene, frame, x, y);
-    if (found?.span)
-      return spanHint(laneName(found.lane, words), found.span, { begin, end: times.at(-1) ?? begin }, words);
+    const state =
+      spanHintAt(scene, frame, x, y) ?? (other && spanHintAt(other.scene, other.frame, x, y - other.top));
+    if (state !== undefined) return state;
     const snapshot = frame.axis.nearest(x / frame.scale);
     const near = Math.abs(frame.axis.ofSnapshot(snapshot) * frame.scale - x) < NEAR;
     const sync = syncs.find(({ first, last }) => first <= snapshot && snapshot <= last);
@@ -61,11 +79,20 @@ export function usePointer({ scene, frame, stops, zoom, controls, onSelect }: Po
     const clock = clockText((near ? (times[snapshot] ?? begin) : frame.axis.timeAt(x / frame.scale)) - begin);
     return near && text !== '' ? `${text} · ${clock}` : clock;
   };
+  const zoomTo = ({ from, to }: Range): void => {
+    const place = Math.min(from, to) / frame.scale;
+    zoom.set(frame.axis.length / (Math.abs(to - from) / frame.scale), { place, at: 0 });
+  };
   const on = {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       const grips = (event.target as Element).closest('[data-grip]') !== null;
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       const { x, y } = pointOf(event);
+      if (event.shiftKey) {
+        setRange({ from: x, to: x });
+        event.currentTarget.setPointerCapture(event.pointerId);
+        return;
+      }
       const found = spanAt(scene, frame, x, y);
       if (found && !grips) onSelect?.(found.lane.name);
       controls.stepTo(stopAt(x));
@@ -76,7 +103,8 @@ export function usePointer({ scene, frame, stops, zoom, controls, onSelect }: Po
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const { x, y, height } = pointOf(event);
-      if (drags.current) controls.slideTo(stopAt(x));
+      if (range) setRange({ ...range, to: x });
+      else if (drags.current) controls.slideTo(stopAt(x));
       else if (event.pointerType === 'touch') return;
       const wide = frame.axis.length * frame.scale;
       const side = x > wide / 2 ? '-100%' : '0';
@@ -89,13 +117,16 @@ export function usePointer({ scene, frame, stops, zoom, controls, onSelect }: Po
     },
     onPointerUp: (): void => {
       drags.current = false;
+      if (range && Math.abs(range.to - range.from) > NARROWEST) zoomTo(range);
+      setRange(undefined);
     },
     onPointerCancel: (): void => {
       drags.current = false;
+      setRange(undefined);
     },
     // The press has moved the playhead there, and a zoom keeps the playhead in place.
     onDoubleClick: (): void => zoom.set(zoom.factor > 1 ? 1 : CLOSER),
     onPointerLeave: (): void => setTip(undefined),
   };
-  return { tip, on };
+  return { tip, range, on };
 }

@@ -35,7 +35,7 @@ export function useWindow({ scroller, axis, rows, view, height, zoom, place }: W
   const most = Math.max(1, (CLOSEST * axis.length) / Math.max(view, 1));
   const factor = Math.min(zoom.factor, most);
   useLayoutEffect(() => {
-    if (view > 0 && zoom.factor > most) zoom.set(most);
+    if (view > 0 && zoom.factor > most) zoom.set(most, zoom.anchor);
   }, [view, zoom, most]);
   const frame = useMemo((): Frame => {
     const scale = (view * factor) / axis.length;
@@ -49,7 +49,7 @@ export function useWindow({ scroller, axis, rows, view, height, zoom, place }: W
       ...(factor === 1 || from >= to ? { from: 0, to: Math.min(whole, 3 * view) } : { from, to }),
     };
   }, [axis, rows, lanes, view, factor, screen]);
-  useCentered(scroller, place * frame.scale, view, factor);
+  useCentered(scroller, { x: place * frame.scale, view, factor, scale: frame.scale, anchor: zoom.anchor });
   return {
     frame,
     onScroll: (): void => {
@@ -60,11 +60,17 @@ export function useWindow({ scroller, axis, rows, view, height, zoom, place }: W
   };
 }
 
+interface Centered extends Pick<Windowed, 'view'>, Pick<Zoom, 'factor' | 'anchor'> {
+  /** The playhead, in CSS pixels from the beginning of the axis. */
+  readonly x: number;
+  readonly scale: number;
+}
+
 /**
- * Scrolls the playhead into view when it leaves the visible part; a zoom keeps its position. In the next frame: reading
- * the position lays out the page, which takes as long again as rendering it.
+ * Scrolls the playhead into view when it leaves the visible part; a zoom keeps its position, or that of the anchor. In
+ * the next frame: reading the position lays out the page, which takes as long again as rendering it.
  */
-function useCentered(scroller: Windowed['scroller'], x: number, view: number, factor: number): void {
+function useCentered(scroller: Windowed['scroller'], { x, view, factor, scale, anchor }: Centered): void {
   const before = useRef({ x, factor });
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -72,10 +78,14 @@ function useCentered(scroller: Windowed['scroller'], x: number, view: number, fa
       if (!element || view === 0) return;
       const last = before.current;
       before.current = { x, factor };
+      if (last.factor !== factor && anchor) {
+        element.scrollLeft = anchor.place * scale - anchor.at;
+        return;
+      }
       if (last.factor !== factor) element.scrollLeft += x - last.x;
       const left = element.scrollLeft;
       if (x < left || x > left + view) element.scrollLeft = x - view / 2;
     });
     return () => cancelAnimationFrame(frame);
-  }, [scroller, x, view, factor]);
+  }, [scroller, x, view, factor, scale, anchor]);
 }

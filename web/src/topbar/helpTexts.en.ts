@@ -9,6 +9,7 @@ export const en = {
   'help.pan': 'Pan the picture, with the focus in it',
   'help.editor': 'Go to the editor',
   'help.leaveEditor': 'Leave the editor',
+  'help.zoom': 'Zoom in, zoom out, move left, move right, with the focus on the timeline',
   'help.tabMode': 'Switch Tab between indenting and moving focus',
   'help.undo': 'Undo (in the editor)',
   'help.help': 'Show this list',

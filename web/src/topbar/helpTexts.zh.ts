@@ -11,6 +11,7 @@ export const zh = {
   'help.pan': '平移示意图（焦点在图中时）',
   'help.editor': '转到编辑器',
   'help.leaveEditor': '离开编辑器',
+  'help.zoom': '焦点在时间轴上时：放大、缩小、左移、右移',
   'help.tabMode': 'Tab 键缩进或移动焦点',
   'help.undo': '在编辑器中撤销',
   'help.help': '显示此列表',
