@@ -32,6 +32,8 @@ test('no error is reported while a line is being typed', async ({ playground, pa
   await playground.open();
   await playground.setText(`${POD}    `);
   await page.keyboard.press('ControlOrMeta+End');
+  // The lanes of the Pod before are gone.
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
   const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
   await playground.verdict.evaluate((verdict) => {
     const keys = { last: 0, error: 0 };

@@ -108,7 +108,9 @@ test('the Chinese page has no English text of its own, in any of its main states
 
 test('a Chinese flag of the timeline shows its whole text', async ({ page }) => {
   await page.goto(`${process.env.SITE_URL}?lang=zh&lesson=03-why-did-my-containers-restart&step=2`);
-  await page.getByRole('button', { name: '预测：一个也没有' }).click();
+  const lesson = page.getByRole('region', { name: '课程', exact: true });
+  for (const name of ['app', 'sidecar']) await lesson.getByRole('checkbox', { name }).check();
+  await lesson.getByRole('button', { name: /^预测/ }).click();
   const flags = page.getByRole('region', { name: '时间线' }).locator('svg svg');
   const flag = flags.filter({ hasText: /^kubelet 重启$/ });
   await expect(flag).toBeVisible();

@@ -21,7 +21,6 @@ export function helpText(program: string): string {
     '',
     'For programs (one JSON object on each line of input and output):',
     `  ${programs.join(', ')}`,
-    '',
     `Example: ${called(EXAMPLE, program)}`,
     `Run "${program} COMMAND --help" for the options, or "${program} --version".`,
     '',

@@ -88,7 +88,7 @@ function containerOf(event: JsonObject): string | undefined {
 }
 
 function texts(events: readonly JsonObject[]): readonly string[] {
-  return events.map(({ type, reason, message }) => `${type} ${reason} ${message}`);
+  return events.map(({ type, reason, message }) => [type, reason, message].join(' '));
 }
 
 const STATUSES = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'];

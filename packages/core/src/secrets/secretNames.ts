@@ -72,13 +72,27 @@ export function isHarmlessValue(value: string): boolean {
 }
 
 const WORDS = /^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/;
+/** Where small letters become capitals, or capitals small letters. */
+const CASE_CHANGE = /(?<=[a-z])[A-Z]|(?<=[A-Z])[a-z]/g;
+/** Base64 of fewer than nine bytes is as short as a word. */
+const SHORTEST_BASE64 = 12;
 const OBJECT_NAME = /^[a-z\d]([-a-z\d.]*[a-z\d])?(?:\/[-\w.]+)?$/;
 
 /** True for a value of a plain name that is not the name of an object or a word. */
 export function isOpaque(name: string, value: string): boolean {
   const text = value.trim();
-  if (text.length < 6 || /\s/.test(text) || WORDS.test(text)) return false;
+  if (text.length < 6 || /\s/.test(text)) return false;
+  if (WORDS.test(text) && !isBase64OfLetters(text)) return false;
   if (!/^(?:keys?|secrets?)$/i.test(name)) return true;
   if (OBJECT_NAME.test(text)) return /^(?=.*\d)[a-z\d]{20,}$/.test(text);
   return /\d/.test(text) || /[A-Z].*[a-z]|[a-z].*[A-Z]/.test(text.slice(1));
+}
+
+/**
+ * True for letters that are no words: the case changes with every second to fourth of them, and capitals stand in a row.
+ * Of the digits and signs of base64, a short text may have none.
+ */
+function isBase64OfLetters(text: string): boolean {
+  const changes = text.match(CASE_CHANGE)?.length ?? 0;
+  return text.length >= SHORTEST_BASE64 && changes >= text.length / 4 && /[A-Z]{2}/.test(text);
 }

@@ -98,7 +98,9 @@ export const ROLLOUT_EN: RolloutPhrases = {
   ],
   cost: ({ replaced, down, extra, seconds }) => [
     'What does the rollout cost?',
-    replaced === undefined ? 'one Pod for each node is replaced' : `${replaced} Pods are replaced`,
+    replaced === undefined
+      ? 'one Pod for each node is replaced'
+      : `${replaced} ${replaced === 1 ? 'Pod is' : 'Pods are'} replaced`,
     `at most ${down} missing at once${extra > 0 ? `, up to ${extra} more than the replicas` : ''}; up to ${seconds} s${replaced === undefined ? ' for each round' : ''} by grace periods, probes and minReadySeconds, without image pulls`,
   ],
   'name-kept': ({ answer, name }) => [

@@ -42,6 +42,21 @@ describe('a secret', () => {
     },
   );
 
+  it('is masked as a password of a registry, also where its base64 has no digit', () => {
+    const encoded = fc
+      .sample(secret, { numRuns: 3000, seed: 7 })
+      .map((base) => btoa(`app:${base}`))
+      .filter((text) => /^[A-Za-z]+$/.test(text));
+    expect(encoded.length).toBeGreaterThan(5);
+    for (const own of encoded)
+      expect(maskPasted(`{"auths":{"r.example":{"auth":"${own}"}}}`)).not.toContain(own);
+  });
+
+  it('is not seen in words', () => {
+    for (const text of ['auth: ServiceAccountToken', 'auth: HTTPBasic', 'auth: x-forwarded-for'])
+      expect(maskPasted(text)).toBe(text);
+  });
+
   it.each(TEXT_KINDS.map((kind) => [kind.name, kind] as const))('is masked at every place: %s', (_, kind) => {
     fc.assert(
       fc.property(secret, (base) => {
