@@ -191,10 +191,7 @@ test('the verdict on many containers with long names has two lines and shifts no
   expect(after?.y).toBe(before?.y);
 });
 
-test('a replay ends with what was killed and started, and the Events', async ({
-  playground,
-  page,
-}) => {
+test('a replay ends with what was killed and started, and the Events', async ({ playground, page }) => {
   await playground.open();
   const preview = page.getByRole('region', { name: /^What will happen within / });
   await expect(preview.getByRole('listitem').filter({ hasText: /^nginx/ })).toHaveText(/killed.*started/);
