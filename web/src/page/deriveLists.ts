@@ -66,7 +66,6 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
   return (source, { timeline, situation, cursorView, story, typed }) => {
     const { explanation, at, step } = cursorView;
     const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
-    const reaches = explanation?.admission.reaches !== 'nothing';
     return lists({
       reasons: reasonsIn(explanation, source.lang),
       refused: typed.refused,
@@ -76,12 +75,11 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
         situation.draft,
         situation.path,
         situation.status,
-        momentOf(cursorView),
+        explanation,
+        cursorView.judged,
         cursorView.before,
-        heldBackIn(explanation).join(),
-        reaches,
       ),
-      outcomes: momentOf(cursorView)?.containers,
+      outcomes: cursorView.judged ? undefined : explanation?.containers,
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
       replayed: cursorView.judged ? undefined : endedReplay(timeline, at),
       coming: comingIn(story.previewed),
@@ -104,11 +102,6 @@ function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previe
   return entries.map(({ snapshot }) => snapshot);
 }
 
-/** The explanation of what happens at the cursor; undefined for a draft. */
-function momentOf({ judged, explanation }: CursorView): Explanation | undefined {
-  return judged ? undefined : explanation;
-}
-
 const ENDS: ReadonlySet<Explanation['verdict']['pod']> = new Set(['terminating', 'terminated', 'gone']);
 
 /** Each release is treated as if it had created the containers, because hashes of another release differ. */
@@ -117,27 +110,24 @@ function comparedInput(
   draft: string,
   path: Situation['path'],
   now: Situation['status'],
-  moment: Explanation | undefined,
+  /** What the page shows at the cursor: of the draft, or of the moment. */
+  explanation: Explanation | undefined,
+  /** True if it is about the draft. */
+  judged: boolean,
   /** The text of the Pod before an edit that the kubelet is carrying out. */
   before: string | undefined,
-  /** Names of the containers in back-off, separated by commas. */
-  heldBack: string,
-  /** False if the typed Pod is refused: the running Pod is then compared across releases. */
-  reaches: boolean,
 ): CompareInput {
+  const moment = judged ? undefined : explanation;
   // In the middle of a sync, the verdict is about the status that the sync began with.
   const seen = moment?.status ?? now;
   const status = { ...seen, containers: seen.containers.map(({ hash: _, ...container }) => container) };
   const ending = moment && ENDS.has(moment.verdict.pod) ? moment.containers : undefined;
-  const pod = reaches ? draft : running;
-  const from = moment && before !== undefined ? before : running;
-  const held = heldBack === '' ? [] : heldBack.split(',');
-  return { running: from, draft, path, status, heldBack: held, ending, pod };
-}
-
-function heldBackIn(explanation: Explanation | undefined): readonly string[] {
   const containers = explanation?.containers ?? [];
-  return containers.filter(({ outcome }) => outcome === 'back-off').map(({ name }) => name);
+  const heldBack = containers.filter(({ outcome }) => outcome === 'back-off').map(({ name }) => name);
+  const from = moment && before !== undefined ? before : running;
+  // If the typed Pod is refused, the running Pod is compared across releases.
+  const pod = explanation?.admission.reaches === 'nothing' ? running : draft;
+  return { running: from, draft, path, status, heldBack, ending, pod };
 }
 
 function observedState(

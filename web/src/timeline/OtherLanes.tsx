@@ -18,7 +18,7 @@ export function otherHeight({ lanes }: Scene, { flags, row }: Rows): number {
 
 interface OtherLanesProps {
   readonly scene: Scene;
-  /** That of the story, with the axis of this future. */
+  /** The frame of the story, with the axis of this future. */
   readonly frame: Frame;
   /** CSS pixels from the top of the plot. */
   readonly top: number;

@@ -1,6 +1,6 @@
 // Makes the axis that a story shares with another future of it.
 
-import { type Axis, createAxis } from '@syncpod/core/timeline';
+import { type Axis, createAxis, snapshotPlaces } from '@syncpod/core/timeline';
 import type { Scene } from './scene.ts';
 
 /** The axis of a story, and that of another future of it: a time has the same place on both. */
@@ -50,17 +50,5 @@ function merged(a: Scene, b: Scene): Merged {
 
 /** The joint axis, asked with the indexes of one side. `places`: the index of each of its snapshots on the joint axis. */
 function ownAxis(joint: Axis, places: readonly number[]): Axis {
-  const last = places.length - 1;
-  const ofSnapshot = (index: number): number =>
-    joint.ofSnapshot(places[Math.max(0, Math.min(index, last))] ?? 0);
-  return {
-    ...joint,
-    ofSnapshot,
-    nearest: (place) => {
-      const found = places.findLastIndex((_, index) => ofSnapshot(index) <= place);
-      const before = Math.max(0, found);
-      const after = Math.min(found + 1, last);
-      return ofSnapshot(after) - place < place - ofSnapshot(before) ? after : before;
-    },
-  };
+  return { ...joint, ...snapshotPlaces(places.map((place) => joint.ofSnapshot(place))) };
 }

@@ -58,10 +58,9 @@ export function createAxis({ times, quiet, changes, fold }: AxisInput): Axis {
   const folded = (place: number): number => interpolate(knots, places, place);
   const end = places.at(-1) ?? 0;
   const length = Math.max(end * (1 + TAIL), 1);
-  const ofSnapshots = starts.map(folded);
   return {
     length,
-    ofSnapshot: (index) => ofSnapshots[Math.max(0, Math.min(index, ofSnapshots.length - 1))] ?? 0,
+    ...snapshotPlaces(starts.map(folded)),
     ofTime: (at) => (at < begin ? 0 : at > clamp(at) ? length : folded(placeOfTime(at))),
     timeAt: (place) => {
       const unfolded = interpolate(places, knots, Math.min(Math.max(place, places[0] ?? 0), end));
@@ -69,15 +68,22 @@ export function createAxis({ times, quiet, changes, fold }: AxisInput): Axis {
       const at = (times[index] ?? begin) + unfolded - (starts[index] ?? 0);
       return Math.min(at, times[index + 1] ?? at);
     },
+    folds: foldsOf(knots, places),
+  };
+}
+
+/** Finds the place of a snapshot, and the snapshot at a place. `places`: of each snapshot, ascending. */
+export function snapshotPlaces(places: readonly number[]): Pick<Axis, 'ofSnapshot' | 'nearest'> {
+  return {
+    ofSnapshot: (index) => places[Math.max(0, Math.min(index, places.length - 1))] ?? 0,
     nearest: (place) => {
-      const index = lastAtMost(ofSnapshots, place);
-      const [before = Number.NEGATIVE_INFINITY, after = Number.POSITIVE_INFINITY] = ofSnapshots.slice(
+      const index = lastAtMost(places, place);
+      const [before = Number.NEGATIVE_INFINITY, after = Number.POSITIVE_INFINITY] = places.slice(
         Math.max(0, index),
         Math.max(0, index) + 2,
       );
       return index >= 0 && after - place < place - before ? index + 1 : Math.max(0, index);
     },
-    folds: foldsOf(knots, places),
   };
 }
 
