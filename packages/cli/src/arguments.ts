@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type { Result } from '@syncpod/core/result';
-import type { Io } from './io.ts';
+import { fail, type Io } from './io.ts';
 import { suggestion } from './nearest.ts';
 import { COMMON, type Option, type OptionTable } from './options.ts';
 import { readWord } from './optionWords.ts';
@@ -24,8 +24,19 @@ interface Arguments<T extends OptionTable> {
   readonly io: Io;
 }
 
+/** Makes the `run` of a command: what is wrong with the arguments is printed, and the exit status is 1. */
+export function withArguments<const T extends OptionTable>(
+  table: T,
+  run: (given: Arguments<T>) => Promise<number>,
+): (args: readonly string[], world: Io) => Promise<number> {
+  return async (args, world) => {
+    const read = readArguments(args, table, world);
+    return read.ok ? run(read.value) : fail(world, read.error);
+  };
+}
+
 /** The error is a sentence to print. */
-export function readArguments<const T extends OptionTable>(
+function readArguments<const T extends OptionTable>(
   args: readonly string[],
   table: T,
   io: Io,

@@ -17,13 +17,18 @@ const NO_CLUSTER: StartProgram = () => ({
   stop: () => undefined,
 });
 
+/** Where the page has been built, `serve --class` serves it until it is stopped; a wrong port ends it at once. */
+const ENDING: Readonly<Partial<Record<CommandName, readonly string[]>>> = { serve: ['--port', 'x'] };
+
 it.each(NAMES)('%s takes the options of its help', async (name) => {
   const { help: _, ...common } = COMMON;
   const options: OptionTable = { ...LOADED[name].options, ...common };
   for (const [long, { short, value }] of Object.entries(options)) {
     for (const option of [`--${long}`, ...(short ? [`-${short}`] : [])]) {
       const args = value === undefined ? [option] : [option, 'x'];
-      const { err } = await runCommand(name, args, { startKubectl: NO_CLUSTER });
+      const { err } = await runCommand(name, [...args, ...(ENDING[name] ?? [])], {
+        startKubectl: NO_CLUSTER,
+      });
       expect(err, option).not.toMatch(/unknown option|needs a value|takes no value/);
     }
   }

@@ -6,7 +6,7 @@ import { type Claim, goalOnCluster, type Lesson, readLesson, type SeenGoal } fro
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { Result } from '@syncpod/core/result';
 import { readScenario } from '@syncpod/core/scenario';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { fileError } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking } from '../io.ts';
@@ -50,10 +50,7 @@ export const check: Command = {
     'kubectl get pod web-2 -o json > before.json',
     'syncpod check level-one-of-two web-2 --before before.json',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       output: readWord('output', FORMATS, values.output),
       lang: readWord('lang', LANGUAGES, values.lang),
@@ -79,7 +76,7 @@ export const check: Command = {
     if (output === 'json') io.stdout.write(printData({ v: 1, level: id, goals: judged }, 'json'));
     else for (const one of judged) io.stdout.write(`${goalText(one.claim, one.state, lang)}\n`);
     return judged.some(({ state }) => state === 'open' || state === 'needs-before') ? NOT_REACHED : 0;
-  },
+  }),
 };
 
 interface Level {

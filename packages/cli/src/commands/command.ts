@@ -1,7 +1,7 @@
 // Defines a command, and creates the commands that answer JSON Lines.
 
 import type { Release } from '@syncpod/core/releases';
-import { readArguments } from '../arguments.ts';
+import { withArguments } from '../arguments.ts';
 import { noteTerminalInput } from '../files.ts';
 import { fail, type Io, note } from '../io.ts';
 import { answerLines, type LineAnswer } from '../jsonLines.ts';
@@ -62,10 +62,7 @@ export function jsonLinesCommand(
     options,
     examples: [example],
     jsonLines: true,
-    async run(args, world) {
-      const read = readArguments(args, options, world);
-      if (!read.ok) return fail(world, read.error);
-      const { values, positionals, io } = read.value;
+    run: withArguments(options, async ({ values, positionals, io }) => {
       if (positionals.length > 0) {
         return fail(io, `unexpected argument "${positionals[0]}"; lines are read from standard input`);
       }
@@ -79,6 +76,6 @@ export function jsonLinesCommand(
       const set = new Set(Object.keys(flags).filter((name) => given[name] === true));
       const { release } = chosen.value;
       return answerLines(io.stdin, io.stdout, (value) => answer(value, { release, flags: set }));
-    },
+    }),
   };
 }

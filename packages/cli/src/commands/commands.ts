@@ -59,7 +59,7 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
     load: async () => (await import('./watch.ts')).watch,
   },
   serve: {
-    summary: 'Show a live Pod in the page, or the page to a class',
+    summary: 'Show a live Pod in the page, or serve the page to a class',
     load: async () => (await import('./serve.ts')).serve,
   },
   check: {

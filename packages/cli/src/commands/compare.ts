@@ -15,7 +15,7 @@ import type { ReleaseName } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
 import { entriesOf } from '@syncpod/core/story';
-import { allOf, readArguments, type Values } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
@@ -58,10 +58,7 @@ export const compare: Command = {
     'syncpod compare story.json --release 1.30 --release 1.31',
     'syncpod compare before.json after.json -o json',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = readOptions(values, positionals);
     if (!options.ok) return fail(io, options.error);
     const { files, releases, output, lang } = options.value;
@@ -82,7 +79,7 @@ export const compare: Command = {
       io.stdout.write(printData(compareJson(comparison, one.entries, other.entries, names), output));
     }
     return statusOf(comparison, one.cut || other.cut);
-  },
+  }),
 };
 
 interface Options {

@@ -1,6 +1,6 @@
 // `syncpod completion`: prints the script that lets a shell complete commands and options.
 
-import { readArguments } from '../arguments.ts';
+import { withArguments } from '../arguments.ts';
 import { fail, lacking } from '../io.ts';
 import { outputOption } from '../options.ts';
 import { readWord } from '../optionWords.ts';
@@ -21,10 +21,7 @@ export function completionCommand(commands: () => Promise<readonly NamedCommand[
       'syncpod completion fish > ~/.config/fish/completions/syncpod.fish',
       'syncpod completion powershell | Out-String | Invoke-Expression',
     ],
-    async run(args, world) {
-      const read = readArguments(args, OPTIONS, world);
-      if (!read.ok) return fail(world, read.error);
-      const { values, positionals, io } = read.value;
+    run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
       const output = readWord('output', FORMATS, values.output);
       if (!output.ok) return fail(io, output.error);
       const [shell, ...more] = positionals;
@@ -35,6 +32,6 @@ export function completionCommand(commands: () => Promise<readonly NamedCommand[
       }
       io.stdout.write(completionScript(known, await commands()));
       return 0;
-    },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 // `syncpod describe`: prints the output of `kubectl describe pod` for a scenario.
 
 import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
@@ -34,10 +34,7 @@ export const describe: Command = {
     'syncpod describe story.json',
     'syncpod describe story.json --at 90',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('describe', describe.usage, positionals, values.file),
       at: readNumber('at', values.at),
@@ -58,5 +55,5 @@ export const describe: Command = {
         : describePods(entries, index, now),
     );
     return 0;
-  },
+  }),
 };

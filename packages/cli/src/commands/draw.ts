@@ -6,7 +6,7 @@ import type { Diagnostic, Result } from '@syncpod/core/result';
 import type { Scenario } from '@syncpod/core/scenario';
 import { entriesIn, type TimelinePart, timelineParts } from '@syncpod/core/story';
 import { animatedSvg, reportSvg, type SvgOptions } from '@syncpod/core/svg';
-import { allOf, readArguments, type Values } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { fail } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, REPEAT, THEME } from '../options.ts';
 import { readNumber, readWord, THEMES } from '../optionWords.ts';
@@ -37,10 +37,7 @@ export const draw: Command = {
     'syncpod draw story.json > story.svg',
     'syncpod draw story.json --animate --theme dark > story.svg',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = readOptions(values, positionals);
     if (!options.ok) return fail(io, options.error);
     const { file } = options.value;
@@ -53,7 +50,7 @@ export const draw: Command = {
     noteLimit(entriesIn(played.value), file, io);
     io.stdout.write(`${svg.value}\n`);
     return 0;
-  },
+  }),
 };
 
 interface Options {

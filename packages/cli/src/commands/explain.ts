@@ -9,7 +9,7 @@ import type { ReportLine } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import manifest from '../../package.json' with { type: 'json' };
-import { allOf, readArguments, type Values } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { CONTROLLER_GATES, splitGates } from '../explain/controllerGates.ts';
 import { EFFECTS, type FailOn, readFailOn } from '../explain/effects.ts';
@@ -117,17 +117,14 @@ export const explain: Command = {
     'syncpod explain old/ --edit new/ -o markdown',
     'helm template . -f prod.yaml | syncpod explain before.yaml --edit -',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const inputs = await inputsOf(positionals, values.file ?? [], values);
     const options = readOptions(values, inputs);
     if (!options.ok) return fail(io, options.error);
     return values['dry-run']
       ? listCalls(values, io, (kubectl, silent) => readAll(options.value, values, kubectl, silent))
       : explainFiles(options.value, values, io);
-  },
+  }),
 };
 
 interface Options {

@@ -2,7 +2,7 @@
 
 import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
@@ -38,10 +38,7 @@ export const get: Command = {
     'syncpod get story.json',
     'syncpod get story.json --at 90 -o json | jq .pod.status',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('get', get.usage, positionals, values.file),
       at: readNumber('at', values.at),
@@ -55,7 +52,7 @@ export const get: Command = {
     const changes = at === undefined ? podChanges(story.entries) : changesAt(story);
     printChanges(changes, output, io);
     return 0;
-  },
+  }),
 };
 
 function changesAt({ entries, index, now }: PlayedStory): PodChange[] {

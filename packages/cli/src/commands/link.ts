@@ -1,6 +1,6 @@
 // `syncpod link`: prints the link that opens a scenario in the page.
 
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
 import { linkOf, withoutSecrets } from '../linkOf.ts';
@@ -31,10 +31,7 @@ export const link: Command = {
     'syncpod link pod/web-2 -n shop',
     'syncpod link story.json --base https://example.org/playground/',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('link', link.usage, positionals, values.file),
       output: readWord('output', FORMATS, values.output),
@@ -56,5 +53,5 @@ export const link: Command = {
     const address = written.value;
     io.stdout.write(output === 'text' ? `${address}\n` : printData({ ...VERSION, link: address }, output));
     return 0;
-  },
+  }),
 };

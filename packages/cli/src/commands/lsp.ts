@@ -2,7 +2,7 @@
 
 import { LANGUAGES } from '@syncpod/core/messages';
 import manifest from '../../package.json' with { type: 'json' };
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { splitGates } from '../explain/controllerGates.ts';
 import { fail } from '../io.ts';
 import { starterOf } from '../live/program.ts';
@@ -28,10 +28,7 @@ export const lsp: Command = {
     'message, and a hover gives the reasons. Only files are read, with git; nothing is sent anywhere.',
   options: OPTIONS,
   examples: ['syncpod lsp --release 1.33', 'syncpod lsp --revision origin/main'],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     if (positionals.length > 0) return fail(io, `unexpected argument "${positionals[0]}"`);
     const { gates, controllerGates } = splitGates(values.gates);
     const server = values['api-server'];
@@ -69,5 +66,5 @@ export const lsp: Command = {
     );
     // The connection ends the process when the editor says so, or has ended.
     return new Promise<number>(() => undefined);
-  },
+  }),
 };

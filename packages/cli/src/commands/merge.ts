@@ -2,7 +2,7 @@
 
 import { mergeFleetJson } from '@syncpod/core/fleet';
 import type { ReportLine } from '@syncpod/core/report';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { fileName, readText } from '../files.ts';
 import { printData } from '../formats.ts';
@@ -27,10 +27,7 @@ export const merge: Command = {
     'and nodes that several clusters have are added up too. docs/fleet.md runs upgrade and merge as Jobs of Kubernetes.',
   options: OPTIONS,
   examples: ['syncpod merge reports/*.json > fleet.json', 'syncpod merge a.json b.json -o table'],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       output: readWord('output', FORMATS, values.output),
       limit: readNumber('limit', values.limit),
@@ -54,7 +51,7 @@ export const merge: Command = {
     if (output === 'table') io.stdout.writeLines(tableOf(merged.value, limit), wantsColour(io));
     else io.stdout.write(printData(merged.value, output));
     return 0;
-  },
+  }),
 };
 
 const ROWS = 10;

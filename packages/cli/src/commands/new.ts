@@ -2,7 +2,7 @@
 
 import type { Result } from '@syncpod/core/result';
 import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenario';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { manifestStory } from '../explain/manifestStory.ts';
 import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
@@ -49,10 +49,7 @@ export const create: Command = {
     'syncpod new pod.yaml --edit new.yaml > story.yaml',
     'syncpod new pod/web-2 -n shop --event exit,container=app,code=1 | syncpod get -',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('new', create.usage, positionals, values.file),
       output: readWord('output', FORMATS, values.output),
@@ -81,7 +78,7 @@ export const create: Command = {
     const written = secrets === 'keep' ? scenario : withoutSecrets(scenario, io, 'story');
     io.stdout.write(`${output === 'yaml' ? SCHEMA : ''}${printData(written, output)}`);
     return 0;
-  },
+  }),
 };
 
 /** Editors with the YAML language server read the address of the schema in this comment. */

@@ -2,7 +2,7 @@
 
 import type { ApiStatus } from '@syncpod/core/runtime';
 import type { PodSnapshot, TimelineEntry } from '@syncpod/core/story';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { VERSION } from '../formats.ts';
 import { fail, type Io } from '../io.ts';
 import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
@@ -41,10 +41,7 @@ export const play: Command = {
     'syncpod play story.json --verbosity 2',
     'syncpod play story.json --only events | jq -r .message',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('play', play.usage, positionals, values.file),
       only: readWord('only', PARTS, values.only),
@@ -58,7 +55,7 @@ export const play: Command = {
     await printLines(linesOf(entries, only, verbosity), io);
     const refused = entries.some(({ snapshot }) => snapshot.cause.kind === 'refused');
     return refused ? STATUS.refused : STATUS.played;
-  },
+  }),
 };
 
 async function printLines(lines: Iterable<object>, { stdout }: Io): Promise<void> {

@@ -1,7 +1,7 @@
 // `syncpod serve`: shows a live Pod in the page, on the loopback address.
 
 import { type Followed, followText, storySoFar } from '@syncpod/core/follow';
-import { allOf, readArguments, type Values } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { fail, type Io, note } from '../io.ts';
 import { linkOf, withoutSecrets } from '../linkOf.ts';
 import { CLUSTER } from '../live/cluster.ts';
@@ -49,10 +49,7 @@ export const serve: Command = {
     'syncpod serve pod/web-2 --port 8088',
     'syncpod serve --class --web',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     if (values.class) return classOf(values, positionals, io);
     if (values.address !== undefined) return fail(io, '--address needs --class');
     const options = allOf({
@@ -100,7 +97,7 @@ export const serve: Command = {
     server.send({ lines: [], ended: failed ?? '' });
     server.close();
     return failed === undefined ? 0 : fail(io, failed);
-  },
+  }),
 };
 
 /** `serve --class`. */

@@ -15,7 +15,7 @@ import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import { rankOf, skewProblem } from '@syncpod/core/releases';
 import type { ReportLine } from '@syncpod/core/report';
 import { ok, type Result } from '@syncpod/core/result';
-import { allOf, readArguments, type Values } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { filesIn } from '../files.ts';
 import { type FleetStartEnds, fleetStart } from '../fleetStart.ts';
@@ -94,10 +94,7 @@ export const upgrade: Command = {
     'syncpod upgrade --from 1.30 --to 1.31 -f cluster.json --fail-on restart --quiet',
     'syncpod upgrade --from 1.30 --to 1.31 -f cluster.json -o html > report.html',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     if (values.to === undefined) return fail(io, lacking('--to R is required', 'upgrade', upgrade.usage));
     const options = await readOptions(values, positionals);
     if (!options.ok) return fail(io, options.error);
@@ -110,7 +107,7 @@ export const upgrade: Command = {
     }
     if (options.value.files.includes('-') && io.stdin.isTTY === true && !live) return fail(io, NOTHING_PIPED);
     return reportFleet(options.value, kubectl, io);
-  },
+  }),
 };
 
 async function reportFleet(options: Options, kubectl: Kubectl | undefined, io: Io): Promise<number> {

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import type { ReportLine } from '@syncpod/core/report';
 import { ok, type Result } from '@syncpod/core/result';
 import { restartCauseText } from '@syncpod/core/why';
-import { allOf, readArguments, type Values } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { VERSION } from '../formats.ts';
 import { fail, type Io } from '../io.ts';
@@ -52,10 +52,7 @@ export const watch: Command = {
     'syncpod watch deploy/web -n shop --for 5m',
     'syncpod watch -l app=web -o json | jq -c .step',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       output: readWord('output', FORMATS, values.output),
       lang: readWord('lang', LANGUAGES, values.lang),
@@ -66,7 +63,7 @@ export const watch: Command = {
     const { input } = options.value;
     if (values['dry-run']) return listWatchCalls(input, values, io);
     return follow(options.value, values, kubectlOf(values, io), io);
-  },
+  }),
 };
 
 interface Options {

@@ -12,7 +12,7 @@ import {
   restartCauseText,
   whyJson,
 } from '@syncpod/core/why';
-import { allOf, readArguments } from '../arguments.ts';
+import { allOf, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
@@ -60,10 +60,7 @@ export const why: Command = {
     'kubectl describe pod web-2 | syncpod why',
     'syncpod why describe.txt kubelet.log -o json',
   ],
-  async run(args, world) {
-    const read = readArguments(args, OPTIONS, world);
-    if (!read.ok) return fail(world, read.error);
-    const { values, positionals, io } = read.value;
+  run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       output: readWord('output', FORMATS, values.output),
       lang: readWord('lang', LANGUAGES, values.lang),
@@ -100,7 +97,7 @@ export const why: Command = {
     else io.stdout.write(printData({ ...whyJson(diagnosis), ...unseenIn(kubectl) }, output));
     if (diagnosis.causes.some(({ id }) => id !== 'unknown')) return 0;
     return diagnosis.truncated.length > 0 ? 1 : NOTHING;
-  },
+  }),
 };
 
 const WORDS = {

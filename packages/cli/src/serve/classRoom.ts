@@ -14,7 +14,7 @@ export interface ShownStep {
 export interface ClassAnswer {
   readonly lesson: string;
   readonly step: number;
-  /** The chosen choices: bit 0 is the first choice. */
+  /** The learner's choices as bits: bit 0 is the first choice. */
   readonly bits: number;
   readonly right: boolean;
   /** The result code of the lesson so far. */
