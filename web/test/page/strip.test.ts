@@ -6,6 +6,7 @@ import { editUnder, effectOf } from '@syncpod/core/report';
 import { expect, it } from 'vitest';
 import { createServices } from '../../src/page/services.ts';
 import { stripCells } from '../../src/panels/releases/stripCells.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { workOf } from '../../src/store/scenario.ts';
 import { createSource } from '../../src/store/source.ts';
 
@@ -57,4 +58,35 @@ it('says of a container in back-off that it waits, and of a Pod that ends what t
     if (answer && crash.page().verdict.worst === 'wait') said.add(effectOf(answer));
   }
   expect([...said]).toEqual(['wait']);
+});
+
+/** The effect under a release that is not the page's, at each stop. */
+function effectsBeside({ source, page }: ReturnType<typeof opened>): readonly (readonly [string, string])[] {
+  const release = resolveRelease('1.20');
+  return page().story.stops.flatMap(({ cursor, text, ghost }) => {
+    if (ghost || !release.ok) return [];
+    source.getState().moveTo(cursor);
+    const answer = editUnder(release.value, page().lists.compared);
+    return answer ? [[text, effectOf(answer)] as const] : [];
+  });
+}
+
+it('compares the Pod before the edit while the kubelet carries it out', () => {
+  const effects = effectsBeside(opened('01-upgrade-in-place.json'));
+  const begins = effects.findIndex(([text]) => text === 'edit applied');
+  expect(effects.slice(begins, begins + 4)).toEqual([
+    ['edit applied', 'restart'],
+    ['1 compute', 'restart'],
+    ['3 kill nginx', 'restart'],
+    ['6 start nginx', 'restart'],
+  ]);
+});
+
+it('starts nothing while a Pod is stopped and removed', () => {
+  const { source, page } = opened('01-upgrade-in-place.json');
+  const events = [{ type: 'delete' }] as const;
+  source.getState().open({ ...OPENING_SCENARIO, draft: undefined, events }, undefined);
+  const effects = effectsBeside({ source, page });
+  expect(effects.length).toBeGreaterThan(2);
+  for (const [text, effect] of effects) expect(['keep', 'kill'], text).toContain(effect);
 });

@@ -71,3 +71,13 @@ it('shows of another future the lanes and the marks that differ', () => {
   // With nothing that differs, every lane is shown.
   expect(otherScene(a, a, from).lanes).toBe(a.lanes);
 });
+
+it('folds no stretch in which something happens in either of them', () => {
+  const still: Scene = { ...sceneAfter([]), lanes: [], times: [0, 7, 20], quiet: [true, true, true] };
+  const acts: Scene = { ...still, quiet: [true, false, true] };
+  for (const pair of [[still, acts] as const, [acts, still] as const])
+    for (const axis of createAxes(...pair, true)) {
+      const place = axis.ofSnapshot(1);
+      expect(axis.folds.every(({ from, to }) => place <= from || place >= to)).toBe(true);
+    }
+});
