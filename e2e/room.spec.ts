@@ -232,7 +232,7 @@ test('present mode on a low screen shows the whole verdict, most of the picture 
 });
 
 test('the lines of kubectl are whole in a narrow inspector', async ({ playground, page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await playground.open();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   const next = page.getByRole('button', { name: 'Next step' });
@@ -243,4 +243,8 @@ test('the lines of kubectl are whole in a narrow inspector', async ({ playground
     await expect(lines.getByRole('row')).toHaveCount(3, { timeout: 200 });
   }).toPass();
   expect(await kubectl.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
+  // A low window leaves the room to the reasons, and says how many lines there are.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(lines.getByRole('row')).toHaveCount(2);
+  await expect(kubectl).toContainText('1 earlier line');
 });

@@ -3,6 +3,7 @@
 import { describePods, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import {
   changedRows,
   earlierRows,
@@ -32,6 +33,8 @@ interface KubectlPanelProps {
 /** The last lines of a preview, and before the cursor. */
 const MOST_COMING = 4;
 const MOST_EARLIER = 5;
+/** A low window leaves the room to the reasons; the number of earlier lines stays. */
+const LOW = '(max-height: 800px)';
 /** Printing every line takes time: in a long story, it is done once for so many snapshots. */
 const PRINTED = 100;
 
@@ -44,6 +47,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   const now = timeAt(entries, at);
   const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
   const newest = shown.at(-1)?.pod;
+  const mostEarlier = useMediaQuery(LOW) ? 0 : MOST_EARLIER;
   const end = Math.min(entries.length, Math.ceil((at + 1) / PRINTED) * PRINTED);
   const printed = usePrinted(entries, end);
   const earlier = useMemo(() => earlierRows(printed, shown, at), [printed, shown, at]);
@@ -76,7 +80,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
       </div>
       {open &&
         (newest ? (
-          <PodTable pods={shown} earlier={lastLines(earlier, MOST_EARLIER)} later={later} />
+          <PodTable pods={shown} earlier={lastLines(earlier, mostEarlier)} later={later} />
         ) : (
           <p className={styles.gone}>{words('kubectl.gone')}</p>
         ))}

@@ -16,7 +16,8 @@ export interface Lines {
 }
 
 export function lastLines(rows: readonly PodRow[], most: number): Lines {
-  return { rows: rows.slice(-most), before: Math.max(0, rows.length - most) };
+  const before = Math.max(0, rows.length - most);
+  return { rows: rows.slice(before), before };
 }
 
 /** Older snapshots of a very long story are not searched for rows. */
