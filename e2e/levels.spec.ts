@@ -14,7 +14,13 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
   await expect(playground.verdict).toContainText('kills nginx');
   await page.getByRole('button', { name: 'Apply edit' }).press('Enter');
-  await expect(level).toContainText('Level complete.');
+  await expect(level).toContainText(
+    'Level complete. Your events: 1; your fewest: 1; the shortest solution: 1.',
+  );
+  // The picture of the goal is also the learner's own.
+  const pictures = level.getByRole('figure');
+  await expect(pictures).toHaveText([/The goal/, /Yours so far/]);
+  await expect(pictures.filter({ hasText: 'nginxkilled and started; running, 1 restart' })).toHaveCount(2);
   await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(0);
 
   await level.getByRole('button', { name: 'Start again' }).press('Enter');
@@ -24,7 +30,7 @@ test('a level is reached by an edit, by keyboard, and kept as done', async ({ pl
   await expect(level.getByRole('heading', { name: 'A new Pod' })).toBeFocused();
   await page.getByRole('button', { name: 'Lessons' }).press('Enter');
   await expect(playground.tool('Lessons').getByRole('button', { name: /Restart one of two/ })).toContainText(
-    'done',
+    'done, events: 1 (shortest: 1)',
   );
 });
 

@@ -65,6 +65,7 @@ const WEB: FolderOrder = {
       'gates',
       'import',
       'kubectl',
+      'levels',
       'notice',
       'observed',
       'offline',

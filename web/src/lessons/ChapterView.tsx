@@ -5,6 +5,7 @@ import { lessonText } from './lessonText.ts';
 import { type Chapter, chapterMinutes, LEVEL_MINUTES, lessonMinutes, QUIZ_MINUTES } from './path.ts';
 import type { Progress } from './progress.ts';
 import { QUIZ_LENGTH, quizScoreKey, readQuizId } from './quizId.ts';
+import type { Records } from './records.ts';
 import { useLessonsText } from './texts.ts';
 
 interface ChapterViewProps {
@@ -12,16 +13,16 @@ interface ChapterViewProps {
   /** Counted from 1. */
   readonly number: number;
   readonly progress: Progress;
+  readonly records: Records;
   onOpen(id: string): void;
 }
 
-export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewProps) {
+export function ChapterView({ chapter, number, progress, records, onOpen }: ChapterViewProps) {
   const words = useLessonsText();
   const { lessons, levels, quiz } = chapter;
   const drawn = readQuizId(quiz);
   const best = drawn && progress[quizScoreKey(drawn)];
   const minutes = (count: number): string => words('lesson.minutes', { minutes: count });
-  const levelNote = words('path.level', { minutes: LEVEL_MINUTES });
   return (
     <section className={styles.chapter} aria-label={chapter[words.lang]}>
       <h3>
@@ -46,7 +47,7 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
             title={level[words.lang]}
             mark="◇"
             done={(progress[level.id] ?? 0) > 0}
-            note={(progress[level.id] ?? 0) > 0 ? words('lesson.reached') : levelNote}
+            note={levelNote(level.id)}
             onOpen={() => onOpen(level.id)}
           />
         ))}
@@ -64,6 +65,14 @@ export function ChapterView({ chapter, number, progress, onOpen }: ChapterViewPr
       </ul>
     </section>
   );
+
+  function levelNote(id: string): string {
+    const record = records[id];
+    if (record) return words('path.record', { ...record });
+    return (progress[id] ?? 0) > 0
+      ? words('lesson.reached')
+      : words('path.level', { minutes: LEVEL_MINUTES });
+  }
 
   function noteOf(done: number, steps: number): string | undefined {
     if (done === 0) return undefined;

@@ -10,6 +10,7 @@ import { type Chapter, loadPath } from './path.ts';
 import type { Progress } from './progress.ts';
 import { QuizStart } from './QuizStart.tsx';
 import { ReviewStart } from './ReviewStart.tsx';
+import { readRecords } from './records.ts';
 import { useLessonsText } from './texts.ts';
 
 interface LessonListProps {
@@ -24,6 +25,7 @@ interface LessonListProps {
 export function LessonList({ progress, children, onOpen, onOwn, onWorkshop }: LessonListProps) {
   const words = useLessonsText();
   const [path, setPath] = useState<readonly Chapter[]>([]);
+  const [records] = useState(() => readRecords());
   useEffect(() => {
     void loadPath().then(setPath);
   }, []);
@@ -44,6 +46,7 @@ export function LessonList({ progress, children, onOpen, onOwn, onWorkshop }: Le
             chapter={chapter}
             number={index + 1}
             progress={progress}
+            records={records}
             onOpen={onOpen}
           />
         ))}

@@ -1,9 +1,10 @@
 // Shows the goal of a level with the progress towards it, its hints, and its solution.
 
-import { type LessonStep, type LevelState, levelState } from '@syncpod/core/lessons';
+import { type LessonStep, type LevelState, levelPicture, levelState } from '@syncpod/core/lessons';
 import { MARKS } from '@syncpod/core/messages';
 import { AT_END } from '@syncpod/core/scenario';
 import { useEffect, useMemo, useState } from 'react';
+import { part } from '../part/part.tsx';
 import { useSource, useWork } from '../store/context.ts';
 import { scenarioOf } from '../store/scenario.ts';
 import type { Timeline } from '../store/timeline.ts';
@@ -14,8 +15,12 @@ import { controlText } from './controls.ts';
 import styles from './Lesson.module.css';
 import type { LoadedStep } from './loadLesson.ts';
 import { RichText } from './RichText.tsx';
+import { keepRecord, type LevelRecord } from './records.ts';
 import { useLessonsText } from './texts.ts';
 import type { Lessons } from './useLessons.ts';
+
+/** Loaded with the first level. */
+const GoalPicture = part(async () => (await import('../levels/GoalPicture.tsx')).GoalPicture);
 
 interface LevelTaskProps {
   readonly lessons: Lessons;
@@ -35,10 +40,17 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
     [scenario, step, work, timeline],
   );
   const reached = state.reached && !shown;
-  const { reach } = lessons;
+  const { reach, loaded: lesson, preview } = lessons;
+  // A preview sets no record, and a teacher's level can have the same id as another.
+  const name = preview || !lesson ? undefined : lesson.own ? `own ${lesson.id}` : lesson.id;
+  const { plays: shortest = 0 } = step;
+  const { events } = state;
+  const [record, setRecord] = useState<LevelRecord>();
   useEffect(() => {
-    if (reached) reach();
-  }, [reached, reach]);
+    if (!reached) return;
+    reach();
+    if (name !== undefined) setRecord(keepRecord(name, { events, shortest }));
+  }, [reached, reach, events, name, shortest]);
   const all = step.task?.hints ?? [];
   return (
     <>
@@ -48,12 +60,13 @@ export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
         {reached && (
           <p className={styles.result} data-tone="keep">
             <span aria-hidden="true">✓ </span>
-            {words('level.done')}
+            {words('level.done')} {record && words('level.record', { ...record, mine: events })}
           </p>
         )}
         <Notes state={state} />
       </div>
       {state.intact !== undefined && <Lost intact={state.intact} />}
+      <GoalPicture goal={levelPicture(played.stretch)} mine={state.picture} />
       {(reached || shown) && step.reveal && <RichText texts={step.reveal} />}
       {shown && <p className={styles.hint}>{words('level.solved')}</p>}
       {all.slice(0, hints).map((hint, index) => (

@@ -194,6 +194,8 @@ export const en = {
   'level.undo': 'Undo to before it was lost',
   'level.open': 'not yet',
   'level.done': 'Level complete.',
+  'level.record': 'Your events: {mine}; your fewest: {events}; the shortest solution: {shortest}.',
+  'path.record': 'done, events: {events} (shortest: {shortest})',
   'level.away': 'This is not this level’s Pod. Start again, or choose Undo.',
   'level.forbidden': 'Not allowed in this level: {list}.',
   'level.release': 'another release',

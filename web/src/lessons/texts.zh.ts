@@ -183,6 +183,8 @@ export const zh = {
   'level.undo': '撤销到失去之前',
   'level.open': '未达成',
   'level.done': '过关！',
+  'level.record': '这次用了 {mine} 个事件，你的最少纪录是 {events} 个，最短解法是 {shortest} 个。',
+  'path.record': '完成，{events} 个事件（最短 {shortest} 个）',
   'level.away': '现在显示的不是本关的 Pod。请重新开始，或撤销。',
   'level.forbidden': '本关不能用：{list}。',
   'level.release': '换版本',

@@ -1,6 +1,6 @@
 // Renders the share link as a QR code.
 
-import qrcode from 'qrcode-generator';
+import encodeQR from 'qr';
 
 /** The maximum capacity of a code, with the lowest error correction. */
 const MOST = 2900;
@@ -31,14 +31,7 @@ export function QrCode({ text, name, size = 220 }: QrCodeProps) {
 /** The dark modules as an SVG path, in a square of so many units; undefined if the text is too long. */
 export function qrPath(text: string): { readonly path: string; readonly size: number } | undefined {
   if (text.length > MOST) return undefined;
-  const code = qrcode(0, 'L');
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
-  const rows = Array.from({ length: count }, (_, row) =>
-    Array.from({ length: count }, (_, column) =>
-      code.isDark(row, column) ? `M${column + QUIET} ${row + QUIET}h1v1h-1z` : '',
-    ).join(''),
-  );
-  return { path: rows.join(''), size: count + 2 * QUIET };
+  const modules = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
+  const rows = modules.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { path: rows.join(''), size: modules.length };
 }

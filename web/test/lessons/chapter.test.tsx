@@ -12,7 +12,7 @@ const path = JSON.parse(
 
 it.each(path)('the lessons, levels and quiz of $en take as long as the chapter says', (chapter) => {
   const page = renderToStaticMarkup(
-    <ChapterView chapter={chapter} number={1} progress={{}} onOpen={() => undefined} />,
+    <ChapterView chapter={chapter} number={1} progress={{}} records={{}} onOpen={() => undefined} />,
   );
   const [whole, ...parts] = [...page.matchAll(/(\d+) min/g)].map(([, minutes]) => Number(minutes));
   expect(whole).toBe(chapterMinutes(chapter));

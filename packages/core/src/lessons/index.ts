@@ -22,6 +22,7 @@ export { NO_CONTAINER, type PlayedStep, playLesson, playSteps } from './lessonPl
 export { quizCases } from './lessonQuiz.ts';
 export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonReasons.ts';
 export { WAY_STATIONS } from './lessonShapes.ts';
+export { type LevelPicture, levelPicture } from './levelPicture.ts';
 export { type LevelState, levelState } from './levelState.ts';
 export { maskLesson } from './maskLesson.ts';
 export { type Mistake, mistakesIn } from './mistakes.ts';

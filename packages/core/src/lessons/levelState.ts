@@ -6,6 +6,7 @@ import type { TimelineEntry } from '../story/story.ts';
 import type { Claim, LessonStep, LevelTask } from './lesson.ts';
 import { claimProblem } from './lessonClaim.ts';
 import type { Stretch } from './lessonFacts.ts';
+import { type LevelPicture, levelPicture } from './levelPicture.ts';
 import { isLasting, isLost } from './lostClaim.ts';
 
 /** The progress in a level. */
@@ -19,6 +20,10 @@ export interface LevelState {
   readonly forbidden: readonly (ScenarioEvent | 'release' | 'gates')[];
   /** True if all claims hold and nothing forbidden was used. */
   readonly reached: boolean;
+  /** The number of the learner's own events. */
+  readonly events: number;
+  /** What they have done so far; undefined for another Pod. */
+  readonly picture?: LevelPicture;
 }
 
 /** `holds`: it is true so far, and must stay so. `lost`: nothing but Undo makes it true again. */
@@ -50,6 +55,8 @@ export function levelState(
     goals,
     forbidden,
     reached: here && forbidden.length === 0 && goals.every(({ met }) => met),
+    events: Math.max(0, played.events.length - step.events),
+    ...(stretch ? { picture: levelPicture(stretch) } : {}),
     ...(intact === undefined ? {} : { intact }),
   };
 }
