@@ -47,7 +47,11 @@ export function aboutContainers(facts: readonly Fact[]): About[] {
     return inPod(refIn(own[0] ?? {}), [...aroundPod(key), ...own], nodes.has(key));
   });
   const unnamed = pods.length > 1 ? shared.filter((fact) => !concernsAll(fact)) : [];
-  return unnamed.length > 0 ? [...each, ...inPod({}, unnamed, false)] : each;
+  if (unnamed.length === 0) return each;
+  // What the text does not attribute happened to the Pods that it only assigns.
+  const own = pods.flatMap((key) => byPod.get(key) ?? []);
+  const assigned = own.every((fact) => fact.kind === 'sentence' && fact.family === 'scheduled') ? own : [];
+  return [...each, ...inPod({}, [...assigned, ...unnamed], false)];
 }
 
 function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<Key, Fact[]> {

@@ -3,7 +3,7 @@
 import { MINORS } from '../releases/release.ts';
 import type { Matched } from './matched.ts';
 
-/** Families by reason: pkg/kubelet/events/event.go and pkg/controller/volume (1.8+). */
+/** Families by reason: pkg/kubelet/events/event.go, pkg/controller/volume, and the controllers that create Pods (1.8+). */
 const FAMILIES: Readonly<Record<string, string>> = {
   FailedCreatePodSandBox: 'sandbox-create-failed',
   FailedCreatePodContainer: 'create-error',
@@ -12,6 +12,10 @@ const FAMILIES: Readonly<Record<string, string>> = {
   FailedMapVolume: 'mount-failed',
   VolumeResizeFailed: 'mount-failed',
   FailedScheduling: 'not-scheduled',
+  FailedCreate: 'not-created',
+  BackoffLimitExceeded: 'job-failed',
+  FailedIndexes: 'job-failed',
+  MaxFailedIndexesExceeded: 'job-failed',
   InspectFailed: 'image-inspect-failed',
   ErrImageNeverPull: 'image-never',
   FailedPostStartHook: 'poststart-failed',

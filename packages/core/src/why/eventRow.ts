@@ -5,7 +5,7 @@ import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { type PodRef, refIn, refOf } from './podRef.ts';
-import { eventFact, sentence, startFailures } from './sentenceFact.ts';
+import { eventFact, factsWithin, sentence } from './sentenceFact.ts';
 
 /** `Type Reason Age From Message`, `LAST SEEN TYPE REASON OBJECT MESSAGE` and their older and wider forms. */
 const EVENT = /^(.*?)(?:^|\s)(Normal|Warning)\s+([A-Z][A-Za-z]+)\s+(\S.*)$/;
@@ -82,7 +82,7 @@ function agesOf(columns: string): { readonly age?: number; readonly since?: numb
 
 /** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */
 function unknownEvent(reason: string, message: string, at: Evidence, about: PodRef): Fact[] {
-  const failures = startFailures(message, at, about);
+  const failures = factsWithin(message, at).map((fact) => ({ ...fact, ...about }));
   if (failures.length > 0 || !isPodReason(reason)) return failures;
   return [{ kind: 'pod-reason', reason, message, at, ...about }];
 }

@@ -24,6 +24,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['not-scheduled', 'FailedScheduling', '{line}'],
   ['not-scheduled', '', '{before}nodes are available: {why}'],
   ['not-scheduled', '', 'no nodes available to schedule pods{after}'],
+  ['not-scheduled', '', '{before}has unbound immediate PersistentVolumeClaims{after}'],
+  ['not-scheduled', '', '{before}has unbound PersistentVolumeClaims{after}'],
+  // its log: pkg/scheduler/schedule_one.go, factory/factory.go to 1.18
+  ['not-scheduled', '', '{before}Error scheduling {pod}: {why}; retrying'],
+  ['not-scheduled', '', '{before}"Unable to schedule pod; no fit; waiting" pod="{pod}" err="{why}"'],
   // plugin/pkg/admission/resourcequota and limitranger (1.8+)
   ['refused-by-quota', '', '{before}is forbidden: exceeded quota: {why}'],
   ['refused-by-quota', '', '{before}is forbidden: failed quota: {why}'],
@@ -42,12 +47,25 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['refused-by-webhook', '', '{before}unable to validate against any pod security policy{why}'],
   ['refused-by-webhook', '', '{before}unable to validate against any security context constraint{why}'],
   ['refused-by-webhook', '', "{before}ValidatingAdmissionPolicy '{policy}' with binding {why}"],
+  // pkg/controller/job/job_controller.go (1.8+): the Pods ended before
+  ['job-failed', '', 'Job has reached the specified backoff limit'],
+  ['job-failed', '', 'Job has failed indexes'],
+  ['job-failed', '', 'Job has exceeded the specified maximal number of failed indexes'],
+  ['job-deadline', '', '{before}Job was active longer than specified deadline'],
+  [
+    'job-policy',
+    '',
+    'Container {containerName} for pod {pod} failed with exit code {code} matching {action} rule at index {index}',
+  ],
   // pkg/kubelet/lifecycle/predicate.go and admission_failure_handler_stub.go (1.8+)
   ['not-admitted', '', "{before}Node didn't have enough resource: {resource}, requested: {why}"],
   ['not-admitted', '', '{before}Predicate {predicate} failed{after}'],
   ['not-admitted', '', "Failed to admit pod as the {field} field doesn't match node OS{after}"],
   ['not-admitted', '', 'forbidden sysctl: {why}'],
   ['not-admitted', '', 'Resources cannot be allocated with Topology locality{after}'],
+  // pkg/kubelet/lifecycle/predicate.go Admit: an error of a manager of resources (1.8+)
+  ['allocation-failed', '', '{before}Allocate failed due to {why}, which is unexpected{after}'],
+  ['not-admitted', '', 'Unexpected error while attempting to recover from admission failure: {why}'],
   // pkg/kubelet/kubelet.go and kubelet_pods.go: a container that cannot be configured
   ['create-error', 'FailedCreatePodContainer', '{line}'],
   // pkg/controller/volume/persistentvolume
@@ -78,6 +96,14 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/eviction/eviction_manager.go Admit (1.8+)
   ['eviction-condition', '', 'Failed to admit pod {podDesc} - node has conditions: [{condition}]'],
   ['eviction-condition', '', 'Failed to admit pod to node" pod="{pod}" nodeCondition=[{condition}]'],
+  // pkg/kubelet/nodestatus/setters.go: conditions of a node and their Events (1.8+)
+  ['memory-pressure', '', '{before}kubelet has insufficient memory available'],
+  ['memory-pressure', '', '{before}status is now: NodeHasInsufficientMemory'],
+  ['storage-pressure', '', '{before}kubelet has disk pressure'],
+  ['storage-pressure', '', '{before}status is now: NodeHasDiskPressure'],
+  // pkg/kubelet/eviction/eviction_manager.go synchronize, in its log (1.8+)
+  ['memory-pressure', '', '{before}eviction manager: node conditions - observed: [MemoryPressure]{after}'],
+  ['storage-pressure', '', '{before}eviction manager: node conditions - observed: [DiskPressure]{after}'],
   // pkg/kubelet/nodeshutdown (1.20+)
   ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.'],
   ['node-shutdown', '', 'Pod was rejected as the node is shutting down.'],
@@ -142,8 +168,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
   // pkg/kubelet/kubelet.go runtime state (1.8+)
+  ['network-not-ready', '', '{before}network is not ready: {why}'],
   ['runtime-down', '', '{before}container runtime is down{after}'],
-  ['runtime-down', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
+  ['runtime-slow', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
   ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],
   // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, after `Error: `
   ['config-missing', 'Failed', 'Error: secret "{name}" not found'],

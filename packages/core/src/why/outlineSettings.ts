@@ -41,11 +41,7 @@ export function settingFacts(node: OutlineNode): Fact[] {
   if (key === 'kubernetes.io/config.source' && value === 'file') {
     return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
   }
-  const [, placed] =
-    key === 'nodeName' || key === 'Node' ? (/^([a-z0-9][\w.-]*)(?:\/|$)/.exec(value) ?? []) : [];
-  if (placed !== undefined) {
-    return [{ kind: 'setting', name: 'node', value: placed, at, ...aboutPod(node) }];
-  }
+  if (key === 'nodeName' || key === 'Node') return nodeFacts(node);
   if (key === 'kubeletVersion' || key === 'Kubelet Version') {
     return [{ kind: 'setting', name: 'kubelet', value, at }];
   }
@@ -68,6 +64,17 @@ export function settingFacts(node: OutlineNode): Fact[] {
     }));
   }
   return [];
+}
+
+/** The node of the Pod; a Pod without one is not scheduled. */
+function nodeFacts(node: OutlineNode): Fact[] {
+  const { key, value } = node;
+  const about = { at: node.line.at, ...aboutPod(node) };
+  const [, placed] = /^([a-z0-9][\w.-]*)(?:\/|$)/.exec(value) ?? [];
+  if (placed !== undefined) return [{ kind: 'setting', name: 'node', value: placed, ...about }];
+  // Old versions of kubectl print a slash: describe joins the name and the address.
+  if (key !== 'Node' || (value !== '<none>' && value !== '/')) return [];
+  return [{ kind: 'setting', name: 'status', value: 'Pending', ...about }];
 }
 
 /** The heap of the JVM, and the memory limit of the container. */

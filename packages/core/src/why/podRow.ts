@@ -7,7 +7,7 @@ import { type PodRef, refOf } from './podRef.ts';
 
 /** A row of `kubectl get pods`, also with `-w`, `-A`, `-o wide` and `--output-watch-events`, or in a comment. */
 const POD =
-  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/.-]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/.-]*(?: [A-Z][a-z]+)*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
 
 /** A row that ends at its status or count. Old kubelets append a message to the reason. */
 const SHORT_POD =
@@ -22,9 +22,11 @@ const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-
 
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, space, name, ready, , status = '', count] =
+  const [, space, name, ready, , words = '', count] =
     POD.exec(content) ?? SHORT_POD.exec(content) ?? UNCOUNTED_POD.exec(content) ?? [];
   if (name === undefined) return undefined;
+  // The first topology managers wrote their reason with blanks (1.16).
+  const status = words.replaceAll(' ', '');
   const pod = refOf(name, space);
   const facts: Fact[] = [
     ...(count === undefined ? [] : [{ kind: 'restarts', count: Number(count), ...pod, at } as const]),

@@ -2,6 +2,7 @@
 
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
+import { isEffect, isTermination } from './exitCodes.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
@@ -9,7 +10,7 @@ import { reasonCauses } from './podReasons.ts';
 import { endsProgram } from './programLine.ts';
 import { withoutDelays } from './startedRules.ts';
 import { STATED } from './stated.ts';
-import { endRules, isEffect, lostRules, waitingCause, waitingRules } from './stateRules.ts';
+import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
 export function findings(about: About): readonly Finding[] {
@@ -70,6 +71,7 @@ function stated(fact: Sentence, about: About): Finding[] {
     return [{ id: direct[0], certainty: isLooping(about) ? 'possible' : 'likely', facts: [fact] }];
   }
   if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
+  if (fact.family === 'allocation-failed') return notAdmitted(fact, fact.at.text, about);
   if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
   if (fact.family === 'eviction-condition') return evicted(fact, fact.values.condition ?? '');
@@ -156,7 +158,7 @@ function enoughFailures(about: About): boolean {
  */
 function endedItself({ ended }: About): boolean {
   const code = ended?.exitCode;
-  return code !== undefined && ![0, 137, 143].includes(code);
+  return code !== undefined && code !== 0 && code !== 137 && !isTermination(code);
 }
 
 function evicted(fact: Fact, resource: string): Finding[] {
@@ -198,7 +200,7 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
   const { reason } = fact;
   const known = reasonCauses(reason);
   if (known.length > 0) return known.map(([id, certainty]) => ({ id, certainty, facts: [fact] }));
-  if (reason === 'UnexpectedAdmissionError') return notAdmitted(fact);
+  if (reason === 'UnexpectedAdmissionError') return notAdmitted(fact, fact.message, about);
   if (reason !== 'Evicted' || about.said('evicted', 'evicted-limit', 'eviction-condition').length > 0)
     return [];
   return [{ id: 'evicted', certainty: 'proven', facts: [fact] }];
@@ -210,12 +212,17 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
  * the node was rebooted: then device plugins have not registered yet, and their devices are not healthy.
  * Ports pkg/kubelet/cm/devicemanager/manager.go devicesToAllocate (1.8+).
  */
-function notAdmitted(fact: Extract<Fact, { kind: 'pod-reason' }>): Finding[] {
-  const unplugged = /no healthy devices present|cannot allocate unhealthy devices/.test(fact.message);
+function notAdmitted(fact: Fact, message: string, about: About): Finding[] {
   const one = (id: CauseId, certainty: Certainty): Finding => ({ id, certainty, facts: [fact] });
+  if (about.said('scheduled').length > 0) return [one('not-admitted', 'proven')];
+  const unplugged = /no healthy devices present|cannot allocate unhealthy devices/.test(message);
   return unplugged
     ? [one('node-reboot', 'likely'), one('kubelet-restart', 'possible'), one('not-admitted', 'possible')]
     : [one('not-admitted', 'proven'), one('kubelet-restart', 'possible'), one('node-reboot', 'possible')];
+}
+
+function possible(ids: readonly CauseId[], facts: readonly Fact[]): Finding[] {
+  return ids.map((id) => ({ id, certainty: 'possible', facts }));
 }
 
 /** The causes that remain possible if no fact states a cause. */
@@ -234,31 +241,29 @@ function leftOver(about: About): Finding[] {
     ];
   }
   if (stopped) {
-    const cordoned = about.said('cordoned');
-    return (['deleted-by-controller', 'drained', 'sandbox-changed'] as const).map((id) => ({
-      id,
-      certainty: 'possible' as const,
-      facts: id === 'drained' ? [stopped, ...cordoned] : [stopped],
-    }));
+    return [
+      ...possible(['deleted-by-controller'], [stopped]),
+      ...possible(['drained'], [stopped, ...about.said('cordoned')]),
+      ...possible(['sandbox-changed'], [stopped]),
+    ];
   }
   const started = about.said('sync-loop-start', 'kubelet-started', 'kubelet-starting');
   if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
   const killed = about.said('kill-grace');
-  if (killed.length > 0) {
-    return (['deleted-by-controller', 'liveness', 'definition-changed'] as const).map((id) => ({
-      id,
-      certainty: 'possible' as const,
-      facts: killed,
-    }));
-  }
+  if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
   const died = about.said('sync-loop-pleg').filter(({ values }) => /ContainerDied/.test(values.event ?? ''));
-  if (died.length > 0) {
-    return (['exit', 'oom', 'liveness'] as const).map((id) => ({
-      id,
-      certainty: 'possible' as const,
-      facts: died,
-    }));
+  if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
+  const [memory, storage] = [about.said('memory-pressure'), about.said('storage-pressure')];
+  if (memory.length + storage.length > 0) {
+    return [
+      ...(memory.length > 0 ? possible(['evicted-memory'], memory) : []),
+      ...(storage.length > 0 ? possible(['evicted-storage'], storage) : []),
+    ];
   }
+  const uncreated = about.said('not-created');
+  if (uncreated.length > 0) return possible(['refused-by-webhook', 'refused-by-quota'], uncreated);
+  const failed = about.said('job-failed');
+  if (failed.length > 0) return possible(['exit', 'oom'], failed);
   const pending = about.facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'status');
   const waits = pending?.kind === 'setting' && pending.value === 'Pending' && !about.placed;
   if (waits && (about.restarts?.count ?? 0) === 0) {

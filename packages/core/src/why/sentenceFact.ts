@@ -12,7 +12,7 @@ export const LONGEST_LINE = 4000;
 
 /** Every sentence that states a cause contains one of these words. */
 export const TOPICS =
-  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition|quota|webhook|schedul|available|admi|forbidden|Predicate|Topology|PodSecurity|secret|configmap/i;
+  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition|quota|webhook|schedul|available|admi|forbidden|Predicate|Topology|PodSecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network/i;
 
 /** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
 export function factsWithin(text: string, at: Evidence): Fact[] {

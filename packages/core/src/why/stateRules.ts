@@ -3,6 +3,7 @@
 import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
+import { isEffect, isTermination } from './exitCodes.ts';
 import type { Ended, Setting } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { endsProgram } from './programLine.ts';
@@ -108,11 +109,6 @@ function lastWords({ facts }: About): Finding['facts'] {
   return facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
 }
 
-/** True for the exit code of a process that was stopped, or that succeeded. */
-export function isEffect({ exitCode }: Ended): boolean {
-  return exitCode === undefined || [0, 137, 143, 255].includes(exitCode);
-}
-
 /**
  * The finding for a kernel kill of this Pod's process, by the UID in its cgroup; without a UID, only if SIGKILL may
  * have ended the container.
@@ -153,7 +149,7 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
       : [one('node-reboot', 'likely'), one('runtime-restart', 'possible')];
   }
   if (exitCode === 137) return killed(about, one, stopped, oom);
-  if (exitCode === 143) return stopped ? [] : terminated(about, ended, one);
+  if (exitCode !== undefined && isTermination(exitCode)) return stopped ? [] : terminated(about, ended, one);
   if (exitCode === 255 && about.docker && !stopped) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
 }
@@ -165,8 +161,12 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
 function oomKilled(about: About, ended: Ended, stopped: boolean, one: Make): Finding[] {
   const { exitCode } = ended;
   if (exitCode === undefined || exitCode === 137) return [one('oom', 'proven')];
-  if (exitCode !== 0 && exitCode !== 143) return [one('oom', 'likely'), one('exit', 'possible')];
-  const rest = stopped ? [] : exitCode === 143 ? terminated(about, ended, one) : [one('exit-zero', 'likely')];
+  if (exitCode !== 0 && !isTermination(exitCode)) return [one('oom', 'likely'), one('exit', 'possible')];
+  const rest = stopped
+    ? []
+    : isTermination(exitCode)
+      ? terminated(about, ended, one)
+      : [one('exit-zero', 'likely')];
   return [...rest, one('oom', 'possible')];
 }
 

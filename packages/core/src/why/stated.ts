@@ -63,12 +63,21 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'prestop-timeout': ['killed-after-grace', 'likely'],
   'system-oom': ['oom', 'likely'],
   'runtime-down': ['runtime-restart', 'likely'],
+  // The kubelet does not act on what it cannot list.
+  'runtime-slow': ['runtime-restart', 'possible'],
+  'job-deadline': ['deadline', 'proven'],
+  'job-policy': ['exit', 'proven'],
 };
 
 /** Families whose text is specific enough without the reason of an Event. */
 export const SPEAKING: ReadonlySet<string> = new Set([
   ...Object.keys(STATED),
   'evicted',
+  'scheduled',
+  'memory-pressure',
+  'storage-pressure',
+  'allocation-failed',
+  'job-failed',
   'eviction-condition',
   'kubelet-starting',
   'killing-definition',

@@ -10,7 +10,7 @@ type About = PodRef & { readonly container?: string };
 const BACK_OFF =
   /\bback-off \S+ restarting failed container=([\w.-]+) pod=([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)\(/;
 /** kube-state-metrics: docs/metrics/workload/pod-metrics.md */
-const SAMPLE = /^\s*kube_pod_(\w+?)\{([^}]*)\}\s+([\d.e+]+)/;
+const SAMPLE = /^\s*kube_pod_(\w+?)\{([^}]*)\}\s+(-?[\d.]+(?:e[+-]?\d+)?)/;
 /** kubernetes-mixin: alerts/apps_alerts.libsonnet */
 const ALERT = /Pod ([a-z0-9-]+)\/([a-z0-9.-]+) \(([a-z0-9-]+)\) is (?:in waiting state|restarting)/;
 const WAITING_REASON = /\(reason: \\?"?(\w+)\\?"?\)/;

@@ -14,7 +14,7 @@ describe('a text that the rules were written by', () => {
 });
 
 /** The share of the unread texts that must lead to their answers. A rule that is written by them proves nothing. */
-const SHARE = 0.88;
+const SHARE = 0.87;
 
 describe('texts that the rules have not seen', () => {
   const counts = new Map<Verdict, number>();
@@ -30,8 +30,8 @@ describe('texts that the rules have not seen', () => {
   });
 });
 
-test('at least 150, each from another source', () => {
+test('at least 330, each from another source', () => {
   const sources = [...seen, ...unread, ...PUBLIC_TEXTS].map(({ source }) => source);
   expect(new Set(sources).size).toBe(sources.length);
-  expect(seen.length + unread.length).toBeGreaterThanOrEqual(150);
+  expect(seen.length + unread.length).toBeGreaterThanOrEqual(330);
 });

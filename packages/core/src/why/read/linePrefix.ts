@@ -12,6 +12,8 @@ export interface LinePrefix {
 
 /** A prefix is in front of at least this share of the lines. */
 const COMMON = 0.6;
+/** In front of a single line, words are the beginning of its sentence. */
+const WORDS_ONLY = /^[A-Za-z\s]*$/;
 /** The most characters of a prefix. */
 const LONGEST = 120;
 /** More words are a sentence. */
@@ -35,7 +37,10 @@ export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
   for (const line of filled) {
     for (const shape of shapesOf(line)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
   }
-  const common = [...counts].filter(([, count]) => count >= filled.length * COMMON).map(([shape]) => shape);
+  const common = [...counts]
+    .filter(([, count]) => count >= filled.length * COMMON)
+    .map(([shape]) => shape)
+    .filter((shape) => filled.length > 1 || !WORDS_ONLY.test(shape));
   let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
   for (const shape of common) {
     const prefix = prefixOf(shape, filled);
