@@ -42,7 +42,7 @@ const CORE: FolderOrder = {
     ['text'],
     ['why'],
     ['report/picture', 'report/timeline', 'report/kubectl', 'report/releases'],
-    ['follow'],
+    ['follow', 'rollout'],
     ['report/*'],
     ['report/svg', 'report/compare', 'report/recorded'],
     ['report/fleet'],

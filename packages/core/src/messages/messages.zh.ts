@@ -289,4 +289,9 @@ export const MESSAGES_ZH = {
   'the text does not show the sandbox: inferred from the containers': '文本里没有沙箱：从容器推断',
   'the text shows no containers of this Pod: add crictl inspect or kubectl get pod':
     '文本里没有这个 Pod 的容器：请补充 crictl inspect 或 kubectl get pod',
+  // Rollouts.
+  'a rollout needs a Deployment, a StatefulSet or a DaemonSet':
+    '滚动更新需要一个 Deployment、StatefulSet 或 DaemonSet',
+  'the edited text describes another object': '修改后的文本是另一个对象',
+  'up to {count} replicas are simulated': '最多模拟 {count} 个副本',
 } as const;

@@ -38,6 +38,7 @@ export function podChanges(entries: readonly TimelineEntry[]): PrintedChange[] {
   const changes: PrintedChange[] = [];
   let snapshot = 0;
   const seen = new Map<string, Seen>();
+  const transitions = transitionsOf(entries);
   const tell = (at: number, type: PodChange['type'], { kubelet, pod }: Seen) => {
     changes.push({ at, type, row: printPod(pod, kubelet.release, at), pod, snapshot });
   };
@@ -61,7 +62,7 @@ export function podChanges(entries: readonly TimelineEntry[]): PrintedChange[] {
         before = seenOf({ ...kubelet, api: NO_STATUS });
         tell(kubelet.created, 'ADDED', before);
       }
-      const now = printedBy(kubelet, before) ?? seenAt(entries, index, kubelet);
+      const now = printedBy(kubelet, before) ?? seenOf(kubelet, transitions(index, kubelet));
       if (!before || textOf(before, at) !== textOf(now, at)) tell(at, before ? 'MODIFIED' : 'ADDED', now);
       seen.set(key, now);
     }
@@ -96,10 +97,6 @@ function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {
 /** Identifies a Pod by UID and creation time: the file of a static Pod can return with the same UID. */
 function keyOf({ created, pod }: Kubelet): string {
   return `${pod.metadata.uid ?? ''} ${created}`;
-}
-
-function seenAt(entries: readonly TimelineEntry[], index: number, kubelet: Kubelet): Seen {
-  return seenOf(kubelet, transitionTimes(entries, index, kubelet));
 }
 
 /** The stored Pod as another release prints it, which has written nothing yet. */
@@ -211,19 +208,33 @@ function fieldPathOf(container: string, kubelet: Kubelet | undefined): string {
 function transitionTimes(
   entries: readonly TimelineEntry[],
   index: number,
-  { pod: { metadata } }: Kubelet,
+  kubelet: Kubelet,
 ): TransitionTimes {
-  const times: Record<string, number> = {};
-  const known = new Map<string, string>();
-  for (const [at, { snapshot, ...entry }] of entries.slice(0, index + 1).entries()) {
-    const kubelet = kubeletsOf(entry).find(({ pod }) => pod.metadata.uid === metadata.uid);
-    for (const { type, status } of kubelet?.api.conditions ?? []) {
-      if (known.get(type) === status) continue;
-      known.set(type, status);
-      if (at > 0) times[type] = snapshot.at;
-    }
+  return transitionsOf(entries)(index, kubelet);
+}
+
+/** Same as `transitionTimes`, for indexes that grow: each entry is read once for each Pod. */
+function transitionsOf(entries: readonly TimelineEntry[]) {
+  interface Read {
+    next: number;
+    readonly statuses: Map<string, string>;
+    times: TransitionTimes;
   }
-  return times;
+  const reads = new Map<string | undefined, Read>();
+  return (index: number, { pod: { metadata } }: Kubelet): TransitionTimes => {
+    const read = reads.get(metadata.uid) ?? { next: 0, statuses: new Map(), times: {} };
+    reads.set(metadata.uid, read);
+    for (; read.next <= index; read.next++) {
+      const entry = entries[read.next];
+      const kubelet = kubeletsOf(entry).find(({ pod }) => pod.metadata.uid === metadata.uid);
+      for (const { type, status } of kubelet?.api.conditions ?? []) {
+        if (read.statuses.get(type) === status) continue;
+        read.statuses.set(type, status);
+        if (entry && read.next > 0) read.times = { ...read.times, [type]: entry.snapshot.at };
+      }
+    }
+    return read.times;
+  };
 }
 
 /** The kubelets of the Pods that exist in a snapshot; the Pod that a controller replaces comes first. */

@@ -155,7 +155,7 @@ function isSidecar({ restartPolicy }: { readonly restartPolicy?: string }): bool
 }
 
 /** Ports translateTimestampSince (translateTimestamp up to 1.11). */
-function ageText(release: Release, time: number, now: number): string {
+export function ageText(release: Release, time: number, now: number): string {
   if (time === 0) return '<unknown>';
   return release.has('ages-have-two-units') ? humanDuration(now - time) : shortHumanDuration(now - time);
 }

@@ -1,0 +1,103 @@
+// Holds the Pods of a rollout, each with a life of its own.
+
+import { generatedName } from '../controllers/names.ts';
+import type { RankedPod } from '../controllers/syncReplicaSet.ts';
+import { type Diagnostic, ok, type Result } from '../result.ts';
+import type { ScenarioEvent } from '../runtime/events/event.ts';
+import type { CreatedReplica } from './controller.ts';
+import type { Lives } from './life.ts';
+import { changesOf, type Replica, seenAt } from './replica.ts';
+import type { RolledWorkload } from './workload.ts';
+
+/** Undefined, or the errors of a Pod that cannot be simulated. */
+type Failure = readonly Diagnostic[] | undefined;
+
+export interface Replicas {
+  /** In the order of their creation. */
+  all(): readonly Replica[];
+  /** The Pods that exist. */
+  seen(now: number): readonly RankedPod[];
+  /** All times at which a controller may act. */
+  changes(minReadySeconds: number): readonly number[];
+  create(created: CreatedReplica, now: number): Failure;
+  /** An event of a Pod that exists; nothing happens to one that is being deleted. */
+  happen(name: string, event: ScenarioEvent, now: number): Failure;
+  freshName(prefix: string): string;
+}
+
+export interface ReplicasOf {
+  readonly lives: Lives;
+  /** The templates, one for each revision. */
+  readonly templates: readonly RolledWorkload[];
+  readonly behavior: (workload: RolledWorkload) => readonly ScenarioEvent[];
+  /** Names of nodes. */
+  readonly nodes: readonly string[];
+}
+
+/** The Pods of the first template run. */
+export function createReplicas({
+  lives,
+  templates,
+  behavior,
+  nodes,
+}: ReplicasOf): Result<Replicas, readonly Diagnostic[]> {
+  const replicas: Replica[] = [];
+  const byRevision = new Map(templates.map((one) => [one.revision, one]));
+  let named = 0;
+  const lived = (replica: Omit<Replica, 'life'>): Result<Replica, readonly Diagnostic[]> => {
+    const template = byRevision.get(replica.revision);
+    if (!template) return ok({ ...replica, life: [] });
+    const { older: runs, events } = replica;
+    const life = lives({ manifest: template.pod, runs, behavior: runs ? [] : behavior(template), events });
+    return life.ok ? ok({ ...replica, life: life.value }) : life;
+  };
+  const add = (created: CreatedReplica, at: number, older: boolean): Failure => {
+    const { name, revision, node = `node-${replicas.length + 1}` } = created;
+    const made = lived({ name, revision, node, created: at, older, events: [] });
+    if (!made.ok) return made.error;
+    replicas.push(made.value);
+    return undefined;
+  };
+  const indexOf = (name: string, now: number): number =>
+    replicas.findLastIndex((one) => one.name === name && seenAt(one, now) !== undefined);
+  const world: Replicas = {
+    all: () => replicas,
+    seen: (now) => replicas.flatMap((replica) => seenAt(replica, now) ?? []),
+    changes: (minReadySeconds) => replicas.flatMap((replica) => changesOf(replica, minReadySeconds)),
+    // The API server refuses a second Pod of one name; the controller asks again.
+    create: (created, now) => (indexOf(created.name, now) < 0 ? add(created, now, false) : undefined),
+    happen: (name, event, now) => {
+      const index = indexOf(name, now);
+      const replica = replicas[index];
+      if (!replica || replica.events.some(({ type }) => type === 'delete')) return undefined;
+      const made = lived({
+        ...replica,
+        events: [...replica.events, { ...event, at: now - replica.created }],
+      });
+      if (!made.ok) return made.error;
+      replicas[index] = made.value;
+      return undefined;
+    },
+    freshName: (prefix) => {
+      named += 1;
+      return generatedName(prefix, `${prefix}${named}`);
+    },
+  };
+  for (const first of templates.slice(0, 1).flatMap((one) => firstReplicas(one, nodes, world.freshName))) {
+    const failed = add(first, 0, true);
+    if (failed) return { ok: false, error: failed };
+  }
+  return ok(world);
+}
+
+function firstReplicas(
+  { kind, name, settings, start, revision }: RolledWorkload,
+  nodes: readonly string[],
+  freshName: (prefix: string) => string,
+): readonly CreatedReplica[] {
+  if (kind === 'daemonset') return nodes.map((node) => ({ name: freshName(`${name}-`), revision, node }));
+  return Array.from({ length: settings.replicas ?? 1 }, (_, index) => ({
+    name: kind === 'statefulset' ? `${name}-${start + index}` : freshName(`${name}-${revision}-`),
+    revision,
+  }));
+}
