@@ -50,6 +50,7 @@ const ARGUMENTS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   get: ['a.json'],
   describe: ['a.json'],
   link: ['a.json'],
+  rollout: ['a.yaml', '--edit', 'b.yaml'],
 };
 
 // The output of `lsp` is a protocol.

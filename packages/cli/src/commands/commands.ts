@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 
 export type CommandName =
   | 'explain'
+  | 'rollout'
   | 'upgrade'
   | 'merge'
   | 'why'
@@ -41,6 +42,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   explain: {
     summary: 'Explain what the kubelet does to Pods and workloads',
     load: async () => (await import('./explain.ts')).explain,
+  },
+  rollout: {
+    summary: 'Play the rollout of a workload with all its Pods',
+    load: async () => (await import('./rollout.ts')).rollout,
   },
   upgrade: {
     summary: 'Find the containers that a kubelet upgrade restarts',

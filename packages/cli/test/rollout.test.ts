@@ -1,0 +1,71 @@
+// Tests `syncpod rollout`.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+import { violations } from './schema.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../../public/schemas/rollout.schema.json', import.meta.url), 'utf8'),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-rollout-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, image: string, kind = 'Deployment'): string {
+  const path = join(folder, name);
+  const template = {
+    metadata: { labels: { app: 'shop' } },
+    spec: { containers: [{ name: 'web', image, readinessProbe: { httpGet: { port: 80 } } }] },
+  };
+  const spec = { replicas: 2, selector: { matchLabels: { app: 'shop' } }, template };
+  writeFileSync(path, JSON.stringify({ apiVersion: 'apps/v1', kind, metadata: { name: 'shop' }, spec }));
+  return path;
+}
+
+const before = written('before.json', 'nginx:1.25');
+const edit = written('edit.json', 'nginx:1.26');
+
+it('lists the counts with the Events, and ends with the line of kubectl rollout status', async () => {
+  const { out, status } = await runCommand('rollout', [before, '--edit', edit, '--release', '1.30']);
+  const lines = out.trimEnd().split('\n');
+  expect(status).toBe(0);
+  expect(lines[0]).toMatch(/^\+0:00 +updated \d\/2, ready \d\/2, available \d\/2$/);
+  expect(lines[1]).toMatch(/^ +deployment\/shop ScalingReplicaSet: Scaled up replica set shop-\w+ to 1$/);
+  expect(lines.at(-1)).toMatch(/^\+\d:[\d.]+ +deployment "shop" successfully rolled out$/);
+});
+
+it('a rollout that waits has an exit status of its own', async () => {
+  const args = [before, '--edit', edit, '--release', '1.30', '--new-pods', 'not-ready'];
+  const { out, status } = await runCommand('rollout', args);
+  expect(status).toBe(10);
+  expect(out.trimEnd()).toMatch(/error: deployment "shop" exceeded its progress deadline$/);
+});
+
+it('--at prints the tables of kubectl', async () => {
+  const { out } = await runCommand('rollout', [before, '--edit', edit, '--release', '1.30', '--at', '0']);
+  expect(out.match(/^\$ kubectl get \w+$/gm)).toEqual([
+    '$ kubectl get deployments',
+    '$ kubectl get replicasets',
+    '$ kubectl get pods',
+  ]);
+});
+
+it('as JSON, the Pods and the samples are those of the schema', async () => {
+  const args = [before, '--edit', edit, '--release', '1.30', '-o', 'json'];
+  const run = JSON.parse((await runCommand('rollout', args)).out);
+  expect(violations(run, schema)).toEqual([]);
+  expect([run.ends, run.pods.length, run.samples.at(-1).updated]).toEqual(['complete', 4, 2]);
+});
+
+it.each([
+  ['no edit', [before], 'rollout needs one workload, and its new text with --edit'],
+  ['two standard inputs', ['-', '--edit', '-'], 'standard input can be one of the two texts, not both'],
+  ['another kind', [before, '--edit', written('job.json', 'a', 'CronJob')], 'a rollout needs'],
+])('%s is refused', async (_, args, says) => {
+  const { err, status } = await runCommand('rollout', args);
+  expect(status).toBe(1);
+  expect(err).toContain(says);
+});
