@@ -30,12 +30,15 @@ export function goalOnCluster(claim: Claim, seen: SeenCluster): SeenGoal {
     case 'uid':
       return compared(before, (old) => is((uidOf(old) === uidOf(pod)) === (claim.uid === 'same')));
     case 'ip':
-      return compared(before, (old) => is((ipOf(old) === ipOf(pod)) === (claim.ip === 'same')));
+      return compared(before, (old) => {
+        const [first, now] = [ipOf(old), ipOf(pod)];
+        if (first === '') return 'unseen';
+        return is(now !== '' && (first === now) === (claim.ip === 'same'));
+      });
     case 'sandbox': {
-      // A new sandbox has an Event, or is that of another Pod.
-      const isNew = texts(events).some((text) => text.includes(' SandboxChanged '));
+      const hasEvent = texts(events).some((text) => text.includes(' SandboxChanged '));
       return compared(before, (old) =>
-        is((isNew || uidOf(old) !== uidOf(pod)) === (claim.sandbox === 'new')),
+        is((hasEvent || hasOtherSandbox(old, pod)) === (claim.sandbox === 'new')),
       );
     }
     case 'event':
@@ -54,6 +57,12 @@ export function goalOnCluster(claim: Claim, seen: SeenCluster): SeenGoal {
     default:
       return 'unseen';
   }
+}
+
+/** Not every new sandbox has an Event: it is also that of another Pod, or the one with another address. */
+function hasOtherSandbox(old: JsonObject, pod: JsonObject): boolean {
+  const [first, now] = [ipOf(old), ipOf(pod)];
+  return uidOf(old) !== uidOf(pod) || (first !== '' && now !== '' && first !== now);
 }
 
 function compared(before: JsonObject | undefined, judge: (before: JsonObject) => SeenGoal): SeenGoal {
@@ -141,8 +150,9 @@ function uidOf(pod: JsonObject): unknown {
   return fieldOf(pod, 'metadata').uid;
 }
 
+/** Empty before the first sandbox. */
 function ipOf(pod: JsonObject): unknown {
-  return fieldOf(pod, 'status').podIP;
+  return fieldOf(pod, 'status').podIP ?? '';
 }
 
 function fieldOf(value: JsonObject, name: string): JsonObject {

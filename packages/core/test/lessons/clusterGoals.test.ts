@@ -52,6 +52,13 @@ describe('on a cluster', () => {
     [{ type: 'uid', uid: 'same' }, { before: old, pod: restarted, events: [] }, 'met'],
     [{ type: 'uid', uid: 'new' }, { before: old, pod: pod({}, { uid: 'u2' }), events: [] }, 'met'],
     [{ type: 'ip', ip: 'new' }, { before: old, pod: pod({}, { podIP: '10.0.0.9' }), events: [] }, 'met'],
+    [{ type: 'ip', ip: 'new' }, { before: pod({}, { podIP: '' }), pod: old, events: [] }, 'unseen'],
+    [
+      { type: 'sandbox', sandbox: 'new' },
+      { before: old, pod: pod({}, { podIP: '10.0.0.9' }), events: [] },
+      'met',
+    ],
+    [{ type: 'sandbox', sandbox: 'same' }, { before: old, pod: restarted, events: [] }, 'met'],
     [{ type: 'no-event', text: 'Killing' }, { pod: old, events: [killing] }, 'open'],
     [{ type: 'event', text: 'definition changed' }, { pod: old, events: [killing] }, 'met'],
     [{ type: 'env', container: 'app', name: 'MODE', value: 'new' }, { pod: old, events: [] }, 'met'],
