@@ -54,7 +54,41 @@ test('a teacher shows a step, prints a handout, and adds up the results of the c
   await expect(tool.getByRole('table')).toContainText('2 learners');
   await tool.getByRole('button', { name: /^1\. / }).press('Enter');
   await expect(tool.getByRole('heading', { name: /^Step 1 of/ })).toBeVisible();
-  await expect(tool.getByRole('button', { name: 'Stop' })).toBeVisible();
+  // Each module has a clock of its own.
+  await expect(tool.getByRole('timer')).toContainText('15:00');
+  await expect(tool.getByRole('timer')).toContainText(/Hour: 54:/);
+});
+
+test('the audience sees the question, and the answer only when the teacher shows it', async ({
+  playground,
+  page,
+}) => {
+  const tool = await playground.openTool('?workshop', 'Workshop');
+  const [view] = await Promise.all([
+    page.waitForEvent('popup'),
+    tool.getByRole('button', { name: 'Open the audience view' }).click(),
+  ]);
+  const audience = view.getByRole('region', { name: 'Audience view' });
+  await expect(audience.getByRole('img', { name: 'QR code of this question' })).toBeVisible();
+  await expect(audience.getByRole('listitem')).toHaveCount(3);
+  await expect(audience.getByRole('timer')).toHaveText('15:00');
+  await expect(audience.locator('[data-right="true"]')).toHaveCount(0);
+  const note = await tool
+    .getByText('What wrong answers mean')
+    .locator('..')
+    .locator('p')
+    .last()
+    .textContent();
+  await expect(audience).not.toContainText(note ?? '');
+
+  await tool.getByRole('button', { name: 'Show the answer to the audience' }).click();
+  await expect(audience.locator('[data-right="true"]')).toHaveCount(1);
+  await tool.getByRole('button', { name: 'Next step' }).click();
+  await expect(audience.getByRole('heading')).toContainText('2/');
+  await expect(audience.locator('[data-right="true"]')).toHaveCount(0);
+  await view.reload();
+  await expect(audience.getByRole('heading')).toContainText('2/');
+  await view.close();
 });
 
 test('a learner gets a code at the end of a module, also if each step is scanned anew', async ({ page }) => {

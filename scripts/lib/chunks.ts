@@ -28,6 +28,13 @@ const PANELS = [
   ['share', /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$/],
 ] as const;
 
+/** Folders whose programs few visitors of a panel load: each is a file of its own, with its styles. */
+export const OCCASIONAL = ['audience', 'film', 'levels', 'workshop'] as const;
+
+function occasionalIn(id: string): string | undefined {
+  return OCCASIONAL.find((folder) => id.startsWith(`${resolve(SOURCE, folder)}/`));
+}
+
 /** The groups. A module belongs to the first group that fits. */
 export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   let shell: ReadonlySet<string> | undefined;
@@ -60,7 +67,8 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       // Each of the many small style sheets alone compresses badly.
       debugName: 'styles of panels',
       test: /\.module\.css$/,
-      name: (id, context) => (id.startsWith(SOURCE) && !atOnce(id, context) ? 'panels' : null),
+      name: (id, context) =>
+        id.startsWith(SOURCE) && !atOnce(id, context) ? (occasionalIn(id) ?? 'panels') : null,
     },
     {
       // Three requests for Chinese: the engine's texts, the page's, and those of all panels with the first panel.
@@ -88,6 +96,12 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'import',
       test: /\/core\/src\/(import\/(?!eventReleases)|secrets\/)|\/controllers\/made(Daemon)?Pod\.ts|\/admission\/workload/,
       name: (id, context) => (context.getModuleInfo(id)?.dynamicallyImportedIds.length ? null : 'import'),
+      includeDependenciesRecursively: false,
+    },
+    {
+      debugName: 'occasional programs',
+      test: (id) => /\/web\/src\/.*(?<!\.zh)\.tsx?$/.test(id),
+      name: (id) => occasionalIn(id) ?? null,
       includeDependenciesRecursively: false,
     },
     ...PANELS.map(([name, path]) => ({

@@ -83,6 +83,7 @@ const WEB: FolderOrder = {
     ['panels/summary'],
     ['panels/*'],
     ['lessons', 'palette'],
+    ['audience'],
     ['workshop'],
     ['compare', 'fleet', 'gallery', 'restart', 'teach', 'topbar'],
     ['question', 'tools'],

@@ -7,8 +7,7 @@ import { asksItself } from './asksItself.ts';
 import { choicesText, questionText } from './choiceText.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
-import { askedOf, codeOf } from './lessonResult.ts';
-import type { Mark } from './lessonState.ts';
+import { type AskedMark, askedOf, codeOf } from './lessonResult.ts';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { Mistakes } from './Mistakes.tsx';
@@ -33,11 +32,18 @@ export function Results({ lessons, loaded, onReturn }: ResultsProps) {
   const next = useNext(loaded);
   const quiz = readQuizId(loaded.id);
   const asked = askedOf(loaded.steps, marks);
+  const questions = asked.filter(({ choices }) => choices.length > 0);
+  const levels = asked.filter(({ choices }) => choices.length === 0);
   return (
     <div className={styles.body}>
-      {asked.length > 0 && (
-        <p className={styles.result} data-tone={score.right === asked.length ? 'keep' : 'start'}>
-          {words('lesson.scored', { right: score.right, of: asked.length })}
+      {questions.length > 0 && (
+        <p className={styles.result} data-tone={score.right === questions.length ? 'keep' : 'start'}>
+          {words('lesson.scored', { right: score.right, of: questions.length })}
+        </p>
+      )}
+      {levels.length > 0 && (
+        <p className={styles.result} data-tone={levels.every(({ mark }) => mark) ? 'keep' : 'start'}>
+          {words('lesson.levels', { right: levels.filter(({ mark }) => mark).length, of: levels.length })}
         </p>
       )}
       <p className={styles.row}>
@@ -87,7 +93,7 @@ const QrCode = part(async () => (await import('../share/QrCode.tsx')).QrCode);
 interface ResultCodeProps {
   readonly id: string;
   /** The questions, with their predictions. */
-  readonly asked: readonly { readonly choices: readonly string[]; readonly mark: Mark | undefined }[];
+  readonly asked: readonly AskedMark[];
 }
 
 /** The code to send to a teacher, or to show to the teacher's camera. */

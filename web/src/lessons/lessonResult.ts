@@ -5,8 +5,8 @@ import type { Mark } from './lessonState.ts';
 import type { LoadedStep } from './loadLesson.ts';
 import { chosenBits, learnerOf, resultCode } from './resultCode.ts';
 
-/** A question with its first prediction. */
-interface AskedMark {
+/** A question with its first prediction, or a level, which has no choices. */
+export interface AskedMark {
   readonly choices: readonly string[];
   readonly mark: Mark | undefined;
 }
@@ -14,8 +14,8 @@ interface AskedMark {
 type Marks = readonly (Mark | undefined)[];
 
 export function askedOf(steps: readonly LoadedStep[], marks: Marks): readonly AskedMark[] {
-  return steps.flatMap(({ played: { answer } }, index) =>
-    answer ? { choices: answer.choices, mark: marks[index] } : [],
+  return steps.flatMap(({ played: { answer, step } }, index) =>
+    answer || step.task ? { choices: answer?.choices ?? [], mark: marks[index] } : [],
   );
 }
 

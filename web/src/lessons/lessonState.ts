@@ -9,6 +9,8 @@ export type Chosen = readonly string[] | 'shown';
 export interface Mark {
   readonly right: boolean;
   readonly chosen: readonly string[];
+  /** True for a level that was reached: nothing was predicted. */
+  readonly level?: true;
 }
 
 /** By lesson and step. */
@@ -39,6 +41,8 @@ export type LessonEvent =
       /** True if the step asks again after a wrong first prediction. */
       readonly again?: boolean;
     }
+  /** A level is reached. */
+  | { readonly type: 'reach'; readonly at: Step }
   /** Shows the answer without a prediction. */
   | { readonly type: 'tell' };
 
@@ -72,6 +76,11 @@ export function lessonStep(state: LessonState, event: LessonEvent): LessonState 
       if (again && !right && state.tried === undefined) return { ...state, tried: chosen, marks };
       return { ...state, chosen, marks };
     }
+    case 'reach': {
+      const key = `${event.at.id} ${event.at.at}`;
+      if (state.marks[key]) return state;
+      return { ...state, marks: { ...state.marks, [key]: { right: true, chosen: [], level: true } } };
+    }
     case 'tell':
       return { ...state, chosen: state.tried ?? 'shown' };
   }
@@ -79,6 +88,8 @@ export function lessonStep(state: LessonState, event: LessonEvent): LessonState 
 
 /** The number of first predictions of a lesson or quiz, and of the right ones. */
 export function scoreOf({ marks }: LessonState, id: string | undefined) {
-  const all = Object.entries(marks).flatMap(([key, mark]) => (key.startsWith(`${id} `) ? mark : []));
+  const all = Object.entries(marks).flatMap(([key, mark]) =>
+    key.startsWith(`${id} `) && !mark.level ? mark : [],
+  );
   return { right: all.filter(({ right }) => right).length, of: all.length };
 }

@@ -98,7 +98,9 @@ function beginningOf({ steps: [first] }: LoadedLesson, step: number): Texts | un
 }
 
 /** The steps of a module, in order; undefined in place of a step whose lesson fails to load. */
-export async function loadSteps({ steps }: Module): Promise<readonly (LoadedStep | undefined)[]> {
+export async function loadSteps({
+  steps,
+}: Pick<Module, 'steps'>): Promise<readonly (LoadedStep | undefined)[]> {
   const ids = [...new Set(steps.map(({ lesson }) => lesson))];
   const lessons = new Map(
     await Promise.all(

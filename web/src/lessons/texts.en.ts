@@ -27,6 +27,7 @@ export const en = {
   'lesson.end': 'Finish',
   'lesson.results': 'Results',
   'lesson.scored': '{right} of {of} predictions right.',
+  'lesson.levels': '{right} of {of} levels complete.',
   'lesson.mistakes': 'What to look at again',
   'lesson.mistake': 'Your prediction: {mine}. What happened: {answer}.',
   'lesson.toStep': 'Go to step {step}',

@@ -26,6 +26,7 @@ export const zh = {
   'lesson.end': '结束',
   'lesson.results': '结果',
   'lesson.scored': '{of} 次预测，{right} 次正确。',
+  'lesson.levels': '{of} 关中完成 {right} 关。',
   'lesson.mistakes': '再看一遍',
   'lesson.mistake': '你的预测：{mine}。实际结果：{answer}。',
   'lesson.toStep': '回到第 {step} 步',

@@ -125,8 +125,10 @@ export function useLessons(source: SourceStore): Lessons {
   }, [loaded, at, predicted, preview, keep]);
   const name = loaded && (loaded.own ? `own ${loaded.id}` : loaded.id);
   const reach = useCallback(() => {
-    if (name !== undefined && !preview) keep(name, at + 1);
-  }, [name, at, preview, keep]);
+    if (name === undefined || id === undefined || preview) return;
+    keep(name, at + 1);
+    send({ type: 'reach', at: { id, at } });
+  }, [name, id, at, preview, keep]);
 
   useEffect(
     () =>

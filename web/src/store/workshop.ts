@@ -14,8 +14,10 @@ export interface Workshop {
   readonly module: number;
   /** The step of each module, counted from 0. */
   readonly steps: readonly number[];
-  /** Undefined until it is first started: it then has the minutes of the module. */
-  readonly clock: Clock | undefined;
+  /** By module. Absent until it is first started: it then has the minutes of the module. */
+  readonly clocks: Readonly<Record<string, Clock>>;
+  /** The end of the hour, in milliseconds since 1970; it begins with the first clock. */
+  readonly hourEnds?: number;
   /** The pasted and scanned result codes. */
   readonly codes: string;
   /** The plan of the teacher's own hour, not yet read. */
@@ -24,7 +26,7 @@ export interface Workshop {
   readonly start?: number | undefined;
 }
 
-const NEW_WORKSHOP: Workshop = { module: 0, steps: [], clock: undefined, codes: '' };
+const NEW_WORKSHOP: Workshop = { module: 0, steps: [], clocks: {}, codes: '' };
 
 export function stepOf({ steps, module }: Workshop): number {
   return steps[module] ?? 0;
@@ -60,6 +62,18 @@ export function withCode(workshop: Workshop, code: string): Workshop {
   return { ...workshop, codes: [...lines.filter((line) => line !== ''), code].join('\n') };
 }
 
+/** Sets the clock of a module; undefined resets it. */
+export function withClock(
+  workshop: Workshop,
+  { id, clock, minutes, now }: { id: string; clock: Clock | undefined; minutes: number; now: number },
+): Workshop {
+  const others = Object.entries(workshop.clocks).filter(([other]) => other !== id);
+  const clocks = Object.fromEntries(clock ? [...others, [id, clock]] : others);
+  const { hourEnds = 0 } = workshop;
+  const begins = clock && 'until' in clock && hourEnds < now;
+  return { ...workshop, clocks, ...(begins ? { hourEnds: now + minutes * 60_000 } : {}) };
+}
+
 const KEY = 'syncpod.workshop';
 
 /** Kept for a reload of the tab. */
@@ -71,15 +85,25 @@ export function keepWorkshop(workshop: Workshop): void {
 export function readWorkshop(store = storeOf('tab')): Workshop {
   const stored = readStored(KEY, store);
   if (typeof stored !== 'object' || stored === null) return NEW_WORKSHOP;
-  const { module, steps, clock, codes, hour, start } = stored as Partial<Record<keyof Workshop, unknown>>;
+  const { module, steps, clocks, hourEnds, codes, hour, start } = stored as Partial<
+    Record<keyof Workshop, unknown>
+  >;
   return {
     module: isCount(module) ? module : 0,
     steps: Array.isArray(steps) && steps.every(isCount) ? steps : [],
-    clock: isClock(clock) ? clock : undefined,
+    clocks: clocksIn(clocks),
+    ...(isCount(hourEnds) ? { hourEnds } : {}),
     codes: typeof codes === 'string' ? codes : '',
     ...(hour === undefined ? {} : { hour }),
     ...(isCount(start) ? { start } : {}),
   };
+}
+
+function clocksIn(value: unknown): Workshop['clocks'] {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, Clock] => isClock(entry[1])),
+  );
 }
 
 function isCount(value: unknown): value is number {

@@ -1,5 +1,6 @@
 // Adds up the result codes that learners send or show.
 
+import type { Question } from '@syncpod/core/lessons';
 import { useId, useMemo } from 'react';
 import { choicesText } from '../lessons/choiceText.ts';
 import { choicesIn } from '../lessons/resultCode.ts';
@@ -69,29 +70,43 @@ function TallyTable({ tally: { id, learners, questions }, title, asked }: TallyT
         {questions.map((answers, index) => {
           const { answered, right } = answers;
           const about = asked[index];
-          const name = words('workshop.question', { at: index + 1 });
+          const isLevel = about !== undefined && about.ask === undefined;
+          const name = words(isLevel ? 'workshop.level' : 'workshop.question', { at: index + 1 });
+          const said = isLevel
+            ? words('workshop.reached', { right, of: learners })
+            : words('lesson.score', { right, of: answered });
           return (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{words('lesson.score', { right, of: answered })}</td>
+              <td>{said}</td>
               <td>
-                <meter min={0} max={Math.max(1, answered)} value={right} aria-label={name} />
+                <meter
+                  min={0}
+                  max={Math.max(1, isLevel ? learners : answered)}
+                  value={right}
+                  aria-label={name}
+                />
               </td>
-              <td>
-                {about &&
-                  mostWrong(answers).map(({ bits, count }) => (
-                    <div key={bits}>
-                      {words('workshop.wrong', {
-                        count,
-                        answer: choicesText(about.ask, choicesIn(bits, about.choices), words),
-                      })}
-                    </div>
-                  ))}
-              </td>
+              <td>{about?.ask && <MostWrong answers={answers} ask={about.ask} choices={about.choices} />}</td>
             </tr>
           );
         })}
       </tbody>
     </table>
   );
+}
+
+interface MostWrongProps {
+  readonly answers: Tally['questions'][number];
+  readonly ask: Question;
+  readonly choices: Asked['choices'];
+}
+
+function MostWrong({ answers, ask, choices }: MostWrongProps) {
+  const words = useWorkshopText();
+  return mostWrong(answers).map(({ bits, count }) => (
+    <div key={bits}>
+      {words('workshop.wrong', { count, answer: choicesText(ask, choicesIn(bits, choices), words) })}
+    </div>
+  ));
 }

@@ -9,20 +9,23 @@ interface ClockProps {
   readonly clock: ClockState | undefined;
   /** The duration of the module. */
   readonly minutes: number;
+  /** Milliseconds since 1970; undefined until a clock is started. */
+  readonly hourEnds: number | undefined;
   onChange(clock: ClockState | undefined): void;
 }
 
-export function Clock({ clock, minutes, onChange }: ClockProps) {
+export function Clock({ clock, minutes, hourEnds, onChange }: ClockProps) {
   const words = useWorkshopText();
   const running = clock !== undefined && 'until' in clock;
+  const ticking = running || hourEnds !== undefined;
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!running) return;
+    if (!ticking) return;
     const tick = (): void => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [ticking]);
   const left = secondsLeft(clock, minutes, now);
   const over = left === 0;
   return (
@@ -42,6 +45,11 @@ export function Clock({ clock, minutes, onChange }: ClockProps) {
       <button type="button" className={styles.button} onClick={() => onChange(undefined)}>
         {words('workshop.resetClock')}
       </button>
+      {hourEnds !== undefined && (
+        <span>
+          {words('workshop.hourClock')} {clockText(Math.max(0, Math.ceil((hourEnds - now) / 1000)))}
+        </span>
+      )}
     </div>
   );
 }

@@ -4,11 +4,17 @@ import { useEffect, useState } from 'react';
 import { classRole, learnersHref } from '../browser/classroom.ts';
 import { isHourId } from '../lessons/hourId.ts';
 import type { LoadedStep } from '../lessons/loadLesson.ts';
-import { loadPlan, type Module, moduleLessonId, type Plan } from '../lessons/workshopPlan.ts';
+import {
+  loadPlan,
+  type Module,
+  moduleLessonId,
+  type Plan,
+  type PlannedStep,
+} from '../lessons/workshopPlan.ts';
 import { part } from '../part/part.tsx';
 import { lessonAddress } from '../share/lessonAddress.ts';
 import { QrCode } from '../share/QrCode.tsx';
-import { stepOf, withStep } from '../store/workshop.ts';
+import { stepOf, withClock, withStep } from '../store/workshop.ts';
 import { ClassResults } from './ClassResults.tsx';
 import { Clock } from './Clock.tsx';
 import { Handouts } from './Handouts.tsx';
@@ -36,6 +42,9 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
   if (plan === 'loading') return null;
   const own = hour && hour.items.length > 0 ? hourModule(hour) : undefined;
   const module = own ?? plan?.modules[workshop.module];
+  const hourMinutes = own
+    ? own.minutes
+    : (plan?.modules ?? []).reduce((sum, { minutes }) => sum + minutes, plan?.finalMinutes ?? 0);
   return (
     <div className={styles.tool}>
       <p className={styles.hint}>{words('workshop.explain')}</p>
@@ -60,7 +69,7 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
           </button>
         </nav>
       )}
-      {module && <ModuleView key={module.id} module={module} onLesson={onLesson} />}
+      {module && <ModuleView key={module.id} {...{ module, hourMinutes, onLesson }} />}
       {plan && !own && <FinalCode id={plan.final} />}
       <ClassResults plan={plan} />
     </div>
@@ -96,12 +105,20 @@ function FinalCode({ id }: { readonly id: string }) {
 /** Loaded in a class of `syncpod serve --class` only. */
 const ClassLive = part(async () => (await import('./ClassLive.tsx')).ClassLive);
 
+/** Loaded with the teacher's page. */
+const PresenterBar = part(async () => (await import('../audience/PresenterBar.tsx')).PresenterBar);
+
+/** Without the notes: the audience's window must not have them. */
+const shown = ({ lesson, step, context }: PlannedStep) => ({ lesson, step, ...(context ? { context } : {}) });
+
 interface ModuleViewProps {
   readonly module: Module;
+  /** Of the whole hour. */
+  readonly hourMinutes: number;
   onLesson(id: string, at: number): void;
 }
 
-function ModuleView({ module, onLesson }: ModuleViewProps) {
+function ModuleView({ module, hourMinutes, onLesson }: ModuleViewProps) {
   const words = useWorkshopText();
   const { workshop, change } = useWorkshop();
   const loaded = useSteps(module);
@@ -111,6 +128,9 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
   const id = moduleLessonId(module);
   const links = linksOf(module);
   const planned = module.steps[at];
+  const link = links[at] ?? '';
+  const { minutes, [words.lang]: title } = module;
+  const clock = workshop.clocks[id];
   return (
     <section aria-label={module[words.lang]}>
       <div className={styles.row}>
@@ -122,19 +142,20 @@ function ModuleView({ module, onLesson }: ModuleViewProps) {
           {words('workshop.next')}
         </button>
         <Clock
-          clock={workshop.clock}
+          clock={clock}
           minutes={module.minutes}
-          onChange={(clock) => change((before) => ({ ...before, clock }))}
+          hourEnds={workshop.hourEnds}
+          onChange={(next) =>
+            change((before) => withClock(before, { id, clock: next, minutes: hourMinutes, now: Date.now() }))
+          }
         />
       </div>
+      {planned && (
+        <PresenterBar {...{ title, minutes, clock, of, planned: shown(planned) }} at={at + 1} link={link} />
+      )}
       {classRole() === 'teacher' && <ClassLive lesson={id} at={at} loaded={loaded[at]} />}
       {planned && (
-        <WorkshopStep
-          planned={planned}
-          loaded={loaded[at]}
-          link={links[at] ?? ''}
-          onShow={() => onLesson(id, at)}
-        />
+        <WorkshopStep planned={planned} loaded={loaded[at]} link={link} onShow={() => onLesson(id, at)} />
       )}
       {module.real.length > 0 && (
         <>

@@ -2,7 +2,7 @@
 
 export const en = {
   'workshop.explain':
-    'One hour for a class: three modules of fifteen minutes and a final quiz. Show this page, let learners scan the code, talk, and look at the answer together.',
+    'One hour for a class: three modules of fifteen minutes and a final quiz. Put the audience view on the projector, let learners scan the code, talk, and look at the answer together.',
   'workshop.modules': 'Modules',
   'workshop.step': 'Step {at} of {of}',
   'workshop.previous': 'Previous step',
@@ -18,6 +18,7 @@ export const en = {
   'workshop.final': 'Final: ten cases',
   'workshop.finalQr': 'QR code of the final',
   'workshop.clock': 'Timer',
+  'workshop.hourClock': 'Hour:',
   'workshop.startClock': 'Start',
   'workshop.stopClock': 'Stop',
   'workshop.resetClock': 'Reset',
@@ -43,6 +44,8 @@ export const en = {
   'workshop.learners.one': '{count} learner',
   'workshop.learners.other': '{count} learners',
   'workshop.question': 'Question {at}',
+  'workshop.level': 'Level {at}',
+  'workshop.reached': 'reached by {right} of {of}',
   'workshop.wrong': 'Wrong, {count}×: {answer}',
   'class.name': 'Class on this network',
   'class.join': 'Learners scan the code, or open the address and type',

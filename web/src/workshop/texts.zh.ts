@@ -4,7 +4,7 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'workshop.explain':
-    '一小时的课：三个模块各十五分钟，最后一次测验。投影这一页，让学员扫码，先讨论，再一起看答案。',
+    '一小时的课：三个模块各十五分钟，最后一次测验。把投影视图放到投影仪上，让学员扫码，先讨论，再一起看答案。',
   'workshop.modules': '模块',
   'workshop.step': '第 {at} 步，共 {of} 步',
   'workshop.previous': '上一步',
@@ -20,6 +20,7 @@ export const zh = {
   'workshop.final': '最后：十道题',
   'workshop.finalQr': '最后测验的二维码',
   'workshop.clock': '计时',
+  'workshop.hourClock': '整堂课还剩',
   'workshop.startClock': '开始',
   'workshop.stopClock': '暂停',
   'workshop.resetClock': '重置',
@@ -44,6 +45,8 @@ export const zh = {
   'workshop.learners.one': '{count} 人',
   'workshop.learners.other': '{count} 人',
   'workshop.question': '第 {at} 题',
+  'workshop.level': '关卡 {at}',
+  'workshop.reached': '{of} 人中 {right} 人过关',
   'workshop.wrong': '答错（{count} 人）：{answer}',
   'class.name': '本地网络上的课堂',
   'class.join': '学员扫码，或打开下面的地址并输入',

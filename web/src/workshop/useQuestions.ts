@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 
 /** A question with its choices, in the order of the results. */
 export interface Asked {
-  readonly ask: Question;
+  /** Undefined for a level. */
+  readonly ask: Question | undefined;
   readonly choices: readonly string[];
 }
 
@@ -35,6 +36,6 @@ async function questionsOf(id: string): Promise<readonly Asked[]> {
   const loaded = await loadLesson(id);
   if (!loaded.ok) return [];
   return loaded.value.steps.flatMap(({ played: { step, answer } }) =>
-    step.ask && answer ? { ask: step.ask, choices: answer.choices } : [],
+    answer || step.task ? { ask: step.ask, choices: answer?.choices ?? [] } : [],
   );
 }

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { dueAt } from '../../src/lessons/dueStep.ts';
 import { hourId, isHourId, lessonRef, MOST_ITEMS, readHourId } from '../../src/lessons/hourId.ts';
+import { askedOf, codeOf } from '../../src/lessons/lessonResult.ts';
+import { lessonStep, type Mark, scoreOf } from '../../src/lessons/lessonState.ts';
 import { loadLesson } from '../../src/lessons/loadLesson.ts';
 import { readResultCodes, resultCode } from '../../src/lessons/resultCode.ts';
 import { readLessonAddress } from '../../src/share/lessonAddress.ts';
@@ -51,6 +53,23 @@ describe('the id of an hour', () => {
     expect(readLessonAddress(`?lesson=${id}`)?.id).toBe(id);
     const code = resultCode({ id, marks: Array.from({ length: 27 }, () => true), learner: 'abcde' });
     expect(readResultCodes(code)).toMatchObject([{ id }]);
+  });
+
+  it('has one result code for all its parts, with the levels', async () => {
+    const [step, level] = ITEMS;
+    const id = hourId([step, level]);
+    const loaded = await loadLesson(id);
+    if (!loaded.ok) throw new Error('the hour cannot be loaded');
+    const { steps } = loaded.value;
+    const code = (...marks: readonly (Mark | undefined)[]) => codeOf(id, askedOf(steps, marks), 'abcde');
+    const right = { right: true, chosen: ['new-pod'] };
+    expect(code(right)).toBe(`${id}:1-.abcde`);
+    const { marks } = lessonStep(
+      { place: undefined, chosen: undefined, marks: {} },
+      { type: 'reach', at: { id, at: 1 } },
+    );
+    expect(code({ right: false, chosen: [] }, marks[`${id} 1`])).toBe(`${id}:01.abcde.0`);
+    expect(scoreOf({ place: undefined, chosen: undefined, marks }, id)).toEqual({ right: 0, of: 0 });
   });
 
   it.each(['hour-', 'hour-abc', 'hour-abcde1', 'deployment-edit', 'hour-abcde-zz'])('is not %s', (id) => {

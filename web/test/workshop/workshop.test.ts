@@ -20,6 +20,7 @@ import {
   started,
   stepOf,
   stopped,
+  withClock,
   withCode,
   withStep,
 } from '../../src/store/workshop.ts';
@@ -226,6 +227,20 @@ describe('the state of the workshop', () => {
     expect(secondsLeft(later, 15, 2_001_000)).toBe(838);
   });
 
+  it('has a clock for each module, and one for the hour, which begins with the first', () => {
+    const start = (id: string, now: number) => ({ id, clock: started(undefined, 15, now), minutes: 60, now });
+    const one = withClock(begun, start('a', 1_000_000));
+    const two = withClock(one, start('b', 1_900_000));
+    expect(two.clocks).toEqual({ a: { until: 1_900_000 }, b: { until: 2_800_000 } });
+    expect(two.hourEnds).toBe(4_600_000);
+    const reset = withClock(two, { id: 'b', clock: undefined, minutes: 60, now: 2_000_000 });
+    expect([reset.clocks, reset.hourEnds]).toEqual([{ a: { until: 1_900_000 } }, 4_600_000]);
+    expect(withClock(reset, start('b', 9_000_000)).hourEnds).toBe(12_600_000);
+    const store = stored();
+    store.setItem('syncpod.workshop', JSON.stringify(two));
+    expect(readWorkshop(store)).toEqual(two);
+  });
+
   it('adds a scanned code once', () => {
     const twice = withCode(withCode({ ...begun, codes: 'Ann: a:1' }, 'b:1'), 'b:1');
     expect(twice.codes).toBe('Ann: a:1\nb:1');
@@ -233,7 +248,10 @@ describe('the state of the workshop', () => {
 
   it('ignores a stored value of another version', () => {
     const store = stored();
-    store.setItem('syncpod.workshop', '{"module":"x","steps":[-1],"clock":{"until":"soon"},"codes":7}');
+    store.setItem(
+      'syncpod.workshop',
+      '{"module":"x","steps":[-1],"clocks":{"a":{"until":"soon"}},"codes":7}',
+    );
     expect(readWorkshop(store)).toEqual(begun);
   });
 });
