@@ -32,9 +32,25 @@ export function stagedWork({ scenario, played: { step, stretch, answer }, predic
   const timeline = createTimeline()(played);
   if (moment !== undefined) return { ...played, cursor: firstOf(timeline, events + plays - 1) + moment };
   const edit = played.events.findIndex(({ type }, index) => index >= events && type === 'edit');
-  if (edit >= 0) return { ...played, cursor: arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) };
+  const first = firstOf(timeline, events);
   const acts = ask ? answeringSnapshot(ask, stretch, answer?.right ?? []) : -1;
-  return { ...played, cursor: acts < 0 ? AT_END : firstOf(timeline, events) + acts };
+  const decides = edit >= 0 ? arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) : first + acts;
+  if (edit < 0 && acts < 0) return { ...played, cursor: AT_END };
+  return { ...played, cursor: Math.max(decides, first + toldBy(step, stretch.shown)) };
+}
+
+/** Index of the first snapshot at which the log that the step opens has what its text claims; -1 without a claim. */
+function toldBy(step: PlayedStep['step'], shown: PlayedStep['stretch']['shown']): number {
+  const { lines = [], events = [] } = (step.show?.tab === 'log' && soughtBy(step)) || {};
+  const at = (text: string, textsOf: (snapshot: (typeof shown)[number]) => readonly string[]): number =>
+    shown.findIndex((snapshot) => textsOf(snapshot).some((one) => one.includes(text)));
+  return Math.max(
+    -1,
+    ...lines.map((text) => at(text, ({ log }) => log.map((line) => line.text))),
+    ...events.map((text) =>
+      at(text, (one) => one.events.map(({ type, reason, message }) => `${type} ${reason} ${message}`)),
+    ),
+  );
 }
 
 /** The panels that the page opens for the step: those that it names, once nothing has to be predicted. */
