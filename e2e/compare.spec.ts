@@ -159,7 +159,9 @@ test('the other scenario may be a story, a pasted link, or a fork', async ({ pla
   await playground.replaceInEditor('fluent-bit:2.2', 'fluent-bit:2.3');
   await expect(playground.verdict).toContainText('log-agent');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(headline(page)).toContainText('log-agent: kill and start on the left, keep on the right.');
+  await expect(headline(page)).toContainText(
+    'log-agent: kill and start in your scenario, keep in the kept copy.',
+  );
 });
 
 test('a dropped file opens where its result is visible', async ({ playground, page }) => {

@@ -23,6 +23,7 @@ const ON_DEMAND =
 
 /** Panels that are used together: their small files are one. */
 const PANELS = [
+  ['compare', /\/web\/src\/compare\/.*\.tsx?$/],
   ['learn', /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$/],
   ['inspect', /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity)\/.*\.tsx?$/],
   ['share', /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$/],

@@ -18,8 +18,8 @@ interface SaidSplitProps<T> {
 
 const MARKS = {
   text: 'compare.worded',
-  left: 'compare.onlyLeft',
-  right: 'compare.onlyRight',
+  left: 'compare.onlyHere',
+  right: 'compare.onlyHere',
 } as const satisfies Record<string, CompareKey>;
 
 export function SaidSplit<T>({ name, rows, names, at, since, textOf }: SaidSplitProps<T>) {

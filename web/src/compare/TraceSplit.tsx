@@ -15,8 +15,8 @@ interface TraceSplitProps {
 const MARKS = {
   same: undefined,
   answer: 'compare.answer',
-  left: 'compare.onlyLeft',
-  right: 'compare.onlyRight',
+  left: 'compare.onlyHere',
+  right: 'compare.onlyHere',
 } as const;
 
 const SIDES = ['left', 'right'] as const;

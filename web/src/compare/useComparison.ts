@@ -63,7 +63,10 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Comp
     () => (leftMinor ? upgradeBetween(comparison, one.entries, two.entries) : undefined),
     [leftMinor, comparison, one, two],
   );
-  const names = useMemo(() => sideNames(sides.left, sides.right, words.lang), [sides, words]);
+  const names = useMemo(() => {
+    const given = [words('compare.mine'), words('compare.theOther')] as const;
+    return sideNames(sides.left, sides.right, words.lang, given);
+  }, [sides, words]);
   const stops = useMemo(
     () => jointStops(comparison, stopsOf(one.entries, words), stopsOf(two.entries, words)),
     [comparison, one, two, words],

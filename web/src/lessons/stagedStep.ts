@@ -41,16 +41,15 @@ export function stagedWork({ scenario, played: { step, stretch, answer }, predic
 
 /** Index of the first snapshot at which the log that the step opens has what its text claims; -1 without a claim. */
 function toldBy(step: PlayedStep['step'], shown: PlayedStep['stretch']['shown']): number {
-  const { lines = [], events = [] } = (step.show?.tab === 'log' && soughtBy(step)) || {};
-  const at = (text: string, textsOf: (snapshot: (typeof shown)[number]) => readonly string[]): number =>
-    shown.findIndex((snapshot) => textsOf(snapshot).some((one) => one.includes(text)));
-  return Math.max(
-    -1,
-    ...lines.map((text) => at(text, ({ log }) => log.map((line) => line.text))),
-    ...events.map((text) =>
-      at(text, (one) => one.events.map(({ type, reason, message }) => `${type} ${reason} ${message}`)),
-    ),
+  const sought = step.show?.tab === 'log' ? soughtBy(step) : undefined;
+  const texts = shown.map(({ log, events }) => [
+    ...log.map(({ text }) => text),
+    ...events.map(({ type, reason, message }) => `${type} ${reason} ${message}`),
+  ]);
+  const told = [...(sought?.lines ?? []), ...(sought?.events ?? [])].map((text) =>
+    texts.findIndex((some) => some.some((one) => one.includes(text))),
   );
+  return Math.max(-1, ...told);
 }
 
 /** The panels that the page opens for the step: those that it names, once nothing has to be predicted. */

@@ -1,7 +1,6 @@
 // Connects the top bar to the page.
 
 import { ApiServerPicker } from '../apiserver/ApiServerPicker.tsx';
-import { pairFrom } from '../compare/pairFrom.ts';
 import { PresentStrip } from '../present/PresentStrip.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useSource } from '../store/context.ts';
@@ -11,6 +10,7 @@ import { ExampleButton } from '../topbar/ExampleButton.tsx';
 import { Tools } from '../topbar/Tools.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import type { Tour } from '../tour/useTour.ts';
+import { openCompare } from './openCompare.ts';
 import { usePage, useServices } from './services.ts';
 
 interface PageBarProps {
@@ -25,10 +25,6 @@ export function PageBar({ tour, present, covered }: PageBarProps) {
   const kubelet = usePage((page) => page.kubelet);
   const { explanation, stale } = usePage((page) => page.cursorView);
   const exports = usePage((page) => page.lists.exported !== undefined);
-  const compare = (): void => {
-    const { compareWith, compared, release } = source.getState();
-    compareWith(compared ?? { releases: pairFrom(release) });
-  };
   return (
     <TopBar
       scenario={
@@ -45,7 +41,7 @@ export function PageBar({ tour, present, covered }: PageBarProps) {
         gates={Object.keys(kubelet.gates).length}
         exports={exports}
         share={<ShareButton kind="share" explanation={stale ? undefined : explanation} />}
-        onCompare={compare}
+        onCompare={() => void openCompare(source)}
       />
       {present !== 'off' && (
         <PresentStrip present={present} onPresent={(next) => source.getState().show({ present: next })} />

@@ -3,7 +3,6 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { apiServersFor } from '../apiserver/apiServersFor.ts';
-import { pairFrom } from '../compare/pairFrom.ts';
 import { useEscape } from '../compare/useEscape.ts';
 import type { EditorAction } from '../editor/editorActions.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
@@ -21,6 +20,7 @@ import { lastStop } from '../timeline/createPlayer.ts';
 import type { Flag } from '../timeline/Flags.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
 import type { Tour } from '../tour/useTour.ts';
+import { openCompare } from './openCompare.ts';
 import { type Services, useServices } from './services.ts';
 
 interface Controlled {
@@ -119,7 +119,7 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       playPause: keys['play-pause'],
       first: keys.first,
       last: keys.last,
-      compare: () => state.compareWith(state.compared ?? { releases: pairFrom(state.release) }),
+      compare: () => void openCompare(source),
       bookmark: keys.bookmark,
       edit: phone ? undefined : (action) => actInEditor(action),
       apply: page().story.applies ? () => actions.apply(true) : undefined,

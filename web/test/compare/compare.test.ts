@@ -5,6 +5,7 @@ import { MINORS } from '@syncpod/core/releases';
 import { entriesOf } from '@syncpod/core/story';
 import { describe, expect, it } from 'vitest';
 import { jointStops } from '../../src/compare/jointStops.ts';
+import { openingPair } from '../../src/compare/openingPair.ts';
 import { pairFrom } from '../../src/compare/pairFrom.ts';
 import { readOther } from '../../src/compare/readOther.ts';
 import { compareTexts } from '../../src/compare/texts.ts';
@@ -85,6 +86,19 @@ describe('the two releases of a new comparison', () => {
     expect(pairFrom('1.30')).toEqual(['1.30', '1.31']);
     expect(pairFrom(MINORS.at(-1) ?? '')).toEqual(MINORS.slice(-2));
     expect(pairFrom('2.0')).toEqual(MINORS.slice(0, 2));
+  });
+
+  it('are the current release and the nearest that behaves differently', () => {
+    const mesh =
+      'kind: Pod\nmetadata: {name: m}\nspec:\n  initContainers:\n  - {name: mesh, image: m:1, restartPolicy: Always}\n  containers:\n  - {name: app, image: a:1}\n';
+    const draft = mesh.replace('m:1', 'm:2');
+    const work = { ...workOf({ ...scenario, manifest: mesh, events: [] }), release: '1.30', draft } as const;
+    // From 1.32 on, the kubelet compares the hash of a sidecar; 1.28 does not know sidecars.
+    expect(openingPair(work)).toEqual(['1.30', '1.32']);
+    expect(openingPair({ ...work, release: '1.37' })).toEqual(['1.31', '1.37']);
+    const late = [0, 0, 10_000];
+    expect(openingPair(work, () => late.shift() ?? 10_000)).toEqual(['1.30', '1.31']);
+    expect(openingPair({ ...work, release: '1.30.4' })).toEqual(['1.30.4', '1.30']);
   });
 });
 

@@ -1,5 +1,6 @@
 // `syncpod compare`: compares a scenario under two releases, or two scenarios.
 
+import { basename } from 'node:path';
 import {
   type Comparison,
   changesTheRun,
@@ -71,7 +72,8 @@ export const compare: Command = {
     if (!one || !other) return 1;
     note(io, `kubelet ${left.release} and kubelet ${right.release}`);
     const comparison = compareEntries(one.entries, other.entries);
-    const names = sideNames(left, right, lang);
+    const [a, b] = [basename(files[0]), basename(files[1])] as const;
+    const names = sideNames(left, right, lang, a === b ? undefined : [a, b]);
     if (output === 'table') {
       const lines = compareLines(comparison, { left: one.entries, right: other.entries }, names, lang);
       io.stdout.writeLines(lines, wantsColour(io));

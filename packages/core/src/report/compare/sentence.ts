@@ -98,10 +98,18 @@ export function listed(items: readonly string[], lang: Language): string {
 }
 
 /** The sides within a sentence: `with kubelet 1.30`, `on the left`. */
+/** Longer titles would hide what differs. */
+const MAX_NAME = 40;
+
+function shortened(name: string): string {
+  const closing = name.endsWith('”') ? '”' : '';
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME).trimEnd()}…${closing}` : name;
+}
+
 function sidesIn({ kubelets, ...names }: SideNames, lang: Language): { left: string; right: string } {
   const of = (side: 'left' | 'right'): string =>
     kubelets
       ? compareWord(lang, 'side.kubelet', { kubelet: beforeWords(names[side], lang) })
-      : compareWord(lang, `side.${side}`);
+      : compareWord(lang, 'side.named', { name: shortened(names[side]) });
   return { left: of('left'), right: of('right') };
 }

@@ -69,19 +69,25 @@ describe('a row', () => {
 
 describe('the sides', () => {
   const story = loadScenario('06-upgrade-1-30-to-1-31');
-  it('are named after their kubelets, their titles, or left and right', () => {
+  it('are named after their kubelets, their titles, or what the reader calls them', () => {
     expect(sideNames(underRelease(story, '1.8'), underRelease(story, '1.9'), 'en')).toEqual(
       names('1.8', '1.9'),
     );
     expect(sideNames(story, { ...story, title: 'Mine' }, 'en').right).toBe('“Mine”');
-    expect(sideNames(story, story, 'zh')).toEqual({ left: '左边', right: '右边', kubelets: false });
+    expect(sideNames(story, story, 'zh')).toMatchObject({ left: '第一个场景', right: '第二个场景' });
+    expect(sideNames(story, story, 'en', ['a.json', 'b.json'])).toEqual({
+      left: 'a.json',
+      right: 'b.json',
+      kubelets: false,
+    });
   });
 
-  it('are called left and right in a sentence unless they are kubelets, because titles are long', () => {
-    const titled = sideNames(story, { ...story, title: 'Mine' }, 'en');
+  it('are called by their names in a sentence, long titles by their beginning', () => {
+    const long = { ...story, title: 'A title that goes on and on and says nothing new' };
+    const titled = sideNames(long, { ...story, title: 'Mine' }, 'en');
     const comparison = underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31');
     expect(comparisonSentence(comparison, titled, 'en').text).toBe(
-      'app and mesh: kill and start on the left, keep on the right.',
+      'app and mesh: kill and start in “A title that goes on and on and says no…”, keep in “Mine”.',
     );
   });
 });
