@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useRef } from 'react';
 import { useSource } from '../store/context.ts';
-import { USUAL_SIZE } from '../store/fontSize.ts';
+import { lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
 import { isLong, LongTextNote } from '../ui/LongTextNote.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
@@ -23,7 +23,11 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
   if (isLong(text)) return <LongTextNote className={frame.frame} text={text} />;
   return (
     <div className={frame.frame} data-story data-lined>
-      <div className={styles.sheet} style={size === USUAL_SIZE ? undefined : { fontSize: size }} data-scrolls>
+      <div
+        className={styles.sheet}
+        style={size === USUAL_SIZE ? undefined : { fontSize: size, lineHeight: `${lineHeight(size)}px` }}
+        data-scrolls
+      >
         <div className={styles.lines}>
           <div aria-hidden="true">
             {text

@@ -4,7 +4,7 @@ import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../i18n/texts.ts';
 import { useSource, useSourceStore } from '../store/context.ts';
-import { USUAL_SIZE } from '../store/fontSize.ts';
+import { lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
@@ -179,5 +179,3 @@ export function MonacoEditor(props: MonacoEditorProps) {
     </div>
   );
 }
-
-const lineHeight = (fontSize: number): number => Math.round((fontSize * 20) / USUAL_SIZE);

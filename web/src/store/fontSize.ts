@@ -7,6 +7,9 @@ export const USUAL_SIZE = 13;
 const LEAST = 10;
 const MOST = 24;
 
+/** The height of a line, in whole pixels: engines round a fraction of one differently, and the lines would drift apart. */
+export const lineHeight = (size: number): number => Math.round((size * 20) / USUAL_SIZE);
+
 /** Limits the size to whole pixels that can be read. */
 export function limitedSize(size: number): number {
   return Math.max(LEAST, Math.min(MOST, Math.round(size)));

@@ -28,7 +28,11 @@ export function Picker<Value extends string>(props: PickerProps<Value>) {
     if (chosen) onChange(chosen.value);
   };
   return (
-    <label className={`${styles.picker} ${plain ? styles.plain : ''}`} title={hint}>
+    <label
+      className={`${styles.picker} ${plain ? styles.plain : ''}`}
+      title={hint}
+      data-chosen={options.find((option) => option.value === value)?.text}
+    >
       {prefix !== '' && (
         <span className={styles.prefix} aria-hidden="true">
           {prefix}
