@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { explainEntry } from '@syncpod/core/explain';
-import { type PlayedStep, QUIZ_LEVELS, QUIZ_TOPICS, quizCases, readLesson } from '@syncpod/core/lessons';
-import { readScenario } from '@syncpod/core/scenario';
+import { type PlayedStep, QUIZ_LEVELS, QUIZ_TOPICS, quizCases } from '@syncpod/core/lessons';
 import { describe, expect, it } from 'vitest';
+import { publishedLesson, scenarioOf } from '../../../packages/core/test/published.ts';
 import { judge } from '../../src/lessons/judge.ts';
 import { type LoadedLesson, lessonOf, loadLessonText } from '../../src/lessons/loadLesson.ts';
 import type { Chapter } from '../../src/lessons/path.ts';
@@ -19,12 +19,9 @@ const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8'));
 
 function load(id: string): LoadedLesson {
-  const lesson = readLesson(read(`lessons/${id}.json`));
-  if (!lesson.ok) throw new Error('no lesson');
-  const { scenario: named } = lesson.value;
-  const scenario = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
-  const loaded = scenario.ok ? lessonOf(lesson.value, scenario.value) : undefined;
-  if (!loaded?.ok) throw new Error('not played');
+  const lesson = publishedLesson(id);
+  const loaded = lessonOf(lesson, scenarioOf(lesson));
+  if (!loaded.ok) throw new Error(`public/lessons/${id}.json: ${loaded.error[0]?.message}`);
   return loaded.value;
 }
 

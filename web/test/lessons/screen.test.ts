@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { Claim, PlayedStep } from '@syncpod/core/lessons';
-import { readLesson } from '@syncpod/core/lessons';
-import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
+import { publishedLesson, scenarioOf } from '../../../packages/core/test/published.ts';
 import { judge } from '../../src/lessons/judge.ts';
 import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
 import type { Chapter } from '../../src/lessons/path.ts';
@@ -22,12 +21,9 @@ const ids = (read('lessons/index.json') as readonly Chapter[]).flatMap(({ lesson
 );
 
 function stepsOf(id: string): readonly LoadedStep[] {
-  const lesson = readLesson(read(`lessons/${id}.json`));
-  if (!lesson.ok) throw new Error(lesson.error[0]?.message);
-  const { scenario: named } = lesson.value;
-  const scenario = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
-  const loaded = scenario.ok ? lessonOf(lesson.value, scenario.value) : scenario;
-  if (!loaded.ok) throw new Error(loaded.error[0]?.message);
+  const lesson = publishedLesson(id);
+  const loaded = lessonOf(lesson, scenarioOf(lesson));
+  if (!loaded.ok) throw new Error(`public/lessons/${id}.json: ${loaded.error[0]?.message}`);
   return loaded.value.steps;
 }
 

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { explainedEvents, movingStory } from '../../src/explain/explainedEvents.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
+import { publishedScenario } from '../published.ts';
 import { WEB } from '../report/explained.ts';
-import { loadScenario } from '../scenarios/play.ts';
 
 const NEW_IMAGE = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');
 
@@ -79,7 +79,7 @@ describe('the snapshots of a story', () => {
   });
 
   it('show the image that a container was created from, whatever its current spec', () => {
-    const explained = explainedEvents(loadScenario('10-init-and-sidecar-images'));
+    const explained = explainedEvents(publishedScenario('10-init-and-sidecar-images'));
     const upgrade = explained.ok ? explained.value.find(({ event }) => event === 4) : undefined;
     const mesh = upgrade?.explanation.containers.find(({ name }) => name === 'mesh');
     expect(mesh?.image.running).toMatch(/:v1\.30/);

@@ -1,12 +1,12 @@
 // Tests the claims of the published lessons against the engine.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
+import type { Lesson } from '../../src/lessons/lesson.ts';
 import { claimProblem } from '../../src/lessons/lessonClaim.ts';
 import { type PlayedStep, playLesson } from '../../src/lessons/lessonPlay.ts';
 import { lessonReasons } from '../../src/lessons/lessonReasons.ts';
-import { loadScenario } from '../scenarios/play.ts';
+import { publishedLesson, publishedPath, scenarioOf } from '../published.ts';
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
 /** Levels and the data of the workshop have tests of their own. */
@@ -14,16 +14,14 @@ const files = readdirSync(folder).filter((name) =>
   /^(?!index|workshop|level-|lesson\.schema).*\.json$/.test(name),
 );
 
-function load(file: string): Lesson {
-  const read = readLesson(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  if (!read.ok) throw new Error(read.error.map(({ message }) => message).join('; '));
-  return read.value;
-}
+const load = (file: string): Lesson => publishedLesson(file.replace('.json', ''));
 
 function play(lesson: Lesson): readonly PlayedStep[] {
-  const { scenario } = lesson;
-  const played = playLesson(lesson, typeof scenario === 'string' ? loadScenario(scenario) : scenario);
-  if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
+  const played = playLesson(lesson, scenarioOf(lesson));
+  if (!played.ok)
+    throw new Error(
+      `public/lessons/${lesson.id}.json: ${played.error.map(({ message }) => message).join('; ')}`,
+    );
   return played.value;
 }
 
@@ -31,7 +29,7 @@ interface Chapter {
   readonly lessons: readonly { readonly id: string }[];
 }
 
-const path = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as readonly Chapter[];
+const path = publishedPath<Chapter>();
 
 test('every lesson is on the path once, with its title and its numbers of steps and questions', () => {
   const listed = path.flatMap(({ lessons }) => lessons);

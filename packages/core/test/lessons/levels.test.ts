@@ -1,24 +1,24 @@
 // Plays the solution of every level in every release that it claims.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
+import type { Lesson } from '../../src/lessons/lesson.ts';
 import { levelState } from '../../src/lessons/levelState.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import type { TimelineEntry } from '../../src/story/story.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
+import { publishedLesson, publishedPath } from '../published.ts';
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /^level-.*\.json$/.test(name));
 
 function load(file: string): Omit<Lesson, 'scenario'> & { readonly scenario: Scenario } {
-  const read = readLesson(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  if (!read.ok) throw new Error(read.error.map(({ message }) => message).join('; '));
-  const { scenario } = read.value;
-  if (typeof scenario === 'string') throw new Error('a level has its own scenario');
-  return { ...read.value, scenario };
+  const level = publishedLesson(file.replace('.json', ''));
+  const { scenario } = level;
+  if (typeof scenario === 'string') throw new Error(`${file}: a level has its own scenario`);
+  return { ...level, scenario };
 }
 
 function entries(story: Scenario): readonly TimelineEntry[] {
@@ -32,7 +32,7 @@ interface Chapter {
 }
 
 test('every level is on the path once, with its title', () => {
-  const path = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as readonly Chapter[];
+  const path = publishedPath<Chapter>();
   const listed = path.flatMap(({ levels }) => levels);
   expect(listed).toEqual(listed.map(({ id }) => ({ id, ...load(`${id}.json`).title })));
   expect(listed.map(({ id }) => `${id}.json`).sort()).toEqual(files.sort());

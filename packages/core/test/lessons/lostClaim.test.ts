@@ -1,12 +1,13 @@
 // Tests the three states of a goal: what is lost stays lost, and the events before it lose nothing.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type LessonStep, readLesson } from '../../src/lessons/lesson.ts';
+import type { LessonStep } from '../../src/lessons/lesson.ts';
 import { levelState } from '../../src/lessons/levelState.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
+import { publishedLesson } from '../published.ts';
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /^level-.*\.json$/.test(name));
@@ -17,10 +18,10 @@ interface Level {
 }
 
 function load(file: string): Level {
-  const read = readLesson(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  const [step] = read.ok ? read.value.steps : [];
-  if (!read.ok || !step || typeof read.value.scenario === 'string') throw new Error(`${file} is not a level`);
-  return { scenario: read.value.scenario, step };
+  const { scenario, steps } = publishedLesson(file.replace('.json', ''));
+  const [step] = steps;
+  if (!step || typeof scenario === 'string') throw new Error(`${file} is not a level`);
+  return { scenario, step };
 }
 
 function playedBy(level: Level, own: readonly ScenarioEvent[]) {

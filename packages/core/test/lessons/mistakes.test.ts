@@ -1,23 +1,19 @@
 // Tests the reasons of wrong predictions, and that no question comes after its answer, in all published lessons.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readLesson } from '../../src/lessons/lesson.ts';
 import { type PlayedStep, playLesson, playSteps } from '../../src/lessons/lessonPlay.ts';
 import { quizCases } from '../../src/lessons/lessonQuiz.ts';
 import { mistakesIn } from '../../src/lessons/mistakes.ts';
-import { loadScenario } from '../scenarios/play.ts';
+import { publishedLesson, scenarioOf } from '../published.ts';
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
 const lessons = readdirSync(folder)
   .filter((name) => /^(?!index|workshop|level-|lesson\.schema).*\.json$/.test(name))
   .map((file) => {
-    const lesson = readLesson(read(file));
-    if (!lesson.ok) throw new Error(file);
-    const { scenario } = lesson.value;
-    const played = playLesson(lesson.value, typeof scenario === 'string' ? loadScenario(scenario) : scenario);
+    const lesson = publishedLesson(file.replace('.json', ''));
+    const played = playLesson(lesson, scenarioOf(lesson));
     if (!played.ok) throw new Error(file);
     return { id: file.replace('.json', ''), steps: played.value };
   });

@@ -1,13 +1,13 @@
 // Tests the search for the world in which a wrong prediction is right.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readLesson } from '../../src/lessons/lesson.ts';
 import { playSteps } from '../../src/lessons/lessonPlay.ts';
 import { nearestWorld, type World } from '../../src/lessons/nearestWorld.ts';
 import { MINORS } from '../../src/releases/release.ts';
-import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
+import type { Scenario } from '../../src/scenario/scenario.ts';
 import { underRelease } from '../../src/scenario/underRelease.ts';
+import { publishedLesson, publishedScenario } from '../published.ts';
 
 function drained(search: ReturnType<typeof nearestWorld>): World | undefined {
   for (;;) {
@@ -73,26 +73,20 @@ describe('the nearest world', () => {
 });
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
-const stories = new URL('../../../../public/scenarios/', import.meta.url);
+const LESSON = /^(?!index|workshop|lesson\.schema).*\.json$/;
 
 /** Lessons whose first question has a wrong answer that is right elsewhere. SYNCPOD_RUNS asks all lessons. */
 const FOUND = ['crash-loop-back-off.json', 'edited-env-nothing-restarts.json', 'upgrade-1-30-to-1-31.json'];
 
 /** The first question of each lesson. */
 function questions() {
-  const files = process.env.SYNCPOD_RUNS === undefined ? FOUND : readdirSync(folder);
+  const files =
+    process.env.SYNCPOD_RUNS === undefined ? FOUND : readdirSync(folder).filter((name) => LESSON.test(name));
   return files.flatMap((file) => {
-    const read = file.endsWith('.json')
-      ? readLesson(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
-      : undefined;
-    if (!read?.ok || typeof read.value.scenario !== 'string') return [];
-    const story = readScenario(
-      JSON.parse(readFileSync(new URL(`${read.value.scenario}.json`, stories), 'utf8')),
-    );
-    if (!story.ok) return [];
-    const asked = read.value.steps.findIndex(({ ask }) => ask !== undefined && ask.type !== 'release');
-    const step = read.value.steps[asked];
-    return step ? [{ file, step, scenario: step.scenario ?? story.value }] : [];
+    const lesson = publishedLesson(file.replace('.json', ''));
+    if (typeof lesson.scenario !== 'string') return [];
+    const step = lesson.steps.find(({ ask }) => ask !== undefined && ask.type !== 'release');
+    return step ? [{ file, step, scenario: step.scenario ?? publishedScenario(lesson.scenario) }] : [];
   });
 }
 

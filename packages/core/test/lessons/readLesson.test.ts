@@ -8,7 +8,7 @@ import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
 import { claimProblem } from '../../src/lessons/lessonClaim.ts';
 import { decodeLesson, encodeLesson } from '../../src/lessons/lessonLink.ts';
 import { playLesson } from '../../src/lessons/lessonPlay.ts';
-import { loadScenario } from '../scenarios/play.ts';
+import { publishedScenario } from '../published.ts';
 
 const texts = { en: 'Look.', zh: '看。' };
 const step = { text: texts, events: 0 };
@@ -79,7 +79,7 @@ describe('a lesson that does not fit its scenario is not played', () => {
   const playProblems = (changed: object): string[] => {
     const read = readLesson({ ...good, steps: [{ ...step, ...changed }] });
     if (!read.ok) throw new Error('not read');
-    const played = playLesson(read.value, loadScenario(good.scenario));
+    const played = playLesson(read.value, publishedScenario(good.scenario));
     return played.ok ? [] : played.error.map(({ code, path }) => `${path} ${code}`);
   };
 
@@ -100,7 +100,7 @@ describe('a lesson that does not fit its scenario is not played', () => {
 
 test('detects a false claim of every type', () => {
   const read = readLesson({ ...good, steps: [{ ...step, plays: 1 }] });
-  const played = read.ok ? playLesson(read.value, loadScenario(good.scenario)) : read;
+  const played = read.ok ? playLesson(read.value, publishedScenario(good.scenario)) : read;
   const stretch = played.ok ? played.value[0]?.stretch : undefined;
   if (!stretch) throw new Error('not played');
   const claims = [

@@ -1,6 +1,6 @@
 // Tests the SVG, still and animated, and that it contains nothing executable.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainedEvents } from '../../src/explain/explainedEvents.ts';
 import { reportMarkdown } from '../../src/report/reportMarkdown.ts';
@@ -8,7 +8,7 @@ import { reportText } from '../../src/report/reportText.ts';
 import { animatedSvg } from '../../src/report/svg/animatedSvg.ts';
 import { PALETTES } from '../../src/report/svg/palette.ts';
 import { reportSvg } from '../../src/report/svg/svg.ts';
-import { readScenario } from '../../src/scenario/scenario.ts';
+import { publishedScenario } from '../published.ts';
 import { explained, WEB } from './explained.ts';
 
 const NEW_IMAGE = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');
@@ -154,9 +154,7 @@ describe('every story', () => {
   const files = readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name));
 
   it.each(files)('of %s can be drawn and described at each snapshot, in both languages', (file) => {
-    const read = readScenario(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-    if (!read.ok) throw new Error(JSON.stringify(read.error));
-    const moments = explainedEvents(read.value);
+    const moments = explainedEvents(publishedScenario(file.replace('.json', '')));
     if (!moments.ok) throw new Error(JSON.stringify(moments.error));
     expect(moments.value.length).toBeGreaterThan(0);
     for (const { explanation } of moments.value) {

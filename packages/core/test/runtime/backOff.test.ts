@@ -12,7 +12,8 @@ import {
   next,
   waitsOf,
 } from '../../src/runtime/node/backOff.ts';
-import { after, containersOf, last, loadScenario, play, podText } from '../scenarios/play.ts';
+import { publishedScenario } from '../published.ts';
+import { after, containersOf, last, play, podText } from '../scenarios/play.ts';
 
 function release(minor: string, gates = {}) {
   const resolved = resolveRelease(minor, gates);
@@ -137,7 +138,7 @@ test('a back-off is deleted ten minutes after its last increase, whatever trigge
 });
 
 test('each start checks whether the back-off is over, and the kubelet logs the result', () => {
-  const snapshots = play(loadScenario('12-crash-loop-back-off'));
+  const snapshots = play(publishedScenario('12-crash-loop-back-off'));
   const asked = snapshots.flatMap(({ asked = [], log }) =>
     asked.map((question) => ({ ...question, log: log.map(({ text }) => text).join('\n') })),
   );

@@ -7,11 +7,11 @@ import { MINORS } from '../../src/releases/release.ts';
 import { lookUpText, type TextMatch } from '../../src/runtime/log/lookUpText.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import { timeline } from '../../src/story/timeline.ts';
-import { loadScenario } from '../scenarios/play.ts';
+import { publishedScenario } from '../published.ts';
 
 const stories = readdirSync(new URL('../../../../public/scenarios/', import.meta.url))
   .filter((name) => /^\d\d-/.test(name))
-  .map((name) => loadScenario(name.replace('.json', '')));
+  .map((name) => publishedScenario(name.replace('.json', '')));
 
 /** The stories at a release, without snapshots of another kubelet after an upgrade. */
 function played(release: Minor): readonly Snapshot[] {

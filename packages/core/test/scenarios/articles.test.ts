@@ -1,10 +1,11 @@
 // Tests stories 1 to 4, which follow four articles.
 
 import { describe, expect, test } from 'vitest';
-import { after, containersOf, eventsOf, idsOf, last, loadScenario, logOf, play, textsOf } from './play.ts';
+import { publishedScenario } from '../published.ts';
+import { after, containersOf, eventsOf, idsOf, last, logOf, play, textsOf } from './play.ts';
 
 describe('story 1: container upgrade in place, kubelet 1.12', () => {
-  const scenario = loadScenario('01-upgrade-in-place');
+  const scenario = publishedScenario('01-upgrade-in-place');
   const snapshots = play(scenario);
   const edit = after(snapshots, 2);
   const pod = 'web-2_default(2813f459-0000-4000-8000-000000000000)';
@@ -63,7 +64,7 @@ describe('story 1: container upgrade in place, kubelet 1.12', () => {
 });
 
 describe('story 2: the kubelet manages container versions by hash, kubelet 1.20', () => {
-  const snapshots = play(loadScenario('02-managed-by-hash'));
+  const snapshots = play(publishedScenario('02-managed-by-hash'));
 
   test('restarts every container whose definition changed, and continues after a failed start', () => {
     expect(eventsOf(after(snapshots, 2))).toEqual([
@@ -94,7 +95,7 @@ describe('story 2: the kubelet manages container versions by hash, kubelet 1.20'
 });
 
 describe('story 3: why did my containers restart?', () => {
-  const snapshots = play(loadScenario('03-why-did-my-containers-restart'));
+  const snapshots = play(publishedScenario('03-why-did-my-containers-restart'));
 
   test('a restart of the same kubelet keeps every container', () => {
     const restarted = last(after(snapshots, 0));
@@ -118,7 +119,7 @@ describe('story 3: why did my containers restart?', () => {
 });
 
 describe('story 4: in-place upgrade, kubelet 1.26', () => {
-  const snapshots = play(loadScenario('04-in-place-by-image'));
+  const snapshots = play(publishedScenario('04-in-place-by-image'));
   const start = snapshots[0];
 
   test('replaces one container in the same sandbox for a changed image', () => {

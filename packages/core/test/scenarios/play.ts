@@ -1,24 +1,14 @@
 // Plays scenarios for the tests.
 
-import { readFileSync } from 'node:fs';
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { GateSettings } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
-import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
 import { beginning } from '../../src/story/beginning.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import type { Story, TimelineState } from '../../src/story/story.ts';
 import { timeline } from '../../src/story/timeline.ts';
-
-const folder = new URL('../../../../public/scenarios/', import.meta.url);
-
-export function loadScenario(name: string): Scenario {
-  const read = readScenario(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
-  if (!read.ok) throw new Error(read.error.map(({ message }) => message).join('; '));
-  return read.value;
-}
 
 /** A Pod with an arbitrary name and UID. */
 export const podText = (spec: object): string =>

@@ -2,20 +2,21 @@
 
 import { describe, expect, test } from 'vitest';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { after, containersOf, eventsOf, idsOf, last, loadScenario, logOf, play } from './play.ts';
+import { publishedScenario } from '../published.ts';
+import { after, containersOf, eventsOf, idsOf, last, logOf, play } from './play.ts';
 
 const killings = (events: readonly string[]): string[] =>
   events.filter((event) => event.startsWith('Normal Killing'));
 
 test('story 5: kubelet 1.31 restarts nothing for a changed env, and the API server refuses it anyway', () => {
-  const snapshots = play(loadScenario('05-edited-env-nothing-restarts'));
+  const snapshots = play(publishedScenario('05-edited-env-nothing-restarts'));
   expect(eventsOf(snapshots)).toEqual([]);
   expect(last(after(snapshots, 1)).cause).toMatchObject({ kind: 'refused' });
   expect(idsOf(last(snapshots))).toEqual(idsOf(snapshots[0] ?? last(snapshots)));
 });
 
 test('story 6: the upgrade from 1.30 to 1.31 restarts every container', () => {
-  const snapshots = play(loadScenario('06-upgrade-1-30-to-1-31'));
+  const snapshots = play(publishedScenario('06-upgrade-1-30-to-1-31'));
   expect(killings(eventsOf(snapshots)).sort()).toEqual([
     'Normal Killing Container app definition changed, will be restarted',
     'Normal Killing Container mesh definition changed, will be restarted',
@@ -24,7 +25,7 @@ test('story 6: the upgrade from 1.30 to 1.31 restarts every container', () => {
 });
 
 test('story 7: a gate that defaults a new field changes the hash of a container with resources', () => {
-  const snapshots = play(loadScenario('07-gate-changes-hashes'));
+  const snapshots = play(publishedScenario('07-gate-changes-hashes'));
   expect(killings(eventsOf(after(snapshots, 0)))).toEqual([]);
   expect(killings(eventsOf(after(snapshots, 2)))).toContain(
     'Normal Killing Container app definition changed, will be restarted',
@@ -32,7 +33,7 @@ test('story 7: a gate that defaults a new field changes the hash of a container 
 });
 
 test('story 8: an edited static Pod is a different Pod, but with a fixed UID only the image matters', () => {
-  const snapshots = play(loadScenario('08-static-pod'));
+  const snapshots = play(publishedScenario('08-static-pod'));
   const sandbox = (event: number) => last(after(snapshots, event)).sandbox?.id;
   const operations = (event: number) =>
     logOf(after(snapshots, event), 2)
@@ -50,7 +51,7 @@ test('story 8: an edited static Pod is a different Pod, but with a fixed UID onl
 });
 
 test('story 9: five reasons create a new sandbox, three of them with an Event', () => {
-  const snapshots = play(loadScenario('09-pod-sandbox-changed'));
+  const snapshots = play(publishedScenario('09-pod-sandbox-changed'));
   const reasons = [0, 2, 4, 6, 8, 10].map((event) => {
     const found = after(snapshots, event);
     const line = logOf(found, 2).find(({ step, decision }) => step === 'compute' && decision !== undefined);
@@ -68,7 +69,7 @@ test('story 9: five reasons create a new sandbox, three of them with an Event', 
 });
 
 describe('story 10: images of init containers and sidecars', () => {
-  const snapshots = play(loadScenario('10-init-and-sidecar-images'));
+  const snapshots = play(publishedScenario('10-init-and-sidecar-images'));
 
   test('ignores a changed init container, and in 1.31 a changed sidecar too', () => {
     expect(eventsOf([...after(snapshots, 0), ...after(snapshots, 2)])).toEqual([]);
@@ -104,7 +105,7 @@ describe('story 10: images of init containers and sidecars', () => {
 });
 
 describe('story 11: exits', () => {
-  const snapshots = play(loadScenario('11-exit-zero-unknown-reboot'));
+  const snapshots = play(publishedScenario('11-exit-zero-unknown-reboot'));
 
   test('OnFailure does not restart a container that exited with 0', () => {
     expect(containersOf(last(after(snapshots, 0)))).toEqual(['export exited 0', 'web running 0']);
@@ -129,7 +130,7 @@ describe('story 11: exits', () => {
   });
 
   test('Never restarts a changed container, but not one that exits', () => {
-    const never = play(loadScenario('11-never-and-a-changed-hash'));
+    const never = play(publishedScenario('11-never-and-a-changed-hash'));
     expect(containersOf(last(after(never, 0)))).toEqual(['task running 1']);
     expect(containersOf(last(after(never, 2)))).toEqual(['task exited 1']);
     expect(last(never).phase).toBe('Failed');
@@ -137,7 +138,7 @@ describe('story 11: exits', () => {
 });
 
 describe('story 12: the crash loop', () => {
-  const snapshots = play(loadScenario('12-crash-loop-back-off'));
+  const snapshots = play(publishedScenario('12-crash-loop-back-off'));
 
   test('waits 10 s, 20 s, 40 s, 1m20s, 2m40s and then 5m0s after each exit', () => {
     const waits = snapshots
@@ -177,7 +178,7 @@ describe('story 12: the crash loop', () => {
 });
 
 test('story 13: kubelet 1.33 resizes cpu in place and restarts for memory, as resizePolicy says', () => {
-  const snapshots = play(loadScenario('13-in-place-resize'));
+  const snapshots = play(publishedScenario('13-in-place-resize'));
   expect(after(snapshots, 0).flatMap(({ step }) => step ?? [])).toContain('resize');
   expect(eventsOf(after(snapshots, 0))).toEqual([]);
   expect(killings(eventsOf(after(snapshots, 2)))).toEqual([
@@ -187,7 +188,7 @@ test('story 13: kubelet 1.33 resizes cpu in place and restarts for memory, as re
 });
 
 test('story 14: an edit of a Deployment deletes the Pod and creates another', () => {
-  const snapshots = play(loadScenario('14-deployment-edit'));
+  const snapshots = play(publishedScenario('14-deployment-edit'));
   const done = last(snapshots);
   expect(done.containers[0]).toMatchObject({ image: 'nginx:1.27.0', restartCount: 0, state: 'running' });
   expect(done.sandbox?.id).not.toBe(snapshots[0]?.sandbox?.id);

@@ -11,9 +11,9 @@ import type { ReportLine } from '../../src/report/reportText.ts';
 import { reportText } from '../../src/report/reportText.ts';
 import { reportSvg } from '../../src/report/svg/svg.ts';
 import { underRelease } from '../../src/scenario/underRelease.ts';
+import { publishedScenario } from '../published.ts';
 import { tell, underBoth } from '../report/compare/side.ts';
 import { explained, WEB } from '../report/explained.ts';
-import { loadScenario } from '../scenarios/play.ts';
 
 const STORIES = ['06-upgrade-1-30-to-1-31', '10-init-and-sidecar-images', '13-in-place-resize'];
 /** English punctuation or a space next to Chinese characters. */
@@ -38,7 +38,10 @@ test('a comparison puts no space between Chinese words', () => {
 });
 
 test.each(STORIES)('the comparison of %s has Chinese punctuation', (story) => {
-  const [left, right] = [underRelease(loadScenario(story), '1.8'), underRelease(loadScenario(story), '1.33')];
+  const [left, right] = [
+    underRelease(publishedScenario(story), '1.8'),
+    underRelease(publishedScenario(story), '1.33'),
+  ];
   const sides = { left: tell(left), right: tell(right) };
   const lines = plain(
     compareLines(underBoth(story, '1.8', '1.33'), sides, { left: 'a', right: 'b', kubelets: true }, 'zh'),

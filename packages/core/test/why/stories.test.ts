@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadScenario } from '../scenarios/play.ts';
+import { publishedScenario } from '../published.ts';
 import { causesIn } from './causesIn.ts';
 import { entriesFor, PRINT_COUNT, printed } from './prints.ts';
 import { everyStory, type KnownStory, knownStory, SIMULATED, truths } from './truth.ts';
@@ -90,7 +90,7 @@ const GALLERY: Readonly<Record<string, readonly string[]>> = {
 
 describe('a story of the gallery', () => {
   it.each(Object.entries(GALLERY))('%s', (name, expected) => {
-    const causes = causesIn(printed(entriesFor(loadScenario(name))));
+    const causes = causesIn(printed(entriesFor(publishedScenario(name))));
     const played = causes
       .filter(({ certainty }) => certainty !== 'possible')
       .map(({ id, container }) => `${id} ${container ?? '-'}`);

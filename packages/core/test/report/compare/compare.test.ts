@@ -9,7 +9,7 @@ import { withDraftApplied } from '../../../src/report/compare/side.ts';
 import { AT_END } from '../../../src/scenario/atEnd.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
 import { underRelease } from '../../../src/scenario/underRelease.ts';
-import { loadScenario } from '../../scenarios/play.ts';
+import { publishedScenario } from '../../published.ts';
 import { ofKind, tell, underBoth } from './side.ts';
 
 describe('two releases in one story', () => {
@@ -92,7 +92,7 @@ describe('two releases in one story', () => {
   });
 
   it('pair six steps with nine by name', () => {
-    const story = loadScenario('01-upgrade-in-place');
+    const story = publishedScenario('01-upgrade-in-place');
     const [left, right] = [tell(underRelease(story, '1.12')), tell(underRelease(story, '1.36'))];
     const { pairs, differences } = compareEntries(left, right);
     expect(differences.find(({ kind }) => kind === 'steps')).toBeDefined();
@@ -154,7 +154,7 @@ describe('a repeated difference', () => {
 describe('one side against itself', () => {
   const stories = ['01-upgrade-in-place', '09-pod-sandbox-changed', '12-crash-loop-back-off'];
   it.each(stories)('%s has no differences, and both sides move together', (name) => {
-    const entries = tell(loadScenario(name));
+    const entries = tell(publishedScenario(name));
     const { differences, pairs } = compareEntries(entries, entries);
     expect(differences).toEqual([]);
     expect(pairs).toHaveLength(entries.length);
@@ -164,8 +164,8 @@ describe('one side against itself', () => {
 
 describe('pairs of snapshots', () => {
   it('never go back, omit nothing, and move at least one side', () => {
-    const left = tell(loadScenario('10-init-and-sidecar-images'));
-    const right = tell(loadScenario('12-crash-loop-back-off'));
+    const left = tell(publishedScenario('10-init-and-sidecar-images'));
+    const right = tell(publishedScenario('12-crash-loop-back-off'));
     const { pairs } = compareEntries(left, right);
     for (const [at, pair] of pairs.entries()) {
       const before = pairs[at - 1];
@@ -179,7 +179,7 @@ describe('pairs of snapshots', () => {
 
 describe('a side', () => {
   it('includes the draft as applied at the cursor, and drops later events', () => {
-    const story = loadScenario('05-edited-env-nothing-restarts');
+    const story = publishedScenario('05-edited-env-nothing-restarts');
     const draft = story.manifest.replace('shop/pay:1.0', 'shop/pay:2.0');
     const played = withDraftApplied({ ...story, draft, cursor: 0 });
     expect(played.events).toEqual([{ type: 'edit', manifest: draft, path: story.path }]);
@@ -188,7 +188,7 @@ describe('a side', () => {
   });
 
   it('keeps the gates that the other release can set', () => {
-    const story = { ...loadScenario('13-in-place-resize'), gates: { InPlacePodVerticalScaling: false } };
+    const story = { ...publishedScenario('13-in-place-resize'), gates: { InPlacePodVerticalScaling: false } };
     expect(underRelease(story, '1.33').gates).toEqual({ InPlacePodVerticalScaling: false });
     expect(underRelease(story, '1.12').gates).toBeUndefined();
   });

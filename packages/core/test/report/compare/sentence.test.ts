@@ -8,7 +8,7 @@ import { differenceRow } from '../../../src/report/compare/differenceRows.ts';
 import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
 import { sideNames } from '../../../src/report/compare/sideNames.ts';
 import { underRelease } from '../../../src/scenario/underRelease.ts';
-import { loadScenario } from '../../scenarios/play.ts';
+import { publishedScenario } from '../../published.ts';
 import { tell, underBoth } from './side.ts';
 
 const names = (left: Minor, right: Minor) => ({
@@ -68,7 +68,7 @@ describe('a row', () => {
 });
 
 describe('the sides', () => {
-  const story = loadScenario('06-upgrade-1-30-to-1-31');
+  const story = publishedScenario('06-upgrade-1-30-to-1-31');
   it('are named after their kubelets, their titles, or what the reader calls them', () => {
     expect(sideNames(underRelease(story, '1.8'), underRelease(story, '1.9'), 'en')).toEqual(
       names('1.8', '1.9'),
@@ -94,7 +94,7 @@ describe('the sides', () => {
 
 describe('the terminal output', () => {
   it('has the sentence and a table, and escapes control characters of a Pod', () => {
-    const story = loadScenario('06-upgrade-1-30-to-1-31');
+    const story = publishedScenario('06-upgrade-1-30-to-1-31');
     const sides = { left: tell(underRelease(story, '1.30')), right: tell(underRelease(story, '1.31')) };
     const nasty = { left: 'a\u001b[2J', right: 'b', kubelets: false };
     const lines = compareLines(compareEntries(sides.left, sides.right), sides, nasty, 'en');

@@ -7,7 +7,7 @@ import type { Scenario } from '../../../src/scenario/scenario.ts';
 import { underRelease } from '../../../src/scenario/underRelease.ts';
 import type { TimelineEntry } from '../../../src/story/story.ts';
 import { entriesOf } from '../../../src/story/timeline.ts';
-import { loadScenario } from '../../scenarios/play.ts';
+import { publishedScenario } from '../../published.ts';
 
 export function tell(scenario: Scenario): readonly TimelineEntry[] {
   const entries = entriesOf(scenario);
@@ -17,7 +17,7 @@ export function tell(scenario: Scenario): readonly TimelineEntry[] {
 
 /** A story of public/scenarios under two releases. */
 export function underBoth(name: string, left: Minor, right: Minor): Comparison {
-  const story = withDraftApplied(loadScenario(name));
+  const story = withDraftApplied(publishedScenario(name));
   return compareEntries(tell(underRelease(story, left)), tell(underRelease(story, right)));
 }
 
