@@ -67,6 +67,7 @@ export default defineConfig({
         'web/index.html',
         'web/src/fleet/fleetWorker.ts',
         'web/src/restart/restartWorker.ts',
+        'web/src/rollout/rolloutWorker.ts',
         'web/src/live/live.ts',
         'web/src/live/class.ts',
       ].map((file) => resolve(file)),

@@ -19,7 +19,7 @@ const ENGINE = [
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /\.zh\.ts|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|admission\/workload/i;
+  /\.zh\.ts|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|madePod|madeDaemonPod|controllers\/(syncDeployment|syncReplicaSet|syncDaemonSet|deploymentStatus|proportions)|admission\/workload/i;
 
 /** Panels that are used together: their small files are one. */
 const PANELS = [
@@ -30,9 +30,11 @@ const PANELS = [
 ] as const;
 
 /** Folders whose programs few visitors of a panel load: each is a file of its own, with its styles. */
-export const OCCASIONAL = ['audience', 'film', 'levels', 'workshop'] as const;
+export const OCCASIONAL = ['audience', 'film', 'levels', 'rollout', 'workshop'] as const;
 
 function occasionalIn(id: string): string | undefined {
+  // A worker and what it plays stay apart from the components.
+  if (/\/rollout\/roll(ed|outWorker)\.ts$/.test(id)) return undefined;
   return OCCASIONAL.find((folder) => id.startsWith(`${resolve(SOURCE, folder)}/`));
 }
 

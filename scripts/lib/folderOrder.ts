@@ -85,7 +85,7 @@ const WEB: FolderOrder = {
     ['lessons', 'palette'],
     ['audience'],
     ['workshop'],
-    ['compare', 'fleet', 'gallery', 'restart', 'teach', 'topbar'],
+    ['compare', 'fleet', 'gallery', 'restart', 'rollout', 'teach', 'topbar'],
     ['question', 'tools'],
     ['page'],
     ['embed', 'first'],

@@ -5,6 +5,7 @@ export const en = {
   'export.button': 'Export',
   'import.button': 'Paste or import a Pod',
   'fleet.title': 'Upgrade report',
+  'rollout.title': 'Rollout',
   'workshop.title': 'Workshop',
   'lesson.pick': 'Lessons',
   'restart.title': 'Why did it restart?',

@@ -7,6 +7,7 @@ export const zh = {
   'export.button': '导出',
   'import.button': '粘贴或导入 Pod',
   'fleet.title': '升级报告',
+  'rollout.title': '滚动更新',
   'workshop.title': '工作坊',
   'lesson.pick': '课程',
   'restart.title': '它为什么重启了？',

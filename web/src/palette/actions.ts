@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
 import { labelOf } from '../keyboard/shortcuts.ts';
 import type { EditorTab, InspectorTab } from '../store/source.ts';
 import type { Story } from '../store/story.ts';
+import type { Tool } from '../store/tool.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 import { WHAT_IF_IDS, type WhatIfId } from '../whatif/whatIfIds.ts';
 import type { PaletteAction } from './Palette.tsx';
@@ -14,6 +15,9 @@ import type { PaletteKey, PaletteText } from './texts.ts';
 
 /** The commands of the page that the palette can run. */
 export interface PaletteCommands {
+  tool(kind: Tool): void;
+  /** Opens a dialog. */
+  ask(kind: 'gates' | 'stored' | 'export' | 'share' | 'fidelity' | 'recorded'): void;
   release(minor: Minor): void;
   apiServer(minor: Minor): void;
   /** The API servers that support the kubelet. */
@@ -23,22 +27,13 @@ export interface PaletteCommands {
   theme(theme: ThemeChoice): void;
   language(): void;
   present(): void;
-  gates(): void;
-  stored(): void;
-  fleet(): void;
-  fidelity(): void;
   import(): void;
-  export(): void;
-  share(): void;
   help(): void;
   tour(): void;
-  lessons(): void;
-  restart(): void;
   /** Reads a pasted line of a log, an Event or a status. */
   readLine(line: string): void;
   /** Finds the place in the kubelet that prints a line. */
   lookUp(line: string): void;
-  recorded(): void;
   teach(): void;
   /** Compares two releases or scenarios side by side. */
   compare(): void;
@@ -73,6 +68,12 @@ const EDITOR = [
   ['diff', 'tab.diff'],
 ] as const satisfies readonly (readonly [EditorTab, PaletteKey])[];
 
+const TOOLS = [
+  ['fleet', 'fleet.title', 'palette.also.fleet'],
+  ['rollout', 'rollout.title', 'palette.also.rollout'],
+  ['restart', 'restart.title', 'palette.also.restart'],
+] as const satisfies readonly (readonly [Tool, PaletteKey, PaletteKey])[];
+
 const THEMES = {
   system: 'theme.system',
   light: 'theme.light',
@@ -102,22 +103,31 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'compare', text: words('compare.palette'), run: commands.compare },
     { id: 'again', text: words('bar.again'), also: words('palette.also.again'), run: commands.again },
     { id: 'import', text: words('import.button'), also: words('palette.also.import'), run: commands.import },
-    { id: 'export', text: words('export.button'), also: words('palette.also.export'), run: commands.export },
-    { id: 'share', text: words('palette.share'), also: words('palette.also.share'), run: commands.share },
-    { id: 'gates', text: words('palette.gates'), run: commands.gates },
-    { id: 'stored', text: words('palette.stored'), run: commands.stored },
-    { id: 'fleet', text: words('fleet.title'), also: words('palette.also.fleet'), run: commands.fleet },
-    { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
+    {
+      id: 'export',
+      text: words('export.button'),
+      also: words('palette.also.export'),
+      run: () => commands.ask('export'),
+    },
+    {
+      id: 'share',
+      text: words('palette.share'),
+      also: words('palette.also.share'),
+      run: () => commands.ask('share'),
+    },
+    { id: 'gates', text: words('palette.gates'), run: () => commands.ask('gates') },
+    { id: 'stored', text: words('palette.stored'), run: () => commands.ask('stored') },
+    ...TOOLS.map(([id, text, also]) => ({
+      id,
+      text: words(text),
+      also: words(also),
+      run: () => commands.tool(id),
+    })),
+    { id: 'fidelity', text: words('fidelity.open'), run: () => commands.ask('fidelity') },
     { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },
     { id: 'tour', text: words('tour.take'), run: commands.tour },
-    {
-      id: 'restart',
-      text: words('restart.title'),
-      also: words('palette.also.restart'),
-      run: commands.restart,
-    },
-    { id: 'recorded', text: words('palette.recorded'), run: commands.recorded },
-    { id: 'lessons', text: words('palette.lessons'), run: commands.lessons },
+    { id: 'recorded', text: words('palette.recorded'), run: () => commands.ask('recorded') },
+    { id: 'lessons', text: words('palette.lessons'), run: () => commands.tool('lessons') },
     { id: 'teach', text: words('teach.make'), run: commands.teach },
     {
       id: 'language',

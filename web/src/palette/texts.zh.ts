@@ -25,6 +25,7 @@ export const zh = {
   'palette.edit.smaller': '缩小编辑器文字',
   'palette.discard': '还原文本',
   'palette.also.again': '重置 重新开始',
+  'palette.also.rollout': 'rollout 部署 副本 回滚 全部 Pod',
   'palette.also.fleet': 'fleet 集群 节点 腾空 drain 会重启哪些容器',
   'palette.also.restart': '诊断 崩溃 OOM 日志 事件 describe',
   'palette.also.import': '打开 文件 YAML JSON helm 拖放',

@@ -2,12 +2,15 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import { CONTROLLER_KINDS, rolloutText } from '@syncpod/core/text';
+import { useSource } from '../store/context.ts';
 import styles from './ControllerReasons.module.css';
 import { usePanelsText } from './texts.ts';
 
 export function ControllerReasons({ rollout }: { readonly rollout: NonNullable<Explanation['rollout']> }) {
   const words = usePanelsText();
   const texts = rolloutText(rollout, words.lang);
+  const hasObject = useSource(({ object }) => object !== undefined);
+  const openTool = useSource((source) => source.openTool);
   if (texts.length === 0) return null;
   return (
     <section className={styles.controller}>
@@ -22,6 +25,14 @@ export function ControllerReasons({ rollout }: { readonly rollout: NonNullable<E
           </li>
         ))}
       </ol>
+      {hasObject && ROLLED.has(rollout.controller) && (
+        <button type="button" onClick={() => openTool('rollout')}>
+          {words('why.allPods')}
+        </button>
+      )}
     </section>
   );
 }
+
+/** The controllers whose rollout is played with all Pods. */
+const ROLLED: ReadonlySet<string> = new Set(['deployment', 'statefulset', 'daemonset']);

@@ -18,18 +18,20 @@ import { useToolDrop } from './useToolDrop.ts';
 
 const RestartPage = part(async () => (await import('./RestartPage.tsx')).RestartPage);
 const FleetPage = part(async () => (await import('./FleetPage.tsx')).FleetPage);
+const RolloutPage = part(async () => (await import('./RolloutPage.tsx')).RolloutPage);
 const LearnPage = part(async () => (await import('./LearnPage.tsx')).LearnPage);
 const WorkshopPage = part(async () => (await import('./WorkshopPage.tsx')).WorkshopPage);
 
 const PAGES = {
   restart: RestartPage,
   fleet: FleetPage,
+  rollout: RolloutPage,
   lessons: LearnPage,
   workshop: WorkshopPage,
 } as const satisfies Record<Tool, (props: { readonly enter: Enter }) => ReactNode>;
 
 /** These keep a pasted text or a report until the visitor returns to them. */
-const KEPT: readonly Tool[] = ['restart', 'fleet'];
+const KEPT: readonly Tool[] = ['restart', 'fleet', 'rollout'];
 
 interface ToolPagesProps {
   /** Undefined while the Pod is shown. */

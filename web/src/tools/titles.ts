@@ -6,6 +6,7 @@ import type { ToolsKey } from './texts.ts';
 export const TITLES = {
   restart: 'restart.title',
   fleet: 'fleet.title',
+  rollout: 'rollout.title',
   lessons: 'lesson.pick',
   workshop: 'workshop.title',
 } as const satisfies Record<Tool, ToolsKey>;

@@ -39,6 +39,7 @@ export function menuItems(
     { id: 'print', text: words('bar.print'), disabled: !exports, run: asks('print') },
     { id: 'gates', text: words('gates.button'), run: asks('gates') },
     { id: 'fleet', text: words('fleet.title'), run: () => openTool('fleet') },
+    { id: 'rollout', text: words('rollout.title'), run: () => openTool('rollout') },
     {
       id: 'present',
       text: words('present.button'),

@@ -16,10 +16,10 @@ export const RUNTIME_DIFFERENCES = {
   // A DaemonSet's Pods select their node by affinity, and the scheduler binds them.
   'daemonset-pods-are-scheduled': { since: 12 }, // gate ScheduleDaemonSetPods, alpha in 1.11, #67899
   // How the Event ScalingReplicaSet names the size before: not at all, `to 3 from 2`, `from 2 to 3`.
-  'scaling-event-to-from': { since: 25 }, // scaleReplicaSet of 1.25.0; not in 1.24.17
-  'scaling-event-from-to': { since: 32 }, // scaleReplicaSet of 1.32.13; not in 1.31.14
+  'scaled-to-from': { since: 25 }, // scaleReplicaSet of 1.25.0; not in 1.24.17
+  'scaled-from-to': { since: 32 }, // scaleReplicaSet of 1.32.13; not in 1.31.14
   // `kubectl get deployments` and `get statefulsets` have one column READY, not DESIRED and CURRENT.
-  'get-shows-ready-of-desired': { since: 13 }, // printDeployment of 1.13.0
+  'get-ready-of-desired': { since: 13 }, // printDeployment of 1.13.0
   // The longest wait of a Job after failures is ten minutes, not six.
   'job-back-off-of-ten-minutes': { since: 28 }, // MaxJobPodFailureBackOff; MaxJobBackOff to 1.27
   // The label statefulset.kubernetes.io/pod-name.

@@ -192,14 +192,14 @@ const NO_PODS: ReplicaSetStatus = { replicas: 0, readyReplicas: 0, availableRepl
 /** Upstream: pkg/controller/deployment/sync.go scaleReplicaSet. */
 function scaledText(name: string, from: number, to: number, release: Release): string {
   const verb = from < to ? 'up' : 'down';
-  if (release.has('scaling-event-from-to')) return `Scaled ${verb} replica set ${name} from ${from} to ${to}`;
-  const end = release.has('scaling-event-to-from') ? ` from ${from}` : '';
+  if (release.has('scaled-from-to')) return `Scaled ${verb} replica set ${name} from ${from} to ${to}`;
+  const end = release.has('scaled-to-from') ? ` from ${from}` : '';
   return `Scaled ${verb} replica set ${name} to ${to}${end}`;
 }
 
 /** Upstream: pkg/controller/deployment/sync.go getNewReplicaSet. */
 function createdText(name: string, to: number, release: Release): string {
-  return release.has('scaling-event-from-to')
+  return release.has('scaled-from-to')
     ? `Scaled up replica set ${name} from 0 to ${to}`
     : `Scaled up replica set ${name} to ${to}`;
 }

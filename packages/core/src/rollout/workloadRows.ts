@@ -48,7 +48,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
   const { name } = workload;
   const { replicas = 1 } = workload.settings;
   const age = (created: number) => ageText(release, SCENARIO_START + created, SCENARIO_START + now);
-  const isNew = release.has('get-shows-ready-of-desired');
+  const isNew = release.has('get-ready-of-desired');
   const desired = isNew ? ['READY'] : ['DESIRED', 'CURRENT'];
   const readyOf = (ready: number, current: number) =>
     isNew ? [`${ready}/${replicas}`] : [replicas, current];

@@ -1,0 +1,98 @@
+// Shows the moment that the reader has chosen: what kubectl prints, what the controllers did, and what can be done.
+
+import { secondsText } from '@syncpod/core/timeline';
+import styles from './Rollout.module.css';
+import type { Act, Rolled } from './rolled.ts';
+import { useRolloutText } from './texts.ts';
+
+interface RolloutMomentProps {
+  readonly rolled: Rolled;
+  /** Of the stop. */
+  readonly index: number;
+  readonly acts: readonly Act[];
+  onMove(index: number): void;
+  onAct(act: Act): void;
+  onRemove(act: Act): void;
+}
+
+export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: RolloutMomentProps) {
+  const words = useRolloutText();
+  const { stops, lanes } = rolled;
+  const stop = stops[index];
+  if (!stop) return null;
+  const { at } = stop;
+  const clock = (time: number): string => `+${secondsText(time)}`;
+  const alive = lanes.filter(({ spans }) =>
+    spans.some(({ from, to, state }) => state !== 'ending' && from <= at && (to === undefined || at < to)),
+  );
+  return (
+    <section className={styles.moment} aria-label={words('rollout.moment')}>
+      <div className={styles.bar}>
+        <button type="button" disabled={index === 0} onClick={() => onMove(index - 1)}>
+          {words('rollout.previous')}
+        </button>
+        <strong className={styles.clock}>{clock(Math.max(0, at))}</strong>
+        <button type="button" disabled={index >= stops.length - 1} onClick={() => onMove(index + 1)}>
+          {words('rollout.next')}
+        </button>
+        <button type="button" disabled={at < 0} onClick={() => onAct({ type: 'roll-back', at: at + NEXT })}>
+          {words('rollout.back')}
+        </button>
+        <select
+          aria-label={words('rollout.delete')}
+          value=""
+          disabled={at < 0}
+          onChange={(event) => onAct({ type: 'delete', at: at + NEXT, pod: event.target.value })}
+        >
+          <option value="">{words('rollout.delete')}</option>
+          {alive.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {acts.length > 0 && (
+        <ul className={styles.acts} aria-label={words('rollout.acts')}>
+          {acts.map((act) => (
+            <li key={JSON.stringify(act)}>
+              {act.type === 'delete'
+                ? words('rollout.act.delete', { time: clock(act.at), pod: act.pod })
+                : words('rollout.act.back', { time: clock(act.at) })}{' '}
+              <button type="button" onClick={() => onRemove(act)}>
+                {words('rollout.remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <pre className={styles.status}>
+            {`$ kubectl rollout status ${rolled.kind}/${rolled.name}\n${stop.text}`}
+          </pre>
+          <pre className={styles.output}>
+            {stop.tables.map(({ command, lines }) => `$ ${command}\n${lines.join('\n')}`).join('\n\n')}
+          </pre>
+        </div>
+        <div className={styles.events}>
+          <h2 className={styles.heading}>{words('rollout.events')}</h2>
+          {stop.events.length === 0 && <p className={styles.note}>{words('rollout.noEvents')}</p>}
+          <ul>
+            {stop.events.map(({ object, reason, message }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the Events of a moment never change their order
+              <li key={place}>
+                <b>{reason}</b> <span>{object}</span>
+                <br />
+                {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Seconds after the chosen moment at which an act happens: what happened at that moment stays. */
+const NEXT = 0.5;
