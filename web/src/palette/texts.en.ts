@@ -23,7 +23,7 @@ export const en = {
   'palette.edit.smaller': 'Smaller editor text',
   'palette.discard': 'Revert the text',
   'palette.also.again': 'reset restart from the beginning',
-  'palette.also.rollout': 'deployment replicas rollback',
+  'palette.also.rollout': 'deployment replicas surge rollback',
   'palette.also.fleet': 'fleet cluster nodes drain what restarts',
   'palette.also.restart': 'diagnose crash OOM log Events describe',
   'palette.also.import': 'open file YAML JSON helm drop',

@@ -27,7 +27,7 @@ export function ControllerReasons({ rollout }: { readonly rollout: NonNullable<E
       </ol>
       {hasObject && ROLLED.has(rollout.controller) && (
         <button type="button" onClick={() => openTool('rollout')}>
-          {words('why.allPods')}
+          {words('rollout.title')}
         </button>
       )}
     </section>

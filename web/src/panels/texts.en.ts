@@ -10,7 +10,6 @@ export const en = {
   'why.oldPod': 'Old Pod {name}',
   'why.newPod': 'New Pod {name}',
   'why.stale': 'Still showing {name}',
-  'why.allPods': 'Show the rollout of all Pods',
   'why.controller': 'What the {kind} decides',
   'why.intro': 'What kubelet {release} checks, in order',
   'why.upstream': '{func} in {file}, line {line}, at {tag} (opens a new tab)',

@@ -12,7 +12,6 @@ export const zh = {
   'why.oldPod': '旧 Pod {name}',
   'why.newPod': '新 Pod {name}',
   'why.stale': '仍然显示 {name}',
-  'why.allPods': '查看全部 Pod 的滚动更新',
   'why.controller': '{kind} 的决定',
   'why.intro': 'kubelet {release} 依次检查什么',
   'why.upstream': '{tag} 中 {file} 第 {line} 行的 {func}（在新标签页打开）',

@@ -3,6 +3,7 @@
 import type { ControllerName } from '../admission/admission.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer } from './answer.ts';
+import { countsMaxUnavailable } from './maxUnavailable.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 
@@ -37,18 +38,9 @@ export function goesAnswer(
  */
 function setUnavailable(controller: ControllerName, settings: ControllerSettings, release: Release): number {
   const { replicas = 1, maxUnavailable = '1' } = settings;
-  const counts = controller !== 'statefulset' || countsUnavailable(settings, release);
+  const counts =
+    controller !== 'statefulset' || countsMaxUnavailable(settings.MaxUnavailableStatefulSet, release);
   return counts ? Math.max(1, scaled(maxUnavailable, replicas, 'down')) : 1;
-}
-
-function countsUnavailable(
-  { MaxUnavailableStatefulSet: isOn }: ControllerSettings,
-  release: Release,
-): boolean {
-  const byDefault =
-    release.has('statefulset-max-unavailable-by-default') ||
-    release.has('statefulset-max-unavailable-at-first');
-  return release.has('statefulset-max-unavailable') && (isOn ?? byDefault);
 }
 
 /** maxSurge and maxUnavailable of each controller, and how it rounds the second one. */

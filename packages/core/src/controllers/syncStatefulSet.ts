@@ -1,6 +1,7 @@
 // Decides what one sync of the StatefulSet controller does with all Pods of a set.
 
 import type { Release } from '../releases/release.ts';
+import { countsMaxUnavailable } from './maxUnavailable.ts';
 import { isAvailable, isOver, isRunningAndReady, type NewReplica, type ReplicaPod } from './replicaPod.ts';
 import { scaled } from './scaled.ts';
 import { type SetStatus, statusAfter } from './statefulSetStatus.ts';
@@ -178,11 +179,7 @@ function isUnhealthy(pod: ReplicaPod, { spec, release }: Known): boolean {
 
 /** Deletes Pods of an old revision. */
 function update(known: Known, work: Work): void {
-  const { spec, release } = known;
-  const byDefault =
-    release.has('statefulset-max-unavailable-by-default') ||
-    release.has('statefulset-max-unavailable-at-first');
-  const counts = release.has('statefulset-max-unavailable') && (spec.MaxUnavailableStatefulSet ?? byDefault);
+  const counts = countsMaxUnavailable(known.spec.MaxUnavailableStatefulSet, known.release);
   if (counts) updateMany(known, work);
   else updateOne(known, work);
 }
