@@ -124,8 +124,8 @@ function* flowParts(content: string, first: number): Generator<Part> {
 
 /** `"key": value` of JSON, and `key: value`. */
 const KEY = /^(?:"([^"]+)"\s*:\s*(.*)|([A-Za-z_][\w./ ()-]*?)\s*:(?:\s+(.*))?)$/;
-/** The first line of an object: a document of YAML, or a Pod of describe. */
-const OBJECT = /^---|^Name:\s+\S/;
+/** The first line of an object: a document of YAML, a Pod of describe, or a workload of `rollout history`. */
+const OBJECT = /^---|^Name:\s+\S|^[a-z]+(?:\.apps)?\/[\w.-]+(?: with revision #\d+)?$/;
 /** An item of a list in YAML, or the opening brace of one in JSON. */
 const DASH = /^-(?:\s+|$)/;
 

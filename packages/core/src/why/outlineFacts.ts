@@ -10,6 +10,7 @@ import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
 import { revisionFacts } from './revisions.ts';
+import { historyFacts } from './rolloutHistory.ts';
 import { eventFact, sentence } from './sentenceFact.ts';
 
 /** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
@@ -65,6 +66,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   settingFacts,
   memoryFacts,
   revisionFacts,
+  historyFacts,
   deletionFacts,
 ];
 

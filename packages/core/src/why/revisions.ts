@@ -60,9 +60,20 @@ export interface Changed {
 /** The name of a workload without the hash of its revision. */
 const ownerOf = ({ name }: Revision) => name.replace(/-[a-z0-9]+$/, '');
 
+/** Of two texts about one revision, the one that has more fields. */
+function withoutTwins(revisions: readonly Revision[]): readonly Revision[] {
+  return revisions.filter(
+    (one) =>
+      one.number === 0 ||
+      !revisions.some((other) => other.number === one.number && other.fields.size > one.fields.size),
+  );
+}
+
 /** The differences between the newest two revisions of the workload of a Pod. `pod` is undefined if the texts name none. */
 export function changesOf(revisions: readonly Revision[], pod: string | undefined): readonly Changed[] {
-  const own = revisions.filter((one) => pod === undefined || pod.startsWith(`${ownerOf(one)}-`));
+  const own = withoutTwins(
+    revisions.filter((one) => pod === undefined || pod.startsWith(`${ownerOf(one)}-`)),
+  );
   const owners = new Set(own.map(ownerOf));
   if (owners.size !== 1 || own.length < 2) return [];
   const sorted = own.toSorted((a, b) => a.number - b.number || (a.created < b.created ? -1 : 1));

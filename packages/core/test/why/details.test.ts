@@ -174,6 +174,69 @@ status:
   });
 });
 
+describe('kubectl rollout history', () => {
+  const POD = `Name:         web-5f6d7c8b9d-x2x7q
+Namespace:    shop
+Containers:
+  app:
+    Last State:     Terminated
+      Reason:       OOMKilled
+      Exit Code:    137
+    Restart Count:  3
+`;
+  const revision = (
+    number: number,
+    memory: string,
+  ) => `$ kubectl rollout history deployment/web --revision=${number}
+deployment.apps/web with revision #${number}
+Pod Template:
+  Labels:\tapp=web
+\tpod-template-hash=5f6d7c8b9d
+  Containers:
+   app:
+    Image:\tregistry.example/app:1
+    Port:\t8080/TCP
+    Limits:
+      cpu:\t200m
+      memory:\t${memory}
+    Environment:
+      DB_PASSWORD:\told-${memory}
+      LEVEL:\tlevel-${memory}
+    Mounts:\t<none>
+  Volumes:\t<none>
+`;
+  const TABLE = `$ kubectl rollout history deployment/web
+deployment.apps/web
+REVISION  CHANGE-CAUSE
+1         <none>
+2         kubectl set resources deployment/web --limits=memory=256Mi
+
+`;
+  const saidOf = (text: string): readonly string[] =>
+    first(text)?.details?.map((one) => detailText(one, 'en')) ?? [];
+
+  it('of two revisions shows what the newer one changed, in any order, without secrets', () => {
+    for (const texts of [
+      [revision(1, '512Mi'), revision(2, '256Mi'), POD],
+      [POD, revision(2, '256Mi'), revision(1, '512Mi')],
+      [TABLE, revision(2, '256Mi'), POD, revision(1, '512Mi')],
+    ]) {
+      const said = saidOf(texts.join('\n'));
+      expect(said).toContain('Changed: containers[app].resources.limits.memory: 512Mi → 256Mi');
+      expect(said).toContain('Changed: containers[app].env[LEVEL].value: level-512Mi → level-256Mi');
+      expect(said.filter((one) => /cpu|image|change-cause/.test(one))).toEqual([]);
+      expect(said.join()).not.toContain('old-256Mi');
+      expect(first(texts.join('\n'))).toMatchObject({ id: 'oom', container: 'app' });
+    }
+  });
+
+  it('without revisions shows the cause of the newest change', () => {
+    expect(saidOf(TABLE + POD)).toEqual([
+      'Changed: change-cause: <none> → kubectl set resources deployment/web --limits=memory=256Mi',
+    ]);
+  });
+});
+
 it.each([
   ['0.5Gi', true],
   ['5e8', true],

@@ -41,7 +41,7 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
 export function continuesLine(line: string, next: string, width: number): boolean {
   if (line.trim() === '' || next.trim() === '' || line.length > width || BLOCK.test(line)) return false;
   const [word = ''] = /^\s*\S+/.exec(next) ?? [];
-  if (PROGRAM.test(next)) return false;
+  if (PROGRAM.test(next) || (COMMAND.test(line) && line.length < width)) return false;
   if (INCOMPLETE.test(line)) return !isKnownLine(next) && !STARTS.test(next);
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
   return !fits && !isKnownLine(next) && !STARTS.test(next) && !(KEYED.test(next) && KEYED.test(line));
@@ -54,6 +54,9 @@ const INCOMPLETE =
 /** The first line of a program's error. */
 const PROGRAM =
   /^(?:panic: |fatal error: |goroutine \d|Traceback |Exception in thread |Caused by: |[\w.]+(?:Error|Exception)\b|exec \S|standard_init_linux|Error: |FATAL\b|\s+at [\w$.]+\(|\$ )/;
+
+/** A command: its output follows. The rest of one that is wrapped says nothing. */
+const COMMAND = /^\s*[\w.@:~/[\]-]*[$❯➜] [a-z]/;
 
 /** A key of YAML whose value is the block below it. */
 const BLOCK = /:\s+[|>][+-]?\d?\s*$/;
