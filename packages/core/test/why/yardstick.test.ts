@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { writeYaml } from '../../src/manifest/writeYaml.ts';
 import { describePods } from '../../src/report/kubectl/kubectlViews.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { AT_END } from '../../src/scenario/atEnd.ts';
-import { SCENARIO_VERSION } from '../../src/scenario/scenario.ts';
 import { causesIn } from './causesIn.ts';
 import { entriesFor } from './prints.ts';
 
@@ -18,12 +16,10 @@ function described(pod: string, container: object, events: readonly ScenarioEven
     spec: { containers: [{ name: 'main', image: 'registry.example/app:1', ...container }] },
   });
   const entries = entriesFor({
-    v: SCENARIO_VERSION,
     release: '1.37',
     path: 'apply',
     manifest,
     events,
-    cursor: AT_END,
   });
   return describePods(entries, entries.length - 1, entries.at(-1)?.snapshot.at ?? 0);
 }
