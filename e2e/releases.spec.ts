@@ -1,5 +1,6 @@
 // Tests which kubelet upgrades restart the Pod, and the result of the edit in each release.
 
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
@@ -17,6 +18,24 @@ test('shows that the upgrade from 1.30 to 1.31 restarts nginx because the hash f
   await panel.getByRole('combobox', { name: 'Upgrade from' }).selectOption('1.31');
   await panel.getByRole('combobox', { name: 'Upgrade to' }).selectOption('1.37');
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.37: keeps every container');
+});
+
+test('the film shows the edit on 30 kubelets, and is saved as a GIF', async ({ playground, page }) => {
+  await playground.open();
+  const panel = await releasesPanel(page);
+  await panel.getByRole('button', { name: /^Film/ }).click();
+  const film = page.getByRole('dialog', { name: 'This Pod on 30 kubelets' });
+  await expect(film.getByRole('listitem')).toHaveCount(30);
+  await expect(film.getByRole('img', { name: 'web-2, kubelet 1.26' })).toBeAttached();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    film.getByRole('button', { name: 'Save as GIF' }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 6)
+      .toString(),
+  ).toBe('GIF89a');
 });
 
 test('the arrow keys move through the matrix', async ({ playground, page }) => {

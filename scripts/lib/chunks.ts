@@ -25,7 +25,7 @@ const ON_DEMAND =
 const PANELS = [
   ['compare', /\/web\/src\/compare\/.*\.tsx?$/],
   ['learn', /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$/],
-  ['inspect', /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity)\/.*\.tsx?$/],
+  ['inspect', /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity|tour)\/.*\.tsx?$/],
   ['share', /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$/],
 ] as const;
 

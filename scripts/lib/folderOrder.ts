@@ -79,6 +79,7 @@ const WEB: FolderOrder = {
     ],
     ['editor/fields'],
     ['editor/*'],
+    ['film'],
     ['handout', 'offers', 'panels/log', 'panels/releases', 'stories', 'timeline'],
     ['panels/summary'],
     ['panels/*'],

@@ -41,13 +41,14 @@ export function stagedWork({ scenario, played: { step, stretch, answer }, predic
 
 /** Index of the first snapshot at which the log that the step opens has what its text claims; -1 without a claim. */
 function toldBy(step: PlayedStep['step'], shown: PlayedStep['stretch']['shown']): number {
-  const sought = step.show?.tab === 'log' ? soughtBy(step) : undefined;
-  const texts = shown.map(({ log, events }) => [
-    ...log.map(({ text }) => text),
-    ...events.map(({ type, reason, message }) => `${type} ${reason} ${message}`),
-  ]);
-  const told = [...(sought?.lines ?? []), ...(sought?.events ?? [])].map((text) =>
-    texts.findIndex((some) => some.some((one) => one.includes(text))),
+  const { lines, events } = (step.show?.tab === 'log' && soughtBy(step)) || { lines: [], events: [] };
+  const told = [...lines, ...events].map((text) =>
+    shown.findIndex((one) =>
+      [
+        ...one.log.map((line) => line.text),
+        ...one.events.map(({ type, reason, message }) => `${type} ${reason} ${message}`),
+      ].some((said) => said.includes(text)),
+    ),
   );
   return Math.max(-1, ...told);
 }

@@ -10,6 +10,7 @@ import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { PlayedBar } from '../notice/PlayedBar.tsx';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { PhoneTabs } from '../panels/PhoneTabs.tsx';
+import { part } from '../part/part.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import { useSource } from '../store/context.ts';
 import { SidePanel } from '../teach/SidePanel.tsx';
@@ -19,7 +20,6 @@ import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import type { Gate } from '../tools/gate.ts';
 import { SkipLink } from '../topbar/SkipLink.tsx';
-import { TourBar } from '../tour/TourBar.tsx';
 import { TOUR_STEPS } from '../tour/tourSteps.ts';
 import { useTour } from '../tour/useTour.ts';
 import styles from './App.module.css';
@@ -39,6 +39,8 @@ import { useArrival } from './useArrival.ts';
 import { useControls } from './useControls.ts';
 import { useDropped } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
+
+const TourBar = part(async () => (await import('../tour/TourBar.tsx')).TourBar);
 
 interface AppProps {
   readonly gate: Gate;

@@ -3,6 +3,7 @@
 import type { Minor } from '@syncpod/core/releases';
 import { type CompareInput, compareReleases, nextChange, runningCount } from '@syncpod/core/report';
 import { useMemo, useState } from 'react';
+import { dialogPart } from '../../part/part.tsx';
 import { Picker } from '../../ui/Picker.tsx';
 import { EditRanges } from './EditRanges.tsx';
 import { EnvEdit } from './EnvEdit.tsx';
@@ -13,6 +14,8 @@ import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
 import { useSlices } from './useSlices.ts';
+
+const FilmDialog = dialogPart(async () => (await import('../../film/FilmDialog.tsx')).FilmDialog);
 
 interface ReleasesPanelProps {
   readonly input: CompareInput;
@@ -33,6 +36,7 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
     [running, draft, path, status, pod],
   );
   const { result, pending } = useSlices(work);
+  const [film, setFilm] = useState(false);
   const [chosen, setChosen] = useState<{ readonly from: number; readonly to: number }>();
   if (!result) {
     return <p className={styles.note}>{words(pending ? 'releases.working' : 'releases.unreadable')}</p>;
@@ -51,6 +55,12 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
   return (
     <div className={styles.panel} data-pending={pending}>
       <PatchNotes release={scene.release} />
+      <p>
+        <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={() => setFilm(true)}>
+          {words('releases.film')}
+        </button>
+      </p>
+      {film && <FilmDialog onClose={() => setFilm(false)} />}
       <section className={styles.section}>
         <UpgradeSentence pods={pods} from={pair.from} to={pair.to} />
         <div className={styles.pickers}>

@@ -11,6 +11,7 @@ export const en = {
   'releases.patchSame': '{version} decides as {newest} does',
   'releases.working': 'Checking every release…',
   'releases.unreadable': 'No valid Pod to compare.',
+  'releases.film': 'Film: this Pod on 30 kubelets',
   'releases.from': 'Upgrade from',
   'releases.to': 'Upgrade to',
   'releases.fromShort': 'from',

@@ -13,6 +13,7 @@ export const zh = {
   'releases.patchSame': '{version} 的决策与 {newest} 相同',
   'releases.working': '正在检查每个版本…',
   'releases.unreadable': '没有可比较的有效 Pod。',
+  'releases.film': '影片：这个 Pod 在 30 个 kubelet 上',
   'releases.from': '从此版本升级',
   'releases.to': '升级到此版本',
   'releases.fromShort': '从',

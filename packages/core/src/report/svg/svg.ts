@@ -84,10 +84,15 @@ export function prefixOf(theme: PictureTheme): string {
 interface Frame extends Pick<SvgOptions, 'theme' | 'lang'> {
   readonly reported: readonly Explanation[];
   readonly height: number;
+  /** Pixels per unit; 1 if absent. */
+  readonly scale?: number;
 }
 
 /** The document around the drawing, with a description for screen readers. */
-export function svgDocument({ reported, theme, lang, height }: Frame, ...content: readonly Markup[]): string {
+export function svgDocument(
+  { reported, theme, lang, height, scale = 1 }: Frame,
+  ...content: readonly Markup[]
+): string {
   const sentences = reported.map(({ verdict }) =>
     verdictText(verdict, lang)
       .map(({ text }) => text)
@@ -97,8 +102,8 @@ export function svgDocument({ reported, theme, lang, height }: Frame, ...content
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      width: WIDTH,
-      height,
+      width: WIDTH * scale,
+      height: height * scale,
       viewBox: `0 0 ${WIDTH} ${height}`,
       role: 'img',
       'font-family': SANS,
