@@ -12,12 +12,13 @@ WHOLE = {
     'controller/statefulset': 'statefulset', 'controller/statefulset/metrics': 'statefulset/metrics', 'controller/deployment': 'deployment',
     'controller/deployment/util': 'deployment/util', 'controller/replicaset': 'replicaset', 'controller/replicaset/metrics': 'replicaset/metrics',
     'controller/daemon': 'daemon', 'controller/daemon/util': 'daemon/util', 'controller/daemon/metrics': 'daemon/metrics', 'controller/history': 'history',
-    'controller/util/consistency': 'consistency', 'util/hash': 'hash', 'util/labels': 'labels',
+    'controller/job': 'job', 'controller/job/metrics': 'job/metrics', 'controller/job/util': 'job/util',
+    'controller/cronjob': 'cronjob', 'controller/cronjob/metrics': 'cronjob/metrics', 'controller/util/consistency': 'consistency', 'util/hash': 'hash', 'util/labels': 'labels',
 }
 # Folders of the release's component-helpers that are copied whole.
 HELPERS = {'scheduling/corev1': 'scheduling'}
 # Packages of which the used declarations are copied. Those above use those below.
-SLICED = {'api/v1/pod': 'pod', 'util/taints': 'taints', 'apis/core/v1/helper': 'v1helper', 'apis/core/helper': 'helper'}
+SLICED = {'api/job': 'apijob', 'util/parsers': 'parsers', 'api/v1/pod': 'pod', 'util/taints': 'taints', 'apis/core/v1/helper': 'v1helper', 'apis/core/helper': 'helper'}
 
 FEATURE = '''package feature
 
@@ -41,6 +42,30 @@ import "k8s.io/client-go/util/flowcontrol"
 func RegisterMetricAndTrackRateLimiterUsage(string, flowcontrol.RateLimiter) error { return nil }
 '''
 SCHEME = 'package legacyscheme\n\nimport "k8s.io/client-go/kubernetes/scheme"\n\nvar Scheme = scheme.Scheme\n'
+NAMES = 'package names\n\nconst MaxGeneratedNameLength = 58\n'
+# The gate WorkloadWithJob is off by default in every release that has it.
+WORKLOADS = '''package job
+
+import (
+	"context"
+
+	batch "k8s.io/api/batch/v1"
+	v1 "k8s.io/api/core/v1"
+	scheduling "k8s.io/api/scheduling/v1beta1"
+	informers "k8s.io/client-go/informers/scheduling/v1beta1"
+	"k8s.io/klog/v2"
+)
+
+func shouldManageWorkloadForJob(*batch.Job) bool { return false }
+
+func (jm *Controller) ensureWorkloadAndPodGroup(context.Context, *batch.Job, []*v1.Pod) (*scheduling.Workload, *scheduling.PodGroup, error) {
+	panic("WorkloadWithJob")
+}
+
+func (jm *Controller) addSchedulingInformers(klog.Logger, informers.WorkloadInformer, informers.PodGroupInformer) error {
+	panic("WorkloadWithJob")
+}
+'''
 VALIDATION = '''package validation
 
 import "k8s.io/apimachinery/pkg/api/validation"
@@ -70,6 +95,7 @@ def write(mod, helpers, folder, module, extra):
         for file in sorted((helpers / path).glob('*.go')) if (helpers / path).exists() else []:
             if not file.name.endswith('_test.go'): files[f'{name}/{file.name}'] = file.read_text()
     for file in ('controller_utils.go', 'controller_ref_manager.go'): files[f'controller/{file}'] = (pkg / 'controller' / file).read_text()
+    if 'job/job_scheduling_manager.go' in files: files['job/job_scheduling_manager.go'] = WORKLOADS
     files.update(extra)
     for path, name in SLICED.items():
         used = set()
@@ -83,18 +109,21 @@ def write(mod, helpers, folder, module, extra):
     files['features/features.go'] = 'package features\n\nconst (\n' + ''.join(f'\t{x} = "{x}"\n' for x in used) + ')\n'
     files['feature/feature.go'] = FEATURE % ', '.join(f'"{x}": {default_of(x, texts)}' for x in used)
     files['legacyscheme/scheme.go'], files['validation/validation.go'] = SCHEME, VALIDATION
-    files['ratelimiter/ratelimiter.go'] = LIMITER
+    files['ratelimiter/ratelimiter.go'], files['names/names.go'] = LIMITER, NAMES
     moved = {f'{KUBERNETES}/{path}': f'{module}/{name}' for path, name in WHOLE.items()}
     moved.update({f'{KUBERNETES}/{path}': f'{module}/{name}' for path, name in SLICED.items()})
     moved.update({f'k8s.io/component-helpers/{path}': f'{module}/{name}' for path, name in HELPERS.items()})
     moved.update({f'{KUBERNETES}/controller': f'{module}/controller', f'{KUBERNETES}/features': f'{module}/features', 'k8s.io/apiserver/pkg/util/feature': f'{module}/feature',
-                  f'{KUBERNETES}/api/legacyscheme': f'{module}/legacyscheme', f'{KUBERNETES}/apis/core/validation': f'{module}/validation', 'k8s.io/klog': 'k8s.io/klog/v2',
+                  f'{KUBERNETES}/api/legacyscheme': f'{module}/legacyscheme', f'{KUBERNETES}/apis/core/validation': f'{module}/validation', 'k8s.io/klog': 'k8s.io/klog/v2', 'k8s.io/apiserver/pkg/storage/names': f'{module}/names',
+                  **{f'k8s.io/{path}/scheduling/v1alpha2': f'k8s.io/{path}/scheduling/v1beta1' for path in ('api', 'client-go/informers', 'client-go/listers')},
                   'k8s.io/component-base/metrics/prometheus/ratelimiter': f'{module}/ratelimiter', 'k8s.io/apimachinery/pkg/util/clock': 'k8s.io/utils/clock'})
     for name, text in files.items():
         text = re.sub(rf'^\s*_ "{KUBERNETES}/[^"]*install"\n', '', text, flags=re.M)
         # This method of the API has two more parameters since 1.35.
         text, calls = re.subn(r'\.ToleratesTaint\(([^(),]+)\)', r'.ToleratesTaint(klog.Background(), \1, false)', text)
         if calls and '"k8s.io/klog' not in text: text = text.replace('import (', 'import (\n\t"k8s.io/klog/v2"', 1)
+        # The name of this condition in 1.25.
+        text = text.replace('AlphaNoCompatGuaranteeJobFailureTarget', 'JobFailureTarget')
         # The internal type of the annotation's name; the external one has the same.
         text = text.replace(f'"{KUBERNETES}/apis/core"', 'core "k8s.io/api/core/v1"')
         text = re.sub(r'"([^"\n]+)"', lambda x: f'"{moved[x[1]]}"' if x[1] in moved else x[0], text)

@@ -63,7 +63,7 @@ def declarations(folder):
         lines = block[1] if block else '\n'.join('\t' + x for x in re.findall(r'^import (.*)$', text, re.M))
         for alias, path in re.findall(r'^\s+(?:([\w.]+)\s+)?"([^"]+)"', lines, re.M):
             parts = path.split('/')
-            imports[alias or (parts[-1] if not re.fullmatch(r'v\d+', parts[-1]) else parts[-2] if parts[-2] == 'klog' else 'v1')] = (alias, path)
+            imports[alias or (parts[-1] if not re.fullmatch(r'v\d+', parts[-1]) else parts[-2] if parts[-2] in ('klog', 'cron') else 'v1')] = (alias, path)
         for one in re.findall(r'^(?:func|type|var|const) .*?(?:^[})]\n|(?=^\S)|\Z)', text, re.S | re.M):
             method = re.match(r'func \(\w* ?\*?(\w+)\) (\w+)', one)
             name = re.match(r'(?:func|type|var|const) (\w+)', one)

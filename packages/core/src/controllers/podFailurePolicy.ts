@@ -2,8 +2,8 @@
 
 import type { ControllerSettings } from './settings.ts';
 
-/** Fail the Job, create another Pod without counting, or count the failure. */
-export type FailureAction = 'FailJob' | 'Ignore' | 'Count';
+/** Fail the Job, fail its index, create another Pod without counting, or count the failure. */
+export type FailureAction = 'FailJob' | 'FailIndex' | 'Ignore' | 'Count';
 
 /** The status of a Pod that failed. */
 export interface FailedPod {
@@ -14,22 +14,60 @@ export interface FailedPod {
   }[];
 }
 
-type Rule = NonNullable<ControllerSettings['podFailurePolicy']>[number];
+type Rule = Omit<NonNullable<ControllerSettings['podFailurePolicy']>[number], 'action'> & {
+  readonly action: FailureAction;
+};
 
-/** The action of the first rule that matches. Ports pkg/controller/job/pod_failure_policy.go matchPodFailurePolicy (1.25+). */
-export function failureAction({ podFailurePolicy = [] }: ControllerSettings, pod: FailedPod): FailureAction {
-  return podFailurePolicy.find((rule) => matches(rule, pod))?.action ?? 'Count';
+export type FailureRules = readonly Rule[];
+
+/** The first rule that matches. */
+export interface MatchedRule {
+  readonly index: number;
+  readonly action: FailureAction;
+  /** The condition or the container that matched. */
+  readonly condition?: string;
+  readonly container?: { readonly name: string; readonly exitCode: number };
 }
 
-function matches({ operator, values = [], containerName, condition }: Rule, pod: FailedPod): boolean {
-  if (condition !== undefined) {
-    return pod.conditions.some(({ type, status }) => type === condition && status === 'True');
+/** The action of the first rule that matches; Count without one. */
+export function failureAction({ podFailurePolicy = [] }: ControllerSettings, pod: FailedPod): FailureAction {
+  return matchedRule(podFailurePolicy, pod)?.action ?? 'Count';
+}
+
+/**
+ * `without` names an action that the release does not have: such a rule is skipped.
+ * Ports pkg/controller/job/pod_failure_policy.go matchPodFailurePolicy (1.25+).
+ */
+export function matchedRule(
+  rules: FailureRules,
+  pod: FailedPod,
+  without?: FailureAction,
+): MatchedRule | undefined {
+  for (const [index, rule] of rules.entries()) {
+    const matched = rule.action === without ? undefined : match(rule, pod);
+    if (matched) return { index, action: rule.action, ...matched };
   }
-  if (operator === undefined) return false;
+  return undefined;
+}
+
+function match(
+  { operator, values = [], containerName, condition }: Rule,
+  pod: FailedPod,
+): Pick<MatchedRule, 'condition' | 'container'> | undefined {
+  if (condition !== undefined) {
+    return pod.conditions.some(({ type, status }) => type === condition && status === 'True')
+      ? { condition }
+      : undefined;
+  }
+  if (operator === undefined) return undefined;
   // A container that completed matches no rule.
-  return pod.containers.some(({ name, state: { kind, exitCode = 0 } }) => {
+  for (const { name, state } of pod.containers) {
+    const { kind, exitCode = 0 } = state;
     const failed = kind === 'terminated' && exitCode !== 0;
     const named = containerName === undefined || containerName === name;
-    return failed && named && values.includes(exitCode) === (operator === 'In');
-  });
+    if (failed && named && values.includes(exitCode) === (operator === 'In')) {
+      return { container: { name, exitCode } };
+    }
+  }
+  return undefined;
 }

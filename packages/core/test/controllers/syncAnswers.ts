@@ -7,7 +7,9 @@ import { syncDeployment } from '../../src/controllers/syncDeployment.ts';
 import { type RankedPod, syncReplicaSet } from '../../src/controllers/syncReplicaSet.ts';
 import { syncStatefulSet } from '../../src/controllers/syncStatefulSet.ts';
 import type { Release } from '../../src/releases/release.ts';
-import { type Json, numbersOf, sorted, type WorkloadCase } from './syncVectors.ts';
+import { compareCronJob } from './cronJobAnswers.ts';
+import { compareJob } from './jobAnswers.ts';
+import { type Compared, type Json, numbersOf, sorted, type WorkloadCase } from './syncVectors.ts';
 
 interface RollingUpdate {
   readonly partition?: number;
@@ -41,12 +43,6 @@ interface Given {
   readonly progressing?: Condition;
 }
 
-export interface Compared {
-  /** The answer in comparable form, and ours. */
-  readonly expected: Json;
-  readonly got: Json;
-}
-
 const SET = [
   'replicas',
   'readyReplicas',
@@ -68,7 +64,10 @@ const DAEMONS = [
 const REPLICAS = ['replicas', 'readyReplicas', 'availableReplicas'];
 
 const COMPARE: Readonly<
-  Record<WorkloadCase['kind'], (given: Given, answer: Json, release: Release) => Compared>
+  Record<
+    Exclude<WorkloadCase['kind'], 'Job' | 'CronJob'>,
+    (given: Given, answer: Json, release: Release) => Compared
+  >
 > = {
   StatefulSet: (given, answer, release) => {
     const { creates, deletes, status } = statefulSet(given, release);
@@ -162,6 +161,8 @@ function pods(create: unknown, removed: unknown, status: Json): Json {
 }
 
 export function compare(one: WorkloadCase, answer: Json, release: Release): Compared {
+  if (one.kind === 'Job') return compareJob(one, answer, release);
+  if (one.kind === 'CronJob') return compareCronJob(one, answer, release);
   return COMPARE[one.kind](one as unknown as Given, answer, release);
 }
 

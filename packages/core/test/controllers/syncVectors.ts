@@ -5,12 +5,18 @@ import { readVectorLines } from '../vectorLines.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export const KINDS = ['StatefulSet', 'Deployment', 'ReplicaSet', 'DaemonSet'] as const;
+export const KINDS = ['StatefulSet', 'Deployment', 'ReplicaSet', 'DaemonSet', 'Job', 'CronJob'] as const;
 
-/** A case of oracle/gen-controller-cases.mjs. */
+/** A case of oracle/gen-controller-cases.mjs or gen-job-cases.mjs. */
 export interface WorkloadCase extends Json {
   readonly id: string;
   readonly kind: (typeof KINDS)[number];
+}
+
+/** The answer in comparable form, and ours. */
+export interface Compared {
+  readonly expected: Json;
+  readonly got: Json;
 }
 
 interface Result {
@@ -18,15 +24,26 @@ interface Result {
   readonly answers: readonly { readonly releases: readonly string[]; readonly answer: Json }[];
 }
 
-export const CASES = readVectorLines<WorkloadCase>('controllers/cases.jsonl');
+const FILES = ['controllers/', 'controllers/job-'];
+
+export const CASES = FILES.flatMap((file) => readVectorLines<WorkloadCase>(`${file}cases.jsonl`));
 
 const results = new Map(
-  readVectorLines<Result>('controllers/results.jsonl').map(({ id, answers }) => [id, answers]),
+  FILES.flatMap((file) => readVectorLines<Result>(`${file}results.jsonl`)).map(({ id, answers }) => [
+    id,
+    answers,
+  ]),
 );
 
 export const RELEASES: readonly string[] = [
   ...new Set([...results.values()].flatMap((answers) => answers.flatMap(({ releases }) => releases))),
 ].toSorted((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
+
+/** The releases that answer the cases of a kind. */
+export function releasesOf(kind: WorkloadCase['kind']): readonly string[] {
+  const one = CASES.find((candidate) => candidate.kind === kind);
+  return (one ? results.get(one.id) : undefined)?.flatMap(({ releases }) => releases) ?? [];
+}
 
 export function answerOf(id: string, minor: string): Json | undefined {
   return results.get(id)?.find(({ releases }) => releases.includes(minor))?.answer;

@@ -1,6 +1,7 @@
 // Runs the Pod's controller when it is due.
 
 import { type InPlaceUpdate, resizedInPlace, updatedInPlace } from '../../controllers/inPlace.ts';
+import { jobBackOff } from '../../controllers/jobBackOff.ts';
 import { failureAction } from '../../controllers/podFailurePolicy.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { type Message, say } from '../../messages/message.ts';
@@ -17,8 +18,7 @@ import {
   isJob,
   isReady,
   isUpdatable,
-  jobBackOff,
-  pastBackoffLimit,
+  restartedTooOften,
   restartsOf,
 } from './controlDue.ts';
 import { exitNow } from './exits.ts';
@@ -31,7 +31,7 @@ export function control(kubelet: Kubelet): Passage {
   const { owner } = kubelet;
   if (owner && isUpdatable(kubelet)) return vacate(kubelet, owner);
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
-  if (owner && pastBackoffLimit(kubelet)) return failJob(kubelet, owner);
+  if (owner && restartedTooOften(kubelet)) return failJob(kubelet, owner);
   if (owner?.old?.waits) return replaceOld(kubelet, owner);
   if (owner?.inPlace) return continueUpdate(kubelet, owner);
   return setCondition(kubelet, 'True');

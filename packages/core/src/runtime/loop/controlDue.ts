@@ -4,9 +4,10 @@ import { resizesInPlace } from '../../actions/resizesInPlace.ts';
 import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
 import type { ControllerName } from '../../admission/admission.ts';
 import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
+import { jobBackOff } from '../../controllers/jobBackOff.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
-import type { Release } from '../../releases/release.ts';
+import { pastBackoffLimit } from '../../controllers/syncJob.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 
@@ -17,7 +18,7 @@ export function controlDue(kubelet: Kubelet): number | undefined {
   if (isUpdatable(kubelet)) return now;
   return (
     failureDue(kubelet) ??
-    (pastBackoffLimit(kubelet) ? now : undefined) ??
+    (restartedTooOften(kubelet) ? now : undefined) ??
     replacementDue(kubelet) ??
     updateDue(kubelet) ??
     (lacksCondition(kubelet) ? now : undefined)
@@ -45,25 +46,18 @@ export function backoffLimit({ backoffLimit: limit = 6 }: ControllerSettings): n
   return limit;
 }
 
-/**
- * True if a Job's Pod with restartPolicy OnFailure, which stays, has restarted too often.
- * Ports pkg/controller/job/job_controller.go pastBackoffLimitOnFailure (1.8+).
- */
-export function pastBackoffLimit({ owner, worker, pod, api }: Kubelet): boolean {
-  if (!owner || !isJob(owner.controller) || pod.spec.restartPolicy !== 'OnFailure') return false;
+/** True if a Job's Pod with restartPolicy OnFailure, which stays, has restarted too often. */
+export function restartedTooOften({ owner, worker, pod, api }: Kubelet): boolean {
+  if (!owner || !isJob(owner.controller)) return false;
   if (worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined) return false;
-  const limit = backoffLimit(owner.settings);
-  const restarts = restartsOf(api);
-  return limit === 0 ? restarts > 0 : restarts >= limit;
+  const restarts = pod.spec.restartPolicy === 'OnFailure';
+  return pastBackoffLimit({ restarts, backoffLimit: backoffLimit(owner.settings) }, [
+    { phase: 'Running', restarts: restartsOf(api) },
+  ]);
 }
 
 export function restartsOf({ containers }: Kubelet['api']): number {
   return containers.reduce((sum, { restartCount }) => sum + restartCount, 0);
-}
-
-/** Seconds from the newest failure to the next Pod. Ports pkg/controller/job/backoff_utils.go (1.26+). */
-export function jobBackOff(failures: number, release: Release): number {
-  return Math.min(10 * 2 ** (failures - 1), release.has('job-back-off-of-ten-minutes') ? 600 : 360);
 }
 
 /** The time at which the new Pod has been ready for long enough; now, if its readiness has changed. */
