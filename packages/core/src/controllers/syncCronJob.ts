@@ -39,7 +39,8 @@ export interface CronJobState {
 }
 
 export interface CronJobSync {
-  readonly creates?: { readonly name: string; readonly scheduled: number };
+  /** `scheduled`: the time of its annotation, in releases that write it. */
+  readonly creates?: { readonly name: string; readonly scheduled?: number };
   /** Names of Jobs. */
   readonly deletes: readonly string[];
   /** Absent if it does not change. */
@@ -170,8 +171,7 @@ function schedule(state: CronJobState, deleted: readonly string[], now: number, 
   if (recent.at === undefined) return { ...nothing, events, ...later(state) };
   const refused = refusal(state, recent.at, now);
   if (refused) return { ...nothing, events: [...events, ...refused], ...later(state) };
-  const created = create(state, deleted, recent.at);
-  if (!created) return { ...nothing, events };
+  const created = create(state, deleted, recent.at, release);
   return {
     ...created,
     events: [...events, ...created.events],
@@ -207,15 +207,17 @@ function create(
   state: CronJobState,
   deleted: readonly string[],
   at: number,
-): Omit<Scheduled, 'after'> | undefined {
+  release: Release,
+): Omit<Scheduled, 'after'> {
   const { name, spec, before, jobs } = state;
   const replaced = spec.concurrencyPolicy === 'Replace' ? before.active : [];
   const made = jobName(name, at);
   // A Job of this name that the controller forgot becomes active again.
   const exists = jobs.some((job) => job.name === made && ![...deleted, ...replaced].includes(made));
   const active = [...before.active.filter((one) => !replaced.includes(one)), made];
+  const annotated = release.has('cronjob-scheduled-annotation') ? { scheduled: at } : {};
   return {
-    ...(exists ? {} : { creates: { name: made, scheduled: at } }),
+    ...(exists ? {} : { creates: { name: made, ...annotated } }),
     deletes: replaced,
     status: { ...before, active, lastScheduleTime: at },
     changed: true,

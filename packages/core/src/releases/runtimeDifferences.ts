@@ -67,31 +67,31 @@ export const RUNTIME_DIFFERENCES = {
   // A Job's podFailurePolicy decides whether a failed Pod counts.
   'job-pod-failure-policy': { since: 26 }, // gate JobPodFailurePolicy, alpha in 1.25, #113360
   // The status of a Job has the number of ready Pods.
-  'job-ready-pods': { since: 24 }, // gate JobReadyPods, alpha in 1.23
+  'job-ready-pods': { since: 24 }, // gate JobReadyPods, alpha in 1.23, #107476
   // A Job keeps a record of its failures, and creates no Pod while it waits.
-  'job-records-failures': { since: 27 }, // pkg/controller/job/backoff_utils.go, #114768
+  'job-records-failures': { since: 27 }, // pkg/controller/job/backoff_utils.go
   // A sync that sees a new failure is no error.
-  'job-failures-are-no-errors': { since: 28 }, // syncJob
+  'job-failures-are-no-errors': { since: 28 }, // syncJob, #118615
   // A Job that replaces only failed Pods counts those that terminate.
   'job-waits-for-terminating': { since: 28 }, // manageJob, #117015
   // The fields podReplacementPolicy and status.terminating.
-  'job-pod-replacement-policy': { since: 29 }, // gate JobPodReplacementPolicy, alpha in 1.28
+  'job-pod-replacement-policy': { since: 29 }, // gate JobPodReplacementPolicy, alpha in 1.28, #119301
   // The field successPolicy.
-  'job-success-policy': { since: 31 }, // gate JobSuccessPolicy, alpha in 1.30
+  'job-success-policy': { since: 31 }, // gate JobSuccessPolicy, alpha in 1.30, #126067
   // A Job is Complete or Failed when none of its Pods terminates; before it has an interim condition.
   'job-finishes-after-pods': { since: 31 }, // delayTerminalCondition, #125510
   // A Job that waits before its next Pod still counts its active Pods.
-  'job-stays-active-in-back-off': { since: 34 }, // manageJob
+  'job-stays-active-in-back-off': { since: 34 }, // manageJob, #139457
   // A suspended Job has no start time.
   'job-forgets-start-when-suspended': { since: 36 }, // gate MutableSchedulingDirectivesForSuspendedJobs, alpha in 1.35
   // A CronJob that missed only times that are no longer due waits for the next one.
   'cronjob-next-after-now': { since: 26 }, // nextScheduleTimeDuration
   // A Job has the annotation batch.kubernetes.io/cronjob-scheduled-timestamp.
-  'cronjob-scheduled-annotation': { since: 28 }, // gate CronJobsScheduledAnnotation
+  'cronjob-scheduled-annotation': { since: 28 }, // gate CronJobsScheduledAnnotation, #118137
   // Only a complete Job changes lastSuccessfulTime.
-  'cronjob-success-is-complete': { since: 30 }, // IsJobSucceeded, #122025
+  'cronjob-success-is-complete': { since: 30 }, // IsJobSucceeded, #123380
   // The sync that sees that a Job has completed changes lastSuccessfulTime.
-  'cronjob-success-at-once': { since: 31 }, // syncCronJob
+  'cronjob-success-at-once': { since: 31 }, // syncCronJob, #122025
   // The Event SawCompletedJob has the condition and not the status.
   'cronjob-event-has-condition': { since: 31 }, // syncCronJob
   // SyncPod records an action ConfigPodSandbox before it starts containers.

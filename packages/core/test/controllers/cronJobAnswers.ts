@@ -57,7 +57,6 @@ export function compareCronJob(one: Json, answer: Json, release: Release): Compa
     release,
   );
   const scheduled = typeof answer.scheduled === 'string' ? Date.parse(answer.scheduled) : 'unknown';
-  const annotated = creates && release.has('cronjob-scheduled-annotation');
   return {
     expected: {
       create: answer.create ?? [],
@@ -69,7 +68,7 @@ export function compareCronJob(one: Json, answer: Json, release: Release): Compa
     },
     got: {
       create: creates ? [creates.name] : [],
-      scheduled: annotated ? creates.scheduled : 'unknown',
+      scheduled: creates?.scheduled ?? 'unknown',
       delete: sorted(deletes),
       events: sorted(events),
       status: status ? statusOf(status) : 'unchanged',
