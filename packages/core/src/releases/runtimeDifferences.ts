@@ -69,7 +69,7 @@ export const RUNTIME_DIFFERENCES = {
   // The status of a Job has the number of ready Pods.
   'job-ready-pods': { since: 24 }, // gate JobReadyPods, alpha in 1.23, #107476
   // A Job keeps a record of its failures, and creates no Pod while it waits.
-  'job-records-failures': { since: 27 }, // pkg/controller/job/backoff_utils.go
+  'job-records-failures': { since: 27 }, // pkg/controller/job/backoff_utils.go of 1.27.16; none in 1.26.15
   // A sync that sees a new failure is no error.
   'job-failures-are-no-errors': { since: 28 }, // syncJob, #118615
   // A Job that replaces only failed Pods counts those that terminate.
@@ -85,7 +85,7 @@ export const RUNTIME_DIFFERENCES = {
   // A suspended Job has no start time.
   'job-forgets-start-when-suspended': { since: 36 }, // gate MutableSchedulingDirectivesForSuspendedJobs, alpha in 1.35
   // A CronJob that missed only times that are no longer due waits for the next one.
-  'cronjob-next-after-now': { since: 26 }, // nextScheduleTimeDuration
+  'cronjob-next-after-now': { since: 26 }, // nextScheduleTimeDuration of 1.26.15
   // A Job has the annotation batch.kubernetes.io/cronjob-scheduled-timestamp.
   'cronjob-scheduled-annotation': { since: 28 }, // gate CronJobsScheduledAnnotation, #118137
   // Only a complete Job changes lastSuccessfulTime.
@@ -93,7 +93,7 @@ export const RUNTIME_DIFFERENCES = {
   // The sync that sees that a Job has completed changes lastSuccessfulTime.
   'cronjob-success-at-once': { since: 31 }, // syncCronJob, #122025
   // The Event SawCompletedJob has the condition and not the status.
-  'cronjob-event-has-condition': { since: 31 }, // syncCronJob
+  'cronjob-event-has-condition': { since: 31 }, // syncCronJob of 1.31.14
   // SyncPod records an action ConfigPodSandbox before it starts containers.
   'notes-sandbox-config': { until: 35 }, // SyncPod
   // The Event Killing is recorded before preStop and the stop, and `Stopping container` replaces a missing reason.
