@@ -1,4 +1,4 @@
-// Tests stories 5 to 14, which answer the questions of operators.
+// Tests stories 5 to 16, which answer the questions of operators.
 
 import { describe, expect, test } from 'vitest';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
@@ -197,4 +197,20 @@ test('story 14: an edit of a Deployment deletes the Pod and creates another', ()
   const name = /"default\/([\w-]+)"/.exec(added?.text ?? '')?.[1] ?? '';
   expect(name).toMatch(/^front-[bcdfghjklmnpqrstvwxz2456789]+-[a-z0-9]{5}$/);
   expect(name).not.toContain('5565c4766f');
+});
+
+test('story 15: a broken Pod of a StatefulSet stays until it is deleted, also after the template is restored', () => {
+  const snapshots = play(publishedScenario('15-broken-statefulset'));
+  const waits = after(snapshots, 3);
+  expect(waits.map(({ uid }) => uid)).toEqual(waits.map(() => last(after(snapshots, 2)).uid));
+  expect(containersOf(last(after(snapshots, 4)))).toEqual(['db none 0']);
+  expect(containersOf(last(snapshots))).toEqual(['db running 0']);
+});
+
+test('story 16: Recreate creates the new Pod after the grace period of the old one', () => {
+  const snapshots = play(publishedScenario('16-recreate'));
+  const [first, end] = [snapshots[0], last(snapshots)];
+  const created = snapshots.find(({ uid }) => uid === end.uid);
+  expect((created?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(20);
+  expect(containersOf(end)).toEqual(['api running 0']);
 });

@@ -86,6 +86,8 @@ const GALLERY: Readonly<Record<string, readonly string[]>> = {
   '12-crash-loop-back-off': ['exit nginx'],
   '13-in-place-resize': ['resize app'],
   '14-deployment-edit': ['deleted-by-controller -'],
+  '15-broken-statefulset': ['image-pull db', 'deleted-by-controller -'],
+  '16-recreate': ['deleted-by-controller -'],
 };
 
 describe('a story of the gallery', () => {
