@@ -33,7 +33,7 @@ test('a comparison puts no space between Chinese words', () => {
   const comparison = underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31');
   const said = (left: string, right: string, kubelets: boolean) =>
     comparisonSentence(comparison, { left, right, kubelets }, 'zh').text;
-  expect(said('左边', '“我的”', false)).toBe('app 和 mesh：左边杀掉并启动，右边保留。');
+  expect(said('“甲”', '“乙”', false)).toBe('app 和 mesh：“甲”中杀掉并启动，“乙”中保留。');
   expect(said('kubelet 1.30', '右边', true)).toBe('app 和 mesh：kubelet 1.30 杀掉并启动，右边保留。');
 });
 
