@@ -132,7 +132,7 @@ describe('syncpod', () => {
 
   it('lists its commands in its help, and suggests the nearest to a wrong one', async () => {
     const help = await syncpod(['--help']);
-    expect(help.out.join('\n')).toMatch(/^For programs.*\n {2}hash, template, defaults/m);
+    expect(help.out.join('\n')).toMatch(/^In JSON Lines: hash, template, defaults/m);
     expect(help.status).toBe(0);
     const wrong = await syncpod(['hsah']);
     expect(wrong.err).toContain('unknown command "hsah"; did you mean "hash"?');

@@ -15,7 +15,7 @@ export function RolloutAnswer({ rolled }: { readonly rolled: Rolled }) {
   return (
     <section className={styles.answer} data-tone={tone}>
       <p className={styles.asked}>{words('rollout.asked', { name: `${kind}/${name}` })}</p>
-      <p role="status" aria-label={words('rollout.after')} className={styles.said}>
+      <p role="status" className={styles.said}>
         {words(text, { time })}
       </p>
       <p className={styles.cost}>{words('rollout.cost', { least, most, desired: last.desired })}</p>

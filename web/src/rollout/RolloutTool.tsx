@@ -33,7 +33,8 @@ export function RolloutTool(given: RolloutToolProps) {
     () => ({ ...texts, release, fate, nodes, acts }),
     [texts, release, fate, nodes, acts],
   );
-  const { rolled, problems, isBusy } = useRolled(asked);
+  const { rolled, problems, state } = useRolled(asked);
+  const fates = rolled?.fates ?? [fate];
   const stops = rolled?.stops ?? [];
   // Until the reader has chosen a moment, the first that follows the edit.
   const first = stops.findIndex(({ at }) => at >= 0);
@@ -48,7 +49,7 @@ export function RolloutTool(given: RolloutToolProps) {
 
   return (
     <div className={styles.tool}>
-      <section className={styles.settings} aria-label={words('rollout.after')}>
+      <section className={styles.settings} aria-label={words('rollout.settings')}>
         {(['before', 'after'] as const).map((which) => (
           <div key={which} className={styles.text}>
             <h2 className={styles.heading}>{words(`rollout.${which}`)}</h2>
@@ -68,14 +69,14 @@ export function RolloutTool(given: RolloutToolProps) {
           <label>
             <span>{words('rollout.fate')}</span>
             <select
-              value={fate}
+              value={fates.includes(fate) ? fate : 'ready'}
               onChange={(event) => {
-                const next = rolled?.fates.find((one) => one === event.target.value);
+                const next = fates.find((one) => one === event.target.value);
                 if (next) setFate(next);
                 again();
               }}
             >
-              {(rolled?.fates ?? [fate]).map((one) => (
+              {fates.map((one) => (
                 <option key={one} value={one}>
                   {words(`rollout.fate.${one}`)}
                 </option>
@@ -107,7 +108,7 @@ export function RolloutTool(given: RolloutToolProps) {
         </div>
         <p className={styles.note}>{words('rollout.assumed')}</p>
       </section>
-      <div className={styles.result} aria-busy={isBusy}>
+      <div className={styles.result} aria-busy={state === 'busy'}>
         {problems.length > 0 && (
           <div role="alert" className={styles.problems}>
             <p>{words('rollout.needs')}</p>
@@ -118,7 +119,12 @@ export function RolloutTool(given: RolloutToolProps) {
             </ul>
           </div>
         )}
-        {!rolled && isBusy && <p className={styles.note}>{words('rollout.busy')}</p>}
+        {state === 'failed' && (
+          <p role="alert" className={styles.problems}>
+            {words('rollout.failedToLoad')}
+          </p>
+        )}
+        {!rolled && state === 'busy' && <p className={styles.note}>{words('rollout.busy')}</p>}
         {rolled && stop && (
           <>
             <RolloutAnswer rolled={rolled} />

@@ -67,13 +67,16 @@ export interface Rolled {
   readonly fates: readonly Fate[];
 }
 
+export type Answer = Result<Rolled, readonly Diagnostic[]>;
+
 /** Seconds before the edit that the picture shows. */
 const BEFORE = 2;
 
 /** Stops after everything has settled, such as those of a crash loop, that are still shown. */
 const LATER = 40;
 
-export function roll(asked: Asked): Result<Rolled, readonly Diagnostic[]> {
+/** Errors: those of the texts. */
+export function roll(asked: Asked): Answer {
   const { release, before, after, fate, nodes, acts } = asked;
   const resolved = resolveRelease(release);
   if (!resolved.ok) return resolved;

@@ -1,7 +1,6 @@
 // The web worker that plays rollouts. The page imports this module for its URL only.
 
-import type { FromWorker, ToWorker } from './messages.ts';
-import { roll } from './rolled.ts';
+import { type Answer, type Asked, roll } from './rolled.ts';
 
 /** A separate entry of the build: the page and the worker share the engine's chunks. */
 export const ROLLOUT_WORKER = import.meta.url;
@@ -10,8 +9,8 @@ export const ROLLOUT_WORKER = import.meta.url;
 if (!('document' in globalThis)) listen();
 
 function listen(): void {
-  globalThis.addEventListener('message', ({ data: { count, asked } }: MessageEvent<ToWorker>) => {
-    const message: FromWorker = { count, answer: roll(asked) };
-    globalThis.postMessage(message);
+  globalThis.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+    const answer: Answer = roll(data);
+    globalThis.postMessage(answer);
   });
 }

@@ -3,6 +3,7 @@
 export const en = {
   'rollout.before': 'The object as it runs',
   'rollout.after': 'After the edit',
+  'rollout.settings': 'Texts and choices',
   'rollout.hint': 'A Deployment, a StatefulSet or a DaemonSet, as YAML or JSON',
   'rollout.release': 'Kubelet and control plane',
   'rollout.nodes': 'Nodes',
@@ -13,6 +14,8 @@ export const en = {
   'rollout.fate.no-image': 'cannot pull their image',
   'rollout.needs': 'The page needs both texts:',
   'rollout.busy': 'Playing the rollout…',
+  'rollout.failedToLoad':
+    'The rollout cannot be played: its program failed, or could not be loaded. Reload the page.',
   'rollout.asked': '{name}: what happens to its Pods?',
   'rollout.complete': 'Complete {time} after the edit.',
   'rollout.unchanged': 'The edit replaces no Pod.',

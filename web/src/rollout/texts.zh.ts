@@ -5,6 +5,7 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'rollout.before': '正在运行的对象',
   'rollout.after': '修改之后',
+  'rollout.settings': '文本与选项',
   'rollout.hint': 'Deployment、StatefulSet 或 DaemonSet，YAML 或 JSON 均可',
   'rollout.release': 'kubelet 与控制面',
   'rollout.nodes': '节点数',
@@ -15,6 +16,7 @@ export const zh = {
   'rollout.fate.no-image': '拉不到镜像',
   'rollout.needs': '需要两份文本：',
   'rollout.busy': '正在推演……',
+  'rollout.failedToLoad': '无法推演：推演程序出错或未能加载，请重新加载页面。',
   'rollout.asked': '{name}：它的 Pod 会怎样？',
   'rollout.complete': '修改后 {time} 完成。',
   'rollout.unchanged': '这次修改不会替换任何 Pod。',

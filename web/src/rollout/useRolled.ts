@@ -2,8 +2,7 @@
 
 import type { Diagnostic } from '@syncpod/core/result';
 import { useEffect, useRef, useState } from 'react';
-import type { FromWorker, ToWorker } from './messages.ts';
-import type { Asked, Rolled } from './rolled.ts';
+import type { Answer, Asked, Rolled } from './rolled.ts';
 import { ROLLOUT_WORKER } from './rolloutWorker.ts';
 
 interface Answered {
@@ -11,35 +10,40 @@ interface Answered {
   readonly rolled: Rolled | undefined;
   /** Why the newest texts cannot be played. */
   readonly problems: readonly Diagnostic[];
-  /** True while the newest question has no answer. */
-  readonly isBusy: boolean;
+  /** `failed`: the worker could not be loaded. */
+  readonly state: 'busy' | 'ready' | 'failed';
 }
 
 /** `asked` must be the same object while nothing changes. */
 export function useRolled(asked: Asked): Answered {
-  const worker = useRef<Worker>(undefined);
-  const count = useRef(0);
-  const [answered, setAnswered] = useState<Answered>({ rolled: undefined, problems: [], isBusy: true });
-  useEffect(() => () => worker.current?.terminate(), []);
+  const [answered, setAnswered] = useState<Answered>({ rolled: undefined, problems: [], state: 'busy' });
+  const ask = useRef<(asked: Asked) => void>(undefined);
   useEffect(() => {
-    count.current += 1;
-    setAnswered((before) => ({ ...before, isBusy: true }));
-    const hear = ({ data }: { readonly data: FromWorker }): void => {
-      if (data.count !== count.current) return;
-      const { answer } = data;
-      setAnswered(({ rolled }) =>
-        answer.ok
-          ? { rolled: answer.value, problems: [], isBusy: false }
-          : { rolled, problems: answer.error, isBusy: false },
-      );
+    const worker = new Worker(ROLLOUT_WORKER, { type: 'module' });
+    let isBusy = false;
+    // Only the newest of the questions that arrive while the worker plays is asked.
+    let next: Asked | undefined;
+    const send = (question: Asked): void => {
+      isBusy = true;
+      next = undefined;
+      worker.postMessage(question);
     };
-    if (!worker.current) {
-      const started = new Worker(ROLLOUT_WORKER, { type: 'module' });
-      started.addEventListener('message', hear);
-      worker.current = started;
-    }
-    const question: ToWorker = { count: count.current, asked };
-    worker.current.postMessage(question);
-  }, [asked]);
+    ask.current = (question) => {
+      setAnswered((before) => ({ ...before, state: 'busy' }));
+      if (isBusy) next = question;
+      else send(question);
+    };
+    worker.addEventListener('message', ({ data: answer }: MessageEvent<Answer>) => {
+      isBusy = false;
+      if (next) send(next);
+      const state = isBusy ? 'busy' : 'ready';
+      setAnswered(({ rolled }) =>
+        answer.ok ? { rolled: answer.value, problems: [], state } : { rolled, problems: answer.error, state },
+      );
+    });
+    worker.addEventListener('error', () => setAnswered((before) => ({ ...before, state: 'failed' })));
+    return () => worker.terminate();
+  }, []);
+  useEffect(() => ask.current?.(asked), [asked]);
   return answered;
 }
