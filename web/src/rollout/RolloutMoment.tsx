@@ -1,5 +1,6 @@
 // Shows the moment that the reader has chosen: what kubectl prints, what the controllers did, and what can be done.
 
+import { stays } from '@syncpod/core/rollout';
 import { secondsText } from '@syncpod/core/timeline';
 import styles from './Rollout.module.css';
 import type { Act, Rolled } from './rolled.ts';
@@ -22,9 +23,6 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
   if (!stop) return null;
   const { at } = stop;
   const clock = (time: number): string => `+${secondsText(time)}`;
-  const alive = lanes.filter(({ spans }) =>
-    spans.some(({ from, to, state }) => state !== 'ending' && from <= at && (to === undefined || at < to)),
-  );
   return (
     <section className={styles.moment} aria-label={words('rollout.moment')}>
       <div className={styles.bar}>
@@ -45,11 +43,13 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
           onChange={(event) => onAct({ type: 'delete', at: at + NEXT, pod: event.target.value })}
         >
           <option value="">{words('rollout.delete')}</option>
-          {alive.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          {lanes
+            .filter(({ spans }) => stays(spans, at))
+            .map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
         </select>
       </div>
       {acts.length > 0 && (

@@ -54,18 +54,23 @@ export function RolloutPicture({ rolled, at, onMove }: RolloutPictureProps) {
 function AvailableLane({ axis }: { readonly axis: RolloutAxis }) {
   const words = useRolloutText();
   const { stops } = axis;
+  // One bar for stops with the same numbers: two would show a gap between them.
+  const changes = stops.filter(({ available, desired }, index) => {
+    const before = stops[index - 1];
+    return available !== before?.available || desired !== before.desired;
+  });
   const most = Math.max(1, ...stops.map(({ desired }) => desired));
   return (
     <div className={styles.lane}>
       <span className={styles.name}>{words('rollout.available')}</span>
       <div className={styles.plot} data-counts="true">
-        {stops.map(({ at, available, desired }, index) => (
+        {changes.map(({ at, available, desired }, index) => (
           <span
             key={at}
             className={styles.count}
             data-tone={available < desired ? 'wait' : 'keep'}
             style={{
-              ...placed(axis, at, stops[index + 1]?.at),
+              ...placed(axis, at, changes[index + 1]?.at),
               height: `${(100 * available) / most}%`,
             }}
           />

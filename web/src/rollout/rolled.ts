@@ -17,6 +17,7 @@ import {
   readWorkload,
   replicaSpans,
   simulateRollout,
+  stays,
 } from '@syncpod/core/rollout';
 
 /** What the reader has typed and chosen. Times are seconds after the edit. */
@@ -129,14 +130,7 @@ function shown(run: Rollout, edited: Parameters<typeof fatesOf>[0] & { readonly 
     stops,
     settled: settled - BEFORE,
     least: Math.min(...stops.map(({ available }) => available)),
-    most: Math.max(...stops.map(({ at }) => existing(lanes, at))),
+    most: Math.max(...stops.map(({ at }) => lanes.filter(({ spans }) => stays(spans, at)).length)),
     fates: fatesOf(edited),
   };
-}
-
-/** The Pods that exist and are not being deleted. */
-function existing(lanes: readonly Lane[], at: number): number {
-  return lanes.filter(({ spans }) =>
-    spans.some(({ from, to, state }) => state !== 'ending' && from <= at && (to === undefined || at < to)),
-  ).length;
 }

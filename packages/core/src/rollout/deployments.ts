@@ -8,6 +8,7 @@ import { type DeploymentSpec, type OwnedSet, syncDeployment } from '../controlle
 import { type ReplicaSetStatus, syncReplicaSet } from '../controllers/syncReplicaSet.ts';
 import type { Release } from '../releases/release.ts';
 import type { Controller, ControllerEvent, ControllerWork, Seen } from './controller.ts';
+import { OLDER } from './life.ts';
 import type { RolledWorkload } from './workload.ts';
 
 /** A ReplicaSet that the controller has stored. */
@@ -28,9 +29,6 @@ interface Stored {
   readonly before: DeploymentStatus;
   readonly progress: Progress | undefined;
 }
-
-/** Seconds for which the Deployment has existed when the rollout begins. */
-const OLDER = 3600;
 
 export function createDeployments(initial: RolledWorkload): Controller {
   let stored = storedAtFirst(initial);

@@ -12,6 +12,6 @@ export {
   type RolloutSample,
   simulateRollout,
 } from './rollout.ts';
-export { type ReplicaSpan, type ReplicaState, replicaSpans } from './spans.ts';
+export { type ReplicaSpan, type ReplicaState, replicaSpans, stays } from './spans.ts';
 export { type RolledWorkload, readWorkload } from './workload.ts';
 export { kubectlTables, type PrintedTable, sampleAt } from './workloadRows.ts';

@@ -12,6 +12,9 @@ import { entriesOf } from '../story/timeline.ts';
 /** A life that no deletion ends is simulated for this many seconds. */
 export const LONGEST_LIFE = 3600;
 
+/** Seconds for which the workload and its first Pods have existed when the rollout begins. */
+export const OLDER = 3600;
+
 /** A Pod's object from a time of its life on. */
 export interface LifeState {
   /** Seconds of its life, which begins with the Pod's creation; for a Pod that runs already, with the rollout. */
@@ -77,7 +80,7 @@ function live(
   for (const { at, type, pod } of podChanges(entries.value)) {
     const time = Math.max(0, at - SCENARIO_START);
     const isReady = pod.status.conditions?.some((one) => one.type === 'Ready' && one.status === 'True');
-    ready = isReady ? (ready ?? (runs && states.length === 0 ? -LONGEST_LIFE : time)) : undefined;
+    ready = isReady ? (ready ?? (runs && states.length === 0 ? -OLDER : time)) : undefined;
     states.push({
       at: time,
       pod,

@@ -5,7 +5,7 @@ import type { Release } from '../releases/release.ts';
 import { type PodRow, printPod } from '../report/kubectl/printPod.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
-import type { LifeState } from './life.ts';
+import { type LifeState, OLDER } from './life.ts';
 
 /** A Pod of the workload. Times are seconds of the rollout. */
 export interface Replica {
@@ -44,9 +44,6 @@ export function seenAt(replica: Replica, now: number): RankedPod | undefined {
     restarts: state.restarts,
   };
 }
-
-/** Seconds that a Pod has run when the rollout begins. */
-const OLDER = 3600;
 
 /** The times at which its controller may act: its changes, and when it becomes available. */
 export function changesOf({ created, life }: Replica, minReadySeconds: number): readonly number[] {

@@ -34,6 +34,13 @@ export function replicaSpans({ created, life }: Replica): readonly ReplicaSpan[]
   return spans.filter(({ from, to }) => to === undefined || to > from);
 }
 
+/** True if the Pod exists at a time, in seconds of the rollout, and is not being deleted. */
+export function stays(spans: readonly ReplicaSpan[], now: number): boolean {
+  return spans.some(
+    ({ from, to, state }) => state !== 'ending' && from <= now && (to === undefined || now < to),
+  );
+}
+
 function stateOf({ terminating, ready, restarts, phase, pod }: LifeState, wasReady: boolean): ReplicaState {
   if (terminating) return 'ending';
   if (ready !== undefined) return 'ready';

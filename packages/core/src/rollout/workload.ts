@@ -3,6 +3,7 @@
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { importText } from '../import/importText.ts';
 import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
+import { controlledObject } from '../import/templatePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
@@ -26,7 +27,7 @@ export interface RolledWorkload {
   readonly settings: ControllerSettings;
   /** Deployment: seconds, 600 by default. */
   readonly progressDeadlineSeconds: number;
-  /** StatefulSet: the first ordinal. */
+  /** StatefulSet: the first ordinal; 0 in a release without `spec.ordinals`. */
   readonly start: number;
   /** StatefulSet: the update strategy has a `rollingUpdate`, which it gets by default if it names no type. */
   readonly hasRollingUpdate: boolean;
@@ -59,7 +60,7 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
     name: textOf(mapOf(object.metadata).name),
     settings: pod.controller ?? {},
     progressDeadlineSeconds: numberOr(spec.progressDeadlineSeconds, 600),
-    start: numberOr(mapOf(spec.ordinals).start, 0),
+    start: release.has('statefulset-start-ordinal') ? (controlledObject(object).start ?? 0) : 0,
     hasRollingUpdate: strategy.type === undefined || strategy.rollingUpdate !== undefined,
     revision: textOf(labels['pod-template-hash']) || textOf(labels['controller-revision-hash']),
     pod: pod.manifest,

@@ -5,6 +5,7 @@ import { podTable } from '../report/kubectl/podTable.ts';
 import { ageText } from '../report/kubectl/printPod.ts';
 import { tabbed } from '../report/kubectl/tabwriter.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
+import { OLDER } from './life.ts';
 import { replicaRow } from './replica.ts';
 import type { Rollout, RolloutSample } from './rollout.ts';
 
@@ -13,9 +14,6 @@ export interface PrintedTable {
   readonly command: string;
   readonly lines: readonly string[];
 }
-
-/** Seconds for which the workload has existed when the rollout begins. */
-const OLDER = 3600;
 
 /** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
 const CELLS = { least: 6, padding: 3 } as const;

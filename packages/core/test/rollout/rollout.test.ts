@@ -144,6 +144,18 @@ describe('a StatefulSet', () => {
     expect(lines(run).at(-1)).toBe('partitioned roll out complete: 2 new pods have been updated...');
   });
 
+  test.each([
+    ['1.26', ['shop-0', 'shop-1']],
+    ['1.27', ['shop-5', 'shop-6']],
+  ])('of kubelet %s has the ordinals that the release reads', (release, names) => {
+    const run = rolled({
+      release,
+      ...edited({ kind: 'StatefulSet', replicas: 2, spec: ['ordinals: {start: 5}'] }),
+    });
+    expect(podsAt(run, 5)).toEqual(names);
+    expect(podsAt(run, 3000)).toEqual(names.map((name) => `${name}*`));
+  });
+
   test('waits for a broken Pod; the old template alone does not mend it, but a deletion of the Pod does', () => {
     const of = { kind: 'StatefulSet', replicas: 3 } as const;
     const back: RolloutAct = { type: 'apply', at: 100, text: workload(of) };
