@@ -24,7 +24,7 @@ test('refuses a pasted text that is too long, with its size, and keeps the text'
 }) => {
   await playground.open();
   const before = await playground.text();
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+A');
   await paste(page, TOO_LONG);
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`${TOO_LONG.length}`);
@@ -36,7 +36,7 @@ test('refuses a pasted text that is too long, with its size, and keeps the text'
 for (const [name, text] of Object.entries(HOSTILE)) {
   test(`reports that a text is ${name}, and stays responsive`, async ({ playground, page }) => {
     await playground.open();
-    await playground.editor().focus();
+    await playground.focusEditor();
     await page.keyboard.press('ControlOrMeta+A');
     await paste(page, text);
     await expect(playground.verdict).toContainText(/not a valid Pod|Error on line/);

@@ -129,6 +129,22 @@ test('explains what is typed before Monaco has loaded, and keeps text, cursor an
   expect(await playground.text()).toContain('image: nginx:1.25.3\n');
 });
 
+test('keeps text inserted at the moment when Monaco takes over', async ({ playground, page }) => {
+  const release = await holdMonaco(page);
+  await playground.openOnPhone();
+  const text = (await playground.text()).replace('nginx:1.25.3', 'nginx:1.25.2');
+  await playground.focusEditor();
+  await page.keyboard.press('ControlOrMeta+A');
+  const takenOver = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('focusin', resolve, { once: true })),
+  );
+  release();
+  await takenOver;
+  await page.keyboard.insertText(text);
+  await expect(playground.container('nginx')).toContainText('keep');
+  expect(await playground.text()).toBe(text);
+});
+
 test('keeps text typed early when the window is resized to a phone’s', async ({ playground, page }) => {
   const release = await holdPage(page);
   await typeEarly(page, '7');

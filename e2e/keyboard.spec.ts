@@ -4,7 +4,7 @@ import { expect, test } from './page.ts';
 
 test('every key pressed in the editor is typed, including the space bar', async ({ playground, page }) => {
   await playground.open();
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('# one two  three');

@@ -1,7 +1,7 @@
 // Tests that the Chinese page is entirely in Chinese, except for Kubernetes' own messages.
 
 import type { Page } from 'playwright/test';
-import { expect, test } from './page.ts';
+import { expect, Playground, test } from './page.ts';
 
 /** Kubernetes' own messages, and names that are not translated. */
 const UPSTREAM: readonly RegExp[] = [
@@ -47,12 +47,7 @@ test('the Chinese page has no English text of its own, in any of its main states
     for (const text of await english(page)) found.push(`${where}: ${text}`);
   };
   const button = (name: string) => page.getByRole('button', { name }).first();
-  const editor = page.getByRole('textbox', { name: 'Pod spec' });
-  const type = async (text: string): Promise<void> => {
-    await editor.focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.insertText(text);
-  };
+  const playground = new Playground(page);
   const dialog = async (where: string, open: () => Promise<void>): Promise<void> => {
     await open();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -61,7 +56,7 @@ test('the Chinese page has no English text of its own, in any of its main states
   };
 
   await page.goto(`${process.env.SITE_URL}?lang=zh`);
-  await expect(editor).toBeVisible();
+  await expect(playground.editor()).toBeVisible();
   await look('opening');
   for (const tab of ['哈希', '日志', '版本', '原因', '观测状态', '差异', 'Pod']) {
     await page.getByRole('tab', { name: tab }).first().click();
@@ -84,13 +79,13 @@ test('the Chinese page has no English text of its own, in any of its main states
   }
   await dialog('palette', () => page.keyboard.press('ControlOrMeta+K'));
 
-  await type('a: b: c');
+  await playground.setText('a: b: c');
   await expect(page.getByText('同一行里不能再嵌套映射')).toBeVisible();
   await look('a text that cannot be read');
-  await type(POD.replace('image: a:1', 'image: 1\n    imagePullPolicies: a'));
+  await playground.setText(POD.replace('image: a:1', 'image: 1\n    imagePullPolicies: a'));
   await expect(page.getByText('必须是字符串')).toBeVisible();
   await look('a Pod with a wrong type and an unknown field');
-  await type(POD.replace('kind: Pod', 'kind: Deployment'));
+  await playground.setText(POD.replace('kind: Pod', 'kind: Deployment'));
   await expect(page.getByText('这是 Deployment，不是 Pod')).toBeVisible();
   await look('another kind');
 

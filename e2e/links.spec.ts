@@ -224,7 +224,7 @@ test('a shared link has no password, unless the sender includes it', async ({
 
 test('Back returns to the text exactly as it was typed, and shows its Pod', async ({ playground, page }) => {
   await playground.open();
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('foo: bar: baz');
   await expect(playground.verdict).toContainText('The picture shows the last version that could be read');

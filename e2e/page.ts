@@ -67,6 +67,17 @@ export class Playground {
     return this.page.locator('.monaco-editor').getByRole('textbox', { name: 'Pod spec' });
   }
 
+  /**
+   * Focuses the editor. Monaco may replace the text area between finding it and focusing it, and takes over only a
+   * focus that is there already; a person would click again.
+   */
+  async focusEditor(): Promise<void> {
+    await expect(async () => {
+      await this.editor().focus();
+      await expect(this.editor()).toBeFocused({ timeout: 500 });
+    }).toPass();
+  }
+
   /** Replaces the first `from` in the editor, by setting the whole text. */
   async replaceInEditor(from: string, to: string): Promise<void> {
     const text = await this.text();
@@ -75,8 +86,7 @@ export class Playground {
 
   /** Replaces the whole text as a user does: select all, then paste. */
   async setText(text: string): Promise<void> {
-    const editor = this.editor();
-    await editor.focus();
+    await this.focusEditor();
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.insertText(text);
   }
@@ -128,7 +138,7 @@ export class Playground {
         : undefined,
     );
     if (plain !== undefined) return plain;
-    await editor.focus();
+    await this.focusEditor();
     await this.page.keyboard.press('ControlOrMeta+A');
     return this.page.evaluate(() => {
       let copied = '';

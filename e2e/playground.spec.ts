@@ -35,7 +35,7 @@ test('undo with the keyboard restores the kept container', async ({ playground, 
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
   await expect(playground.container('nginx')).toContainText('keep');
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(playground.container('nginx')).toContainText('kill and start');
 });

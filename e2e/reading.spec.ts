@@ -40,7 +40,7 @@ test('is read in order: verdict, text, steps, Pod, table, reasons, player', asyn
 test('the editor says how to leave it, and announces when Tab leaves it', async ({ playground, page }) => {
   await playground.open();
   await expect(playground.editor()).toHaveAccessibleDescription(/Esc, then Tab leaves/);
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('Escape');
   await expect(playground.editor()).toHaveAccessibleDescription(/Tab now leaves the editor/);
   await page.keyboard.press('Tab');

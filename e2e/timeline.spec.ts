@@ -142,7 +142,7 @@ test('a crash loop is interrupted where the reader looks: by a reboot, and by on
   const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 12 } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   const at = await clockOf(slider);
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' ');
   await expect.poll(() => clockOf(slider)).toBe(at);

@@ -28,7 +28,7 @@ test('the palette opens over the editor and selects another kubelet, by keyboard
   page,
 }) => {
   await playground.open();
-  await playground.editor().focus();
+  await playground.focusEditor();
   await page.keyboard.press('ControlOrMeta+K');
   await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeFocused();
   await page.keyboard.type('kubelet 1.14');

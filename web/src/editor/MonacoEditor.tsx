@@ -3,7 +3,7 @@
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../i18n/texts.ts';
-import { useSource, useSourceStore } from '../store/context.ts';
+import { useSource } from '../store/context.ts';
 import { lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
@@ -78,7 +78,7 @@ interface MonacoEditorProps extends EditorProps {
 
 /** Loaded on demand. */
 export function MonacoEditor(props: MonacoEditorProps) {
-  const { handle, typed, begun, theme, large, release, onChange, onReady } = props;
+  const { handle, typed, begun, theme, large, release, currentText, onChange, onReady } = props;
   const { text, chips, changedLines, problems } = typed;
   const locale = useLocale();
   const words = useEditorText();
@@ -105,22 +105,18 @@ export function MonacoEditor(props: MonacoEditorProps) {
     if (worn !== theme) setWorn(defineTheme(theme));
   }, [worn, theme]);
 
-  const source = useSourceStore();
   const draft = useSource((state) => state.draft);
   const replacing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store may be ahead of the rendered draft by a key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is set after it was rendered
   useEffect(() => {
     if (!editor) return;
     replacing.current = true;
-    replaceText(editor, source.getState().draft ?? text);
+    replaceText(editor, currentText());
     replacing.current = false;
-  }, [editor, source, draft, text]);
+  }, [editor, currentText, draft, text]);
 
   useEffect(() => {
-    if (!editor) return;
-    describeBy(editor, HINT);
-    const taken = takeBlocksAsTheyAre(editor);
-    return () => taken.dispose();
+    if (editor) describeBy(editor, HINT);
   }, [editor]);
 
   useEffect(() => {
@@ -159,6 +155,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
           loading={null}
           options={options}
           onMount={(mounted) => {
+            takeBlocksAsTheyAre(mounted);
             onReady((area) => continueFrom(area, mounted));
             setEditor(mounted);
           }}

@@ -33,5 +33,7 @@ export interface EditorProps {
   readonly large: boolean;
   /** The release for completion and hover. */
   readonly release: Release | undefined;
+  /** The text of the page at this moment. It may be a key ahead of `typed`. */
+  currentText(): string;
   onChange(text: string): void;
 }

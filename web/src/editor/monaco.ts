@@ -248,11 +248,12 @@ export function replaceText(editor: Editor, text: string): void {
  * Text inserted at once (dictation, input methods, assistive input) gets no indentation and no closing brackets, because
  * Monaco would need a minute for 20 kB of it.
  */
-export function takeBlocksAsTheyAre(editor: Editor): monaco.IDisposable {
-  return monaco.editor.addCommand({
+export function takeBlocksAsTheyAre(editor: Editor): void {
+  const command = monaco.editor.addCommand({
     id: 'type',
     run: (_accessor: unknown, payload: { readonly text: string }) => {
       editor.trigger(payload.text.length > 1 ? 'block' : 'keyboard', 'type', payload);
     },
   });
+  editor.onDidDispose(() => command.dispose());
 }

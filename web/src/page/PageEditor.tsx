@@ -1,6 +1,6 @@
 // Connects the left pane to the page.
 
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -21,9 +21,10 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   const observed = usePage((page) => page.lists.observed);
   const release = usePage((page) => page.cursorView.explanation?.release);
   const on = useMemo(() => paneActions(services, editor), [services, editor]);
+  const currentText = useCallback(() => services.page().typed.text, [services]);
   return (
     <EditorPane
-      editor={{ handle: editor.ref, typed, theme, large, release, onChange: actions.type }}
+      editor={{ handle: editor.ref, typed, theme, large, release, currentText, onChange: actions.type }}
       facts={typed}
       plain={phone}
       apply={apply}
