@@ -15,6 +15,8 @@ const AGE = /^(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over [^)]+\))?\s+/;
 const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-Z]))/;
 /** The column OBJECT: `pod/web-2`, `Pod/web-2`, `node/n1`. */
 const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)(?:\s+|$)/i;
+/** The column KIND, to kubectl 1.12. */
+const KIND = /^(?:Pod|Node|Job|Deployment|[A-Z]\w+Set)\s{2,}/;
 /** The columns FIRST SEEN, COUNT and NAME of `-o wide`. */
 const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 /** `2m (x4 over 5m)` */
@@ -38,7 +40,12 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const afterObject = aged.slice(object.length);
   const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
   const afterSub = afterObject.slice(sub.length);
-  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')]
+  const tried = [
+    afterSub.replace(FROM, ''),
+    afterSub,
+    afterSub.replace(KIND, ''),
+    afterSub.replace(/^kubelet,? \S+\s+/, ''),
+  ]
     .flatMap((message) => [message, message.replace(WIDE_EVENT, '')])
     .map((message) => message.replace(FIELD_PATH, ''));
   const container = SUB_OBJECT.exec(content)?.[1];

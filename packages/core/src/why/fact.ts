@@ -23,6 +23,8 @@ export interface Sentence extends Stated {
    * the file.
    */
   readonly releases: readonly Minor[];
+  /** True if another occasion prints the same wording, and the text does not tell them apart. */
+  readonly shared?: true;
   /** An Event of a node, not of a Pod. */
   readonly ofNode?: true;
   /** From the kubelet's log, not an Event. */

@@ -7,6 +7,7 @@ import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineReader } from './outlineFacts.ts';
 import { objectsBefore } from './outlineNames.ts';
+import { panelReader } from './panels.ts';
 import type { PastedLine, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
 import { programLine } from './programLine.ts';
@@ -54,6 +55,7 @@ export function caseReader(): CaseReader {
   const outline = outlineReader();
   const specs = specLines();
   const columns = columnReader();
+  const panels = panelReader();
   const cut = new Map<string, number>();
   let last: PastedLine | undefined;
   let restored: Restorer | undefined;
@@ -61,7 +63,10 @@ export function caseReader(): CaseReader {
   let number = 0;
   const read = (line: PastedLine): void => {
     const found =
-      lineFacts(joined(last, line)) ?? columns(line.content, line.at) ?? (last && twoLines(last, line));
+      lineFacts(joined(last, line)) ??
+      columns(line.content, line.at) ??
+      panels(line.content, line.at) ??
+      (last && twoLines(last, line));
     last = line;
     specs.add(line, found !== undefined);
     const sentences = found ?? sentenceFacts(line);

@@ -6,5 +6,7 @@ import type { Minor } from '../releases/minor.ts';
 export interface Matched {
   readonly family: string;
   readonly values: Readonly<Record<string, string>>;
+  /** True if another occasion prints the same wording, and the text has no reason that tells them apart. */
+  readonly shared?: true;
   readonly releases: readonly Minor[];
 }

@@ -199,6 +199,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['create-error', 'Failed', 'Error: reserving container name: {err}'],
   ['image-invalid-name', 'Failed', 'Error: InvalidImageName'],
   ['image-error', 'Failed', 'Error: {reason}'],
+  // pkg/kubelet/dockertools docker_manager.go killContainer (up to 1.7); terminals cut the line
+  ['kill-grace', '', '{before}docker_manager.go:{line}] Killing container "{after}', 'old'],
   // pkg/kubelet/kuberuntime computePodContainerChanges, pkg/kubelet/dockertools (up to 1.7)
   [
     'killing-liveness',

@@ -6,9 +6,13 @@ import { type PodRef, refOf } from './podRef.ts';
 
 const NOT_A_NAME = /^(?:status|containerStatuses|Containers|Init Containers|)$/;
 
+/** Fields of a container's status: below a list that lost its indentation, a state stands in another field. */
+const FIELD = /^(?:state|lastState|lastTerminationState|terminated|waiting|running)$/;
+
 /** The container of a state: its sibling `name`, or in describe the key above. */
 export function aboutContainer(node: OutlineNode): PodRef & { container?: string } {
-  const above = node.parent;
+  let above = node.parent;
+  while (above && FIELD.test(above.key) && textIn(above, 'name') === '') above = above.parent;
   const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : headingOf(node));
   return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...aboutPod(node) };
 }

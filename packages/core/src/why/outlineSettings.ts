@@ -35,8 +35,9 @@ export function settingFacts(node: OutlineNode): Fact[] {
     const beside = probe === 'postStart' && node.parent ? node.parent : node;
     return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
   }
-  if ((key === 'containerID' || key === 'Container ID') && value.startsWith('docker://')) {
-    return [{ kind: 'setting', name: 'docker', value: 'true', at, ...aboutPod(node) }];
+  if ((key === 'containerID' || key === 'Container ID') && value.includes('://')) {
+    const docker = String(value.startsWith('docker://'));
+    return [{ kind: 'setting', name: 'docker', value: docker, at, ...aboutPod(node) }];
   }
   if (key === 'kubernetes.io/config.source' && value === 'file') {
     return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];

@@ -70,7 +70,9 @@ function statusFacts(status: string, pod: PodRef, at: Evidence): Fact[] {
     return [{ kind: 'pod-reason', reason, message: '', ...pod, at }];
   }
   if (/BackOff$|Err|Error$|InvalidImageName|CrashLoop/.test(reason)) {
-    return [...setting, { kind: 'waiting', reason, message: '', ...pod, at }];
+    // A narrow column cuts its end.
+    const whole = reason.startsWith('CrashLoop') ? 'CrashLoopBackOff' : reason;
+    return [...setting, { kind: 'waiting', reason: whole, message: '', ...pod, at }];
   }
   return setting;
 }

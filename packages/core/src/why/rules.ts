@@ -29,7 +29,8 @@ export function findings(about: About): readonly Finding[] {
     ({ id, certainty }) =>
       id === 'liveness' || id === 'startup-probe' || (id !== 'readiness-only' && certainty !== 'possible'),
   );
-  const left = restarted ? all.filter(({ id }) => id !== 'readiness-only') : all;
+  const stopped = about.said('killing-pod', 'kill-grace').length > 0;
+  const left = restarted || stopped ? all.filter(({ id }) => id !== 'readiness-only') : all;
   return left.length > 0 ? withoutDelays(about, left) : leftOver(about);
 }
 
@@ -65,8 +66,7 @@ function stated(fact: Sentence, about: About): Finding[] {
     ];
   }
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
-  if (direct && fact.ofNode && !isOnNode(about))
-    return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
+  if (direct && isOpen(fact, about)) return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
   if (direct && fact.family === 'rebooted' && about.ended && !isEffect(about.ended)) {
     return [{ id: direct[0], certainty: isLooping(about) ? 'possible' : 'likely', facts: [fact] }];
   }
@@ -89,6 +89,11 @@ function stated(fact: Sentence, about: About): Finding[] {
     return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [fact] }];
   }
   return [];
+}
+
+/** True if the sentence may be about another occasion, or about the node of another Pod. */
+function isOpen({ shared, ofNode }: Sentence, about: About): boolean {
+  return shared === true || (ofNode === true && !isOnNode(about));
 }
 
 /** Events of a container that had a sandbox. */
@@ -221,6 +226,27 @@ function notAdmitted(fact: Fact, message: string, about: About): Finding[] {
     : [one('not-admitted', 'proven'), one('kubelet-restart', 'possible'), one('node-reboot', 'possible')];
 }
 
+/** The kubelet stops a container or its sandbox, or fails to. */
+const STOPS = [
+  'kill-grace',
+  'prestop',
+  'kill-stop-failed',
+  'kill-pod-failed',
+  'sandbox-stop-failed',
+] as const;
+
+/** A container that waits for its start: kubectl shows no more before the first error. */
+const STARTING = /^ContainerCreating$/;
+
+/** What the kubelet does before it starts a container. */
+function starting({ facts, waiting }: About): Finding[] {
+  const shown = facts.filter(
+    (fact) => fact.kind === 'setting' && fact.name === 'status' && STARTING.test(fact.value),
+  );
+  const all = waiting && STARTING.test(waiting.reason) ? [...shown, waiting] : shown;
+  return all.length > 0 ? possible(['mount', 'sandbox-create', 'image-pull'], all) : [];
+}
+
 function possible(ids: readonly CauseId[], facts: readonly Fact[]): Finding[] {
   return ids.map((id) => ({ id, certainty: 'possible', facts }));
 }
@@ -249,7 +275,8 @@ function leftOver(about: About): Finding[] {
   }
   const started = about.said('sync-loop-start', 'kubelet-started', 'kubelet-starting');
   if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
-  const killed = about.said('kill-grace');
+  // A preStop hook runs when the kubelet stops the container.
+  const killed = about.said(...STOPS);
   if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
   const died = about.said('sync-loop-pleg').filter(({ values }) => /ContainerDied/.test(values.event ?? ''));
   if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
@@ -265,12 +292,14 @@ function leftOver(about: About): Finding[] {
   const failed = about.said('job-failed');
   if (failed.length > 0) return possible(['exit', 'oom'], failed);
   const pending = about.facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'status');
-  const waits = pending?.kind === 'setting' && pending.value === 'Pending' && !about.placed;
-  if (waits && (about.restarts?.count ?? 0) === 0) {
+  const unplaced = pending?.kind === 'setting' && pending.value === 'Pending' && !about.placed;
+  if (unplaced && (about.restarts?.count ?? 0) === 0) {
     return [{ id: 'not-scheduled', certainty: 'likely', facts: [pending] }];
   }
   const said = about.facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
   if (said.length > 0) return [{ id: 'exit', certainty: 'possible', facts: said }];
   const { restarts } = about;
+  const waits = starting(about);
+  if (waits.length > 0 && (restarts?.count ?? 0) === 0) return waits;
   return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];
 }

@@ -39,7 +39,7 @@ const known = new Map<string, Matched | null>();
 const MOST_KNOWN = 2000;
 
 /** A sentence with the container and Pod that it names. */
-export function sentence({ family, values, releases }: Matched, at: Evidence): Sentence {
+export function sentence({ family, values, releases, shared }: Matched, at: Evidence): Sentence {
   const container = nameIn(values.containerName ?? values.container);
   return {
     kind: 'sentence',
@@ -48,6 +48,7 @@ export function sentence({ family, values, releases }: Matched, at: Evidence): S
     values,
     releases,
     at,
+    ...(shared ? { shared } : {}),
     ...(container ? { container } : {}),
     ...podIn(values),
     ...(OF_NODES.has(family) && values.node ? { node: values.node, ofNode: true as const } : {}),

@@ -7,7 +7,7 @@ import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING } from './stated.ts';
-import { begunEvent, statedWithin } from './within.ts';
+import { begunEvent, isShared, statedWithin } from './within.ts';
 
 /** An Event. `message` may be cut at its end. */
 export function matchedEvent(reason: string, message: string): Matched | undefined {
@@ -43,10 +43,10 @@ export function matchedSentence(text: string): Matched | undefined {
     ({ bare, longest, pattern }) => bare && text.includes(longest) && pattern.test(text),
   );
   if (other) return otherText(other.why, text);
-  const found = oneFamily(
-    lookUpText(text).filter(({ kind, family }) => kind === 'event' && SPEAKING.has(family)),
-  );
-  return found?.family === 'unhealthy' && !PROBE.test(found.values.probeType ?? '') ? undefined : found;
+  const events = lookUpText(text).filter(({ kind }) => kind === 'event');
+  const found = oneFamily(events.filter(({ family }) => SPEAKING.has(family)));
+  if (found?.family === 'unhealthy' && !PROBE.test(found.values.probeType ?? '')) return undefined;
+  return found && isShared(events) ? { ...found, shared: true } : found;
 }
 
 /** The most specific wording, with all releases in which its occasion has it. */

@@ -135,10 +135,11 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   if (reason === 'StartError' || reason === 'ContainerCannotRun') return [one('run-error', 'proven')];
   if (reason === 'DeadlineExceeded') return [one('deadline', 'proven')];
   if (reason === 'ContainerStatusUnknown') {
-    const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
+    const deleted = about.facts.filter((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
     // A Pod that is not deleted counts a restart: pkg/kubelet/kubelet_pods.go convertToAPIContainerStatuses (1.19+).
-    if (deleted && about.restarts?.count === 0) {
-      return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [deleted, ended] }];
+    const shown = deleted.length > 0 || ended.place === 'lastState';
+    if (shown && about.restarts?.count === 0) {
+      return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [...deleted, ended] }];
     }
     return stopped ? [] : unknownStatus(about, ended, one);
   }
@@ -150,7 +151,7 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
   }
   if (exitCode === 137) return killed(about, one, stopped, oom);
   if (exitCode !== undefined && isTermination(exitCode)) return stopped ? [] : terminated(about, ended, one);
-  if (exitCode === 255 && about.docker && !stopped) return lostByDocker(about, ended, one);
+  if (exitCode === 255 && !stopped && mayBeDocker(about)) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
 }
 
@@ -170,6 +171,9 @@ function oomKilled(about: About, ended: Ended, stopped: boolean, one: Make): Fin
   return [...rest, one('oom', 'possible')];
 }
 
+/** The reason of a container that waits for its start. */
+const STARTS = 'ContainerCreating';
+
 /**
  * Two functions write ContainerStatusUnknown: TerminatePod for a container that waits when its Pod ends (`state`), and
  * convertToAPIContainerStatuses for one that the runtime no longer has.
@@ -177,6 +181,10 @@ function oomKilled(about: About, ended: Ended, stopped: boolean, one: Make): Fin
 function unknownStatus(about: About, ended: Ended, one: Make): Finding[] {
   const ofPod = /when the pod was terminated/.test(ended.message);
   const lives = about.running || (about.restarts?.count ?? 0) > 0;
+  // The next sync starts a container of a Pod that lives. One that keeps waiting is that of a deleted Pod.
+  if (ended.place === 'lastState' && about.restarts === undefined && about.waiting?.reason === STARTS) {
+    return [one('deleted-by-controller', 'possible'), one('runtime-restart', 'possible')];
+  }
   if (ended.place === 'lastState' || (!ofPod && lives && ended.exitCode !== undefined)) {
     return [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
   }
@@ -259,6 +267,11 @@ function lostByDocker(about: About, ended: Ended, one: Make): Finding[] {
   ];
 }
 
+/** False if the text has the id of a container of another runtime. */
+function mayBeDocker({ docker, facts }: About): boolean {
+  return docker || !facts.some((fact) => fact.kind === 'setting' && fact.name === 'docker');
+}
+
 type Make = (id: CauseId, certainty: Certainty) => Finding;
 
 /** SIGKILL: by the kernel, or by the kubelet after the grace period. */
@@ -271,7 +284,8 @@ function killed(about: About, one: Make, stopped: boolean, oom: boolean): Findin
 }
 
 function exited(about: About, { exitCode, reason, place }: Ended, one: Make, stopped: boolean): Finding[] {
-  const zero = exitCode === 0 || reason === 'Completed';
+  // Old runtimes write Completed for every end.
+  const zero = exitCode === undefined ? reason === 'Completed' : exitCode === 0;
   // An init container that completed has done its work.
   if (zero && (about.init || (place === 'state' && (about.restarts?.count ?? 0) === 0))) return [];
   if (exitCode === undefined && reason === '') return [];
@@ -287,8 +301,8 @@ function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
     return [one('sidecar', 'possible'), one('init-failed', 'possible')];
   }
   const looping = about.said('backoff').length > 0 || about.waiting?.reason === 'CrashLoopBackOff';
-  const spec = about.facts.some((fact) => fact.kind === 'setting' && fact.name === 'restartPolicy');
-  if (id === 'exit-zero' && spec && !about.facts.some(({ kind }) => kind === 'sentence') && isProbed(about)) {
+  // A program may handle SIGTERM and end with 0; without Events the text cannot show a kill.
+  if (id === 'exit-zero' && !about.facts.some(({ kind }) => kind === 'sentence') && isProbed(about)) {
     return undecided(about, id, one);
   }
   const known = code !== undefined && looping && isUnprobed(about);

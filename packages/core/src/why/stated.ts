@@ -73,6 +73,7 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
 export const SPEAKING: ReadonlySet<string> = new Set([
   ...Object.keys(STATED),
   'evicted',
+  'kill-grace',
   'scheduled',
   'memory-pressure',
   'storage-pressure',

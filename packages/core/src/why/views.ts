@@ -8,7 +8,7 @@ type About = PodRef & { readonly container?: string };
 
 /** The message of a container that waits in a crash loop: pkg/kubelet/kuberuntime doBackOff. */
 const BACK_OFF =
-  /\bback-off \S+ restarting failed container=([\w.-]+) pod=([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)\(/;
+  /\b[Bb]ack-off \S+ restarting failed container=([\w.-]+) pod=([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)\(/;
 /** kube-state-metrics: docs/metrics/workload/pod-metrics.md */
 const SAMPLE = /^\s*kube_pod_(\w+?)\{([^}]*)\}\s+(-?[\d.]+(?:e[+-]?\d+)?)/;
 /** kubernetes-mixin: alerts/apps_alerts.libsonnet */
@@ -23,15 +23,18 @@ const GO_WAITING = /\bWaiting:&?(?:v1\.)?(?:ContainerStateWaiting)?\{\s*Reason:\
 const GO_NAME = /\bContainerStatus\{\s*Name:\s*"?([\w.-]+)/;
 const GO_LAST = /\bLastTerminationState:/;
 const GO_COUNT = /\bRestartCount:\s*(\d+)/;
+/** Rancher: shell/detail/pod.vue, `workload.container.terminationState`; it shows no exit code for 0. */
+const RANCHER = /\bLast state: Terminated with (-?\d*): ?(\w*).*?, started: .*?, finished: /;
 /** Lens and its kin: `Last Status: terminated, Reason: OOMKilled - exit code: 137`, also without its beginning. */
 const PANEL =
-  /(?:\b(terminated|waiting)\b,?\s*|^\s*(?=Reason: \w+ - exit code))\(?[Rr]eason:?\s*(\w+)(?:\)?[ ,-]*exit code:?\s*(\d+))?/;
+  /(?:\b(terminated|waiting)\b,?\s*|^\s*(?:Reason:\s*)?(?=Reason: \w+ - exit code))\(?[Rr]eason:?\s*(\w+)(?:\)?[ ,-]*exit code:?\s*(\d+))?/;
 
 /** Undefined for other lines. */
 export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
   return (
     sample(content, at) ??
     alert(content, at) ??
+    rancher(content, at) ??
     backOff(content, at) ??
     goStruct(content, at) ??
     panel(content, at)
@@ -57,6 +60,16 @@ function backOff(content: string, at: Evidence): Fact[] | undefined {
     return undefined;
   const about = { container, ...refOf(pod, namespace) };
   return [{ kind: 'waiting', reason: 'CrashLoopBackOff', message: content.trim(), at, ...about }];
+}
+
+function rancher(content: string, at: Evidence): Fact[] | undefined {
+  const [, code = '', reason] = RANCHER.exec(content) ?? [];
+  if (reason === undefined) return undefined;
+  const [now] = content.split(/\s*\|?\s*Last state: /);
+  const waiting = backOff(now ?? '', at) ?? [];
+  const { container, pod, namespace } = waiting[0] ?? {};
+  const about = { ...refOf(pod, namespace), ...(container ? { container } : {}) };
+  return [...waiting, ended(about, at, reason, Number(code))];
 }
 
 function sample(content: string, at: Evidence): Fact[] | undefined {

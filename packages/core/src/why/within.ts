@@ -20,6 +20,8 @@ interface Inner {
   readonly names: readonly string[];
   /** The lengths of the fixed texts. */
   readonly lengths: readonly number[];
+  /** The fixed texts, by which wordings of several occasions are found. */
+  readonly fixed: string;
   readonly releases: Matched['releases'];
 }
 
@@ -48,7 +50,11 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
   if (!best || causes.size > 1) return undefined;
   const { inner, found } = best;
   const rest = text.slice(found.index + found[0].length);
-  return { family: inner.family, values: valuesOf(inner, found, rest), releases: inner.releases };
+  const others = SHARED.get(inner.fixed) ?? [];
+  const known = reason === inner.reason || text.includes(inner.reason);
+  if (!known && others.some((one) => text.includes(one))) return undefined;
+  const shared = others.length > 0 && !known ? { shared: true as const } : {};
+  return { family: inner.family, values: valuesOf(inner, found, rest), releases: inner.releases, ...shared };
 }
 
 /** The values. For the first value that is cut off: the next word. */
@@ -82,7 +88,8 @@ function innerOf(
   if (begin === '' && names[0] !== 'probeType') return [];
   const pattern = new RegExp(openPattern(parts, names), 's');
   const lengths = parts.map(({ length }) => length);
-  return [{ family, reason, begin: begin || (parts[1] ?? ''), pattern, names, lengths, releases }];
+  const fixed = parts.join('\n');
+  return [{ family, reason, begin: begin || (parts[1] ?? ''), pattern, names, lengths, fixed, releases }];
 }
 
 const PROBE = 'Liveness';
@@ -125,6 +132,30 @@ const ALL: readonly Inner[] = [
   ),
 ];
 const INNER = ALL.filter(({ family }) => SPEAKING.has(family));
+/** The reasons of wordings that occasions with several causes share: only the reason tells them apart. */
+const SHARED: ReadonlyMap<string, readonly string[]> = sharedWordings();
+
+function sharedWordings(): ReadonlyMap<string, readonly string[]> {
+  const same = new Map<string, Inner[]>();
+  for (const inner of ALL) same.set(inner.fixed, [...(same.get(inner.fixed) ?? []), inner]);
+  return new Map(
+    [...same]
+      .filter(([, all]) => new Set(all.map(({ family }) => causeOf(family))).size > 1)
+      .map(([fixed, all]) => [fixed, all.map(({ reason }) => reason).filter((reason) => reason !== '')]),
+  );
+}
+
+function causeOf(family: string): string {
+  return STATED[family]?.[0] ?? family;
+}
+
+/** True for a wording that states different causes behind different reasons. */
+export function isShared(matches: readonly { readonly family: string; readonly wording: string }[]): boolean {
+  const [first] = matches;
+  const same = matches.filter(({ wording }) => wording === first?.wording);
+  return new Set(same.map(({ family }) => causeOf(family))).size > 1;
+}
+
 /** The beginnings of all of them: most lines contain none. */
 const BEGINS = new RegExp([...new Set(INNER.map(({ begin }) => quoteMeta(begin)))].join('|'));
 

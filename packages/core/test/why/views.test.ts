@@ -1,0 +1,93 @@
+// Tests that a dashboard's view of a container leads to the answer that kubectl describe leads to.
+
+import { describe, expect, it } from 'vitest';
+import { causesIn } from './causesIn.ts';
+
+interface Status {
+  readonly reason: string;
+  readonly code: number;
+}
+
+const ENDS: readonly Status[] = [
+  { reason: 'OOMKilled', code: 137 },
+  { reason: 'Error', code: 1 },
+  { reason: 'Error', code: 139 },
+  { reason: 'Error', code: 137 },
+  { reason: 'Error', code: 143 },
+  { reason: 'Completed', code: 0 },
+  { reason: 'StartError', code: 128 },
+  { reason: 'OOMKilled', code: 1 },
+];
+
+const CRASHED = `    State:          Waiting
+      Reason:       CrashLoopBackOff
+`;
+const COUNT = '    Restart Count:  3\n';
+
+const described = ({ reason, code }: Status, state: string, count: string) => `Containers:
+  app:
+${state}    Last State:     Terminated
+      Reason:       ${reason}
+      Exit Code:    ${code}
+      Started:      Mon, 04 May 2026 10:00:00 +0000
+      Finished:     Mon, 04 May 2026 10:00:09 +0000
+${count}`;
+
+/** Rows of a name and a value, as a browser copies them. */
+const rows = (between: string, ...cells: readonly (readonly [name: string, value: string | number])[]) =>
+  cells.map(([name, value]) => `${name}${between}${value}\n`).join('');
+
+const headlamp =
+  (between: string) =>
+  ({ reason, code }: Status) =>
+    rows(
+      between,
+      ['Status', 'Waiting (CrashLoopBackOff)'],
+      ['Restart Count', 3],
+      ['Last State', code === 0 ? `${reason} (${reason})` : `Error (${reason})`],
+      ['Exit Code', code],
+      ['Started', '5/4/2026, 10:00:00 AM'],
+      ['Finished', '5/4/2026, 10:00:09 AM'],
+      ['Image Pull Policy', 'IfNotPresent'],
+    );
+
+/** Sources: frontend/src/components/common/Resource/Resource.tsx, shell/detail/pod.vue, pod-details-container.tsx. */
+const VIEWS: Readonly<Record<string, (status: Status) => string>> = {
+  'Headlamp, a name and its value on two lines': headlamp('\n'),
+  'Headlamp, a name and its value on one line': headlamp('\t'),
+  'Rancher, the state of a container': ({ reason, code }) =>
+    `CrashLoopBackOff (back-off 40s restarting failed container=app pod=web-0_shop(6a514d22-c7a7-405a-a2f7-2f57b6e39358)) | Last state: Terminated with ${code || ''}: ${reason}, started: Mon, May 4 2026 10:00:00 am, finished: Mon, May 4 2026 10:00:09 am\n`,
+  'Lens, the status of a container': ({ reason, code }) =>
+    `app\nStatus\nwaiting\nLast Status\nterminated\nReason:Reason: ${reason} - exit code: ${code}\nStarted at: 2026-05-04T10:00:00+00:00\nFinished at: 2026-05-04T10:00:09+00:00\nImage\nexample/app:1\n`,
+};
+
+const first = (text: string) => causesIn([{ name: 'pasted.txt', text }])[0];
+
+describe.each(Object.entries(VIEWS))('%s', (name, view) => {
+  // What the views do not show is not described.
+  const state = name.startsWith('Lens') ? '' : CRASHED;
+  const count = name.startsWith('Headlamp') ? COUNT : '';
+  it.each(ENDS)('$reason, $code', (status) => {
+    const expected = first(described(status, state, count));
+    expect(first(view(status))?.id).toBe(expected?.id);
+  });
+});
+
+it('Lens shows the end of a container that does not start again', () => {
+  expect(first('Status\nterminated - OOMKilled (exit code: 137)\n')).toMatchObject({
+    id: 'oom',
+    certainty: 'proven',
+  });
+});
+
+it('Rancher shows the reason of a wait in front of its message', () => {
+  const text =
+    'CrashLoopBackOff: Back-off 20s restarting failed container=db pod=db-0_default(73c7ba9b-5641-11e8-b98a-aa6755e81c4d)';
+  const causes = causesIn([{ name: 'pasted.txt', text }]);
+  expect(causes[0]).toMatchObject({ pod: 'db-0', namespace: 'default', container: 'db' });
+  expect(causes.every(({ certainty }) => certainty === 'possible')).toBe(true);
+});
+
+it('names of values in prose are no panel', () => {
+  expect(first('Status\n\nThe service is down.\nExit Code\nis what we need\n')).toBeUndefined();
+});
