@@ -40,10 +40,12 @@ export function manageJob(work: JobWork, release: Release): Managed {
   const active = pods.filter(isActive);
   if (spec.suspend) return without(active, podsForRemoval(spec, active, active.length));
   const wanted = wantedActive(work, active.length);
-  const removed = podsForRemoval(spec, active, Math.max(0, active.length - wanted));
-  if (removed.length > 0) return without(active, removed);
   const waits = release.has('job-waits-for-terminating') && replacesOnlyFailed(spec, release);
   const terminating = waits ? pods.filter(isTerminating) : [];
+  const excess = active.length - wanted;
+  const besides = release.has('job-counts-terminating-as-excess') ? terminating.length : 0;
+  const removed = podsForRemoval(spec, active, Math.max(0, excess + besides));
+  if (removed.length > 0) return without(active, removed);
   const missing = wanted - terminating.length - active.length;
   if (missing <= 0) return { active: active.length, creates: [], deletes: [] };
   const idle = release.has('job-stays-active-in-back-off') ? active.length : 0;

@@ -12,7 +12,7 @@ export const BEHAVIOURS = {
   'plain-kill-messages': { since: 14 }, // computePodActions
   'ephemeral-containers': { since: 16, gate: 'EphemeralContainers', gateUntil: 24 }, // #59484
   'startup-probe-kills': { since: 17 }, // #84279
-  'no-restart-when-deleted': { since: 17 }, // ShouldContainerBeRestarted
+  'no-restart-when-deleted': { since: 17, patches: { 17: 11 } }, // ShouldContainerBeRestarted of 1.17.11
   'no-sandbox-when-nothing-to-start': { since: 17, patches: { 17: 15, 18: 13, 19: 4 } }, // #92614
   'kill-reasons': { since: 21 }, // #99375
   'init-done-when-app-runs': { since: 21, until: 33 }, // #96572

@@ -7,9 +7,9 @@ export const RUNTIME_DIFFERENCES = {
   // A DaemonSet can create the new Pod beside the old one.
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
   // A DaemonSet replaces a Pod that has succeeded, and a finished one that is terminating.
-  'daemonset-replaces-ended-pods': { since: 26 }, // podsShouldBeOnNode of 1.26.15
+  'daemonset-replaces-ended-pods': { since: 26, patches: { 26: 5 } }, // podsShouldBeOnNode of 1.26.5
   // An old Pod that is not available counts for maxUnavailable of a DaemonSet.
-  'daemonset-counts-broken-old-pods': { since: 28 }, // rollingUpdate of 1.28.15
+  'daemonset-counts-broken-old-pods': { since: 28, patches: { 28: 15, 29: 10, 30: 6 } }, // rollingUpdate of 1.28.15
   // A DaemonSet's Pods tolerate unschedulable nodes, and on the host's network those without a network.
   'daemonset-tolerates-unschedulable': { since: 11 }, // #64954, in 1.11 by #68601
   'daemonset-tolerates-pid-pressure': { since: 14 }, // #67036
@@ -35,14 +35,16 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-max-unavailable-at-first': { since: 35, until: 35, untilPatches: { 35: 4 } }, // kube_features.go of 1.35.3 and 1.35.4
   // With the policy Parallel, old Pods that are unavailable are replaced first, whatever maxUnavailable is.
   'statefulset-replaces-unavailable-first': { since: 37 }, // updateStatefulSetAfterInvariantEstablished of 1.37.1
+  // The controller takes the revisions that earlier releases wrote for other ones, and replaces their Pods.
+  'statefulset-earlier-revisions-differ': { since: 34, until: 34, untilPatches: { 34: 2 } }, // #135017
   'statefulset-min-ready-seconds': { since: 23 }, // gate StatefulSetMinReadySeconds, alpha in 1.22
   // An update waits until the Pods before it are available, not only ready.
   'statefulset-update-waits-for-available': { since: 34 }, // isUnavailable of 1.34.10
-  'statefulset-replaces-succeeded-pods': { since: 27 }, // processReplica of 1.27.16
+  'statefulset-replaces-succeeded-pods': { since: 27, patches: { 27: 9, 28: 5 } }, // processReplica of 1.27.9
   // A failed Pod is created again only after its removal; earlier, in the same sync.
-  'statefulset-waits-for-finished-pods': { since: 28 }, // processReplica of 1.28.15
-  'statefulset-counts-at-the-end': { since: 25 }, // updateStatus of 1.25.16
-  'statefulset-completes-with-all-replicas': { since: 27 }, // completeRollingUpdate of 1.27.16
+  'statefulset-waits-for-finished-pods': { since: 28, patches: { 28: 11, 29: 6, 30: 2 } }, // processReplica of 1.28.11
+  'statefulset-counts-at-the-end': { since: 25, patches: { 25: 12, 26: 7, 27: 4 } }, // updateStatus of 1.25.12
+  'statefulset-completes-with-all-replicas': { since: 27, patches: { 27: 8, 28: 4 } }, // completeRollingUpdate of 1.27.8
   // A ReplicaSet deletes Pods with a lower annotation pod-deletion-cost first.
   'pod-deletion-cost': { since: 22 }, // gate PodDeletionCost, alpha in 1.21
   // A ReplicaSet treats ages of one power of two alike.
@@ -74,6 +76,8 @@ export const RUNTIME_DIFFERENCES = {
   'job-failures-are-no-errors': { since: 28 }, // syncJob, #118615
   // A Job that replaces only failed Pods counts those that terminate.
   'job-waits-for-terminating': { since: 28 }, // manageJob, #117015
+  // A Job that waits for terminating Pods counts them among those that are too many.
+  'job-counts-terminating-as-excess': { since: 28, until: 28, untilPatches: { 28: 5 } }, // manageJob of 1.28.5
   // The fields podReplacementPolicy and status.terminating.
   'job-pod-replacement-policy': { since: 29 }, // gate JobPodReplacementPolicy, alpha in 1.28, #119301
   // The field successPolicy.
@@ -81,11 +85,11 @@ export const RUNTIME_DIFFERENCES = {
   // A Job is Complete or Failed when none of its Pods terminates; before it has an interim condition.
   'job-finishes-after-pods': { since: 31 }, // delayTerminalCondition, #125510
   // A Job that waits before its next Pod still counts its active Pods.
-  'job-stays-active-in-back-off': { since: 34 }, // manageJob, #139457
+  'job-stays-active-in-back-off': { since: 34, patches: { 34: 10, 35: 8, 36: 3 } }, // manageJob, #139457
   // A suspended Job has no start time.
   'job-forgets-start-when-suspended': { since: 36 }, // gate MutableSchedulingDirectivesForSuspendedJobs, alpha in 1.35
   // A CronJob that missed only times that are no longer due waits for the next one.
-  'cronjob-next-after-now': { since: 26 }, // nextScheduleTimeDuration of 1.26.15
+  'cronjob-next-after-now': { since: 26, patches: { 26: 11, 27: 8, 28: 4 } }, // nextScheduleTimeDuration of 1.26.11
   // A Job has the annotation batch.kubernetes.io/cronjob-scheduled-timestamp.
   'cronjob-scheduled-annotation': { since: 28 }, // gate CronJobsScheduledAnnotation, #118137
   // Only a complete Job changes lastSuccessfulTime.
@@ -106,6 +110,12 @@ export const RUNTIME_DIFFERENCES = {
   'prunes-unknown-init': { since: 14 }, // pruneInitContainersBeforeStart
   // A Pod with sidecars stops its app containers first, then the sidecars from last to first.
   'sidecars-stop-last': { since: 29 }, // killContainersWithSyncResult
+  // A sidecar that does not run delays the end of the sidecars before it until the grace period is over.
+  'stopped-sidecar-blocks-others': { since: 29, until: 30, untilPatches: { 29: 8, 30: 4 } }, // newTerminationOrdering of 1.29.8
+  // The Event Created has no colon before the container's name.
+  'created-event-as-in-28': { since: 29, until: 31, untilPatches: { 29: 14, 30: 10, 31: 6 } }, // startContainer of 1.29.14
+  // The Event Pulled does not say how long the pull waited.
+  'pulled-event-without-wait': { since: 23, until: 25, untilPatches: { 23: 17, 25: 6 } }, // EnsureImageExists of 1.25.6
   // The kubelet checks whether this Pod may use an image that is present.
   'image-access-checked': { since: 35 }, // gate KubeletEnsureSecretPulledImages
   // The kubelet watches ConfigMaps and Secrets, and reports their absence with its own message.
@@ -162,10 +172,10 @@ export const RUNTIME_DIFFERENCES = {
   'cleans-up-by-status': { until: 21 }, // #102344
   // The Pod worker has a separate terminating state.
   'terminating-worker': { since: 22 }, // #102344
-  // The source of the API server's Pods waits for the node (1.18: a later patch).
-  'pods-wait-for-node': { since: 18 }, // #99336
-  // The Pod of an edited file starts after the previous one has stopped (1.18 to 1.20: later patches).
-  'static-waits': { since: 18 }, // #98103
+  // The source of the API server's Pods waits for the node.
+  'pods-wait-for-node': { since: 18, patches: { 18: 19, 19: 11, 20: 7, 21: 1 } }, // #99336
+  // The Pod of an edited file starts after the previous one has stopped.
+  'static-waits': { since: 18, patches: { 18: 16, 19: 8, 20: 3, 22: 5 } }, // #98103, allowStaticPodStart
   // A relist logs the status that it writes into the cache at level 4, whether it failed or not.
   'logs-relist-as-info': { since: 24 }, // pleg/generic.go updateCache
   // The Event of a failed hook does not contain the hook's output.
@@ -176,13 +186,13 @@ export const RUNTIME_DIFFERENCES = {
   // wakes.
   'requests-share-a-sync': { since: 27 }, // UpdatePod, startPodSync
   // A new kubelet reports a Pod that has ended once more.
-  'reports-ended-again': { since: 27 }, // #117019
+  'reports-ended-again': { since: 27, patches: { 27: 2 } }, // #117019
   // SyncTerminatingPod begins with a capital letter.
   'exported-worker-syncs': { since: 27 }, // SyncTerminatingPod
   // A deleted Pod whose app containers do not run is reported with every container terminated.
-  'reports-running-as-lost': { since: 17, until: 21 }, // #88440
+  'reports-running-as-lost': { since: 17, until: 21, patches: { 17: 11 } }, // #88440
   // The kubelet ignores a Pod in a final phase, although it is reported with running containers and deleted.
-  'ended-is-ignored': { since: 17, until: 20 }, // dispatchWork
+  'ended-is-ignored': { since: 17, until: 20, patches: { 17: 11 } }, // dispatchWork of 1.17.11
   // The Pod is synced until its containers are reported as terminated too.
   'ended-waits-for-report': { since: 21, until: 21 }, // dispatchWork
   // A Pod whose sync ended only in back-off is synced again when the first back-off expires.
@@ -204,7 +214,7 @@ export const RUNTIME_DIFFERENCES = {
   // A startup probe that has succeeded is on hold until the next instance.
   'startup-success-holds': { since: 32 }, // #121206
   // Liveness and startup probes end with Success if their worker began with a deleted Pod.
-  'deletion-ends-probes': { since: 18 }, // #98571
+  'deletion-ends-probes': { since: 18, patches: { 18: 19, 19: 10, 20: 6 } }, // #98571
   // The error of an HTTP probe quotes the address: Go 1.14+.
   'quotes-probed-url': { since: 19 }, // golang/go#29384
   // The workers of probes run in the context of a sync, which the termination of the Pod cancels.
@@ -238,8 +248,8 @@ export const RUNTIME_DIFFERENCES = {
   'keeps-reason-of-phase': { since: 22 }, // generateAPIPodStatus
   // Each readiness gate needs a condition that is True; 1.11 has them behind a gate that is off.
   'readiness-gates': { since: 12 }, // gate PodReadinessGates
-  'pod-failed-reason': { since: 22 }, // GenerateContainersReadyCondition
-  'created-is-waiting': { since: 22 }, // convertToAPIContainerStatuses
+  'pod-failed-reason': { since: 22, patches: { 22: 11, 23: 8, 24: 2 } }, // GenerateContainersReadyCondition of 1.22.11
+  'created-is-waiting': { since: 22, patches: { 22: 10, 23: 6 } }, // convertToAPIContainerStatuses of 1.22.10
   'relists-after-sync': { since: 36 }, // gate PLEGOnDemandRelist
   'unknown-becomes-terminated': { since: 20 }, // convertToAPIContainerStatuses
   // A container that ran and has no record in the runtime counts as terminated; earlier, only if its Pod is deleted.
@@ -258,7 +268,7 @@ export const RUNTIME_DIFFERENCES = {
   // An instance counts as started if the previous one had started, until its own startup probe reports.
   'started-is-handed-on': { since: 35 }, // isContainerStarted
   // A container that has not started is not ready; earlier, a container without a readiness probe was.
-  'ready-once-started': { since: 18 }, // UpdatePodStatus
+  'ready-once-started': { since: 18, patches: { 18: 6 } }, // UpdatePodStatus of 1.18.6
   // An init container that was reported as ready stays ready, even while it fails to start again.
   'init-stays-ready': { since: 28 }, // UpdatePodStatus
   // A Pod past its deadline or evicted is reported with its containers and conditions; earlier, with fewer fields.
@@ -285,7 +295,7 @@ export const RUNTIME_DIFFERENCES = {
   // The rate limit of Events counts each type separately.
   'spam-by-type': { since: 32 }, // getSpamKey
   // A container without any record continues its count from its log files.
-  'restart-count-from-logs': { since: 21 }, // startContainer
+  'restart-count-from-logs': { since: 21, patches: { 21: 6 } }, // startContainer of 1.21.6
   // RestartAllContainers removes the containers but keeps their log files.
   'restart-all-keeps-logs': { since: 36 }, // #136963
   // The report keeps the last state of a container that was removed.

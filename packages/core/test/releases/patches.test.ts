@@ -6,13 +6,26 @@ import { belowTable, patchList } from '../../scripts/lib/patchList.ts';
 import { computePodActions } from '../../src/actions/computePodActions.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';
 import { kubeletVersionIn } from '../../src/import/kubeletVersion.ts';
-import { DIFFERENCES } from '../../src/releases/differences.ts';
+import { DIFFERENCES, type PatchedDifference } from '../../src/releases/differences.ts';
 import type { Lifetime } from '../../src/releases/lifetime.ts';
 import { fullVersion, newerPatch, patchDifferences, patchesOf, rankOf } from '../../src/releases/patches.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import { newestPatch, RELEASE_ROWS } from '../../src/releases/table.ts';
+import { eventText } from '../../src/runtime/log/texts.ts';
 import { knownScenario } from '../../src/scenario/knownScenario.ts';
 import { container, exited, pod, release, running, sandbox, state } from '../actions/make.ts';
+
+/** What oracle/patchGrid.py found: by minor, the patches in which the answer to "has the source this marker?" changes. */
+interface Grid {
+  readonly read: readonly string[];
+  readonly missing: readonly string[];
+  readonly rows: readonly {
+    readonly difference: string;
+    readonly changes: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+  }[];
+}
+
+const grid: Grid = JSON.parse(readFileSync(new URL('../vectors/patches.json', import.meta.url), 'utf8'));
 
 describe('a patch release', () => {
   it.each([
@@ -95,9 +108,38 @@ describe('the differences between patch releases', () => {
     expect(patchDifferences('1.30.4')).toEqual([
       'init-actions-for-sidecar-pods-only',
       'created-init-is-restarted',
+      'daemonset-counts-broken-old-pods',
+      'created-event-as-in-28',
     ]);
-    expect(patchDifferences('1.30.5')).toEqual([]);
-    expect(patchDifferences('1.28.1')).toEqual(['init-actions-without-gate']);
+    expect(patchDifferences('1.30.10')).toEqual([]);
+    expect(patchDifferences('1.28.14')).toEqual(['daemonset-counts-broken-old-pods']);
+  });
+
+  it('are those that the sources of every served patch release have', () => {
+    const { rows, read } = grid;
+    const wrong = rows.flatMap(({ difference, changes }) =>
+      read
+        .filter((version) => {
+          const [, minor = '', patch = ''] = version.split('.');
+          const answers = Object.entries(changes[minor] ?? {}).filter(
+            ([first]) => Number(first) <= Number(patch),
+          );
+          const marked = answers.at(-1)?.[1];
+          const name = difference.replace(/^not /, '') as PatchedDifference;
+          const has = release(version).has(name);
+          return marked !== undefined && has !== (difference === name ? marked : !marked);
+        })
+        .map((version) => `${difference} ${version}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are all looked up in the sources', () => {
+    const sought = new Set(grid.rows.map(({ difference }) => difference.replace(/^not /, '')));
+    const patched = (Object.entries(DIFFERENCES) as [string, Lifetime][]).filter(
+      ([, { patches, untilPatches }]) => patches ?? untilPatches,
+    );
+    expect(patched.map(([name]) => name).filter((name) => !sought.has(name))).toEqual([]);
   });
 
   it('are in docs/patches.md, which is the output of its generator', () => {
@@ -163,5 +205,37 @@ describe('the kubelet of an earlier patch', () => {
     ] as const) {
       expect([made(before), made(since)]).toEqual([false, true]);
     }
+  });
+});
+
+describe('the Events of an earlier patch', () => {
+  const values = {
+    container: 'app',
+    image: 'app:1',
+    duration: '2s',
+    pullDuration: '2s',
+    totalDuration: '3s',
+  };
+  const message = (name: string, family: 'created' | 'image-pulled') =>
+    eventText(release(name), family, values).message;
+
+  // startContainer
+  it.each(['1.29.13', '1.30.9', '1.31.5'])('Created has no colon in %s', (name) => {
+    expect(message(name, 'created')).toBe('Created container app');
+  });
+
+  it.each(['1.29.14', '1.30.10', '1.31.6', '1.32.0'])('Created has a colon in %s', (name) => {
+    expect(message(name, 'created')).toBe('Created container: app');
+  });
+
+  // EnsureImageExists
+  it.each(['1.23.16', '1.24.17', '1.25.5'])('Pulled has one duration in %s', (name) => {
+    expect(message(name, 'image-pulled')).toBe('Successfully pulled image "app:1" in 2s');
+  });
+
+  it.each(['1.23.17', '1.25.6', '1.26.0'])('Pulled has two durations in %s', (name) => {
+    expect(message(name, 'image-pulled')).toBe(
+      'Successfully pulled image "app:1" in 2s (3s including waiting)',
+    );
   });
 });

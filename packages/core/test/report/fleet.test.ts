@@ -455,3 +455,35 @@ describe('the upgrade of a fleet', () => {
     expect([...fleetLines(evil, 'en')].flat().some(({ text }) => text.includes('\u001b'))).toBe(false);
   });
 });
+
+describe('an upgrade of the control plane', () => {
+  const owner = (kind: string) => ({
+    ...POD,
+    metadata: { ...POD.metadata, ownerReferences: [{ kind, name: 'web', controller: true }] },
+    status: status({ app: { running: {} } }),
+  });
+  const reportOf = (from: string, to: string) => {
+    const made = fleet({ from: release(from).name, to: release(to).name, gates: {} });
+    if (!made.ok) throw new Error(made.error);
+    for (const kind of ['StatefulSet', 'DaemonSet', 'ReplicaSet', 'StatefulSet']) made.value.add(owner(kind));
+    return made.value.report();
+  };
+
+  // kubernetes/kubernetes#134773, fixed by #135017; DaemonSets compare the generation of the template too (IsPodUpdated).
+  it('to 1.34.1 also replaces the Pods of StatefulSets, and no others', () => {
+    expect(reportOf('1.33', '1.34.1')).toMatchObject({ pods: 4, replacedByController: 2 });
+    expect(reportOf('1.30', '1.34.0').replacedByController).toBe(2);
+    const text = [...fleetLines(reportOf('1.33', '1.34.1'), 'en')].flat().map((one) => one.text);
+    expect(text.join(' ')).toContain('to 1.34.1 replaces the Pods of StatefulSets, 2 here');
+  });
+
+  it.each([
+    ['1.33', '1.34.2'],
+    ['1.33', '1.35'],
+    ['1.34.0', '1.34.1'],
+    ['1.32', '1.33'],
+    ['1.35', '1.34.1'],
+  ])('from %s to %s replaces none', (from, to) => {
+    expect(reportOf(from, to).replacedByController).toBeUndefined();
+  });
+});

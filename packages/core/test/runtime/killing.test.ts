@@ -204,8 +204,8 @@ describe('a Pod with sidecars', () => {
         lifecycle: { preStop: { exec: { command: ['x'] } } },
       })),
     };
-    const stopsAt = (events: readonly ScenarioEvent[]) => {
-      const lines = replayed('1.33', [...events, { type: 'delete' }], three)
+    const stopsAt = (events: readonly ScenarioEvent[], release = '1.33') => {
+      const lines = replayed(release, [...events, { type: 'delete' }], three)
         .flatMap(({ log }) => log)
         .filter(({ family }) => family === 'kill-grace' || family === 'kill-grace-override');
       const [begin = 0] = lines.map(({ at }) => at);
@@ -217,7 +217,12 @@ describe('a Pod with sidecars', () => {
     const slow: ScenarioEvent[] = [{ type: 'process', container: 'third', stops: { after: 9, code: 0 } }];
     // The app stops within a second, the third sidecar nine seconds later, the second within one more.
     expect(stopsAt(slow)).toBe(11);
-    expect(stopsAt([...slow, { type: 'exit', container: 'second', code: 1, again: 1 }])).toBe(1);
+    const stopped: ScenarioEvent[] = [...slow, { type: 'exit', container: 'second', code: 1, again: 1 }];
+    expect(stopsAt(stopped)).toBe(1);
+    // Before 1.29.8 and 1.30.4 nothing marks a sidecar that does not run as ended.
+    expect(['1.29.7', '1.29.8', '1.30.3', '1.30.4'].map((release) => stopsAt(stopped, release))).toEqual([
+      30, 1, 30, 1,
+    ]);
   });
 });
 

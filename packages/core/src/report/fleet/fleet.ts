@@ -73,6 +73,11 @@ export interface FleetReport {
   readonly containers: number;
   readonly restartedPods: number;
   readonly restartedContainers: number;
+  /**
+   * The counted Pods of StatefulSets, if the controller manager of `to` replaces them when the control plane comes from
+   * the release of their kubelet. Absent otherwise: only 1.34.0 and 1.34.1 do so.
+   */
+  readonly replacedByController?: number;
   /** In the order of first occurrence. */
   readonly causes: readonly FleetCause[];
   /** The groups with the most restarts first. */
@@ -139,6 +144,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
   const restarted: FleetPod[] = [];
   const causes = causeCounter();
   const shown = kubeletCounter();
+  let replaced = 0;
   const restarts = restartCounter(ends.from);
 
   const answerOf = remembering((pod: PodItem, { from, to }: NodeUpgrade): Answer => {
@@ -175,6 +181,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     const from = upgrade.from.name;
     const pod = { ...place, from, restarted: answer.restarted };
     total.containers += answer.running;
+    if (place.workload.includes('/StatefulSet/') && replacesPods(upgrade)) replaced += 1;
     if (seen(pod.node) === undefined) assumed.set(pod.node, (assumed.get(pod.node) ?? 0) + 1);
     for (const count of [
       total,
@@ -217,6 +224,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
       to: ends.to,
       ...total,
       ...assumptions(),
+      ...(replaced > 0 ? { replacedByController: replaced } : {}),
       causes: causes.causes(),
       namespaces: groups(namespaces),
       workloads: groups(workloads),
@@ -231,6 +239,12 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
       restarted,
     }),
   });
+}
+
+/** True if the control plane of the new release takes the revision of a StatefulSet for a changed one. */
+function replacesPods({ from, to }: NodeUpgrade): boolean {
+  const differs = 'statefulset-earlier-revisions-differ';
+  return rankOf(from.name) < rankOf(to.name) && to.has(differs) && !from.has(differs);
 }
 
 /** Caches the answer for each template and upgrade, up to a limit. */

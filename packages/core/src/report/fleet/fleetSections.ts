@@ -104,7 +104,8 @@ function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>)
 
 /** Uncertainties about the kubelets of the Pods. */
 function placeNotes(counts: Counts, lang: Language): string[] {
-  const { from, kubelets, unknownKubelets, pods, unplaced, late, truncated } = counts;
+  const { from, to, kubelets, unknownKubelets, pods, unplaced, late, truncated, replacedByController } =
+    counts;
   const stay = stayingOf(counts);
   const list = kubelets.map((seen) => seenText(seen, lang));
   const others =
@@ -113,6 +114,11 @@ function placeNotes(counts: Counts, lang: Language): string[] {
   if (lang === 'zh') {
     return [
       ...(stay.length > 0 ? [`更新的 kubelet 保持不变：${stay.join('、')}。`] : []),
+      ...(replacedByController
+        ? [
+            `控制平面升级到 ${to} 时，控制器还会替换全部 ${replacedByController} 个 StatefulSet 的 Pod（#134773，1.34.2 已修复）。`,
+          ]
+        : []),
       ...(some ? [`${unplaced} 个 Pod 的节点不在文件里，按 ${from} 计算。`] : []),
       ...(late > 0
         ? [`${late} 个 Pod 排在其节点之前，按 ${from} 计算：请让节点在前（kubectl get nodes,pods）。`]
@@ -128,6 +134,11 @@ function placeNotes(counts: Counts, lang: Language): string[] {
   }
   return [
     ...(stay.length > 0 ? [`Nodes already on ${stay.join(', ')} are not changed.`] : []),
+    ...(replacedByController
+      ? [
+          `Besides, an upgrade of the control plane to ${to} replaces the Pods of StatefulSets, ${replacedByController} here (kubernetes/kubernetes#134773, not in 1.34.2).`,
+        ]
+      : []),
     ...(some ? [`Counted from ${from} because their nodes are not in the file: ${unplaced} Pods.`] : []),
     ...(late > 0
       ? [

@@ -43,6 +43,9 @@ export function mergeFleetJson(reports: readonly unknown[]): Result<Json, string
     from: mostOf(read),
     to: first.to,
     ...Object.fromEntries(COUNTS.map((name) => [name, sum(read, name)])),
+    ...(read.some(({ replacedByController }) => replacedByController !== undefined)
+      ? { replacedByController: sum(read, 'replacedByController') }
+      : {}),
     namespaces: groups(read, 'namespaces'),
     workloads: groups(read, 'workloads'),
     nodes,

@@ -40,6 +40,102 @@ const TEXTS: Readonly<Record<PatchedDifference, Readonly<Record<Language, string
     en: 'A sidecar that failed once is probed again in a Pod with `restartPolicy: Never`, which lets its main containers start',
     zh: '在 `restartPolicy: Never` 的 Pod 里，失败过的 Sidecar 会再次被探测，主容器因此能启动',
   },
+  'daemonset-replaces-ended-pods': {
+    en: 'A DaemonSet replaces a Pod that has succeeded',
+    zh: 'DaemonSet 会替换已成功结束的 Pod',
+  },
+  'daemonset-counts-broken-old-pods': {
+    en: 'An old Pod that is not available counts for maxUnavailable of a DaemonSet',
+    zh: '不可用的旧 Pod 计入 DaemonSet 的 maxUnavailable',
+  },
+  'statefulset-replaces-succeeded-pods': {
+    en: 'A StatefulSet replaces a Pod that has succeeded',
+    zh: 'StatefulSet 会替换已成功结束的 Pod',
+  },
+  'statefulset-waits-for-finished-pods': {
+    en: 'A StatefulSet creates a failed Pod again only when the old one is gone; before, in the same sync',
+    zh: 'StatefulSet 等失败的 Pod 消失后才重新创建；之前在同一次同步中重新创建',
+  },
+  'statefulset-counts-at-the-end': {
+    en: 'The status of a StatefulSet counts its Pods after each sync',
+    zh: 'StatefulSet 的状态在每次同步之后统计 Pod',
+  },
+  'statefulset-completes-with-all-replicas': {
+    en: 'A rollout of a StatefulSet is complete when all wanted replicas are updated and ready',
+    zh: 'StatefulSet 的全部期望副本都已更新并就绪后，滚动更新才算完成',
+  },
+  'statefulset-earlier-revisions-differ': {
+    en: 'An upgrade of the control plane from 1.33 keeps the Pods of StatefulSets; before, it replaced them all',
+    zh: '控制平面从 1.33 升级时 StatefulSet 的 Pod 保持不变；之前会全部替换',
+  },
+  'job-stays-active-in-back-off': {
+    en: 'A Job that waits before its next Pod still counts its active Pods',
+    zh: '等待创建下一个 Pod 的 Job 仍统计活跃的 Pod',
+  },
+  'job-counts-terminating-as-excess': {
+    en: 'A Job that waits for terminating Pods removes no active Pod in their place',
+    zh: '等待 Pod 终止的 Job 不会因此删除活跃的 Pod',
+  },
+  'cronjob-next-after-now': {
+    en: 'A CronJob that missed only times that are no longer due waits for the next time',
+    zh: '只错过了已失效时间点的 CronJob 会等待下一个时间点',
+  },
+  'pods-wait-for-node': {
+    en: 'A new kubelet waits for its Node before it reads the Pods of the API server',
+    zh: '新的 kubelet 先读到自己的 Node，再读取 API 服务器上的 Pod',
+  },
+  'static-waits': {
+    en: 'The static Pod of an edited file starts after the previous one has stopped',
+    zh: '修改文件后的静态 Pod 在前一个停止之后才启动',
+  },
+  'reports-ended-again': {
+    en: 'A new kubelet reports a Pod that has ended once more',
+    zh: '新的 kubelet 会再次上报已结束的 Pod',
+  },
+  'reports-running-as-lost': {
+    en: 'A deleted Pod whose app containers do not run is reported with every container terminated',
+    zh: '应用容器未运行的 Pod 被删除时，所有容器都上报为已终止',
+  },
+  'ended-is-ignored': {
+    en: 'The kubelet ignores a Pod in a final phase',
+    zh: 'kubelet 忽略处于最终阶段的 Pod',
+  },
+  'no-restart-when-deleted': {
+    en: 'The containers of a deleted Pod do not start again',
+    zh: '被删除的 Pod 的容器不再启动',
+  },
+  'deletion-ends-probes': {
+    en: 'The deletion of a Pod ends its liveness and startup probes',
+    zh: '删除 Pod 会结束其存活探针和启动探针',
+  },
+  'pod-failed-reason': {
+    en: 'The conditions of a failed Pod have the reason PodFailed',
+    zh: '失败的 Pod 的状况原因为 PodFailed',
+  },
+  'created-is-waiting': {
+    en: 'A container that was created and not started is reported as waiting',
+    zh: '已创建但未启动的容器上报为等待中',
+  },
+  'ready-once-started': {
+    en: 'A container that has not started is not ready',
+    zh: '尚未启动的容器不是就绪状态',
+  },
+  'restart-count-from-logs': {
+    en: 'A container without any record continues its restart count from its log files',
+    zh: '没有记录的容器从日志文件恢复重启次数',
+  },
+  'stopped-sidecar-blocks-others': {
+    en: 'A sidecar that does not run no longer delays the end of the others until the grace period is over',
+    zh: '未运行的 Sidecar 不再让其他 Sidecar 等到宽限期结束',
+  },
+  'created-event-as-in-28': {
+    en: 'The Event Created has a colon: `Created container: app`',
+    zh: 'Created 事件带冒号：`Created container: app`',
+  },
+  'pulled-event-without-wait': {
+    en: 'The Event Pulled tells how long the pull took with its wait',
+    zh: 'Pulled 事件说明拉取及等待的时长',
+  },
 };
 
 export function patchText(name: PatchedDifference, lang: Language): string {

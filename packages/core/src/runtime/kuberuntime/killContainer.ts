@@ -213,9 +213,13 @@ function* waitForOthers(
     ...run.pod.spec.containers.map((container) => container.name),
     ...sidecars.slice(place + 1, place + 2),
   ];
+  const blocks = (other: string): boolean =>
+    ended.has(other)
+      ? ended.get(other) === false
+      : sidecars.includes(other) && run.release.has('stopped-sidecar-blocks-others');
   const began = run.now;
   const until = roundTime(began + grace);
-  while (run.now < until && others.some((other) => ended.get(other) === false)) yield { until, exits: [] };
+  while (run.now < until && others.some(blocks)) yield { until, exits: [] };
   return roundTime(run.now - began);
 }
 

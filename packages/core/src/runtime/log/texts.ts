@@ -44,10 +44,10 @@ export interface LogLine {
   readonly line: number;
 }
 
-/** The row of the release; of several, the one at `variant`, or the first. */
+/** The row of the minor; of several, the one at `variant`, or the first. */
 function rowFor<Row extends readonly [number, number, ...unknown[]]>(
   rows: readonly Row[],
-  { number }: Release,
+  number: number,
   variant: number,
 ): Row | undefined {
   let first: Row | undefined;
@@ -71,7 +71,7 @@ export function logLine(
   values: Values,
   variant = 0,
 ): LogLine | undefined {
-  const row = rowFor(logs[family], release, variant);
+  const row = rowFor(logs[family], release.number, variant);
   if (!row) return undefined;
   const [since, , level, v, file, lines, structured, text, keys] = row;
   return {
@@ -114,6 +114,13 @@ function sourceOf(release: Release, family: EventFamily): { readonly source?: st
   return source === undefined ? {} : { source };
 }
 
+/** The minor that has the text of this release: the texts are those of the newest patches. */
+function minorOf(release: Release, family: EventFamily): number {
+  if (family === 'created' && release.has('created-event-as-in-28')) return 28;
+  if (family === 'image-pulled' && release.has('pulled-event-without-wait')) return 22;
+  return release.number;
+}
+
 /** Type, reason and message of that Event in that release. */
 export function eventText(
   release: Release,
@@ -121,7 +128,7 @@ export function eventText(
   values: Readonly<Record<string, string>>,
   variant = 0,
 ): EventText {
-  const row = rowFor(events[family], release, variant);
+  const row = rowFor(events[family], minorOf(release, family), variant);
   if (!row)
     throw new Error(`kubelet ${release.name} has no Event ${family}: the caller should not record it`);
   const message = printfLine(row[4], (name) => values[name]);
