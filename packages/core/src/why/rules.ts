@@ -31,7 +31,17 @@ export function findings(about: About): readonly Finding[] {
   );
   const stopped = about.said('killing-pod', 'kill-grace').length > 0;
   const left = restarted || stopped ? all.filter(({ id }) => id !== 'readiness-only') : all;
-  return left.length > 0 ? withoutDelays(about, left) : leftOver(about);
+  return left.length > 0 ? withoutDelays(about, beforeStart(about, left)) : leftOver(about);
+}
+
+/** What ends no container: the sandbox of one that never ran changed while its start failed. */
+function beforeStart(about: About, found: readonly Finding[]): readonly Finding[] {
+  const ran = about.ended || about.running || (about.restarts?.count ?? 0) > 0;
+  const failed = found.some(({ id, certainty }) => EARLY.has(id) && certainty === 'proven');
+  if (ran || !failed || about.said('started', 'backoff')[0]) return found;
+  return found.map((one) =>
+    one.id === 'sandbox-changed' ? { ...one, certainty: 'possible' as const } : one,
+  );
 }
 
 /** Failures of a start. If a later start succeeded, they are not the cause. */

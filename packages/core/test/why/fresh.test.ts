@@ -1,6 +1,7 @@
 // Tests the diagnosis of public texts: those that the rules were written by, and those that only this test reads.
 
 import { describe, expect, it, test } from 'vitest';
+import { severalProven } from './causesIn.ts';
 import { freshTexts, type Verdict, verdictOf } from './fresh.ts';
 import { PUBLIC_TEXTS } from './pasted.ts';
 
@@ -11,6 +12,10 @@ describe('a text that the rules were written by', () => {
   it.each(seen.map((one) => [one.source, one] as const))('%s', (_, one) => {
     expect(verdictOf(one)).toBe('right');
   });
+});
+
+it('a proven cause of a container is the only one', () => {
+  expect(severalProven(seen)).toEqual([]);
 });
 
 /** The share of the unread texts that must lead to their answers. A rule that is written by them proves nothing. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import { diagnoses } from '../proof.ts';
-import { causesIn } from './causesIn.ts';
+import { causesIn, severalProven } from './causesIn.ts';
 import { PUBLIC_TEXTS, type PublicText } from './pasted.ts';
 
 const CAUSE_OF = ({ cause, container }: PublicText) => `${cause}${container ? ` ${container}` : ''}`;
@@ -26,6 +26,10 @@ describe('a text that does not lead to its cause', () => {
   it.each(wrong.map((one) => [one.source, one] as const))('%s', (_, one) => {
     expect(played(one)).not.toBe(CAUSE_OF(one));
   });
+});
+
+it('a proven cause of a container is the only one', () => {
+  expect(severalProven(PUBLIC_TEXTS)).toEqual([]);
 });
 
 test('at least sixty, each from another thread', ({ task }) => {

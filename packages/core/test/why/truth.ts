@@ -28,6 +28,8 @@ const BESIDE: Readonly<Partial<Record<CauseId, readonly CauseId[]>>> = {
   'init-failed': ['sandbox-changed'],
   'killed-after-grace': ['liveness'],
   'node-reboot': ['sandbox-changed'],
+  'evicted-memory': ['evicted'],
+  'evicted-storage': ['evicted'],
   preempted: ['deleted-by-controller'],
   drained: ['deleted-by-controller'],
 };
