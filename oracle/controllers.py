@@ -3,8 +3,9 @@
 
 A line of CASES is a case of gen-controller-cases.mjs: a workload, its Pods, ReplicaSets or nodes. The release's own
 controller syncs it once with a fake client; the answer has the Pods that it creates and deletes, the ReplicaSets that it
-creates and scales, and the status that it reports. A line of RESULTS is { id, answers: [{ releases, answer }] } and keeps its
-other releases. Builds WORK/bin/1.33-controllers if it is missing."""
+creates and scales, and the status that it reports, or the panic of the controller. A line of RESULTS is
+{ id, answers: [{ releases, answer }] } and keeps its other releases; a patch release other than that of releases.json has
+its whole version. Builds WORK/bin/1.33-controllers if it is missing; use another WORK for another patch."""
 import json, pathlib, re, subprocess, sys
 import controllers_source, golang
 work, v, minor, _, program = golang.arguments(__doc__, 4, 'controllers')
@@ -148,14 +149,16 @@ done = subprocess.run([str(program)], stdin=open(sys.argv[3]), capture_output=Tr
 if done.returncode: sys.exit(f'{minor}: {done.stderr[-3000:]}')
 out = pathlib.Path(sys.argv[4])
 known = {one['id']: one['answers'] for one in map(json.loads, out.read_text().splitlines())} if out.exists() else {}
-number = lambda release: int(release.split('.')[1])
+vectors = json.loads((here.parent / 'packages/core/test/vectors/releases.json').read_text())
+named = minor if any(one['tag'] == 'v' + v for one in vectors) else v
+number = lambda release: (int(release.split('.')[1]), int((release.split('.') + ['999'])[2]))
 for line in done.stdout.splitlines():
     answer = json.loads(line)
     groups = known.setdefault(answer.pop('id'), [])
-    for group in groups: group['releases'] = [one for one in group['releases'] if one != minor]
+    for group in groups: group['releases'] = [one for one in group['releases'] if one != named]
     same = next((group for group in groups if group['answer'] == answer), None)
-    if same: same['releases'] = sorted([*same['releases'], minor], key=number)
-    else: groups.append({'releases': [minor], 'answer': answer})
+    if same: same['releases'] = sorted([*same['releases'], named], key=number)
+    else: groups.append({'releases': [named], 'answer': answer})
     groups[:] = sorted((group for group in groups if group['releases']), key=lambda group: number(group['releases'][0]))
 out.write_text(''.join(json.dumps({'id': name, 'answers': groups}, separators=(',', ':'), sort_keys=True) + '\n' for name, groups in known.items()))
 print(f'{minor}: {done.stdout.count(chr(10))} answers')

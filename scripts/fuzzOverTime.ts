@@ -1,6 +1,6 @@
 // Compares the engine with the kubelet's own code on random stories over time.
 //
-//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [COMMAND]      (WORK: folder of oracle/build.py, with WORK/src; VERSION: 1.33.13)
+//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [COMMAND]      (WORK: folder of oracle/build.py, with WORK/src; VERSION: 1.33.13 or an earlier patch)
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,8 @@ if (work === undefined || version === undefined) {
   console.error('usage: tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [COMMAND]');
   process.exit(2);
 }
-const minor = version.split('.').slice(0, 2).join('.');
-const resolved = resolveRelease(minor);
-if (!resolved.ok) throw new Error(`no release ${minor}`);
+const resolved = resolveRelease(version);
+if (!resolved.ok) throw new Error(`no release ${version}`);
 const release = resolved.value;
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-overtime-'));
@@ -45,7 +44,7 @@ for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
   });
   const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
   differences += different.length;
-  console.log(`${minor} ${command}: ${compared.length} compared, ${different.length} different`);
+  console.log(`${version} ${command}: ${compared.length} compared, ${different.length} different`);
   for (const { line, their, our } of different.slice(0, 3)) {
     console.log(
       `  case   ${JSON.stringify(line)}\n  theirs ${JSON.stringify(their)}\n  ours   ${JSON.stringify(our)}`,

@@ -1,5 +1,8 @@
 // Selects the texts that the engine needs and encodes them compactly.
 
+import { DIFFERENCES, type Difference } from '../../src/releases/differences.ts';
+import { inRange } from '../../src/releases/minor.ts';
+import { EARLIER_TEXTS } from '../../src/runtime/log/texts.ts';
 import { whenOf } from './whenTexts.ts';
 
 /** One wording of a log line, as in test/vectors/texts.json. */
@@ -238,6 +241,14 @@ export function engineTexts(source: TextSource): object {
   };
 }
 
+/** The last minor that has the text of an Event, in any of its patch releases. */
+function untilOf({ family, since, until }: EventText): number {
+  const last = minor(until);
+  const earlier = (EARLIER_TEXTS as Readonly<Record<string, readonly [Difference, number]>>)[family];
+  if (!earlier || !inRange(earlier[1], minor(since), last || undefined)) return last;
+  return Math.max(last, DIFFERENCES[earlier[0]].until ?? last);
+}
+
 /**
  * All texts for reverse lookup, from a text to its releases: rows [since, until or 0, kind, head, text, keys, when,
  * family, lines]. `lines` is encoded by `linesCoder`, or empty if unknown.
@@ -248,7 +259,7 @@ export function lookUpTexts(source: TextSource): object {
     rows: [
       ...source.events.map((row) => [
         minor(row.since),
-        minor(row.until),
+        untilOf(row),
         'event',
         `${row.type} ${row.reason}`,
         row.text,

@@ -14,7 +14,8 @@ export function remainingBackOff({ failures, ago = 0 }: FailureRecord, release: 
 }
 
 /** Seconds since a Pod ended. Upstream: getFinishedTime. */
-export function endedAgo({ ended, notReady, deleted, age }: JobPod): number {
+export function endedAgo({ ended, notReady, deleted, age }: JobPod, release: Release): number {
+  if (release.has('job-failure-without-end-is-now')) return ended ?? 0;
   return ended ?? notReady ?? deleted ?? age;
 }
 
@@ -23,14 +24,15 @@ export function failureRecord(
   record: FailureRecord | undefined,
   succeeded: readonly JobPod[],
   failed: readonly JobPod[],
+  release: Release,
 ): FailureRecord {
   const old = record ?? { failures: 0 };
-  const times = failed.map(endedAgo);
+  const times = failed.map((pod) => endedAgo(pod, release));
   const newest = { ago: Math.min(...times) };
   if (succeeded.length === 0) {
     return failed.length === 0 ? old : { failures: old.failures + failed.length, ...newest };
   }
-  const success = Math.min(...succeeded.map(endedAgo));
+  const success = Math.min(...succeeded.map((pod) => endedAgo(pod, release)));
   const later = times.filter((time) => time < success).length;
   return later === 0 ? { failures: 0 } : { failures: later, ...newest };
 }

@@ -105,7 +105,7 @@ function due(
   const waits = indexes.map((index) => {
     const pod = delayed.get(index);
     const failures = pod ? absoluteFailures(pod) + 1 : 0;
-    return { index, wait: pod ? remainingBackOff({ failures, ago: endedAgo(pod) }, release) : 0 };
+    return { index, wait: pod ? remainingBackOff({ failures, ago: endedAgo(pod, release) }, release) : 0 };
   });
   const now = waits.filter(({ wait }) => wait === 0).map(({ index }) => index);
   return waits.length > now.length
@@ -160,7 +160,8 @@ export function delayedPods(
     if (succeededIndexes.has(index) || failedIndexes?.has(index) || active.has(index)) continue;
     const last = delayed.get(index);
     const newer =
-      !last || (absoluteFailures(last) <= absoluteFailures(pod) && endedAgo(pod) <= endedAgo(last));
+      !last ||
+      (absoluteFailures(last) <= absoluteFailures(pod) && endedAgo(pod, release) <= endedAgo(last, release));
     if (newer) delayed.set(index, pod);
   }
   return delayed;

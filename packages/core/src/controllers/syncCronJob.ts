@@ -53,16 +53,20 @@ export interface CronJobSync {
 
 /** Ports pkg/controller/cronjob/cronjob_controllerv2.go sync (1.25+). */
 export function syncCronJob(state: CronJobState, now: number, release: Release): CronJobSync {
-  const deletes = tooOld(state);
-  const seen = watched(state, deletes, release);
-  const events = [...deletes.map((name) => `Normal SuccessfulDelete Deleted job ${name}`), ...seen.events];
-  const next = schedule({ ...state, before: seen.status }, deletes, now, release);
-  const changed = deletes.length > 0 || seen.changed || next.changed;
+  const old = tooOld(state);
+  const first = release.has('cronjob-cleans-up-first') ? old : [];
+  const seen = watched(state, first, release);
+  const next = schedule({ ...state, before: seen.status }, first, now, release);
+  const last = release.has('cronjob-cleans-up-first') || next.failed ? [] : old;
+  const removed = (names: readonly string[]) =>
+    names.map((name) => `Normal SuccessfulDelete Deleted job ${name}`);
+  const changed = first.length + last.length > 0 || seen.changed || next.changed;
+  const active = next.status.active.filter((name) => !last.includes(name));
   return {
     ...(next.creates ? { creates: next.creates } : {}),
-    deletes: [...deletes, ...next.deletes],
-    ...(changed ? { status: next.status } : {}),
-    events: [...events, ...next.events],
+    deletes: [...first, ...next.deletes, ...last],
+    ...(changed ? { status: { ...next.status, active } } : {}),
+    events: [...removed(first), ...seen.events, ...next.events, ...removed(last)],
     ...(next.after === undefined ? {} : { after: next.after }),
   };
 }
@@ -125,7 +129,12 @@ function watched({ before, jobs }: CronJobState, deleted: readonly string[], rel
   return { status, changed, events };
 }
 
-type Scheduled = Omit<CronJobSync, 'status'> & { readonly status: CronJobStatus; readonly changed: boolean };
+type Scheduled = Omit<CronJobSync, 'status'> & {
+  readonly status: CronJobStatus;
+  readonly changed: boolean;
+  /** The sync ended with an error. */
+  readonly failed?: true;
+};
 
 /** Upstream: the second part of syncCronJob. */
 function schedule(state: CronJobState, deleted: readonly string[], now: number, release: Release): Scheduled {
@@ -150,16 +159,18 @@ function schedule(state: CronJobState, deleted: readonly string[], now: number, 
     const text = `Warning UnparseableSchedule unparseable schedule: ${JSON.stringify(spec.schedule)} : ${parsed.error}`;
     return { ...nothing, events: [...unsupported, text] };
   }
-  const recent = mostRecent(state, parsed.value, now, true);
+  const recent = mostRecent(state, parsed.value, now, { release, withDeadline: true });
   if (recent === undefined) {
-    const is = release.has('cronjob-next-after-now') ? 'is ' : '';
+    const is = release.has('cronjob-missed-needs-due-time') ? 'is ' : '';
     const text = `Warning InvalidSchedule invalid schedule: ${spec.schedule} : time difference between two schedules ${is}less than 1 second`;
     return { ...nothing, events: [...unsupported, text] };
   }
-  const many = recent.missed > 100 && (recent.at !== undefined || !release.has('cronjob-next-after-now'));
+  const many =
+    recent.missed > 100 && (recent.at !== undefined || !release.has('cronjob-missed-needs-due-time'));
+  const count = release.has('cronjob-steps-through-times') ? '' : `: ${recent.missed}`;
   const tooMany = many
     ? [
-        'Warning TooManyMissedTimes too many missed start times. Set or decrease .spec.startingDeadlineSeconds or check clock skew',
+        `Warning TooManyMissedTimes too many missed start times${count}. Set or decrease .spec.startingDeadlineSeconds or check clock skew`,
       ]
     : [];
   const events = [...unsupported, ...tooMany];
@@ -172,6 +183,7 @@ function schedule(state: CronJobState, deleted: readonly string[], now: number, 
   const refused = refusal(state, recent.at, now);
   if (refused) return { ...nothing, events: [...events, ...refused], ...later(state) };
   const created = create(state, deleted, recent.at, release);
+  if (created.failed) return { ...created, events: [...events, ...created.events] };
   return {
     ...created,
     events: [...events, ...created.events],
@@ -214,17 +226,20 @@ function create(
   const made = jobName(name, at);
   // A Job of this name that the controller forgot becomes active again.
   const exists = jobs.some((job) => job.name === made && ![...deleted, ...replaced].includes(made));
-  const active = [...before.active.filter((one) => !replaced.includes(one)), made];
+  const left = before.active.filter((one) => !replaced.includes(one));
+  const gone = replaced.map((one) => `Normal SuccessfulDelete Deleted job ${one}`);
+  if (exists && !release.has('cronjob-adopts-existing-job')) {
+    const changed = replaced.length > 0;
+    return { deletes: replaced, status: { ...before, active: left }, changed, events: gone, failed: true };
+  }
+  const active = [...left, made];
   const annotated = release.has('cronjob-scheduled-annotation') ? { scheduled: at } : {};
   return {
     ...(exists ? {} : { creates: { name: made, ...annotated } }),
     deletes: replaced,
     status: { ...before, active, lastScheduleTime: at },
     changed: true,
-    events: [
-      ...replaced.map((one) => `Normal SuccessfulDelete Deleted job ${one}`),
-      ...(exists ? [] : [`Normal SuccessfulCreate Created job ${made}`]),
-    ],
+    events: [...gone, ...(exists ? [] : [`Normal SuccessfulCreate Created job ${made}`])],
   };
 }
 
@@ -239,7 +254,7 @@ function mostRecent(
   { created, spec, before }: CronJobState,
   next: Schedule,
   now: number,
-  withDeadline: boolean,
+  { release, withDeadline }: { readonly release: Release; readonly withDeadline: boolean },
 ): Recent | undefined {
   const from = before.lastScheduleTime ?? created;
   const deadline = spec.startingDeadlineSeconds;
@@ -251,6 +266,9 @@ function mostRecent(
   if (now < second) return { earliest, at: first, missed: 0 };
   const between = Math.round((second - first) / 1000);
   const missed = Math.floor(Math.floor((now - first) / 1000) / between) + 1;
+  if (!release.has('cronjob-steps-through-times')) {
+    return { earliest, at: first + (missed - 1) * between * 1000, missed };
+  }
   let at: number | undefined;
   for (
     let time = next(first + (missed - 2) * between * 1000);
@@ -264,7 +282,7 @@ function mostRecent(
 
 /** The delay of the next sync. Upstream: nextScheduleTimeDuration. */
 function nextSync(state: CronJobState, next: Schedule, now: number, release: Release): number | undefined {
-  const recent = mostRecent(state, next, now, false);
+  const recent = mostRecent(state, next, now, { release, withDeadline: false });
   const few = release.has('cronjob-next-after-now') && recent !== undefined && recent.missed > 0;
   const from =
     recent === undefined || (recent.at === undefined && few) ? now : (recent.at ?? recent.earliest);

@@ -66,8 +66,7 @@ export function syncDaemonSet(
   pods: readonly DaemonPod[],
   release: Release,
 ): Work & { readonly status: DaemonSetStatus } {
-  // Since 1.26, a finished Pod that is terminating does not count.
-  const counted = release.has('daemonset-replaces-ended-pods')
+  const counted = release.has('daemonset-skips-terminating-ended-pods')
     ? pods.filter((pod) => !(isOver(pod) && pod.terminating))
     : pods;
   const places = nodes.map((node) => ({

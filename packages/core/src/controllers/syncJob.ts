@@ -29,7 +29,7 @@ export function syncJob(state: JobState, release: Release): JobSync {
   const succeeded = spec.indexed
     ? indexes.size
     : base.succeeded + newSucceeded.length + (uncounted?.succeeded.length ?? 0);
-  const record = failureRecord(state.record, newSucceeded, newFailed);
+  const record = failureRecord(state.record, newSucceeded, newFailed, release);
   const failedIndexes = perIndex(spec, release)
     ? failedIndexesOf(indexesOf(before.failedIndexes ?? '', spec.completions ?? 0), spec, pods, release)
     : undefined;
@@ -60,6 +60,18 @@ function succeededIndexes(
   return new Set([...previous, ...now.flatMap((pod) => validIndex(pod, spec) ?? [])]);
 }
 
+/** Upstream: exceedsBackoffLimit in syncJob. */
+function exceedsLimit(
+  { backoffLimit, parallelism }: JobSpec,
+  failed: number,
+  { before, pods }: Pick<JobState, 'before' | 'pods'>,
+  release: Release,
+): boolean {
+  if (failed <= backoffLimit) return false;
+  if (!release.has('job-limit-needs-new-failure')) return true;
+  return failed > before.failed && pods.filter(isActive).length !== parallelism;
+}
+
 /** The condition with which the Job ends, before its Pods are gone. */
 function finished(
   { spec, before, pods }: JobState,
@@ -77,7 +89,7 @@ function finished(
   if (target) return { ...target, type: 'Failed' };
   const message = policed ? failJobMessage(spec, pods, release) : undefined;
   if (message !== undefined) return trueCondition('FailureTarget', 'PodFailurePolicy', message);
-  if (failed > spec.backoffLimit || pastBackoffLimit(spec, pods)) {
+  if (exceedsLimit(spec, failed, { before, pods }, release) || pastBackoffLimit(spec, pods)) {
     return failure('BackoffLimitExceeded', 'Job has reached the specified backoff limit');
   }
   const { activeDeadlineSeconds, suspend, completions = 0, maxFailedIndexes } = spec;

@@ -229,6 +229,8 @@ function updateMany(known: Known, work: Work): void {
   const broken = brokenFirst ? olds.filter((place) => isDown(place, known, work)) : [];
   const others = olds.filter((place) => !broken.includes(place));
   for (const place of [...broken, ...others.slice(0, room)]) removeOld(place, work);
+  // The status that is written does not have this change.
+  if (release.has('statefulset-gate-keeps-current-count')) work.updated = 0;
 }
 
 function maxUnavailable({ rolling, replicas }: StatefulSetSpec, release: Release): number {

@@ -6,8 +6,10 @@ import type { Lifetime } from './lifetime.ts';
 export const RUNTIME_DIFFERENCES = {
   // A DaemonSet can create the new Pod beside the old one.
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
-  // A DaemonSet replaces a Pod that has succeeded, and a finished one that is terminating.
+  // A DaemonSet replaces a Pod that has succeeded.
   'daemonset-replaces-ended-pods': { since: 26, patches: { 26: 5 } }, // podsShouldBeOnNode of 1.26.5
+  // A finished Pod that is terminating does not count for its node.
+  'daemonset-skips-terminating-ended-pods': { since: 26, patches: { 26: 7, 27: 4 } }, // getNodesToDaemonPods of 1.26.7
   // An old Pod that is not available counts for maxUnavailable of a DaemonSet.
   'daemonset-counts-broken-old-pods': { since: 28, patches: { 28: 15, 29: 10, 30: 6 } }, // rollingUpdate of 1.28.15
   // A DaemonSet's Pods tolerate unschedulable nodes, and on the host's network those without a network.
@@ -33,6 +35,8 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-max-unavailable-is-at-least-one': { since: 25 }, // getStatefulSetMaxUnavailable of 1.25.16
   // The gate was on in the first patches of 1.35.
   'statefulset-max-unavailable-at-first': { since: 35, until: 35, untilPatches: { 35: 4 } }, // kube_features.go of 1.35.3 and 1.35.4
+  // The status does not count the Pods that the gate's update removes.
+  'statefulset-gate-keeps-current-count': { since: 25, until: 25, untilPatches: { 25: 7 } }, // performUpdate of 1.25.7
   // With the policy Parallel, old Pods that are unavailable are replaced first, whatever maxUnavailable is.
   'statefulset-replaces-unavailable-first': { since: 37 }, // updateStatefulSetAfterInvariantEstablished of 1.37.1
   // The controller takes the revisions that earlier releases wrote for other ones, and replaces their Pods.
@@ -72,6 +76,10 @@ export const RUNTIME_DIFFERENCES = {
   'job-ready-pods': { since: 24 }, // gate JobReadyPods, alpha in 1.23, #107476
   // A Job keeps a record of its failures, and creates no Pod while it waits.
   'job-records-failures': { since: 27 }, // pkg/controller/job/backoff_utils.go of 1.27.16; none in 1.26.15
+  // A Job fails by its backoffLimit only in the sync that sees a new failure, if some of its Pods have ended.
+  'job-limit-needs-new-failure': { until: 27, untilPatches: { 24: 16, 25: 12, 26: 7, 27: 4 } }, // syncJob of 1.24.16
+  // A failed Pod whose containers have no end counts as failed just now.
+  'job-failure-without-end-is-now': { since: 27, until: 27, untilPatches: { 27: 5 } }, // getFinishedTime of 1.27.5
   // A sync that sees a new failure is no error.
   'job-failures-are-no-errors': { since: 28 }, // syncJob, #118615
   // A Job that replaces only failed Pods counts those that terminate.
@@ -88,6 +96,14 @@ export const RUNTIME_DIFFERENCES = {
   'job-stays-active-in-back-off': { since: 34, patches: { 34: 10, 35: 8, 36: 3 } }, // manageJob, #139457
   // A suspended Job has no start time.
   'job-forgets-start-when-suspended': { since: 36 }, // gate MutableSchedulingDirectivesForSuspendedJobs, alpha in 1.35
+  // The Event about too many missed times needs one that is due; the error of a schedule without times says "is less".
+  'cronjob-missed-needs-due-time': { since: 26, patches: { 26: 11 } }, // mostRecentScheduleTime of 1.26.11
+  // A CronJob steps through the times that it missed; before, it took all of them to be equally far apart.
+  'cronjob-steps-through-times': { since: 25, patches: { 25: 12, 26: 7, 27: 4 } }, // getMostRecentScheduleTime of 1.25.12
+  // It removes finished Jobs first; before, after it had made a new one, and not after an error.
+  'cronjob-cleans-up-first': { since: 25, patches: { 25: 14, 26: 9, 27: 6, 28: 2 } }, // sync of 1.25.14
+  // An existing Job of the name that is due becomes active; before, it was an error.
+  'cronjob-adopts-existing-job': { since: 25, patches: { 25: 15, 26: 10, 27: 7, 28: 3 } }, // syncCronJob of 1.25.15
   // A CronJob that missed only times that are no longer due waits for the next one.
   'cronjob-next-after-now': { since: 26, patches: { 26: 11, 27: 8, 28: 4 } }, // nextScheduleTimeDuration of 1.26.11
   // A Job has the annotation batch.kubernetes.io/cronjob-scheduled-timestamp.

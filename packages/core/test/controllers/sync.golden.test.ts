@@ -13,17 +13,32 @@ it('has at least 200 cases of each controller, each answered by at least ten rel
   }
 });
 
-it.for(RELEASES)('decides as the controllers of %s', (minor, { task }) => {
-  const release = mustResolve(minor);
-  const answered = CASES.filter(({ kind }) => releasesOf(kind).includes(minor));
-  const compared = answered.map((one) => {
-    const answer = answerOf(one.id, minor);
-    if (!answer) throw new Error(`${minor} has no answer to ${one.id}`);
-    return { id: one.id, ...compare(one, answer, release) };
+/** Cases that must differ: 1.30.0 asks a successPolicy without its gate, but no API server stores one then. */
+const DIFFERS: Readonly<Record<string, readonly string[]>> = { '1.30.0': ['job-3', 'job-121', 'job-224'] };
+
+it.for(RELEASES)('decides as the controllers of %s', (name, { task }) => {
+  const release = mustResolve(name);
+  const answered = CASES.filter(({ kind }) => releasesOf(kind).includes(name));
+  const compared = answered.flatMap((one) => {
+    const answer = answerOf(one.id, name);
+    if (!answer) throw new Error(`${name} has no answer to ${one.id}`);
+    return 'panic' in answer ? [] : [{ id: one.id, ...compare(one, answer, release) }];
   });
   const wrong = compared.filter(({ got, expected }) => !same(got, expected));
-  proves(task, 'controllers', minor, compared.length, compared.length - wrong.length);
-  expect(wrong.slice(0, 3), `${wrong.length} of ${compared.length} differ`).toEqual([]);
+  proves(task, 'controllers', release.minor, compared.length, compared.length - wrong.length);
+  expect(
+    wrong.map(({ id }) => id),
+    `${wrong.length} of ${compared.length} differ`,
+  ).toEqual(DIFFERS[name] ?? []);
+});
+
+// activePodsForRemoval makes a list of negative capacity: rmAtLeast exceeds the number of active Pods.
+it('only the Job controller of 1.28.0 panics, when it removes more Pods than are active', () => {
+  const panics = CASES.flatMap(({ id }) =>
+    RELEASES.filter((name) => answerOf(id, name)?.panic !== undefined).map((name) => `${name} ${id}`),
+  );
+  expect(panics).toHaveLength(3);
+  expect(panics.filter((one) => !one.startsWith('1.28.0 job-'))).toEqual([]);
 });
 
 function same(a: unknown, b: unknown): boolean {

@@ -1,6 +1,8 @@
 // Reads the vectors of the controllers.
 
 import { isRecord } from '../../src/go/record.ts';
+import type { ReleaseName } from '../../src/releases/minor.ts';
+import { rankOf } from '../../src/releases/patches.ts';
 import { readVectorLines } from '../vectorLines.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +23,7 @@ export interface Compared {
 
 interface Result {
   readonly id: string;
-  readonly answers: readonly { readonly releases: readonly string[]; readonly answer: Json }[];
+  readonly answers: readonly { readonly releases: readonly ReleaseName[]; readonly answer: Json }[];
 }
 
 const FILES = ['controllers/', 'controllers/job-'];
@@ -35,18 +37,19 @@ const results = new Map(
   ]),
 );
 
-export const RELEASES: readonly string[] = [
+/** The minors, which stand for their newest patch, and some first patches. */
+export const RELEASES: readonly ReleaseName[] = [
   ...new Set([...results.values()].flatMap((answers) => answers.flatMap(({ releases }) => releases))),
-].toSorted((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
+].toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /** The releases that answer the cases of a kind. */
-export function releasesOf(kind: WorkloadCase['kind']): readonly string[] {
+export function releasesOf(kind: WorkloadCase['kind']): readonly ReleaseName[] {
   const one = CASES.find((candidate) => candidate.kind === kind);
   return (one ? results.get(one.id) : undefined)?.flatMap(({ releases }) => releases) ?? [];
 }
 
-export function answerOf(id: string, minor: string): Json | undefined {
-  return results.get(id)?.find(({ releases }) => releases.includes(minor))?.answer;
+export function answerOf(id: string, name: ReleaseName): Json | undefined {
+  return results.get(id)?.find(({ releases }) => releases.includes(name))?.answer;
 }
 
 /** The numbers of a status. Go leaves out those that are 0. */

@@ -27,6 +27,14 @@ describe('a pasted text', () => {
     expect(first?.values).toEqual({ container: 'nginx' });
   });
 
+  // startContainer of 1.31.5: the newest patches of 1.29 to 1.31 print a colon
+  test('of an Event that an earlier patch printed belongs to that minor too', () => {
+    const [first] = lookUpText('Created container nginx');
+    expect(first).toMatchObject({ family: 'created', since: '1.14', until: '1.31' });
+    const [pulled] = lookUpText('Successfully pulled image "nginx:1.25" in 2.1s');
+    expect(pulled).toMatchObject({ family: 'image-pulled', until: '1.25' });
+  });
+
   test('of a structured line with its klog header is found with its keys', () => {
     const [first] = lookUpText(
       'I1114 22:13:20.000000    1234 kubelet.go:2206] "SyncLoop UPDATE" source="api" pods=["default/web-2"]',

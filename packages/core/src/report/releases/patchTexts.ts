@@ -136,6 +136,38 @@ const TEXTS: Readonly<Record<PatchedDifference, Readonly<Record<Language, string
     en: 'The Event Pulled tells how long the pull took with its wait',
     zh: 'Pulled 事件说明拉取及等待的时长',
   },
+  'daemonset-skips-terminating-ended-pods': {
+    en: 'A finished Pod that is terminating does not count for its node of a DaemonSet',
+    zh: '正在终止的已结束 Pod 不计入 DaemonSet 的节点',
+  },
+  'job-limit-needs-new-failure': {
+    en: 'A Job fails as soon as its failures exceed the backoffLimit; before, only in the sync that saw a new one',
+    zh: '失败次数超过 backoffLimit 时 Job 立即失败；之前只在看到新失败的那次同步中失败',
+  },
+  'job-failure-without-end-is-now': {
+    en: 'The back-off of a Job starts with the end of its Pod, which is estimated if no container reports it',
+    zh: 'Job 的退避从 Pod 结束时开始；容器没有上报结束时间时会估算',
+  },
+  'cronjob-missed-needs-due-time': {
+    en: 'The Event TooManyMissedTimes needs a missed time that is still due',
+    zh: 'TooManyMissedTimes 事件要求有仍可执行的错过时间点',
+  },
+  'cronjob-steps-through-times': {
+    en: 'A CronJob finds its last due time one by one; before, it took all times to be equally far apart',
+    zh: 'CronJob 逐个查找最近的时间点；之前假定间隔都相同',
+  },
+  'cronjob-cleans-up-first': {
+    en: 'A CronJob removes finished Jobs before it makes a new one, also after an error',
+    zh: 'CronJob 在创建新 Job 之前清理已结束的 Job，出错时也清理',
+  },
+  'cronjob-adopts-existing-job': {
+    en: 'A Job that exists when it is due becomes active; before, this was an error',
+    zh: '到点时已存在的 Job 变为活跃；之前会报错',
+  },
+  'statefulset-gate-keeps-current-count': {
+    en: 'The status of a StatefulSet with the gate MaxUnavailableStatefulSet counts the removed Pods',
+    zh: '启用门控 MaxUnavailableStatefulSet 的 StatefulSet 状态会扣除被移除的 Pod',
+  },
 };
 
 export function patchText(name: PatchedDifference, lang: Language): string {

@@ -1,5 +1,6 @@
 // Builds log lines and Events with the texts of a release's kubelet.
 
+import type { Difference } from '../../releases/differences.ts';
 import { inRange } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { type LogValue, structuredValue } from './logValue.ts';
@@ -114,11 +115,18 @@ function sourceOf(release: Release, family: EventFamily): { readonly source?: st
   return source === undefined ? {} : { source };
 }
 
+/** Events whose text came with a patch release: before it, the text is that of another minor. */
+export const EARLIER_TEXTS: {
+  readonly [family in EventFamily]?: readonly [difference: Difference, minor: number];
+} = {
+  created: ['created-event-as-in-28', 28],
+  'image-pulled': ['pulled-event-without-wait', 22],
+};
+
 /** The minor that has the text of this release: the texts are those of the newest patches. */
 function minorOf(release: Release, family: EventFamily): number {
-  if (family === 'created' && release.has('created-event-as-in-28')) return 28;
-  if (family === 'image-pulled' && release.has('pulled-event-without-wait')) return 22;
-  return release.number;
+  const earlier = EARLIER_TEXTS[family];
+  return earlier && release.has(earlier[0]) ? earlier[1] : release.number;
 }
 
 /** Type, reason and message of that Event in that release. */
