@@ -5,7 +5,8 @@ import { benchEngine } from './bench/engineBench.ts';
 import { benchExplain } from './bench/explainBench.ts';
 import { benchHashes } from './bench/hashBench.ts';
 import { benchHostile } from './bench/hostileBench.ts';
+import { benchWhy } from './bench/whyBench.ts';
 
-for (const bench of [benchExplain, benchEngine, benchHashes, benchHostile, benchBrowser]) {
+for (const bench of [benchExplain, benchEngine, benchHashes, benchHostile, benchWhy, benchBrowser]) {
   for (const line of await bench()) console.log(line);
 }

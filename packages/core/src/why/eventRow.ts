@@ -1,7 +1,7 @@
 // Extracts facts from a row in a table of Events.
 
 import { eventOfReason } from './eventReasons.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, Sentence } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { type PodRef, refIn, refOf } from './podRef.ts';
@@ -40,23 +40,13 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const afterObject = aged.slice(object.length);
   const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
   const afterSub = afterObject.slice(sub.length);
-  const tried = [
-    afterSub.replace(FROM, ''),
-    afterSub,
-    afterSub.replace(KIND, ''),
-    afterSub.replace(/^kubelet,? \S+\s+/, ''),
-  ]
-    .flatMap((message) => [message, message.replace(WIDE_EVENT, '')])
-    .map((message) => message.replace(FIELD_PATH, ''));
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
   const byReason = eventOfReason(reason, type);
-  const found =
-    tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined) ??
-    (byReason && sentence(byReason, at));
+  const found = messageFact(reason, afterSub, at) ?? (byReason && sentence(byReason, at));
   const isPod = /^pods?$/i.test(kind);
   const ref = isPod ? refOf(name, NAMESPACE.exec(before)?.[1]) : {};
-  if (!found) return unknownEvent(reason, tried[0] ?? '', at, ref);
+  if (!found) return unknownEvent(reason, MESSAGES[0](afterSub).replace(FIELD_PATH, ''), at, ref);
   const count = Number(TIMES.exec(content)?.[1] ?? COUNTED.exec(before)?.[1] ?? 1);
   // One Event counts the starts of one container.
   const again = found.family === 'created' ? count - 1 : 0;
@@ -72,6 +62,30 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const { container: named } = stated;
   const about = { at, ...refIn(stated), ...(named ? { container: named } : {}) };
   return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
+}
+
+/** The message, with or without the columns in front of it. */
+const MESSAGES = [
+  (rest: string) => rest.replace(FROM, ''),
+  (rest: string) => rest,
+  (rest: string) => rest.replace(KIND, ''),
+  (rest: string) => rest.replace(/^kubelet,? \S+\s+/, ''),
+] as const;
+
+/** The fact of the first form of the message that is known. */
+function messageFact(reason: string, rest: string, at: Evidence): Sentence | undefined {
+  const tried = new Set<string>();
+  for (const messageOf of MESSAGES) {
+    const message = messageOf(rest);
+    for (const one of [message, message.replace(WIDE_EVENT, '')]) {
+      const plain = one.replace(FIELD_PATH, '');
+      if (tried.has(plain)) continue;
+      tried.add(plain);
+      const fact = eventFact(reason, plain, at);
+      if (fact) return fact;
+    }
+  }
+  return undefined;
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, y: 31_536_000 };

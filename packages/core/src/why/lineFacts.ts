@@ -35,8 +35,11 @@ export function sentenceFacts(line: PastedLine): Fact[] {
   const content = line.content.slice(0, LONGEST_LINE);
   if (!/[a-z]{2,}\S? "?[a-z]{2,}/.test(content) || !TOPICS.test(content)) return [];
   const whole = content.replace(IN_FRONT, '');
-  const quoted = [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text);
-  for (const text of [whole, whole.split(/\s{2,}/).at(-1) ?? '', ...quoted]) {
+  const quoted = content.includes('`')
+    ? [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text)
+    : [];
+  const column = whole.split(/\s{2,}/).at(-1) ?? '';
+  for (const text of column === whole ? [whole, ...quoted] : [whole, column, ...quoted]) {
     const matched = text.length > 10 ? matchedSentence(text.replace(/['"]$/, '').trim()) : undefined;
     if (matched) return [sentence(matched, at)];
   }

@@ -8,12 +8,15 @@ import type { PodRef } from './podRef.ts';
 export interface Place extends PodRef {
   readonly container?: string;
   readonly node?: string;
+  /** The names that are valid, by their placeholders. */
+  readonly names: Readonly<Record<string, string>>;
   /** True for a node that runs Windows: it has no journal, and usually no crictl. */
   readonly windows: boolean;
 }
 
 /** The place of a container, as far as the texts tell. */
-export function placeOf({ pod, namespace, container, facts }: About): Place {
+export function placeOf(about: About): Place {
+  const { pod, namespace, container, facts } = about;
   const stated = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'node');
   const node =
     stated?.kind === 'setting' ? stated.value : facts.find((fact) => fact.node !== undefined)?.node;
@@ -22,6 +25,7 @@ export function placeOf({ pod, namespace, container, facts }: About): Place {
     ...(namespace === undefined ? {} : { namespace }),
     ...(container === undefined ? {} : { container }),
     ...(node === undefined ? {} : { node }),
+    names: namesOf(about, node),
     windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
   };
 }
@@ -47,17 +51,23 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SUBDOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
 /** A placeholder stays if the text has no valid name for it: anything else may be a command of its own. */
-function filled(command: string, { pod, namespace, container, node }: Place): string {
+function namesOf(
+  { pod, namespace, container }: About,
+  node: string | undefined,
+): Readonly<Record<string, string>> {
   const named = (pattern: RegExp, name: string | undefined, placeholder: string): string =>
     name !== undefined && pattern.test(name) ? name : placeholder;
-  const values: Readonly<Record<string, string>> = {
+  return {
     POD: named(SUBDOMAIN, pod, 'POD'),
     NAMESPACE: named(LABEL, namespace, 'NAMESPACE'),
     CONTAINER: named(LABEL, container, 'CONTAINER'),
     NODE: named(SUBDOMAIN, node, 'NODE'),
   };
+}
+
+function filled(command: string, { namespace, names }: Place): string {
   return (namespace === undefined ? command.replaceAll(' -n NAMESPACE', '') : command).replaceAll(
     /\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/g,
-    (word) => values[word] ?? word,
+    (word) => names[word] ?? word,
   );
 }

@@ -42,9 +42,11 @@ const LONGEST_PROMPT = 300;
 /** Marks where an author left out lines. */
 const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
 
-/** A line without Markdown, prompts and marks. Empty if nothing of a program remains; its indentation stays. */
-export function contentOf(line: string): string {
-  const plain = line
+/** Characters without which a line has neither quotes, marks nor remarks. */
+const MARKUP = /[>*`|<←⇐⟵◀👈⬅]|!!|# |\/\/ /u;
+
+function withoutMarkup(line: string): string {
+  return line
     .replace(QUOTE, '')
     .replace(MARKED, '')
     .replace(BULLET, '$1')
@@ -52,6 +54,11 @@ export function contentOf(line: string): string {
     .replaceAll(MARKS, '')
     .replace(REMARK, '$1')
     .trimEnd();
+}
+
+/** A line without Markdown, prompts and marks. Empty if nothing of a program remains; its indentation stays. */
+export function contentOf(line: string): string {
+  const plain = MARKUP.test(line) ? withoutMarkup(line) : line.trimEnd();
   if (FENCE.test(plain)) return '';
   const code = /```|~~~/.test(plain) ? plain.replaceAll(INNER_FENCE, '') : plain;
   if (code.length > LONGEST_PROMPT) return code;

@@ -101,14 +101,21 @@ function wrongCode({ ended, facts }: About, id: CauseId, { exitCode }: Prints): 
   return { because: { kind: 'code', expected: exitCode, found }, facts: [ended] };
 }
 
+/** The families that state a cause. */
+const STATING: ReadonlyMap<CauseId, readonly string[]> = new Map(
+  Object.values(STATED).map(([id]) => [
+    id,
+    Object.keys(STATED).filter((family) => STATED[family]?.[0] === id),
+  ]),
+);
+
 /** The Event of a kill that happened before the container began to fail again and again. */
 function oldEvent(about: About, id: CauseId): Contradiction | undefined {
-  const [loop] = about.said('backoff').filter(({ count = 1, since }) => count >= LOOP && since !== undefined);
-  const kills = about.facts.filter(
-    (fact) => fact.kind === 'sentence' && STATED[fact.family]?.[0] === id && fact.age !== undefined,
-  );
-  if (!loop || kills.length === 0) return undefined;
-  const old = kills.every((fact) => fact.kind === 'sentence' && (fact.age ?? 0) > (loop.since ?? 0) + RESET);
+  const loop = about.said('backoff').find(({ count = 1, since }) => count >= LOOP && since !== undefined);
+  if (!loop) return undefined;
+  const kills = about.said(...(STATING.get(id) ?? [])).filter(({ age }) => age !== undefined);
+  if (kills.length === 0) return undefined;
+  const old = kills.every(({ age }) => (age ?? 0) > (loop.since ?? 0) + RESET);
   return old ? { because: { kind: 'older' }, facts: [...kills, loop] } : undefined;
 }
 
@@ -128,9 +135,7 @@ const DECISIVE = /^(?:sandbox-changed$|evict|preempt|deadline$)/;
 
 function missing(about: About, id: CauseId, { events }: Prints): Contradiction | undefined {
   const covered = covers(about);
-  if (!covered || about.facts.some((fact) => fact.kind === 'sentence' && STATED[fact.family]?.[0] === id)) {
-    return undefined;
-  }
+  if (!covered || about.said(...(STATING.get(id) ?? [])).length > 0) return undefined;
   const decisive = [...events].filter(([family]) => DECISIVE.test(family));
   if (decisive.length === 0 || about.said('unhealthy', 'probe-failed').length > 0) return undefined;
   if (decisive.some(([family]) => about.said(family).length > 0)) return undefined;

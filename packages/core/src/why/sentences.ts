@@ -39,9 +39,9 @@ const PROBE = /^(?:Liveness|Readiness|Startup)$/;
 
 /** A sentence on a line of its own, without the columns of a table. */
 export function matchedSentence(text: string): Matched | undefined {
-  const other = patterns.find(
-    ({ bare, longest, pattern }) => bare && text.includes(longest) && pattern.test(text),
-  );
+  const other = BARE.test(text)
+    ? patterns.find(({ bare, longest, pattern }) => bare && text.includes(longest) && pattern.test(text))
+    : undefined;
   if (other) return otherText(other.why, text);
   const events = lookUpText(text).filter(({ kind }) => kind === 'event');
   const found = oneFamily(events.filter(({ family }) => SPEAKING.has(family)));
@@ -91,6 +91,11 @@ const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
   const pattern = new RegExp(`^${escaped.join('(.*?)')}$`, 's');
   return { family, why, bare, longest, pattern, names, isOld: age === 'old' };
 });
+
+/** Their fixed texts: most lines contain none. */
+const BARE = new RegExp(
+  patterns.flatMap(({ bare, longest }) => (bare ? [quoteMeta(longest)] : [])).join('|'),
+);
 
 /** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;
