@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { fullVersion } from '../packages/core/src/releases/patches.ts';
 import { resolveRelease } from '../packages/core/src/releases/release.ts';
 import { jsonLines } from '../packages/core/test/jsonLines.ts';
 import { COMMANDS, hasAnswer, type Line } from '../packages/core/test/overtime/commands.ts';
@@ -42,7 +43,9 @@ for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
     const answer = answered[index];
     return answer && hasAnswer(answer) ? [{ line, their: read(answer, line), our: ours(line, release) }] : [];
   });
-  const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
+  const different = compared.filter(
+    ({ their, our }) => !isDeepStrictEqual(comparable(their), comparable(our)),
+  );
   differences += different.length;
   console.log(`${version} ${command}: ${compared.length} compared, ${different.length} different`);
   for (const { line, their, our } of different.slice(0, 3)) {
@@ -59,6 +62,8 @@ function extraOf(command: string, minor: number): string[] {
   return command !== 'probes' && minor >= 29 ? ['sleep'] : [];
 }
 
-function plain(value: object): unknown {
-  return JSON.parse(JSON.stringify(value));
+/** Lines of the source are known for the newest patch of a minor only. */
+function comparable(value: object): unknown {
+  const text = JSON.stringify(value);
+  return JSON.parse(version === fullVersion(release.minor) ? text : text.replace(/\.go:\d+/g, '.go'));
 }

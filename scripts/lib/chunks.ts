@@ -32,6 +32,9 @@ const PANELS = [
 /** Folders whose programs few visitors of a panel load: each is a file of its own, with its styles. */
 export const OCCASIONAL = ['audience', 'film', 'levels', 'rollout', 'workshop'] as const;
 
+/** Core's texts that few visitors of a panel load. */
+export const OCCASIONAL_TEXTS = ['patchTexts'] as const;
+
 function occasionalIn(id: string): string | undefined {
   // A worker and what it plays stay apart from the components.
   if (/\/rollout\/roll(ed|outWorker)\.ts$/.test(id)) return undefined;

@@ -28,7 +28,7 @@ export {
 } from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';
 export { seenPod, type Upgrade } from './releases/handOver.ts';
-export { patchText } from './releases/patchTexts.ts';
+export { loadPatchTexts } from './releases/loadPatchTexts.ts';
 export { upgradeAt } from './releases/upgradeAt.ts';
 export { type Group, groupsOf, nextChange, type Upgrades, upgradeMatrix } from './releases/upgradeMatrix.ts';
 export {

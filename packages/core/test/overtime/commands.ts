@@ -64,7 +64,7 @@ export function hasAnswer(answer: Line): boolean {
 }
 
 function under({ gates }: StartsCase, release: Release): Release {
-  const resolved = resolveRelease(release.minor, gates ?? {});
+  const resolved = resolveRelease(release.name, gates ?? {});
   if (!resolved.ok) throw new Error(resolved.error.map(({ message }) => message).join('; '));
   return resolved.value;
 }

@@ -1,7 +1,9 @@
 // Lists how the selected patch release differs from the newest one of its minor.
 
 import { fullVersion, patchDifferences, type ReleaseName } from '@syncpod/core/releases';
-import { patchText } from '@syncpod/core/report';
+import { loadPatchTexts } from '@syncpod/core/report';
+import { MissingPart } from '../../part/MissingPart.tsx';
+import { useArrived } from '../../part/useArrived.ts';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
 
@@ -10,20 +12,22 @@ export function PatchNotes({ release }: { readonly release: ReleaseName }) {
   const [major, minor] = release.split('.');
   const newest = fullVersion(`${major}.${minor}`);
   const version = fullVersion(release);
-  if (version === newest) return null;
   const names = patchDifferences(release);
+  const texts = useArrived(loadPatchTexts, names.length > 0);
+  if (version === newest) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>
         {words(names.length === 0 ? 'releases.patchSame' : 'releases.patch', { version, newest })}
       </h2>
-      {names.length > 0 && (
+      {texts.state === 'here' && (
         <ul>
           {names.map((name) => (
-            <li key={name}>{patchText(name, words.lang)}</li>
+            <li key={name}>{texts.part(name, words.lang)}</li>
           ))}
         </ul>
       )}
+      {texts.state === 'missing' && <MissingPart onAgain={texts.again} />}
     </section>
   );
 }
