@@ -1,0 +1,9 @@
+// Installs the engines if they are missing, and serves the built page while the stories run.
+
+import { ensureEngines } from '../../scripts/lib/engines.ts';
+import serve from '../serve.ts';
+
+export default function setup(): Promise<() => Promise<void>> {
+  ensureEngines();
+  return serve();
+}
