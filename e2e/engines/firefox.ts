@@ -25,6 +25,7 @@ export async function startFirefox(): Promise<Engine> {
   const { capabilities } = await bidi.sessionNew({ capabilities: {} });
   const { contexts } = await bidi.browsingContextGetTree({});
   const context = contexts[0]?.context ?? '';
+  await bidi.browsingContextActivate({ context });
   const heard: string[] = [];
   bidi.socket?.on('message', (data) => {
     const { method, params } = JSON.parse(String(data)) as { method?: string; params?: LogEntry };
@@ -86,6 +87,8 @@ function preferences(downloads: string): string {
     'toolkit.telemetry.server': '',
     'services.settings.server': 'data:,',
     'ui.prefersReducedMotion': 1,
+    // The page has the focus, although no window manager gives it to the window.
+    'focusmanager.testmode': true,
   };
   return Object.entries(values)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
