@@ -1,6 +1,6 @@
 // Defines what a person does in a tab of any engine, and what that person waits to see.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import type { Engine } from './engine.ts';
@@ -155,9 +155,10 @@ export class Browser {
     await this.engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   }
 
-  /** Waits until a part is enabled and the mouse reaches it, and scrolls to it. */
+  /** Waits until a part is enabled, rests, and is reached by the mouse; scrolls to it. */
   async #reach(target: Target): Promise<readonly [number, number]> {
     let point: Seen['point'];
+    let place = '';
     await expect
       .poll(
         async () => {
@@ -165,7 +166,9 @@ export class Browser {
           if (!seen) return 'missing';
           if (!seen.enabled) return 'disabled';
           point = seen.point;
-          if (point) return 'reached';
+          const before = place;
+          place = String(seen.box);
+          if (point) return before === place ? 'reached' : 'moving';
           await this.engine.evaluate(
             `() => { globalThis.findParts(${JSON.stringify(queryOf(target))})[0]?.scrollIntoView({ block: 'center' }); return ''; }`,
           );
@@ -185,11 +188,20 @@ export class Browser {
     );
   }
 
-  /**
-   * Clicks into the text of the editor. Only a click makes Monaco take keys in Firefox without windows, whose pages
-   * never have the focus.
-   */
+  /** Clicks into the text of the editor, again if Monaco has just replaced the text area. */
   async enterEditor(): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await this.#clickText();
+          return (await this.see(editor))?.focused;
+        },
+        { message: 'the focus in the editor', intervals: [50, 100, 200] },
+      )
+      .toBe(true);
+  }
+
+  async #clickText(): Promise<void> {
     await this.isThere(editor);
     const [x, y] = await this.evaluate(() => {
       const text =
@@ -204,7 +216,6 @@ export class Browser {
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]);
-    await this.is(editor, { focused: true });
   }
 
   /** Presses keys together, such as `Control+a`, or one after the other: `press('End', 'Enter')`. */
@@ -279,23 +290,26 @@ export class Browser {
     );
   }
 
-  /** Presses a button that saves a file; resolves to the file. */
-  async save(target: Target): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  /** Presses a button that saves a file; resolves to the new file with such a name. */
+  async save(target: Target, named: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
     const before = new Set(this.#saved());
     await this.click(target);
     let name: string | undefined;
     await expect
-      .poll(() => (name = this.#saved().find((file) => !before.has(file))), { timeout: 30_000 })
+      .poll(() => (name = this.#saved().find((file) => named.test(file) && !before.has(file))), {
+        timeout: 30_000,
+      })
       .toBeDefined();
     return { name: name ?? '', bytes: readFileSync(join(this.engine.downloads, name ?? '')) };
   }
 
-  /** The files that are complete. */
+  /** The files that are complete. Firefox makes an empty file first. */
   #saved(): string[] {
     const all = existsSync(this.engine.downloads) ? readdirSync(this.engine.downloads) : [];
     return all.filter(
       (name) =>
         !/\.(part|wkdownload)$/.test(name) &&
+        statSync(join(this.engine.downloads, name)).size > 0 &&
         !all.includes(`${name}.part`) &&
         !all.includes(`${name}.wkdownload`),
     );

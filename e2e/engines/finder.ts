@@ -109,6 +109,7 @@ function seeParts(query: Query): string {
     const points = [0.5, 0.15, 0.85].map((part) => [x + width * part, y + height / 2] as const);
     const point = points.find(([px, py]) => reaches(px, py));
     return {
+      // biome-ignore lint/performance/useDomNodeTextContent: a person reads only the text that is rendered.
       text: (element as HTMLElement).innerText,
       value: String(field.value ?? ''),
       valueText: element.getAttribute('aria-valuetext') ?? '',

@@ -16,7 +16,15 @@ export async function startFirefox(): Promise<Engine> {
   writeFileSync(join(home, 'user.js'), preferences(downloads));
   const browser = spawn(
     findFirefox(),
-    ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0', 'about:blank'],
+    [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      home,
+      '--remote-debugging-port=0',
+      '--remote-allow-system-access',
+      'about:blank',
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const [, address = ''] = await lineOf(browser.stderr, /WebDriver BiDi listening on (ws:\S+)/);
@@ -25,7 +33,8 @@ export async function startFirefox(): Promise<Engine> {
   const { capabilities } = await bidi.sessionNew({ capabilities: {} });
   const { contexts } = await bidi.browsingContextGetTree({});
   const context = contexts[0]?.context ?? '';
-  await bidi.browsingContextActivate({ context });
+  const parts = await bidi.browsingContextGetTree({ 'moz:scope': 'chrome' } as object);
+  const around = parts.contexts[0]?.context ?? '';
   const heard: string[] = [];
   bidi.socket?.on('message', (data) => {
     const { method, params } = JSON.parse(String(data)) as { method?: string; params?: LogEntry };
@@ -38,6 +47,12 @@ export async function startFirefox(): Promise<Engine> {
     errors: () => heard.splice(0),
     open: async (url) => {
       await bidi.browsingContextNavigate({ context, url, wait: 'complete' });
+      // The address bar has the focus until a person clicks into the page.
+      await bidi.scriptCallFunction({
+        functionDeclaration: '() => gBrowser.selectedBrowser.focus()',
+        awaitPromise: false,
+        target: { context: around },
+      });
     },
     evaluate: async (functionDeclaration) => {
       const answer = await bidi.scriptCallFunction({
@@ -87,8 +102,6 @@ function preferences(downloads: string): string {
     'toolkit.telemetry.server': '',
     'services.settings.server': 'data:,',
     'ui.prefersReducedMotion': 1,
-    // The page has the focus, although no window manager gives it to the window.
-    'focusmanager.testmode': true,
   };
   return Object.entries(values)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)

@@ -12,8 +12,8 @@ export default defineConfig<EngineOption>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   globalSetup: './setup.ts',
   projects: [
     { name: 'firefox', use: { engineName: 'firefox' } },

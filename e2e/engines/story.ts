@@ -2,4 +2,11 @@
 
 import type { Browser } from './browser.ts';
 
-export type Story = readonly [title: string, tell: (browser: Browser) => Promise<void>];
+export type EngineName = 'firefox' | 'webkit';
+
+export type Story = readonly [
+  title: string,
+  tell: (browser: Browser) => Promise<void>,
+  /** Engines that cannot pass it, with the reason. They run it too, and it must keep failing there. */
+  fails?: Readonly<Partial<Record<EngineName, string>>>,
+];

@@ -24,7 +24,7 @@ export const verdict: Target = by('status', 'Verdict');
 export const notice: Target = by('status', 'Notice');
 export const editor: Target = by('textbox', 'Pod spec');
 export const time: Target = by('slider', 'Time');
-export const containers: Target = by('table', 'Containers');
+const containers: Target = by('table', 'Containers');
 export const steps: Target = by('list', 'SyncPod steps');
 
 /** A row of the table of containers, by the name in its first cell. */

@@ -76,7 +76,7 @@ export async function startWebKit(): Promise<Engine> {
       await stop(driver);
       await stop(screen);
       // The processes of the browser may still write to their caches.
-      rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

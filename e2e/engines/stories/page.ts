@@ -152,7 +152,7 @@ export const PAGE: readonly Story[] = [
   [
     'changes to Chinese',
     async (browser) => {
-      await browser.openView('?lang=zh');
+      await browser.visit(`${browser.site}?lang=zh`);
       await browser.isThere(button('课程'));
       await browser.shows(by('status', '结论'), 'nginx');
     },

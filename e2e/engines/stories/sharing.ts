@@ -64,11 +64,11 @@ export const SHARING: readonly Story[] = [
       await browser.openView();
       await browser.more('Export');
       await browser.click(by('radio', 'Dark'));
-      const svg = await browser.save(button('Picture (SVG)'));
+      const svg = await browser.save(button('Picture (SVG)'), /-dark\.svg$/);
       expect(svg.name).toBe('syncpod-web-2-kubelet-1.26-dark.svg');
       const drawn = svg.bytes.toString();
       expect(drawn).toContain('log-agent');
-      const png = await browser.save(button('Picture (PNG)'));
+      const png = await browser.save(button('Picture (PNG)'), /\.png$/);
       expect(png.name).toBe('syncpod-web-2-kubelet-1.26-dark.png');
       const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(drawn) ?? [];
       expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([
@@ -76,7 +76,7 @@ export const SHARING: readonly Story[] = [
         Number(height) * 2,
       ]);
       expect(png.bytes.length, 'a drawn picture, not an empty one').toBeGreaterThan(20_000);
-      const moving = await browser.save(button('Animated picture (SVG)'));
+      const moving = await browser.save(button('Animated picture (SVG)'), /\.svg$/);
       expect(moving.bytes.toString()).toContain('@keyframes');
     },
   ],
@@ -85,7 +85,7 @@ export const SHARING: readonly Story[] = [
     async (browser) => {
       await browser.openView();
       await browser.more('Export');
-      const gif = await browser.save(button('Animated picture (GIF)'));
+      const gif = await browser.save(button('Animated picture (GIF)'), /\.gif$/);
       expect(gif.name).toBe('syncpod-web-2-kubelet-1.26-light.gif');
       expect(gif.bytes.subarray(0, 6).toString()).toBe('GIF89a');
       expect(gif.bytes.length, 'drawn frames, not empty ones').toBeGreaterThan(20_000);
@@ -96,7 +96,7 @@ export const SHARING: readonly Story[] = [
     async (browser) => {
       await browser.openView();
       await browser.more('Export');
-      const report = await browser.save(button('Report (Markdown)'));
+      const report = await browser.save(button('Report (Markdown)'), /\.md$/);
       expect(report.bytes.toString()).toContain('| nginx |');
     },
   ],
