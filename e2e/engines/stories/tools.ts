@@ -95,9 +95,10 @@ export const TOOLS: readonly Story[] = [
     },
   ],
   [
-    'reports what an upgrade of a cluster restarts, from a dropped file',
+    'reports what an upgrade of a cluster restarts, from a file dropped on its page',
     async (browser) => {
-      await browser.openView();
+      await browser.visit(`${browser.site}?upgrade`);
+      await browser.isThere(tool('Upgrade report'));
       expect(await browser.drop('cluster.json', CLUSTER)).toBe(true);
       await browser.shows(tool('Upgrade report'), 'cart-1');
     },
