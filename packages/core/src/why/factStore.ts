@@ -15,8 +15,17 @@ export interface FactStore {
 
 /** More facts of one kind about one container repeat the same. */
 const MOST_ALIKE = 20;
-/** About 200 MB. The oldest are dropped. */
-const MOST_FACTS = 200_000;
+/** The most bytes of all facts. The oldest are dropped. */
+const MOST_BYTES = 50_000_000;
+/** A fact without its line. */
+const FACT_BYTES = 600;
+/** Keys of lines that say nothing new. */
+const MOST_KEYS = 50_000;
+
+/** Values are copies of parts of the line. */
+function bytesOf({ at }: Fact): number {
+  return FACT_BYTES + 2 * at.text.length;
+}
 
 interface Alike {
   readonly first: Kept[];
@@ -30,7 +39,8 @@ interface Kept {
   readonly order: number;
 }
 
-export function factStore(most = MOST_FACTS): FactStore {
+/** `most`: bytes. */
+export function factStore(most = MOST_BYTES): FactStore {
   const isNew = newFacts();
   let alike = new Map<string, Alike>();
   const dropped = new Map<string, number>();
@@ -50,7 +60,7 @@ export function factStore(most = MOST_FACTS): FactStore {
       if (same.first.length < MOST_ALIKE) same.first.push(kept);
       else same.last[same.count % MOST_ALIKE] = kept;
       same.count += 1;
-      if (same.count <= MOST_ALIKE * 2) size += 1;
+      if (same.count <= MOST_ALIKE * 2) size += bytesOf(fact);
       if (size <= most) return;
       alike = newestOf(alike, most / 2, drop);
       size = sizeOf(alike);
@@ -68,7 +78,14 @@ function keptIn(alike: ReadonlyMap<string, Alike>): Kept[] {
 
 function sizeOf(alike: ReadonlyMap<string, Alike>): number {
   let size = 0;
-  for (const { first, last } of alike.values()) size += first.length + last.length;
+  for (const group of alike.values()) size += sizeOfGroup(group);
+  return size;
+}
+
+function sizeOfGroup({ first, last }: Alike): number {
+  let size = 0;
+  for (const { fact } of first) size += bytesOf(fact);
+  for (const { fact } of last) size += bytesOf(fact);
   return size;
 }
 
@@ -84,7 +101,7 @@ function newestOf(
   let size = 0;
   const kept: typeof groups = [];
   for (const one of groups) {
-    size += one.group.first.length + one.group.last.length;
+    size += sizeOfGroup(one.group);
     if (size <= most) kept.push(one);
     else for (const { fact } of [...one.group.first, ...one.group.last]) drop(fact);
   }
@@ -118,7 +135,7 @@ function newFacts(): (fact: Fact) => boolean {
   const seen = new Set<string>();
   return (fact) => {
     if (fact.kind !== 'sentence' || !fact.logged) return true;
-    if (seen.size > MOST_FACTS || /^(?:sync-loop-start|kubelet-started)$/.test(fact.family)) seen.clear();
+    if (seen.size > MOST_KEYS || /^(?:sync-loop-start|kubelet-started)$/.test(fact.family)) seen.clear();
     if (READ.test(fact.family) || SPEAKING.has(fact.family)) return true;
     const key = `${fact.at.file} ${podKey(fact)} ${fact.container} ${fact.family} ${fact.releases.join()}`;
     return !seen.has(key) && seen.add(key) !== undefined;

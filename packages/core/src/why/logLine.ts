@@ -72,7 +72,9 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
   const mount = MOUNT.exec(text)?.[1];
   const unmounted = mount === undefined ? undefined : matchedEvent('FailedMount', plainValue(`"${mount}"`));
   if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
-  const matched = matchedLog(text) ?? matchedLog(text.replace(OTHER_HEADER, ''));
+  // The header of klog was removed the first time.
+  const matched =
+    matchedLog(text) ?? (KLOG.test(text) ? undefined : matchedLog(text.replace(OTHER_HEADER, '')));
   if (!matched) return logged(factsWithin(text, at), node);
   return matchedLine(matched, text, at, node);
 }

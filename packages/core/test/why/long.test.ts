@@ -43,7 +43,7 @@ it('keeps the first and the newest of facts that repeat', () => {
 });
 
 it('drops the oldest of too many facts, and counts them', () => {
-  const store = factStore(100);
+  const store = factStore(100 * 600);
   for (let line = 1; line <= 150; line += 1) {
     store.add({ kind: 'restarts', count: 1, pod: `web-${line}`, at: { file: 'a', line, text: '' } });
   }

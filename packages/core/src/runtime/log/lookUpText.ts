@@ -68,7 +68,7 @@ function wordingsFor(line: string): readonly Wording[] {
   const started = byStart.get(begun.slice(0, START)) ?? [];
   return [
     ...started.filter(({ begin }) => begun.startsWith(begin)),
-    ...anyStart.filter(({ longest }) => line.includes(longest)),
+    ...(ANY_START.test(line) ? anyStart.filter(({ longest }) => line.includes(longest)) : []),
   ];
 }
 
@@ -210,6 +210,8 @@ const wordings = rows
 const START = 3;
 
 const anyStart = wordings.filter(({ begin }) => begin.length < START);
+/** One of their fixed texts: most lines contain none. */
+const ANY_START = new RegExp(anyStart.map(({ longest }) => quoteMeta(longest)).join('|'));
 const byStart = new Map<string, Wording[]>();
 for (const wording of wordings) {
   const start = wording.begin.slice(0, START);
