@@ -7,6 +7,9 @@ import { useArrived } from '../../part/useArrived.ts';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
 
+/** More differences are shown on request. */
+const FEW = 3;
+
 export function PatchNotes({ release }: { readonly release: ReleaseName }) {
   const words = useReleasesText();
   const [major, minor] = release.split('.');
@@ -15,11 +18,16 @@ export function PatchNotes({ release }: { readonly release: ReleaseName }) {
   const names = patchDifferences(release);
   const texts = useArrived(loadPatchTexts, names.length > 0);
   if (version === newest) return null;
+  if (names.length === 0) {
+    return (
+      <section className={styles.section}>
+        <h2 className={styles.title}>{words('releases.patchSame', { version, newest })}</h2>
+      </section>
+    );
+  }
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>
-        {words(names.length === 0 ? 'releases.patchSame' : 'releases.patch', { version, newest })}
-      </h2>
+    <details className={styles.section} open={names.length <= FEW}>
+      <summary className={styles.title}>{words('releases.patch', { version, newest })}</summary>
       {texts.state === 'here' && (
         <ul>
           {names.map((name) => (
@@ -28,6 +36,6 @@ export function PatchNotes({ release }: { readonly release: ReleaseName }) {
         </ul>
       )}
       {texts.state === 'missing' && <MissingPart onAgain={texts.again} />}
-    </section>
+    </details>
   );
 }

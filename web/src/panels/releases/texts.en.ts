@@ -7,7 +7,7 @@ export const en = {
   'strip.cell': '{release}: {answer}',
   'strip.of': '{name} {outcome}',
   'strip.unknown': 'not computed',
-  'releases.patch': '{newest} changes this, {version} does not have it yet',
+  'releases.patch': 'What {newest} changes and {version} does not have yet',
   'releases.patchSame': '{version} decides as {newest} does',
   'releases.working': 'Checking every release…',
   'releases.unreadable': 'No valid Pod to compare.',

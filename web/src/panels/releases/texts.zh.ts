@@ -9,7 +9,7 @@ export const zh = {
   'strip.cell': '{release}：{answer}',
   'strip.of': '{name} {outcome}',
   'strip.unknown': '未计算',
-  'releases.patch': '{newest} 有这些变化，{version} 还没有',
+  'releases.patch': '{newest} 有而 {version} 还没有的变化',
   'releases.patchSame': '{version} 的决策与 {newest} 相同',
   'releases.working': '正在检查每个版本…',
   'releases.unreadable': '没有可比较的有效 Pod。',
