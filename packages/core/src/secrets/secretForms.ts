@@ -55,16 +55,24 @@ const TOKENS = [
   // Base64 of {"auth
   String.raw`eyJhdXRo[\w+/=-]{8,}`,
   '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}',
-  String.raw`(?:gh[pousr]_|github_pat_|gl(?:pat|dt|ft|rt|cbt|ptt|agent|soat|imt|oas)-)[\w-]{10,}`,
+  String.raw`(?:gh[pousr]_|github_pat_|gl(?:pat|dt|ft|rt|cbt|ptt|agent|soat|imt|oas|ffct|wt)-|GR1348941)[\w-]{10,}(?:\.[\w-]{2,})*`,
   String.raw`(?:sk|rk|pk)_(?:live|test)_\w{8,}`,
   String.raw`sk-[\w-]{16,}`,
   String.raw`xox[a-z](?:\.xox[a-z])?-[\w-]{8,}|xapp-[\w-]{10,}`,
-  String.raw`(?:npm_|dckr_pat_|dop_v1_|hf_|shp(?:at|ca|pa|ss)_|whsec_|glsa_|glc_|lin_api_|rubygems_|sntrys_|NRAK-|PMAK-|pypi-)[\w-]{12,}`,
-  String.raw`hv[sbr]\.[\w-]{12,}`,
-  String.raw`AIza[\w-]{30,}|ya29\.[\w-]{12,}`,
+  String.raw`(?:npm_|dckr_[op]at_|do[oprs]_v1_|hf_|api_org_|shp(?:at|ca|pa|ss)_|whsec_|glsa_|glc_|lin_api_|rubygems_|sntry[su]_|NRAK-|PMAK-|pypi-)[\w-]{12,}`,
+  // A prefix of two or three letters tells less: what follows must be long and have a digit.
+  String.raw`(?:gsk_|xai-|r8_|pplx-|ntn_|secret_|figd_|pscale_(?:pw|tkn|oauth)_|sq0[a-z]{3}-|xkeysib-|CLOJARS_|GOCSPX-|ABSK|ATATT3|ATCTT3|ATBB|pul-|fm2_|fo1_|tskey-[a-z]+-|ops_eyJ|bk[a-z]{2}_|CCIPAT_|sq[apu]_|AKCp|sbp_|sb_secret_|v[ac]p_|vercel_|nf[cpu]_|HRKU-|rnd_|lsv2_|pcsk_|tfp_|dapi|dp\.[a-z]{2,7}\.|snyk_uat\.|pat\.|key-)(?=[\w-]*\d)[\w-]{20,}(?:[.=][\w-]{8,})*`,
+  String.raw`hv[sbr]\.[\w-]{12,}|\w{14}\.atlasv1\.[\w-]{40,}`,
+  String.raw`AIza[\w-]{30,}|ya29\.[\w-]{12,}|1//0[\w-]{30,}|[\w-]{11}:APA91b[\w-]{30,}`,
+  // Keys of AWS for a session, of Azure and of New Relic, tokens of Discord, Airtable and Mailchimp.
+  String.raw`(?:FwoGZXIvYXdzE|IQoJb3JpZ2luX2Vj)[\w+/=-]{20,}`,
+  String.raw`[\w~.-]{3}\dQ~[\w~.-]{31,}|\w{20,}AZDO\w{4,}|[0-9a-f]{36,40}NRAL`,
+  String.raw`[MNO][A-Za-z\d]{23,25}\.[\w-]{6}\.[\w-]{27,}|pat\w{14}\.[0-9a-f]{50,}|[0-9a-f]{32}-us\d{1,2}\b|SK[0-9a-f]{32}`,
   String.raw`SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`AGE-SECRET-KEY-1\w{20,}`,
-  String.raw`\d{8,10}:AA[\w-]{30,}`,
+  String.raw`(?:bot)?\d{8,10}:AA[\w-]{30,}`,
+  // Base64 of -----BEGIN, of a private key, and of a reference token.
+  String.raw`LS0tLS1CRUdJTi(?:BSU0EgUFJJVkFURS|BQUklWQVRFI|BFQyBQUklWQVRFI|BPUEVOU1NIIFBSSVZBVEUg|BFTkNSWVBURUQgUFJJVkFURS)[\w+/=-]{8,}|cmVmdGtuOj[\w+/=]{20,}`,
 ].join('|');
 
 /** The value of a pair within a word: up to a separator that another pair follows. */
@@ -93,6 +101,12 @@ const FORMS: readonly Form[] = [
     /^\d+$|@sha\d+:/,
   ),
   after(/((?:^|[\s"'=])[\w.-]{1,100}:)([^\s"'`]{1,300})(?=@(?:tcp|tcp6|udp|unix)\()/g),
+  // <password>x</password>, password => 'x', 'password': 'x', setPassword("x") and ENV DB_PASSWORD x.
+  named(/<([A-Za-z_][\w.-]{0,100})>/g, /[^<>\s][^<>\n]*(?=<\/)/y),
+  named(/["':]([A-Za-z_][\w.-]{0,100})["']?\s*=>\s*\\*["']/g, /[^"'\\]+/y),
+  named(/'([A-Za-z_][\w.-]{0,100})'\s*:\s*'/g, /[^'\\]+(?=')/y),
+  named(/\bset([A-Z]\w{2,60})\(\s*\\*["']/g, /[^"'\\]+/y),
+  named(/(?:^|\n)\s*(?:ENV|ARG)\s+([A-Za-z_]\w{0,100})\s+/g, /[^\s"'\\]+/y),
   // Pairs in JSON, also in JSON within a string.
   named(/\\*"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*\\*"/g, /(?:[^"\\]|\\(?!\\*"))+/y),
   named(
@@ -175,13 +189,29 @@ const FORMS: readonly Form[] = [
   after(/(\brabbitmqctl\s+(?:add_user|change_password)\s+\S{1,100}\s+)([^\s"'\\]+)/g),
   after(/(\bmc\s+(?:alias\s+set|config\s+host\s+add)\s+\S+\s+\S+\s+\S+\s+)([^\s"'\\]+)/g),
   after(/(\bvault\s+login\s+)([^\s"'\\-]\S*)/g, /^method=/),
+  after(/(\bvault\s+operator\s+unseal\s+)([^\s"'\\-]\S*)/g),
+  after(
+    /(\b(?:ngrok\s+config\s+add-authtoken|wandb\s+login|aws\s+configure\s+set\s+\w*secret\w*)\s+)([^\s"'\\-]\S*)/g,
+  ),
+  // The values of a Secret that a command makes, whatever their names.
+  after(/(--from-literal[\s=]+\\*["']?[\w.-]{1,100}=)([^\s"'\\]+)/g),
+  after(/(\bnuget\s+(?:push|setapikey)\b[^|;&\n]{0,200}?-ApiKey\s+)([^\s"'\\]+)/gi),
+  after(/(\bhtpasswd\s+(?:-\w+\s+)*-\w*b\w*\s+(?:-\w+\s+)*\S{1,200}\s+\S{1,100}\s+)([^\s"'\\]+)/g),
+  after(/(\b(?:useradd|usermod|adduser)\b[^|;&\n]{0,200}?\s(?:-p|--password)\s+)([^\s"'\\]+)/g),
+  after(/(\bopenssl\s+(?:enc|aes\S*|des\S*)\b[^|;&\n]{0,200}?\s-[kK]\s+)([^\s"'\\]+)/g),
+  after(/(\blftp\b[^|;&\n]{0,100}?\s-u\s*[^\s,"']{1,100},)([^\s"'\\]+)/g),
+  // user/password@database of Oracle.
+  after(/(\bjdbc:oracle:\w+:[\w$#]{1,60}\/)([^\s"'\\@]+)(?=@)/g),
+  after(
+    /(\b(?:sqlplus|sqlldr|expdp|impdp|rman)\b[^|;&\n]{0,100}?\s\\*["']?[\w$#]{1,60}\/)([^\s"'\\@]+)(?=@)/g,
+  ),
   // Text that is piped to a program which wants a secret.
   after(
     /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$][^"'\\|;&\n]{0,400}?)(?=\\*["']?\s*\|\s*(?:sudo\s+)?(?:base64|openssl|passwd|chpasswd|su\b|sudo -S|smbpasswd|htpasswd|cryptsetup|gpg|docker\s+login|podman\s+login|helm\s+registry|crane|skopeo|kinit|mkpasswd|md5sum|sha\d+sum))/g,
   ),
   after(/((?:base64|kinit|passwd)\b[^|;&\n]{0,60}<<<\s*\\*["']?)([^\s"'\\]+)/g),
   // A line of .pgpass.
-  after(/((?:^|\s)[\w.*-]{1,100}:(?:\d{1,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]+)/g),
+  after(/((?:^|[\s"'])[\w.*-]{1,100}:(?:\d{1,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]+)/g),
 ];
 
 /** The password in scheme://user:password@host, or a long token in place of the user. */
@@ -206,7 +236,7 @@ function inAddress([whole, rest = '']: RegExpExecArray): Part | undefined {
 
 /** One of these is in every text with a secret of a known form. */
 const POSSIBLE =
-  /[=:@|%]|--|-----BEGIN|eyJ|AKIA|ASIA|ABIA|ACCA|_|sk-|SG\.|hv[sbr]\.|AIza|ya29|AGE-|xox|xapp|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|gl\w{1,5}-|NRAK|PMAK|pypi|login|rabbitmqctl|alias|PuTTY|<<</i;
+  /[=:@|%]|--|-----BEGIN|eyJ|AKIA|ASIA|ABIA|ACCA|_|sk-|SG\.|hv[sbr]\.|AIza|ya29|AGE-|xox|xapp|xai|pplx|sq0|xkeysib|GOCSPX|ABSK|ATATT|ATCTT|ATBB|GR13|NRAL|pul-|tskey|dapi|dp\.|pat|key|snyk|vault|atlasv1|lftp|openssl|useradd|htpasswd|HRKU|AKCp|1\/\/0|Q~|AZDO|FwoG|IQoJ|SK|-us\d|LS0t|cmVm|bot|[MNO][A-Za-z\d]{23}|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|gl\w{1,5}-|NRAK|PMAK|pypi|login|rabbitmqctl|alias|PuTTY|<<</i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

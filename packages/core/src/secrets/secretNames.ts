@@ -2,7 +2,7 @@
 
 /** Parts of a name, separated by punctuation or camel case, that indicate a secret. */
 const SECRET_WORDS =
-  /^(?:PASSWORDS?|PASSWD|PASSWRD|PSWD|PWD|PASS|PASSPHRASE|PASSCODE|PW|SECRETS?|TOKENS?|KEYS?|CREDENTIALS?|CREDS?|AUTH|AUTHORIZATION|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIGNATURE|SIG|JWT|BEARER|PASSIN|PASSOUT)$/;
+  /^(?:PASSWORDS?|PASSWD|PASSWRD|PSWD|PWD|PASS|PASSPHRASE|PASSCODE|PW|SECRETS?|TOKENS?|KEYS?|CREDENTIALS?|CREDS?|AUTH|AUTHORIZATION|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIGNATURE|SIG|JWT|BEARER|PASSIN|PASSOUT|PIN|PSK|MNEMONIC|SEED|COMMUNITY)$/;
 
 /** The same within the joined words of a name: `PGPASSWORD`, `accountkey`. */
 const SECRET_JOINED =
@@ -59,9 +59,9 @@ export function isPlainName(name: string): boolean {
   return PLAIN.test(name);
 }
 
-/** References, booleans, short numbers, places of files and texts that stand for a secret. */
+/** References, booleans, short numbers, values encrypted by SOPS, and texts that stand for a secret. */
 const HARMLESS_VALUE =
-  /^(?:|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~)$/is;
+  /^(?:|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~|ENC\[[A-Z\d_]+,data:.*|@azure\.keyvault\(.*|(?:ref\+)?(?:vault|op|awssm|gcpsm|secretref|keyvault|ssm):[\w/.#:+-]*)$/is;
 
 const FILE_PATH =
   /^\/(?:etc|var|run|opt|usr|tmp|home|root|data|mnt|app|config|proc|dev|srv|secrets?|certs?|vault|bin|keys|ssl|tls|tokens?|credentials)(?:\/[\w.+-]*)*$/;

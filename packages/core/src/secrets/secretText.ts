@@ -17,9 +17,18 @@ const NAME = /^[\s>#|+]*(?:- )?["']?(?:name|key)["']?: *["']?([\w.-]+)/i;
 /** Sorted parts without overlaps. Parts that are masks already are left out. */
 export function secretParts(text: string, masks?: Masks): readonly Part[] {
   const parts = [...formParts(text), ...(text.includes('\n') ? lineParts(text) : pairPart(text, ''))];
-  if (text.includes('PRIVATE KEY')) parts.push(...privateKeys(text));
+  if (/PRIVATE KEY|Private-Lines/.test(text)) parts.push(...privateKeys(text));
   if (masks) parts.push(...knownParts(text, masks));
-  return merged(parts).filter(([start, end]) => !isMask(text.slice(start, end)));
+  return merged(parts.map((part) => trimmed(text, part))).filter(
+    ([start, end]) => !isMask(text.slice(start, end)),
+  );
+}
+
+/** The blanks around a secret are not part of it: it is searched for elsewhere too. */
+function trimmed(text: string, [start, end]: Part): Part {
+  const secret = text.slice(start, end);
+  const from = start + secret.length - secret.trimStart().length;
+  return [from, Math.max(from, start + secret.trimEnd().length)];
 }
 
 function merged(parts: Part[]): Part[] {
@@ -32,7 +41,8 @@ function merged(parts: Part[]): Part[] {
   return all;
 }
 
-const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*["',]*[ \t]*\r?\n/g;
+const KEY_BEGIN =
+  /(?:-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*["',]*|---- BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY ----|Private-Lines: \d+)[ \t]*\r?\n/g;
 const KEY_LINE =
   /[\s>#|+"']*(?:[A-Za-z0-9+/=]*[ \t\r"',]*|(?:Proc-Type|DEK-Info|Version|Comment): .*)(?:\n|$)/y;
 

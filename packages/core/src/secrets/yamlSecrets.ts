@@ -73,6 +73,8 @@ interface Around {
   readonly name: string;
   /** True below `data` of a Secret. */
   readonly inSecret: boolean;
+  /** True in a SealedSecret, whose `encryptedData` can be published. */
+  readonly isSealed?: boolean;
 }
 
 const NOWHERE: Around = { name: '', inSecret: false };
@@ -113,7 +115,7 @@ function isDocument(value: string): boolean {
   if (/^\s*(?:\{\s*"|\[\s*[{["])/.test(value)) return true;
   return (
     value.trim().includes('\n') &&
-    /^(?:[ \t]*(?:#.*)?\n)*[ \t]*(?:---|- ?[\w"'{-]|["']?[\w./-]+["']?:(?:\s|$))/.test(value)
+    /^(?:[ \t]*(?:#.*)?\n)*[ \t]*(?!----)(?:---(?:\s|$)|- ?[\w"'{-]|["']?[\w./-]+["']?:(?:\s|$))/.test(value)
   );
 }
 
@@ -162,13 +164,17 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
   const named = fields.find(({ name }) => /^(?:name|key)$/i.test(name));
   const isSecret =
     around.inSecret || fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'Secret');
+  const isSealed =
+    around.isSealed === true ||
+    fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'SealedSecret');
   for (const { key, name, value } of fields) {
+    if (isSealed && name === 'encryptedData') continue;
     if (isScalar(key)) add(walk, key, secretParts(name));
     const isData = isSecret && (around.inSecret || name === 'data' || name === 'stringData');
     const ofName = VALUE.test(name) ? (named ? resolve(named.value) : around.name) : name;
     // A name beside `value` is secret whatever its words are: `{name: TOKEN, value: x}`.
     const plain = named && VALUE.test(name) && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
-    visit(walk, value, { name: plain ? `${ofName}_SECRET` : ofName, inSecret: isData });
+    visit(walk, value, { name: plain ? `${ofName}_SECRET` : ofName, inSecret: isData, isSealed });
   }
   const words = ['command', 'args'].flatMap((name) => {
     const list = fields.find((field) => field.name === name)?.value;

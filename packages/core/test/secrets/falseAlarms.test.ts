@@ -72,3 +72,22 @@ it('changes at most one in a thousand lines of public texts about restarts', () 
   expect(masked.length).toBeGreaterThan(1500);
   expect(changed.length / masked.length).toBeLessThan(0.001);
 });
+
+it.each([
+  ['SOPS', 'password: ENC[AES256_GCM,data:abc=,iv:x=,tag:y=,type:str]'],
+  ['a reference to a vault', 'password: vault:secret/data/db#password'],
+  ['a reference of vals', 'password: ref+vault://secret/db#/password'],
+  ['a reference to 1Password', 'password: op://vault/db/password'],
+  ['a reference of Argo CD', 'password: <path:secret/data/db#password>'],
+  ['the key of a Secret', 'secretKeyRef:\n  name: db\n  key: password'],
+  ['a certificate', 'ca.crt: |\n  -----BEGIN CERTIFICATE-----\n  MIIC1234abcd\n  -----END CERTIFICATE-----'],
+  ['a digest', `image: nginx@sha256:${'9f86d081'.repeat(8)}`],
+])('does not mask %s', (_, text) => {
+  expect(maskText(text)).toMatchObject({ text, masked: 0 });
+  expect(maskPasted(text)).toBe(text);
+});
+
+it('does not mask the encrypted data of a SealedSecret', () => {
+  const text = `kind: SealedSecret\nspec:\n  encryptedData:\n    password: Ag${'By8hCi8v4mVn'.repeat(9)}==`;
+  expect(maskText(text)).toMatchObject({ text, masked: 0 });
+});
