@@ -7,6 +7,8 @@ import type { Ranger } from './positions.ts';
 
 /** UTF-16 units. An API server accepts requests of 3 MiB, including 256 KiB of annotations. */
 const MAX_LENGTH = 512 * 1024;
+/** Of the first document, with comments and empty lines, which take time although they are no parts. */
+const MAX_LINES = 40_000;
 /** Lexical tokens without comments, blanks and line ends: about five a line of a manifest, so 4,000 lines. */
 const MAX_LEXEMES = 20_000;
 /** Nesting of maps and lists. A Pod with managedFields has about twenty levels. */
@@ -30,6 +32,8 @@ export function firstDocument(text: string, range: Ranger): Result<FirstDocument
       ),
     );
   }
+  // Without a second document, the lines are counted before the text is read.
+  if (!/\n(?:---|\.\.\.)/.test(text) && lineEnds(text) > MAX_LINES) return err(tooBig(tooManyLines()));
   const read = readTokens(text);
   if (read.problem) return err({ ...read.problem, range: range(read.offset, read.offset + 1) });
   const composer = new Composer({
@@ -58,11 +62,14 @@ function readTokens(text: string): Tokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   let lexemes = 0;
+  let lines = 0;
   let offset = 0;
   let documents = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
     if (!BLANK.test(lexeme)) lexemes += 1;
+    lines += lineEnds(lexeme);
+    if (lines > MAX_LINES) return { tokens, offset, problem: tooBig(tooManyLines()) };
     if (lexemes > MAX_LEXEMES) return { tokens, offset, problem: tooBig(say('the text has too many parts')) };
     if (before === '-' && TAB.test(lexeme)) return { tokens, offset, problem: tabAfterDash() };
     before = lexeme;
@@ -79,6 +86,16 @@ function readTokens(text: string): Tokens {
   }
   for (const token of parser.end()) tokens.push(token);
   return { tokens, offset };
+}
+
+function lineEnds(lexeme: string): number {
+  let count = 0;
+  for (let at = lexeme.indexOf('\n'); at >= 0; at = lexeme.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function tooManyLines(): Message {
+  return say('the text has more than {count} lines', { count: MAX_LINES });
 }
 
 /** Line ends, blanks and comments: they create no nodes. */

@@ -62,6 +62,7 @@ export const MESSAGES_ZH = {
   'found a tab character after a dash: use a space': '短横线后面是制表符：请改用空格',
   'only the first document is read': '只有第一个文档有效；后面的不会读取',
   'the text has {length} characters; the limit is {most}': '文本有 {length} 个字符；最多读取 {most} 个',
+  'the text has more than {count} lines': '文本超过 {count} 行',
   'the text has too many parts': '文本的组成部分太多',
   'a map or a list cannot be a key': '映射或列表不能作键',
   'a number this large cannot be a key': '这么大的数字不能作键',
