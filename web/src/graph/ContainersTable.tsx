@@ -3,6 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import { columnTitles, containerRows } from '@syncpod/core/report';
+import { shortened } from '../i18n/shortened.ts';
 import { useGrowing } from '../ui/useGrowing.ts';
 import styles from './ContainersTable.module.css';
 import { graphText } from './texts.ts';
@@ -44,7 +45,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
         {rows.slice(0, drawn).map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
           <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
             <th scope="row" data-long={name.length > LONGEST || undefined}>
-              {name}
+              {shortened(name)}
             </th>
             <td>{kind}</td>
             <td>{state}</td>

@@ -2,13 +2,14 @@
 
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
+import { apiServerView } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import type { Passage } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
 import { arrive } from '../runtime/loop/config.ts';
-import { costOf, costOfSnapshots } from '../runtime/loop/cost.ts';
+import { costOf, costOfSnapshots, costOfText } from '../runtime/loop/cost.ts';
 import { told, withRecords } from '../runtime/loop/iteration.ts';
 import { advancing, settling, waiting, waitingFor, waitingUntil } from '../runtime/loop/loop.ts';
 import { createSnapshots, type Snapshot } from './snapshot.ts';
@@ -34,8 +35,16 @@ export function* continuing(
   interrupted: Interruption | undefined,
 ): Steps<TimelinePart> {
   const { result, cost } = yield* counted(passageOf(before, event, index, interrupted));
+  // Makes the slices shorter; the limit of a story counts its simulation only.
+  yield costOfText(textRead(before, event));
   const part = yield* partOf(before, event, index, { ...result, cost });
   return interrupted === undefined ? part : { ...part, interrupted };
+}
+
+/** The text of a Pod that an event reads, or reads and writes. */
+function textRead(before: TimelineState, event: ScenarioEvent): string {
+  if (event.type === 'edit') return event.manifest;
+  return event.type === 'debug' || event.type === 'resize' ? apiServerView(before).manifest : '';
 }
 
 /** An event, and what follows from it. */

@@ -81,7 +81,7 @@ function* killUnwanted(run: Run, actions: PodActions): Timed<boolean> {
       return false;
     }
     run.results.push({ action: 'KillContainer', target: name });
-    yield costOfLines(run.log.length - before);
+    yield costOfLines(run.log.slice(before));
   }
   return true;
 }

@@ -24,9 +24,14 @@ export function* counted<Result>(
   }
 }
 
-/** The cost of a line of the log. */
+/** The cost of a line of the log, and of each letter of a very long one, such as an error text of 200,000 letters. */
 const LOG_LINE = 2;
+const USUAL_LINE = 1000;
+const LETTER_IN_LINE = 0.01;
 
-export function costOfLines(count: number): number {
-  return LOG_LINE * count;
+export function costOfLines(lines: readonly { readonly text: string }[]): number {
+  return lines.reduce(
+    (sum, { text }) => sum + LOG_LINE + LETTER_IN_LINE * Math.max(0, text.length - USUAL_LINE),
+    0,
+  );
 }

@@ -73,7 +73,7 @@ export const START: Step = {
     for (const name of actions.containersToStart) {
       const before = run.log.length;
       yield* tryToStart(run, name, sandbox);
-      yield costOfLines(run.log.length - before);
+      yield costOfLines(run.log.slice(before));
     }
     return true;
   },

@@ -23,12 +23,12 @@ const LETTER = 0.25;
 export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage): number {
   const containers = Math.max(before.node.containers.length, after.node.containers.length);
   const syncs = Math.max(after.syncs - before.syncs, 0);
-  const lines = snapshots.reduce((sum, { log }) => sum + log.length, 0);
+  const lines = snapshots.reduce((sum, { log }) => sum + costOfLines(log), 0);
   return (
     TURN +
     (before.iteration ? 0 : CONTAINER_IN_TURN * (containers + before.probers.length)) +
     costOfSnapshots(snapshots.length, containers) +
-    costOfLines(lines) +
+    lines +
     CONTAINER_IN_SYNC * containers * syncs
   );
 }
