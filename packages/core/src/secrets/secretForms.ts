@@ -66,7 +66,7 @@ const TOKENS = [
   String.raw`AIza[\w-]{30,}|ya29\.[\w-]{12,}|1//0[\w-]{30,}|[\w-]{11}:APA91b[\w-]{30,}`,
   // Keys of AWS for a session, of Azure and of New Relic, tokens of Discord, Airtable and Mailchimp.
   String.raw`(?:FwoGZXIvYXdzE|IQoJb3JpZ2luX2Vj)[\w+/=-]{20,}`,
-  String.raw`[\w~.-]{3}\dQ~[\w~.-]{31,}|\w{20,}AZDO\w{4,}|[0-9a-f]{36,40}NRAL`,
+  String.raw`[\w~.-]{3}\dQ~[\w~.-]{31,}|\w{20,100}AZDO\w{4,}|[0-9a-f]{36,40}NRAL`,
   String.raw`[MNO][A-Za-z\d]{23,25}\.[\w-]{6}\.[\w-]{27,}|pat\w{14}\.[0-9a-f]{50,}|[0-9a-f]{32}-us\d{1,2}\b|SK[0-9a-f]{32}`,
   String.raw`SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`AGE-SECRET-KEY-1\w{20,}`,
@@ -106,21 +106,21 @@ const FORMS: readonly Form[] = [
   named(/["':]([A-Za-z_][\w.-]{0,100})["']?\s*=>\s*\\*["']/g, /[^"'\\]+/y),
   named(/'([A-Za-z_][\w.-]{0,100})'\s*:\s*'/g, /[^'\\]+(?=')/y),
   named(/\bset([A-Z]\w{2,60})\(\s*\\*["']/g, /[^"'\\]+/y),
-  named(/(?:^|\n)\s*(?:ENV|ARG)\s+([A-Za-z_]\w{0,100})\s+/g, /[^\s"'\\]+/y),
+  named(/(?:^|\n)[ \t]*(?:ENV|ARG)[ \t]+([A-Za-z_]\w{0,100})[ \t]+/g, /[^\s"'\\]+/y),
   // Pairs in JSON, also in JSON within a string.
-  named(/\\*"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*\\*"/g, /(?:[^"\\]|\\(?!\\*"))+/y),
+  named(/"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*\\*"/g, /(?:[^"\\]|\\(?!\\{0,20}"))+/y),
   named(
-    /\\*"(?:name|key)\\*"\s*:\s*\\*"([^"\\]{1,100})\\*"\s*,\s*\\*"value\\*"\s*:\s*\\*"/gi,
-    /(?:[^"\\]|\\(?!\\*"))+/y,
+    /"(?:name|key)\\*"\s*:\s*\\*"([^"\\]{1,100})\\*"\s*,\s*\\*"value\\*"\s*:\s*\\*"/gi,
+    /(?:[^"\\]|\\(?!\\{0,20}"))+/y,
   ),
   named(/\bname\s*:\s*["']?([\w.-]{1,100})["']?\s*,\s*value\s*:\s*["']?/gi, /[^\s"',}]+/y),
   // A number in JSON.
-  named(/\\*"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*/g, /\d+/y),
+  named(/"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*/g, /\d+/y),
   // A whole quoted pair: "DB_PASSWORD=two words".
-  named(/\\*"-{0,2}([A-Za-z_][\w.-]{0,100})=/g, /(?:[^"\\]|\\(?!\\*"))+(?=\\*")/y),
+  named(/"-{0,2}([A-Za-z_][\w.-]{0,100})=/g, /(?:[^"\\]|\\(?!\\{0,20}"))+(?=\\*")/y),
   named(/'-{0,2}([A-Za-z_][\w.-]{0,100})=/g, /[^']+(?=')/y),
   // A pair whose value is quoted: password="two words".
-  named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?\\*"/g, /(?:[^"\\]|\\(?!\\*"))+/y),
+  named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?\\*"/g, /(?:[^"\\]|\\(?!\\{0,20}"))+/y),
   named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?'/g, /[^']+/y),
   // A connection string: Password=two words;
   named(
@@ -201,9 +201,9 @@ const FORMS: readonly Form[] = [
   after(/(\bopenssl\s+(?:enc|aes\S*|des\S*)\b[^|;&\n]{0,200}?\s-[kK]\s+)([^\s"'\\]+)/g),
   after(/(\blftp\b[^|;&\n]{0,100}?\s-u\s*[^\s,"']{1,100},)([^\s"'\\]+)/g),
   // user/password@database of Oracle.
-  after(/(\bjdbc:oracle:\w+:[\w$#]{1,60}\/)([^\s"'\\@]+)(?=@)/g),
+  after(/(\bjdbc:oracle:\w+:[\w$#]{1,60}\/)([^\s"'\\@]{1,200})(?=@)/g),
   after(
-    /(\b(?:sqlplus|sqlldr|expdp|impdp|rman)\b[^|;&\n]{0,100}?\s\\*["']?[\w$#]{1,60}\/)([^\s"'\\@]+)(?=@)/g,
+    /(\b(?:sqlplus|sqlldr|expdp|impdp|rman)\b[^|;&\n]{0,100}?\s\\*["']?[\w$#]{1,60}\/)([^\s"'\\@]{1,200})(?=@)/g,
   ),
   // Text that is piped to a program which wants a secret.
   after(

@@ -88,7 +88,7 @@ function asWritten(secret: string): RegExp {
     const code = one.codePointAt(0) ?? 0;
     const entity = ENTITIES[one];
     const escaped = String.raw`\u{${code.toString(16)}}`;
-    return String.raw`\\*(?:${escaped}|&#(?:${code}|x${code.toString(16)});${entity === undefined ? '' : `|&${entity};`})`;
+    return String.raw`\\{0,20}(?:${escaped}|&#(?:${code}|x${code.toString(16)});${entity === undefined ? '' : `|&${entity};`})`;
   });
   return new RegExp(characters.join(''), 'gu');
 }

@@ -42,6 +42,8 @@ const HOSTILE: readonly (readonly [string, string])[] = [
     'an empty secret',
     `kind: Pod\nspec: {containers: [{name: a, env: [{name: TOKEN, value: 'a${'\n'.repeat(300_000)}b'}]}]}`,
   ],
+  ['backslashes', `Name:  a\npassword=hunter22 ${'\\'.repeat(200_000)}`],
+  ['Oracle addresses', `Name:  a\npassword=hunter22 ${'jdbc:oracle:thin:a/'.repeat(10_000)}`],
   ['colons', `Name:  a\n${'a: '.repeat(100_000)}`],
   [
     'arguments',
