@@ -44,16 +44,18 @@ export function DeskEditor(props: EditorProps) {
           <Monaco
             {...props}
             handle={ready ? props.handle : null}
-            begun={begun}
-            onReady={(takeOver) => {
-              // Made visible before React renders, because hidden elements cannot take the focus.
-              if (host.current) host.current.dataset.ready = 'true';
-              const area = place.current?.querySelector<HTMLTextAreaElement>('[data-lined] textarea');
-              if (area) {
-                takeOver(area);
-                area.hidden = true;
-              }
-              setReady(true);
+            handOver={{
+              begun,
+              onReady: (takeOver) => {
+                // Made visible before React renders, because hidden elements cannot take the focus.
+                if (host.current) host.current.dataset.ready = 'true';
+                const area = place.current?.querySelector<HTMLTextAreaElement>('[data-lined] textarea');
+                if (area) {
+                  takeOver(area);
+                  area.hidden = true;
+                }
+                setReady(true);
+              },
             }}
           />
         </div>

@@ -70,6 +70,11 @@ const HINT = 'editor-hint';
 const LARGE = 20;
 
 interface MonacoEditorProps extends EditorProps {
+  readonly handOver: HandOver;
+}
+
+/** How Monaco takes the place of a text area. */
+interface HandOver {
   /** The text that Undo returns to. */
   readonly begun: string;
   /** Monaco accepts keys: `takeOver` continues the state of a text area. */
@@ -78,7 +83,7 @@ interface MonacoEditorProps extends EditorProps {
 
 /** Loaded on demand. */
 export function MonacoEditor(props: MonacoEditorProps) {
-  const { handle, typed, begun, theme, large, release, currentText, onChange, onReady } = props;
+  const { handle, typed, theme, large, release, currentText, onChange, handOver } = props;
   const { text, chips, changedLines, problems } = typed;
   const locale = useLocale();
   const words = useEditorText();
@@ -151,12 +156,12 @@ export function MonacoEditor(props: MonacoEditorProps) {
         <ReactMonaco
           language="yaml"
           theme={worn}
-          defaultValue={begun}
+          defaultValue={handOver.begun}
           loading={null}
           options={options}
           onMount={(mounted) => {
             takeBlocksAsTheyAre(mounted);
-            onReady((area) => continueFrom(area, mounted));
+            handOver.onReady((area) => continueFrom(area, mounted));
             setEditor(mounted);
           }}
           onChange={(value) => {
