@@ -1,19 +1,7 @@
 // Tests the page "Why did it restart?": its address, the causes with their evidence, and the story of a cause.
 
 import { expect, test } from './page.ts';
-
-const DESCRIBE = `Name:         web-2
-Containers:
-  nginx:
-    State:          Waiting
-      Reason:       CrashLoopBackOff
-    Last State:     Terminated
-      Reason:       OOMKilled
-      Exit Code:    137
-    Restart Count:  3
-    Environment:
-      DB_PASSWORD:  hunter2
-`;
+import { DESCRIBE } from './sampleTexts.ts';
 
 test('finds the cause in a pasted text, marks its evidence, and shows it happen', async ({
   playground,

@@ -76,7 +76,7 @@ export class Browser {
     await this.shows(verdict, /\S/);
   }
 
-  /** Opens any address in a new document, also if only its fragment differs. */
+  /** Opens an address in a new document, even if only the fragment differs. */
   async visit(url: string): Promise<void> {
     await this.engine.open(`${this.site}${ELSEWHERE}`);
     await this.engine.open(url);
@@ -155,7 +155,7 @@ export class Browser {
     await this.engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   }
 
-  /** Waits until a part is enabled, rests, and is reached by the mouse; scrolls to it. */
+  /** Scrolls to an element, and waits until it is enabled, no longer moves and receives clicks. */
   async #reach(target: Target): Promise<readonly [number, number]> {
     let point: Seen['point'];
     let place = '';

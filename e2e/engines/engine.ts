@@ -13,7 +13,7 @@ export interface Engine {
   /** Errors that the page has logged or thrown since the last call. */
   errors(): readonly string[];
   open(url: string): Promise<void>;
-  /** Runs the source of a function without parameters in the page. Its result, also in a promise, is text. */
+  /** Runs the source of a function without parameters in the page. The function returns text, or a promise of text. */
   evaluate(source: string): Promise<string>;
   act(sources: readonly InputSource[]): Promise<void>;
   /** Sizes the page itself, without the window around it. */

@@ -1,21 +1,9 @@
 // Stories of the tools and panels: why, compare, lessons, workshop, logs, and the palette.
 
 import { expect } from 'playwright/test';
+import { DESCRIBE } from '../../sampleTexts.ts';
 import type { Story } from '../story.ts';
 import { button, by, tab, tool, verdict } from '../target.ts';
-
-const DESCRIBE = `Name:         web-2
-Containers:
-  nginx:
-    State:          Waiting
-      Reason:       CrashLoopBackOff
-    Last State:     Terminated
-      Reason:       OOMKilled
-      Exit Code:    137
-    Restart Count:  3
-    Environment:
-      DB_PASSWORD:  hunter2
-`;
 
 const CLUSTER = JSON.stringify({
   apiVersion: 'v1',

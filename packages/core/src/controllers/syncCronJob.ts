@@ -58,17 +58,20 @@ export function syncCronJob(state: CronJobState, now: number, release: Release):
   const seen = watched(state, first, release);
   const next = schedule({ ...state, before: seen.status }, first, now, release);
   const last = release.has('cronjob-cleans-up-first') || next.failed ? [] : old;
-  const removed = (names: readonly string[]) =>
-    names.map((name) => `Normal SuccessfulDelete Deleted job ${name}`);
   const changed = first.length + last.length > 0 || seen.changed || next.changed;
   const active = next.status.active.filter((name) => !last.includes(name));
   return {
     ...(next.creates ? { creates: next.creates } : {}),
     deletes: [...first, ...next.deletes, ...last],
     ...(changed ? { status: { ...next.status, active } } : {}),
-    events: [...removed(first), ...seen.events, ...next.events, ...removed(last)],
+    events: [...deletionsOf(first), ...seen.events, ...next.events, ...deletionsOf(last)],
     ...(next.after === undefined ? {} : { after: next.after }),
   };
+}
+
+/** The Events of deleted Jobs. */
+function deletionsOf(names: readonly string[]): readonly string[] {
+  return names.map((name) => `Normal SuccessfulDelete Deleted job ${name}`);
 }
 
 /** Upstream: cleanupFinishedJobs, removeOldestJobs. */
@@ -227,7 +230,7 @@ function create(
   // A Job of this name that the controller forgot becomes active again.
   const exists = jobs.some((job) => job.name === made && ![...deleted, ...replaced].includes(made));
   const left = before.active.filter((one) => !replaced.includes(one));
-  const gone = replaced.map((one) => `Normal SuccessfulDelete Deleted job ${one}`);
+  const gone = deletionsOf(replaced);
   if (exists && !release.has('cronjob-adopts-existing-job')) {
     const changed = replaced.length > 0;
     return { deletes: replaced, status: { ...before, active: left }, changed, events: gone, failed: true };

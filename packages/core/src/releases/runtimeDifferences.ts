@@ -8,7 +8,7 @@ export const RUNTIME_DIFFERENCES = {
   'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
   // A DaemonSet replaces a Pod that has succeeded.
   'daemonset-replaces-ended-pods': { since: 26, patches: { 26: 5 } }, // podsShouldBeOnNode of 1.26.5
-  // A finished Pod that is terminating does not count for its node.
+  // A finished Pod that is being deleted does not count as the Pod of its node.
   'daemonset-skips-terminating-ended-pods': { since: 26, patches: { 26: 7, 27: 4 } }, // getNodesToDaemonPods of 1.26.7
   // An old Pod that is not available counts for maxUnavailable of a DaemonSet.
   'daemonset-counts-broken-old-pods': { since: 28, patches: { 28: 15, 29: 10, 30: 6 } }, // rollingUpdate of 1.28.15
@@ -35,7 +35,7 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-max-unavailable-is-at-least-one': { since: 25 }, // getStatefulSetMaxUnavailable of 1.25.16
   // The gate was on in the first patches of 1.35.
   'statefulset-max-unavailable-at-first': { since: 35, until: 35, untilPatches: { 35: 4 } }, // kube_features.go of 1.35.3 and 1.35.4
-  // The status does not count the Pods that the gate's update removes.
+  // With the gate, the status still counts the Pods that this sync deletes.
   'statefulset-gate-keeps-current-count': { since: 25, until: 25, untilPatches: { 25: 7 } }, // performUpdate of 1.25.7
   // With the policy Parallel, old Pods that are unavailable are replaced first, whatever maxUnavailable is.
   'statefulset-replaces-unavailable-first': { since: 37 }, // updateStatefulSetAfterInvariantEstablished of 1.37.1

@@ -123,7 +123,7 @@ export const EARLIER_TEXTS: {
   'image-pulled': ['pulled-event-without-wait', 22],
 };
 
-/** The minor that has the text of this release: the texts are those of the newest patches. */
+/** The minor whose text this release prints. The table has the texts of the newest patch of each minor. */
 function minorOf(release: Release, family: EventFamily): number {
   const earlier = EARLIER_TEXTS[family];
   return earlier && release.has(earlier[0]) ? earlier[1] : release.number;
