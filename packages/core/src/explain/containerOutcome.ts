@@ -28,6 +28,8 @@ export interface ContainerOutcome {
   /** The kubelet's reason for the kill; from 1.14 this is the message of the Killing Event. */
   readonly message?: string;
   readonly reason?: KillReason;
+  /** Present if the kubelet keeps it, and OpenKruise's daemon stops it: the kubelet then starts it again. */
+  readonly stoppedBy?: 'kruise-daemon';
   /** True if it is killed and its restart rules are evaluated after it has ended. */
   readonly ruled?: true;
   /** Present if it is resized, or restarted for a resize. */

@@ -14,7 +14,7 @@ import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
 import type { WorkerRecord } from '../runtime/kubelet/workerRecord.ts';
 import { type SyncStep, stepsNotCalled } from '../runtime/kuberuntime/syncStep.ts';
 import type { ContainerOutcome } from './containerOutcome.ts';
-import { containerOutcomes, imageOf } from './outcome.ts';
+import { containerOutcomes, imageOf, renewedBy } from './outcome.ts';
 import { type StoredTemplate, type Verdict, verdict } from './verdict.ts';
 
 /** A view of one sync, or of an edit and the sync that follows it. */
@@ -75,7 +75,10 @@ export function explanationOf(record: WorkerRecord, context: ExplanationContext 
   const gone = record.kind === 'termination' && record.end.stage === 'gone';
   const containers = gone
     ? []
-    : containerOutcomes({ ...record, status }, { createdFrom: running, replaced: replaced !== undefined });
+    : containerOutcomes(
+        { ...record, status },
+        { createdFrom: running, replaced: replaced !== undefined, renewed: renewedBy(edit?.rollout) },
+      );
   const own: Explanation = {
     release,
     running,

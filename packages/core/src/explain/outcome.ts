@@ -7,6 +7,7 @@ import { findContainer } from '../api/findContainer.ts';
 import type { Container, ContainerKind, Pod } from '../api/pod.ts';
 import type { ContainerToKill, PodActions } from '../api/podActions.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import type { Rollout } from '../controllers/rollout.ts';
 import type { Decision, ResourceChange } from '../decisions/decision.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Decided, SyncRecord } from '../runtime/kuberuntime/syncRecord.ts';
@@ -21,6 +22,15 @@ export interface OutcomeContext {
   readonly createdFrom?: Pod;
   /** True if the containers belong to another Pod, which the recorded Pod replaces. */
   readonly replaced?: boolean;
+  /** Containers that OpenKruise's daemon stops after this sync. */
+  readonly renewed?: readonly string[];
+}
+
+/** The containers of the first round of an update in place whose variables change, and nothing that the kubelet hashes. */
+export function renewedBy(rollout: Rollout | undefined): readonly string[] {
+  if (rollout?.order !== 'in-place' || !rollout.inPlace) return [];
+  const { batches, images, renewsEnv } = rollout.inPlace;
+  return batches[0]?.filter((name) => renewsEnv.includes(name) && !(name in images)) ?? [];
 }
 
 type OutcomeInput = Decided & OutcomeContext;
@@ -120,12 +130,14 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
   const { createdFrom, release, decisions } = input;
   const { container, kind, path, newest } = at;
   const { name } = container;
-  const outcome = outcomeOf(input, at, passed);
+  const decided = outcomeOf(input, at, passed);
+  const renewed = decided === 'keep' && input.renewed?.includes(name);
+  const outcome = renewed ? 'kill-and-start' : decided;
   const spec = hashAsked(decisions, kind, name) ?? hashContainer(container, release).hash;
   const before = newest && createdFrom && findContainer(createdFrom, name)?.container.image;
-  const settled = settledBy(decisions, kind, name, outcome);
+  const settled = settledBy(decisions, kind, name, decided);
   const killed = outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset';
-  const kill = killed && newest ? killOf(input, newest) : undefined;
+  const kill = killed && newest && !renewed ? killOf(input, newest) : undefined;
   const resize = resizeOf(decisions, kind, name);
   return {
     name,
@@ -138,6 +150,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
     image: { ...(before === undefined ? {} : { running: before }), spec: container.image ?? '' },
     hash: { ...(newest ? { running: newest.hash ?? spec } : {}), spec },
     ...(kill ? { message: kill.message, ...(kill.reason ? { reason: kill.reason } : {}) } : {}),
+    ...(renewed ? { stoppedBy: 'kruise-daemon' } : {}),
     ...(outcome === 'kill' && hasRestartRules(release, container) ? { ruled: true } : {}),
     ...(resize ? { resize } : {}),
     ...(settled === undefined ? {} : { decidedBy: settled }),

@@ -65,7 +65,7 @@ export interface Verdict extends NamesByOutcome {
   readonly rollout?: {
     readonly controller: ControllerName;
     readonly order: Exclude<RolloutOrder, 'refused'>;
-    /** Containers that OpenKruise's daemon restarts for their variables; the kubelet sees no change. */
+    /** Containers that OpenKruise's daemon stops for their variables, and the kubelet starts again. */
     readonly renewed?: readonly string[];
     /** Containers that restart in later rounds. */
     readonly later?: readonly string[];
@@ -112,16 +112,18 @@ export interface VerdictInput {
   readonly endedBy?: StepName;
 }
 
-/** The restarts of an update in place that its first sync does not show. */
-function restartsBeside({
-  order,
-  inPlace,
-}: Rollout): Pick<NonNullable<Verdict['rollout']>, 'renewed' | 'later'> {
+/** The restarts of an update in place that its first sync does not make. */
+function restartsBeside(
+  { order, inPlace }: Rollout,
+  outcomes: readonly ContainerOutcome[],
+): Pick<NonNullable<Verdict['rollout']>, 'renewed' | 'later'> {
   if (order !== 'in-place' || !inPlace) return {};
   const { batches, images, renewsEnv } = inPlace;
-  const [first = [], ...others] = batches;
-  const renewed = first.filter((name) => renewsEnv.includes(name) && !(name in images));
-  const later = others.flat().filter((name) => renewsEnv.includes(name) || name in images);
+  const renewed = outcomes.flatMap(({ name, stoppedBy }) => (stoppedBy ? name : []));
+  const later = batches
+    .slice(1)
+    .flat()
+    .filter((name) => renewsEnv.includes(name) || name in images);
   return { ...(renewed.length > 0 ? { renewed } : {}), ...(later.length > 0 ? { later } : {}) };
 }
 
@@ -142,7 +144,7 @@ export function verdict(input: VerdictInput): Verdict {
           rollout: {
             controller: rollout.controller,
             order: rollout.order,
-            ...restartsBeside(rollout),
+            ...restartsBeside(rollout, outcomes),
             ...(stored ? { stored } : {}),
           },
         }

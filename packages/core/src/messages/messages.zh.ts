@@ -130,6 +130,7 @@ export const MESSAGES_ZH = {
   'the controller cannot edit the Pod in place, and tries again: {detail}':
     '控制器无法原地修改 Pod，会重试：{detail}',
   'the controller edits the Pod in place: {list}': '控制器原地修改 Pod：{list}',
+  'kruise-daemon stops {names}: its variables changed': 'kruise-daemon 停止 {names}：它的环境变量变了',
   'the controller waits until the Pod is ready, or deleted by someone else':
     '控制器会等到这个 Pod 就绪，或者被其他人删除',
   'the controller first ends the grace period of its update in place': '控制器先结束原地更新的宽限期',

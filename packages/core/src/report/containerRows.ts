@@ -74,7 +74,7 @@ function hashes({ hash: { running, spec } }: ContainerOutcome): string {
 }
 
 function reasonOf(container: ContainerOutcome, lang: Language): string {
-  const { message, outcome, hash, resize, backOff, fails, stray } = container;
+  const { message, outcome, hash, resize, backOff, fails, stray, stoppedBy } = container;
   const change = resize ? resizeText(resize, lang, 'whole') : '';
   if (fails !== undefined) return pictureWord(lang, 'reason.fails', { reason: fails });
   if (message !== undefined) return change === '' ? message : `${message} (${change})`;
@@ -91,7 +91,7 @@ function reasonOf(container: ContainerOutcome, lang: Language): string {
     case 'keep':
       return pictureWord(lang, hash.running === hash.spec ? 'reason.same-hash' : 'reason.running');
     case 'kill-and-start':
-      return pictureWord(lang, 'reason.kill');
+      return pictureWord(lang, stoppedBy ? 'reason.renewed' : 'reason.kill');
     default:
       return pictureWord(lang, `reason.${outcome}`);
   }

@@ -79,7 +79,7 @@ export const ROLLOUT_EN: RolloutPhrases = {
   'env-renewed': ({ answer, names }) => [
     'Do variables come from a label or an annotation that changes?',
     yes(answer),
-    `kruise-daemon restarts ${names.join(', ')}; the hashes do not change`,
+    `kruise-daemon stops ${names.join(', ')}, and the kubelet starts ${names.length > 1 ? 'them' : 'it'} again; the hashes do not change`,
   ],
   'in-rounds': ({ rounds }) => [
     'Do containers have launch priorities?',

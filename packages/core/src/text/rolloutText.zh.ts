@@ -69,7 +69,7 @@ export const ROLLOUT_ZH: RolloutPhrases = {
   'env-renewed': ({ answer, names }) => [
     '有环境变量取自变化的标签或注解吗？',
     yes(answer),
-    `kruise-daemon 重启 ${names.join('、')}；哈希不变`,
+    `kruise-daemon 停止 ${names.join('、')}，kubelet 再重新启动；哈希不变`,
   ],
   'in-rounds': ({ rounds }) => [
     '容器有启动优先级吗？',

@@ -7,13 +7,16 @@ import { resizeText } from './resizeText.ts';
 /** `brief` fits two lines of a page that shows the whole list elsewhere. */
 export type VerdictLength = 'whole' | 'brief';
 
-/** Lists of the verdict that its sentence contains. `held`: killed, but not for good. */
+/**
+ * Lists of the verdict that its sentence contains. `held`: killed, but not for good; `renewed`: stopped by OpenKruise's daemon.
+ */
 type Named =
   | 'dying'
   | 'starting'
   | 'killed'
   | 'held'
   | 'restarted'
+  | 'renewed'
   | 'started'
   | 'resized'
   | 'reset'
@@ -36,6 +39,7 @@ const SPOKEN = {
     'killed',
     'held',
     'restarted',
+    'renewed',
     'started',
     'resized',
     'reset',
@@ -98,13 +102,17 @@ function listsOf({
   failing = [],
   backingOff,
   waiting,
+  restarted,
   ...verdict
 }: Verdict): VerdictNames {
+  const { renewed = [] } = verdict.rollout ?? {};
   const failed = failing.map(({ name }) => name);
   const waits = (name: string) => backingOff.includes(name);
   const returns = (name: string) => waits(name) || ruled.includes(name) || failed.includes(name);
   return {
     ...verdict,
+    restarted: restarted.filter((name) => !renewed.includes(name)),
+    renewed,
     killed: killed.filter((name) => !returns(name)),
     held: killed.filter(returns),
     queued: waiting.filter((name) => !waits(name)),

@@ -72,7 +72,7 @@ export function gateEn(verdict: Verdict): Segment[] {
     const kind = CONTROLLER_KINDS[rollout.controller];
     return [
       plain(stored ? STORED[stored](kind) : ORDERS[rollout.order](kind)),
-      ...(renewed.length > 0 ? [segment('kill', `kruise-daemon restarts ${list(renewed)}. `)] : []),
+      ...(renewed.length > 0 ? [segment('kill', `kruise-daemon stops ${list(renewed)}. `)] : []),
       ...(later.length > 0 ? [segment('kill', `A later round restarts ${list(later)}. `)] : []),
     ];
   }
@@ -195,7 +195,7 @@ function leaves({ left }: Verdict, names: VerdictNames): Segment[] {
 }
 
 function kept(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { killed, held, restarted, started, failing, resized, reset } = names;
+  const { killed, held, restarted, renewed, started, failing, resized, reset } = names;
   const clauses: Segment[][] = [];
   if (killed.length > 0) clauses.push([segment('kill', `kills ${list(killed)} for good`)]);
   if (held.length > 0) clauses.push([segment('kill', `kills ${list(held)}`)]);
@@ -206,6 +206,7 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
       segment('start', `starts ${them(restarted)} again`),
     ]);
   }
+  if (renewed.length > 0) clauses.push([segment('start', `starts ${list(renewed)} again`)]);
   if (started.length > 0) clauses.push([segment('start', `starts ${list(started)}`)]);
   if (resized.length > 0) clauses.push([segment('resize', `resizes ${list(resized)} without a restart`)]);
   if (reset.length > 0) {

@@ -73,7 +73,7 @@ export function gateZh(verdict: Verdict): Segment[] {
     const kind = CONTROLLER_KINDS[rollout.controller];
     return [
       plain(stored ? STORED[stored](kind) : ORDERS[rollout.order](kind)),
-      ...(renewed.length > 0 ? [segment('kill', `kruise-daemon 重启 ${list(renewed)}。`)] : []),
+      ...(renewed.length > 0 ? [segment('kill', `kruise-daemon 停止 ${list(renewed)}。`)] : []),
       ...(later.length > 0 ? [segment('kill', `后面的轮次重启 ${list(later)}。`)] : []),
     ];
   }
@@ -184,7 +184,7 @@ function leaves(verdict: Verdict, { left }: VerdictNames): Segment[] {
 }
 
 function kept(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { killed, held, restarted, started, failing, resized, reset } = names;
+  const { killed, held, restarted, renewed, started, failing, resized, reset } = names;
   const clauses: Segment[][] = [];
   if (killed.length > 0) clauses.push([segment('kill', `杀掉 ${list(killed)}`), plain('，且不再启动')]);
   if (held.length > 0) clauses.push([segment('kill', `杀掉 ${list(held)}`)]);
@@ -193,6 +193,7 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
     const and = CHINESE_END.test(kills) ? '并' : ' 并';
     clauses.push([segment('kill', kills), segment('strong', and), segment('start', '重新启动')]);
   }
+  if (renewed.length > 0) clauses.push([segment('start', `重新启动 ${list(renewed)}`)]);
   if (started.length > 0) clauses.push([segment('start', `启动 ${list(started)}`)]);
   if (resized.length > 0) clauses.push([segment('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
   if (reset.length > 0) clauses.push([segment('kill', `移除 ${list(reset)}`), plain('，之后重新启动')]);

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { ControllerSettings } from '../../src/controllers/settings.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { releaseOf } from '../../src/releases/release.ts';
+import { containerRows } from '../../src/report/containerRows.ts';
+import { cardsOf } from '../../src/report/picture/cards.ts';
 import { refusalLines } from '../../src/report/refusal.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { TimelineEntry } from '../../src/story/story.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
+import { verdictText } from '../../src/text/verdictText.ts';
 
 interface PodParts {
   readonly app?: object;
@@ -157,6 +160,60 @@ describe('a CloneSet', () => {
       { name: 'app', state: 'running', restartCount: 1, hash: first?.[0]?.hash },
       { name: 'log', restartCount: 0 },
     ]);
+  });
+
+  // enqueueAfter 1 s, then the restarter's rate limiter with its first delay of 3 s (pkg/daemon/containermeta).
+  it.each([
+    ['that obeys SIGTERM', undefined, { after: 5, exitCode: 0 }],
+    ['that ignores SIGTERM', null, { after: 34, exitCode: 137 }],
+  ])('has kruise-daemon stop a container %s, and the kubelet start it', (_, stops, { after, exitCode }) => {
+    const env = [{ name: 'COLOR', valueFrom: { fieldRef: { fieldPath: "metadata.labels['color']" } } }];
+    const before = { app: { env }, labels: { app: 'web', color: 'blue' } };
+    const behaves: readonly ScenarioEvent[] =
+      stops === null ? [{ type: 'process', container: 'app', stops }] : [];
+    const manifest = pod({ ...before, labels: { app: 'web', color: 'green' } });
+    const entries = entriesOf({
+      release: '1.31',
+      path: 'cloneset',
+      controller: IN_PLACE,
+      manifest: pod(before),
+      events: [...behaves, { type: 'edit', manifest }],
+    });
+    if (!entries.ok) throw new Error(entries.error[0]?.message);
+    const edited = entries.value.find(({ state }) => state.pod.metadata.labels?.color === 'green');
+    const from = edited?.snapshot.at ?? 0;
+    const told = entries.value.flatMap(({ snapshot }) => snapshot.events);
+    expect(told.filter(({ reason }) => reason === 'Killing')).toMatchObject([
+      { at: from + 4, source: 'kruise-daemon-containermeta', container: 'app' },
+    ]);
+    const exited = entries.value.find(
+      ({ snapshot: { cause } }) => cause.kind === 'exit' && cause.container === 'app',
+    );
+    expect(exited?.snapshot.at).toBe(from + after);
+    expect(exited?.snapshot.containers).toMatchObject([{ name: 'app', state: 'exited', exitCode }, {}]);
+    const kubelet = entries.value.flatMap(({ snapshot }) => snapshot.actions ?? []);
+    expect(kubelet.flatMap(({ containersToKill }) => containersToKill)).toEqual([]);
+    expect(kubelet.flatMap(({ containersToStart }) => containersToStart)).toEqual(['app']);
+    expect(entries.value.at(-1)?.snapshot.containers).toMatchObject([
+      { name: 'app', state: 'running', restartCount: 1 },
+      { name: 'log', restartCount: 0 },
+    ]);
+  });
+
+  it('tells the same of such a container in verdict, table, Why and the answer of the controller', () => {
+    const env = [{ name: 'COLOR', valueFrom: { fieldRef: { fieldPath: "metadata.labels['color']" } } }];
+    const before = { app: { env }, labels: { app: 'web', color: 'blue' } };
+    const explanation = explained(IN_PLACE, before, { ...before, labels: { app: 'web', color: 'green' } });
+    expect(explanation?.verdict).toMatchObject({ dying: ['app'], starting: ['app'], kept: ['log'] });
+    if (!explanation) throw new Error('the edit has no explanation');
+    const said = verdictText(explanation.verdict, 'en').map(({ text }) => text);
+    expect(said.join('')).toContain('kruise-daemon stops app. Kubelet 1.31 starts app again; it keeps log');
+    expect(containerRows(explanation, 'en')[0]?.cells).toEqual(
+      expect.arrayContaining(['kill and start', 'kruise-daemon stops it: a variable changes']),
+    );
+    const [old, fresh] = explanation.containers.flatMap((one) => cardsOf(one, explanation, 0));
+    expect([old?.badge, fresh?.badge]).toEqual(['kill', 'start']);
+    expect(old?.facts[0]).toEqual(fresh?.facts[0]);
   });
 
   it('restarts nothing for a label that no variable uses', () => {

@@ -69,7 +69,8 @@ function phaseOf({ container, reported, playhead }: At, does: (effect: string) =
   const step = steps.find(({ touches }) =>
     touches.some(({ name, effect }) => name === container.name && does(effect)),
   );
-  if (!step) return playhead > 0 ? 'past' : 'planned';
+  // OpenKruise's daemon acts after this sync.
+  if (!step) return playhead > 0 && !container.stoppedBy ? 'past' : 'planned';
   if (step.number === playhead) return 'acting';
   return step.number < playhead ? 'past' : 'planned';
 }

@@ -123,6 +123,8 @@ interface InPlaceState {
   readonly resized?: true;
   /** Ids of the containers that the current round replaces. */
   readonly replaces: readonly string[];
+  /** Containers that OpenKruise's daemon stops, and when. */
+  readonly stops?: { readonly at: number; readonly ids: readonly string[] };
 }
 
 /** A Pod that waits for its name or its node. `type`: the event that its creation shows. */

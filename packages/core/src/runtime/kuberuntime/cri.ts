@@ -137,6 +137,22 @@ export function* stopContainer(run: Run, id: string, grace: number): Timed<void>
   if (!(yield* exited(run, id, roundTime(run.now + grace)))) end(run, id, KILLED);
 }
 
+/**
+ * SIGTERM that another program than the kubelet has sent, `wait` seconds from now: nothing on the node waits for the end,
+ * which comes at the latest after the grace period.
+ */
+export function stopFromOutside(run: Run, id: string, wait: number, grace: number): void {
+  const container = run.node.containers.find((candidate) => candidate.id === id);
+  if (container?.state !== 'running') return;
+  const process = entryOf(run.node.processes, container.name);
+  const { after = Number.POSITIVE_INFINITY, code } = reactionOf(process);
+  const obeys = reacts(run, id, process) && after <= grace;
+  const at = roundTime(run.now + wait + (obeys ? after : grace));
+  const own = ownEnd(run, id);
+  if (own === undefined || own > at)
+    setAlarm(run, { kind: 'exit', at, id, code: obeys ? code : KILLED, holds: true });
+}
+
 /** Exit code of a container that the runtime killed. */
 const KILLED = 137;
 

@@ -21,7 +21,7 @@ import {
   restartedTooOften,
   restartsOf,
 } from './controlDue.ts';
-import { exitNow } from './exits.ts';
+import { DAEMON_SECONDS, stopByDaemon } from './kruiseDaemon.ts';
 import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
 import { followedBy } from './succeed.ts';
@@ -134,6 +134,7 @@ function withMessage({ kubelet, snapshots }: Passage, message: Message): Passage
 function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
   const { inPlace, ...rest } = owner;
   if (!inPlace) return { kubelet, snapshots: [] };
+  if (inPlace.stops) return stopByDaemon(kubelet, owner);
   const { update, draft, begun, resized } = inPlace;
   const names = update.batches[begun];
   if (names === undefined) return endUpdate({ ...kubelet, owner: rest });
@@ -163,18 +164,13 @@ function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
   const message = say('the controller edits the Pod in place: {list}', { list: names.join(', ') });
   const delivered = withMessage(config(kubelet, 'UPDATE', 'edit', { manifest, pod }), message);
   const { resized: _, ...state } = inPlace;
-  const next: Kubelet = {
-    ...delivered.kubelet,
-    owner: { ...rest, inPlace: { ...state, begun: begun + 1, replaces: replaced.map(({ id }) => id) } },
-  };
   const renewed = replaced.filter(({ name }) => update.renewsEnv.includes(name) && !(name in update.images));
-  return renewed.reduce<Passage>(
-    (passage, { id }) => {
-      const stopped = exitNow(passage.kubelet, { id, code: 143 });
-      return { kubelet: stopped.kubelet, snapshots: [...passage.snapshots, ...stopped.snapshots] };
-    },
-    { kubelet: next, snapshots: delivered.snapshots },
-  );
+  const stops =
+    renewed.length > 0
+      ? { stops: { at: kubelet.now + DAEMON_SECONDS, ids: renewed.map(({ id }) => id) } }
+      : {};
+  const begins = { ...state, begun: begun + 1, replaces: replaced.map(({ id }) => id), ...stops };
+  return { ...delivered, kubelet: { ...delivered.kubelet, owner: { ...rest, inPlace: begins } } };
 }
 
 /**

@@ -75,6 +75,7 @@ function updateDue(kubelet: Kubelet): number | undefined {
   const inPlace = owner?.inPlace;
   if (!inPlace) return undefined;
   if (inPlace.begun === 0 || inPlace.resized) return inPlace.at;
+  if (inPlace.stops) return inPlace.stops.at;
   const replaced = inPlace.replaces.every((id) =>
     node.containers.every((container) => container.id !== id || container.state !== 'running'),
   );

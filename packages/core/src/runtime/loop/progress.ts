@@ -55,6 +55,8 @@ function isProgress(kubelet: Kubelet, due: Due): boolean {
   // The back-off of a Job needs a wait.
   if (due.what === 'controller') return due.at <= kubelet.now || !kubelet.owner?.failure;
   if (due.what !== 'alarm') return true;
+  // The update in place waits for this exit.
+  if (kubelet.owner?.inPlace?.replaces.includes(due.alarm.id)) return true;
   const name = kubelet.node.containers.find(({ id }) => id === due.alarm.id)?.name ?? '';
   return findContainer(kubelet.pod, name)?.kind === 'init';
 }
