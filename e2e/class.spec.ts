@@ -2,7 +2,7 @@
 
 import { startClass } from '../packages/cli/src/serve/classServer.ts';
 import { pageFiles } from '../packages/cli/src/serve/pageFiles.ts';
-import { expect, test } from './page.ts';
+import { expect, Playground, test } from './page.ts';
 import { siteFolder } from './staticServer.ts';
 
 test('a teacher puts an hour together, and a phone that joins late shows the step that is due', async ({
@@ -75,6 +75,17 @@ test.describe('on a local network', () => {
       );
       await page.getByRole('button', { name: 'Next step' }).press('Enter');
       await expect(lesson).toContainText('2 of 5');
+      // A level that is completed last, with no prediction after it, is counted, too.
+      await page.getByText('Your own hour').click();
+      await page.getByRole('combobox', { name: 'Steps of' }).selectOption('level-one-of-two');
+      await page.getByRole('button', { name: 'Add step 1' }).press('Enter');
+      await expect(lesson).toContainText('web-2 has two containers');
+      await expect(room.getByRole('button', { name: 'Open the answer for all' })).toHaveCount(0);
+      await new Playground(phone).replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
+      await phone.getByRole('button', { name: 'Apply edit' }).press('Enter');
+      await expect(lesson).toContainText('Level complete.');
+      await expect(room.getByRole('row', { name: /level complete/ })).toContainText('1');
+      await expect(page.getByRole('textbox', { name: 'Result codes' })).toHaveValue(/^hour-\w+:1\.00000$/m);
       // No link on the projected page has the teacher's token.
       const links = await page.getByRole('link', { name: /lesson=/ }).all();
       for (const link of links)

@@ -30,7 +30,7 @@ export function holdAnswers(held: boolean): void {
   dispatchEvent(new Event(HOLD));
 }
 
-/** A prediction, for the teacher. */
+/** A prediction or a level that is complete, for the teacher. */
 export interface Predicted {
   readonly lesson: string;
   /** Counted from 1. */

@@ -37,7 +37,7 @@ interface Prediction {
   readonly right: boolean;
 }
 
-/** A prediction, for the teacher of a class. */
+/** A prediction, or a level that is complete, for the teacher of a class. */
 export function predictionOf({ id, steps, marks, at, chosen, right }: Prediction): Predicted {
   const choices = steps[at]?.played.answer?.choices ?? [];
   return {

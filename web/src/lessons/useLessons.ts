@@ -130,6 +130,14 @@ export function useLessons(source: SourceStore): Lessons {
     send({ type: 'reach', at: { id, at } });
   }, [name, id, at, preview, keep]);
 
+  const isReached = loaded?.steps[at]?.played.step.task !== undefined && marksHere[at]?.right === true;
+  // The class counts a level once; a reload of the page announces it again.
+  useEffect(() => {
+    if (!isReached || !loaded || id === undefined || classRole() !== 'learner') return;
+    const given = loaded.steps.map((_, index) => marks[`${id} ${index}`]);
+    announcePrediction(predictionOf({ id, steps: loaded.steps, marks: given, at, chosen: [], right: true }));
+  }, [isReached, loaded, id, marks, at]);
+
   useEffect(
     () =>
       onTravel(() => {

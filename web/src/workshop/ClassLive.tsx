@@ -59,14 +59,16 @@ export function ClassLive({ lesson, at, loaded }: ClassLiveProps) {
         <p role="status">{words('class.count', { learners: state.learners, here: state.here, given })}</p>
         <Votes state={state} loaded={loaded} />
         <p className={styles.row}>
-          <button
-            type="button"
-            className={`primary ${styles.button}`}
-            disabled={isOpen}
-            onClick={() => void openAnswers({ lesson, step })}
-          >
-            {words('class.open')}
-          </button>
+          {!loaded?.played.step.task && (
+            <button
+              type="button"
+              className={`primary ${styles.button}`}
+              disabled={isOpen}
+              onClick={() => void openAnswers({ lesson, step })}
+            >
+              {words('class.open')}
+            </button>
+          )}
           <button
             type="button"
             className={styles.button}
@@ -90,13 +92,13 @@ export function ClassLive({ lesson, at, loaded }: ClassLiveProps) {
   );
 }
 
-/** The bars are marked as right or wrong once the answers are open: the page can be projected. */
+/** The bars are marked as right or wrong once the answers are open: the page can be projected. A level has no answer to hide. */
 function Votes({ state, loaded }: { readonly state: ClassState; readonly loaded: LoadedStep | undefined }) {
   const words = useWorkshopText();
-  const { ask } = loaded?.played.step ?? {};
+  const { ask, task } = loaded?.played.step ?? {};
   const { choices = [] } = loaded?.played.answer ?? {};
   const most = Math.max(1, ...state.votes.map(({ count }) => count));
-  const isOpen = state.shown?.open === true;
+  const isOpen = task !== undefined || state.shown?.open === true;
   return (
     <table className={styles.tally}>
       <caption className="unseen">{words('class.votes')}</caption>
@@ -105,7 +107,8 @@ function Votes({ state, loaded }: { readonly state: ClassState; readonly loaded:
           <tr key={bits}>
             <th scope="row">
               {isOpen && <span aria-hidden="true">{right ? '✓ ' : '✗ '}</span>}
-              {ask ? choicesText(ask, choicesIn(bits, choices), words) : bits}
+              {task && words('class.level')}
+              {ask && choicesText(ask, choicesIn(bits, choices), words)}
             </th>
             <td className={styles.bar}>
               <span

@@ -51,6 +51,7 @@ export const en = {
   'class.join': 'Learners scan the code, or open the address and type',
   'class.qr': 'QR code to join the class',
   'class.count': '{given} answers, {here} of {learners} learners connected',
+  'class.level': 'level complete',
   'class.votes': 'Votes',
   'class.open': 'Open the answer for all',
   'class.save': 'Save the results',

@@ -52,6 +52,7 @@ export const zh = {
   'class.join': '学员扫码，或打开下面的地址并输入',
   'class.qr': '加入课堂的二维码',
   'class.count': '{given} 份回答，{learners} 人中 {here} 人在线',
+  'class.level': '已过关',
   'class.votes': '投票',
   'class.open': '向全班公布答案',
   'class.save': '保存成绩',
