@@ -185,10 +185,39 @@ function listed(index: number): string {
     phase: Running`;
 }
 
+/** The journal of a node: the kubelet, containerd, the kernel and systemd. */
+const JOURNALED: readonly ((index: number) => string)[] = [
+  (i) =>
+    `containerd[611]: time="2026-05-04T10:00:00.${String(i % 1000).padStart(3, '0')}000000Z" level=info msg="CreateContainer within sandbox \\"${id(i)}\\" for container &ContainerMetadata{Name:app,Attempt:${i % 9},}"`,
+  (i) =>
+    `containerd[611]: time="2026-05-04T10:00:00.${String(i % 1000).padStart(3, '0')}000000Z" level=info msg="StartContainer for \\"${id(i)}\\" returns successfully"`,
+  (i) => `systemd[1]: cri-containerd-${id(i)}.scope: Deactivated successfully.`,
+  (i) =>
+    `kubelet[1042]: E0504 10:00:00.${String(i % 1000).padStart(3, '0')}000    1042 kuberuntime_manager.go:1256] container &Container{Name:app,Image:${image(i)},Command:[],Args:[],WorkingDir:,Ports:[]ContainerPort{},Env:[]EnvVar{}} start failed in pod web-${i % 300}_shop(${uid(i)}): CreateContainerConfigError: configmap "settings" not found`,
+  (i) => `kernel: IPv6: ADDRCONF(NETDEV_CHANGE): veth${id(i).slice(-8)}: link becomes ready`,
+  (i) => `kernel: cni0: port ${i % 60}(veth${id(i).slice(-8)}) entered forwarding state`,
+  (i) =>
+    `kubelet[1042]: I0504 10:00:00.${String(i % 1000).padStart(3, '0')}000    1042 ${LOGGED[(i * 5) % LOGGED.length]?.(i)}`,
+];
+
+/** Every part of a case, one after the other. */
+function mixed(lines: number): string {
+  const parts = [described, logged, (i: number) => `${i % 59}m  ${EVENTS[i % EVENTS.length]?.(i)}`, listed];
+  const share = Math.ceil(lines / parts.length);
+  return parts.map((part) => linesOf(share, part)).join('\n');
+}
+
 /** By what they are. */
 export const LONG_TEXTS: Readonly<Record<string, (lines: number) => string>> = {
   'describe of 100 Pods': (lines) => linesOf(lines, described),
   'the log of a kubelet': (lines) => linesOf(lines, logged),
+  'the journal of a node': (lines) =>
+    linesOf(
+      lines,
+      (index) =>
+        `May 04 10:${two(index / 60)}:${two(index)} n1 ${(JOURNALED[index % JOURNALED.length] ?? JOURNALED[0])?.(index)}`,
+    ),
+  'a case of all kinds': mixed,
   'a table of Events': (lines) =>
     linesOf(
       lines,

@@ -1,6 +1,6 @@
 // Groups facts by Pod and container.
 
-import type { Ended, Fact, Restarts, Sentence, Setting, Waiting } from './fact.ts';
+import type { Ended, Fact, Restarts, Running, Sentence, Setting, Waiting } from './fact.ts';
 import { concernsAll, factsAround, nodesOfPods } from './nodes.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import { STATED } from './stated.ts';
@@ -67,6 +67,8 @@ function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<K
 function inPod(pod: PodRef, facts: readonly Fact[], placed: boolean): About[] {
   const byName = grouped(facts, ({ container }) => container);
   const names = [...byName.keys()].filter((name) => name !== undefined);
+  const alone = { ...pod, placed };
+  if (names.length === 0) return [about(alone, byName.get(undefined) ?? [], false)];
   const inits = new Set(
     facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'init' ? (fact.container ?? []) : [])),
   );
@@ -76,7 +78,6 @@ function inPod(pod: PodRef, facts: readonly Fact[], placed: boolean): About[] {
   const general = byName.get(undefined) ?? [];
   const one = (name: string | undefined, own: readonly Fact[], runs = appRuns) =>
     about({ ...pod, ...(name ? { container: name } : {}), placed }, own, runs);
-  if (names.length === 0) return [one(undefined, general, false)];
   if (names.length === 1) return [one(names[0], facts, false)];
   const whole = general.filter((fact) => !isAboutContainer(fact));
   const unnamed = general.filter(isAboutContainer);
@@ -108,68 +109,96 @@ function isAboutContainer(fact: Fact): boolean {
   return OF_CONTAINER_KINDS.includes(fact.kind);
 }
 
-function about(
-  names: PodRef & Pick<About, 'container' | 'placed'>,
-  facts: readonly Fact[],
-  appRuns: boolean,
-): About {
+/** What the facts about one container say, collected in one pass. */
+interface Collected {
+  readonly families: ReadonlyMap<string, readonly Sentence[]>;
+  readonly ends: readonly Ended[];
+  readonly settings: readonly Setting[];
+  readonly waiting: Waiting | undefined;
+  readonly running: Running | undefined;
+  readonly restarts: Restarts | undefined;
+}
+
+function collected(facts: readonly Fact[]): Collected {
   const families = new Map<string, Sentence[]>();
-  const order = new Map<Fact, number>();
-  for (const [index, fact] of facts.entries()) {
-    if (fact.kind !== 'sentence') continue;
-    order.set(fact, index);
-    const same = families.get(fact.family);
-    if (same) same.push(fact);
-    else families.set(fact.family, [fact]);
+  const ends: Ended[] = [];
+  const settings: Setting[] = [];
+  let waiting: Waiting | undefined;
+  let running: Running | undefined;
+  let restarts: Restarts | undefined;
+  for (const fact of facts) {
+    if (fact.kind === 'sentence') {
+      const same = families.get(fact.family);
+      if (same) same.push(fact);
+      else families.set(fact.family, [fact]);
+    } else if (fact.kind === 'ended') ends.push(fact);
+    else if (fact.kind === 'setting') settings.push(fact);
+    else if (fact.kind === 'waiting' && fact.reason !== '') waiting = fact;
+    else if (fact.kind === 'running') running = fact;
+    else if (fact.kind === 'restarts' && fact.count > (restarts?.count ?? -1)) restarts = fact;
   }
-  const ends = facts.filter((fact) => fact.kind === 'ended');
+  return { families, ends, settings, waiting, running, restarts };
+}
+
+/** The newest end of an instance. */
+function newestEnd(ends: readonly Ended[]): Ended | undefined {
+  if (ends.length < 2) return ends[0];
   // A row of a table has only the reason.
   const whole = ends.filter(({ exitCode }) => exitCode !== undefined);
   const all = whole.length > 0 ? whole : ends;
   // The end of the Pod gives a container that waits this reason; the instance before says why it waited.
   const before = all.filter(({ reason }) => reason !== 'ContainerStatusUnknown');
   const known = before.length > 0 ? before : all;
-  const ended = known.find(({ place }) => place === 'state') ?? known.at(-1);
-  const failures = facts.flatMap((fact) =>
-    fact.kind === 'setting' && fact.name === 'liveness'
-      ? (/#failure=(\d+)/.exec(fact.at.text)?.[1] ?? [])
-      : [],
-  )[0];
-  const waiting = facts.findLast((fact) => fact.kind === 'waiting' && fact.reason !== '');
-  const counts = facts.filter((fact) => fact.kind === 'restarts').toSorted((a, b) => b.count - a.count);
-  const set = (name: string, value: RegExp) =>
-    facts.some((fact) => fact.kind === 'setting' && fact.name === name && value.test(fact.value));
-  const rows = facts.filter((fact): fact is Setting => fact.kind === 'setting' && fact.name === 'status');
-  const ready = new Set(
-    facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'ready' ? [fact.at] : [])),
+  return known.find(({ place }) => place === 'state') ?? known.at(-1);
+}
+
+/** True if a table shows that an init container failed right after the Pod was Running, while others are ready. */
+function failedAfterRun(settings: readonly Setting[]): boolean {
+  const rows = settings.filter(({ name }) => name === 'status');
+  return rows.some(
+    ({ at, value }, index) =>
+      /^Init:\D/.test(value) &&
+      rows[index - 1]?.value === 'Running' &&
+      settings.some((one) => one.name === 'ready' && one.at === at),
   );
-  const runs = facts.filter((fact) => fact.kind === 'running');
-  const running = runs.length > 0;
-  const startedAt = runs.at(-1)?.startedAt;
-  const again = running || (waiting?.kind === 'waiting' && waiting.reason === 'CrashLoopBackOff');
+}
+
+function about(
+  names: PodRef & Pick<About, 'container' | 'placed'>,
+  facts: readonly Fact[],
+  appRuns: boolean,
+): About {
+  const { families, ends, settings, waiting, running, restarts } = collected(facts);
+  const ended = newestEnd(ends);
+  const threshold = settings.flatMap(({ name, at }) =>
+    name === 'liveness' ? (/#failure=(\d+)/.exec(at.text)?.[1] ?? []) : [],
+  )[0];
+  const set = (name: string, value: string) =>
+    settings.some((one) => one.name === name && one.value.includes(value));
+  const again = running !== undefined || waiting?.reason === 'CrashLoopBackOff';
+  const init = set('init', 'true');
   // Describe has no restartPolicy. An init container is done before the containers of the application start.
-  const sidecar = set('sidecar', /^Always$/) || (set('init', /true/) && appRuns && again);
+  const sidecar =
+    settings.some(({ name, value }) => name === 'sidecar' && value === 'Always') ||
+    (init && appRuns && again);
   return {
     ...names,
     facts,
     ...(ended ? { ended } : {}),
-    ...(waiting?.kind === 'waiting' ? { waiting } : {}),
-    running,
-    ...(startedAt === undefined ? {} : { startedAt }),
-    docker: set('docker', /true/),
-    ...(failures === undefined ? {} : { threshold: Number(failures) }),
-    ...(counts[0] ? { restarts: counts[0] } : {}),
-    init: set('init', /true/) && !sidecar,
+    ...(waiting ? { waiting } : {}),
+    running: running !== undefined,
+    ...(running?.startedAt === undefined ? {} : { startedAt: running.startedAt }),
+    docker: set('docker', 'true'),
+    ...(threshold === undefined ? {} : { threshold: Number(threshold) }),
+    ...(restarts ? { restarts } : {}),
+    init: init && !sidecar,
     sidecar,
-    ranBefore: rows.some(
-      ({ at, value }, index) =>
-        /^Init:\D/.test(value) && rows[index - 1]?.value === 'Running' && ready.has(at),
-    ),
+    ranBefore: failedAfterRun(settings),
     said: (...wanted) => {
-      const found = wanted.flatMap((family) => families.get(family) ?? []);
-      return wanted.length === 1
-        ? found
-        : found.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+      const said = wanted.flatMap((family) => families.get(family) ?? []);
+      if (wanted.length === 1 || said.length < 2) return said;
+      // In the order of the text.
+      return facts.filter((fact) => fact.kind === 'sentence' && wanted.includes(fact.family)) as Sentence[];
     },
   };
 }

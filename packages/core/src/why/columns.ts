@@ -5,17 +5,26 @@ import type { Evidence } from './pasted.ts';
 import { refOf } from './podRef.ts';
 import { podRow } from './podRow.ts';
 
-/** The columns that are read, by the words that name them. */
-const NAMES: readonly (readonly [pattern: RegExp, column: string])[] = [
-  [/^(?:POD|NAME|POD[ _-]?NAME)$/i, 'pod'],
-  [/^NAMESPACE$/i, 'namespace'],
-  [/^(?:STATUS|STATE|PHASE)$/i, 'status'],
-  [/^(?:RESTARTS?|RS|RESTART[ _-]?COUNT)$/i, 'restarts'],
-  [/^(?:(?:LAST[ _-]?)?(?:TERMINATION[ _-]?)?REASON|LAST[ _-]?STATE)$/i, 'reason'],
-  [/^(?:EXIT|EXIT[ _-]?CODE|CODE)$/i, 'code'],
-  [/^CONTAINER(?:[ _-]?NAME)?$/i, 'container'],
-  [/^READY$/i, 'ready'],
-];
+/** The columns that are read, by the words that name them, without blanks and hyphens. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pod: ['POD', 'NAME', 'PODNAME'],
+    namespace: ['NAMESPACE'],
+    status: ['STATUS', 'STATE', 'PHASE'],
+    restarts: ['RESTART', 'RESTARTS', 'RS', 'RESTARTCOUNT'],
+    reason: ['REASON', 'LASTREASON', 'TERMINATIONREASON', 'LASTTERMINATIONREASON', 'LASTSTATE'],
+    code: ['EXIT', 'EXITCODE', 'CODE'],
+    container: ['CONTAINER', 'CONTAINERNAME'],
+    ready: ['READY'],
+  }).flatMap(([column, names]) => names.map((name) => [name, column] as const)),
+);
+/** The most characters of a name. */
+const LONGEST_NAME = 30;
+
+function columnOf(cell: string): string | undefined {
+  if (cell.length > LONGEST_NAME || !/^[A-Za-z↑↓▲▼]/.test(cell)) return undefined;
+  return NAMES.get(cell.replaceAll(/[↑↓▲▼ _-]/g, '').toUpperCase());
+}
 
 /** The fewest columns that show that a line is a heading. */
 const FEWEST = 3;
@@ -24,15 +33,12 @@ const FEWEST = 3;
 export function columnReader(): (content: string, at: Evidence) => Fact[] | undefined {
   let columns: readonly (string | undefined)[] = [];
   return (content, at) => {
-    const cells = content.trim().split(/\s{2,}|\s*[│|]\s*/);
-    if (cells.length < FEWEST) {
-      if (content.trim() === '') columns = [];
-      return undefined;
-    }
-    const named = cells.map((cell) => {
-      const plain = cell.replace(/[↑↓▲▼]/g, '').trim();
-      return NAMES.find(([pattern]) => pattern.test(plain))?.[1];
-    });
+    const text = content.trim();
+    if (text === '') columns = [];
+    if (!text.includes('  ') && !/[│|]/.test(text)) return undefined;
+    const cells = text.split(/\s{2,}|\s*[│|]\s*/);
+    if (cells.length < FEWEST) return undefined;
+    const named = cells.map(columnOf);
     if (named.filter((one) => one !== undefined).length >= FEWEST) {
       columns = named;
       return undefined;

@@ -1,13 +1,9 @@
 // Finds the causes of restarts in pasted texts.
 
-import type { Minor } from '../releases/minor.ts';
-import { maskPasted } from '../secrets/maskPasted.ts';
 import { type About, aboutContainers } from './about.ts';
-import { CAUSE_IDS, type CauseId, upstreamOf } from './causes.ts';
-import { type Detail, detailsOf } from './details.ts';
+import { type Cause, type Found, shownCause, shownLines } from './cause.ts';
+import { CAUSE_IDS, type CauseId } from './causes.ts';
 import { sift } from './excluded.ts';
-import type { Fact } from './fact.ts';
-import { releasesOf } from './factReleases.ts';
 import {
   type CaseReader,
   caseReader,
@@ -22,30 +18,6 @@ import type { Evidence, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import type { Because } from './replay.ts';
 import { findings } from './rules.ts';
-
-/** One cause, with the lines that state it. */
-export interface Cause {
-  readonly id: CauseId;
-  /** Absent if the texts do not name it. */
-  readonly namespace?: string;
-  readonly pod?: string;
-  /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
-  readonly container?: string;
-  readonly certainty: Certainty;
-  readonly evidence: readonly Evidence[];
-  /** The number of further lines that say the same. */
-  readonly more?: number;
-  /** The evidence in a form that a program can read; absent if there is none. */
-  readonly details?: readonly Detail[];
-  /** The time at which the instance ended, as written in the text. */
-  readonly at?: string;
-  /** The kubelet releases that print this evidence. */
-  readonly releases: readonly Minor[];
-  /** `file:line function` of the branch. */
-  readonly upstream: string;
-  /** The command that confirms a cause that is not proven. */
-  readonly next?: string;
-}
 
 const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 
@@ -85,29 +57,34 @@ export function diagnoser(): Diagnoser {
 }
 
 function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
-  const each = aboutContainers(facts).map((about) => causesOf(about));
-  const all = each.flatMap((one) => one.causes);
+  const each = aboutContainers(facts).map(foundIn);
+  const all = each.flatMap(({ found }) => found);
   const known = all.filter(({ id }) => id !== 'unknown');
-  const causes = withoutRepeats(known.length > 0 ? known : all);
-  const next = causes[0]?.certainty === 'proven' ? undefined : splitting(causes);
+  const found = withoutRepeats(known.length > 0 ? known : all);
+  const next = found[0]?.certainty === 'proven' ? undefined : splitting(found);
   return {
-    causes,
-    excluded: each.flatMap((one) => one.excluded),
+    causes: found.map(shownCause),
+    excluded: each.flatMap(({ struck }) => struck),
     ...(next === undefined ? {} : { next }),
     truncated,
   };
 }
 
 /** The command that confirms most of the causes; of several, that of the first. */
-function splitting(causes: readonly Cause[]): string | undefined {
+function splitting(found: readonly Found[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { next } of causes) if (next !== undefined) counts.set(next, (counts.get(next) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  return [...counts].find(([, count]) => count === most)?.[0];
+  for (const { id, certainty, place } of found) {
+    if (certainty === 'proven') continue;
+    const next = nextOf(id, place);
+    counts.set(next, (counts.get(next) ?? 0) + 1);
+  }
+  let most: string | undefined;
+  for (const [next, count] of counts) if (count > (counts.get(most ?? '') ?? 0)) most = next;
+  return most;
 }
 
 /** Compares by certainty. Causes that are only possible keep the order of their rules. */
-function byCertainty(a: Cause, b: Cause): number {
+function byCertainty(a: Found, b: Found): number {
   const certainty = CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty);
   return certainty || (a.certainty === 'possible' ? 0 : CAUSE_IDS.indexOf(a.id) - CAUSE_IDS.indexOf(b.id));
 }
@@ -129,23 +106,32 @@ const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
   ['preempted', 'killed-after-grace'],
 ];
 
-function causesOf(about: About): Pick<Diagnosis, 'causes' | 'excluded'> {
+/** The causes of one container, and those that cannot have printed the text. */
+function foundIn(about: About): { readonly found: readonly Found[]; readonly struck: readonly Excluded[] } {
   const byId = new Map<CauseId, Finding[]>();
-  for (const finding of findings(about)) byId.set(finding.id, [...(byId.get(finding.id) ?? []), finding]);
+  for (const finding of findings(about)) {
+    const same = byId.get(finding.id);
+    if (same) same.push(finding);
+    else byId.set(finding.id, [finding]);
+  }
   for (const [cause, effect] of EFFECTS) {
-    if (byId.get(cause)?.some(({ certainty }) => certainty !== 'possible')) byId.delete(effect);
+    if (byId.has(effect) && byId.get(cause)?.some(({ certainty }) => certainty !== 'possible')) {
+      byId.delete(effect);
+    }
   }
   const { kept, struck } = sift(about, byId);
   const { container } = about;
   const place = placeOf(about);
   return {
-    causes: [...kept].map(([id, found]) => causeOf(id, found, about, place)),
-    excluded: [...struck].map(([id, { because, facts }]) => ({
+    found: [...kept].map(([id, found]) => foundCause(id, found, about, place)),
+    struck: [...struck].map(([id, { because, facts }]) => ({
       id,
       ...refIn(about),
       ...(container === undefined ? {} : { container }),
       because,
-      evidence: linesOf(facts, MAX_EVIDENCE).evidence,
+      get evidence() {
+        return shownLines(facts).evidence;
+      },
     })),
   };
 }
@@ -172,84 +158,28 @@ const WHOLE_POD: ReadonlySet<CauseId> = new Set([
   'kubelet-restart',
 ]);
 
-function causeOf(id: CauseId, found: readonly Finding[], about: About, place: Place): Cause {
-  const { pod, namespace, container } = about;
+function foundCause(id: CauseId, found: readonly Finding[], about: About, place: Place): Found {
   const certainty =
     CERTAINTIES.find((one) => found.some((finding) => finding.certainty === one)) ?? 'possible';
-  const facts = found
-    .filter((finding) => finding.certainty === certainty)
-    .flatMap((finding) => finding.facts);
-  const releases = releasesOf(facts);
-  const details = detailsOf(id, facts, about, masked);
-  const named = container !== undefined && !WHOLE_POD.has(id) ? { container } : {};
-  return {
-    id,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(pod === undefined ? {} : { pod }),
-    ...named,
-    certainty,
-    ...linesOf(facts, certainty === 'possible' ? FEW_EVIDENCE : MAX_EVIDENCE),
-    ...(details.length > 0 ? { details } : {}),
-    ...timeOf(facts),
-    releases,
-    upstream: upstreamOf(id, releases),
-    ...(certainty === 'proven' ? {} : { next: nextOf(id, place) }),
-  };
-}
-
-function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
-  const at = facts.findLast((fact) => fact.kind === 'ended')?.finishedAt;
-  return at === undefined ? {} : { at };
-}
-
-/** More lines would repeat the same. */
-const MAX_EVIDENCE = 20;
-/** Of a cause that is only possible. */
-const FEW_EVIDENCE = 6;
-/** The most characters of a line; a log line with a whole status has more. */
-const LONGEST_EVIDENCE = 4000;
-
-/** Several causes show the same lines. */
-const masks = new Map<string, string>();
-const MOST_MASKS = 5000;
-
-function masked(line: string): string {
-  const text = line.slice(0, LONGEST_EVIDENCE);
-  const before = masks.get(text);
-  if (before !== undefined) return before;
-  const plain = maskPasted(text);
-  if (masks.size >= MOST_MASKS) masks.clear();
-  masks.set(text, plain);
-  return plain;
-}
-
-/** The lines, and how many others there are. */
-function linesOf(facts: readonly Fact[], most: number): Pick<Cause, 'evidence' | 'more'> {
-  const lines = facts.flatMap((fact) =>
-    fact.kind === 'ended' && fact.lines.length > 0 ? fact.lines : [fact.at],
-  );
-  const seen = new Set<string>();
-  const found = lines.filter(({ file, line, text }) => {
-    const key = `${file}\n${line}\n${text.slice(0, LONGEST_EVIDENCE)}`;
-    return !seen.has(key) && seen.add(key);
-  });
-  const evidence = found.slice(0, most).map((line) => ({ ...line, text: masked(line.text) }));
-  return { evidence, ...(found.length > most ? { more: found.length - most } : {}) };
+  const facts = found.flatMap((finding) => (finding.certainty === certainty ? finding.facts : []));
+  const named = !WHOLE_POD.has(id) && about.container !== undefined ? { container: about.container } : {};
+  return { id, certainty, facts, about, place, ...named };
 }
 
 /**
  * A cause of a whole Pod is found once for each of its containers. A text without a container is about the container
  * that other texts name.
  */
-function withoutRepeats(causes: readonly Cause[]): Cause[] {
-  const named = new Set(causes.flatMap((cause) => (cause.container ? [`${cause.id} ${podKey(cause)}`] : [])));
-  const kept = new Map<string, Cause>();
-  for (const cause of causes.toSorted(byCertainty)) {
-    const { id, container } = cause;
-    const about = `${id} ${podKey(cause)}`;
+function withoutRepeats(found: readonly Found[]): Found[] {
+  const keys = new Map(found.map((one) => [one, `${one.id} ${podKey(one.about)}`]));
+  const named = new Set(found.flatMap((one) => (one.container === undefined ? [] : [keys.get(one)])));
+  const kept = new Map<string, Found>();
+  for (const one of found.toSorted(byCertainty)) {
+    const { id, container } = one;
+    const about = keys.get(one) ?? '';
     const key = `${about} ${container}`;
     const alone = container !== undefined || WHOLE_POD.has(id) || !named.has(about);
-    if (alone && !kept.has(key)) kept.set(key, cause);
+    if (alone && !kept.has(key)) kept.set(key, one);
   }
   const all = [...kept.values()];
   const others = all.filter(({ id }) => id !== 'kubelet-restart');

@@ -35,19 +35,21 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const typed = content.includes('Normal') || content.includes('Warning');
   const [, before = '', type = '', reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
   if (reason === '' || /["':=]/.test(before)) return undefined;
+  const repeated = content.includes('(x');
   const aged = rest.replace(AGE, '').replace('(combined from similar events): ', '');
   const [object = '', kind = '', name = ''] = OBJECT.exec(aged) ?? [];
   const afterObject = aged.slice(object.length);
-  const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
+  const [sub = ''] = (afterObject.startsWith('spec.') && /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject)) || [];
   const afterSub = afterObject.slice(sub.length);
-  const container = SUB_OBJECT.exec(content)?.[1];
-  const node = /\bkubelet, (\S+)/.exec(content)?.[1];
+  const container = content.includes('ontainers{') ? SUB_OBJECT.exec(content)?.[1] : undefined;
+  const node = content.includes('kubelet, ') ? /\bkubelet, (\S+)/.exec(content)?.[1] : undefined;
   const byReason = eventOfReason(reason, type);
   const found = messageFact(reason, afterSub, at) ?? (byReason && sentence(byReason, at));
   const isPod = /^pods?$/i.test(kind);
   const ref = isPod ? refOf(name, NAMESPACE.exec(before)?.[1]) : {};
   if (!found) return unknownEvent(reason, MESSAGES[0](afterSub).replace(FIELD_PATH, ''), at, ref);
-  const count = Number(TIMES.exec(content)?.[1] ?? COUNTED.exec(before)?.[1] ?? 1);
+  const times = repeated ? TIMES.exec(content)?.[1] : undefined;
+  const count = Number(times ?? COUNTED.exec(before)?.[1] ?? 1);
   // One Event counts the starts of one container.
   const again = found.family === 'created' ? count - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
@@ -90,13 +92,20 @@ function messageFact(reason: string, rest: string, at: Evidence): Sentence | und
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, y: 31_536_000 };
 
+function secondsIn(text: string): number {
+  let [sum, number] = [0, 0];
+  for (const one of text) {
+    if (one >= '0' && one <= '9') number = number * 10 + Number(one);
+    else {
+      sum += number * (SECONDS[one] ?? 1);
+      number = 0;
+    }
+  }
+  return sum;
+}
+
 function agesOf(columns: string): { readonly age?: number; readonly since?: number } {
   const [, last, first] = AGES.exec(`${columns} `) ?? [];
-  const secondsIn = (text: string): number =>
-    [...text.matchAll(/(\d+)([dhmsy])/g)].reduce(
-      (sum, [, number, unit = 's']) => sum + Number(number) * (SECONDS[unit] ?? 1),
-      0,
-    );
   if (last === undefined) return {};
   return { age: secondsIn(last), ...(first === undefined ? {} : { since: secondsIn(first) }) };
 }

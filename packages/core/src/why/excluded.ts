@@ -15,11 +15,16 @@ export interface Sifted {
   readonly struck: ReadonlyMap<CauseId, Contradiction>;
 }
 
+/** False for a text, such as a table of Pods, that no cause can contradict. */
+function isComparable({ ended, said }: About): boolean {
+  return ended?.exitCode !== undefined || said('started', 'backoff', 'unhealthy').length > 0;
+}
+
 /** `found`: the findings of each cause. One cause always remains. */
 export function sift(about: About, found: ReadonlyMap<CauseId, readonly Finding[]>): Sifted {
   const restarted = about.ended !== undefined || (about.restarts?.count ?? 0) > 0;
   const none = { kept: found, struck: new Map<CauseId, Contradiction>() };
-  if (!restarted || found.size === 0) return none;
+  if (!restarted || found.size === 0 || !isComparable(about)) return none;
   const ids = [...new Set([...found.keys(), ...SUSPECTS])];
   const struck = new Map<CauseId, Contradiction>();
   const releases = releasesOf(about.facts);

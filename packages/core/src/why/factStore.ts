@@ -30,9 +30,12 @@ function bytesOf({ at }: Fact): number {
 interface Alike {
   readonly first: Kept[];
   /** The newest, in a ring. */
-  readonly last: Kept[];
+  last: Kept[];
   count: number;
 }
+
+/** Shared by all groups that are small. */
+const NONE: Kept[] = [];
 
 interface Kept {
   readonly fact: Fact;
@@ -55,12 +58,17 @@ export function factStore(most = MOST_BYTES): FactStore {
       order += 1;
       const kept = { fact, order };
       const key = repeats(fact) ? keyOf(fact) : `${order}`;
-      const same = alike.get(key) ?? { first: [], last: [], count: 0 };
-      if (same.count === 0) alike.set(key, same);
-      if (same.first.length < MOST_ALIKE) same.first.push(kept);
-      else same.last[same.count % MOST_ALIKE] = kept;
-      same.count += 1;
-      if (same.count <= MOST_ALIKE * 2) size += bytesOf(fact);
+      const same = alike.get(key);
+      if (!same) alike.set(key, { first: [kept], last: NONE, count: 1 });
+      else {
+        if (same.first.length < MOST_ALIKE) same.first.push(kept);
+        else {
+          if (same.last === NONE) same.last = [];
+          same.last[same.count % MOST_ALIKE] = kept;
+        }
+        same.count += 1;
+      }
+      if (!same || same.count <= MOST_ALIKE * 2) size += bytesOf(fact);
       if (size <= most) return;
       alike = newestOf(alike, most / 2, drop);
       size = sizeOf(alike);
@@ -71,9 +79,12 @@ export function factStore(most = MOST_BYTES): FactStore {
 }
 
 function keptIn(alike: ReadonlyMap<string, Alike>): Kept[] {
-  return [...alike.values()]
-    .flatMap(({ first, last }) => [...first, ...last])
-    .sort((one, other) => one.order - other.order);
+  const kept: Kept[] = [];
+  for (const { first, last } of alike.values()) {
+    for (const one of first) kept.push(one);
+    for (const one of last) kept.push(one);
+  }
+  return kept.sort((one, other) => one.order - other.order);
 }
 
 function sizeOf(alike: ReadonlyMap<string, Alike>): number {
@@ -108,9 +119,17 @@ function newestOf(
   return new Map(kept.reverse().map(({ key, group }) => [key, group]));
 }
 
+const REPEATED: ReadonlySet<Fact['kind']> = new Set([
+  'sentence',
+  'kernel-oom',
+  'restarts',
+  'waiting',
+  'program',
+]);
+
 /** True for facts that come in any number: lines of logs, and rows. */
 function repeats(fact: Fact): boolean {
-  return /^(?:sentence|kernel-oom|restarts|waiting|program)$/.test(fact.kind);
+  return REPEATED.has(fact.kind);
 }
 
 function keyOf(fact: Fact): string {

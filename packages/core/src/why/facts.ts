@@ -190,7 +190,8 @@ const WITHOUT_MESSAGE = /(?:^|\s)(?:Normal|Warning)\s+[A-Z][A-Za-z]+\s+[A-Za-z]+
 
 /** The message of an Event, on the line below its other columns. */
 function joined(before: PastedLine | undefined, line: PastedLine): PastedLine {
-  if (!before || !/^\s+\S/.test(line.content) || !WITHOUT_MESSAGE.test(before.content)) return line;
+  if (!before?.content.includes('/') || !/^\s+\S/.test(line.content)) return line;
+  if (!WITHOUT_MESSAGE.test(before.content)) return line;
   return { ...line, content: `${before.content}  ${line.content.trimStart()}` };
 }
 

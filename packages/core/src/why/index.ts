@@ -1,9 +1,10 @@
 // Exports the diagnosis of restarts from pasted texts.
 
 export { maskPasted } from '../secrets/maskPasted.ts';
+export type { Cause } from './cause.ts';
 export type { CauseId } from './causes.ts';
 export { detailText } from './detailText.ts';
-export { type Cause, type Diagnosis, diagnose, diagnoser } from './diagnose.ts';
+export { type Diagnosis, diagnose, diagnoser } from './diagnose.ts';
 export { becauseText } from './excluded.ts';
 export type { PastedText } from './pasted.ts';
 export { decodePasted, encodePasted } from './pastedLink.ts';

@@ -7,7 +7,7 @@ import { logLine } from './logLine.ts';
 import type { PastedLine } from './pasted.ts';
 import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
-import { factsWithin, LONGEST_LINE, sentence, TOPICS } from './sentenceFact.ts';
+import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
 import { viewFacts } from './views.ts';
 
@@ -33,12 +33,12 @@ const IN_FRONT =
 export function sentenceFacts(line: PastedLine): Fact[] {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
-  if (!/[a-z]{2,}\S? "?[a-z]{2,}/.test(content) || !TOPICS.test(content)) return [];
+  if (!/[a-z]{2,}\S? "?[a-z]{2,}/.test(content) || !hasTopic(content)) return [];
   const whole = content.replace(IN_FRONT, '');
   const quoted = content.includes('`')
     ? [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text)
     : [];
-  const column = whole.split(/\s{2,}/).at(-1) ?? '';
+  const column = whole.includes('  ') ? (whole.split(/\s{2,}/).at(-1) ?? '') : whole;
   for (const text of column === whole ? [whole, ...quoted] : [whole, column, ...quoted]) {
     const matched = text.length > 10 ? matchedSentence(text.replace(/['"]$/, '').trim()) : undefined;
     if (matched) return [sentence(matched, at)];

@@ -41,7 +41,7 @@ const known = new Map<string, readonly Fact[]>();
 
 /** The facts of a line; the second time, those of the same line at another time. */
 export function logLine(content: string, at: Evidence): Fact[] | undefined {
-  const header = KLOG.exec(content);
+  const header = content.includes('.go:') ? KLOG.exec(content) : null;
   if (!header || content.length > LONGEST_KNOWN) return freshLine(content, at);
   const place = header[0].slice(header[0].lastIndexOf(' ', header[0].length - 2));
   const key = `${content.slice(0, header.index).replace(TIMES, '')}\n${place}${content.slice(header.index + header[0].length)}`;
@@ -60,12 +60,12 @@ const TIMES = /\d\d:\d\d:\d\d\S*/g;
 
 /** Undefined for other lines. */
 function freshLine(content: string, at: Evidence): Fact[] | undefined {
-  const [, booted] = SYSTEMD.exec(content) ?? [];
+  const [, booted] = (content.includes('systemd') && SYSTEMD.exec(content)) || [];
   if (booted !== undefined) return [started(at, booted)];
   const [journal, node] = JOURNAL.exec(content) ?? [];
   const entry = content.slice(journal?.length ?? 0);
   const json = JSON_LINE.test(entry) ? fromJson(entry) : undefined;
-  if (journal === undefined && json === undefined && !KLOG.test(content)) return headless(content, at);
+  if (journal === undefined && json === undefined && !hasHeader(content)) return headless(content, at);
   const text = json ?? entry;
   const version = VERSION.exec(text)?.[1];
   if (version !== undefined) return [started(at, node, version)];
@@ -74,14 +74,18 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
   if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
   // The header of klog was removed the first time.
   const matched =
-    matchedLog(text) ?? (KLOG.test(text) ? undefined : matchedLog(text.replace(OTHER_HEADER, '')));
+    matchedLog(text) ?? (hasHeader(text) ? undefined : matchedLog(text.replace(OTHER_HEADER, '')));
   if (!matched) return logged(factsWithin(text, at), node);
   return matchedLine(matched, text, at, node);
 }
 
+function hasHeader(text: string): boolean {
+  return text.includes('.go:') && KLOG.test(text);
+}
+
 /** A structured line without its header, and possibly without its quotes. */
 function headless(content: string, at: Evidence): Fact[] | undefined {
-  if (!KEYS.test(content)) return undefined;
+  if (!content.includes('=') || !KEYS.test(content)) return undefined;
   const matched = matchedLog(content) ?? matchedLog(content.replace(TIME, ''));
   return matched && matchedLine(matched, content, at, undefined);
 }

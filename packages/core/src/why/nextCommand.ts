@@ -66,8 +66,23 @@ function namesOf(
 }
 
 function filled(command: string, { namespace, names }: Place): string {
-  return (namespace === undefined ? command.replaceAll(' -n NAMESPACE', '') : command).replaceAll(
-    /\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/g,
-    (word) => names[word] ?? word,
-  );
+  let text = '';
+  for (const part of partsOf(command)) {
+    if (part === IN_NAMESPACE) text += namespace === undefined ? '' : ` -n ${names.NAMESPACE}`;
+    else text += Object.hasOwn(names, part) ? names[part] : part;
+  }
+  return text;
+}
+
+const IN_NAMESPACE = ' -n NAMESPACE';
+const PARTS = / -n NAMESPACE|\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/;
+const parts = new Map<string, readonly string[]>();
+
+/** The text between placeholders, and the placeholders. */
+function partsOf(command: string): readonly string[] {
+  const known = parts.get(command);
+  if (known) return known;
+  const found = command.split(new RegExp(`(${PARTS.source})`));
+  parts.set(command, found);
+  return found;
 }

@@ -1,5 +1,7 @@
 // Splits pasted texts into lines, and removes the additions of a chat, an issue or a terminal.
 
+import { CHARS, charsIn } from './read/chars.ts';
+
 /** One pasted text. `name`: the name of the file, or the reader's name for the text. */
 export interface PastedText {
   readonly name: string;
@@ -40,10 +42,12 @@ const PROMPT =
 /** Longer lines are neither prompts nor fences. */
 const LONGEST_PROMPT = 300;
 /** Marks where an author left out lines. */
-const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
+const ELISION = /^(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])$/i;
+/** Longer lines are not only such a mark. */
+const LONGEST_ELISION = 100;
 
 /** Characters without which a line has neither quotes, marks nor remarks. */
-const MARKUP = /[>*`|<←⇐⟵◀👈⬅]|!!|# |\/\/ /u;
+const MARKUP = /^\s{0,3}>|[*`|←⇐⟵◀👈⬅]|<[-=~<]|!!|# |\/\/ /u;
 
 function withoutMarkup(line: string): string {
   return line
@@ -58,9 +62,12 @@ function withoutMarkup(line: string): string {
 
 /** A line without Markdown, prompts and marks. Empty if nothing of a program remains; its indentation stays. */
 export function contentOf(line: string): string {
-  const plain = MARKUP.test(line) ? withoutMarkup(line) : line.trimEnd();
-  if (FENCE.test(plain)) return '';
-  const code = /```|~~~/.test(plain) ? plain.replaceAll(INNER_FENCE, '') : plain;
+  const chars = charsIn(line);
+  const plain = (chars & CHARS.markup) !== 0 && MARKUP.test(line) ? withoutMarkup(line) : line.trimEnd();
+  const fenced = (chars & CHARS.tilde) !== 0;
+  if (fenced && FENCE.test(plain)) return '';
+  const code = fenced && /```|~~~/.test(plain) ? plain.replaceAll(INNER_FENCE, '') : plain;
   if (code.length > LONGEST_PROMPT) return code;
-  return PROMPT.test(code) || ELISION.test(code) ? '' : code;
+  if ((chars & CHARS.prompt) !== 0 && PROMPT.test(code)) return '';
+  return code.length <= LONGEST_ELISION && ELISION.test(code.trim()) ? '' : code;
 }

@@ -22,6 +22,7 @@ const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-
 
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {
+  if (!content.includes('/')) return undefined;
   const [, space, name, ready, , words = '', count] =
     POD.exec(content) ?? SHORT_POD.exec(content) ?? UNCOUNTED_POD.exec(content) ?? [];
   if (name === undefined) return undefined;

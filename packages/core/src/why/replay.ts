@@ -81,19 +81,22 @@ export function contradiction(
   id: CauseId,
   releases: readonly Minor[],
 ): Contradiction | undefined {
+  const contradicted = oldEvent(about, id) ?? fewFailures(about, id);
+  const coded = FIXED_CODES.has(id) && about.ended?.exitCode !== undefined;
+  const covered = undecided(about, id);
+  if (!contradicted && !coded && !covered) return undefined;
   const prints = printsOf(id, releases);
   if (!prints) return undefined;
   return (
-    wrongCode(about, id, prints) ??
-    oldEvent(about, id) ??
-    fewFailures(about, id) ??
-    missing(about, id, prints)
+    (coded ? wrongCode(about, prints) : undefined) ??
+    contradicted ??
+    (covered ? missing(about, covered, prints) : undefined)
   );
 }
 
-function wrongCode({ ended, facts }: About, id: CauseId, { exitCode }: Prints): Contradiction | undefined {
+function wrongCode({ ended, facts }: About, { exitCode }: Prints): Contradiction | undefined {
   const found = ended?.exitCode;
-  if (!FIXED_CODES.has(id) || !ended || found === undefined || exitCode === undefined) return undefined;
+  if (!ended || found === undefined || exitCode === undefined) return undefined;
   // The kernel may kill a child of the process.
   if (found === exitCode || ended.reason === 'OOMKilled' || facts.some(({ kind }) => kind === 'kernel-oom')) {
     return undefined;
@@ -133,11 +136,16 @@ function fewFailures(about: About, id: CauseId): Contradiction | undefined {
 /** Events that come with the start, or end the Pod. The Event of a kill comes before the start, and can be missing. */
 const DECISIVE = /^(?:sandbox-changed$|evict|preempt|deadline$)/;
 
-function missing(about: About, id: CauseId, { events }: Prints): Contradiction | undefined {
+/** The Events of the newest start, if they neither state the cause nor show that a probe failed. */
+function undecided(about: About, id: CauseId): readonly Fact[] | undefined {
   const covered = covers(about);
   if (!covered || about.said(...(STATING.get(id) ?? [])).length > 0) return undefined;
+  return about.said('unhealthy', 'probe-failed').length > 0 ? undefined : covered;
+}
+
+function missing(about: About, covered: readonly Fact[], { events }: Prints): Contradiction | undefined {
   const decisive = [...events].filter(([family]) => DECISIVE.test(family));
-  if (decisive.length === 0 || about.said('unhealthy', 'probe-failed').length > 0) return undefined;
+  if (decisive.length === 0) return undefined;
   if (decisive.some(([family]) => about.said(family).length > 0)) return undefined;
   return { because: { kind: 'event', reason: decisive[0]?.[1] ?? '' }, facts: covered };
 }

@@ -13,10 +13,11 @@ const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.
 
 /** The facts of a row; undefined for other lines. */
 export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
-  const [, state, pod, space, tried] = SANDBOX.exec(content) ?? [];
+  const aged = content.includes('ago');
+  const [, state, pod, space, tried] = (aged && SANDBOX.exec(content)) || [];
   if (pod !== undefined)
     return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', ...refOf(pod, space), at }];
-  const [, , container, attempt, owner] = CONTAINER.exec(content) ?? [];
+  const [, , container, attempt, owner] = (aged && CONTAINER.exec(content)) || [];
   if (container === undefined) return goState(content, at) ?? dockerRow(content, at);
   return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
 }
@@ -26,6 +27,7 @@ const DOCKER =
   /\s(Up|Exited \((\d+)\)|Created)\s.*\sk8s_([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)_[0-9a-f-]+_(\d+)\s*$/;
 
 function dockerRow(content: string, at: Evidence): Fact[] | undefined {
+  if (!content.includes('k8s_')) return undefined;
   const [, , code, container, pod, space, attempt] = DOCKER.exec(content) ?? [];
   if (container === undefined || pod === undefined) return undefined;
   const about = { at, container, ...refOf(pod, space) };
@@ -50,7 +52,7 @@ function dockerRow(content: string, at: Evidence): Fact[] | undefined {
 const GO_STATE = /\bmap\[terminated:map\[(.*)/;
 
 function goState(content: string, at: Evidence): Fact[] | undefined {
-  const inside = GO_STATE.exec(content)?.[1];
+  const inside = content.includes('map[') ? GO_STATE.exec(content)?.[1] : undefined;
   if (inside === undefined) return undefined;
   const code = /\bexitCode:(\d+)/.exec(inside)?.[1];
   const [, reason = ''] = /\breason:(.*?)(?: \w+:|\]|$)/.exec(inside) ?? [];

@@ -1,5 +1,6 @@
 // Converts a matched sentence to a fact, with the container and the Pod that it names.
 
+import { literals } from '../runtime/log/literals.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Matched } from './matched.ts';
 import type { Evidence } from './pasted.ts';
@@ -11,12 +12,20 @@ import { statedWithin } from './within.ts';
 export const LONGEST_LINE = 4000;
 
 /** Every sentence that states a cause contains one of these words. */
-export const TOPICS =
-  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition|condition|quota|webhook|schedul|available|admi|forbidden|Predicate|Topology|PodSecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network/i;
+const TOPICS = literals(
+  'probe|backoff|back-off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|pleg|definition|condition|quota|webhook|schedul|available|admi|forbidden|predicate|topology|podsecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network'.split(
+    '|',
+  ),
+);
+
+/** True for a text that may state a cause. */
+export function hasTopic(text: string): boolean {
+  return TOPICS.has(text.toLowerCase());
+}
 
 /** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
 export function factsWithin(text: string, at: Evidence): Fact[] {
-  if (!TOPICS.test(text)) return [];
+  if (!hasTopic(text)) return [];
   const plain = text.replaceAll('\\"', '"');
   const matched = statedWithin(plain);
   return matched ? [sentence(matched, at)] : startFailures(plain, at, {});

@@ -2,7 +2,8 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { isInSpan } from '../releases/releaseSpan.ts';
+import { minorsIn } from '../releases/releaseSpan.ts';
+import { literals } from '../runtime/log/literals.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
@@ -39,9 +40,11 @@ const PROBE = /^(?:Liveness|Readiness|Startup)$/;
 
 /** A sentence on a line of its own, without the columns of a table. */
 export function matchedSentence(text: string): Matched | undefined {
-  const other = BARE.test(text)
-    ? patterns.find(({ bare, longest, pattern }) => bare && text.includes(longest) && pattern.test(text))
-    : undefined;
+  const fixed = BARE.in(text);
+  const other =
+    fixed.length > 0
+      ? patterns.find(({ bare, longest, pattern }) => bare && fixed.includes(longest) && pattern.test(text))
+      : undefined;
   if (other) return otherText(other.why, text);
   const events = lookUpText(text).filter(({ kind }) => kind === 'event');
   const found = oneFamily(events.filter(({ family }) => SPEAKING.has(family)));
@@ -55,16 +58,19 @@ function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
   if (!first) return undefined;
   const same = matches.filter(({ family, wording }) => family === first.family && wording === first.wording);
   const atLine = same.flatMap((match) => match.atLine ?? []);
-  const releases = MINORS.filter((minor) =>
-    atLine.length > 0 ? atLine.includes(minor) : same.some((span) => isInSpan(span, minor)),
-  );
+  const printed = atLine.length > 0 ? [atLine] : same.map(minorsIn);
+  const [only] = printed;
+  const releases =
+    only && printed.length === 1
+      ? only
+      : MINORS.filter((minor) => printed.some((one) => one.includes(minor)));
   return { family: first.family, values: first.values, releases };
 }
 
 function otherText(reason: string, message: string): Matched | undefined {
   const plain = message.trim().replace(STOP, '');
-  for (const { family, why, longest, pattern, names, isOld } of patterns) {
-    if ((why !== '' && why !== reason) || !plain.includes(longest)) continue;
+  for (const { family, longest, pattern, names, isOld } of patternsFor(reason)) {
+    if (!plain.includes(longest)) continue;
     const found = pattern.exec(plain);
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
@@ -92,10 +98,23 @@ const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
   return { family, why, bare, longest, pattern, names, isOld: age === 'old' };
 });
 
+/** Those of an Event with this reason, and those that need none, by reason. */
+const byReason = new Map<string, typeof patterns>();
+const anyReason = patterns.filter(({ why }) => why === '');
+for (const { why } of patterns) {
+  if (why !== '')
+    byReason.set(
+      why,
+      patterns.filter((one) => one.why === '' || one.why === why),
+    );
+}
+
+function patternsFor(reason: string): typeof patterns {
+  return byReason.get(reason) ?? anyReason;
+}
+
 /** Their fixed texts: most lines contain none. */
-const BARE = new RegExp(
-  patterns.flatMap(({ bare, longest }) => (bare ? [quoteMeta(longest)] : [])).join('|'),
-);
+const BARE = literals(patterns.flatMap(({ bare, longest }) => (bare ? [longest] : [])));
 
 /** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;

@@ -1,5 +1,6 @@
 // Extracts facts from lines of alerts, metrics, dashboards and analyzers, which repeat what the API server stores.
 
+import { literals } from '../runtime/log/literals.ts';
 import type { Ended, Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { type PodRef, refOf } from './podRef.ts';
@@ -29,8 +30,22 @@ const RANCHER = /\bLast state: Terminated with (-?\d*): ?(\w*).*?, started: .*?,
 const PANEL =
   /(?:\b(terminated|waiting)\b,?\s*|^\s*(?:Reason:\s*)?(?=Reason: \w+ - exit code))\(?[Rr]eason:?\s*(\w+)(?:\)?[ ,-]*exit code:?\s*(\d+))?/;
 
+/** Every line that is read here contains one of these texts. */
+const VIEWS = literals([
+  'kube_pod_',
+  ') is in waiting state',
+  ') is restarting',
+  'last termination reason is ',
+  'Last state: Terminated',
+  'ack-off ',
+  'Terminated:',
+  'Waiting:',
+  'eason',
+]);
+
 /** Undefined for other lines. */
 export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
+  if (!VIEWS.has(content)) return undefined;
   return (
     sample(content, at) ??
     alert(content, at) ??

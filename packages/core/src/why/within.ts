@@ -2,7 +2,8 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { isInSpan } from '../releases/releaseSpan.ts';
+import { minorsIn } from '../releases/releaseSpan.ts';
+import { literals } from '../runtime/log/literals.ts';
 import { eventWordings } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
@@ -30,12 +31,12 @@ interface Inner {
  * Undefined if the remaining text fits several causes.
  */
 export function statedWithin(text: string, reason = ''): Matched | undefined {
-  if (!BEGINS.test(text)) return undefined;
+  const begins = BEGINS.in(text);
+  if (begins.length === 0) return undefined;
   let best: { readonly inner: Inner; readonly found: RegExpExecArray; readonly fixed: number } | undefined;
   let causes = new Set<string>();
-  for (const inner of INNER) {
+  for (const inner of beginning(begins)) {
     if (reason !== '' && inner.reason !== '' && reason !== inner.reason) continue;
-    if (!text.includes(inner.begin)) continue;
     const found = inner.pattern.exec(text);
     if (!found) continue;
     const fixed = inner.lengths.reduce(
@@ -123,12 +124,7 @@ const ALL: readonly Inner[] = [
     innerOf(family, reason, template, age === 'old' ? [] : MINORS),
   ),
   ...eventWordings().flatMap(({ family, source, wording, ...span }) =>
-    innerOf(
-      family,
-      source.split(' ').at(-1) ?? '',
-      wording,
-      MINORS.filter((minor) => isInSpan(span, minor)),
-    ),
+    innerOf(family, source.split(' ').at(-1) ?? '', wording, minorsIn(span)),
   ),
 ];
 const INNER = ALL.filter(({ family }) => SPEAKING.has(family));
@@ -157,7 +153,22 @@ export function isShared(matches: readonly { readonly family: string; readonly w
 }
 
 /** The beginnings of all of them: most lines contain none. */
-const BEGINS = new RegExp([...new Set(INNER.map(({ begin }) => quoteMeta(begin)))].join('|'));
+const BEGINS = literals(INNER.map(({ begin }) => begin));
+
+const BY_BEGIN: ReadonlyMap<string, readonly Inner[]> = groupedByBegin();
+
+function groupedByBegin(): ReadonlyMap<string, readonly Inner[]> {
+  const groups = new Map<string, Inner[]>();
+  for (const inner of INNER) groups.set(inner.begin, [...(groups.get(inner.begin) ?? []), inner]);
+  return groups;
+}
+
+/** The wordings with these beginnings, in the order of the tables. */
+function beginning(begins: readonly string[]): readonly Inner[] {
+  const [only = ''] = begins;
+  if (begins.length === 1) return BY_BEGIN.get(only) ?? [];
+  return INNER.filter(({ begin }) => begins.includes(begin));
+}
 
 /** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;

@@ -1,6 +1,7 @@
 // Returns the causes of a diagnosis, for the tests.
 
-import { type Cause, diagnose } from '../../src/why/diagnose.ts';
+import type { Cause } from '../../src/why/cause.ts';
+import { diagnose } from '../../src/why/diagnose.ts';
 import type { PastedText } from '../../src/why/pasted.ts';
 
 /** Several tests read the same text. */

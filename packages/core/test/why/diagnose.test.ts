@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
-import type { Cause } from '../../src/why/diagnose.ts';
+import type { Cause } from '../../src/why/cause.ts';
 import { storyOf } from '../../src/why/reproduce.ts';
 import { causesIn } from './causesIn.ts';
 

@@ -1,7 +1,7 @@
 // Tests that a diagnosis keeps Pods of one name apart, and names them in commands only where that is safe.
 
 import { describe, expect, it } from 'vitest';
-import type { Cause } from '../../src/why/diagnose.ts';
+import type { Cause } from '../../src/why/cause.ts';
 import { causesIn } from './causesIn.ts';
 
 const causesOf = (...texts: string[]): readonly Cause[] =>

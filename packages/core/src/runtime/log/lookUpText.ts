@@ -3,6 +3,7 @@
 import { quoteMeta } from '../../go/quoteMeta.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
+import { literals } from './literals.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
 
 /**
@@ -48,7 +49,7 @@ const MIN_FIXED = 6;
  * describe` and `kubectl get events`, and the prefix of journald before the message.
  */
 export function lookUpText(text: string): TextMatch[] {
-  const header = HEADER.exec(text);
+  const header = text.includes('] ') ? HEADER.exec(text) : null;
   const tries = variantsOf(text, header);
   const found = new Map<Wording, RegExpExecArray>();
   for (const line of tries) {
@@ -65,11 +66,11 @@ export function lookUpText(text: string): TextMatch[] {
 /** The wordings that may match a line: those that begin as it does, or with a placeholder. */
 function wordingsFor(line: string): readonly Wording[] {
   const begun = line.startsWith('"') ? line.slice(1) : line;
-  const started = byStart.get(begun.slice(0, START)) ?? [];
-  return [
-    ...started.filter(({ begin }) => begun.startsWith(begin)),
-    ...(ANY_START.test(line) ? anyStart.filter(({ longest }) => line.includes(longest)) : []),
-  ];
+  const started = byStart.get(begun.slice(0, START))?.filter(({ begin }) => begun.startsWith(begin)) ?? [];
+  const fixed = ANY_START.in(line);
+  return fixed.length === 0
+    ? started
+    : [...started, ...anyStart.filter(({ longest }) => fixed.includes(longest))];
 }
 
 /** A wording of an Event, with its placeholders. */
@@ -138,19 +139,32 @@ const lines = linesOf();
 
 /** The text after its klog header, or the text and the last of several columns. */
 function variantsOf(text: string, header: RegExpExecArray | null): string[] {
-  const line = text
-    .slice(header ? header.index + header[0].length : 0)
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ');
-  if (header) return [line];
-  const lastColumn = line.split(/\s{2,}|\t/).at(-1) ?? line;
-  return [...new Set([line, lastColumn])].filter((one) => one !== '');
+  const whole = text.slice(header ? header.index + header[0].length : 0).trim();
+  const line = whole.includes('\n') ? whole.replaceAll(/\s*\n\s*/g, ' ') : whole;
+  if (line === '' && !header) return [];
+  if (header || !COLUMNS.test(line)) return [line];
+  return [line, line.split(COLUMNS).at(-1) ?? line];
 }
+
+const placeholders = new Map<string, readonly string[]>();
+
+/** The names of the placeholders of a wording. */
+function namesIn(text: string): readonly string[] {
+  const known = placeholders.get(text);
+  if (known) return known;
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  placeholders.set(text, names);
+  return names;
+}
+
+/** The gap between two columns. */
+const COLUMNS = /\s{2,}|\t/;
 
 function valuesOf([, , kind, , text, keys]: Row, found: RegExpExecArray): Record<string, string> {
   if (kind === 'structured') return keyValues(found[1] ?? '', keys);
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map((placeholder) => placeholder[1] ?? '');
-  return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+  const values: Record<string, string> = {};
+  for (const [index, name] of namesIn(text).entries()) values[name] = found[index + 1] ?? '';
+  return values;
 }
 
 /**
@@ -211,7 +225,7 @@ const START = 3;
 
 const anyStart = wordings.filter(({ begin }) => begin.length < START);
 /** One of their fixed texts: most lines contain none. */
-const ANY_START = new RegExp(anyStart.map(({ longest }) => quoteMeta(longest)).join('|'));
+const ANY_START = literals(anyStart.map(({ longest }) => longest));
 const byStart = new Map<string, Wording[]>();
 for (const wording of wordings) {
   const start = wording.begin.slice(0, START);

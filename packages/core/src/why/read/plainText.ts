@@ -1,7 +1,9 @@
 // Converts what editors, browsers, chats and terminals add to a text into the characters that the program printed.
 
-/** Characters without which a line is already plain. */
-const UNUSUAL = /[^\n\x20-\x7e]|[&<]|\[\d+(?:;\d+)*m/;
+import { CHARS, charsIn } from './chars.ts';
+
+/** A color without its first character. */
+const COLOR = /\[\d+(?:;\d+)*m/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals color with them
 const COLOURS = /(?:\u001b|\^\[|\\(?:x1b|u001b|033|e))\[[0-9;?]*[A-Za-z]|\[(?:\d{1,3};)*\d{1,3}m/g;
@@ -41,12 +43,21 @@ const CELL_TAG = /<\/t[dh]>\s*(?:<t[dh]\b[^<>]*>)?/gi;
 const TAG =
   /<\/?(?:a|b|i|u|p|br|hr|em|td|th|tr|li|ul|ol|div|pre|span|code|font|mark|strong|table|tbody|thead|details|summary|blockquote|img|kbd|tt|sup|sub|small|h[1-6])(?:\s[^<>]*)?\/?>/gi;
 
+/** The beginning of a tag: most angle brackets are those of `<none>`. */
+const ANY_TAG =
+  /<\/?(?:a|b|i|u|p|br|hr|em|td|th|tr|li|ul|ol|div|pre|span|code|font|mark|strong|table|tbody|thead|details|summary|blockquote|img|kbd|tt|sup|sub|small|h[1-6])\b/i;
+
 /** The lines of a line: a break of HTML, or a lone carriage return, begins another one. */
-export function plainLines(line: string): readonly string[] {
-  if (!UNUSUAL.test(line)) return [line];
-  let plain = line.replaceAll(TITLES, '').replaceAll(COLOURS, '');
-  if (plain.includes('<')) plain = withoutTags(plain);
+export function plainLines(line: string, chars = charsIn(line)): readonly string[] {
+  const unusual = (chars & CHARS.unusual) !== 0;
+  const colored = unusual || ((chars & CHARS.bracket) !== 0 && COLOR.test(line));
+  let plain = colored ? line.replaceAll(TITLES, '').replaceAll(COLOURS, '') : line;
+  if (plain.includes('<') && ANY_TAG.test(plain)) plain = withoutTags(plain);
   if (plain.includes('&')) plain = withoutEntities(plain);
+  return unusual || plain !== line ? withoutUnusual(plain) : [line];
+}
+
+function withoutUnusual(plain: string): readonly string[] {
   return plain
     .replaceAll(INVISIBLE, '')
     .replaceAll(BLANKS, ' ')

@@ -2,6 +2,7 @@
 
 import { embeddedLines, unescaped } from '../embedded.ts';
 import { contentOf, type PastedLine } from '../pasted.ts';
+import { CHARS, charsIn } from './chars.ts';
 import { splitFlattened } from './flattened.ts';
 import { findPrefix, type LinePrefix, withoutPrefix } from './linePrefix.ts';
 import { isLowerCase, trueCase } from './lowerCase.ts';
@@ -103,12 +104,29 @@ const GAP = ' '.repeat(300);
 
 /** The lines of a line: those of HTML, and those of a string that holds the output of a command. */
 function piecesOf(file: string, number: number, line: string): PastedLine[] {
-  return plainLines(line.replaceAll(WIDE_GAP, GAP)).flatMap((plain): PastedLine[] => {
-    const text = withoutBox(plain.trimEnd());
-    const inside = stringLines(text) ?? embeddedLines(text)?.map(unescaped);
-    if (!inside) return [{ at: { file, line: number, text: line.trimEnd() }, content: text }];
-    return inside.map((one) => ({ at: { file, line: number, text: one.trim() }, content: one }));
-  });
+  const plain = line.length > GAP.length ? line.replaceAll(WIDE_GAP, GAP) : line;
+  const chars = charsIn(plain);
+  const shown = line.trimEnd();
+  // `[33m` is a color whose first character is lost.
+  if ((chars & (CHARS.unusual | CHARS.html | CHARS.bracket)) === 0)
+    return insideOf(file, number, shown, plain, chars);
+  return plainLines(plain, chars).flatMap((one) => insideOf(file, number, shown, one, charsIn(one)));
+}
+
+/** The lines of a plain line: those of a string, or itself. */
+function insideOf(file: string, number: number, shown: string, line: string, chars: number): PastedLine[] {
+  const text = (chars & CHARS.border) === 0 ? line.trimEnd() : withoutBox(line.trimEnd());
+  const strings = (chars & CHARS.backslash) !== 0;
+  const inside = (strings ? stringLines(text) : undefined) ?? embedded(text, chars)?.map(unescaped);
+  if (!inside) return [{ at: { file, line: number, text: shown }, content: text }];
+  return inside.map((one) => ({ at: { file, line: number, text: one.trim() }, content: one }));
+}
+
+/** Output in a string has line breaks, or is a row of Pods in quotes. */
+function embedded(text: string, chars: number): string[] | undefined {
+  const mayBe =
+    (chars & CHARS.backslash) !== 0 || ((chars & CHARS.slash) !== 0 && (chars & CHARS.quote) !== 0);
+  return mayBe ? embeddedLines(text) : undefined;
 }
 
 /** The lines of a string of JSON that is a line of its own. Undefined for another line. */

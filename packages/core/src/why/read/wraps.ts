@@ -41,10 +41,12 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
 export function continuesLine(line: string, next: string, width: number): boolean {
   if (line.trim() === '' || next.trim() === '' || line.length > width || BLOCK.test(line)) return false;
   const [word = ''] = /^\s*\S+/.exec(next) ?? [];
-  if (PROGRAM.test(next) || (COMMAND.test(line) && line.length < width)) return false;
-  if (INCOMPLETE.test(line)) return !isKnownLine(next) && !STARTS.test(next);
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
-  return !fits && !isKnownLine(next) && !STARTS.test(next) && !(KEYED.test(next) && KEYED.test(line));
+  const incomplete = /[/NW]/.test(line) && INCOMPLETE.test(line);
+  if (fits && !incomplete) return false;
+  if (PROGRAM.test(next) || (COMMAND.test(line) && line.length < width)) return false;
+  if (isKnownLine(next) || STARTS.test(next)) return false;
+  return incomplete || !(KEYED.test(next) && KEYED.test(line));
 }
 
 /** A row of Pods that ends at READY, and a row of Events that ends before its message. */

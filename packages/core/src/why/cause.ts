@@ -1,0 +1,130 @@
+// Describes a cause that was found, with the lines that state it. Most causes of many Pods are never read, so their
+// evidence is collected and masked when it is.
+
+import type { Minor } from '../releases/minor.ts';
+import { maskPasted } from '../secrets/maskPasted.ts';
+import type { About } from './about.ts';
+import { type CauseId, upstreamOf } from './causes.ts';
+import { type Detail, detailsOf } from './details.ts';
+import type { Fact } from './fact.ts';
+import { releasesOf } from './factReleases.ts';
+import type { Certainty } from './finding.ts';
+import { nextOf, type Place } from './nextCommand.ts';
+import type { Evidence } from './pasted.ts';
+
+/** One cause, with the lines that state it. */
+export interface Cause {
+  readonly id: CauseId;
+  /** Absent if the texts do not name it. */
+  readonly namespace?: string;
+  readonly pod?: string;
+  /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
+  readonly container?: string;
+  readonly certainty: Certainty;
+  readonly evidence: readonly Evidence[];
+  /** The number of further lines that say the same. */
+  readonly more?: number | undefined;
+  /** The evidence in a form that a program can read; absent if there is none. */
+  readonly details?: readonly Detail[];
+  /** The time at which the instance ended, as written in the text. */
+  readonly at?: string;
+  /** The kubelet releases that print this evidence. */
+  readonly releases: readonly Minor[];
+  /** `file:line function` of the branch. */
+  readonly upstream: string;
+  /** The command that confirms a cause that is not proven. */
+  readonly next?: string;
+}
+
+/** A cause, and the facts that state it. */
+export interface Found {
+  readonly id: CauseId;
+  readonly certainty: Certainty;
+  readonly facts: readonly Fact[];
+  readonly about: About;
+  readonly place: Place;
+  /** Absent for causes that concern the whole Pod. */
+  readonly container?: string;
+}
+
+/** The cause. What its lines say is read on first access. */
+export function shownCause({ id, certainty, facts, about, place, container }: Found): Cause {
+  const { pod, namespace } = about;
+  const details = detailsOf(id, facts, about, masked);
+  let said: Said | undefined;
+  const read = (): Said => {
+    said ??= saidBy({ certainty, facts });
+    return said;
+  };
+  return {
+    id,
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(pod === undefined ? {} : { pod }),
+    ...(container === undefined ? {} : { container }),
+    certainty,
+    get evidence() {
+      return read().evidence;
+    },
+    get more() {
+      return read().more;
+    },
+    ...(details.length > 0 ? { details } : {}),
+    ...timeOf(facts),
+    get releases() {
+      return read().releases;
+    },
+    get upstream() {
+      return upstreamOf(id, read().releases);
+    },
+    ...(certainty === 'proven' ? {} : { next: nextOf(id, place) }),
+  };
+}
+
+type Said = Pick<Cause, 'evidence' | 'more' | 'releases'>;
+
+function saidBy({ certainty, facts }: Pick<Found, 'certainty' | 'facts'>): Said {
+  return {
+    ...shownLines(facts, certainty === 'possible' ? FEW_EVIDENCE : MAX_EVIDENCE),
+    releases: releasesOf(facts),
+  };
+}
+
+function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
+  const at = facts.findLast((fact) => fact.kind === 'ended')?.finishedAt;
+  return at === undefined ? {} : { at };
+}
+
+/** More lines would repeat the same. */
+const MAX_EVIDENCE = 20;
+/** Of a cause that is only possible. */
+const FEW_EVIDENCE = 6;
+/** The most characters of a line; a log line with a whole status has more. */
+const LONGEST_EVIDENCE = 4000;
+
+/** Several causes show the same lines. */
+const masks = new Map<string, string>();
+const MOST_MASKS = 5000;
+
+function masked(line: string): string {
+  const text = line.slice(0, LONGEST_EVIDENCE);
+  const before = masks.get(text);
+  if (before !== undefined) return before;
+  const plain = maskPasted(text);
+  if (masks.size >= MOST_MASKS) masks.clear();
+  masks.set(text, plain);
+  return plain;
+}
+
+/** The lines without secrets, and how many others there are. */
+export function shownLines(facts: readonly Fact[], most = MAX_EVIDENCE): Pick<Cause, 'evidence' | 'more'> {
+  const lines = facts.flatMap((fact) =>
+    fact.kind === 'ended' && fact.lines.length > 0 ? fact.lines : [fact.at],
+  );
+  const seen = new Set<string>();
+  const found = lines.filter(({ file, line, text }) => {
+    const key = `${file}\n${line}\n${text.slice(0, LONGEST_EVIDENCE)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  const evidence = found.slice(0, most).map((line) => ({ ...line, text: masked(line.text) }));
+  return { evidence, ...(found.length > most ? { more: found.length - most } : {}) };
+}
