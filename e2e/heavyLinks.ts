@@ -1,12 +1,12 @@
 // Builds scenarios that are heavy in each of their fields, and texts that are heavy to lay out.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import type { Scenario } from '@syncpod/core/scenario';
+import { encodeReadable, type Scenario } from '@syncpod/core/scenario';
 
 /** Units of text that are laid out in different ways. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'a word without blanks': 'T',
-  'Chinese': '漢字',
+  Chinese: '漢字',
   'right to left': 'שלום \u202e',
   'combining characters': 'a\u0301\u0302\u0303',
   'joined emoji': '👩‍👩‍👧‍👦',
@@ -18,8 +18,15 @@ const fill = (unit: string, length: number): string =>
 const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-const container = (fields: object = {}, index = 0): object => ({ name: `a${index}`, image: 'b:1', ...fields });
-const pod = (spec: object = {}, more: { readonly metadata?: object; readonly status?: object } = {}): string =>
+const container = (fields: object = {}, index = 0): object => ({
+  name: `a${index}`,
+  image: 'b:1',
+  ...fields,
+});
+const pod = (
+  spec: object = {},
+  more: { readonly metadata?: object; readonly status?: object } = {},
+): string =>
   JSON.stringify({
     apiVersion: 'v1',
     kind: 'Pod',
@@ -135,7 +142,20 @@ const MANIFESTS: Readonly<Record<string, () => string>> = {
   'carriage returns': () => PLAIN + '# c\r'.repeat(80_000),
 };
 
-export function heavyScenarios(): Readonly<Record<string, Scenario>> {
+/** The fragments of the links. Some are larger than the page writes them. */
+export function heavyLinks(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(heavyScenarios()).map(([name, linked]) => [name, fragmentOf(linked)]),
+  );
+}
+
+function fragmentOf(linked: Scenario): string {
+  const fragment = encodeReadable(linked);
+  if (!fragment.ok) throw new Error(fragment.error.message);
+  return fragment.value;
+}
+
+function heavyScenarios(): Readonly<Record<string, Scenario>> {
   const all: Record<string, Scenario> = {};
   for (const [script, unit] of Object.entries(SCRIPTS)) {
     all[`a title of ${script}`] = scenario({ title: fill(unit, 200) });
@@ -148,7 +168,10 @@ export function heavyScenarios(): Readonly<Record<string, Scenario>> {
   const long = 'T'.repeat(200_000);
   const events: Readonly<Record<string, readonly ScenarioEvent[]>> = {
     '1,000 reboots': times(1000, () => ({ type: 'reboot' })),
-    '1,000 edits': times(1000, (index) => ({ type: 'edit', manifest: PLAIN.replace('b:1', `b:${index % 7}`) })),
+    '1,000 edits': times(1000, (index) => ({
+      type: 'edit',
+      manifest: PLAIN.replace('b:1', `b:${index % 7}`),
+    })),
     '500 sandboxes that die': times(500, () => ({ type: 'sandbox', change: 'dies' })),
     '1,000 exits': times(1000, (index) => ({ type: 'exit', container: 'a0', code: index % 256 })),
     'years of crash loops': [
@@ -215,8 +238,11 @@ export function heavyScenarios(): Readonly<Record<string, Scenario>> {
     ],
   };
   for (const [name, list] of Object.entries(events)) all[name] = scenario({ events: list });
-  all['10,000 gates'] = scenario({ gates: Object.fromEntries(times(10_000, (index) => [`G${index}`, true])) });
+  all['10,000 gates'] = scenario({
+    gates: Object.fromEntries(times(10_000, (index) => [`G${index}`, true])),
+  });
   all['an object of 400,000 characters'] = scenario({ object: `# ${'T'.repeat(400_000)}\n` });
+  all['a draft of 20,000 lines'] = scenario({ draft: `${PLAIN}${'# c\n'.repeat(19_000)}` });
   all['a draft of 100,000 lines'] = scenario({ draft: `${PLAIN}${'# c\n'.repeat(90_000)}` });
   all['a draft that differs in 8,000 lines'] = scenario({
     manifest: PLAIN + times(8000, (index) => `# ${index}\n`).join(''),

@@ -14,6 +14,8 @@ const SHORT_LIVED_PAGES = '--js-flags=--min-semi-space-size=64 --initial-heap-si
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // heavy.config.ts runs them.
+  grepInvert: /@rest/,
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

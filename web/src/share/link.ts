@@ -32,26 +32,12 @@ export interface Beside {
 
 /** Undefined if the work is too large for a link. */
 export function fragmentOf(work: Work, { panel, compare }: Beside = {}): string | undefined {
-  if (hasTooManyLines(work)) return undefined;
   const link = encodeLink({
     scenario: scenarioOf(work),
     ...(panel === undefined ? {} : { panel }),
     ...(compare ? { compare } : {}),
   });
   return link.ok ? link.value : undefined;
-}
-
-/** The editor would block the page with more; the reader reads 40,000 (yamlDocument.ts). */
-const MOST_LINES = 100_000;
-
-function hasTooManyLines({
-  manifest,
-  draft = '',
-}: {
-  readonly manifest: string;
-  readonly draft?: string | undefined;
-}): boolean {
-  return [manifest, draft].some((text) => text.length > MOST_LINES && text.split('\n').length > MOST_LINES);
 }
 
 const LINK_TEXTS: Readonly<Record<string, NoticeKey>> = {
@@ -70,7 +56,6 @@ export function openFragment(fragment: string): Opened {
   const link = readLink(fragment);
   if (link.ok) {
     const { scenario, panel, compare, changes = [] } = link.value;
-    if (hasTooManyLines(scenario)) return { problem: { text: 'link.tooLarge' } };
     return {
       work: workOf(scenario),
       ...(panel === undefined ? {} : { panel }),

@@ -11,6 +11,7 @@ import {
   type TimelineEntry,
   type TimelinePart,
 } from '@syncpod/core/story';
+import { boundedEvents } from './boundedEvents.ts';
 import type { Owned, Work } from './work.ts';
 
 /** `entries` is empty if the scenario cannot begin; `problems` give the reasons. */
@@ -137,6 +138,7 @@ function timelineOf(parts: Parts, goesOn = false): Timeline {
 function storyOf({ gates, apiServer, controller, ...input }: StoryInput) {
   return {
     ...input,
+    events: boundedEvents(input.events),
     ...(gates === undefined ? {} : { gates }),
     ...(apiServer === undefined ? {} : { apiServer }),
     ...(controller === undefined ? {} : { controller }),

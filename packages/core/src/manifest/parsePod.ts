@@ -6,6 +6,7 @@ import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { decodePod } from './decode.ts';
+import { longNames } from './longNames.ts';
 import { otherKind, written } from './otherKind.ts';
 import { ranger } from './positions.ts';
 import { readYaml } from './readYaml.ts';
@@ -51,6 +52,8 @@ function parse(text: string, release: Release): ParsedPod {
   if (kind.some((problem) => problem.severity === 'error')) {
     return { diagnostics: [...diagnostics, ...placed(kind, source)], ranges, source };
   }
+  const long = longNames(value);
+  if (long.length > 0) return { diagnostics: [...diagnostics, ...placed(long, source)], ranges, source };
   const decoded = decodePod(value, release);
   const found = placed([...kind, ...decoded.diagnostics, ...missingParts(value)], source);
   return { pod: decoded.pod, diagnostics: [...diagnostics, ...found], ranges, source };

@@ -8,7 +8,7 @@ import type { Ranger } from './positions.ts';
 /** UTF-16 units. An API server accepts requests of 3 MiB, including 256 KiB of annotations. */
 const MAX_LENGTH = 512 * 1024;
 /** Of the first document, with comments and empty lines, which take time although they are no parts. */
-const MAX_LINES = 40_000;
+const MAX_LINES = 20_000;
 /** Lexical tokens without comments, blanks and line ends: about five a line of a manifest, so 4,000 lines. */
 const MAX_LEXEMES = 20_000;
 /** Nesting of maps and lists. A Pod with managedFields has about twenty levels. */

@@ -63,6 +63,7 @@ export const MESSAGES_ZH = {
   'only the first document is read': '只有第一个文档有效；后面的不会读取',
   'the text has {length} characters; the limit is {most}': '文本有 {length} 个字符；最多读取 {most} 个',
   'the text has more than {count} lines': '文本超过 {count} 行',
+  'the text has {count} lines; the limit is {most}': '文本有 {count} 行；上限为 {most} 行',
   'the text has too many parts': '文本的组成部分太多',
   'a map or a list cannot be a key': '映射或列表不能作键',
   'a number this large cannot be a key': '这么大的数字不能作键',

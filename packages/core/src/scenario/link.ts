@@ -33,7 +33,30 @@ export interface ReadLink extends Linked {
  * readLink would refuse it.
  */
 export function encodeLink({ scenario, panel, compare }: Linked): Result<string, Diagnostic> {
+  const long = tooManyLines(scenario);
+  if (long) return err({ ...long, code: 'link-too-large' });
   return encodeReadable({ ...ordered(scenario), panel, compare: compare && orderedComparison(compare) });
+}
+
+/** As many as a text of a Pod can have (yamlDocument.ts). A page blocks while its editor opens a text of more. */
+const MAX_LINES = 20_000;
+
+function tooManyLines({ manifest, draft = '', events }: Scenario): Diagnostic | undefined {
+  const texts = [
+    { path: 'manifest', text: manifest },
+    { path: 'draft', text: draft },
+    ...events.map((event, index) => ({
+      path: `events[${index}].manifest`,
+      text: event.type === 'edit' ? event.manifest : '',
+    })),
+  ];
+  for (const { path, text } of texts) {
+    const count = text.length > MAX_LINES ? text.split(/\r\n?|\n/).length : 0;
+    if (count <= MAX_LINES) continue;
+    const message = say('the text has {count} lines; the limit is {most}', { count, most: MAX_LINES });
+    return { code: 'scenario-field', severity: 'error', ...message, path };
+  }
+  return undefined;
 }
 
 /** Every field, in the order of the codec's dictionary, which makes links short. */
@@ -79,6 +102,8 @@ export function readLink(fragment: string): Result<ReadLink, readonly Diagnostic
   const { compare, alone } = withoutComparison(rest);
   const scenario = readScenario(alone);
   if (!scenario.ok) return err(listed(scenario.error));
+  const long = tooManyLines(scenario.value);
+  if (long) return err([long]);
   const known = knownScenario(scenario.value);
   return ok({
     scenario: known.scenario,

@@ -286,3 +286,20 @@ describe('a scenario that no link may hold', () => {
     expect(readLink(linkOf({ scenario: value }))).toMatchObject({ ok: true });
   });
 });
+
+it.each(['\n', '\r\n', '\r'])(
+  'refuses a text of more lines than a Pod can have, with line ends %j',
+  (end) => {
+    const long = `kind: Pod${end.repeat(20_000)}`;
+    const event = { type: 'edit', manifest: long } as const;
+    for (const [path, linked] of Object.entries({
+      manifest: { ...scenario, manifest: long },
+      draft: { ...scenario, draft: long },
+      'events[1].manifest': { ...scenario, events: [{ type: 'reboot' }, event] },
+    } satisfies Record<string, Scenario>)) {
+      const message = 'the text has 20001 lines; the limit is 20000';
+      expect(encodeLink({ scenario: linked })).toMatchObject({ error: { code: 'link-too-large', message } });
+      expect(readLink(encodeFragment(linked))).toMatchObject({ error: [{ path, message }] });
+    }
+  },
+);
