@@ -19,7 +19,7 @@ const ENGINE = [
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /\.zh\.ts|messageText|lookUpText|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|correlateEvents|applyObject|explainedEvents|eventsOfPods|formatYaml|madePod|madeDaemonPod|controllers\/(syncDeployment|syncReplicaSet|syncDaemonSet|deploymentStatus|proportions)|admission\/workload/i;
+  /\.zh\.ts|messageText|lookUpText|literals|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|correlateEvents|applyObject|explainedEvents|eventsOfPods|formatYaml|madePod|madeDaemonPod|controllers\/(syncDeployment|syncReplicaSet|syncDaemonSet|deploymentStatus|proportions)|admission\/workload/i;
 
 /** Panels that are used together: their small files are one. */
 const PANELS = [

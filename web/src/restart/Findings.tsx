@@ -1,11 +1,12 @@
 // Shows the causes in pasted texts, beside the evidence and the replay of the first cause.
 
 import { type Cause, decodePasted, type PastedText, restartCauseText } from '@syncpod/core/why';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useEngineTexts } from '../store/useEngineTexts.ts';
 import type { Work } from '../store/work.ts';
 import { CauseView } from './CauseView.tsx';
 import { CERTAINTIES } from './certainties.ts';
+import { MOST_CAUSES } from './diagnosis.ts';
 import { Excluded } from './Excluded.tsx';
 import { Funnel } from './Funnel.tsx';
 import { LinkToRestart } from './LinkToRestart.tsx';
@@ -46,7 +47,8 @@ interface CausesProps {
 
 function Causes({ texts, onOpen }: CausesProps) {
   const words = useRestartText();
-  const diagnosis = useDiagnosis(texts);
+  const [all, setAll] = useState<CausesProps['texts']>();
+  const diagnosis = useDiagnosis(texts, all === texts ? Number.POSITIVE_INFINITY : MOST_CAUSES);
   if (typeof diagnosis === 'number') {
     return (
       <div className={styles.causes}>
@@ -54,7 +56,7 @@ function Causes({ texts, onOpen }: CausesProps) {
       </div>
     );
   }
-  const { causes, excluded, next, truncated, masked } = diagnosis;
+  const { causes, hidden, excluded, next, truncated, masked } = diagnosis;
   const [first] = causes;
   return (
     <>
@@ -73,6 +75,11 @@ function Causes({ texts, onOpen }: CausesProps) {
             onOpen={onOpen}
           />
         ))}
+        {hidden > 0 && (
+          <button type="button" className={styles.see} onClick={() => setAll(texts)}>
+            {words.counted('restart.others', hidden)}
+          </button>
+        )}
         {next !== undefined && (
           <p>
             <strong>{words('restart.splitting')}:</strong> <code>{next}</code>
@@ -82,7 +89,7 @@ function Causes({ texts, onOpen }: CausesProps) {
         <LinkToRestart texts={texts} />
       </section>
       {causes.length > 0 && <MarkedText texts={masked} causes={causes} />}
-      {first && <Replay cause={first} texts={masked} onOpen={onOpen} />}
+      {first && <Replay cause={first} texts={texts} onOpen={onOpen} />}
     </>
   );
 }

@@ -35,6 +35,8 @@ export const en = {
   'restart.started': 'started',
   'restart.alive': 'alive',
   'restart.truncated': '{file} was not read completely. Lines that are too long or too many: {count}.',
+  'restart.others.one': 'Show {count} more cause',
+  'restart.others.other': 'Show {count} more causes',
   'restart.more.one': '{count} more line like these',
   'restart.more.other': '{count} more lines like these',
   'restart.proven': 'proven by the text',

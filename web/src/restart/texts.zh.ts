@@ -36,6 +36,8 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.started': '启动',
   'restart.alive': '存活',
   'restart.truncated': '{file} 未读完：有 {count} 行过长或过多。',
+  'restart.others.one': '再显示 {count} 个原因',
+  'restart.others.other': '再显示 {count} 个原因',
   'restart.more.one': '另有 {count} 行与之类似',
   'restart.more.other': '另有 {count} 行与之类似',
   'restart.proven': '文本已证实',

@@ -9,18 +9,6 @@ interface Span {
   readonly until: Minor;
 }
 
-const spans = new Map<string, readonly Minor[]>();
-
-/** The releases of a span, oldest first. */
-export function minorsIn({ since, until }: Span): readonly Minor[] {
-  const key = `${since} ${until}`;
-  const known = spans.get(key);
-  if (known) return known;
-  const found = MINORS.slice(MINORS.indexOf(since), MINORS.indexOf(until) + 1);
-  spans.set(key, found);
-  return found;
-}
-
 export function isInSpan({ since, until }: Span, minor: Minor): boolean {
   const at = MINORS.indexOf(minor);
   return at >= MINORS.indexOf(since) && at <= MINORS.indexOf(until);

@@ -1,6 +1,6 @@
 // Exports the diagnosis of restarts from pasted texts.
 
-export { maskPasted } from '../secrets/maskPasted.ts';
+export { maskPasted, maskShown } from '../secrets/maskPasted.ts';
 export type { Cause } from './cause.ts';
 export type { CauseId } from './causes.ts';
 export { detailText } from './detailText.ts';

@@ -2,10 +2,10 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { minorsIn } from '../releases/releaseSpan.ts';
 import { literals } from '../runtime/log/literals.ts';
 import { eventWordings } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
+import { minorsIn } from './minorsIn.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING, STATED } from './stated.ts';
 
