@@ -76,14 +76,30 @@ function maskOnce(original: string, masks: Masks, depth: number): Round {
   const outside: readonly Part[] = complete ? commentsOf(text) : [[0, text.length]];
   for (const [start, end] of outside) {
     for (const [from, to] of secretParts(text.slice(start, end), masks)) {
-      const place = { start: start + from, end: start + to };
-      if (writings.some((one) => one.start < place.end && one.end > place.start)) continue;
-      masked += 1;
-      const secret = text.slice(place.start, place.end);
-      writings.push({ ...place, written: maskOf(secret, masks) });
+      for (const [partStart, partEnd] of outsideOf(writings, start + from, start + to)) {
+        const secret = text.slice(partStart, partEnd);
+        // Quotes and blanks around a value that is masked already.
+        if (!WORD.test(secret) || isMask(secret)) continue;
+        masked += 1;
+        writings.push({ start: partStart, end: partEnd, written: maskOf(secret, masks) });
+      }
     }
   }
   return { text: masked === 0 ? original : withWritings(text, writings), masked, complete };
+}
+
+const WORD = /\w/;
+
+/** The parts of a range that no writing covers. */
+function outsideOf(writings: readonly Writing[], start: number, end: number): Part[] {
+  const inside = writings.filter((one) => one.start < end && one.end > start);
+  const free: Part[] = [];
+  let at = start;
+  for (const one of inside.toSorted((a, b) => a.start - b.start)) {
+    if (one.start > at) free.push([at, one.start]);
+    at = Math.max(at, one.end);
+  }
+  return at < end ? [...free, [at, end]] : free;
 }
 
 const NOTHING: YamlSecrets = { scalars: [], complete: false };

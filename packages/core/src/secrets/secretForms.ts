@@ -1,6 +1,14 @@
 // Finds secrets by their form within a text: token formats, pairs, flags, addresses, headers and commands.
 
-import { isHarmlessValue, isOpaque, isPlainName, isSecretName } from './secretNames.ts';
+import {
+  isHarmlessValue,
+  isOddName,
+  isOddSecret,
+  isOpaque,
+  isPlainName,
+  isSecretName,
+} from './secretNames.ts';
+import { TOKEN } from './secretTokens.ts';
 
 /** Start and end of a secret. */
 export type Part = readonly [start: number, end: number];
@@ -28,7 +36,7 @@ function named(head: RegExp, value: RegExp): Form {
   return {
     pattern: head,
     find: ({ 0: before, 1: name = '', index, input }) => {
-      if (!isPlainName(name) && !isSecretName(name)) return undefined;
+      if (!isPlainName(name) && !isOddName(name) && !isSecretName(name)) return undefined;
       const start = index + before.length;
       value.lastIndex = start;
       const text = (value.exec(input)?.[0] ?? '').replace(/[,;)\]}]+$/, '');
@@ -46,34 +54,9 @@ function isReference(text: string): boolean {
 /** True if the name or the form of the value shows that the value is a secret. */
 export function isSecretPair(name: string, value: string): boolean {
   if (value === '' || isHarmlessValue(value)) return false;
-  return isPlainName(name) ? isOpaque(name, value) : isSecretName(name);
+  if (isPlainName(name)) return isOpaque(name, value);
+  return isSecretName(name) || isOddSecret(name, value);
 }
-
-/** Formats of tokens and keys, each recognizable by itself. */
-const TOKENS = [
-  String.raw`(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)*`,
-  // Base64 of {"auth
-  String.raw`eyJhdXRo[\w+/=-]{8,}`,
-  '(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}',
-  String.raw`(?:gh[pousr]_|github_pat_|gl(?:pat|dt|ft|rt|cbt|ptt|agent|soat|imt|oas|ffct|wt)-|GR1348941)[\w-]{10,}(?:\.[\w-]{2,})*`,
-  String.raw`(?:sk|rk|pk)_(?:live|test)_\w{8,}`,
-  String.raw`sk-[\w-]{16,}`,
-  String.raw`xox[a-z](?:\.xox[a-z])?-[\w-]{8,}|xapp-[\w-]{10,}`,
-  String.raw`(?:npm_|dckr_[op]at_|do[oprs]_v1_|hf_|api_org_|shp(?:at|ca|pa|ss)_|whsec_|glsa_|glc_|lin_api_|rubygems_|sntry[su]_|NRAK-|PMAK-|pypi-)[\w-]{12,}`,
-  // A prefix of two or three letters tells less: what follows must be long and have a digit.
-  String.raw`(?:gsk_|xai-|r8_|pplx-|ntn_|secret_|figd_|pscale_(?:pw|tkn|oauth)_|sq0[a-z]{3}-|xkeysib-|CLOJARS_|GOCSPX-|ABSK|ATATT3|ATCTT3|ATBB|pul-|fm2_|fo1_|tskey-[a-z]+-|ops_eyJ|bk[a-z]{2}_|CCIPAT_|sq[apu]_|AKCp|sbp_|sb_secret_|v[ac]p_|vercel_|nf[cpu]_|HRKU-|rnd_|lsv2_|pcsk_|tfp_|dapi|dp\.[a-z]{2,7}\.|snyk_uat\.|pat\.|key-)(?=[\w-]*\d)[\w-]{20,}(?:[.=][\w-]{8,})*`,
-  String.raw`hv[sbr]\.[\w-]{12,}|\w{14}\.atlasv1\.[\w-]{40,}`,
-  String.raw`AIza[\w-]{30,}|ya29\.[\w-]{12,}|1//0[\w-]{30,}|[\w-]{11}:APA91b[\w-]{30,}`,
-  // Keys of AWS for a session, of Azure and of New Relic, tokens of Discord, Airtable and Mailchimp.
-  String.raw`(?:FwoGZXIvYXdzE|IQoJb3JpZ2luX2Vj)[\w+/=-]{20,}`,
-  String.raw`[\w~.-]{3}\dQ~[\w~.-]{31,}|\w{20,100}AZDO\w{4,}|[0-9a-f]{36,40}NRAL`,
-  String.raw`[MNO][A-Za-z\d]{23,25}\.[\w-]{6}\.[\w-]{27,}|pat\w{14}\.[0-9a-f]{50,}|[0-9a-f]{32}-us\d{1,2}\b|SK[0-9a-f]{32}`,
-  String.raw`SG\.[\w-]{16,}\.[\w-]{16,}`,
-  String.raw`AGE-SECRET-KEY-1\w{20,}`,
-  String.raw`(?:bot)?\d{8,10}:AA[\w-]{30,}`,
-  // Base64 of -----BEGIN, of a private key, and of a reference token.
-  String.raw`LS0tLS1CRUdJTi(?:BSU0EgUFJJVkFURS|BQUklWQVRFI|BFQyBQUklWQVRFI|BPUEVOU1NIIFBSSVZBVEUg|BFTkNSWVBURUQgUFJJVkFURS)[\w+/=-]{8,}|cmVmdGtuOj[\w+/=]{20,}`,
-].join('|');
 
 /** The value of a pair within a word: up to a separator that another pair follows. */
 const IN_WORD = /(?:(?![,;&|]\s*[\w.-]{1,60}(?: [\w.-]{1,60}){0,2}=)[^\s"'\\`<>])+/y;
@@ -84,7 +67,7 @@ const START = String.raw`(?:^|[\s"'\`=,;:({[|&?<>])`;
 const DATABASE = String.raw`\b(?:mysql|mysqldump|mysqladmin|mysqlcheck|mysqlshow|mysqlsh|mysqlimport|mysqlpump|mariadb|mariadb-\w+|mariabackup|xtrabackup|mycli|mydumper|myloader)\b`;
 
 const FORMS: readonly Form[] = [
-  { pattern: new RegExp(String.raw`\b(?:${TOKENS})`, 'g'), find: ([whole]) => [0, whole.length] },
+  { pattern: TOKEN, find: ([whole]) => [0, whole.length] },
   // A private key on one line, with escaped line breaks or cut off.
   after(
     /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\\+n)*)((?:(?!-----END|["'])[^\n])+)/g,
@@ -93,6 +76,18 @@ const FORMS: readonly Form[] = [
   // An address that is a secret by its path.
   after(/(hooks\.slack\.com\/(?:services|workflows|triggers)\/)([\w/-]+)/g),
   after(/(discord(?:app)?\.com\/api\/webhooks\/)([\w/-]+)/g),
+  after(/(hooks\.zapier\.com\/hooks\/catch\/)([\w/-]+)/g),
+  // What a query carries for a while: codes of OAuth, tickets, assertions, sessions.
+  after(
+    /([?&](?:code|sid|nonce|ticket)=)((?=[^\s&]{0,200}\d)(?=[^\s&]{0,200}[A-Za-z])[^\s&"'\\<>`;#]{10,})/gi,
+  ),
+  after(
+    /((?:^|[\s?&;"'])(?:SAML(?:Request|Response)|j?session_?id|(?:client_)?assertion|code_verifier|device_code)=)((?=[^\s&]{0,200}\d)[^\s&"'\\<>`;#?]{10,})/gi,
+  ),
+  // A line of the list of users of pgbouncer.
+  after(
+    /((?:^|[\n[#|>,"']|\\n)[ \t]*\\*"[\w.@*-]{1,100}\\*"[ \t]{1,20}\\*")((?:md5[0-9a-f]{32}|SCRAM-[^"\\\n]{20,300}|(?=[^"\\\s]{0,60}\d)(?=[^"\\\s]{0,60}[A-Za-z])[^"\\\s/=:]{6,100}))(?=\\*"(?:[ \t]*(?:\r?\n|$)|["'\\]))/g,
+  ),
   after(/(\.webhook\.office\.com\/webhookb2\/)([\w/@-]+)/g),
   { pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/([^\s"'<>`\\]+)/gi, find: inAddress },
   // user:password@registry/image and user:password@tcp(host:3306)/, but not a tag with a digest.
@@ -114,6 +109,8 @@ const FORMS: readonly Form[] = [
     /(?:[^"\\]|\\(?!\\{0,20}"))+/y,
   ),
   named(/\bname\s*:\s*["']?([\w.-]{1,100})["']?\s*,\s*value\s*:\s*["']?/gi, /[^\s"',}]+/y),
+  // <add key="Password" value="x" /> of .NET.
+  named(/\bkey=\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\s{1,20}value=\\*["']/gi, /[^"'\\]+/y),
   // A number in JSON.
   named(/"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*/g, /\d+/y),
   // A whole quoted pair: "DB_PASSWORD=two words".
@@ -234,15 +231,17 @@ function inAddress([whole, rest = '']: RegExpExecArray): Part | undefined {
   return [start + user.length - secret.length, start + user.length];
 }
 
-/** One of these is in every text with a secret of a known form. */
+/** The patterns, of which each takes time linear in the text. */
+export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => pattern);
+
+/** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%]|--|-----BEGIN|eyJ|AKIA|ASIA|ABIA|ACCA|_|sk-|SG\.|hv[sbr]\.|AIza|ya29|AGE-|xox|xapp|xai|pplx|sq0|xkeysib|GOCSPX|ABSK|ATATT|ATCTT|ATBB|GR13|NRAL|pul-|tskey|dapi|dp\.|pat|key|snyk|vault|atlasv1|lftp|openssl|useradd|htpasswd|HRKU|AKCp|1\/\/0|Q~|AZDO|FwoG|IQoJ|SK|-us\d|LS0t|cmVm|bot|[MNO][A-Za-z\d]{23}|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|gl\w{1,5}-|NRAK|PMAK|pypi|login|rabbitmqctl|alias|PuTTY|<<</i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|[Ee][Nn][Vv]|ARG|<\w|\bmc\b|7z/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {
-  if (!POSSIBLE.test(text)) return [];
   const parts: Part[] = [];
-  for (const { pattern, find } of FORMS) {
+  for (const { pattern, find } of POSSIBLE.test(text) ? FORMS : FORMS.slice(0, 1)) {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
       const part = find(found);

@@ -59,6 +59,27 @@ export function isPlainName(name: string): boolean {
   return PLAIN.test(name);
 }
 
+/**
+ * Names that are no secret's, with a value that only a secret has: the routing key of PagerDuty, the private numbers of
+ * a JSON Web Key, the pair of numbers with which Bundler fetches from Sidekiq.
+ */
+const ODD: readonly (readonly [name: RegExp, value: RegExp])[] = [
+  [/^routing[_-]?key$/i, /^(?=[A-Za-z]*\d)[A-Za-z\d]{32}$/],
+  [/^(?:d|p|q|dp|dq|qi|k)$/, /^(?=[\w-]{0,60}\d)(?=[\w-]{0,60}[A-Z])(?=[\w-]{0,60}[a-z])[\w-]{40,}$/],
+  [/^BUNDLE_\w+__COM$/, /^[0-9a-f]{8}:[0-9a-f]{8}$/],
+];
+
+export function isOddName(name: string): boolean {
+  return ODD.some(([pattern]) => pattern.test(name));
+}
+
+export function isOddSecret(name: string, value: string): boolean {
+  return ODD.some(([pattern, form]) => pattern.test(name) && form.test(value.trim()));
+}
+
+/** A value of a SealedSecret begins with the length of its encrypted key, 512 bytes. It can be published. */
+const SEALED = /^Ag[A-D][A-Za-z\d+/]{80,}={0,2}$/;
+
 /** References, booleans, short numbers, values encrypted by SOPS, and texts that stand for a secret. */
 const HARMLESS_VALUE =
   /^(?:|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~|ENC\[[A-Z\d_]+,data:.*|@azure\.keyvault\(.*|(?:ref\+)?(?:vault|op|awssm|gcpsm|secretref|keyvault|ssm):[\w/.#:+-]*)$/is;
@@ -68,6 +89,7 @@ const FILE_PATH =
 
 export function isHarmlessValue(value: string): boolean {
   const text = value.trim();
+  if (SEALED.test(text)) return true;
   return text.length < 500 && (HARMLESS_VALUE.test(text) || FILE_PATH.test(text));
 }
 

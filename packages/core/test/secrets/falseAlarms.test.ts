@@ -91,3 +91,25 @@ it('does not mask the encrypted data of a SealedSecret', () => {
   const text = `kind: SealedSecret\nspec:\n  encryptedData:\n    password: Ag${'By8hCi8v4mVn'.repeat(9)}==`;
   expect(maskText(text)).toMatchObject({ text, masked: 0 });
 });
+
+it('does not mask a SealedSecret in a text that is not YAML', () => {
+  const sealed = `AgB${'y8hCi8v4mVn+'.repeat(60)}`;
+  const text = `a: [\nkind: SealedSecret\nspec:\n  encryptedData:\n    password: ${sealed}==\n    token: ${sealed}\n`;
+  expect(maskText(text)).toMatchObject({ text, masked: 0 });
+  expect(maskPasted(text)).toBe(text);
+});
+
+it.each([
+  'GET /search?code=137&status=Error',
+  'exit code=1 signal=9',
+  'routing_key: orders.created',
+  'd: 2.5',
+  'k: nodeSelectorTerms',
+  'echo "first" "second2"',
+  'image: re_release/app:v1.2.3',
+  'name: sat.example.com',
+  'args: ["$1$2"]',
+])('does not mask %s', (text) => {
+  expect(maskText(text)).toMatchObject({ text, masked: 0 });
+  expect(maskPasted(text)).toBe(text);
+});
