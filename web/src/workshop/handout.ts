@@ -47,7 +47,8 @@ export function handoutMarkdown(input: HandoutInput, words: WorkshopText): strin
     ];
   });
   const real = ['```', ...module.real, '```'].join('\n');
-  return `${[`# ${module[words.lang]}`, ...sections, `## ${words('workshop.real')}`, real].join('\n\n')}\n`;
+  const name = answers ? [] : [words('workshop.learner')];
+  return `${[`# ${module[words.lang]}`, ...name, ...sections, `## ${words('workshop.real')}`, real].join('\n\n')}\n`;
 }
 
 /** A page of its own, to print: it needs no other file. */
@@ -62,12 +63,16 @@ export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
     return `<section>${head}<p>${marked(contextOf(step, words))}</p><p>${escaped(release)}</p><pre>${escaped(pod)}</pre><p>${marked(text)}</p><ul>${list}</ul>${after}</section>`;
   });
   const title = escaped(module[words.lang]);
+  const name = answers ? '' : `<p>${escaped(words('workshop.learner'))}</p>`;
   const real = `<h2>${escaped(words('workshop.real'))}</h2><pre>${escaped(module.real.join('\n'))}</pre>`;
-  return `<!doctype html><html lang="${words.lang}"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1>${sections.join('')}${real}</html>\n`;
+  return `<!doctype html><html lang="${words.lang}"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1>${name}${sections.join('')}${real}</html>\n`;
 }
 
 const STYLE =
-  'body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}section{break-inside:avoid;overflow:auto;border-top:1px solid #999}svg{float:right;width:7rem;height:7rem}ul{list-style:none;padding:0}pre{white-space:pre-wrap;font-size:12px;line-height:1.35}';
+  'body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}section{break-inside:avoid;overflow:auto;border-top:1px solid #999}svg{float:right;width:6rem;height:6rem}ul{list-style:none;padding:0}pre{columns:2;white-space:pre-wrap;font-size:11px;line-height:1.3}@media print{body{margin:0;max-width:none;font-size:13px}}';
+
+/** Room for an answer. */
+const ANSWER_LINE = '_'.repeat(50);
 
 function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText): Sheet {
   const { step, answer, stretch } = played;
@@ -89,7 +94,7 @@ function sheetOf({ played }: LoadedStep, answers: boolean, words: WorkshopText):
           words('lesson.outcome', { answer: choicesText(ask, answer.right, words) }),
           ...(step.reveal ? [inLang(step.reveal, words)] : []),
         ]
-      : [words('workshop.why')],
+      : [words('workshop.why'), ANSWER_LINE],
   };
 }
 

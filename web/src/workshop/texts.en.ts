@@ -30,6 +30,7 @@ export const en = {
   'workshop.markdown': 'Markdown',
   'workshop.release': 'Kubernetes {release}. The Pod before the step:',
   'workshop.why': 'Why? ______________________________',
+  'workshop.learner': 'Name: ______________________________',
   'workshop.results': 'Results of the class',
   'workshop.paste':
     'Paste the result codes that learners send, one or many, with any other text. The last code of each learner counts; unanswered questions do not.',

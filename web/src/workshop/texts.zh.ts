@@ -32,6 +32,7 @@ export const zh = {
   'workshop.markdown': 'Markdown',
   'workshop.release': 'Kubernetes {release}。这一步之前的 Pod：',
   'workshop.why': '为什么？______________________________',
+  'workshop.learner': '姓名：______________________________',
   'workshop.results': '全班成绩',
   'workshop.paste':
     '粘贴学员发来的成绩代码，一条或多条都行，夹杂其他文字也没关系。每位学员以最后一条为准，没答的题不计入。',

@@ -86,6 +86,7 @@ describe('a handout', async () => {
     expect(text).toContain('https://example.org/?lesson=a&step=0');
     expect(text).toContain(module.steps[0]?.context?.en);
     expect(text).toContain(module.real[0]);
+    expect(text).toMatch(/^Name: _+$/m);
   });
 
   it('has the release and the Pod of each step, each question once, and the marks of code', () => {

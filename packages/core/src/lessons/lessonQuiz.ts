@@ -36,21 +36,34 @@ export interface QuizCase {
   readonly played: PlayedStep;
 }
 
-/** The cases of a quiz, each with an answer; no two are identical. */
+/** The cases of a quiz, each with an answer; no two are identical, and those of a new kind come first. */
 export function quizCases({ topic, level, seed }: Quiz, count: number): readonly QuizCase[] {
   const cases: QuizCase[] = [];
+  const alike: QuizCase[] = [];
   const seen = new Set<string>();
   for (let tries = 0; cases.length < count && tries < count * 20; tries++) {
+    // Enough cases, and a new kind is unlikely.
+    if (tries >= count * 4 && cases.length + alike.length >= count) break;
     const draw = drawFrom(seed * 7919 + tries * 104_729);
     const chosen = topic === 'all' ? (QUIZ_TOPICS[draw.below(QUIZ_TOPICS.length)] ?? 'hash') : topic;
     const found = caseOf(draw, partOf(chosen, draw), level);
     const text = found?.played.step.text.en;
     if (!found || text === undefined || seen.has(text)) continue;
-    seen.add(text);
-    cases.push(found);
+    const kind = kindOf(found);
+    (seen.has(kind) ? alike : cases).push(found);
+    seen.add(text).add(kind);
   }
-  return cases;
+  return [...cases, ...alike].slice(0, count);
 }
+
+/** Equal for cases that differ only in names, numbers and the premise, but not in the answer. */
+export function kindOf({ played: { step, answer } }: QuizCase): string {
+  const story = (step.text.en ?? '').replace(PREMISE, '');
+  const count = answer?.many ? answer.right.length : answer?.right[0];
+  return `${step.ask?.type} ${count}: ${story.replace(/`[^`]*`/g, '``').replace(/\d[\d.]*/g, '0')}`;
+}
+
+const PREMISE = /^Kubelet [\d.]+, `[^`]*`\. /;
 
 /** The topic to draw from: a topic of a whole chapter includes the topics of its older lessons. */
 function partOf(topic: QuizTopic, draw: Draw): QuizTopic {

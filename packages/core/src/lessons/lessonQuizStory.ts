@@ -55,7 +55,7 @@ export function editByWay(setting: QuizSetting): QuizStory {
   const { draw, level, pod } = setting;
   const ways =
     level === 1
-      ? (['edit', 'deployment'] as const)
+      ? (['edit', 'deployment', 'file'] as const)
       : (['edit', 'deployment', 'cloneset', 'static', 'file'] as const);
   const about = anyOf(draw, pod);
   const what = draw.pick<'image' | 'env'>(['image', 'env']);

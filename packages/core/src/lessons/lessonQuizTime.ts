@@ -33,7 +33,7 @@ function crashLoop({ draw, level, pod: drawn }: QuizSetting): QuizStory {
       pod,
       text: {
         en: `\`${name}\` has crashed ${times(count - 1)} and has then run for fifteen minutes. Now it exits with code 1 again. Five seconds pass.`,
-        zh: `\`${name}\` 崩溃过 ${count - 1} 次，之后运行了十五分钟。现在它又以退出码 1 结束。过去五秒。`,
+        zh: `\`${name}\` 崩溃过 ${count - 1} 次，之后运行了十五分钟。现在它又以退出码 1 结束。又过了五秒。`,
       },
       asks: [{ type: 'started' }],
       reveal: () => REST_REVEAL,
@@ -48,7 +48,7 @@ function crashLoop({ draw, level, pod: drawn }: QuizSetting): QuizStory {
     pod,
     text: {
       en: `\`${name}\` exits with code 1 for the ${ORDINALS[count - 1]} time${count > 1 ? ', each time soon after its start' : ''}. ${passes} seconds pass.`,
-      zh: `\`${name}\` 第 ${count} 次以退出码 1 结束${count > 1 ? '，每次都在启动后不久' : ''}。过去 ${passes} 秒。`,
+      zh: `\`${name}\` 第 ${count} 次以退出码 1 结束${count > 1 ? '，每次都在启动后不久' : ''}。又过了 ${passes} 秒。`,
     },
     asks: [{ type: 'started' }],
     reveal: ({ started }) => backOffReveal(backOff, started.length > 0),

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { actingSteps, killed, sandboxOf, started } from '../../src/lessons/lessonFacts.ts';
-import { type QuizCase, quizCases } from '../../src/lessons/lessonQuiz.ts';
+import { kindOf, type QuizCase, quizCases } from '../../src/lessons/lessonQuiz.ts';
 import { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from '../../src/lessons/quiz.ts';
 
 const COUNT = 10;
@@ -31,6 +31,16 @@ describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
         expect(right.every((one) => choices.includes(one))).toBe(true);
         if (!many) expect(right).toHaveLength(1);
       }
+    }
+  });
+
+  test('repeats a kind of question only after those that it has', () => {
+    for (const cases of quizzes) {
+      const kinds = cases.map(kindOf);
+      const firsts = kinds.findIndex((kind, index) => kinds.indexOf(kind) < index);
+      const rest = firsts < 0 ? [] : kinds.slice(firsts);
+      expect(rest.every((kind) => kinds.indexOf(kind) < firsts)).toBe(true);
+      expect(new Set(kinds).size).toBeGreaterThanOrEqual(topic === 'ends' ? 3 : 5);
     }
   });
 

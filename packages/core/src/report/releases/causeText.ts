@@ -61,7 +61,7 @@ function zh(cause: UpgradeCause, details: boolean): string {
   const field = fieldOf(cause, details);
   switch (cause.kind) {
     case 'formula':
-      return `公式变了：${FORMULAS.zh[cause.to]}`;
+      return `哈希算法变了：${FORMULAS.zh[cause.to]}`;
     case 'field-added':
       return cause.since === undefined
         ? `字段 ${field} 新出现在参与哈希的结构体中`
