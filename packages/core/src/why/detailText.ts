@@ -26,6 +26,8 @@ export function detailText(detail: Detail, lang: Language): string {
       return zh
         ? `${detail.count} 个节点：${detail.reason}`
         : `${detail.count} ${detail.count === 1 ? 'node' : 'nodes'}: ${detail.reason}`;
+    case 'by':
+      return zh ? `由 ${detail.user} 请求` : `Requested by ${detail.user}`;
     case 'said':
       return zh
         ? `程序自己输出（${CLASSES[detail.class].zh}）：${detail.text}`

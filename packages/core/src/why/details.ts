@@ -12,6 +12,8 @@ import { type Changed, changesOf } from './revisions.ts';
 export type Detail =
   /** So many of the nodes do not fit for this reason. */
   | { readonly kind: 'nodes'; readonly count: number; readonly reason: string }
+  /** Who made the request, in the audit log of the API server. */
+  | { readonly kind: 'by'; readonly user: string }
   /** A line of the program. */
   | { readonly kind: 'said'; readonly class: ProgramClass; readonly text: string }
   /** The heap of the program may grow to the memory limit of its container. */
@@ -55,13 +57,17 @@ export function detailsOf(
     const messages = facts.map(({ at }) => nodeReasons(at.text)).filter(({ length }) => length > 0);
     return messages.at(-1) ?? [];
   }
+  const users = facts.flatMap((fact) =>
+    fact.kind === 'sentence' && fact.family.startsWith('audit-') ? (fact.values.user ?? []) : [],
+  );
   const said = OF_PROGRAMS.has(id)
     ? about.facts
         .filter((fact) => fact.kind === 'program')
         .slice(-MOST_LINES)
         .map((fact) => ({ kind: 'said' as const, class: fact.class, text: mask(fact.at.text.trim()) }))
     : [];
-  return [...(id === 'oom' ? heapOf(about) : []), ...said, ...changed(id, about, mask)];
+  const by = [...new Set(users)].map((user) => ({ kind: 'by' as const, user }));
+  return [...by, ...(id === 'oom' ? heapOf(about) : []), ...said, ...changed(id, about, mask)];
 }
 
 /** Causes that a change of the template does not explain. */

@@ -70,11 +70,12 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
   };
 }
 
-/** The command that confirms most of the causes; of several, that of the first. */
+/** The command that confirms most of the causes of the first Pod; of several, that of the first cause. */
 function splitting(found: readonly Found[]): string | undefined {
+  const first = found[0] && podKey(found[0].about);
   const counts = new Map<string, number>();
-  for (const { id, certainty, place } of found) {
-    if (certainty === 'proven') continue;
+  for (const { id, certainty, place, about } of found) {
+    if (certainty === 'proven' || podKey(about) !== first) continue;
     const next = nextOf(id, place);
     counts.set(next, (counts.get(next) ?? 0) + 1);
   }

@@ -1,5 +1,6 @@
 // Extracts facts from single lines: Events in a table, Pods in a table, log lines and the kernel's lines.
 
+import { auditLine } from './auditLine.ts';
 import { eventRow } from './eventRow.ts';
 import type { Fact } from './fact.ts';
 import { kernelLine } from './kernelLine.ts';
@@ -16,6 +17,7 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
   return (
+    auditLine(line.content, at) ??
     eventRow(content, at) ??
     kernelLine(content, at) ??
     logLine(content, at) ??

@@ -188,6 +188,10 @@ function unknownStatus(about: About, ended: Ended, one: Make): Finding[] {
   if (ended.place === 'lastState' || (!ofPod && lives && ended.exitCode !== undefined)) {
     return [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
   }
+  // A row of a table with a restart: the node may as well have lost the container of a Pod that lives.
+  if (ended.exitCode === undefined && lives) {
+    return LOST_OR_ENDED.map((id) => one(id, 'possible'));
+  }
   return [
     one('evicted', 'likely'),
     one('node-shutdown', 'possible'),
@@ -196,6 +200,14 @@ function unknownStatus(about: About, ended: Ended, one: Make): Finding[] {
     ...(ofPod ? [] : [one('runtime-restart', 'possible')]),
   ];
 }
+
+const LOST_OR_ENDED = [
+  'evicted',
+  'runtime-restart',
+  'node-reboot',
+  'node-shutdown',
+  'deleted-by-controller',
+] as const satisfies readonly CauseId[];
 
 /** The images of the spec and of the status, if they differ: the Pod was edited after the container started. */
 function imageChange({ facts }: About): Setting[] {
@@ -325,7 +337,11 @@ function isDecided({ facts, ended, init, sidecar }: About): boolean {
 /** Several causes: a process that handles SIGTERM exits with 0 too, and a row of a table has no exit code. */
 function undecided(about: About, id: CauseId, one: Make): Finding[] {
   if (about.ended?.exitCode === undefined) {
-    if ((about.restarts?.count ?? 0) === 0) return [one(id, 'likely')];
+    if ((about.restarts?.count ?? 0) === 0) {
+      // An evicted Pod shows the reason of its container too, and a table has no exit code.
+      const others = id === 'exit' ? [one('evicted', 'possible'), one('oom', 'possible')] : [];
+      return [one(id, 'likely'), ...others];
+    }
     return [one(id, 'possible'), one('sandbox-changed', 'possible'), one('liveness', 'possible')];
   }
   const probed = about.facts.some(

@@ -67,6 +67,12 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'runtime-slow': ['runtime-restart', 'possible'],
   'job-deadline': ['deadline', 'proven'],
   'job-policy': ['exit', 'proven'],
+  // The audit log of the API server.
+  'audit-deleted': ['deleted-by-controller', 'proven'],
+  'audit-evicted': ['drained', 'proven'],
+  'audit-preempted': ['preempted', 'proven'],
+  'audit-edited': ['definition-changed', 'likely'],
+  'audit-resized': ['resize', 'possible'],
 };
 
 /** Families whose text is specific enough without the reason of an Event. */

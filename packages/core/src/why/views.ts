@@ -30,12 +30,26 @@ const RANCHER = /\bLast state: Terminated with (-?\d*): ?(\w*).*?, started: .*?,
 const PANEL =
   /(?:\b(terminated|waiting)\b,?\s*|^\s*(?:Reason:\s*)?(?=Reason: \w+ - exit code))\(?[Rr]eason:?\s*(\w+)(?:\)?[ ,-]*exit code:?\s*(\d+))?/;
 
+/** Argo CD pkg ui, and analyzers: `The container last terminated with exit code 2 because of Error.` */
+const LAST_CODE =
+  /(?:(OOMKilled): ?)?(?:container )?last terminated with exit code (-?\d+)(?:,? (?:because of|due to) (\w+)| ?\((\w+))?/i;
+/** `Container "payment" in CrashLoopBackOff`, `Pod default/web is crash looping`. */
+const LOOPS =
+  /(?:(?:is|was|in|of|status:?) CrashLoopBackOff\b|\bPod ([a-z0-9-]+)\/([a-z0-9.-]+) is crash looping\b)/;
+const NAMED = /\bContainer "(?:, ")?([a-z0-9-]+)"/;
+/** A row of a card that another tool made of a container's status: `["Reason", "StartError"]`. */
+const CARD_REASON = /\["Reason",\s*"([A-Z]\w+)"\]/g;
+const WAITS = /BackOff$|^Err[A-Z]|^(?:Create|Run)Container|^InvalidImageName$/;
+
 /** Every line that is read here contains one of these texts. */
 const VIEWS = literals([
   'kube_pod_',
   ') is in waiting state',
   ') is restarting',
   'last termination reason is ',
+  'ast terminated with exit code ',
+  ' is crash looping',
+  ' CrashLoopBackOff',
   'Last state: Terminated',
   'ack-off ',
   'Terminated:',
@@ -52,7 +66,8 @@ export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
     rancher(content, at) ??
     backOff(content, at) ??
     goStruct(content, at) ??
-    panel(content, at)
+    panel(content, at) ??
+    prose(content, at)
   );
 }
 
@@ -133,6 +148,24 @@ function goStruct(content: string, at: Evidence): Fact[] | undefined {
     ...(count === undefined ? [] : [{ kind: 'restarts' as const, count: Number(count), at, ...about }]),
   ];
   return facts.length > 0 ? facts : undefined;
+}
+
+/** A sentence of a dashboard or an analyzer about the last instance, or about a container that waits. */
+function prose(content: string, at: Evidence): Fact[] | undefined {
+  const container = NAMED.exec(content)?.[1];
+  const about = container ? { container } : {};
+  const rows = [...content.matchAll(CARD_REASON)].map(
+    ([, reason = '']): Fact =>
+      WAITS.test(reason) ? { kind: 'waiting', reason, message: '', at, ...about } : ended(about, at, reason),
+  );
+  if (rows.length > 0) return rows;
+  const [, oom, code, because, bracketed] = LAST_CODE.exec(content) ?? [];
+  const loop = LOOPS.exec(content);
+  const waiting: Fact[] = loop
+    ? [{ kind: 'waiting', reason: 'CrashLoopBackOff', message: '', at, ...about, ...refOf(loop[2], loop[1]) }]
+    : [];
+  if (code === undefined) return waiting.length > 0 ? waiting : undefined;
+  return [...waiting, ended(about, at, oom ?? because ?? bracketed ?? '', Number(code))];
 }
 
 function panel(content: string, at: Evidence): Fact[] | undefined {

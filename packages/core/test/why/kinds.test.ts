@@ -95,3 +95,27 @@ it('a pressure of the node without an eviction is only a possibility', () => {
     idsIn('5m  Normal  NodeHasDiskPressure  node/n1  Node n1 status is now: NodeHasDiskPressure'),
   ).toEqual(['possible evicted-storage']);
 });
+
+it('a row of a lost container that restarted leaves it open whether the Pod was evicted', () => {
+  expect(idsIn('web-0   0/1   ContainerStatusUnknown   1   2d').slice(0, 3)).toEqual([
+    'possible evicted',
+    'possible runtime-restart',
+    'possible node-reboot',
+  ]);
+  expect(idsIn('web-0   0/1   ContainerStatusUnknown   0   2d')[0]).toBe('likely evicted');
+});
+
+it('a row that shows only Error lists what else ends a container', () => {
+  expect(idsIn('web-0   0/1   Error   0   2d')).toEqual(['likely exit', 'possible evicted', 'possible oom']);
+});
+
+/** Sentences of dashboards and analyzers about an instance that ended. */
+it.each([
+  ['The container last terminated with exit code 2 because of Error.', 'likely exit'],
+  ['Container "pay" in CrashLoopBackOff. Last terminated with exit code 1 (Error).', 'likely exit'],
+  ['OOMKilled: container last terminated with exit code 137', 'proven oom'],
+  ['"description": "Pod default/web-0 is crash looping"', 'possible exit'],
+  ['[["Status", "TERMINATED"], ["Reason", "StartError"], ["Restarts", 2]]', 'proven run-error'],
+])('%s', (text, first) => {
+  expect(idsIn(text)[0]).toBe(first);
+});
