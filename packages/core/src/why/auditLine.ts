@@ -47,10 +47,12 @@ function requestIn(line: string): Request | undefined {
     return undefined;
   }
   if (!isRecord(event) || !isRecord(event.user)) return undefined;
-  const object = isRecord(event.objectRef) ? event.objectRef : {};
-  const [, space, name, sub] = POD_PATH.exec(textOf(event.requestURI)) ?? [];
+  const objectRef = fieldOf(event, 'objectRef');
+  const object = isRecord(objectRef) ? objectRef : {};
+  const [, space, name, sub] = POD_PATH.exec(textOf(fieldOf(event, 'requestURI'))) ?? [];
   if (textOf(object.resource) !== 'pods' && space === undefined) return undefined;
-  const status = isRecord(event.responseStatus) ? event.responseStatus.code : undefined;
+  const response = fieldOf(event, 'responseStatus');
+  const status = isRecord(response) ? response.code : undefined;
   // The API server refused it: a budget forbids an eviction with 429.
   if (typeof status === 'number' && status >= 400) return undefined;
   const pod = textOf(object.name) || name;
@@ -61,8 +63,13 @@ function requestIn(line: string): Request | undefined {
     ...(namespace ? { namespace } : {}),
     ...(pod ? { pod } : {}),
     subresource: textOf(object.subresource) || (sub ?? ''),
-    image: JSON.stringify(event.requestObject ?? '').includes('"image"'),
+    image: JSON.stringify(fieldOf(event, 'requestObject') ?? '').includes('"image"'),
   };
+}
+
+/** A field, also in a text that was written in lower case. */
+function fieldOf(event: Readonly<Record<string, unknown>>, name: string): unknown {
+  return event[name] ?? event[name.toLowerCase()];
 }
 
 function textOf(value: unknown): string {

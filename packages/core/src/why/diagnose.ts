@@ -13,7 +13,7 @@ import {
   type Truncated,
 } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
-import { nextOf, type Place, placeOf } from './nextCommand.ts';
+import { describeCommand, nextOf, type Place, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import type { Because } from './replay.ts';
@@ -72,7 +72,9 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
 
 /** The command that confirms most of the causes of the first Pod; of several, that of the first cause. */
 function splitting(found: readonly Found[]): string | undefined {
-  const first = found[0] && podKey(found[0].about);
+  const [head] = found;
+  const first = head && podKey(head.about);
+  if (head && isUnseen(head, found)) return describeCommand(head.place);
   const counts = new Map<string, number>();
   for (const { id, certainty, place, about } of found) {
     if (certainty === 'proven' || podKey(about) !== first) continue;
@@ -82,6 +84,14 @@ function splitting(found: readonly Found[]): string | undefined {
   let most: string | undefined;
   for (const [next, count] of counts) if (count > (counts.get(most ?? '') ?? 0)) most = next;
   return most;
+}
+
+/** True if the text, such as a row of a table, shows neither the exit code nor the Events of a Pod with several causes. */
+function isUnseen({ about, certainty }: Found, found: readonly Found[]): boolean {
+  const { pod, ended, facts } = about;
+  if (pod === undefined || certainty !== 'possible' || ended?.exitCode !== undefined) return false;
+  if (facts.some((fact) => fact.kind === 'sentence' && !fact.logged)) return false;
+  return found.filter((one) => podKey(one.about) === podKey(about)).length > 1;
 }
 
 /** Compares by certainty. Causes that are only possible keep the order of their rules. */

@@ -36,6 +36,11 @@ export function nextOf(id: CauseId, place: Place): string {
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
 
+/** The command that prints the reasons, exit codes and Events of a Pod. */
+export function describeCommand(place: Place): string {
+  return filled(CAUSES.liveness.next, place);
+}
+
 /** Programs that Windows nodes do not have. */
 const ON_LINUX = /\b(?:journalctl|crictl|systemctl)\b/;
 /** The log query of the kubelet reads the event log of Windows: KEP-2258. */
@@ -68,14 +73,17 @@ function namesOf(
 function filled(command: string, { namespace, names }: Place): string {
   let text = '';
   for (const part of partsOf(command)) {
-    if (part === IN_NAMESPACE) text += namespace === undefined ? '' : ` -n ${names.NAMESPACE}`;
+    // Without a container, kubectl takes the default one.
+    if (part === OF_CONTAINER) text += names.CONTAINER === 'CONTAINER' ? '' : ` -c ${names.CONTAINER}`;
+    else if (part === IN_NAMESPACE) text += namespace === undefined ? '' : ` -n ${names.NAMESPACE}`;
     else text += Object.hasOwn(names, part) ? names[part] : part;
   }
   return text;
 }
 
 const IN_NAMESPACE = ' -n NAMESPACE';
-const PARTS = / -n NAMESPACE|\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/;
+const OF_CONTAINER = ' -c CONTAINER';
+const PARTS = / -n NAMESPACE| -c CONTAINER|\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/;
 const parts = new Map<string, readonly string[]>();
 
 /** The text between placeholders, and the placeholders. */

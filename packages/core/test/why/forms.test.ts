@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { causesIn } from './causesIn.ts';
 import { CUTS, FORMS } from './forms.ts';
+import { freshTexts } from './fresh.ts';
 import { PUBLIC_TEXTS } from './pasted.ts';
 
 /** `SYNCPOD_RUNS` reads all texts in each form. */
@@ -15,8 +16,17 @@ const PROVEN = 0.02;
 
 const first = (text: string) => causesIn([{ name: 'pasted.txt', text }])[0];
 
-const texts = PUBLIC_TEXTS.filter(
-  ({ wrong, cause }, index) => !wrong && cause !== 'nothing' && index % STEP === 0,
+/** Newer texts whose one answer is a cause. */
+const FRESH = [...freshTexts('./seen.txt'), ...freshTexts('./unread.txt')]
+  .filter((one) => one.answers.length === 1 && !/^(?:open|nothing)$/.test(one.answers[0] ?? ''))
+  .map(({ answers: [cause = ''], ...one }) => ({ cause, ...one }));
+
+const texts = [...PUBLIC_TEXTS.filter(({ wrong, cause }) => !wrong && cause !== 'nothing'), ...FRESH].filter(
+  ({ cause, container, text }, index) => {
+    if (index % STEP !== 0) return false;
+    const found = first(text);
+    return found?.id === cause && (container === undefined || found.container === container);
+  },
 );
 
 /** The texts that lead to another cause in the form, and those of which another one is proven. */

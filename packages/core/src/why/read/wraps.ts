@@ -30,12 +30,18 @@ export function findWrap(lines: readonly string[]): Wrap | undefined {
     const next = lines[index + 1];
     if (next === undefined || !continuesLine(line, next, width)) continue;
     if (line.length === width) full += 1;
-    else if (line.length < width - 2) shorter += 1;
+    else if (line.length < width - 2 && !IN_GAP.test(next)) shorter += 1;
     // Rows of a table have one length, but only a cut line goes on over several.
     if (line.length === width && next.length === width) again += 1;
   }
   return { width, anywhere: full > shorter && (USUAL.has(width) || (full >= MANY && again > 0)) };
 }
+
+/** A line that was cut between two columns has lost the blanks at its end. */
+const IN_GAP = /^\s{3}/;
+
+/** JSON without line breaks: a line of it that is cut may go on with a key. */
+const FLOW = /(?:"[^"]{1,100}":.*){2}/;
 
 /** True if `next` continues `line`: its first word had no room there, and nothing begins with it. */
 export function continuesLine(line: string, next: string, width: number): boolean {
@@ -44,8 +50,9 @@ export function continuesLine(line: string, next: string, width: number): boolea
   const fits = line.length + (line.length === width ? 0 : 1) + word.length <= width;
   const incomplete = /[/NW]/.test(line) && INCOMPLETE.test(line);
   if (fits && !incomplete) return false;
-  if (PROGRAM.test(next) || (COMMAND.test(line) && line.length < width)) return false;
-  if (isKnownLine(next) || STARTS.test(next)) return false;
+  if ((PROGRAM.test(next) && !incomplete) || (COMMAND.test(line) && line.length < width)) return false;
+  const cutFlow = line.length === width && FLOW.test(line);
+  if (isKnownLine(next) || (STARTS.test(next) && !cutFlow)) return false;
   return incomplete || !(KEYED.test(next) && KEYED.test(line));
 }
 
@@ -55,7 +62,7 @@ const INCOMPLETE =
 
 /** The first line of a program's error. */
 const PROGRAM =
-  /^(?:panic: |fatal error: |goroutine \d|Traceback |Exception in thread |Caused by: |[\w.]+(?:Error|Exception)\b|exec \S|standard_init_linux|Error: |FATAL\b|\s+at [\w$.]+\(|\$ )/;
+  /^(?:panic: |fatal error: |goroutine \d|Traceback |Exception in thread |Caused by: |[\w.]+(?:Error|Exception)(?::|\s*$)|exec \S|standard_init_linux|Error: |FATAL\b|\s+at [\w$.]+\(|\$ )/;
 
 /** A command: its output follows. The rest of one that is wrapped says nothing. */
 const COMMAND = /^\s*[\w.@:~/[\]-]*[$❯➜] [a-z]/;
@@ -68,7 +75,7 @@ const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:(?:\s|$)/;
 
 /** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
 const STARTS =
-  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|"[^"]*"\s*:\s*(?:["{[\d-]|true|false|null|$)|[A-Z_]{3,}=\S|---)/;
+  /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|\{"[A-Za-z]|"[^"]*"\s*:\s*(?:["{[\d-]|true|false|null|$)|[A-Z_]{3,}=\S|---)/;
 
 /** The line with its continuation. */
 export function joinedLines(line: string, next: string, anywhere: boolean): string {

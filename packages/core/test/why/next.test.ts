@@ -1,0 +1,44 @@
+// Tests that the next command is complete, and that its output below the text narrows the answer.
+
+import { expect, it } from 'vitest';
+import { diagnose } from '../../src/why/diagnose.ts';
+import { storyOf } from '../../src/why/reproduce.ts';
+import { freshTexts } from './fresh.ts';
+import { entriesFor, printed } from './prints.ts';
+
+const ROW =
+  'NAME    READY   STATUS             RESTARTS      AGE\nweb-0   0/1     CrashLoopBackOff   3 (10s ago)   5m';
+const COMMAND = 'kubectl describe pod web-0';
+
+it('asks for what a row of a table lacks', () => {
+  expect(diagnose([{ name: 'pasted.txt', text: ROW }]).next).toBe(COMMAND);
+});
+
+it.each(['oom', 'exit', 'exit-zero', 'liveness', 'startup-probe'] as const)(
+  'the output of the command below the row leads to %s',
+  (id) => {
+    const story = storyOf(id, { releases: ['1.33'] });
+    if (!story) throw new Error(`no story of ${id}`);
+    const [{ text: described = '' } = {}] = printed(entriesFor(story));
+    const text = `${ROW}\n$ ${COMMAND}\n${described}`;
+    const { causes } = diagnose([{ name: 'pasted.txt', text }]);
+    expect(causes[0]).toMatchObject({ id, pod: 'web-0' });
+    expect(causes[0]?.certainty).not.toBe('possible');
+  },
+);
+
+/** Commands that only read. */
+const READS = /^(?:kubectl (?:describe|get|logs)|journalctl|crictl|systemctl status)\b/;
+
+it('a command only reads, names the Pod that the text names, and has no other placeholders than names', () => {
+  const wrong = freshTexts('./unread.txt').flatMap(({ source, text }) => {
+    const { next, causes } = diagnose([{ name: 'pasted.txt', text }]);
+    if (next === undefined) return [];
+    const named = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(causes[0]?.pod ?? '');
+    const unnamed = named && /\bPOD\b/.test(next);
+    return !READS.test(next) || unnamed || /\b(?:CONTAINER|NAMESPACE)\b/.test(next)
+      ? [`${source}: ${next}`]
+      : [];
+  });
+  expect(wrong).toEqual([]);
+});
