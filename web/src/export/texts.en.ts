@@ -14,7 +14,7 @@ export const en = {
   'export.animated': 'Animated picture (SVG)',
   'export.animatedNote': 'Animates in an <img>, no script',
   'export.gif': 'Animated picture (GIF)',
-  'export.gifNote': 'For chats and slides that do not animate SVG',
+  'export.gifNote': 'For chats and slides that do not animate SVG; the first 240 pictures',
   'export.drawing': 'Drawing the file…',
   'export.markdown': 'Report (Markdown)',
   'export.markdownNote': 'Verdict, table and reasons, for issues and chats',

@@ -16,7 +16,7 @@ export const zh = {
   'export.animated': '动图（SVG）',
   'export.animatedNote': '放在 <img> 里也会动，不含脚本',
   'export.gif': '动图（GIF）',
-  'export.gifNote': '用于不支持 SVG 动画的聊天工具和幻灯片',
+  'export.gifNote': '用于不支持 SVG 动画的聊天工具和幻灯片；最多前 240 帧',
   'export.drawing': '正在生成文件…',
   'export.markdown': '报告（Markdown）',
   'export.markdownNote': '结论、表格和原因，用于 issue 和聊天',

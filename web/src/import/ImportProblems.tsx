@@ -1,5 +1,6 @@
 // Lists the errors and warnings about an imported text, with their positions.
 
+import { firstProblems } from '@syncpod/core/messages';
 import type { Diagnostic } from '@syncpod/core/result';
 import styles from './ImportDialog.module.css';
 import { useImportText } from './texts.ts';
@@ -12,12 +13,15 @@ export function ImportProblems({ problems }: { readonly problems: readonly Diagn
   if (problems.length === 0) return null;
   return (
     <ul className={styles.problems}>
-      {problems.slice(0, MAX_SHOWN).map((problem) => (
-        <li key={`${problem.code} ${problem.path} ${problem.message}`} data-severity={problem.severity}>
-          {problem.range && <strong>{words('editor.jump', { line: problem.range.start.line })}: </strong>}
-          {words.message([problem])}
-        </li>
-      ))}
+      {firstProblems(problems, MAX_SHOWN).map((problem) => {
+        const { code, path, severity, range }: Partial<Diagnostic> = problem;
+        return (
+          <li key={`${code} ${path} ${problem.message}`} data-severity={severity}>
+            {range && <strong>{words('editor.jump', { line: range.start.line })}: </strong>}
+            {words.message([problem])}
+          </li>
+        );
+      })}
     </ul>
   );
 }

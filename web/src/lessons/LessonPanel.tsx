@@ -1,6 +1,6 @@
 // Shows an open lesson: its current step, or its results.
 
-import type { Message } from '@syncpod/core/messages';
+import { firstProblems, type Message } from '@syncpod/core/messages';
 import { useEffect, useRef, useState } from 'react';
 import { part } from '../part/part.tsx';
 import { readHourStart } from '../share/hourAddress.ts';
@@ -88,7 +88,7 @@ function Missing({ problems, onClose }: MissingProps) {
     <div className={styles.missing}>
       <div role="alert">
         <p>{words('lesson.missing')}</p>
-        {problems.slice(0, MOST).map((problem) => (
+        {firstProblems(problems, MOST).map((problem) => (
           <p key={problem.message}>{words.message([problem])}</p>
         ))}
       </div>

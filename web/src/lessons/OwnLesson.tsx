@@ -1,6 +1,6 @@
 // Opens a lesson from a teacher's own file.
 
-import { MARKS, type Message } from '@syncpod/core/messages';
+import { firstProblems, MARKS, type Message } from '@syncpod/core/messages';
 import { useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
 import { FileButton } from '../ui/FileButton.tsx';
@@ -17,7 +17,7 @@ export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
   const take = async (file: File): Promise<void> => {
     const read = await loadLessonText(await readTextFile(file).catch(() => ''));
     if (read.ok) onOpen(read.value);
-    else setProblems(read.error.slice(0, MAX_PROBLEMS));
+    else setProblems(firstProblems(read.error, MAX_PROBLEMS));
   };
   return (
     <section className={styles.quiz} aria-label={words('lesson.own')}>

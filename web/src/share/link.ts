@@ -1,6 +1,6 @@
 // Writes the work as a link or a file, and opens links and files.
 
-import type { Message } from '@syncpod/core/messages';
+import { firstProblems, type Message } from '@syncpod/core/messages';
 import {
   encodeLink,
   knownScenario,
@@ -84,7 +84,7 @@ export function openText(text: string): Opened {
   }
   const read = readScenario(value);
   if (!read.ok) {
-    const reason = read.error.slice(0, MAX_REASONS).map(shortened);
+    const reason = firstProblems(read.error, MAX_REASONS).map(shortened);
     const future = read.error.some(({ code }) => code === 'scenario-version' || code === 'scenario-unknown');
     return future ? { problem: { text: 'notice.fileFuture', reason } } : notScenario(reason);
   }

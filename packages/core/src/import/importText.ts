@@ -9,7 +9,7 @@ import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
 import type { ImportedText, ImportKind, ListedPod } from './imported.ts';
 import { type Json, mapOf, mapsOf } from './jsonValues.ts';
-import { describedEvents, describedPods, isDescribed } from './kubectlDescribe.ts';
+import { describedEvents, describedPods, isDescribed, MAX_LINES } from './kubectlDescribe.ts';
 import { printedPod } from './printedPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';
 import { type RuntimeListing, runtimePods } from './runtimePod.ts';
@@ -23,7 +23,11 @@ import { templatePod } from './templatePod.ts';
  */
 export function importText(text: string, release: Release): ImportedText {
   const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
-  if (isDescribed(plain.slice(0, MAX_DESCRIBED))) return described(plain.slice(0, MAX_DESCRIBED), release);
+  const start = plain.slice(0, MAX_DESCRIBED);
+  if (isDescribed(start)) {
+    const found = described(start, release);
+    return { ...found, diagnostics: [...found.diagnostics, ...unreadLines(plain, start)] };
+  }
   const { values, diagnostics, whole } = readInput(plain);
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     return { kind: 'unknown', pods: [], events: [], diagnostics };
@@ -34,6 +38,15 @@ export function importText(text: string, release: Release): ImportedText {
 
 /** Longer than any output of describe for one Pod. */
 const MAX_DESCRIBED = 512 * 1024;
+
+/** Warns of the lines of a described Pod that are not read. */
+function unreadLines(text: string, start: string): Diagnostic[] {
+  const count = text.split('\n').length;
+  const most = Math.min(MAX_LINES, start.split('\n').length);
+  if (count <= most) return [];
+  const message = say('read the first {most} of {count} lines', { count, most });
+  return [{ code: 'import-truncated', severity: 'warning', ...message, path: '' }];
+}
 
 function described(text: string, release: Release): ImportedText {
   const pods = describedPods(text, release);

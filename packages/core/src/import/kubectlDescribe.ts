@@ -65,7 +65,7 @@ interface Section {
 }
 
 /** Longer texts are not a Pod. */
-const MAX_LINES = 5000;
+export const MAX_LINES = 5000;
 
 function sections(text: string): Section {
   const root: Section = { key: '', value: '', indent: -1, children: [] };

@@ -2,8 +2,10 @@
 
 import type { PodStatus } from '../api/podStatus.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
+import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
+import { MOST_WRITTEN } from '../runtime/kubelet/writtenStatus.ts';
 import { maskText } from '../secrets/maskText.ts';
 import { type HashEvidence, hashEvidence } from './hashEvidence.ts';
 import type { ImportedPod } from './imported.ts';
@@ -38,8 +40,19 @@ export function openPod(
     completeness,
     status: masking ? withoutMaskedHashes(status, evidence, masking.containers, release) : status,
     evidence,
-    diagnostics: [...diagnostics, ...(masking?.diagnostics ?? [])],
+    diagnostics: [...diagnostics, ...unwritten(status), ...(masking?.diagnostics ?? [])],
   };
+}
+
+/** A story keeps the newest containers and sandboxes of a Pod that has very many. */
+function unwritten({ containers, sandboxes }: PodStatus): Diagnostic[] {
+  const count = Math.max(containers.length, sandboxes.length);
+  if (count <= MOST_WRITTEN) return [];
+  const message = say('kept the newest {most} of {count} containers and sandboxes of the Pod', {
+    count,
+    most: MOST_WRITTEN,
+  });
+  return [{ code: 'import-truncated', severity: 'warning', ...message, path: '' }];
 }
 
 /**

@@ -258,6 +258,9 @@ export const MESSAGES_ZH = {
   'this is a {kind}; supported: {list}': '这是 {kind}；可识别的有 {list}',
   'supported: {list}': '可识别的有 {list}',
   'there is no Pod in this text': '这段文本里没有 Pod',
+  'kept the newest {most} of {count} containers and sandboxes of the Pod':
+    '该 Pod 共有 {count} 个容器或沙箱，只保留最新的 {most} 个',
+  'read the first {most} of {count} lines': '共 {count} 行，只读取了前 {most} 行',
   'read the first {most} of {count} objects': '共 {count} 个对象，只读取前 {most} 个',
   '{count} more errors are not listed': '另有 {count} 个错误没有列出',
   'showing the first {most} of {count} Pods': '共 {count} 个 Pod，只列出前 {most} 个',

@@ -1,6 +1,7 @@
 // Writes a scenario and the open panel as a link, and reads untrusted links.
 
 import { isRecord } from '../go/record.ts';
+import { firstProblems } from '../messages/firstProblems.ts';
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeReadable } from './codec.ts';
@@ -131,11 +132,12 @@ function withoutComparison(value: unknown): {
 }
 
 function listed(problems: readonly Diagnostic[]): readonly Diagnostic[] {
-  const count = problems.length - MAX_PROBLEMS;
-  const first = problems.slice(0, MAX_PROBLEMS).map(shortened);
-  if (count <= 0) return first;
-  const message = say('{count} more errors are not listed', { count });
-  return [...first, { code: 'link-problems', severity: 'error', ...message, path: '' }];
+  return firstProblems(problems.map(shortened), MAX_PROBLEMS).map((problem) => ({
+    code: 'link-problems',
+    severity: 'error',
+    path: '',
+    ...problem,
+  }));
 }
 
 function shortened(problem: Diagnostic): Diagnostic {

@@ -1,48 +1,56 @@
-// Tests that what is not read or not listed is counted, in English and in Chinese.
+// Tests that an import says how much of a text it did not read.
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importText } from '../../src/import/importText.ts';
-import { readYaml } from '../../src/manifest/readYaml.ts';
+import { firstProblems } from '../../src/messages/firstProblems.ts';
+import { say } from '../../src/messages/message.ts';
 import { releaseOf } from '../../src/releases/release.ts';
-import type { Diagnostic } from '../../src/result.ts';
-import { encodeFragment } from '../../src/scenario/codec.ts';
-import { readLink } from '../../src/scenario/link.ts';
-import { messageText } from '../../src/text/messageText.ts';
 
-const pods = (count: number): string =>
-  Array.from({ length: count }, (_, at) => `kind: Pod\nmetadata: {name: p${at}}\n---\n`).join('');
-const described = (count: number): string =>
-  Array.from({ length: count }, (_, at) => `Name:         p${at}\nStatus:       Running\n\n`).join('');
+const release = releaseOf('1.31');
+const described = (lines: number): string =>
+  `Name:         web\nNamespace:    shop\nContainers:\n  app:\n    Image:  b:1\n${'x: y\n'.repeat(lines)}`;
 
-function linked(): readonly Diagnostic[] {
-  const events = Array.from({ length: 40 }, () => ({ type: 'exit', container: 7 }));
-  const read = readLink(encodeFragment({ v: 4, release: '1.30', path: 'apply', manifest: '', events }));
-  return read.ok ? [] : read.error;
-}
+it('says how many lines of a described Pod are read', () => {
+  expect(importText(described(100), release).diagnostics).toEqual([]);
+  const { pods, diagnostics } = importText(described(6000), release);
+  expect(pods).toHaveLength(1);
+  expect(diagnostics).toMatchObject([
+    { code: 'import-truncated', severity: 'warning', message: 'read the first 5000 of 6006 lines' },
+  ]);
+});
 
-const TRUNCATED: readonly (readonly [what: string, diagnostics: readonly Diagnostic[], says: RegExp])[] = [
-  [
-    'errors of a YAML text',
-    readYaml('a: {b: [}\n'.repeat(60)).diagnostics,
-    /^\d+ more errors are not listed$/,
-  ],
-  ['problems of a link', linked(), /^\d+ more errors are not listed$/],
-  [
-    'documents',
-    importText(pods(1200), releaseOf('1.30')).diagnostics,
-    /^read the first 1000 of 1200 objects$/,
-  ],
-  [
-    'described Pods',
-    importText(described(3), releaseOf('1.30')).diagnostics,
-    /^showing the first 1 of 3 Pods$/,
-  ],
-];
+it('says how many containers of a Pod a story keeps', () => {
+  const names = Array.from({ length: 600 }, (_, index) => `c${index}`);
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'web' },
+    spec: { containers: names.map((name) => ({ name, image: 'b:1' })) },
+    status: {
+      phase: 'Running',
+      containerStatuses: names.map((name) => ({
+        name,
+        image: 'b:1',
+        imageID: 'b',
+        containerID: `containerd://${name}`,
+        ready: true,
+        restartCount: 0,
+        state: { running: { startedAt: '2026-01-01T00:00:00Z' } },
+      })),
+    },
+  };
+  const [found] = importText(JSON.stringify(pod), release).pods;
+  expect(found?.open().diagnostics.map(({ message }) => message)).toContain(
+    'kept the newest 500 of 600 containers and sandboxes of the Pod',
+  );
+});
 
-describe.each(TRUNCATED)('%s', (_, diagnostics, says) => {
-  it('are counted', () => {
-    const found = diagnostics.filter(({ message }) => says.test(message));
-    expect(diagnostics.map(({ message }) => message)).toContainEqual(expect.stringMatching(says));
-    expect(messageText(found, 'zh')).toMatch(/\p{Script=Han}/u);
-  });
+it('says how many problems are not listed', () => {
+  const problems = [1, 2, 3].map((count) => say('{count} more errors are not listed', { count }));
+  expect(firstProblems(problems, 3)).toBe(problems);
+  expect(firstProblems(problems, 2).map(({ message }) => message)).toEqual([
+    '1 more errors are not listed',
+    '2 more errors are not listed',
+    '1 more errors are not listed',
+  ]);
 });

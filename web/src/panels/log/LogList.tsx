@@ -42,6 +42,9 @@ export function LogList({ lines, empty, hidden, onPick }: LogListProps) {
           </>
         )}
       </LineList>
+      {lines.length > MOST && (
+        <p className={styles.note}>{words.counted('log.earlier', lines.length - MOST)}</p>
+      )}
       {hidden > 0 && <p className={styles.note}>{words.counted('log.hidden', hidden)}</p>}
     </>
   );

@@ -20,6 +20,8 @@ export const en = {
     '{count} more Events were recorded but not sent. The kubelet sends at most 25 Events for a Pod (since 1.32: for each Event type of a Pod), then one every five minutes.',
   'log.pick': 'Go to this moment',
   'log.step': 'step {number}',
+  'log.earlier.one': '{count} earlier line is not shown',
+  'log.earlier.other': '{count} earlier lines are not shown',
   'log.hidden.one': '{count} line hidden at this verbosity',
   'log.hidden.other': '{count} lines hidden at this verbosity',
   'log.lookUp': 'Look up a log line',

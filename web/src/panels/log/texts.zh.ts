@@ -22,6 +22,8 @@ export const zh = {
     '另有 {count} 个 Event 已记录但未发送。每个 Pod 最多发送 25 个（自 1.32 起按 Event 类型分别计算），之后每五分钟一个。',
   'log.pick': '转到这一时刻',
   'log.step': '第\u00a0{number}\u00a0步',
+  'log.earlier.one': '更早的 {count} 行未显示',
+  'log.earlier.other': '更早的 {count} 行未显示',
   'log.hidden.one': '当前级别隐藏了 {count} 行',
   'log.hidden.other': '当前级别隐藏了 {count} 行',
   'log.lookUp': '查找日志行',

@@ -7,7 +7,7 @@ import { hashContainer } from '../../hash/hashContainer.ts';
 import type { Kubelet } from './kubelet.ts';
 
 /** The maximum length of each list in the format. */
-const MOST = 500;
+export const MOST_WRITTEN = 500;
 
 /**
  * Formats the status for a scenario: short, and within the limits of the format. Values equal to the spec under this
@@ -17,8 +17,10 @@ export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
   const { sandboxes, containers, podResources, waiting, ended, readAt } = status;
   const newest = sandboxes[0]?.id;
   return {
-    sandboxes: sandboxes.slice(0, MOST).map(writtenSandbox),
-    containers: containers.slice(0, MOST).map((container) => writtenContainer(container, newest, kubelet)),
+    sandboxes: sandboxes.slice(0, MOST_WRITTEN).map(writtenSandbox),
+    containers: containers
+      .slice(0, MOST_WRITTEN)
+      .map((container) => writtenContainer(container, newest, kubelet)),
     ...(podResources ? { podResources: amountsOf(podResources) } : {}),
     ...(waiting ? { waiting } : {}),
     ...(ended ? { ended } : {}),
