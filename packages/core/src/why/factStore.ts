@@ -13,9 +13,9 @@ export interface FactStore {
   dropped(): ReadonlyMap<string, number>;
 }
 
-/** More facts of one kind about one container repeat the same. */
+/** More facts of one kind about one container repeat the same. Without room, fewer do. */
 const MOST_ALIKE = 20;
-/** The most bytes of all facts. The oldest are dropped. */
+/** The most bytes of all facts. Facts that repeat are dropped first, then the oldest. */
 const MOST_BYTES = 50_000_000;
 /** A fact without its line. */
 const FACT_BYTES = 600;
@@ -29,9 +29,8 @@ function bytesOf({ at }: Fact): number {
 
 interface Alike {
   readonly first: Kept[];
-  /** The newest, in a ring. */
-  last: Kept[];
-  count: number;
+  /** The newest, after the first. */
+  readonly last: Kept[];
 }
 
 /** Shared by all groups that are small. */
@@ -49,6 +48,7 @@ export function factStore(most = MOST_BYTES): FactStore {
   const dropped = new Map<string, number>();
   let order = 0;
   let size = 0;
+  let mostAlike = MOST_ALIKE;
   const drop = ({ at }: Fact): void => {
     dropped.set(at.file, (dropped.get(at.file) ?? 0) + 1);
   };
@@ -58,17 +58,15 @@ export function factStore(most = MOST_BYTES): FactStore {
       order += 1;
       const kept = { fact, order };
       const key = repeats(fact) ? keyOf(fact) : `${order}`;
-      const same = alike.get(key);
-      if (!same) alike.set(key, { first: [kept], last: NONE, count: 1 });
-      else {
-        if (same.first.length < MOST_ALIKE) same.first.push(kept);
-        else {
-          if (same.last === NONE) same.last = [];
-          same.last[same.count % MOST_ALIKE] = kept;
-        }
-        same.count += 1;
+      const group = withFact(alike.get(key), kept, mostAlike);
+      alike.set(key, group);
+      // The newest fact of a full group replaces an older one of about the same length.
+      if (group.last.length < mostAlike) size += bytesOf(fact);
+      while (size > most && mostAlike > 1) {
+        mostAlike = Math.floor(mostAlike / 2);
+        alike = thinned(alike, mostAlike);
+        size = sizeOf(alike);
       }
-      if (!same || same.count <= MOST_ALIKE * 2) size += bytesOf(fact);
       if (size <= most) return;
       alike = newestOf(alike, most / 2, drop);
       size = sizeOf(alike);
@@ -76,6 +74,28 @@ export function factStore(most = MOST_BYTES): FactStore {
     facts: () => keptIn(alike).map(({ fact }) => fact),
     dropped: () => dropped,
   };
+}
+
+function withFact(group: Alike | undefined, kept: Kept, most: number): Alike {
+  if (!group) return { first: [kept], last: NONE };
+  if (group.first.length < most) {
+    group.first.push(kept);
+    return group;
+  }
+  const last = group.last === NONE ? [] : group.last;
+  last.push(kept);
+  if (last.length > most) last.shift();
+  return last === group.last ? group : { ...group, last };
+}
+
+/** The groups with fewer facts each. */
+function thinned(alike: ReadonlyMap<string, Alike>, most: number): Map<string, Alike> {
+  return new Map(
+    [...alike].map(([key, { first, last }]) => {
+      const newest = [...first.slice(most), ...last].slice(-most);
+      return [key, { first: first.slice(0, most), last: newest.length === 0 ? NONE : newest }];
+    }),
+  );
 }
 
 function keptIn(alike: ReadonlyMap<string, Alike>): Kept[] {

@@ -52,3 +52,24 @@ it('drops the oldest of too many facts, and counts them', () => {
   expect(lines.length + (store.dropped().get('a') ?? 0)).toBe(150);
   expect(lines[0]).toBe(150 - lines.length + 1);
 });
+
+it('keeps a rare fact of an early line although a busy node repeats others', () => {
+  const store = factStore(100 * 40 * 600);
+  store.add({ kind: 'restarts', count: 7, pod: 'rare', at: { file: 'a', line: 1, text: '' } });
+  for (let line = 2; line <= 100_000; line += 1) {
+    store.add({
+      kind: 'restarts',
+      count: line,
+      pod: `busy-${line % 1000}`,
+      at: { file: 'a', line, text: '' },
+    });
+  }
+  const facts = store.facts();
+  expect(facts[0]).toMatchObject({ pod: 'rare' });
+  expect(new Set(facts.map((fact) => ('pod' in fact ? fact.pod : ''))).size).toBe(1001);
+  // The newest of each Pod.
+  expect(facts.slice(-1000).map(({ at }) => at.line)).toEqual(
+    Array.from({ length: 1000 }, (_, index) => 99_001 + index),
+  );
+  expect(store.dropped().size).toBe(0);
+});
