@@ -66,6 +66,7 @@ const WEB: FolderOrder = {
       'import',
       'kubectl',
       'levels',
+      'links',
       'notice',
       'observed',
       'offline',

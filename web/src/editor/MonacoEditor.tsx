@@ -23,6 +23,7 @@ import {
 } from './monaco.ts';
 import { useEditorText } from './texts.ts';
 import { useEditorAction } from './useEditorAction.ts';
+import { useLinkedLines } from './useLinkedLines.ts';
 import { TAB_HINTS, useTabKey } from './useTabKey.ts';
 
 const OPTIONS = {
@@ -135,6 +136,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
     const frame = requestAnimationFrame(() => markLines(marks, changedLines, MARKED));
     return () => cancelAnimationFrame(frame);
   }, [marks, changedLines]);
+
+  useLinkedLines(editor, typed);
 
   useImperativeHandle<EditorHandle | null, EditorHandle | null>(handle, () =>
     editor

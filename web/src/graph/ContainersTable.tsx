@@ -43,7 +43,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
       </thead>
       <tbody>
         {rows.slice(0, drawn).map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
-          <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
+          <tr key={name} data-container={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
             <th scope="row" data-long={name.length > LONGEST || undefined}>
               {shortened(name)}
             </th>

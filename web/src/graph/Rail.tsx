@@ -62,6 +62,7 @@ export function Rail({
         <li
           key={step.id}
           className={styles.step}
+          data-step={step.number}
           data-state={step.state}
           data-tone={step.tone}
           data-dot={!upright && DOTS.has(step.skipped)}

@@ -2,20 +2,18 @@
 
 import type { Message } from '@syncpod/core/messages';
 import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { announcePrediction, classRole, isHeldByClass, onHold } from '../browser/classroom.ts';
+import { classRole, isHeldByClass, onHold } from '../browser/classroom.ts';
 import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
+import type { Given } from './afterPrediction.ts';
 import { asksAgain, isHeld } from './askedTogether.ts';
 import { keepMarks, readMarks } from './keptMarks.ts';
-import { predictionOf } from './lessonResult.ts';
 import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import { afterAnswer, keepMissed, readMissed, topicOf } from './missed.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
-import { readReviewId } from './reviewId.ts';
 import { useLessonAt } from './useLessonAt.ts';
 import { useStaging } from './useStaging.ts';
 
@@ -135,7 +133,7 @@ export function useLessons(source: SourceStore): Lessons {
   useEffect(() => {
     if (!isReached || !loaded || id === undefined || classRole() !== 'learner') return;
     const given = loaded.steps.map((_, index) => marks[`${id} ${index}`]);
-    announcePrediction(predictionOf({ id, steps: loaded.steps, marks: given, at, chosen: [], right: true }));
+    void note({ id, loaded, marks: given, at, chosen: [], right: true }, { preview: true, first: true });
   }, [isReached, loaded, id, marks, at]);
 
   useEffect(
@@ -191,11 +189,11 @@ export function useLessons(source: SourceStore): Lessons {
       const again = loaded !== undefined && !classHolds && asksAgain(loaded.steps, at);
       const event = { type: 'predict', at: { id, at }, chosen: prediction, right, again } as const;
       send(event);
-      if (loaded && classRole() === 'learner') {
+      if (loaded) {
         const marks = loaded.steps.map((_, index) => lessonStep(state, event).marks[`${id} ${index}`]);
-        announcePrediction(predictionOf({ id, steps: loaded.steps, marks, at, chosen: prediction, right }));
+        const first = state.marks[`${id} ${at}`] === undefined;
+        void note({ id, loaded, marks, at, chosen: prediction, right }, { preview, first });
       }
-      noteAnswer(loaded, { id, at, right, first: state.marks[`${id} ${at}`] === undefined, preview });
       const quiz = readQuizId(id);
       const score = scoreOf(lessonStep(state, event), id);
       if (quiz && loaded && score.of >= loaded.steps.length) keep(quizScoreKey(quiz), score.right);
@@ -209,27 +207,11 @@ export function useLessons(source: SourceStore): Lessons {
   };
 }
 
-interface NotedAnswer {
-  readonly id: string;
-  readonly at: number;
-  readonly right: boolean;
-  /** The first prediction counts. */
-  readonly first: boolean;
-  readonly preview: boolean;
-}
-
-/** Keeps the rule behind a wrong answer for a review. */
-function noteAnswer(loaded: LoadedLesson | undefined, { id, at, right, first, preview }: NotedAnswer): void {
-  const step = loaded?.steps[at];
-  if (!step || !first || preview) return;
-  const { scenario, played } = step;
-  const drawn = readReviewId(id);
-  const topic = drawn?.[at]?.topic ?? topicOf(scenario, played);
-  const review = drawn !== undefined;
-  const before = readMissed();
-  const { release } = scenario;
-  const missed = afterAnswer(before, { topic, release, right, review, now: Date.now() });
-  if (missed !== before) keepMissed(missed);
+/** The program that notes predictions comes with the first one. */
+async function note(given: Given, { preview, first }: { preview: boolean; first: boolean }): Promise<void> {
+  const { noteAnswer, tellTeacher } = await import('./afterPrediction.ts');
+  tellTeacher(given);
+  if (first && !preview) noteAnswer(given);
 }
 
 const NO_MARKS: readonly undefined[] = [];

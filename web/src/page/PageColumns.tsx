@@ -1,6 +1,7 @@
 // Renders the area between the bars: text, picture and reasons, in columns or as tabs.
 
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { whenIdle } from '../browser/whenIdle.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Selection } from '../graph/pictureContext.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
@@ -8,6 +9,7 @@ import { partsOf } from '../present/parts.ts';
 import { Splitter } from '../split/Splitter.tsx';
 import { useSource } from '../store/context.ts';
 import { paneStyle, SIDES } from '../store/panes.ts';
+import { usePointed } from '../store/pointed.ts';
 import type { Present } from '../store/source.ts';
 import { isAboutAnother } from '../store/unread.ts';
 import { withoutOutcome } from '../store/withoutOutcome.ts';
@@ -34,7 +36,6 @@ interface PageColumnsProps {
 }
 
 export function PageColumns({ editor, present, phone, theme, lesson, crowded, beside }: PageColumnsProps) {
-  const [pointed, setPointed] = useState<Selection>();
   const phoneTab = useSource((source) => source.phoneTab);
   const panes = useSource((source) => source.panes);
   const parts = partsOf(phone, phoneTab, present);
@@ -42,8 +43,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
   const panel = phone
     ? ({ role: 'tabpanel', id: panelId(phoneTab), 'aria-labelledby': tabId(phoneTab) } as const)
     : {};
-  const point = (name: string | undefined): void =>
-    setPointed(name === undefined ? undefined : { kind: 'container', name });
+  useEffect(() => followLater(), []);
   return (
     <main className={styles.main} data-crowded={crowded}>
       {phone && beside}
@@ -59,7 +59,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
         {parts.editor && <PageEditor editor={editor} large={present !== 'off'} phone={phone} theme={theme} />}
         {parts.picture && (
           <ManyLater>
-            <PagePicture fit={present !== 'off'} upright={phone} highlight={pointed} />
+            <PagePicture fit={present !== 'off'} upright={phone} />
           </ManyLater>
         )}
         {(parts.inspector || presented) && (
@@ -68,7 +68,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
             {parts.inspector && (
               <LaterPage>
                 <ManyLater>
-                  <PageInspector phone={phone} onPoint={point} />
+                  <PageInspector phone={phone} />
                   {!phone && <PageKubectl folds={crowded || present !== 'off'} />}
                 </ManyLater>
               </LaterPage>
@@ -89,13 +89,34 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
 interface PagePictureProps {
   readonly fit: boolean;
   readonly upright: boolean;
-  readonly highlight: Selection | undefined;
+}
+
+/** What points and what is lit comes once the page is idle; returns a function that ends it. */
+function followLater(): () => void {
+  let end = (): void => undefined;
+  let wanted = true;
+  void whenIdle(5000)
+    .then(() => import('../links/followPointer.ts'))
+    .then(({ followPointer }) => {
+      if (wanted) end = followPointer();
+    })
+    // Without it, the parts of the page light up nothing.
+    .catch(() => undefined);
+  return () => {
+    wanted = false;
+    end();
+  };
 }
 
 function PagePicture(props: PagePictureProps) {
   const { source } = useServices();
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
   const another = usePage(({ verdict }) => isAboutAnother(verdict.unread));
+  const { container } = usePointed();
+  const highlight = useMemo<Selection | undefined>(
+    () => (container === undefined ? undefined : { kind: 'container', name: container }),
+    [container],
+  );
   const selected = useSource((state) => state.selected);
   const asked = useSource((state) => state.asked);
   const drawn = useMemo(
@@ -117,6 +138,7 @@ function PagePicture(props: PagePictureProps) {
   return (
     <PicturePane
       {...props}
+      highlight={highlight}
       explanation={drawn}
       stale={stale && !another}
       playhead={asked ? 0 : step}

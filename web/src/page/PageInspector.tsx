@@ -4,12 +4,7 @@ import { Inspector } from '../panels/Inspector.tsx';
 import type { PickedLine } from '../panels/log/LineList.tsx';
 import { usePage, useServices } from './services.ts';
 
-interface PageInspectorProps {
-  readonly phone: boolean;
-  onPoint(container: string | undefined): void;
-}
-
-export function PageInspector({ phone, onPoint }: PageInspectorProps) {
+export function PageInspector({ phone }: { readonly phone: boolean }) {
   const { source, actions } = useServices();
   const timeline = usePage((page) => page.timeline);
   const { explanation, stale, at } = usePage((page) => page.cursorView);
@@ -27,7 +22,6 @@ export function PageInspector({ phone, onPoint }: PageInspectorProps) {
       lists={lists}
       scene={{ timeline, at, edited }}
       phone={phone}
-      onPoint={onPoint}
       onPick={pick}
       onUpgrade={(from, release) => {
         if (from !== explanation?.release.minor) actions.release(from);

@@ -66,6 +66,7 @@ function Comparison({ minor, comparison, selected }: ComparisonProps) {
       ref={section}
       className={styles.container}
       data-selected={selected}
+      data-container={name}
       aria-label={words('hash.container', { name, release: minor })}
     >
       <h2 className={styles.name}>{words('hash.container', { name, release: minor })}</h2>
@@ -113,7 +114,15 @@ function Marked({ marks }: { readonly marks: readonly Mark[] }) {
     <code className={styles.code}>
       {marks.map(({ text, at, side }) => {
         if (side === 'both') return text;
-        return side === 'before' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>;
+        return side === 'before' ? (
+          <del key={at} data-changed>
+            {text}
+          </del>
+        ) : (
+          <ins key={at} data-changed>
+            {text}
+          </ins>
+        );
       })}
     </code>
   );

@@ -43,7 +43,6 @@ interface InspectorProps {
   readonly scene: Omit<Scene, 'minor' | 'release'>;
   /** On a phone the tabs are at the bottom of the screen. */
   readonly phone: boolean;
-  onPoint(container: string | undefined): void;
   onPick(line: PickedLine): void;
   /** Upgrades the kubelet at the cursor, after a change to the release `from` if it has another. */
   onUpgrade(from: Minor, to: Minor): void;
@@ -51,7 +50,7 @@ interface InspectorProps {
 
 export function Inspector(props: InspectorProps) {
   const words = usePanelsText();
-  const { explanation, stale, lists, scene, phone, onPoint, onPick, onUpgrade } = props;
+  const { explanation, stale, lists, scene, phone, onPick, onUpgrade } = props;
   const tab = useSource((source) => inspectorTab(source, phone));
   const selected = useSource((source) => source.selected);
   const explained = useSource((source) => source.explained);
@@ -103,7 +102,6 @@ export function Inspector(props: InspectorProps) {
             messages={lists.messages}
             selected={selected ?? touchedBy(known, explained)}
             drawn={drawn}
-            onPoint={onPoint}
           />
         )}
         {coming && <SummaryNote entries={coming} coming />}

@@ -13,7 +13,11 @@ export function Question({ release, reason }: { readonly release: Release; reado
   const { func, file, line } = decision.upstream;
   const tone = deciding && decision.effect ? EFFECTS[decision.effect].tone : undefined;
   return (
-    <li className={styles.item} data-tone={tone}>
+    <li
+      className={styles.item}
+      data-tone={tone}
+      data-changed={decision.rule === 'definition-changed' || undefined}
+    >
       <div className={styles.question}>
         <span className={styles.text}>
           <WithTerms text={question} />

@@ -8,18 +8,13 @@ import styles from './WhyPanel.module.css';
 
 interface StrayProps {
   readonly container: ContainerOutcome;
-  onPoint(container: string | undefined): void;
 }
 
 /** The kubelet makes no decision about it, so there is nothing to expand. */
-export function Stray({ container: { name, outcome }, onPoint }: StrayProps) {
+export function Stray({ container: { name, outcome } }: StrayProps) {
   const words = usePanelsText();
   return (
-    <div
-      className={styles.stray}
-      onPointerEnter={() => onPoint(name)}
-      onPointerLeave={() => onPoint(undefined)}
-    >
+    <div className={styles.stray} data-container={name}>
       <div className={styles.strayHead}>
         <span className={styles.about} title={name}>
           <CutName name={name} />

@@ -35,8 +35,6 @@ interface WhyPanelProps {
   readonly selected: string | undefined;
   /** True if the first paint shows the same. */
   readonly drawn: boolean;
-  /** Called with the container whose reasons the pointer is on, and with undefined when it leaves. */
-  onPoint(container: string | undefined): void;
 }
 
 /** While one Pod replaces another, each has its own questions. */
@@ -74,7 +72,7 @@ export function WhyPanel(props: WhyPanelProps) {
 }
 
 function PodReasons(props: WhyPanelProps) {
-  const { explanation, stale, reasons, refused, messages, selected, onPoint } = props;
+  const { explanation, stale, reasons, refused, messages, selected } = props;
   const { release, admission, verdict, containers, rollout } = explanation;
   const isRefused = admission.errors.length > 0;
   const words = usePanelsText();
@@ -107,13 +105,12 @@ function PodReasons(props: WhyPanelProps) {
           group={group}
           chip={chipOf(group, containers)}
           selected={group.about.kind === 'container' && group.about.name === selected}
-          onPoint={onPoint}
         />
       ))}
       {containers
         .filter(({ stray }) => stray)
         .map((container) => (
-          <Stray key={container.name} container={container} onPoint={onPoint} />
+          <Stray key={container.name} container={container} />
         ))}
       <KillMessages release={release} messages={messages} />
     </div>
@@ -134,10 +131,9 @@ interface GroupProps {
   readonly group: ReasonGroup;
   readonly chip: Chip | undefined;
   readonly selected: boolean;
-  onPoint(container: string | undefined): void;
 }
 
-function Group({ release, group, chip, selected, onPoint }: GroupProps) {
+function Group({ release, group, chip, selected }: GroupProps) {
   const words = usePanelsText();
   const details = useRef<HTMLDetailsElement>(null);
   const { first, about, reasons, deciding } = group;
@@ -154,10 +150,7 @@ function Group({ release, group, chip, selected, onPoint }: GroupProps) {
       open={follows}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       data-settles={deciding ? idOf(group) : undefined}
-      onPointerEnter={() => onPoint(name)}
-      onPointerLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(name)}
-      onBlur={() => onPoint(undefined)}
+      data-container={name}
     >
       <summary className={styles.summary}>
         <span className={styles.about} title={name}>

@@ -34,7 +34,7 @@ export const LaneNames = memo(function LaneNames(props: LaneNamesProps) {
   const nameOf = (lane: Lane) => {
     const name = laneName(lane, words);
     return (
-      <div key={name} className={styles.name} style={row} title={name}>
+      <div key={name} className={styles.name} style={row} title={name} data-container={lane.name}>
         <CutName name={name} />
       </div>
     );

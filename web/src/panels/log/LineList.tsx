@@ -13,6 +13,7 @@ export interface PickedLine {
 interface Line extends PickedLine {
   readonly key: string;
   readonly sought?: 'first' | 'also';
+  readonly step?: { readonly number: number };
 }
 
 interface LineListProps<Item extends Line> {
@@ -59,6 +60,8 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
           className={className}
           data-tone={toneOf(line)}
           data-sought={line.sought}
+          data-container={line.container}
+          data-step={line.step?.number}
           title={words('log.pick')}
           onClick={() => onPick(line)}
         >
