@@ -24,7 +24,7 @@ interface Request {
 
 /** Undefined for other lines. */
 export function auditLine(content: string, at: Evidence): Fact[] | undefined {
-  if (content.length > LONGEST || !AUDIT.test(content)) return undefined;
+  if (!content.includes('"verb"') || content.length > LONGEST || !AUDIT.test(content)) return undefined;
   const request = requestIn(content.slice(content.indexOf('{')).replace(/,\s*$/, ''));
   const family = request && familyOf(request);
   if (!family) return undefined;
