@@ -25,7 +25,8 @@ export function idleActsOf(text: string, stage: Stage): readonly IdleAct[] {
   const [first] = stage.containers;
   if (stage.pod !== 'there' || !first) return [];
   const { name } = first;
-  const draft = moreMemory(text, stage.apiServer, name);
+  const more = (pod: string) => moreMemory(pod, stage.apiServer, name);
+  const draft = more(text) ?? inTemplate(text, more);
   const next = MINORS[MINORS.findIndex((minor) => minor === stage.release) + 1];
   const events: readonly IdleAct[] = [
     {
@@ -63,6 +64,21 @@ function moreMemory(text: string, minor: string, container: string): string | un
     container,
     resources: { limits: { memory } },
   });
+}
+
+/** The first lines of a Pod, which a template does not have. */
+const POD = 'apiVersion: v1\nkind: Pod\n';
+
+/** The text of a workload in YAML with a change of its template, which is read as a Pod. */
+function inTemplate(text: string, change: (pod: string) => string | undefined): string | undefined {
+  const found = /^( *)template: *\n((?:\1 +.*(?:\n|$)|\s*\n)+)/m.exec(text);
+  const [whole = '', , body = ''] = found ?? [];
+  const indent = /^ */.exec(body)?.[0] ?? '';
+  const changed = change(POD + body.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+  if (!found || !changed?.startsWith(POD)) return undefined;
+  const written = changed.slice(POD.length).replaceAll(/^(?=.)/gm, indent);
+  const begin = found.index + whole.length - body.length;
+  return text.slice(0, begin) + written + text.slice(begin + body.length);
 }
 
 /** Twice an amount such as `128Mi`. */

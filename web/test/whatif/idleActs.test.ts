@@ -42,6 +42,38 @@ it('doubles the memory that a container has', () => {
   expect(draftOf(acts({ manifest }).found)).toContain('memory: 256Mi');
 });
 
+it.each([
+  ['a Deployment', ''],
+  ['a CronJob', '  '],
+])('edits the memory in the template of %s, and nothing else of its text', (_, deeper) => {
+  const template = [
+    '  replicas: 1',
+    '  template:',
+    '    metadata:',
+    '      labels: {app: web} # a comment',
+    '    spec:',
+    '      containers:',
+    '      - name: nginx',
+    '        image: nginx:1.25.2',
+    '      - name: log-agent',
+    '        image: fluent-bit:2.1',
+  ];
+  const head = ['apiVersion: apps/v1', 'kind: Deployment', 'metadata:', '  name: web', 'spec:'];
+  const text = [...head, ...template.map((line) => deeper + line), 'status: {}', ''].join('\n');
+  const stage = {
+    containers: [{ name: 'nginx', image: '' }],
+    release: '1.30',
+    apiServer: '1.30',
+    pod: 'there',
+  } as const;
+  const draft = draftOf(idleActsOf(text, stage)).split('\n');
+  const added = draft.filter((line) => !text.split('\n').includes(line));
+  expect(draft.filter((line) => !added.includes(line)).join('\n')).toBe(text);
+  expect(added).toEqual(
+    ['        resources:', '          limits:', '            memory: 256Mi'].map((line) => deeper + line),
+  );
+});
+
 it('offers a reboot on the newest release', () => {
   expect(acts({ release: '1.37' }).found.map(({ text }) => text)).toContain('idle.reboot');
 });
