@@ -35,6 +35,7 @@ const CONTROL_NAMES = {
   'runtime-restart': 'whatif.title.runtimeRestart',
   durations: 'whatif.title.durations',
   node: 'whatif.title.room',
+  'node-shutdown': 'whatif.title.nodeShutdown',
   'node-not-ready': 'whatif.title.nodeNotReady',
   reboot: 'whatif.title.reboot',
   observe: 'event.observe',

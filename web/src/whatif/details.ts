@@ -50,14 +50,20 @@ export function outputOf(values: Values): { readonly output?: string } {
 export const hookFields = (when?: When): readonly FormField[] => [
   optionalNumber('hookCode', 'whatif.hookCode', 255, when),
   optionalText('hookOutput', 'whatif.hookOutput', when),
+  { kind: 'check', name: 'hookMissing', label: 'whatif.noCommand', ...(when ? { when } : {}) },
 ];
 
-export function hookOf(values: Values): { readonly hookCode?: number; readonly hookOutput?: string } {
+export function hookOf(values: Values): {
+  readonly hookCode?: number;
+  readonly hookOutput?: string;
+  readonly hookMissing?: true;
+} {
   const hookCode = numberOf(values, 'hookCode', 255);
   const hookOutput = of(values, 'hookOutput');
   return {
     ...(hookCode === undefined ? {} : { hookCode }),
     ...(hookOutput === '' ? {} : { hookOutput }),
+    ...(of(values, 'hookMissing') === '' ? {} : { hookMissing: true }),
   };
 }
 
@@ -74,6 +80,81 @@ export function secondsOf(values: Values): { readonly seconds?: number } {
 
 const MOST_CPUS = 1024;
 const MOST_GI = 65_536;
+
+/** The parts of a text, which commas separate. */
+function listed(values: Values, name: string): readonly string[] {
+  return of(values, name)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+export const labelsField: FormField = {
+  kind: 'text',
+  name: 'labels',
+  label: 'whatif.labels',
+  value: 'disk=hdd',
+};
+
+export function labelsOf(values: Values): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    listed(values, 'labels').map((label) => {
+      const [key = '', value = ''] = label.split('=');
+      return [key, value];
+    }),
+  );
+}
+
+export const portsField: FormField = { kind: 'text', name: 'ports', label: 'whatif.ports', value: '80' };
+
+export function portsOf(values: Values): readonly number[] {
+  const ports = listed(values, 'ports').map(Number);
+  return ports.filter((port) => Number.isInteger(port) && port > 0 && port <= 65_535).slice(0, 100);
+}
+
+export const sysctlsField: FormField = {
+  kind: 'text',
+  name: 'sysctls',
+  label: 'whatif.sysctls',
+  value: 'net.core.somaxconn',
+};
+
+export const sysctlsOf = (values: Values): readonly string[] => listed(values, 'sysctls').slice(0, 100);
+
+/** The periods of a graceful shutdown of the node. */
+export const SHUTDOWN_FIELDS: readonly FormField[] = [
+  { kind: 'number', name: 'period', label: 'whatif.shutdownPeriod', max: MOST_SECONDS, value: '30' },
+  { kind: 'number', name: 'critical', label: 'whatif.shutdownCritical', max: MOST_SECONDS, value: '10' },
+];
+
+export const shutdownOf = (values: Values) => ({
+  shutdownGracePeriod: numberOf(values, 'period', MOST_SECONDS) ?? 0,
+  shutdownGracePeriodCriticalPods: numberOf(values, 'critical', MOST_SECONDS) ?? 0,
+});
+
+const isSome: When = ({ room }) => room === 'some';
+
+/** The requests of other Pods. */
+export const USED_FIELDS: readonly FormField[] = [
+  { kind: 'number', name: 'usedCpu', label: 'whatif.usedCpu', max: 1_000_000, value: '1500', when: isSome },
+  {
+    kind: 'number',
+    name: 'usedMemory',
+    label: 'whatif.usedMemory',
+    max: 67_108_864,
+    value: '',
+    when: isSome,
+  },
+];
+
+export function usedOf(values: Values): Readonly<Record<string, string>> {
+  const cpu = numberOf(values, 'usedCpu', 1_000_000);
+  const mi = numberOf(values, 'usedMemory', 67_108_864);
+  return {
+    ...(cpu === undefined ? {} : { cpu: `${cpu}m` }),
+    ...(mi === undefined ? {} : { memory: `${mi}Mi` }),
+  };
+}
 
 /** The allocatable resources of the node. */
 export const CAPACITY_FIELDS: readonly FormField[] = [

@@ -16,9 +16,11 @@ export const en = {
   'whatif.broken': 'can’t be pulled',
   'whatif.absent': 'is not on the node, can be pulled',
   'whatif.present': 'is on the node',
+  'whatif.runsAsRoot': 'is on the node, and runs as root',
   'whatif.keepsContainers': 'containers keep running',
   'whatif.losesContainers': 'containers stop too',
   'whatif.roomNone': 'other Pods take all free resources',
+  'whatif.roomSome': 'other Pods request a part',
   'whatif.roomEnough': 'other Pods free their resources',
   'whatif.ignoresSigterm': 'it ignores SIGTERM',
   'whatif.preStopSlow': 'its preStop hook takes 60 s',
@@ -29,6 +31,7 @@ export const en = {
   'whatif.notCreated': 'the runtime can’t create it',
   'whatif.notStarted': 'the runtime can’t start it',
   'whatif.allIsWell': 'it starts normally',
+  'whatif.imageIsRoot': 'its image runs as root',
   'whatif.imageBroken': 'its image can’t be pulled',
   'whatif.noCommand': 'its command does not exist',
   'whatif.exitsAtOnce': 'it exits at once with code 1',
@@ -58,6 +61,13 @@ export const en = {
   'whatif.attemptSeconds': 'Duration of each attempt in seconds (optional)',
   'whatif.nodeCpus': 'CPUs of the node (optional)',
   'whatif.nodeMemory': 'Memory of the node in Gi (optional)',
+  'whatif.usedCpu': 'CPU requests of other Pods, in m',
+  'whatif.usedMemory': 'Memory requests of other Pods, in Mi',
+  'whatif.labels': 'Labels, such as disk=ssd, zone=a',
+  'whatif.ports': 'Host ports, such as 80, 443',
+  'whatif.sysctls': 'Sysctls, such as net.core.somaxconn, kernel.msg*',
+  'whatif.shutdownPeriod': 'shutdownGracePeriod in seconds',
+  'whatif.shutdownCritical': 'shutdownGracePeriodCriticalPods in seconds',
   'whatif.volume': 'Volume',
   'whatif.notMounted': 'can’t be mounted',
   'whatif.notAttached': 'can’t be attached to the node',
@@ -109,6 +119,8 @@ export const en = {
   'whatif.about.runtimeRestart': 'containerd, CRI-O or Docker restarts, with or without its containers.',
   'whatif.about.kubeletConfig':
     'The kubelet restarts with crashLoopBackOff.maxContainerRestartPeriod, which needs its feature gate: on since 1.35.',
+  'whatif.about.sysctls':
+    'The kubelet restarts with allowedUnsafeSysctls. It refuses new Pods with other unsafe sysctls.',
   'whatif.about.durations': 'How long the operations of the runtime take from now on.',
   'whatif.about.volume':
     'Decides whether the volumes of the Pod are ready when it starts. SyncPod waits for them.',
@@ -116,7 +128,12 @@ export const en = {
     'The control plane receives no heartbeats from the node and marks the Pod as not ready. Stop the kubelet first, or disconnect it from the API server.',
   'whatif.about.reboot':
     'After the reboot, nothing is running. The restart policy decides what starts again.',
+  'whatif.about.nodeShutdown':
+    'The kubelet stops the Pod within its part of the shutdown period, and refuses new Pods. Add a reboot to see what remains.',
   'whatif.about.evict': 'The Pod fails permanently, and its containers are killed.',
   'whatif.about.room':
     'Decides whether a new Pod with requests is accepted, and whether a resize to larger values is granted.',
+  'whatif.about.labels':
+    'The kubelet refuses a new Pod whose nodeSelector or required node affinity does not match. Until you set labels, they match.',
+  'whatif.about.ports': 'The kubelet refuses a new Pod that uses a host port of another Pod.',
 } as const;

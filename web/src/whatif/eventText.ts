@@ -4,8 +4,8 @@ import { EVENT_FIELDS, type ScenarioEvent } from '@syncpod/core/runtime';
 import { type WhatIfKey, type WhatIfText, whatIfTexts } from './texts.ts';
 
 /**
- * Formats an event from its fields, with the text `event.TYPE.VARIANT` or else `event.TYPE`. A variant is the value of a
- * field that is one of several words.
+ * Formats an event from its fields, with the text `event.TYPE.VARIANT` or else `event.TYPE`. A variant is the name of a
+ * field, or the value of a field that is one of several words.
  */
 export function eventText(event: ScenarioEvent, text: WhatIfText): string {
   const { name, values } = placeholders(event);
@@ -37,9 +37,10 @@ const isKey = (key: string): key is WhatIfKey => whatIfTexts.template(key, 'en')
 function variantsOf(event: ScenarioEvent): readonly string[] {
   const fields: Readonly<Record<string, { readonly shape: { readonly kind: string } }>> =
     EVENT_FIELDS[event.type];
-  return Object.entries(event).flatMap(([name, value]) =>
+  const values = Object.entries(event).flatMap(([name, value]) =>
     fields[name]?.shape.kind === 'one-of' && typeof value === 'string' ? [value] : [],
   );
+  return [...Object.keys(event), ...values];
 }
 
 /** The text key for the most notable change of a container's behavior. */

@@ -8,13 +8,24 @@ const BY_GROUP = {
   kubelet: [
     'kubeletRestart',
     'kubeletConfig',
+    'sysctls',
     'kubeletStop',
     'kubeletStart',
     'apiServer',
     'upgrade',
     'controlPlane',
   ],
-  node: ['nodeNotReady', 'runtimeRestart', 'durations', 'reboot', 'evict', 'room'],
+  node: [
+    'nodeNotReady',
+    'runtimeRestart',
+    'durations',
+    'nodeShutdown',
+    'reboot',
+    'evict',
+    'room',
+    'labels',
+    'ports',
+  ],
 } as const;
 
 type Group = keyof typeof BY_GROUP;

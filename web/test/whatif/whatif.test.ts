@@ -121,6 +121,9 @@ describe('a Pod that is gone', () => {
     'reboot',
     'room',
     'wait',
+    'labels',
+    'ports',
+    'sysctls',
   ];
 
   it('allows only what-ifs of the node', () => {
@@ -146,7 +149,10 @@ describe('a Pod that is not created yet', () => {
       'sandbox',
       'volume',
       'room',
+      'labels',
+      'ports',
       'kubeletConfig',
+      'sysctls',
       'durations',
     ];
     expect([...possible].sort()).toEqual(world.sort());

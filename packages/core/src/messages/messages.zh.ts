@@ -199,6 +199,22 @@ export const MESSAGES_ZH = {
   'takes effect when volumes are mounted: for a new Pod, and after a reboot':
     '在挂载卷时生效：新建 Pod 时，以及节点重启之后',
   'the node is full': '节点已满',
+  'other Pods request a part of the node': '其他 Pod 占用了节点的部分资源',
+  'the labels of the node are set': '已设定节点的标签',
+  'other Pods use the host ports {ports}': '其他 Pod 占用了主机端口 {ports}',
+  'the kubelet allows the sysctls {names}': 'kubelet 允许 sysctl {names}',
+  'the controller creates Pods again and again, and the kubelet refuses each of them':
+    '控制器一再创建 Pod，kubelet 每次都拒绝',
+  'the node is shutting down': '节点正在关机',
+  'the node is already shutting down': '节点已经在关机',
+  'without shutdownGracePeriod, the kubelet does not notice the shutdown':
+    '没有 shutdownGracePeriod，kubelet 不会察觉关机',
+  'kubelet {release} has no graceful node shutdown': 'kubelet {release} 没有节点优雅关机功能',
+  'kubelet {release} knows no shutdown by Pod priority': 'kubelet {release} 不支持按 Pod 优先级关机',
+  'the {probe} probe of {name} runs no command': '{name} 的 {probe} 探针不执行命令',
+  'the command of the {probe} probe of {name} does not exist': '{name} 的 {probe} 探针的命令不存在',
+  'takes effect at the next probe': '下一次探测时生效',
+  'takes effect for a new Pod': '对新的 Pod 生效',
   'takes effect for a new Pod with requests, and for a resize to larger values':
     '对有资源请求的新 Pod 生效，也对调大资源的调整生效',
   'creating a sandbox takes {seconds} s': '创建沙箱耗时 {seconds} 秒',

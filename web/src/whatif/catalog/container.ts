@@ -12,6 +12,7 @@ const PROBES = [
 
 const PROBE_RESULTS = [
   { value: 'Failure', text: 'whatif.fails' },
+  { value: 'Error', text: 'whatif.noCommand' },
   { value: 'Success', text: 'whatif.passes' },
 ] as const satisfies Options;
 
@@ -19,6 +20,7 @@ const IMAGE_STATES = [
   { value: 'broken', text: 'whatif.broken' },
   { value: 'absent', text: 'whatif.absent' },
   { value: 'present', text: 'whatif.present' },
+  { value: 'root', text: 'whatif.runsAsRoot' },
 ] as const satisfies Options;
 
 const OBSTACLES = [
@@ -68,7 +70,7 @@ export const CONTAINER = {
       container(stage),
       choice('probe', 'whatif.whichProbe', PROBES),
       choice('result', 'whatif.result', PROBE_RESULTS),
-      outputField(({ result }) => result === 'Failure'),
+      outputField(({ result }) => result !== 'Success'),
       { kind: 'check', name: 'again', label: 'whatif.probeAgain' },
     ],
     event: (values) => ({
@@ -94,8 +96,9 @@ export const CONTAINER = {
     ],
     event: (values) => {
       const state = chosen(IMAGE_STATES, values.state, 'broken');
-      const error = state === 'broken' ? errorOf(values) : {};
-      return { type: 'image', image: of(values, 'image'), state, ...error };
+      const image = of(values, 'image');
+      if (state === 'root') return { type: 'image', image, state: 'present', user: '0' };
+      return { type: 'image', image, state, ...(state === 'broken' ? errorOf(values) : {}) };
     },
   },
   postStart: {

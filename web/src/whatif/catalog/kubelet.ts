@@ -2,6 +2,7 @@
 
 import { MINORS } from '@syncpod/core/releases';
 import type { WhatIf } from '../definition.ts';
+import { sysctlsField, sysctlsOf } from '../details.ts';
 import { choice, chosen, none, type Options, of } from '../fields.ts';
 
 /** The next release, or the last one. */
@@ -27,6 +28,10 @@ export const KUBELET = {
       type: 'kubelet-config',
       maxContainerRestartPeriod: Math.min(300, Math.max(1, Math.trunc(Number(period) || 0))),
     }),
+  },
+  sysctls: {
+    fields: () => [sysctlsField],
+    event: (values) => ({ type: 'kubelet-config', allowedUnsafeSysctls: sysctlsOf(values) }),
   },
   kubeletStop: {
     fields: none,

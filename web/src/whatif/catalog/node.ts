@@ -1,7 +1,18 @@
 // Defines the what-ifs about the node: the form and the event of each.
 
 import type { WhatIf } from '../definition.ts';
-import { CAPACITY_FIELDS, capacityOf } from '../details.ts';
+import {
+  CAPACITY_FIELDS,
+  capacityOf,
+  labelsField,
+  labelsOf,
+  portsField,
+  portsOf,
+  SHUTDOWN_FIELDS,
+  shutdownOf,
+  USED_FIELDS,
+  usedOf,
+} from '../details.ts';
 import { choice, chosen, none, type Options } from '../fields.ts';
 
 const SLOW = [
@@ -19,6 +30,7 @@ const RESOURCES = [
 
 const ROOMS = [
   { value: 'none', text: 'whatif.roomNone' },
+  { value: 'some', text: 'whatif.roomSome' },
   { value: 'enough', text: 'whatif.roomEnough' },
 ] as const satisfies Options;
 
@@ -53,6 +65,11 @@ export const NODE = {
       [chosen(SLOW, what, 'pull')]: Math.min(3600, Math.max(0, Number(seconds) || 0)),
     }),
   },
+  nodeShutdown: {
+    needs: 'living',
+    fields: () => SHUTDOWN_FIELDS,
+    event: (values) => ({ type: 'node-shutdown', ...shutdownOf(values) }),
+  },
   reboot: { fields: none, event: () => ({ type: 'reboot' }) },
   evict: {
     needs: 'living',
@@ -63,11 +80,19 @@ export const NODE = {
     }),
   },
   room: {
-    fields: () => [choice('room', 'whatif.change', ROOMS), ...CAPACITY_FIELDS],
-    event: (values) => ({
-      type: 'node',
-      room: chosen(ROOMS, values.room, 'none'),
-      ...capacityOf(values),
-    }),
+    fields: () => [choice('room', 'whatif.change', ROOMS), ...USED_FIELDS, ...CAPACITY_FIELDS],
+    event: (values) => {
+      const room = chosen(ROOMS, values.room, 'none');
+      const change = room === 'some' ? { used: usedOf(values) } : { room };
+      return { type: 'node', ...change, ...capacityOf(values) };
+    },
+  },
+  labels: {
+    fields: () => [labelsField],
+    event: (values) => ({ type: 'node', labels: labelsOf(values) }),
+  },
+  ports: {
+    fields: () => [portsField],
+    event: (values) => ({ type: 'node', portsInUse: portsOf(values) }),
   },
 } as const satisfies Record<string, WhatIf>;

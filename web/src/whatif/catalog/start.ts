@@ -8,6 +8,7 @@ import { choice, chosen, container, type Options, of } from '../fields.ts';
 const FIRST_STARTS = [
   { value: 'well', text: 'whatif.allIsWell' },
   { value: 'image', text: 'whatif.imageBroken' },
+  { value: 'root', text: 'whatif.imageIsRoot' },
   { value: 'configmap', text: 'whatif.noConfigMap' },
   { value: 'secret', text: 'whatif.noSecret' },
   { value: 'create', text: 'whatif.notCreated' },
@@ -42,6 +43,8 @@ export const START = {
           return { type: 'create' };
         case 'image':
           return { type: 'image', image, state: 'broken', ...errorOf(values) };
+        case 'root':
+          return { type: 'image', image, state: 'present', user: '0' };
         case 'exits':
           return { type: 'process', container: name, exits: { after: 0, code: 1 } };
         case 'postStart':

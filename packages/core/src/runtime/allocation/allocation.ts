@@ -11,6 +11,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { log, type Run, record, recordText } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
 import { isCriticalPod } from './criticalPod.ts';
+import type { PodRefusal } from './podRefusal.ts';
 
 /** The allocatable resources of the simulated node; larger if the Pod requests more from the start. */
 const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
@@ -228,7 +229,7 @@ function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined 
   }
   for (const name of ['cpu', 'memory'] as const) {
     const capacity = Math.max(capacityOf(kubelet, name), own[name]);
-    const used = kubelet.node.full ? capacity - own[name] : 0;
+    const used = kubelet.node.full ? capacity - own[name] : usedOf(kubelet, name);
     if (asked[name] <= capacity - used) continue;
     const message = tooLittle(name, asked[name], used, capacity);
     const because = `OutOf${name}`;
@@ -238,15 +239,15 @@ function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined 
 }
 
 /**
- * The reason and message with which the kubelet refuses a new Pod; undefined if it has room.
+ * The refusal of a new Pod for which the node has no room.
  * Ports pkg/kubelet/lifecycle/predicate.go Admit (1.8+): the first resource that does not suffice. For a critical Pod the
  * kubelet preempts others (pkg/kubelet/preemption HandleAdmissionFailure).
  */
-export function admissionRefusal(kubelet: Kubelet): { reason: string; message: string } | undefined {
+export function resourceRefusal(kubelet: Kubelet): PodRefusal | undefined {
   const asked = requestsOf(kubelet.pod);
   for (const name of ['cpu', 'memory'] as const) {
     const capacity = capacityOf(kubelet, name);
-    const used = kubelet.node.full && !isCriticalPod(kubelet) ? capacity : 0;
+    const used = isCriticalPod(kubelet) ? 0 : kubelet.node.full ? capacity : usedOf(kubelet, name);
     if (asked[name] === 0 || asked[name] <= capacity - used) continue;
     return { reason: `OutOf${name}`, message: tooLittle(name, asked[name], used, capacity) };
   }
@@ -255,6 +256,10 @@ export function admissionRefusal(kubelet: Kubelet): { reason: string; message: s
 
 function capacityOf({ node }: Kubelet, name: keyof typeof NODE): number {
   return node.capacity?.[name] ?? NODE[name];
+}
+
+function usedOf({ node }: Kubelet, name: keyof typeof NODE): number {
+  return node.used?.[name] ?? 0;
 }
 
 /** Ports InsufficientResourceError.Error. */

@@ -10,7 +10,7 @@ import { restartKubelet } from './nodeEvents.ts';
 
 export const configurationEvents = {
   durations: { apply: changeDurations, standing: changedDurations, bringsCondition: () => true },
-  'kubelet-config': { apply: configureKubelet, standing: shorterBackOff },
+  'kubelet-config': { apply: configureKubelet, standing: configured },
 } as const satisfies EventDefinitions;
 
 /**
@@ -20,7 +20,8 @@ export const configurationEvents = {
  */
 function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-config'>): Passage {
   const { release } = kubelet;
-  if (!release.gate('KubeletCrashLoopBackOffMax')) {
+  const { maxContainerRestartPeriod, allowedUnsafeSysctls } = event;
+  if (maxContainerRestartPeriod !== undefined && !release.gate('KubeletCrashLoopBackOffMax')) {
     return note(
       kubelet,
       say('kubelet {release} needs the feature gate {gate} for {field}', {
@@ -30,9 +31,33 @@ function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-config'>): P
       }),
     );
   }
-  const { maxContainerRestartPeriod } = event;
-  const configured = { ...kubelet, node: { ...kubelet.node, maxContainerRestartPeriod } };
+  const { node } = kubelet;
+  const configured = {
+    ...kubelet,
+    node: {
+      ...node,
+      ...(maxContainerRestartPeriod === undefined ? {} : { maxContainerRestartPeriod }),
+      facts: { ...node.facts, ...(allowedUnsafeSysctls ? { allowedUnsafeSysctls } : {}) },
+    },
+  };
   return kubelet.awaited ? { kubelet: configured, snapshots: [] } : restartKubelet(configured, event.type);
+}
+
+function configured(kubelet: Kubelet): StandingCondition[] {
+  return [...shorterBackOff(kubelet), ...allowedSysctls(kubelet)];
+}
+
+function allowedSysctls({ node }: Kubelet): StandingCondition[] {
+  const { allowedUnsafeSysctls = [] } = node.facts;
+  if (allowedUnsafeSysctls.length === 0) return [];
+  return [
+    {
+      id: 'sysctls',
+      text: say('the kubelet allows the sysctls {names}', { names: allowedUnsafeSysctls.join(', ') }),
+      when: say('takes effect for a new Pod'),
+      end: { type: 'kubelet-config', allowedUnsafeSysctls: [] },
+    },
+  ];
 }
 
 function shorterBackOff({ node }: Kubelet): StandingCondition[] {

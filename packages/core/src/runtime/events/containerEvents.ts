@@ -123,13 +123,16 @@ function refreshed(kubelet: Kubelet): Kubelet {
   return { ...fresh, pending: { at: kubelet.now, trigger: { kind: 'ticker' } } };
 }
 
-function imageEvent(kubelet: Kubelet, { image, state, error }: EventOf<'image'>): Passage {
-  const { [image]: _, ...others } = kubelet.node.absentImages;
+function imageEvent(kubelet: Kubelet, { image, state, error, user }: EventOf<'image'>): Passage {
+  const { absentImages: before, imageUsers: users } = kubelet.node;
+  const { [image]: _, ...others } = before;
   const text =
     error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
   const absence = state === 'absent' ? (true as const) : text;
   const absentImages = state === 'present' ? others : { ...others, [image]: absence };
-  return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, snapshots: [] };
+  const imageUsers = user === undefined ? users : { ...users, [image]: user };
+  const node = { ...kubelet.node, absentImages, ...(imageUsers ? { imageUsers } : {}) };
+  return { kubelet: { ...kubelet, node }, snapshots: [] };
 }
 
 function obstacleEvent(kubelet: Kubelet, { container, because, error }: EventOf<'obstacle'>): Passage {

@@ -97,12 +97,13 @@ export const EVENT_FIELDS = {
   /**
    * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe keeps its
    * period and gives this answer from now on, for later instances too. With `again` and `atOnce` it also reaches its
-   * threshold at once, as `again` alone did in versions 1 and 2. `output`: the text of a failure.
+   * threshold at once, as `again` alone did in versions 1 and 2. `Error`: the command of the probe does not exist from now
+   * on. `output`: the text of a failure or an error.
    */
   probe: {
     container: text,
     probe: oneOf('liveness', 'readiness', 'startup'),
-    result: oneOf('Success', 'Failure'),
+    result: oneOf('Success', 'Failure', 'Error'),
     again: optional(flag),
     atOnce: optional(flag),
     output: optional(text),
@@ -119,13 +120,21 @@ export const EVENT_FIELDS = {
   },
   /** The runtime no longer knows the state of the container. */
   unknown: { container: text },
-  /** `broken`: every pull fails, with the text `error` if there is one. */
-  image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
+  /**
+   * `broken`: every pull fails, with the text `error` if there is one. `user`: the user in the configuration of the image,
+   * as it is written there, 0 if it has none; without it, a number above 0.
+   */
+  image: {
+    image: text,
+    state: oneOf('present', 'absent', 'broken'),
+    error: optional(text),
+    user: optional(shortText),
+  },
   /**
    * The behavior of the container from now on. `stops`: its reaction to SIGTERM; null if it ignores the signal.
    * `exits`: how every later instance ends; null if it keeps running. Without `preStopSeconds`, preStop takes as long
    * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
-   * and its stderr.
+   * and its stderr. `hookMissing`: this command does not exist.
    */
   process: {
     container: text,
@@ -133,6 +142,7 @@ export const EVENT_FIELDS = {
     preStopFails: optional(flag),
     hookCode: optional(exitCode),
     hookOutput: optional(text),
+    hookMissing: optional(flag),
     preStopSeconds: optional(seconds),
     stops: optional(ending),
     exits: optional(ending),
@@ -162,9 +172,15 @@ export const EVENT_FIELDS = {
   'kubelet-restart': {},
   /**
    * The kubelet restarts with another configuration. `maxContainerRestartPeriod`: the longest back-off of a crashing
-   * container, in seconds.
+   * container, in seconds. `allowedUnsafeSysctls`: names, or patterns that end with `*`, that are allowed for new Pods
+   * beside the safe ones.
    */
-  'kubelet-config': { maxContainerRestartPeriod: integer(1, 300) },
+  'kubelet-config': {
+    maxContainerRestartPeriod: optional(integer(1, 300)),
+    allowedUnsafeSysctls: optional({
+      shape: { kind: 'list', of: shortText.shape, min: 0, max: 100 },
+    } as const),
+  },
   /**
    * The kubelet's process ends: containers keep running, and nothing is restarted, probed or reported until it starts.
    */
@@ -190,6 +206,17 @@ export const EVENT_FIELDS = {
   'runtime-restart': { keepsContainers: optional(flag), keepsRecords: optional(flag) },
   reboot: {},
   /**
+   * The node shuts down gracefully (1.20+): the kubelet stops all Pods and refuses new ones until a reboot. The fields have
+   * the names and units of its configuration; 30 and 10 seconds by default.
+   */
+  'node-shutdown': {
+    shutdownGracePeriod: optional(seconds),
+    shutdownGracePeriodCriticalPods: optional(seconds),
+    shutdownGracePeriodByPodPriority: optional(
+      listOf({ priority: int32, shutdownGracePeriodSeconds: integer(0, 31_536_000) }),
+    ),
+  },
+  /**
    * The node is short of a resource and evicts the Pod; with `gracePeriodSeconds` it is a soft eviction. `room`: the
    * kubelet preempts the Pod to admit a critical Pod.
    */
@@ -199,9 +226,19 @@ export const EVENT_FIELDS = {
   },
   /**
    * `none`: other Pods request everything that is left on the node. `enough`: those Pods are gone. `capacity`: the
-   * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first.
+   * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first. `used`: the requests of other Pods. `labels`: the
+   * labels of the node beside its name and operating system; until an event sets them, the node has those that each Pod
+   * requires. `portsInUse`: the host ports of other Pods. What is absent stays as it is.
    */
-  node: { room: oneOf('none', 'enough'), capacity: amounts },
+  node: {
+    room: optional(oneOf('none', 'enough')),
+    capacity: amounts,
+    used: amounts,
+    labels: optional(map(anyText.shape)),
+    portsInUse: optional({
+      shape: { kind: 'list', of: integer(1, 65_535).shape, min: 0, max: 100 },
+    } as const),
+  },
   /** `by`: kubectl drain, a NoExecute taint such as that of a node that is not ready, or a Pod of a higher priority. */
   delete: { gracePeriodSeconds: optional(graceSeconds), by: optional(oneOf('drain', 'taint', 'preemption')) },
   /** `kubectl debug` adds an ephemeral container. */

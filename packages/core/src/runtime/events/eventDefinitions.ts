@@ -9,6 +9,7 @@ import { editEvents } from './editEvents.ts';
 import type { EventDefinition, EventType } from './event.ts';
 import { evictionEvents } from './eviction.ts';
 import { nodeEvents } from './nodeEvents.ts';
+import { nodeShutdownEvents } from './nodeShutdown.ts';
 import { observedEvents } from './observed.ts';
 import { outageEvents } from './outages.ts';
 import { probeEvents } from './probeEvent.ts';
@@ -29,5 +30,6 @@ export const EVENTS: { readonly [Type in EventType]: EventDefinition<Type> } = {
   ...nodeEvents,
   ...controlPlaneEvents,
   ...evictionEvents,
+  ...nodeShutdownEvents,
   ...observedEvents,
 };

@@ -25,8 +25,9 @@ export function whyImpossible(kubelet: Kubelet, event: ScenarioEvent): readonly 
 
 function sameConditions(before: Kubelet, after: Kubelet): boolean {
   const [old, next] = [before, after].map((kubelet) => {
-    const { capacity = {}, absentImages, obstacles } = kubelet.node;
-    return JSON.stringify([standingConditions(kubelet), capacity, absentImages, obstacles]);
+    const { capacity = {}, used = {}, facts, imageUsers = {}, absentImages, obstacles } = kubelet.node;
+    const node = [capacity, used, facts, imageUsers, absentImages, obstacles];
+    return JSON.stringify([standingConditions(kubelet), ...node]);
   });
   return old === next;
 }

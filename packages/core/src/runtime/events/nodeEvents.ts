@@ -28,7 +28,13 @@ import { orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { withoutOld } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
 import { ended } from '../node/exit.ts';
-import { EMPTY_STATUS, type NodeContainer, untried } from '../node/node.ts';
+import {
+  EMPTY_STATUS,
+  type NodeContainer,
+  SCHEDULED_NODE,
+  type SimulatedNode,
+  untried,
+} from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 import { withSkewNote } from './controlPlane.ts';
@@ -39,7 +45,7 @@ export const nodeEvents = {
   upgrade: { apply: (kubelet, event) => withSkewNote(upgradeKubelet(kubelet, event)) },
   'runtime-restart': { apply: restartRuntime, missing: survives },
   reboot: { apply: (kubelet) => reboot(kubelet) },
-  node: { apply: changeRoom, standing: fullNode, bringsCondition: () => true },
+  node: { apply: changeNode, standing: changedNode, bringsCondition: () => true },
 } as const satisfies EventDefinitions;
 
 /**
@@ -62,7 +68,7 @@ function started(found: Kubelet, cause: Cause): Passage {
   const node = { ...kubelet.node, containers, ...lost };
   const again = isSyncedAgain(kubelet);
   // An eviction that is under way is forgotten.
-  const kept = eviction && kubelet.worker !== 'syncing' ? { eviction } : {};
+  const kept = eviction && kubelet.worker !== 'syncing' && !again ? { eviction } : {};
   const ended = kubelet.worker === 'syncing' && isReportedAgain({ ...kubelet, worker: 'terminated' });
   const adds = kubelet.worker === 'syncing' || again || isReportedAgain(kubelet);
   // The collector runs before the first relist.
@@ -99,10 +105,11 @@ function orphaned(kubelet: Kubelet): Kubelet {
 
 /**
  * The file of a static Pod does not say that the Pod has ended; the first sync of a new kubelet finds that out.
- * Ports pkg/kubelet/pod_workers.go UpdatePod (1.22+), which reads the phase in the file.
+ * Ports pkg/kubelet/pod_workers.go UpdatePod (1.22+), which reads the phase in the file, and kubelet.go podIsTerminated
+ * (1.8-1.21), which reads it if the status manager has no status.
  */
-function isSyncedAgain({ worker, source, release, badFile }: Kubelet): boolean {
-  return worker === 'terminated' && source !== 'api' && !badFile && release.has('terminating-worker');
+function isSyncedAgain({ worker, source, badFile }: Kubelet): boolean {
+  return worker === 'terminated' && source !== 'api' && !badFile;
 }
 
 /** A Pod whose object shows that it has ended, with containers that have stopped. */
@@ -189,29 +196,61 @@ function survives({ node }: Kubelet, { keepsContainers }: EventOf<'runtime-resta
     : undefined;
 }
 
-/** Other Pods take the free resources of the node, or release them; its capacity can change as well. */
-function changeRoom(kubelet: Kubelet, { room, capacity }: EventOf<'node'>): Passage {
-  const { cpuRequest, memoryRequest } = resourceAmounts({ requests: capacity ?? {} });
-  const own = {
-    ...kubelet.node.capacity,
-    ...(cpuRequest > 0 ? { cpu: cpuRequest } : {}),
-    ...(memoryRequest > 0 ? { memory: memoryRequest } : {}),
-  };
-  const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none', capacity: own } };
+/** Other Pods take resources and ports of the node, or release them; its capacity and labels can change as well. */
+function changeNode(kubelet: Kubelet, event: EventOf<'node'>): Passage {
+  const { node } = kubelet;
+  const { room, labels, portsInUse } = event;
+  const used = room === 'enough' ? {} : { ...node.used, ...amountsOf(event.used) };
+  const full = room === undefined ? event.used === undefined && node.full === true : room === 'none';
+  const facts = { ...node.facts, ...(labels ? { labels } : {}), ...(portsInUse ? { portsInUse } : {}) };
+  const capacity = { ...node.capacity, ...amountsOf(event.capacity) };
+  const changed: Kubelet = { ...kubelet, node: { ...node, full, used, capacity, facts } };
   const run = runOf(changed);
-  const next = room === 'none' || kubelet.awaited ? changed : retryPending(changed, run);
+  const next = full || kubelet.awaited ? changed : retryPending(changed, run);
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
 }
 
-function fullNode({ node }: Kubelet): StandingCondition[] {
-  if (!node.full) return [];
+/** Millicores and bytes. */
+function amountsOf(requests: EventOf<'node'>['used']): SimulatedNode['used'] {
+  const { cpuRequest, memoryRequest } = resourceAmounts({ requests: requests ?? {} });
+  return {
+    ...(cpuRequest > 0 ? { cpu: cpuRequest } : {}),
+    ...(memoryRequest > 0 ? { memory: memoryRequest } : {}),
+  };
+}
+
+function changedNode({ node }: Kubelet): StandingCondition[] {
+  const { full, used = {}, facts } = node;
+  const resources = say('takes effect for a new Pod with requests, and for a resize to larger values');
+  const room = { when: resources, end: { type: 'node', room: 'enough' } } as const;
+  const [fewer] = Object.keys(used);
+  const ports = facts.portsInUse ?? [];
+  const newPod = say('takes effect for a new Pod');
   return [
-    {
-      id: 'room',
-      text: say('the node is full'),
-      when: say('takes effect for a new Pod with requests, and for a resize to larger values'),
-      end: { type: 'node', room: 'enough' },
-    },
+    ...(full ? [{ id: 'room', text: say('the node is full'), ...room }] : []),
+    ...(!full && fewer !== undefined
+      ? [{ id: 'room', text: say('other Pods request a part of the node'), ...room }]
+      : []),
+    ...(facts.labels
+      ? [
+          {
+            id: 'labels',
+            text: say('the labels of the node are set'),
+            when: newPod,
+            end: { type: 'node', labels: {} } as const,
+          },
+        ]
+      : []),
+    ...(ports.length > 0
+      ? [
+          {
+            id: 'ports',
+            text: say('other Pods use the host ports {ports}', { ports: ports.join(', ') }),
+            when: newPod,
+            end: { type: 'node', portsInUse: [] } as const,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -232,9 +271,6 @@ function reboot(kubelet: Kubelet): Passage {
   };
   return { kubelet: started, snapshots: logged ? [logged, ...rest] : [] };
 }
-
-/** The node of a Pod whose text names none. */
-export const SCHEDULED_NODE = 'node-1';
 
 export function nodeName({ pod }: Kubelet): string {
   return pod.spec.nodeName ?? SCHEDULED_NODE;

@@ -13,7 +13,7 @@ import { statusInput } from '../kubelet/statusInput.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';
-import { type ApiStatus, isPodPhaseTerminal, NO_STATUS } from '../node/reportedStatus.ts';
+import { isPodPhaseTerminal, NO_STATUS, withoutEnd } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { noteGone } from './containerEvents.ts';
 import type { EventDefinitions } from './event.ts';
@@ -126,15 +126,9 @@ function settled(kubelet: Kubelet): Kubelet {
   return {
     ...rest,
     worker: 'syncing',
-    ...(ended ? { api: runningAgain(api) } : eviction ? { eviction } : {}),
+    ...(ended ? { api: withoutEnd(api) } : eviction ? { eviction } : {}),
     requeue: { at: nextTick(kubelet.now + 1), because: 'resync' },
   };
-}
-
-/** Clears the end of the Pod. */
-function runningAgain({ reason: _, message: __, ...api }: ApiStatus): ApiStatus {
-  const conditions = api.conditions.filter(({ type }) => type !== 'DisruptionTarget');
-  return { ...api, conditions, phase: 'Running' };
 }
 
 /** Values that a status omits come from the spec, and existing containers count as settled. */

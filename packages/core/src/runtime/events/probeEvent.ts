@@ -15,12 +15,15 @@ export const probeEvents = {
 
 function probeEvent(kubelet: Kubelet, event: EventOf<'probe'>): Passage {
   const { container, probe, again, atOnce } = event;
-  if (!probeOf(kubelet, container, probe)) {
-    return note(kubelet, say('container {name} has no {probe} probe', { name: container, probe }));
+  const spec = probeOf(kubelet, container, probe);
+  if (!spec) return note(kubelet, say('container {name} has no {probe} probe', { name: container, probe }));
+  if (event.result === 'Error' && spec.exec === undefined) {
+    return note(kubelet, say('the {probe} probe of {name} runs no command', { name: container, probe }));
   }
   const found = running(kubelet, container);
   const next = withAnswer(kubelet, found?.id, event);
-  if (kubelet.awaited || (again && !atOnce)) return { kubelet: next, snapshots: [] };
+  if (kubelet.awaited || event.result === 'Error' || (again && !atOnce))
+    return { kubelet: next, snapshots: [] };
   const idle = found && !atOnce && whyNotProbed(kubelet, event);
   if (idle) return note(kubelet, idle);
   const passage = found && probeNow(next, found, probe, event.result);
@@ -68,8 +71,20 @@ function failingProbes(kubelet: Kubelet): StandingCondition[] {
     return PROBES.flatMap((probe): StandingCondition[] => {
       const spec = probeOf(kubelet, name, probe);
       if (!spec) return [];
-      const always = entryOf(containers, name)?.[probe]?.result === 'Failure';
+      const later = entryOf(containers, name)?.[probe]?.result;
+      const end = { type: 'probe', container: name, probe, result: 'Success', again: true } as const;
       const now = entryOf(instances, running?.id ?? '')?.[probe]?.result;
+      if ((now ?? later) === 'Error') {
+        return [
+          {
+            id: `${probe} ${name}`,
+            text: say('the command of the {probe} probe of {name} does not exist', { probe, name }),
+            when: say('takes effect at the next probe'),
+            end,
+          },
+        ];
+      }
+      const always = later === 'Failure';
       // The instance whose startup probe or liveness probe failed is killed: only readiness lasts.
       if (!(now === undefined ? always : now === 'Failure' && (always || probe === 'readiness'))) return [];
       const count = numberOf(spec, 'failureThreshold', 3);
@@ -81,7 +96,7 @@ function failingProbes(kubelet: Kubelet): StandingCondition[] {
             count,
             seconds: periodOf(spec),
           }),
-          end: { type: 'probe', container: name, probe, result: 'Success', again: true },
+          end,
         },
       ];
     });

@@ -46,9 +46,12 @@ export interface Prober {
   readonly deleted?: true;
 }
 
-/** The answer of a container's probe from now on. `output` replaces the default text of a failure. */
+/**
+ * The answer of a container's probe from now on; `Error`: its command does not exist. `output` replaces the default text
+ * of a failure or an error.
+ */
 export interface ProbeAnswer {
-  readonly result: 'Success' | 'Failure';
+  readonly result: 'Success' | 'Failure' | 'Error';
   readonly output?: string;
 }
 
@@ -73,14 +76,20 @@ export interface Resizing {
   readonly inProgress?: number;
 }
 
-/** The values that an eviction, or a preemption by the kubelet, writes into the Pod's status. */
-interface Eviction {
-  readonly reason: 'Evicted' | 'Preempting';
+/** The values that an eviction, a preemption or a shutdown of the node writes into the Pod's status. */
+export interface Eviction {
+  readonly reason: 'Evicted' | 'Preempting' | 'Terminated' | 'Shutdown';
   readonly message: string;
   /** The message of the condition DisruptionTarget. */
   readonly detail: string;
   /** The requested grace period in seconds. */
   readonly grace: number;
+}
+
+/** A graceful shutdown of the node, which stops this Pod at this time. */
+export interface Shutdown {
+  readonly at: number;
+  readonly eviction: Eviction;
 }
 
 /** A change of the Pod's object that the kubelet has not received. */
@@ -251,6 +260,8 @@ export interface Kubelet {
   readonly source: 'api' | 'file' | 'http';
   /** The Pod has not been created yet. */
   readonly awaited?: true;
+  /** The kubelet did not admit the Pod. */
+  readonly rejected?: true;
   /** The typed text, decoded again when the release changes. */
   readonly manifest: string;
   /** The text that was applied last, if the Pod has changed by other means since. */
@@ -303,6 +314,8 @@ export interface Kubelet {
   /** The reason why the worker stopped all containers, if it did, and when they and their sandbox had stopped. */
   readonly ending?: Ending;
   readonly stoppedAt?: number;
+  /** A graceful shutdown of the node is in progress: new Pods are refused. */
+  readonly shutdown?: Shutdown;
   readonly alarms: readonly Alarm[];
   readonly probers: readonly Prober[];
   readonly probeAnswers: ProbeAnswers;

@@ -136,6 +136,11 @@ export function withApiServer(kubelet: Kubelet, apiServer: Release | undefined):
   return { ...kubelet, apiServer, stored, pod: kubeletView(stored, { apiServer, release }) };
 }
 
+/** The scheduler places other new Pods on a node that does not shut down. */
+function staysOnNode({ owner }: Kubelet): boolean {
+  return !owner || owner.controller === 'daemonset';
+}
+
 /** A kubelet that receives a new Pod, at the time of another kubelet. */
 export function freshKubelet(
   kubelet: Kubelet,
@@ -146,7 +151,7 @@ export function freshKubelet(
   const made = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const fresh = kubelet.apiServer ? made : withApiServer(made, undefined);
   const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
-  const { maxContainerRestartPeriod, capacity, volumeTroubles = {} } = kubelet.node;
+  const { maxContainerRestartPeriod, capacity, used, facts, imageUsers, volumeTroubles = {} } = kubelet.node;
   return {
     ...fresh,
     syncs,
@@ -157,6 +162,7 @@ export function freshKubelet(
     startedAt: kubelet.startedAt,
     probeAnswers: { ...kubelet.probeAnswers, instances: {} },
     ...(kubelet.owner ? { owner: kubelet.owner } : {}),
+    ...(staysOnNode(kubelet) && kubelet.shutdown ? { shutdown: kubelet.shutdown } : {}),
     refusals: kubelet.refusals,
     node: {
       ...fresh.node,
@@ -166,6 +172,9 @@ export function freshKubelet(
       durations,
       ...(maxContainerRestartPeriod === undefined ? {} : { maxContainerRestartPeriod }),
       ...(capacity ? { capacity } : {}),
+      ...(used ? { used } : {}),
+      ...(imageUsers ? { imageUsers } : {}),
+      facts,
       volumeTroubles: untried(volumeTroubles, ['mount', 'attach', 'multi-attach']),
       full,
       serial: serial + 100,

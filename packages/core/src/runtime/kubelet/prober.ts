@@ -5,8 +5,10 @@ import { allContainers, findContainer, firstByName } from '../../api/findContain
 import type { Container, Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
+import { isRecord } from '../../go/record.ts';
 import type { Release } from '../../releases/release.ts';
 import { execInExited } from '../kuberuntime/cri.ts';
+import { execError } from '../kuberuntime/missingCommand.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -140,8 +142,11 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   if (!spec || Math.trunc(at - Math.floor(reported.state.startedAt)) < delaySeconds(spec)) return tick;
   if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
   if (spec.exec !== undefined && isCancelled(kubelet)) return { ...tick, errored: CANCELLED };
-  if (!hasExited(kubelet, reported.id, at))
-    return answered(kubelet, tick, answerOf(kubelet, tick.prober).result, spec);
+  if (!hasExited(kubelet, reported.id, at)) {
+    const { result, output } = answerOf(kubelet, tick.prober);
+    if (result === 'Error') return erred(kubelet, tick, spec, { at, output });
+    return answered(kubelet, tick, result, spec);
+  }
   return isReportedAt(kubelet, at) ? tick : answeredAfterExit(kubelet, tick, spec);
 }
 
@@ -232,6 +237,27 @@ function answeredAfterExit(kubelet: Kubelet, tick: Tick, spec: Probe): Tick {
   const { container: name, probe: kind } = tick.prober;
   const output = kubelet.node.sandboxes[0]?.state === 'Ready' ? refusal(kubelet, name, kind) : undefined;
   return output === undefined ? tick : { ...answered(kubelet, tick, 'Failure', spec), output };
+}
+
+/**
+ * The command of the probe does not exist. The worker throws an error of the runtime away; Docker reports a failure.
+ * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
+ */
+function erred(
+  kubelet: Kubelet,
+  tick: Tick,
+  spec: Probe,
+  { at, output }: { readonly at: number; readonly output: string | undefined },
+): Tick {
+  const { runtimeType } = kubelet.node;
+  const [program = ''] = commandOf(spec);
+  const error = output ?? execError(runtimeType, program, tick.prober.id ?? '', at);
+  if (runtimeType === 'docker') return { ...answered(kubelet, tick, 'Failure', spec), output: error };
+  return { ...tick, errored: error };
+}
+
+function commandOf({ exec }: Probe): readonly string[] {
+  return isRecord(exec) && Array.isArray(exec.command) ? exec.command.map(String) : [];
 }
 
 /** Counts an answer; at its threshold it becomes the result. */

@@ -21,6 +21,7 @@ const MEMORY = [
   'relisted',
   'stoppedAt',
   'relistAt',
+  'shutdown',
 ] as const satisfies readonly (keyof Kubelet)[];
 
 type Requests = (typeof REQUESTS)[number];

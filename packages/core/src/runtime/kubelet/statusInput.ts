@@ -3,7 +3,7 @@
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { NodeStatus, StartFailure } from '../node/node.ts';
-import type { ApiStatus, Phase } from '../node/reportedStatus.ts';
+import { type ApiStatus, isPodPhaseTerminal, type Phase, withoutEnd } from '../node/reportedStatus.ts';
 import type { Kubelet } from './kubelet.ts';
 
 export interface StatusInput {
@@ -28,14 +28,26 @@ export interface StatusInput {
 
 /** The current input. `status`: the kubelet's view of the runtime, if it is not the cache. */
 export function statusInput(
-  { pod, source, release, node, api, kept, resize, cache, probers, startedAt: kubeletStart }: Kubelet,
+  kubelet: Kubelet,
   now: number,
   terminating: boolean,
-  status: NodeStatus = cache,
+  status: NodeStatus = kubelet.cache,
 ): StatusInput {
+  const { pod, source, release, node, resize, probers, startedAt: kubeletStart } = kubelet;
   const { startFailures } = node;
+  const api = knownStatus(kubelet, kubelet.api);
   const { phase: podPhase } = api;
   const probing = { probers, kubeletStart };
-  const reported = { previous: kept ?? api, podPhase, terminating, resize, now };
+  const previous = kubelet.kept ? knownStatus(kubelet, kubelet.kept) : api;
+  const reported = { previous, podPhase, terminating, resize, now };
   return { pod, source, status, release, startFailures, ...reported, ...probing };
+}
+
+/**
+ * A new kubelet reads a static Pod from its file, which does not say that the Pod had ended.
+ * Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus, which asks the status manager and then the Pod.
+ */
+function knownStatus({ source, startedAt, statusVersion }: Kubelet, api: ApiStatus): ApiStatus {
+  const unknown = source !== 'api' && startedAt > 0 && statusVersion === undefined;
+  return unknown && isPodPhaseTerminal(api.phase) ? withoutEnd(api) : api;
 }

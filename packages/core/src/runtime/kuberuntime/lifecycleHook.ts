@@ -5,6 +5,8 @@ import type { Release } from '../../releases/release.ts';
 import { quote } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import type { Process } from '../node/node.ts';
+import { execInExited } from './cri.ts';
+import { DOCKER_EXIT_CODE, execError } from './missingCommand.ts';
 import { podDesc, type Run, record } from './run.ts';
 
 /**
@@ -20,15 +22,21 @@ export function sleepOf({ exec, httpGet, sleep }: LifecycleHandler, release: Rel
 /** A handler that fails, whose container ends first, or has ended before. */
 export type HookEnd = 'fails' | 'is cut off' | 'comes too late';
 
-/** The error of a handler. `exited`: that of a command in a container that has ended. */
+/** The error of a handler of a container with this id. */
 export function hookError(
+  { node, now }: Pick<Run, 'node' | 'now'>,
+  id: string,
   { exec, httpGet }: LifecycleHandler,
-  how: HookEnd = 'fails',
-  { hookCode = 1, hookOutput = '' }: Process = {},
-  exited = '',
+  how: HookEnd,
+  { hookCode = 1, hookOutput = '', hookMissing }: Process = {},
 ): string {
   if (httpGet) return `Get http://10.0.0.5: ${how === 'is cut off' ? 'EOF' : 'connection refused'}`;
-  if (how === 'comes too late') return exited;
+  if (how === 'comes too late') return execInExited(node, id);
+  if (how === 'fails' && hookMissing) {
+    const error = execError(node.runtimeType, exec?.command?.[0] ?? '', id, now);
+    if (node.runtimeType === 'containerd') return error;
+    return `command '${(exec?.command ?? []).join(' ')}' exited with ${DOCKER_EXIT_CODE}: ${error}`;
+  }
   const result = how === 'fails' ? `${hookCode}: ${hookOutput}` : '137: ';
   return `command '${(exec?.command ?? []).join(' ')}' exited with ${result}`;
 }

@@ -1,10 +1,13 @@
 // Defines the ways in which a container start can fail.
 
 import type { Container } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
 import { isRecord } from '../../go/record.ts';
 import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
+import { notFound } from './missingCommand.ts';
 import { log, type Run, record } from './run.ts';
+import { rootRefusal } from './runAsNonRoot.ts';
 import { sleep, type Timed } from './timed.ts';
 
 /** `daemon`: what Docker answers to the start. */
@@ -21,8 +24,25 @@ const OBSTACLE_REASONS = {
 } as const satisfies Record<StartObstacle['because'], string>;
 
 /**
- * Returns the failure before the container exists: its configuration cannot be generated, or the runtime cannot create
- * it.
+ * Returns the failure to generate the configuration: an object of the environment is missing, or the container would run
+ * as root without permission.
+ * Ports the order of pkg/kubelet/kuberuntime/kuberuntime_container.go generateContainerConfig (1.8+).
+ */
+export function failToConfigure(run: Run, container: Container): StartFailure | undefined {
+  const message = missingEnvironment(run, container) ?? rootRefusal(run, container);
+  if (message === undefined) return undefined;
+  record(run, 'create-failed', { err: message }, container.name);
+  return { reason: OBSTACLE_REASONS.configmap, message };
+}
+
+function missingEnvironment(run: Run, container: Container): string | undefined {
+  const { because, error } = entryOf(run.node.obstacles, container.name) ?? {};
+  if (because !== 'configmap' && because !== 'secret') return undefined;
+  return error ?? `${because} ${JSON.stringify(missingName(container, because))} not found`;
+}
+
+/**
+ * Returns the failure of the runtime to create the container.
  * Ports step 2 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+).
  */
 export function* failToCreate(
@@ -31,18 +51,12 @@ export function* failToCreate(
   sandbox: string,
   { because, error }: StartObstacle,
 ): Timed<StartFailure | undefined> {
-  const { name } = container;
-  if (because === 'run') return undefined;
-  if (because !== 'create') {
-    const message = error ?? `${because} ${JSON.stringify(missingName(container, because))} not found`;
-    record(run, 'create-failed', { err: message }, name);
-    return { reason: OBSTACLE_REASONS[because], message };
-  }
+  if (because !== 'create') return undefined;
   const message = error ?? CANNOT_CREATE[run.node.runtimeType];
   run.calls.push('CreateContainer');
   yield* sleep(run, run.node.durations.create);
   log(run, 'cri-create', { err: grpc(message), podSandboxID: sandbox, rawSandboxID: sandbox }, 1);
-  record(run, 'create-failed', { err: message }, name);
+  record(run, 'create-failed', { err: message }, container.name);
   return { reason: OBSTACLE_REASONS.create, message };
 }
 
@@ -103,14 +117,6 @@ const CANNOT_RUN = {
       `OCI runtime create failed: container_linux.go:380: starting container process caused: ${notFound(program)}: unknown`,
     ),
 } as const;
-
-/** runc looks for a name without a slash in $PATH only. Upstream: os/exec LookPath. */
-function notFound(program: string): string {
-  const because = program.includes('/')
-    ? `stat ${program}: no such file or directory`
-    : 'executable file not found in $PATH';
-  return `exec: "${program}": ${because}`;
-}
 
 function dockerRefuses(id: string, because: string): string {
   return `failed to start container "${id}": Error response from daemon: ${because}`;

@@ -3,7 +3,6 @@
 import type { LifecycleHandler } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { LogValues } from '../log/texts.ts';
-import { execInExited } from './cri.ts';
 import { type HookEnd, hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
 import { ownEnd } from './processes.ts';
 import { log, type Run, roundTime } from './run.ts';
@@ -74,7 +73,7 @@ function* endLater(
 
 function tellFailure(run: Run, { id, container, handler, values }: PreStop, how: HookEnd): void {
   const process = how === 'fails' ? entryOf(run.node.processes, container) : undefined;
-  const err = hookError(handler, how, process, execInExited(run.node, id));
+  const err = hookError(run, id, handler, how, process);
   const output = handler.httpGet ? undefined : process?.hookOutput;
   log(run, 'prestop-failed', { ...values, container, err });
   recordHookFailure(run, 'prestop', {

@@ -150,7 +150,15 @@ export function recordNode(
   values: Readonly<Record<string, string>>,
   node: string,
 ): void {
-  const { type, reason, message } = eventText(run.release, family, values);
+  recordNodeText(run, eventText(run.release, family, values), node);
+}
+
+/** Records an Event about the node with a given message. */
+export function recordNodeText(
+  run: Run,
+  { type, reason, message }: Pick<PodEvent, 'type' | 'reason' | 'message'>,
+  node: string,
+): void {
   run.events.push({ at: run.now, type, reason, message, node });
   log(run, 'event-logged', {
     objectReferenceGoStruct: `v1.ObjectReference{Kind:"Node", Namespace:"", Name:"${node}", UID:"${node}", APIVersion:"", ResourceVersion:"", FieldPath:""}`,

@@ -11,7 +11,7 @@ import type { StartFailure } from '../node/node.ts';
 import { createContainer, startCreated } from './cri.ts';
 import { doBackOff } from './doBackOff.ts';
 import { ensureImageExists } from './ensureImage.ts';
-import { endedSandbox, failToCreate, failToRun } from './obstacles.ts';
+import { endedSandbox, failToConfigure, failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
 import { change, log, podDesc, type Run, record } from './run.ts';
 import type { Timed } from './timed.ts';
@@ -105,6 +105,8 @@ function* startContainer(run: Run, container: Container, sandbox: string): Timed
   const noImage = yield* ensureImageExists(run, container);
   if (noImage) return noImage;
 
+  const notConfigured = failToConfigure(run, container);
+  if (notConfigured) return notConfigured;
   const obstacle = entryOf(run.node.obstacles, name) ?? endedSandbox(run, sandbox, 'create');
   const notCreated = obstacle && (yield* failToCreate(run, container, sandbox, obstacle));
   if (notCreated) return notCreated;

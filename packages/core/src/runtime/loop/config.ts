@@ -2,14 +2,18 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import { deepEqual } from '../../go/deepEqual.ts';
-import { admissionRefusal, receive } from '../allocation/allocation.ts';
+import { say } from '../../messages/message.ts';
+import { receive } from '../allocation/allocation.ts';
+import { podRefusal } from '../allocation/podAdmitHandlers.ts';
+import type { PodRefusal } from '../allocation/podRefusal.ts';
 import { type Kubelet, podsReceivedAt, type Trigger, type Undelivered } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { withoutRunning } from '../status/terminatePod.ts';
+import { isJob } from './controlDue.ts';
 import { firstRound, nextRound } from './housekeeping.ts';
 import { orphanOf } from './orphan.ts';
 import { startOf } from './predecessor.ts';
@@ -174,18 +178,13 @@ function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void 
 
 /** The first event of a new Pod. */
 export function arrive({ awaited, ...kubelet }: Kubelet, type: string): Passage {
-  // The next Pod of a controller uses the resources of the old one.
-  const refusal = awaited && admissionRefusal(kubelet);
+  const refusal = podRefusal(kubelet, awaited === undefined);
   if (refusal) return rejected(kubelet, type, refusal);
   return config(kubelet, 'ADD', type);
 }
 
 /** Ports pkg/kubelet/kubelet.go rejectPod (1.8+): the Pod fails without a worker. */
-function rejected(
-  kubelet: Kubelet,
-  type: string,
-  { reason, message }: { readonly reason: string; readonly message: string },
-): Passage {
+function rejected(kubelet: Kubelet, type: string, { reason, message }: PodRefusal): Passage {
   const run = runOf(kubelet);
   log(run, 'new-pod-received');
   log(run, LINES.ADD, sourceValues(kubelet));
@@ -197,8 +196,12 @@ function rejected(
     api: { ...kubelet.api, ...status },
     worker: 'terminated',
     ending: 'ended',
+    rejected: true,
   };
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
+  const snapshot = kubeletSnapshot(next, run, { kind: 'event', type });
+  if (!next.owner || isJob(next.owner.controller)) return { kubelet: next, snapshots: [snapshot] };
+  const again = say('the controller creates Pods again and again, and the kubelet refuses each of them');
+  return { kubelet: next, snapshots: [snapshot, kubeletSnapshot(next, runOf(next), noteCause([again]))] };
 }
 
 /**

@@ -74,7 +74,9 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
   const next = nextPod(kubelet, owner);
   const { name = '' } = next.pod.metadata;
   const fresh = freshKubelet({ ...kubelet, owner: rest }, next.text, next.pod, kubelet);
-  return withMessage(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
+  // A Pod that was not admitted leaves no resources to the next one.
+  const arriving: Kubelet = kubelet.rejected ? { ...fresh, awaited: true } : fresh;
+  return withMessage(arrive(arriving, 'create'), say('the controller creates the Pod {name}', { name }));
 }
 
 /**

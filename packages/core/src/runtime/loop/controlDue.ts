@@ -8,6 +8,7 @@ import { jobBackOff } from '../../controllers/jobBackOff.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import { pastBackoffLimit } from '../../controllers/syncJob.ts';
+import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 
@@ -26,15 +27,24 @@ export function controlDue(kubelet: Kubelet): number | undefined {
 }
 
 /** The time at which another Pod replaces one that has ended for good; for a Job, after a back-off. */
-function failureDue({ owner, worker, pod, api, release, now }: Kubelet): number | undefined {
+function failureDue(kubelet: Kubelet): number | undefined {
+  const { owner, worker, pod, api, release, now } = kubelet;
   const ended = worker === 'terminated' && isPodPhaseTerminal(api.phase);
   if (!owner || !ended || pod.metadata.deletionTimestamp !== undefined) return undefined;
-  if (!isJob(owner.controller)) return now;
+  if (!isJob(owner.controller)) return rejectsNext(kubelet) ? undefined : now;
   if (api.phase === 'Succeeded') return undefined;
   const { failure, settings } = owner;
   if (failure?.uid !== pod.metadata.uid) return now;
   if (failure === undefined || failure.count > backoffLimit(settings)) return undefined;
   return failure.at + jobBackOff(failure.count, release);
+}
+
+/**
+ * True if the kubelet has not admitted the Pod, and would not admit another one.
+ * Differs: a real controller creates such Pods again and again. The story has the first one.
+ */
+function rejectsNext(kubelet: Kubelet): boolean {
+  return kubelet.rejected === true && podRefusal(kubelet, false) !== undefined;
 }
 
 export function isJob(controller: ControllerName): boolean {

@@ -33,7 +33,8 @@ export type Due =
         | 'orphan'
         | 'successor'
         | 'work'
-        | 'controller';
+        | 'controller'
+        | 'shutdown';
     }
   /** The next thing that happens to the Pod that a controller replaces. */
   | { readonly at: number; readonly what: 'old'; readonly due: Due };
@@ -50,6 +51,8 @@ export function dues(kubelet: Kubelet): Due[] {
   found.push(...alarmsOf(kubelet));
   if (isSucceeded(kubelet)) found.push({ at: now, what: 'successor' });
   if (kubelet.stopped) return found.sort(byTime);
+  const { shutdown } = kubelet;
+  if (shutdown && isStoppedBy(kubelet)) found.push({ at: Math.max(shutdown.at, now), what: 'shutdown' });
   if (iteration) found.push({ at: wakesAt(kubelet, iteration), what: 'work' });
   if (kubelet.orphan) found.push({ at: Math.max(orphanDue(kubelet.orphan), now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: relistDue(kubelet), what: 'relist' });
@@ -58,6 +61,11 @@ export function dues(kubelet: Kubelet): Due[] {
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   if (kubelet.owner?.old) found.push(...oldDues(kubelet.owner.old));
   return found.sort(byTime);
+}
+
+/** True until the shutdown of the node has asked the worker to stop the Pod. */
+function isStoppedBy({ worker, eviction }: Kubelet): boolean {
+  return worker === 'syncing' && !eviction;
 }
 
 /** A relist during an iteration sees the changes of its own moment. */

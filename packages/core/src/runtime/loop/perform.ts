@@ -16,6 +16,7 @@ import { stepOrphan } from './orphanStep.ts';
 import { isDirty, relist } from './pleg.ts';
 import { takeOver } from './predecessor.ts';
 import { isRepeated, repeated, tick } from './probing.ts';
+import { shutDown } from './shutDown.ts';
 import { succeed } from './succeed.ts';
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
@@ -55,6 +56,8 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
       return yield* begin(now, TICKED);
     case 'controller':
       return control(now);
+    case 'shutdown':
+      return shutDown(now);
   }
 }
 

@@ -63,7 +63,10 @@ export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passa
   const more = Math.min(Math.max(Math.floor((until - kubelet.now) / period), 0), MOST_REPEATED - 1);
   const run = runOf(kubelet);
   for (let nth = 0; nth <= more; nth++) {
-    tellFailure(kubelet, { ...run, now: roundTime(kubelet.now + nth * period) }, prober);
+    const at = roundTime(kubelet.now + nth * period);
+    const { errored, output } = doProbe(kubelet, prober, at);
+    if (errored === undefined) tellFailure(kubelet, { ...run, now: at }, prober, output);
+    else tellError({ ...run, now: at }, prober, errored);
   }
   const now = roundTime(kubelet.now + more * period);
   const next = withProber({ ...kubelet, now }, prober, { ...prober, probed: now });
@@ -72,8 +75,9 @@ export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passa
 
 /** True if the tick fails like the one before it, and nothing changes. */
 export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolean {
-  const { failed, updates, prober: next } = doProbe(kubelet, prober, at);
-  return failed === true && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
+  const { failed, errored, updates, prober: next } = doProbe(kubelet, prober, at);
+  const fails = failed === true || (errored !== undefined && answerOf(kubelet, prober).result === 'Error');
+  return fails && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
 }
 
 /** True if a tick at the current time produces no snapshot. */

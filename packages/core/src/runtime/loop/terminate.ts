@@ -39,16 +39,17 @@ export interface Report {
 export function reportStatus(
   kubelet: Kubelet,
   run: Run,
-  { terminating = false, status, podPhase = kubelet.api.phase }: ReportOptions = {},
+  { terminating = false, status, podPhase: given }: ReportOptions = {},
 ): Report {
   const known = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
+  const { podPhase: before } = known;
+  const podPhase = given ?? before;
   const input = { ...known, podPhase };
   log(run, 'status-generate', { podIsTerminal: terminating });
   const { api, computed } = generatedStatus(input);
-  log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(computed) });
+  log(run, 'status-phase', { oldPhase: typed(before), phase: typed(computed) });
   if (!isPodPhaseTerminal(computed)) {
-    if (isPodPhaseTerminal(kubelet.api.phase))
-      log(run, 'status-phase-kept', { phase: typed(kubelet.api.phase) });
+    if (isPodPhaseTerminal(before)) log(run, 'status-phase-kept', { phase: typed(before) });
     else if (isPodPhaseTerminal(podPhase)) log(run, 'status-phase-api', { phase: typed(podPhase) });
   }
   if (isPastDeadline(input)) record(run, 'deadline');
@@ -111,7 +112,7 @@ export function* stopPod(
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
-  if (why === 'evicted') log(run, 'evicted-pod');
+  if (why === 'evicted' && !kubelet.shutdown) log(run, 'evicted-pod');
   if (!own) {
     if (why !== 'deleted') return;
     // Up to 1.21 the next sync of a deleted Pod reports its stopped containers; its object is removed after that.

@@ -27,6 +27,8 @@ export interface Process {
   /** The exit code of the command of a failing hook. */
   readonly hookCode?: number;
   readonly hookOutput?: string;
+  /** The command of a failing hook does not exist. */
+  readonly hookMissing?: boolean;
   readonly preStopSeconds?: number;
 }
 
@@ -80,6 +82,21 @@ interface LogFile {
   readonly restartCount: number;
 }
 
+/** What the kubelet compares with a new Pod: its configuration and its node. */
+export interface NodeFacts {
+  /** Absent: linux. */
+  readonly os?: string;
+  /** Absent: the node has the labels that each Pod requires. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Host ports of other Pods. */
+  readonly portsInUse?: readonly number[];
+  /** The kubelet's setting of this name: names, or patterns that end with `*`. */
+  readonly allowedUnsafeSysctls?: readonly string[];
+}
+
+/** The name of the node, if the Pod's text names none. */
+export const SCHEDULED_NODE = 'node-1';
+
 /** The state of the kubelet and the runtime of one node for one Pod. Lists are newest first. */
 export interface SimulatedNode {
   readonly runtimeType: 'docker' | 'containerd';
@@ -112,6 +129,14 @@ export interface SimulatedNode {
   readonly maxContainerRestartPeriod?: number;
   /** Allocatable resources that differ from the default: millicores and bytes. */
   readonly capacity?: { readonly cpu?: number; readonly memory?: number };
+  readonly facts: NodeFacts;
+  /**
+   * The user in the configuration of an image: a number or a name; the number 0 if it names none. The users of all other
+   * images are numbers above 0.
+   */
+  readonly imageUsers?: Readonly<Record<string, string>>;
+  /** The requests of other Pods in the same units. */
+  readonly used?: { readonly cpu?: number; readonly memory?: number };
   /** True if other Pods have requested all remaining resources. */
   readonly full?: boolean;
   /** A counter for ids and addresses. */
@@ -132,6 +157,7 @@ export const EMPTY_NODE = {
   crashLoop: {},
   imagePull: {},
   startFailures: {},
+  facts: {},
   serial: 0,
 } as const satisfies Partial<SimulatedNode>;
 

@@ -65,6 +65,12 @@ export interface ApiStatus {
 
 export const NO_STATUS: ApiStatus = { phase: 'Pending', conditions: [], containers: [] };
 
+/** The status of a Pod that has not ended. */
+export function withoutEnd({ reason: _, message: __, ...api }: ApiStatus): ApiStatus {
+  const conditions = api.conditions.filter(({ type }) => type !== 'DisruptionTarget');
+  return { ...api, conditions, phase: 'Running' };
+}
+
 /** True if an app container is reported as running. Upstream: not notRunning, kubelet_pods.go (1.8-1.21). */
 export function isReportedRunning({ containers }: ApiStatus): boolean {
   return containers.some(({ kind, state }) => kind === 'app' && state.kind === 'running');

@@ -1,0 +1,24 @@
+// Reads the ports of the node that a Pod uses.
+
+import type { Container } from '../../api/pod.ts';
+import { isRecord } from '../../go/record.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+
+/**
+ * The TCP ports of the node that belong to the app containers and, in later releases, of the sidecars.
+ * Ports pkg/scheduler/util GetHostPorts (1.33+), nodeports getContainerPorts (1.18-1.32) and PodFitsHostPorts (1.8-1.17).
+ */
+export function hostPortsOf({ pod: { spec }, release }: Kubelet): readonly number[] {
+  const sidecars = release.has('host-ports-of-sidecars')
+    ? (spec.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always')
+    : [];
+  return [...sidecars, ...spec.containers].flatMap(portsOf);
+}
+
+function portsOf({ ports }: Container): number[] {
+  if (!Array.isArray(ports)) return [];
+  return ports.flatMap((port) => {
+    if (!isRecord(port) || typeof port.hostPort !== 'number' || port.hostPort === 0) return [];
+    return (port.protocol ?? 'TCP') === 'TCP' ? [port.hostPort] : [];
+  });
+}

@@ -1,0 +1,107 @@
+// Determines whether the kubelet refuses a new Pod.
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import { isRecord } from '../../go/record.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { NodeFacts } from '../node/node.ts';
+import { resourceRefusal } from './allocation.ts';
+import { hostPortsOf } from './hostPorts.ts';
+import { matchesNode } from './nodeAffinity.ts';
+import type { PodRefusal } from './podRefusal.ts';
+import { sysctlRefusal, unsafeSysctls } from './sysctls.ts';
+
+const OS_LABEL = 'kubernetes.io/os';
+
+/**
+ * The first refusal of the kubelet's admission handlers; undefined if the Pod is admitted.
+ * Ports the order of pkg/kubelet/kubelet.go NewMainKubelet (1.8+) and pkg/kubelet/lifecycle/predicate.go Admit.
+ *
+ * @param replaces - The Pod takes the place of another one, whose resources it uses.
+ */
+export function podRefusal(kubelet: Kubelet, replaces: boolean): PodRefusal | undefined {
+  return (
+    sysctlRefusal(kubelet) ??
+    osRefusal(kubelet) ??
+    (replaces ? undefined : resourceRefusal(kubelet)) ??
+    predicateRefusal(kubelet) ??
+    shutdownRefusal(kubelet)
+  );
+}
+
+/**
+ * Ports rejectPodAdmissionBasedOnOSSelector, which reads the Pod's labels and not its nodeSelector, and
+ * rejectPodAdmissionBasedOnOSField (1.23+).
+ */
+function osRefusal({ pod, node, release }: Kubelet): PodRefusal | undefined {
+  if (!release.has('refuses-other-systems')) return undefined;
+  const { os = 'linux' } = node.facts;
+  const { labels = {} } = pod.metadata;
+  const label = entryOf(labels, OS_LABEL);
+  if (label !== undefined && label !== os) {
+    return {
+      reason: 'PodOSSelectorNodeLabelDoesNotMatch',
+      message: "Failed to admit pod as the `kubernetes.io/os` label doesn't match node label",
+    };
+  }
+  const wanted = osOf(pod);
+  if (wanted === undefined || wanted === os) return undefined;
+  return {
+    reason: 'PodOSNotSupported',
+    message: "Failed to admit pod as the OS field doesn't match node OS",
+  };
+}
+
+/** Ports scheduler AdmissionCheck (1.18+) and GeneralPredicates (1.8-1.17), which asks for ports first. */
+function predicateRefusal(kubelet: Kubelet): PodRefusal | undefined {
+  const { release } = kubelet;
+  const named = release.has('predicates-are-plugins');
+  const affinity = matchesNode(kubelet)
+    ? undefined
+    : failed(
+        kubelet,
+        named ? 'NodeAffinity' : 'MatchNodeSelector',
+        "node(s) didn't match Pod's node affinity/selector",
+      );
+  const { portsInUse = [] } = kubelet.node.facts;
+  const ports = hostPortsOf(kubelet).some((port) => portsInUse.includes(port))
+    ? failed(
+        kubelet,
+        named ? 'NodePorts' : 'PodFitsHostPorts',
+        "node(s) didn't have free ports for the requested pod ports",
+      )
+    : undefined;
+  return named ? (affinity ?? ports) : (ports ?? affinity);
+}
+
+/** Ports PredicateFailureError.Error. */
+function failed({ release }: Kubelet, reason: string, because: string): PodRefusal {
+  const message = `Predicate ${reason} failed`;
+  return { reason, message: release.has('predicate-says-why') ? `${message}: ${because}` : message };
+}
+
+/** Ports pkg/kubelet/nodeshutdown Admit (1.20+). */
+function shutdownRefusal({ shutdown, release }: Kubelet): PodRefusal | undefined {
+  if (!shutdown) return undefined;
+  return release.has('terminated-by-shutdown')
+    ? { reason: 'NodeShutdown', message: 'Pod was rejected as the node is shutting down.' }
+    : {
+        reason: 'Shutdown',
+        message: 'Node is in progress of shutting down, not admitting any new pods',
+      };
+}
+
+/** Facts about a node on which the Pod runs: its system and its allowed sysctls. */
+export function factsOfHost(kubelet: Kubelet): NodeFacts {
+  const { pod, release } = kubelet;
+  const os = osOf(pod) ?? entryOf(pod.metadata.labels ?? {}, OS_LABEL);
+  const unsafe = unsafeSysctls(pod, release);
+  return {
+    ...(os === undefined ? {} : { os }),
+    ...(unsafe.length === 0 ? {} : { allowedUnsafeSysctls: unsafe }),
+  };
+}
+
+function osOf({ spec: { os } }: DefaultedPod): string | undefined {
+  return isRecord(os) && typeof os.name === 'string' ? os.name : undefined;
+}

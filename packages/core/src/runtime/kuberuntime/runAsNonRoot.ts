@@ -1,0 +1,41 @@
+// Determines whether a container that must not run as root would do so.
+
+import type { Container } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import { isRecord } from '../../go/record.ts';
+import { podDesc, type Run } from './run.ts';
+
+/**
+ * The error of a container that its security context forbids to run as root; undefined if it does not.
+ * Ports pkg/kubelet/kuberuntime/security_context_others.go verifyRunAsNonRoot (1.20+; security_context.go before).
+ */
+export function rootRefusal(run: Run, container: Container): string | undefined {
+  if (effective(run, container, 'runAsNonRoot') !== true) return undefined;
+  const because = reasonOf(run, container);
+  if (because === undefined || !run.release.has('non-root-names-container')) return because;
+  return `${because} (pod: ${JSON.stringify(podDesc(run.pod))}, container: ${container.name})`;
+}
+
+function reasonOf(run: Run, container: Container): string | undefined {
+  const user = effective(run, container, 'runAsUser');
+  if (typeof user === 'number') {
+    return user === 0 ? "container's runAsUser breaks non-root policy" : undefined;
+  }
+  const ofImage = entryOf(run.node.imageUsers ?? {}, container.image ?? '');
+  if (ofImage === undefined) return undefined;
+  // The image says user:group.
+  const [name = ''] = ofImage.split(':');
+  if (!/^\d+$/.test(name)) {
+    return `container has runAsNonRoot and image has non-numeric user (${name}), cannot verify user is non-root`;
+  }
+  return Number(name) === 0 ? 'container has runAsNonRoot and image will run as root' : undefined;
+}
+
+/** The value of the container, or else of the Pod. Ports DetermineEffectiveSecurityContext. */
+function effective(run: Run, container: Container, field: string): unknown {
+  return of(container.securityContext, field) ?? of(run.pod.spec.securityContext, field);
+}
+
+function of(context: unknown, field: string): unknown {
+  return isRecord(context) ? context[field] : undefined;
+}
