@@ -27,7 +27,7 @@ const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp
 export async function beginPlayground(source: SourceStore): Promise<Services> {
   const { notice, begin, lang } = source.getState();
   const tasks = createTasks();
-  begin({ notice, ...openAddress(address.embed || readLessonPlace() !== undefined) });
+  begin({ notice, ...(await openAddress(address.embed || readLessonPlace() !== undefined)) });
   rescueBy(() => scenarioText(pickWork(source.getState())));
   const texts = loadEngineTexts(source, lang);
   if (!address.embed) void loadStories(source);

@@ -1,7 +1,8 @@
 // Reads a scenario from pasted text: a link, its fragment, or a file.
 
 import type { Scenario } from '@syncpod/core/scenario';
-import { type Opened, openFragment, openText } from '../share/link.ts';
+import { openFragment } from '../share/fragments.ts';
+import { type Opened, openText } from '../share/link.ts';
 import { scenarioOf } from '../store/scenario.ts';
 import type { Notice } from '../store/source.ts';
 

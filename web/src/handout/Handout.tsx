@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { addressOf } from '../browser/location.ts';
 import { type Exported, pictureOf } from '../export/exportFiles.ts';
-import { fragmentOf } from '../share/link.ts';
+import { fragmentOf } from '../share/fragments.ts';
 import { QrCode } from '../share/QrCode.tsx';
 import { hideSecrets } from '../store/hiddenSecrets.ts';
 import type { Work } from '../store/work.ts';

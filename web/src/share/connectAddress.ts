@@ -7,13 +7,20 @@ import { pickWork } from '../store/work.ts';
 import { addressStep, OUTDATED, type Shown } from './addressStep.ts';
 import { type Address, type AddressWriter, createAddressWriter } from './addressWriter.ts';
 import { keepWork, type OwnWork, putAside, takeBack } from './keptWork.ts';
-import { fragmentOf, type Opened, openFragment } from './link.ts';
+import type { Opened } from './link.ts';
+import { type Fragments, loadFragments } from './loadFragments.ts';
 import type { MaskWork } from './maskedWork.ts';
 import { panelOf, panelsOf } from './panel.ts';
 import { isOtherFragment } from './pastedAddress.ts';
 
 /** The maximum number of recent addresses under which a reload can begin. */
 const EARLIER = 4;
+
+/** What writes an address, and loads after the page has answered. */
+interface Loaded {
+  readonly mask: MaskWork;
+  readonly fragments: Fragments;
+}
 
 export interface AddressConnection {
   /** Replaces the work in the address until it is undefined. */
@@ -29,7 +36,7 @@ export interface AddressConnection {
 export function connectAddress(source: SourceStore, entries: boolean): AddressConnection {
   const writer = createAddressWriter();
   let held: string | undefined;
-  let mask: MaskWork | undefined;
+  let loaded: Loaded | undefined;
   /** True while the store is updated from the address. */
   let opening = false;
   const now = (): Shown => {
@@ -46,18 +53,19 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
     // The page of a tool has an entry of its own: the newest text belongs to the entry before it.
     if (tool !== source.getState().tool) writer.flush();
     ({ tool } = source.getState());
-    if (!mask || opening) return;
-    const maskWork = mask;
+    if (!loaded || opening) return;
+    const parts = loaded;
     const [last, next] = [written, now()];
     written = next;
     const step = addressStep(last, next);
-    if (step) writer.write(() => addressFor(next, maskWork), entries && step === 'entry');
+    if (step) writer.write(() => addressFor(next, parts), entries && step === 'entry');
   };
   // A page that cannot load more still works; its address stays unchanged.
-  import('./maskedWork.ts').then(
-    ({ maskedWork }) => {
-      mask = maskedWork;
+  const loading = Promise.all([import('./maskedWork.ts'), loadFragments()]).then(
+    ([{ maskedWork: mask }, fragments]) => {
+      loaded = { mask, fragments };
       write();
+      return fragments;
     },
     () => undefined,
   );
@@ -65,7 +73,16 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   const open = (fragment: string, state: unknown): void => {
     // Lessons and pasted texts handle their own addresses.
     if (isOtherFragment(fragment)) return;
-    const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
+    if (fragment === '') openWork({ work: OPENING_SCENARIO }, state);
+    else if (loaded) openWork(loaded.fragments.openFragment(fragment), state);
+    else {
+      void loading.then((fragments) => {
+        if (fragments && readFragment() === fragment) openWork(fragments.openFragment(fragment), state);
+      });
+    }
+  };
+
+  const openWork = (found: Opened, state: unknown): void => {
     writer.forget();
     if ('problem' in found) {
       written = { ...written, panel: OUTDATED };
@@ -94,7 +111,7 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
       writer.forget();
       written = { ...written, panel: OUTDATED };
     }),
-    ...(entries ? [keepWritten(source, writer)] : []),
+    ...(entries ? [keepWritten(source, writer, () => loaded?.fragments)] : []),
   ];
   return {
     hold: (fragment) => {
@@ -108,7 +125,11 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
 }
 
 /** Keeps the work as typed whenever the address is up to date, and when the visitor leaves the page. */
-function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
+function keepWritten(
+  source: SourceStore,
+  writer: AddressWriter,
+  links: () => Fragments | undefined,
+): () => void {
   // The addresses under which a reload can begin, newest first.
   const stood: string[] = [readFragment()];
   const keep = (leaving: boolean): void => {
@@ -119,7 +140,7 @@ function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
     const { own, futures, valid, aside } = current;
     const typed = { fragment, work: pickWork(current), own, futures, valid, aside };
     const left = leaving
-      ? fragmentOf(typed.work, { panel: panelOf(current), compare: current.compare })
+      ? links()?.fragmentOf(typed.work, { panel: panelOf(current), compare: current.compare })
       : undefined;
     keepWork('tab', { ...typed, earlier, left });
     if (own) keepWork('device', typed);
@@ -146,13 +167,13 @@ function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
  * Undefined if the work is too large for a link: the address then stays unchanged. A text that cannot be searched for
  * secrets is kept beside the address, which has the last valid one. What a link lacks is kept there too.
  */
-function addressFor({ held, panel, ...shown }: Shown, mask: MaskWork): Address | undefined {
+function addressFor({ held, panel, ...shown }: Shown, { mask, fragments }: Loaded): Address | undefined {
   if (held !== undefined) return { fragment: held, state: null };
   const { work, valid, compare } = shown;
   const whole = mask(work, compare);
   const masked = whole.unread ? mask({ ...work, draft: valid }, compare) : whole;
   if (masked.unread) return { fragment: readFragment(), state: putAside(shown) };
-  const fragment = fragmentOf(masked.work, { panel, compare: masked.compare });
+  const fragment = fragments.fragmentOf(masked.work, { panel, compare: masked.compare });
   if (fragment === undefined) return undefined;
   const more = shown.aside || valid !== undefined || (shown.futures ?? []).length > 0;
   const lacks = whole.unread || masked.masked > 0 || more;

@@ -5,7 +5,7 @@ import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { withState } from '../../src/observed/observedChanges.ts';
-import { openFragment } from '../../src/share/link.ts';
+import { openFragment } from '../../src/share/fragments.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../../src/store/observed.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { carriedOut } from '../../src/store/plan.ts';

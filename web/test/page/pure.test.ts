@@ -279,7 +279,7 @@ it('shows the same after a reload of its address', async () => {
       close();
       const { objectReader } = source.getState();
       const reloaded = createSource({ lang: 'en', theme: 'system', objectReader });
-      reloaded.getState().begin(openAddress(false));
+      reloaded.getState().begin(await openAddress(false));
       expect(seen(createServices(reloaded))).toEqual(seen(services));
     }),
     { numRuns: RUNS },

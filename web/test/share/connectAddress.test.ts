@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addressStep, OUTDATED, type Shown } from '../../src/share/addressStep.ts';
 import { type AddressConnection, connectAddress } from '../../src/share/connectAddress.ts';
-import { fragmentOf } from '../../src/share/link.ts';
+import { fragmentOf } from '../../src/share/fragments.ts';
 import { openAddress } from '../../src/share/openAddress.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createSource, type SourceStore } from '../../src/store/source.ts';
@@ -129,7 +129,7 @@ it('replaces the address with a delay while the user types', () => {
   expect(history.hash).toBe(`#${fragmentOf(typed, { panel: 'why' })}`);
 });
 
-it('keeps text for a reload that begins just before its address is written', () => {
+it('keeps text for a reload that begins just before its address is written', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -142,7 +142,7 @@ it('keeps text for a reload that begins just before its address is written', () 
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload' } as unknown as PerformanceEntry,
   ]);
-  expect(openAddress(false)).toMatchObject({ draft: 'kind: Pod', own: true });
+  expect(await openAddress(false)).toMatchObject({ draft: 'kind: Pod', own: true });
 });
 
 it('writes text typed before an action to the previous entry', () => {

@@ -1,8 +1,8 @@
 // Tests that the work is stored as typed, while the address leaves out its secrets.
 
 import { describe, expect, it } from 'vitest';
+import { openFragment } from '../../src/share/fragments.ts';
 import { keepWork, putAside, readKeptWork, takeBack } from '../../src/share/keptWork.ts';
-import { openFragment } from '../../src/share/link.ts';
 import { maskedWork } from '../../src/share/maskedWork.ts';
 import { panelOf, panelsOf } from '../../src/share/panel.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { encodeFragment } from '../../../packages/core/src/scenario/codec.ts';
-import { openFragment, openText, scenarioText } from '../../src/share/link.ts';
+import { openFragment } from '../../src/share/fragments.ts';
+import { openText, scenarioText } from '../../src/share/link.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { fragmentOf } from './fragmentOf.ts';
 

@@ -32,53 +32,53 @@ afterEach(() => {
 
 it.each(['tab', 'device'] as const)(
   'opens the work stored on the %s if the address had not been updated',
-  (place) => {
+  async (place) => {
     visit(`#${fragment}`);
     keepWork(place, { fragment, ...typed });
-    expect(openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
-    expect(openAddress(true)).toMatchObject(linked);
-    expect(openAddress(true).ahead).toBeUndefined();
+    expect(await openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
+    expect(await openAddress(true)).toMatchObject(linked);
+    expect((await openAddress(true)).ahead).toBeUndefined();
   },
 );
 
-it('opens the address if both are the same', () => {
+it('opens the address if both are the same', async () => {
   visit(`#${fragment}`);
   keepWork('tab', { fragment, work: linked, own: false });
-  expect(openAddress(false)).toMatchObject({ ...linked, own: false, ahead: false });
+  expect(await openAddress(false)).toMatchObject({ ...linked, own: false, ahead: false });
 });
 
-it('opens the stored work without a fragment if the default scenario was changed in this tab', () => {
+it('opens the stored work without a fragment if the default scenario was changed in this tab', async () => {
   visit('');
   keepWork('tab', { fragment: '', ...typed });
-  expect(openAddress(false)).toMatchObject({ ...typed.work, ahead: true });
+  expect(await openAddress(false)).toMatchObject({ ...typed.work, ahead: true });
   keepWork('tab', { fragment: '', work: OPENING_SCENARIO, own: false });
-  expect(openAddress(false).ahead).toBe(false);
+  expect((await openAddress(false)).ahead).toBe(false);
 });
 
-it('opens the stored work after a reload, if the page has changed the address since', () => {
+it('opens the stored work after a reload, if the page has changed the address since', async () => {
   visit(`#${fragment}`);
   keepWork('tab', { fragment: 'newer', earlier: ['between', fragment], ...typed });
-  expect(openAddress(false)).toMatchObject(linked);
+  expect(await openAddress(false)).toMatchObject(linked);
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload' } as unknown as PerformanceEntry,
   ]);
-  expect(openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
+  expect(await openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
 });
 
-it('restores the comparison and the panels that were open', () => {
+it('restores the comparison and the panels that were open', async () => {
   visit(`#${fragment}`);
   const compare = { releases: ['1.30', '1.31'], at: 3 } as const;
   const left = fragmentOf(linked, { panel: 'log', compare });
   keepWork('tab', { fragment, work: linked, own: false, left });
-  expect(openAddress(false)).toMatchObject({ ...linked, compare, inspectorTab: 'log', ahead: true });
+  expect(await openAddress(false)).toMatchObject({ ...linked, compare, inspectorTab: 'log', ahead: true });
   keepWork('tab', { fragment, work: linked, own: false, left: 'no link' });
-  expect(openAddress(false)).toMatchObject(linked);
+  expect(await openAddress(false)).toMatchObject(linked);
 });
 
-it('offers work that is stored for another address', () => {
+it('offers work that is stored for another address', async () => {
   visit(`#${fragment}`);
   keepWork('device', { fragment: 'other', ...typed });
-  const begun = openAddress(false);
+  const begun = await openAddress(false);
   expect(begun).toMatchObject({ ...linked, past: [typed.work] });
   expect(begun.ahead).toBeUndefined();
 });

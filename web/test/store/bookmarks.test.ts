@@ -1,7 +1,7 @@
 // Tests that bookmarks keep their position in links, after forks and under other releases.
 
 import { expect, it } from 'vitest';
-import { openFragment } from '../../src/share/link.ts';
+import { openFragment } from '../../src/share/fragments.ts';
 import { marksOf, withBookmark } from '../../src/store/bookmarks.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';

@@ -5,10 +5,9 @@ import { allContainers, findContainer, firstByName } from '../../api/findContain
 import type { Container, Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
-import { isRecord } from '../../go/record.ts';
 import type { Release } from '../../releases/release.ts';
 import { execInExited } from '../kuberuntime/cri.ts';
-import { execError } from '../kuberuntime/missingCommand.ts';
+import { execError, programOf } from '../kuberuntime/missingCommand.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import type { NodeContainer, SimulatedNode } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -250,14 +249,10 @@ function erred(
   { at, output }: { readonly at: number; readonly output: string | undefined },
 ): Tick {
   const { runtimeType } = kubelet.node;
-  const [program = ''] = commandOf(spec);
+  const program = programOf(spec.exec);
   const error = output ?? execError(runtimeType, program, tick.prober.id ?? '', at);
   if (runtimeType === 'docker') return { ...answered(kubelet, tick, 'Failure', spec), output: error };
   return { ...tick, errored: error };
-}
-
-function commandOf({ exec }: Probe): readonly string[] {
-  return isRecord(exec) && Array.isArray(exec.command) ? exec.command.map(String) : [];
 }
 
 /** Counts an answer; at its threshold it becomes the result. */

@@ -6,7 +6,7 @@ import { quote } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import type { Process } from '../node/node.ts';
 import { execInExited } from './cri.ts';
-import { DOCKER_EXIT_CODE, execError } from './missingCommand.ts';
+import { DOCKER_EXIT_CODE, execError, programOf } from './missingCommand.ts';
 import { podDesc, type Run, record } from './run.ts';
 
 /**
@@ -33,7 +33,7 @@ export function hookError(
   if (httpGet) return `Get http://10.0.0.5: ${how === 'is cut off' ? 'EOF' : 'connection refused'}`;
   if (how === 'comes too late') return execInExited(node, id);
   if (how === 'fails' && hookMissing) {
-    const error = execError(node.runtimeType, exec?.command?.[0] ?? '', id, now);
+    const error = execError(node.runtimeType, programOf(exec), id, now);
     if (node.runtimeType === 'containerd') return error;
     return `command '${(exec?.command ?? []).join(' ')}' exited with ${DOCKER_EXIT_CODE}: ${error}`;
   }

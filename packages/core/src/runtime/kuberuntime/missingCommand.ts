@@ -1,6 +1,7 @@
 // Prints what a runtime says about a command that does not exist in the container.
 
 import { fnv32a } from '../../go/fnv32a.ts';
+import { isRecord } from '../../go/record.ts';
 
 /** runc looks for a name without a slash in $PATH only. Upstream: os/exec LookPath. */
 export function notFound(program: string): string {
@@ -8,6 +9,12 @@ export function notFound(program: string): string {
     ? `stat ${program}: no such file or directory`
     : 'executable file not found in $PATH';
   return `exec: "${program}": ${because}`;
+}
+
+/** The program of an exec action; empty if it names none. */
+export function programOf(exec: unknown): string {
+  const [program = ''] = isRecord(exec) && Array.isArray(exec.command) ? exec.command.map(String) : [];
+  return program;
 }
 
 /**
