@@ -30,7 +30,17 @@ const PANELS = [
 ] as const;
 
 /** Folders whose programs few visitors of a panel load: each is a file of its own, with its styles. */
-export const OCCASIONAL = ['audience', 'film', 'levels', 'rollout', 'workshop'] as const;
+export const OCCASIONAL = [
+  'audience',
+  'fidelity',
+  'film',
+  'handout',
+  'levels',
+  'recorded',
+  'rollout',
+  'teach',
+  'workshop',
+] as const;
 
 /** Core's texts that few visitors of a panel load. */
 export const OCCASIONAL_TEXTS = ['patchTexts'] as const;
@@ -107,7 +117,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'occasional programs',
       test: (id) => /\/web\/src\/.*(?<!\.zh)\.tsx?$/.test(id),
-      name: (id) => occasionalIn(id) ?? null,
+      name: (id, context) => (atOnce(id, context) ? null : (occasionalIn(id) ?? null)),
       includeDependenciesRecursively: false,
     },
     ...PANELS.map(([name, path]) => ({
