@@ -336,11 +336,15 @@ export const RUNTIME_DIFFERENCES = {
   'shutdown-by-priority': { since: 23 }, // gate GracefulNodeShutdownBasedOnPodPriority, alpha in 1.23 and on since 1.24
   // The kubelet refuses a Pod of another operating system.
   'refuses-other-systems': { since: 23 }, // rejectPodAdmissionBasedOnOSField, #104613
+  'asks-for-system-first': { since: 29 }, // Admit of 1.29.0; in 1.28.15 after the predicates
+  // The kubelet refuses a Pod with a sidecar while the gate SidecarContainers is off.
+  'refuses-sidecars-by-gate': { since: 28, until: 32 }, // pkg/kubelet/lifecycle/predicate.go of 1.28.0
   // A Pod that does not fit its node fails with the name of the scheduler's plugin, in earlier releases of its predicate.
   'predicates-are-plugins': { since: 18 }, // pkg/kubelet/lifecycle/predicate.go of 1.18.0
   'predicate-says-why': { since: 31 }, // PredicateFailureError.Error of 1.31.0; not in 1.30.14
   'host-ports-of-sidecars': { since: 33 }, // nodeports Fits of 1.33.13; not in 1.32.13
   'sysctls-are-allowlisted': { since: 23 }, // validateSysctl of 1.23.0; `whitelisted` in 1.22.17
+  'sysctls-have-slashes': { since: 23 }, // NormalizeName in validateSysctl of 1.23.0; not in 1.22.17
   'sysctl-namespaces-are-capitalized': { since: 29 }, // component-helpers/node/util/sysctl of 1.29.0
   'sysctls-have-user-namespace': { since: 37 }, // validateSysctl of 1.37.1
   'non-root-names-container': { since: 20 }, // verifyRunAsNonRoot of 1.20.15; not in 1.19.16

@@ -5,7 +5,7 @@ import { resourceAmounts } from '../../src/actions/resourceAmounts.ts';
 import type { Pod } from '../../src/api/pod.ts';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { podRefusal } from '../../src/runtime/allocation/podAdmitHandlers.ts';
-import { kubeletPod, newKubelet } from '../../src/runtime/kubelet/newKubelet.ts';
+import { newKubelet, textPod } from '../../src/runtime/kubelet/newKubelet.ts';
 import { proves } from '../proof.ts';
 import { readVectorLines } from '../vectorLines.ts';
 
@@ -45,7 +45,9 @@ test.for(releases)('the kubelet of %s admits and refuses the same Pods', (minor,
 function ourAnswer({ pod, labels, portsInUse, used, allowedUnsafeSysctls }: Case, minor: string): object {
   const release = resolveRelease(minor);
   if (!release.ok) throw new Error(`no release ${minor}`);
-  const kubelet = newKubelet('', kubeletPod(pod, release.value, 'apply').pod, release.value, 'apply', 0);
+  const { pod: read } = textPod(JSON.stringify({ kind: 'Pod', ...pod }), release.value, 'api');
+  if (!read) throw new Error('the Pod cannot be read');
+  const kubelet = newKubelet('', read, release.value, 'api', 0);
   const { cpuRequest: cpu, memoryRequest: memory } = resourceAmounts({ requests: used });
   const facts = { labels, portsInUse, allowedUnsafeSysctls };
   const node = { ...kubelet.node, facts, used: { cpu, memory } };

@@ -20,13 +20,25 @@ const OS_LABEL = 'kubernetes.io/os';
  * @param replaces - The Pod takes the place of another one, whose resources it uses.
  */
 export function podRefusal(kubelet: Kubelet, replaces: boolean): PodRefusal | undefined {
-  return (
-    sysctlRefusal(kubelet) ??
-    osRefusal(kubelet) ??
-    (replaces ? undefined : resourceRefusal(kubelet)) ??
-    predicateRefusal(kubelet) ??
-    shutdownRefusal(kubelet)
-  );
+  const system = osRefusal(kubelet);
+  const fitting = () => (replaces ? undefined : resourceRefusal(kubelet)) ?? predicateRefusal(kubelet);
+  const fits = kubelet.release.has('asks-for-system-first')
+    ? (system ?? sidecarRefusal(kubelet) ?? fitting())
+    : (sidecarRefusal(kubelet) ?? fitting() ?? system);
+  return sysctlRefusal(kubelet) ?? fits ?? shutdownRefusal(kubelet);
+}
+
+/**
+ * Without the gate, the API server drops the field, but a file keeps it. Ports Admit of 1.28 to 1.32.
+ */
+function sidecarRefusal({ pod, release }: Kubelet): PodRefusal | undefined {
+  if (!release.has('refuses-sidecars-by-gate') || release.gate('SidecarContainers')) return undefined;
+  const sidecar = pod.spec.initContainers?.find(({ restartPolicy }) => restartPolicy === 'Always');
+  if (!sidecar) return undefined;
+  return {
+    reason: 'InitContainerRestartPolicyForbidden',
+    message: `Init container ${JSON.stringify(sidecar.name)} may not have a non-default restartPolicy`,
+  };
 }
 
 /**

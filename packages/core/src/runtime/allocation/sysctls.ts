@@ -15,7 +15,7 @@ import type { PodRefusal } from './podRefusal.ts';
 export function sysctlRefusal({ pod, node, release }: Kubelet): PodRefusal | undefined {
   const allowed = [...safeSysctls(release), ...(node.facts.allowedUnsafeSysctls ?? [])].map(normalized);
   for (const asked of sysctlsOf(pod)) {
-    const name = normalized(asked);
+    const name = release.has('sysctls-have-slashes') ? normalized(asked) : asked;
     const because = allowed.some((pattern) => covers(pattern, name))
       ? sharedNamespace(pod, name, release)
       : `not ${release.has('sysctls-are-allowlisted') ? 'allow' : 'white'}listed`;
