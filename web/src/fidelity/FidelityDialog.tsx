@@ -27,6 +27,7 @@ const KIND_TEXTS = {
   starts: 'fidelity.starts',
   probes: 'fidelity.probeCounts',
   workers: 'fidelity.workers',
+  podadmit: 'fidelity.podadmit',
   status: 'fidelity.status',
   controllers: 'fidelity.controllers',
 } as const satisfies Record<ProofKind, FidelityKey>;

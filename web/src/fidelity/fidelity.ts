@@ -57,6 +57,7 @@ export const PROOF_KINDS = [
   'starts',
   'probes',
   'workers',
+  'podadmit',
   'status',
   'controllers',
 ] as const;

@@ -18,6 +18,7 @@ export const en = {
   'fidelity.starts': 'Starts over time',
   'fidelity.probeCounts': 'Probe thresholds',
   'fidelity.workers': 'Pod workers',
+  'fidelity.podadmit': 'Refusals of new Pods',
   'fidelity.status': 'Reported status',
   'fidelity.controllers': 'Syncs of controllers',
   'fidelity.of': '{agree} of {answers}',

@@ -20,6 +20,7 @@ export const zh = {
   'fidelity.starts': '启动过程',
   'fidelity.probeCounts': '探测次数',
   'fidelity.workers': 'Pod worker 的调用',
+  'fidelity.podadmit': '拒绝新的 Pod',
   'fidelity.status': '上报的状态',
   'fidelity.controllers': '控制器的同步',
   'fidelity.of': '{agree} / {answers}',
