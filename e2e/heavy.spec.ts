@@ -16,10 +16,10 @@ test.setTimeout(600_000);
 /** Milliseconds of CPU time. */
 const GOAL = 200;
 /**
- * CPU time grows to two or three times on cores that are shared. What this finds takes seconds: a layout or a pattern
- * whose time grows with the square of a length. Figures above the goal are printed.
+ * CPU time grows to several times beside other tests and a collection of garbage. What this finds takes seconds: a layout
+ * or a pattern whose time grows with the square of a length. Figures above the goal are printed.
  */
-const LIMIT = 3 * GOAL;
+const LIMIT = 10 * GOAL;
 
 const LINKS = heavyLinks();
 /** The check opens each third link. The list is ordered by kind, so each kind has its part. */

@@ -13,7 +13,9 @@ it('says in Chinese why a file is not a scenario', async () => {
   const english = noticeText(found.problem, localeOf('en'));
   expect(english).toContain('manifest: is missing');
   const chinese = noticeText(found.problem, localeOf('zh', await loadLanguage('zh')));
-  expect(chinese).toBe('这不是场景文件：release: 缺失；path: 缺失；manifest: 缺失');
+  expect(chinese).toBe(
+    '这不是场景文件：release: 缺失；path: 缺失；manifest: 缺失；events: events 必须是列表',
+  );
 });
 
 it('does not add a full stop to a title that ends with a question mark', async () => {

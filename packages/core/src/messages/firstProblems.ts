@@ -8,6 +8,7 @@ export function firstProblems<Problem extends Message>(
   most: number,
 ): readonly (Problem | Message)[] {
   const count = problems.length - most;
-  if (count <= 0) return problems;
+  // A sentence about one more would take as much room as its text.
+  if (count <= 1) return problems;
   return [...problems.slice(0, most), say('{count} more errors are not listed', { count })];
 }

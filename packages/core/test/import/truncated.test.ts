@@ -45,12 +45,12 @@ it('says how many containers of a Pod a story keeps', () => {
   );
 });
 
-it('says how many problems are not listed', () => {
+it('says how many problems are not listed, if more than one', () => {
   const problems = [1, 2, 3].map((count) => say('{count} more errors are not listed', { count }));
   expect(firstProblems(problems, 3)).toBe(problems);
-  expect(firstProblems(problems, 2).map(({ message }) => message)).toEqual([
+  expect(firstProblems(problems, 2)).toBe(problems);
+  expect(firstProblems(problems, 1).map(({ message }) => message)).toEqual([
     '1 more errors are not listed',
     '2 more errors are not listed',
-    '1 more errors are not listed',
   ]);
 });
