@@ -35,6 +35,8 @@ export const en = {
     'Not in the spec. The kubelet has no definition of it and cannot stop it separately, so it ends when its sandbox is stopped.',
   'why.end.deleted': 'The Pod was deleted.',
   'why.end.file': 'The node’s manifests no longer include this Pod.',
+  'why.end.shutdown':
+    'The node shuts down gracefully, so the kubelet stops the Pod within the shutdown period.',
   'why.end.evicted': 'The node is short of a resource, so the kubelet evicts the Pod.',
   'why.end.deadline': 'The Pod ran longer than its activeDeadlineSeconds.',
   'why.end.finished': 'The Pod has ended.',

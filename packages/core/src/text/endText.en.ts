@@ -22,12 +22,14 @@ const ENDS_EN: Readonly<Record<EndCause, string>> = {
   deleted: 'The Pod was deleted. ',
   file: 'The manifest of the Pod is gone from the node. ',
   evicted: 'The Pod is evicted. ',
+  shutdown: 'The node shuts down. ',
   deadline: 'The Pod is past its deadline. ',
   finished: 'The Pod has ended. ',
 };
 
 const ENDED_EN = {
   evicted: 'The Pod was evicted',
+  shutdown: 'The Pod ended with the shutdown of its node',
   deadline: 'The Pod ran past its deadline',
   finished: 'The Pod has ended',
 } as const;

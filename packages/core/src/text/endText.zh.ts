@@ -14,12 +14,14 @@ const ENDS_ZH: Readonly<Record<EndCause, string>> = {
   deleted: 'Pod 被删除。',
   file: '节点的清单文件里不再有这个 Pod。',
   evicted: 'Pod 被驱逐。',
+  shutdown: '节点正在关机。',
   deadline: 'Pod 超过了期限。',
   finished: 'Pod 已经结束。',
 };
 
 const ENDED_ZH = {
   evicted: 'Pod 已被驱逐',
+  shutdown: 'Pod 因节点关机而结束',
   deadline: 'Pod 已超过期限',
   finished: 'Pod 已经结束',
 } as const;

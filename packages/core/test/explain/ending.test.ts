@@ -87,6 +87,12 @@ describe('a Pod that is evicted', () => {
     expect(ends.at(-1)?.model?.pod).toMatchObject({ gone: false, status });
   });
 
+  it.each(['1.20', '1.37'])('is told from the shutdown of its node, in %s', (release) => {
+    const ends = endsOf({ release, events: [{ type: 'node-shutdown' }] });
+    const told = changes(ends.flatMap(({ stage, cause }) => (stage ? `${stage} ${cause}` : [])));
+    expect(told).toEqual(['terminating shutdown', 'terminated shutdown']);
+  });
+
   it('is not revived by an edit that the API server accepts', () => {
     const ends = endsOf({ events: [evict, { type: 'edit', manifest: other }] });
     expect(ends.at(-1)).toMatchObject({ stage: 'terminated', cause: 'evicted' });

@@ -122,7 +122,7 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
 }
 
 /**
- * Unknown if the node sets its own grace period, for an eviction and for RestartAllContainers, and if a probe with its
+ * Unknown if the node sets its own grace period, for an eviction, a shutdown and RestartAllContainers, and if a probe with its
  * own grace period kills: releases differ in which period applies. For an unknown Pod that the kubelet finds, only
  * 1.8-1.21 use the Pod's period.
  */
@@ -130,7 +130,8 @@ function graceOf(
   { name, outcome, reason, state, stray }: ContainerOutcome,
   { pod, running, verdict, release }: Explanation,
 ): number | undefined {
-  if (state !== 'running' || stray || outcome === 'reset' || verdict.end?.cause === 'evicted')
+  const { cause } = verdict.end ?? {};
+  if (state !== 'running' || stray || outcome === 'reset' || cause === 'evicted' || cause === 'shutdown')
     return undefined;
   if (verdict.gate === 'file-reread' && release.has('terminating-worker')) return ORPHAN_GRACE;
   const old = verdict.pod === 'replaced' ? running : pod;

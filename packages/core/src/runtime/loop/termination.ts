@@ -44,8 +44,15 @@ function causeOf({ worker, pod, pending, source, eviction, ending, api, now }: K
   if (worker === 'gone' || removed || ending === 'deleted' || pod.metadata.deletionTimestamp !== undefined) {
     return source !== 'api' ? 'file' : 'deleted';
   }
-  if (eviction) return 'evicted';
+  if (eviction) return ENDED_BY[eviction.reason];
   // During the kill, and if it rejects the final report, the API server has the previous report.
   const late = !isPodPhaseTerminal(api.phase) && isPastDeadline({ pod, previous: api, now });
   return late || api.reason === 'DeadlineExceeded' ? 'deadline' : 'finished';
 }
+
+const ENDED_BY = {
+  Evicted: 'evicted',
+  Preempting: 'evicted',
+  Terminated: 'shutdown',
+  Shutdown: 'shutdown',
+} as const;
