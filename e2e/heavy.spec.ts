@@ -31,7 +31,7 @@ const REST = '@rest';
 /** The part of a trace that is not judged. */
 const THE_TEST = 'the test';
 
-/** Fails with every figure above the limit, and prints those above the goal. */
+/** Fails if a task exceeds the limit. Prints the tasks that exceed the goal. */
 function judge(longest: LongestTasks, names: readonly string[]): void {
   const sorted = names
     .map((what) => ({ what, ms: Math.round(longest.get(what) ?? Number.NaN) }))

@@ -1,4 +1,4 @@
-// Builds scenarios that are heavy in each of their fields, and texts that are heavy to lay out.
+// Builds links to scenarios with one very large field, and to texts that are slow to lay out.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { encodeReadable, type Scenario } from '@syncpod/core/scenario';

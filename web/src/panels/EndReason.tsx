@@ -11,6 +11,7 @@ const CAUSES = {
   deleted: 'why.end.deleted',
   file: 'why.end.file',
   evicted: 'why.end.evicted',
+  preempted: 'why.end.preempted',
   shutdown: 'why.end.shutdown',
   deadline: 'why.end.deadline',
   finished: 'why.end.finished',

@@ -1,4 +1,4 @@
-// Tests which texts of events are shortened before they are played.
+// Tests that long texts of events are shortened before the events are played.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { expect, it } from 'vitest';

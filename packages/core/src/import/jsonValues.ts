@@ -1,20 +1,10 @@
 // Reads values from JSON fields of unknown type.
 
-import { isRecord } from '../go/record.ts';
+import type { JsonObject } from '../go/record.ts';
 
-export type Json = Readonly<Record<string, unknown>>;
+export { mapOf, mapsOf } from '../go/record.ts';
 
-const NOTHING: Json = {};
-
-/** The map, or an empty one. */
-export function mapOf(value: unknown): Json {
-  return isRecord(value) ? value : NOTHING;
-}
-
-/** The maps in the list, or []. */
-export function mapsOf(value: unknown): Json[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
+export type Json = JsonObject;
 
 /** The text, or ''. */
 export function textOf(value: unknown): string {

@@ -1,7 +1,7 @@
 // Judges the goals of a level on a real cluster, by the Pod before and after, its Events and its kubelet.
 
 import { compareQuantities, parseQuantity } from '../go/quantity.ts';
-import { isRecord, type JsonObject } from '../go/record.ts';
+import { isRecord, type JsonObject, mapsOf } from '../go/record.ts';
 import type { Claim } from './lesson.ts';
 
 /** What kubectl prints, as JSON. */
@@ -104,7 +104,7 @@ const STATUSES = ['initContainerStatuses', 'containerStatuses', 'ephemeralContai
 
 function statusOf(pod: JsonObject, name: string): JsonObject {
   const status = fieldOf(pod, 'status');
-  const all = STATUSES.flatMap((field) => listOf(status[field]));
+  const all = STATUSES.flatMap((field) => mapsOf(status[field]));
   return all.find((one) => one.name === name) ?? {};
 }
 
@@ -127,7 +127,7 @@ function backsOff(pod: JsonObject, name: string, seconds: number): boolean {
 }
 
 function envOf(pod: JsonObject, container: string, name: string): unknown {
-  return listOf(containerIn(pod, container).env).find((one) => one.name === name)?.value;
+  return mapsOf(containerIn(pod, container).env).find((one) => one.name === name)?.value;
 }
 
 /** What the runtime applies, in releases that report it. */
@@ -143,7 +143,7 @@ function sameAmount(found: string, claimed: string): boolean {
 
 function containerIn(pod: JsonObject, name: string): JsonObject {
   const { containers, initContainers } = fieldOf(pod, 'spec');
-  return [...listOf(initContainers), ...listOf(containers)].find((one) => one.name === name) ?? {};
+  return [...mapsOf(initContainers), ...mapsOf(containers)].find((one) => one.name === name) ?? {};
 }
 
 function uidOf(pod: JsonObject): unknown {
@@ -158,8 +158,4 @@ function ipOf(pod: JsonObject): unknown {
 function fieldOf(value: JsonObject, name: string): JsonObject {
   const field = value[name];
   return isRecord(field) ? field : {};
-}
-
-function listOf(value: unknown): readonly JsonObject[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -213,6 +213,7 @@ export const MESSAGES_ZH = {
   'kubelet {release} knows no shutdown by Pod priority': 'kubelet {release} 不支持按 Pod 优先级关机',
   'the {probe} probe of {name} runs no command': '{name} 的 {probe} 探针不执行命令',
   'the command of the {probe} probe of {name} does not exist': '{name} 的 {probe} 探针的命令不存在',
+  '{image} runs as user {user}': '{image} 以用户 {user} 运行',
   'takes effect at the next probe': '下一次探测时生效',
   'takes effect for a new Pod': '对新的 Pod 生效',
   'takes effect for a new Pod with requests, and for a resize to larger values':

@@ -22,6 +22,7 @@ const ENDS_EN: Readonly<Record<EndCause, string>> = {
   deleted: 'The Pod was deleted. ',
   file: 'The manifest of the Pod is gone from the node. ',
   evicted: 'The Pod is evicted. ',
+  preempted: 'The Pod makes room for a critical Pod. ',
   shutdown: 'The node shuts down. ',
   deadline: 'The Pod is past its deadline. ',
   finished: 'The Pod has ended. ',
@@ -29,6 +30,7 @@ const ENDS_EN: Readonly<Record<EndCause, string>> = {
 
 const ENDED_EN = {
   evicted: 'The Pod was evicted',
+  preempted: 'The Pod made room for a critical Pod',
   shutdown: 'The Pod ended with the shutdown of its node',
   deadline: 'The Pod ran past its deadline',
   finished: 'The Pod has ended',

@@ -14,6 +14,7 @@ const ENDS_ZH: Readonly<Record<EndCause, string>> = {
   deleted: 'Pod 被删除。',
   file: '节点的清单文件里不再有这个 Pod。',
   evicted: 'Pod 被驱逐。',
+  preempted: 'Pod 为关键 Pod 让出资源。',
   shutdown: '节点正在关机。',
   deadline: 'Pod 超过了期限。',
   finished: 'Pod 已经结束。',
@@ -21,6 +22,7 @@ const ENDS_ZH: Readonly<Record<EndCause, string>> = {
 
 const ENDED_ZH = {
   evicted: 'Pod 已被驱逐',
+  preempted: 'Pod 已为关键 Pod 让出资源',
   shutdown: 'Pod 因节点关机而结束',
   deadline: 'Pod 已超过期限',
   finished: 'Pod 已经结束',

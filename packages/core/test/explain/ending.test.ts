@@ -87,10 +87,14 @@ describe('a Pod that is evicted', () => {
     expect(ends.at(-1)?.model?.pod).toMatchObject({ gone: false, status });
   });
 
-  it.each(['1.20', '1.37'])('is told from the shutdown of its node, in %s', (release) => {
-    const ends = endsOf({ release, events: [{ type: 'node-shutdown' }] });
+  it.each([
+    ['shutdown', '1.20', { type: 'node-shutdown' }],
+    ['shutdown', '1.37', { type: 'node-shutdown' }],
+    ['preempted', '1.37', { type: 'evict', resource: 'room' }],
+  ] as const)('is told from an end as %s, in %s', (end, release, event) => {
+    const ends = endsOf({ release, events: [event] });
     const told = changes(ends.flatMap(({ stage, cause }) => (stage ? `${stage} ${cause}` : [])));
-    expect(told).toEqual(['terminating shutdown', 'terminated shutdown']);
+    expect(told).toEqual([`terminating ${end}`, `terminated ${end}`]);
   });
 
   it('is not revived by an edit that the API server accepts', () => {

@@ -21,6 +21,7 @@ const SPEC = {
     {
       name: 'log',
       image: 'log:1',
+      readinessProbe: { exec: { command: ['/ready'] } },
       env: [{ name: 'A', valueFrom: { configMapKeyRef: { name: 'c', key: 'k' } } }],
     },
   ],
@@ -56,8 +57,22 @@ const CONDITIONS: readonly (readonly [ScenarioEvent, string])[] = [
   [{ type: 'volume', volume: 'data', problem: 'attach' }, 'the volume data cannot be attached'],
   [{ type: 'sandbox', change: 'cannot-be-made' }, 'no sandbox can be created'],
   [{ type: 'node', room: 'none' }, 'the node is full'],
+  [{ type: 'node', used: { cpu: '1500m' } }, 'other Pods request a part of the node'],
+  [{ type: 'node', labels: { disk: 'hdd' } }, 'the labels of the node are set'],
+  [{ type: 'node', portsInUse: [80, 443] }, 'other Pods use the host ports 80, 443'],
+  [{ type: 'node-shutdown' }, 'the node is shutting down'],
+  [{ type: 'image', image: 'app:1', state: 'present', user: '0' }, 'app:1 runs as user 0'],
+  [{ type: 'image', image: 'app:1', state: 'present', user: 'www' }, 'app:1 runs as user www'],
+  [
+    { type: 'probe', container: 'log', probe: 'readiness', result: 'Error' },
+    'the command of the readiness probe of log does not exist',
+  ],
   [{ type: 'durations', pull: 60 }, 'pulling an image takes 60 s'],
   [{ type: 'kubelet-config', maxContainerRestartPeriod: 60 }, 'back-offs last at most 60 s'],
+  [
+    { type: 'kubelet-config', allowedUnsafeSysctls: ['net.*', 'kernel.sem'] },
+    'the kubelet allows the sysctls net.*, kernel.sem',
+  ],
   [{ type: 'kubelet-stop' }, 'the kubelet is not running'],
   [{ type: 'api-server', reach: 'lost' }, 'the API server is unreachable'],
 ];

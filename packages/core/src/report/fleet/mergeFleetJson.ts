@@ -1,6 +1,6 @@
 // Adds up the JSON reports of several clusters, or of parts of a cluster.
 
-import { isRecord } from '../../go/record.ts';
+import { isRecord, mapsOf } from '../../go/record.ts';
 import type { ReleaseName } from '../../releases/minor.ts';
 import { rankOf } from '../../releases/patches.ts';
 import { err, ok, type Result } from '../../result.ts';
@@ -164,8 +164,7 @@ function namesOf({ nodes }: Json): string[] {
 }
 
 function listOf(report: Json, list: string): readonly Json[] {
-  const value = report[list];
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+  return mapsOf(report[list]);
 }
 
 function sum(rows: readonly Json[], name: string): number {

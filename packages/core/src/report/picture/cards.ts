@@ -5,6 +5,7 @@ import type { Container } from '../../api/pod.ts';
 import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
 import type { Explanation } from '../../explain/explanation.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
+import type { EndCause } from '../../runtime/kubelet/workerRecord.ts';
 import { MINIMUM_GRACE } from '../../runtime/kuberuntime/killContainer.ts';
 import { ORPHAN_GRACE } from '../../runtime/loop/orphan.ts';
 import type { Badge, Card, Fact, Phase } from './card.ts';
@@ -121,6 +122,9 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
   };
 }
 
+/** The ends for which the node sets its own grace period. */
+const BY_NODE: readonly EndCause[] = ['evicted', 'preempted', 'shutdown'];
+
 /**
  * Unknown if the node sets its own grace period, for an eviction, a shutdown and RestartAllContainers, and if a probe with its
  * own grace period kills: releases differ in which period applies. For an unknown Pod that the kubelet finds, only
@@ -130,9 +134,8 @@ function graceOf(
   { name, outcome, reason, state, stray }: ContainerOutcome,
   { pod, running, verdict, release }: Explanation,
 ): number | undefined {
-  const { cause } = verdict.end ?? {};
-  if (state !== 'running' || stray || outcome === 'reset' || cause === 'evicted' || cause === 'shutdown')
-    return undefined;
+  const { cause = 'finished' } = verdict.end ?? {};
+  if (state !== 'running' || stray || outcome === 'reset' || BY_NODE.includes(cause)) return undefined;
   if (verdict.gate === 'file-reread' && release.has('terminating-worker')) return ORPHAN_GRACE;
   const old = verdict.pod === 'replaced' ? running : pod;
   const own = findContainer(old, name)?.container;

@@ -4,7 +4,7 @@ import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 
 /** The lowest priority of a critical Pod. */
-const CRITICAL = 2_000_000_000;
+export const CRITICAL_PRIORITY = 2_000_000_000;
 /** The priority classes for which the API server sets such a priority. */
 const CRITICAL_CLASSES: readonly unknown[] = ['system-node-critical', 'system-cluster-critical'];
 
@@ -24,6 +24,7 @@ export function isCriticalPod({
 /** A file has only the class; for a Pod in the API server, the API server sets the priority. */
 export function hasCriticalPriority({ spec: { priority, priorityClassName } }: DefaultedPod): boolean {
   return (
-    (typeof priority === 'number' && priority >= CRITICAL) || CRITICAL_CLASSES.includes(priorityClassName)
+    (typeof priority === 'number' && priority >= CRITICAL_PRIORITY) ||
+    CRITICAL_CLASSES.includes(priorityClassName)
   );
 }

@@ -5,7 +5,7 @@ import { isRecord } from '../../go/record.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 
 /**
- * The TCP ports of the node that belong to the app containers and, in later releases, of the sidecars.
+ * The host ports (TCP) of the app containers and, since 1.33, of the sidecars.
  * Ports pkg/scheduler/util GetHostPorts (1.33+), nodeports getContainerPorts (1.18-1.32) and PodFitsHostPorts (1.8-1.17).
  */
 export function hostPortsOf({ pod: { spec }, release }: Kubelet): readonly number[] {

@@ -1,7 +1,7 @@
 // Determines whether the labels of the node are those that a Pod requires.
 
 import { entryOf } from '../../go/map.ts';
-import { isRecord, type JsonObject } from '../../go/record.ts';
+import { isRecord, type JsonObject, mapOf, mapsOf } from '../../go/record.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { SCHEDULED_NODE } from '../node/node.ts';
 
@@ -16,15 +16,15 @@ export function matchesNode({ pod, node }: Kubelet): boolean {
   const name = pod.spec.nodeName ?? SCHEDULED_NODE;
   const labels = { 'kubernetes.io/hostname': name, 'kubernetes.io/os': os, ...own };
   const { nodeSelector, affinity } = pod.spec;
-  const selected = Object.entries(record(nodeSelector)).every(
+  const selected = Object.entries(mapOf(nodeSelector)).every(
     ([key, value]) => entryOf(labels, key) === value,
   );
-  const required = record(record(affinity).nodeAffinity).requiredDuringSchedulingIgnoredDuringExecution;
+  const required = mapOf(mapOf(affinity).nodeAffinity).requiredDuringSchedulingIgnoredDuringExecution;
   if (!selected || !isRecord(required)) return selected;
   // Any of the terms; an empty term matches nothing.
-  return records(required.nodeSelectorTerms).some((term) => {
-    const expressions = records(term.matchExpressions);
-    const fields = records(term.matchFields);
+  return mapsOf(required.nodeSelectorTerms).some((term) => {
+    const expressions = mapsOf(term.matchExpressions);
+    const fields = mapsOf(term.matchFields);
     return (
       expressions.length + fields.length > 0 &&
       expressions.every((expression) => meets(expression, labels)) &&
@@ -57,12 +57,4 @@ function meets(requirement: JsonObject, labels: Readonly<Record<string, string>>
 
 function isInteger(value: string | undefined): boolean {
   return value !== undefined && /^[+-]?\d+$/.test(value);
-}
-
-function record(value: unknown): JsonObject {
-  return isRecord(value) ? value : {};
-}
-
-function records(value: unknown): readonly JsonObject[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -7,6 +7,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
 import { roundTime } from '../kuberuntime/run.ts';
+import { imageUserError } from '../kuberuntime/runAsNonRoot.ts';
 import { exitNow, updated } from '../loop/exits.ts';
 import { byTime } from '../node/byTime.ts';
 import { type Alarm, ended } from '../node/exit.ts';
@@ -168,7 +169,21 @@ function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
 }
 
 function absentImages({ node }: Kubelet): StandingCondition[] {
-  return Object.entries(node.absentImages).map(([image, absence]) => absentImage(image, absence));
+  return [
+    ...Object.entries(node.absentImages).map(([image, absence]) => absentImage(image, absence)),
+    ...Object.entries(node.imageUsers ?? {}).flatMap(([image, user]) =>
+      imageUserError(user) === undefined ? [] : [imageUser(image, user)],
+    ),
+  ];
+}
+
+function imageUser(image: string, user: string): StandingCondition {
+  return {
+    id: `user ${image}`,
+    text: say('{image} runs as user {user}', { image, user }),
+    when: say('takes effect when a container with this image starts'),
+    end: { type: 'image', image, state: 'present', user: '1000' },
+  };
 }
 
 function absentImage(image: string, absence: true | string): StandingCondition {

@@ -206,8 +206,8 @@ export const EVENT_FIELDS = {
   'runtime-restart': { keepsContainers: optional(flag), keepsRecords: optional(flag) },
   reboot: {},
   /**
-   * The node shuts down gracefully (1.20+): the kubelet stops all Pods and refuses new ones until a reboot. The fields have
-   * the names and units of its configuration; 30 and 10 seconds by default.
+   * The node shuts down gracefully (1.20+): the kubelet stops all Pods and refuses new ones until a reboot. The fields
+   * are those of its configuration, in seconds: 30 and 10 by default.
    */
   'node-shutdown': {
     shutdownGracePeriod: optional(seconds),
@@ -227,8 +227,7 @@ export const EVENT_FIELDS = {
   /**
    * `none`: other Pods request everything that is left on the node. `enough`: those Pods are gone. `capacity`: the
    * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first. `used`: the requests of other Pods. `labels`: the
-   * labels of the node beside its name and operating system; until an event sets them, the node has those that each Pod
-   * requires. `portsInUse`: the host ports of other Pods. What is absent stays as it is.
+   * labels of the node beside its name and operating system; without any, the node has those that each Pod requires. `portsInUse`: the host ports of other Pods. What is absent stays as it is.
    */
   node: {
     room: optional(oneOf('none', 'enough')),

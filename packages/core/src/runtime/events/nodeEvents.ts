@@ -202,7 +202,13 @@ function changeNode(kubelet: Kubelet, event: EventOf<'node'>): Passage {
   const { room, labels, portsInUse } = event;
   const used = room === 'enough' ? {} : { ...node.used, ...amountsOf(event.used) };
   const full = room === undefined ? event.used === undefined && node.full === true : room === 'none';
-  const facts = { ...node.facts, ...(labels ? { labels } : {}), ...(portsInUse ? { portsInUse } : {}) };
+  const { labels: before, ...others } = node.facts;
+  const own = labels ?? before ?? {};
+  const facts = {
+    ...others,
+    ...(Object.keys(own).length === 0 ? {} : { labels: own }),
+    ...(portsInUse ? { portsInUse } : {}),
+  };
   const capacity = { ...node.capacity, ...amountsOf(event.capacity) };
   const changed: Kubelet = { ...kubelet, node: { ...node, full, used, capacity, facts } };
   const run = runOf(changed);
@@ -223,14 +229,12 @@ function changedNode({ node }: Kubelet): StandingCondition[] {
   const { full, used = {}, facts } = node;
   const resources = say('takes effect for a new Pod with requests, and for a resize to larger values');
   const room = { when: resources, end: { type: 'node', room: 'enough' } } as const;
-  const [fewer] = Object.keys(used);
+  const isUsed = Object.keys(used).length > 0;
   const ports = facts.portsInUse ?? [];
   const newPod = say('takes effect for a new Pod');
   return [
     ...(full ? [{ id: 'room', text: say('the node is full'), ...room }] : []),
-    ...(!full && fewer !== undefined
-      ? [{ id: 'room', text: say('other Pods request a part of the node'), ...room }]
-      : []),
+    ...(!full && isUsed ? [{ id: 'room', text: say('other Pods request a part of the node'), ...room }] : []),
     ...(facts.labels
       ? [
           {

@@ -1,12 +1,10 @@
 // Applies a graceful shutdown of the node.
 
 import { type Message, say } from '../../messages/message.ts';
-import { hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
-import type { Eviction, Kubelet } from '../kubelet/kubelet.ts';
-import { podsReceivedAt } from '../kubelet/kubelet.ts';
+import { CRITICAL_PRIORITY, hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
+import { type Eviction, type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { recordNodeText } from '../kuberuntime/run.ts';
-import { shutDown } from '../loop/shutDown.ts';
 import { note } from './containerEvents.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 import { nodeName } from './nodeEvents.ts';
@@ -15,7 +13,7 @@ export const nodeShutdownEvents = {
   'node-shutdown': { apply: beginShutdown, missing: supported, standing: shuttingDown },
 } as const satisfies EventDefinitions;
 
-/** The seconds that a Pod has to end, and the seconds before it is asked to. */
+/** How long a Pod may take to end, and how long the kubelet waits before it stops the Pod, in seconds. */
 interface Turn {
   readonly seconds: number;
   readonly wait: number;
@@ -51,14 +49,8 @@ function beginShutdown(kubelet: Kubelet, event: EventOf<'node-shutdown'>): Passa
     };
     recordNodeText(run, text, nodeName(kubelet));
   }
-  const told = kubeletSnapshot(next, run, { kind: 'event', type: 'node-shutdown' });
-  if (next.worker !== 'syncing' || at > now) return { kubelet: next, snapshots: [told] };
-  const { kubelet: stopping, snapshots } = shutDown(next);
-  const [first] = snapshots;
-  const both = first
-    ? [{ ...first, events: [...run.events, ...first.events], log: [...run.log, ...first.log] }]
-    : [told];
-  return { kubelet: stopping, snapshots: both };
+  // The sync loop stops the Pod when its time has come.
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node-shutdown' })] };
 }
 
 function evictionOf({ release }: Kubelet, grace: number): Eviction {
@@ -85,14 +77,12 @@ function turnOf(kubelet: Kubelet, event: EventOf<'node-shutdown'>): Turn | undef
   }
   const groups = [
     { priority: 0, shutdownGracePeriodSeconds: all - critical },
-    { priority: CRITICAL, shutdownGracePeriodSeconds: critical },
+    { priority: CRITICAL_PRIORITY, shutdownGracePeriodSeconds: critical },
   ];
   return { seconds: secondsOf(kubelet, groups), wait: 0 };
 }
 
 type Groups = NonNullable<EventOf<'node-shutdown'>['shutdownGracePeriodByPodPriority']>;
-
-const CRITICAL = 2_000_000_000;
 
 /** The period of the highest group that is not above the Pod's priority, else of the lowest. */
 function secondsOf(kubelet: Kubelet, groups: Groups): number {
@@ -106,7 +96,7 @@ function secondsOf(kubelet: Kubelet, groups: Groups): number {
 function priorityOf({ pod, source }: Kubelet): number {
   const { priority } = pod.spec;
   if (typeof priority === 'number') return priority;
-  return source === 'api' && hasCriticalPriority(pod) ? CRITICAL : 0;
+  return source === 'api' && hasCriticalPriority(pod) ? CRITICAL_PRIORITY : 0;
 }
 
 function supported({ release }: Kubelet, event: EventOf<'node-shutdown'>): Message | undefined {

@@ -2,7 +2,7 @@
 
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import { isRecord } from '../../go/record.ts';
+import { isRecord, mapsOf } from '../../go/record.ts';
 import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { notFound } from './missingCommand.ts';
@@ -134,8 +134,8 @@ export function missingObject(container: Container, kind: 'configmap' | 'secret'
       ? (['configMapRef', 'configMapKeyRef'] as const)
       : (['secretRef', 'secretKeyRef'] as const);
   const sources = [
-    ...items(container.envFrom).map((item) => item[list]),
-    ...items(container.env).map(valueFrom(key)),
+    ...mapsOf(container.envFrom).map((item) => item[list]),
+    ...mapsOf(container.env).map(valueFrom(key)),
   ];
   for (const source of sources) if (isRecord(source) && typeof source.name === 'string') return source.name;
   return undefined;
@@ -144,8 +144,4 @@ export function missingObject(container: Container, kind: 'configmap' | 'secret'
 function valueFrom(key: string) {
   return (item: Readonly<Record<string, unknown>>): unknown =>
     isRecord(item.valueFrom) ? item.valueFrom[key] : undefined;
-}
-
-function items(list: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(list) ? list.filter(isRecord) : [];
 }

@@ -22,9 +22,12 @@ function reasonOf(run: Run, container: Container): string | undefined {
     return user === 0 ? "container's runAsUser breaks non-root policy" : undefined;
   }
   const ofImage = entryOf(run.node.imageUsers ?? {}, container.image ?? '');
-  if (ofImage === undefined) return undefined;
-  // The image says user:group.
-  const [name = ''] = ofImage.split(':');
+  return ofImage === undefined ? undefined : imageUserError(ofImage);
+}
+
+/** The error of an image with this user, `user` or `user:group`; undefined for a number above 0. */
+export function imageUserError(user: string): string | undefined {
+  const [name = ''] = user.split(':');
   if (!/^\d+$/.test(name)) {
     return `container has runAsNonRoot and image has non-numeric user (${name}), cannot verify user is non-root`;
   }

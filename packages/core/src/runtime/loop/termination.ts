@@ -52,7 +52,7 @@ function causeOf({ worker, pod, pending, source, eviction, ending, api, now }: K
 
 const ENDED_BY = {
   Evicted: 'evicted',
-  Preempting: 'evicted',
+  Preempting: 'preempted',
   Terminated: 'shutdown',
   Shutdown: 'shutdown',
 } as const;

@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import { isRecord } from '../../go/record.ts';
+import { isRecord, mapsOf } from '../../go/record.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Run, record, roundTime } from '../kuberuntime/run.ts';
 import { quote } from '../log/logValue.ts';
@@ -155,24 +155,20 @@ export function expectedVolumes({ spec }: DefaultedPod): string[] {
   const used = new Set(
     containers
       .flatMap((container) => [
-        ...items(container.volumeMounts),
-        ...items((container as { readonly volumeDevices?: unknown }).volumeDevices),
+        ...mapsOf(container.volumeMounts),
+        ...mapsOf((container as { readonly volumeDevices?: unknown }).volumeDevices),
       ])
       .map(({ name }) => name),
   );
-  return items(spec.volumes).flatMap(({ name }) =>
+  return mapsOf(spec.volumes).flatMap(({ name }) =>
     typeof name === 'string' && used.has(name) ? [name] : [],
   );
 }
 
 function volumeOf({ spec }: DefaultedPod, name: string): Readonly<Record<string, unknown>> | undefined {
-  return items(spec.volumes).find((volume) => volume.name === name);
+  return mapsOf(spec.volumes).find((volume) => volume.name === name);
 }
 
 function isClaim(pod: DefaultedPod, name: string): boolean {
   return volumeOf(pod, name)?.persistentVolumeClaim !== undefined;
-}
-
-function items(list: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(list) ? list.filter(isRecord) : [];
 }
