@@ -112,6 +112,17 @@ it('returns to the other futures of the story', () => {
   expect(source.getState()).toMatchObject({ events: future.events, futures: [] });
 });
 
+it('opens a link that arrives before its reader has loaded', async () => {
+  connection.close();
+  const visited = createSource({ lang: 'en', theme: 'system' });
+  connection = connectAddress(visited, true);
+  history.pushState(null, '', `#${fragmentOf(rebooted)}`);
+  for (const listener of history.listeners.get('hashchange') ?? []) listener();
+  expect(visited.getState().events).toEqual([]);
+  await vi.dynamicImportSettled();
+  expect(visited.getState().events).toEqual(rebooted.events);
+});
+
 it('does not write a pending address to the entry that Back opens', () => {
   source.getState().act(rebooted, false);
   source.getState().type('kind: Pod', 0);

@@ -41,6 +41,12 @@ describe('a probe whose command does not exist', () => {
     expect(containersOf(last(snapshots))).toEqual(['app running 0']);
   });
 
+  test('is one snapshot while nothing changes, with an Event of each probe', () => {
+    const snapshots = replayed('1.36', { livenessProbe: spec }, erring('liveness'));
+    expect(snapshots.filter(({ cause }) => cause.kind === 'probe').length).toBeLessThan(5);
+    expect(unhealthy(snapshots).length).toBeGreaterThan(20);
+  });
+
   test('fails with Docker, which reports exit code 126', () => {
     const snapshots = replayed('1.20', { livenessProbe: spec }, erring('liveness'));
     expect(unhealthy(snapshots)[0]).toBe(

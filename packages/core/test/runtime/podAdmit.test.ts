@@ -53,6 +53,16 @@ describe('a Pod that its spec alone excludes', () => {
   });
 });
 
+test('a Job creates its next Pod after a refusal, which the full node refuses too', () => {
+  const resources = { requests: { cpu: '500m' } };
+  const containers = [{ name: 'app', image: 'app:1', resources }];
+  const manifest = podText({ restartPolicy: 'Never', containers });
+  const full: ScenarioEvent = { type: 'node', room: 'none' };
+  const snapshots = play({ release: '1.30', path: 'job', manifest, events: [full, create, wait] });
+  expect(eventsOf(snapshots).filter((event) => event.includes('OutOfcpu')).length).toBeGreaterThan(1);
+  expect(last(snapshots).reason).toBe('OutOfcpu');
+});
+
 describe('the node of a new Pod', () => {
   const labels: ScenarioEvent = { type: 'node', labels: { disk: 'hdd' } };
   const nodeSelector = { nodeSelector: { disk: 'ssd' } };
