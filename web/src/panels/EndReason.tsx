@@ -10,6 +10,7 @@ import styles from './WhyPanel.module.css';
 const CAUSES = {
   deleted: 'why.end.deleted',
   file: 'why.end.file',
+  refused: 'why.end.refused',
   evicted: 'why.end.evicted',
   preempted: 'why.end.preempted',
   shutdown: 'why.end.shutdown',

@@ -35,6 +35,7 @@ export const en = {
     'Not in the spec. The kubelet has no definition of it and cannot stop it separately, so it ends when its sandbox is stopped.',
   'why.end.deleted': 'The Pod was deleted.',
   'why.end.file': 'The node’s manifests no longer include this Pod.',
+  'why.end.refused': 'The Pod does not fit its node, so the kubelet refuses it before its first sync.',
   'why.end.preempted': 'The node needs room for a critical Pod, so the kubelet preempts the Pod.',
   'why.end.shutdown':
     'The node shuts down gracefully, so the kubelet stops the Pod within the shutdown period.',

@@ -36,6 +36,7 @@ export const zh = {
   'why.leftDies': '不在 spec 中。kubelet 没有它的定义，无法单独停止它；停止沙箱时它才结束。',
   'why.end.deleted': 'Pod 被删除了。',
   'why.end.file': '节点的清单文件里不再有这个 Pod。',
+  'why.end.refused': 'Pod 与节点不符，kubelet 在首次同步之前就拒绝了它。',
   'why.end.preempted': '节点要为关键 Pod 腾出资源，kubelet 抢占了这个 Pod。',
   'why.end.shutdown': '节点正在优雅关机，kubelet 在关机宽限期内停止这个 Pod。',
   'why.end.evicted': '节点资源不足，kubelet 驱逐了这个 Pod。',

@@ -6,6 +6,7 @@ import type { PodStatus } from '../api/podStatus.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
+import { onItsNode } from '../runtime/allocation/podAdmitHandlers.ts';
 import { observeEvent } from '../runtime/events/observed.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
@@ -76,9 +77,11 @@ function runningPod(input: ExplainInput): DefaultedPod | undefined {
 /** A kubelet with the Pod, on a node in the state of the status. */
 function kubeletWith(pod: DefaultedPod, input: ExplainInput): Kubelet {
   const { release, path, running, podResources, status } = input;
-  const { pending: _, ...idle } = withApiServer(
-    withSettings(newKubelet(running, pod, release, path, SCENARIO_START), input.controller),
-    input.apiServer,
+  const { pending: _, ...idle } = onItsNode(
+    withApiServer(
+      withSettings(newKubelet(running, pod, release, path, SCENARIO_START), input.controller),
+      input.apiServer,
+    ),
   );
   const kept = podResources ? { ...idle.pod, spec: { ...idle.pod.spec, resources: podResources } } : idle.pod;
   const kubelet = { ...idle, pod: kept };

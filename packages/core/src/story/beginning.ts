@@ -5,7 +5,7 @@ import type { PodStatus } from '../api/podStatus.ts';
 import { resolveRelease } from '../releases/release.ts';
 import { skewProblem } from '../releases/skew.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import { factsOfHost } from '../runtime/allocation/podAdmitHandlers.ts';
+import { onItsNode } from '../runtime/allocation/podAdmitHandlers.ts';
 import { observeEvent } from '../runtime/events/observed.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
@@ -83,11 +83,6 @@ function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {
 // biome-ignore lint/correctness/useYield: takes no step.
 function* awaiting({ pending: _, ...kubelet }: Kubelet): Steps<Kubelet> {
   return { ...kubelet, awaited: true };
-}
-
-/** The node of a Pod that runs is one that has admitted it. */
-function onItsNode(kubelet: Kubelet): Kubelet {
-  return { ...kubelet, node: { ...kubelet.node, facts: factsOfHost(kubelet) } };
 }
 
 /** A Pod with an active deadline has used at most half of it, and is therefore still running. */

@@ -19,6 +19,7 @@ export function goes({ cause }: PodEnd): boolean {
 }
 
 const ENDS_EN: Readonly<Record<EndCause, string>> = {
+  refused: 'The kubelet refuses the Pod. ',
   deleted: 'The Pod was deleted. ',
   file: 'The manifest of the Pod is gone from the node. ',
   evicted: 'The Pod is evicted. ',
@@ -29,6 +30,7 @@ const ENDS_EN: Readonly<Record<EndCause, string>> = {
 };
 
 const ENDED_EN = {
+  refused: 'The kubelet has refused the Pod',
   evicted: 'The Pod was evicted',
   preempted: 'The Pod made room for a critical Pod',
   shutdown: 'The Pod ended with the shutdown of its node',

@@ -11,6 +11,7 @@ const plain = (text: string) => segment('plain', text);
 const strong = (text: string) => segment('strong', text);
 
 const ENDS_ZH: Readonly<Record<EndCause, string>> = {
+  refused: 'kubelet 拒绝了这个 Pod。',
   deleted: 'Pod 被删除。',
   file: '节点的清单文件里不再有这个 Pod。',
   evicted: 'Pod 被驱逐。',
@@ -21,6 +22,7 @@ const ENDS_ZH: Readonly<Record<EndCause, string>> = {
 };
 
 const ENDED_ZH = {
+  refused: 'kubelet 已拒绝这个 Pod',
   evicted: 'Pod 已被驱逐',
   preempted: 'Pod 已为关键 Pod 让出资源',
   shutdown: 'Pod 因节点关机而结束',

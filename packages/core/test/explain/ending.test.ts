@@ -97,6 +97,17 @@ describe('a Pod that is evicted', () => {
     expect(told).toEqual([`terminating ${end}`, `terminated ${end}`]);
   });
 
+  it('is told from a refusal of the kubelet', () => {
+    const full = { type: 'node', room: 'none', capacity: { cpu: '1m' } } as const;
+    const manifest = WEB.replace('livenessProbe:', 'resources: { requests: { cpu: 1 } }, livenessProbe:');
+    const ends = endsOf({ manifest, events: [full, { type: 'create' }] });
+    expect(ends.find(({ stage }) => stage === 'terminated')).toMatchObject({
+      stage: 'terminated',
+      cause: 'refused',
+      status: 'Failed (OutOfcpu)',
+    });
+  });
+
   it('is not revived by an edit that the API server accepts', () => {
     const ends = endsOf({ events: [evict, { type: 'edit', manifest: other }] });
     expect(ends.at(-1)).toMatchObject({ stage: 'terminated', cause: 'evicted' });

@@ -104,3 +104,21 @@ describe('an edit, from text to verdict', () => {
     expect(counts).toEqual(MINORS.map((minor) => mustResolve(minor).steps.length));
   });
 });
+
+it.each([
+  ['an unsafe sysctl', 'securityContext: { sysctls: [{ name: net.core.somaxconn, value: "1" }] }'],
+  ['another operating system', 'os: { name: windows }'],
+])('explains the new Pod of a running Pod with %s on the node that runs it', (_, field) => {
+  const pod = `kind: Pod\nmetadata: { name: p }\nspec:\n  ${field}\n  containers: [{ name: app, image: "app:1" }]\n`;
+  const release = mustResolve('1.30');
+  const { explanation } = explain({
+    release,
+    path: 'deployment',
+    running: pod,
+    draft: pod.replace('app:1', 'app:2'),
+  });
+  expect(explanation?.verdict.pod).toBe('replaced');
+  const added = pod.replace(`  ${field}\n`, '');
+  const refused = explain({ release, path: 'deployment', running: added, draft: pod }).explanation;
+  expect(refused?.verdict.end?.cause).toBe('refused');
+});

@@ -103,9 +103,12 @@ function shutdownRefusal({ shutdown, release }: Kubelet): PodRefusal | undefined
       };
 }
 
-/** Facts about a node on which the Pod runs: its system and its allowed sysctls. */
-export function factsOfHost(kubelet: Kubelet): NodeFacts {
-  const { pod, release } = kubelet;
+/** The kubelet of a Pod that runs: it has admitted the system and the sysctls of the Pod. */
+export function onItsNode(kubelet: Kubelet): Kubelet {
+  return { ...kubelet, node: { ...kubelet.node, facts: factsOfHost(kubelet) } };
+}
+
+function factsOfHost({ pod, release }: Kubelet): NodeFacts {
   const os = osOf(pod) ?? entryOf(pod.metadata.labels ?? {}, OS_LABEL);
   const unsafe = unsafeSysctls(pod, release);
   return {

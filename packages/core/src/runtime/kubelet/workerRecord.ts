@@ -3,10 +3,18 @@
 import type { Decided, SyncRecord } from '../kuberuntime/syncRecord.ts';
 
 /**
- * The reason why a Pod ends: its object or file is removed, the node evicts it, preempts it for a critical Pod
- * or shuts down, its deadline has passed, or it has completed.
+ * The reason why a Pod ends: the kubelet does not admit it, its object or file is removed, the node evicts it, preempts
+ * it for a critical Pod or shuts down, its deadline has passed, or it has completed.
  */
-export type EndCause = 'deleted' | 'file' | 'evicted' | 'preempted' | 'shutdown' | 'deadline' | 'finished';
+export type EndCause =
+  | 'refused'
+  | 'deleted'
+  | 'file'
+  | 'evicted'
+  | 'preempted'
+  | 'shutdown'
+  | 'deadline'
+  | 'finished';
 
 /**
  * The end of a Pod. `status`: phase and reason of its object, such as `Failed (Evicted)`; known once everything has

@@ -38,12 +38,23 @@ function stageOf({ worker }: Kubelet, { containers }: PodStatus): PodEnd['stage'
   return runs || worker === 'syncing' ? 'terminating' : 'terminated';
 }
 
-function causeOf({ worker, pod, pending, source, eviction, ending, api, now }: Kubelet): PodEnd['cause'] {
+function causeOf({
+  worker,
+  pod,
+  pending,
+  source,
+  rejected,
+  eviction,
+  ending,
+  api,
+  now,
+}: Kubelet): PodEnd['cause'] {
   const trigger = pending?.trigger;
   const removed = trigger?.kind === 'config' && trigger.operation === 'REMOVE';
   if (worker === 'gone' || removed || ending === 'deleted' || pod.metadata.deletionTimestamp !== undefined) {
     return source !== 'api' ? 'file' : 'deleted';
   }
+  if (rejected) return 'refused';
   if (eviction) return ENDED_BY[eviction.reason];
   // During the kill, and if it rejects the final report, the API server has the previous report.
   const late = !isPodPhaseTerminal(api.phase) && isPastDeadline({ pod, previous: api, now });
