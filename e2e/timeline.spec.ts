@@ -151,6 +151,35 @@ test('a crash loop is interrupted where the reader looks: by a reboot, and by on
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText(`node reboots at ${at}.`);
 });
 
+test('an event is dragged to another time, moved by keys, and restored', async ({ playground, page }) => {
+  const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: web, image: "web:1"}]}\n';
+  const events = [
+    { type: 'exit', container: 'web', code: 1, again: 1 },
+    { type: 'wait', seconds: 60 },
+    { type: 'reboot' },
+  ] as const;
+  const scenario = { v: 4, release: '1.31', path: 'api', manifest, events, cursor: 0 } as const;
+  await playground.openOnPhone(`#${linkOf({ scenario })}`);
+  const notice = page.getByRole('status', { name: 'Notice' });
+  const slider = page.getByRole('slider', { name: 'Time' });
+  const reboot = page.getByRole('list', { name: 'Events' }).getByRole('button', { name: /^node reboots, / });
+  const box = await reboot.boundingBox();
+  const lanes = await slider.boundingBox();
+  if (!box || !lanes) throw new Error('the timeline is not visible');
+  await reboot.hover();
+  await page.mouse.down();
+  await page.mouse.move(lanes.x + lanes.width / 2, box.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(notice).toContainText(/^node reboots: moved from \+1:0\d\.\d to \+0:/);
+  await expect(reboot).toBeFocused();
+  const at = await clockOf(slider);
+  await expect(notice).toContainText(`to ${at}.`);
+  await reboot.press('Alt+ArrowRight');
+  await expect(notice).toContainText(`node reboots: moved from ${at} to `);
+  await notice.getByRole('button', { name: 'Restore my Pod' }).click();
+  await expect.poll(() => clockOf(slider)).toBe(at);
+});
+
 /** The time at the cursor, such as `+0:00.5`. */
 async function clockOf(slider: Locator): Promise<string> {
   return (await slider.getAttribute('aria-valuetext'))?.split(',')[0] ?? '';

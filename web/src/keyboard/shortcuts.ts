@@ -102,6 +102,7 @@ export const SHORTCUTS = [
     ],
   },
   { text: 'help.zoom', keys: [{ label: 'W' }, { label: 'S' }, { label: 'A' }, { label: 'D' }] },
+  { text: 'help.moveEvent', keys: [{ label: 'Alt+←' }, { label: 'Alt+→' }] },
   { text: 'help.editor', keys: [{ label: 'E', shortcut: 'editor', key: 'e' }] },
   { text: 'present.toggle', keys: [{ label: 'P', shortcut: 'present', key: 'p' }] },
   {

@@ -67,6 +67,7 @@ export function PageTimeline() {
         at={stop}
         flags={flags}
         controls={player}
+        onMoveEvent={actions.moveEvent}
         onSelect={select}
       >
         <UndoButton />

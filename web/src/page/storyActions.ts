@@ -20,6 +20,7 @@ import {
   withApiServer,
   withCreation,
   withEvent,
+  withEventMoved,
   withKubelet,
   withPath,
 } from '../store/workChanges.ts';
@@ -43,6 +44,8 @@ export interface StoryActions {
   bookmark(name: string): void;
   /** Adds the event, or creates the Pod in the world that it describes. */
   throwIn(event: ScenarioEvent, begins?: boolean): void;
+  /** Moves an event to a time in Unix seconds. Returns its new index, or the old one if it stays. */
+  moveEvent(index: number, at: number): number;
   release(name: ReleaseName): void;
   apiServer(minor: Minor): void;
   gates(gates: GateSettings): void;
@@ -56,6 +59,9 @@ interface Acted {
   readonly replay: Replay;
   page(): Page;
 }
+
+/** The name of an event, and its time on the clock of the story. */
+type Happened = Readonly<Record<'what' | 'time', string>>;
 
 /** Milliseconds without a key after which a text that cannot be read is reported. */
 const PAUSE = 1000;
@@ -80,16 +86,15 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
     const amid = !isAtEnd(page().timeline, work.cursor);
     const forks = amid || dropsEvents(work, next);
     source.getState().act(next, playing, forks ? work : undefined);
-    const values = forks ? happenedIn(next) : undefined;
+    const values = forks ? happenedIn(next, next.events.length - 1) : undefined;
     if (values) show({ notice: { text: 'notice.forked', values, undoable: true } });
     return values !== undefined;
   };
-  /** The newest event of a work and its time. */
-  const happenedIn = (next: Work): Notice['values'] => {
-    const event = next.events.at(-1);
+  /** An event of a work and its time. */
+  const happenedIn = (next: Work, index: number): Happened | undefined => {
+    const event = next.events[index];
     const { entries } = replay(next);
-    const begins =
-      entries.find(({ snapshot }) => snapshot.event === next.events.length - 1) ?? entries.at(-1);
+    const begins = entries.find(({ snapshot }) => snapshot.event === index) ?? entries.at(-1);
     if (!event || !begins) return undefined;
     const time = clockText(begins.snapshot.at - (entries[0]?.snapshot.at ?? 0));
     return { what: eventText(event, page().words), time };
@@ -152,6 +157,22 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const notice = feedbackOf(replay(next).entries.filter(({ snapshot }) => snapshot.event === index));
       if (notice && !told) show({ notice });
     },
+    moveEvent: (index, at) => {
+      const work = now();
+      const moved = withEventMoved(work, replay, index, at);
+      if (!moved.ok) {
+        show({ notice: { text: `notice.stays.${moved.error}`, passing: true } });
+        return index;
+      }
+      const [before, next] = [happenedIn(work, index), happenedIn(moved.value.work, moved.value.index)];
+      if (!before || !next || before.time === next.time) return index;
+      const happened = replay(moved.value.work).entries.filter(
+        ({ snapshot }) => snapshot.event === moved.value.index,
+      );
+      source.getState().act(moved.value.work, false);
+      show({ notice: movedNotice(before.time, next, feedbackOf(happened)) });
+      return moved.value.index;
+    },
     release: (name) => {
       keepNodes(name);
       // Removes gates that this release does not support or has locked.
@@ -168,3 +189,13 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
     },
   };
 }
+
+/** Says where an event went, and why it has no effect there. */
+function movedNotice(before: string, { what, time }: Happened, feedback: Notice | undefined): Notice {
+  const values = { what, before, time };
+  return feedback?.reason && IN_VAIN.includes(feedback.text)
+    ? { text: 'notice.movedInVain', values, reason: feedback.reason, undoable: true }
+    : { text: 'notice.moved', values, undoable: true };
+}
+
+const IN_VAIN: readonly Notice['text'][] = ['notice.refused', 'notice.noEffect'];

@@ -2,9 +2,10 @@
 
 import { podText } from '@syncpod/core/explain';
 import type { GateSettings } from '@syncpod/core/releases';
+import { ok, type Result } from '@syncpod/core/result';
 import { readerOf, type ScenarioEvent, subresourceText } from '@syncpod/core/runtime';
 import { AT_END } from '@syncpod/core/scenario';
-import type { TimelineEntry } from '@syncpod/core/story';
+import { type MoveObstacle, movedEvent, type TimelineEntry } from '@syncpod/core/story';
 import { bookmarksUntil, eventsAt } from './eventsAt.ts';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Place, Relocated, Work } from './work.ts';
@@ -17,6 +18,27 @@ export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Wor
   const after = replay(next);
   const draft = event.type === 'edit' ? undefined : rebased(work.draft, event, after);
   return { ...next, draft, cursor: firstOf(after, events.length - 1) };
+}
+
+/**
+ * Moves an event to a time in Unix seconds; the cursor follows it. Error: the reason why it stays. A long story is
+ * replayed first.
+ */
+export function withEventMoved(
+  work: Work,
+  replay: Replay,
+  index: number,
+  at: number,
+): Result<{ readonly work: Work; readonly index: number }, MoveObstacle> {
+  const moved = movedEvent(work.events, replay(work).entries, index, at);
+  if (!moved.ok) return moved;
+  const { events, index: place, from } = moved.value;
+  const bookmarks = work.bookmarks.flatMap((bookmark) => {
+    const event = bookmark.event < 0 ? bookmark.event : from.indexOf(bookmark.event);
+    return bookmark.event >= 0 && event < 0 ? [] : [{ ...bookmark, event }];
+  });
+  const next = { ...work, events, bookmarks };
+  return ok({ work: { ...next, cursor: firstOf(replay(next), place) }, index: place });
 }
 
 /** The draft with the event's change of the Pod merged in, as if the editor had reloaded the Pod. */

@@ -6,7 +6,8 @@ import { useRoom } from '../ui/useRoom.ts';
 import { Bars } from './Bars.tsx';
 import { clockOf } from './clockOf.ts';
 import { lastStop, type PlayerControls } from './createPlayer.ts';
-import { draw, type Frame } from './draw.ts';
+import { type Drawing, draw, type Frame } from './draw.ts';
+import { EventHandles, type Handle } from './EventHandles.tsx';
 import { type Flag, Flags } from './Flags.tsx';
 import { LaneNames } from './LaneNames.tsx';
 import { Minimap } from './Minimap.tsx';
@@ -37,11 +38,14 @@ interface PlotProps {
   readonly flags: readonly Flag[];
   readonly zoom: Zoom;
   readonly controls: PlayerControls;
+  /** Moves an event to a time in Unix seconds, and returns its new index; absent where events stay. */
+  onMoveEvent?: ((event: number, at: number) => number) | undefined;
   /** Called with the container whose lane is pressed. */
   onSelect?: ((container: string) => void) | undefined;
 }
 
-export function Plot({ scene, other, stops, at, flags, zoom, controls, onSelect }: PlotProps) {
+export function Plot(props: PlotProps) {
+  const { scene, other, stops, at, flags, zoom, controls, onMoveEvent, onSelect } = props;
   const words = useTimelineText();
   const folds = useSource((source) => source.folds);
   const scroller = useRef<HTMLDivElement>(null);
@@ -127,6 +131,14 @@ export function Plot({ scene, other, stops, at, flags, zoom, controls, onSelect 
           />
         )}
         <div className={styles.head} style={{ left: head }} />
+        {drawing && onMoveEvent && (
+          <EventHandles
+            handles={handlesIn(drawing, scene)}
+            {...{ scene, frame, stops, at }}
+            stepTo={controls.stepTo}
+            onMove={onMoveEvent}
+          />
+        )}
         <Flags flags={flagsIn(flags, stops, frame)} onMove={controls.stepTo} />
         <div className={styles.ruler} style={{ height: RULER }}>
           {drawing && <Ruler {...longest(scene, frame, other?.scene, otherFrame)} />}
@@ -185,6 +197,15 @@ function useWheel(scroller: RefObject<HTMLDivElement | null>, aside: number, fra
 function longest(scene: Scene, frame: Frame, other: Scene | undefined, otherFrame: Frame) {
   const end = ({ times }: Scene): number => times.at(-1) ?? 0;
   return other && end(other) > end(scene) ? { scene: other, frame: otherFrame } : { scene, frame };
+}
+
+/** The flags of events that have happened. */
+function handlesIn({ flags }: Drawing, { happened }: Scene): readonly Handle[] {
+  return flags
+    .flatMap(({ event, ...flag }) =>
+      event === undefined || flag.snapshot > happened ? [] : { ...flag, event },
+    )
+    .sort((a, b) => a.snapshot - b.snapshot);
 }
 
 /** Bookmarks in the drawn part that do not cover each other. */

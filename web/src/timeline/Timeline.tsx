@@ -37,6 +37,8 @@ interface TimelineProps {
   /** The bookmarks. */
   readonly flags: readonly Flag[];
   readonly controls: PlayerControls;
+  /** Moves an event to a time in Unix seconds, and returns its new index; absent where events stay. */
+  onMoveEvent?: (event: number, at: number) => number;
   /** Called with the container whose lane is pressed. */
   onSelect?: (container: string) => void;
   /** Undo, the bookmark button and the what-ifs. */
@@ -44,7 +46,7 @@ interface TimelineProps {
 }
 
 export function Timeline(props: TimelineProps) {
-  const { scene, other, stops, at, flags, controls, onSelect, children } = props;
+  const { scene, other, stops, at, flags, controls, onMoveEvent, onSelect, children } = props;
   const words = useTimelineText();
   const zoom = useZoom();
   return (
@@ -63,7 +65,7 @@ export function Timeline(props: TimelineProps) {
         data-many={scene.lanes.length > 12}
         data-idle={stops.length <= 1}
       >
-        <Plot {...{ scene, other, stops, at, flags, zoom, controls, onSelect }} />
+        <Plot {...{ scene, other, stops, at, flags, zoom, controls, onMoveEvent, onSelect }} />
       </div>
     </section>
   );

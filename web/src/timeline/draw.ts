@@ -46,6 +46,9 @@ export interface Label {
 /** `line`: the time that the flag marks, at its left edge; near the end of the axis, at its right edge or within. */
 export interface FlagLabel extends Label {
   readonly line: number;
+  /** Index of its snapshot, and of the event that happens there. */
+  readonly snapshot: number;
+  readonly event?: number | undefined;
 }
 
 export interface Drawing {
@@ -200,14 +203,24 @@ function drawFlags(
   let pins = '';
   let pinned = Number.NEGATIVE_INFINITY;
   const order = [...seen].sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.left - b.left);
-  for (const { left: line, text, kind, snapshot } of order) {
+  for (const { left: line, text, kind, snapshot, event } of order) {
     const width = textWidth(text, BOLD.has(kind)) + 2 * PAD;
     const left = line + width > to ? Math.max(line - width, Math.min(from, line)) : line;
     const covered = placed.some((other) => left < other.right + 2 && other.left < left + width + 2);
     if (placed.length < MOST_FLAGS && !covered) {
       placed.push({ left, right: left + width });
       const ghost = snapshot > happened;
-      flags.push({ x: left - from, line: line - from, y: 0, width, text, fill: kind, ghost });
+      flags.push({
+        x: left - from,
+        line: line - from,
+        y: 0,
+        width,
+        text,
+        fill: kind,
+        ghost,
+        snapshot,
+        event,
+      });
     } else if (Math.abs(line - pinned) > 2) {
       pins += `M${round(line - from)} 2v11`;
       pinned = line;

@@ -31,6 +31,8 @@ export interface Mark {
   readonly snapshot: number;
   readonly text: string;
   readonly kind: 'event' | 'exit' | 'pleg' | 'note';
+  /** Index of the event that happens there. */
+  readonly event?: number;
 }
 
 /** `stops` are those of `entries`. Entries after the index `happened` are a preview. */
@@ -59,10 +61,18 @@ export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[
     })),
     marks: named.flatMap(({ snapshot, text }) => {
       const kind = markKind(snapshots[snapshot]?.cause.kind);
-      return kind ? [{ snapshot, text, kind }] : [];
+      return kind ? [{ snapshot, text, kind, ...eventAt(snapshots, snapshot) }] : [];
     }),
     happened,
   };
+}
+
+/** The event that the user made happen at a snapshot; the kubelet's reactions are none. */
+function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number): Pick<Mark, 'event'> {
+  const { event = -1, cause } = snapshots[index] ?? {};
+  const made = cause?.kind === 'event' || cause?.kind === 'refused' || cause?.kind === 'note';
+  const begins = snapshots[index - 1]?.event !== event;
+  return made && begins && event >= 0 ? { event } : {};
 }
 
 type CauseKind = TimelineEntry['snapshot']['cause']['kind'];

@@ -10,6 +10,7 @@ export const en = {
   'help.editor': 'Go to the editor',
   'help.leaveEditor': 'Leave the editor',
   'help.zoom': 'Zoom in, zoom out, move left, move right, with the focus on the timeline',
+  'help.moveEvent': 'Move the focused event of the timeline by a second, or by a tenth with Shift',
   'help.tabMode': 'Switch Tab between indenting and moving focus',
   'help.undo': 'Undo (in the editor)',
   'help.help': 'Show this list',

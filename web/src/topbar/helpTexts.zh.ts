@@ -12,6 +12,7 @@ export const zh = {
   'help.editor': '转到编辑器',
   'help.leaveEditor': '离开编辑器',
   'help.zoom': '焦点在时间轴上时：放大、缩小、左移、右移',
+  'help.moveEvent': '把时间轴上有焦点的事件移动一秒（按住 Shift 为十分之一秒）',
   'help.tabMode': 'Tab 键缩进或移动焦点',
   'help.undo': '在编辑器中撤销',
   'help.help': '显示此列表',

@@ -132,3 +132,42 @@ it('removes the bookmarks of what is cut off, and keeps the others', () => {
   actions.throwIn({ type: 'reboot' });
   expect(state().bookmarks.map(({ name }) => name)).toEqual(['early']);
 });
+
+describe('an event that is moved along the axis', () => {
+  const wait: ScenarioEvent = { type: 'wait', seconds: 60 };
+  const exit: ScenarioEvent = { type: 'exit', container: 'log-agent', code: 3 };
+  const begin = (page: ReturnType<typeof opened>['page']) => page().timeline.entries[0]?.snapshot.at ?? 0;
+
+  it('happens at its new time, the cursor and its bookmarks follow, and Undo brings it back', () => {
+    const { actions, page, state, clock } = opened('apply', [crash, wait, exit]);
+    state().stepTo(page().timeline.entries.findIndex(({ snapshot }) => snapshot.event === 2));
+    actions.bookmark('here');
+    const before = clock();
+    const { events, bookmarks } = state();
+    expect(actions.moveEvent(2, begin(page) + 7.5)).toBe(2);
+    expect(clock()).toBe(7.5);
+    expect(state().events[2]).toEqual({ ...exit, at: 7.5 });
+    expect(state().bookmarks).toEqual([{ name: 'here', event: 2, moment: 0 }]);
+    expect(state().notice).toEqual({
+      text: 'notice.moved',
+      values: { what: 'log-agent exits 3', before: clockText(before), time: '+0:07.5' },
+      undoable: true,
+    });
+    expect(state().futures).toEqual([]);
+    state().undo();
+    expect(state()).toMatchObject({ events, bookmarks });
+    expect(clock()).toBe(before);
+  });
+
+  it('stays with a reason, or says why it has no effect there', () => {
+    const { actions, page, state } = opened('apply', [{ type: 'create' }, { type: 'delete' }, wait, exit]);
+    expect(actions.moveEvent(0, begin(page) + 5)).toBe(0);
+    expect(state().notice).toEqual({ text: 'notice.stays.creates', passing: true });
+    expect(state().events[0]).toEqual({ type: 'create' });
+    actions.moveEvent(3, begin(page) + 90.5);
+    expect(state().notice).toMatchObject({
+      text: 'notice.movedInVain',
+      values: { what: 'log-agent exits 3' },
+    });
+  });
+});

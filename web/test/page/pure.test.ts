@@ -109,6 +109,11 @@ const ACTIONS: fc.Arbitrary<Act> = fc.oneof(
     act('reboot', ({ actions }) => actions.throwIn({ type: 'reboot' })),
     act('delete', ({ actions }) => actions.throwIn({ type: 'delete' })),
     act('wait', ({ actions }) => actions.throwIn({ type: 'wait', seconds: 30 })),
+    act('move', ({ actions, page }) => {
+      const { entries } = page().timeline;
+      const middle = entries[Math.floor(entries.length / 2)]?.snapshot.at ?? 0;
+      actions.moveEvent(0, middle);
+    }),
     act('create', ({ actions }) => actions.throwIn({ type: 'create' }, true)),
     act('bookmark', ({ actions }) => actions.bookmark('here')),
     act('object reader loaded', (_, source) => source.getState().show({ objectReader: objectPod })),

@@ -10,6 +10,7 @@ import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
 import { draw, type Frame, spanAt } from '../../src/timeline/draw.ts';
 import { loudStops } from '../../src/timeline/loudStops.ts';
+import { movedBy, timeAt } from '../../src/timeline/moveTime.ts';
 import { playerKeys } from '../../src/timeline/playerKeys.ts';
 import { type Scene, sceneOf } from '../../src/timeline/scene.ts';
 import { type Stop, stopsOf } from '../../src/timeline/stops.ts';
@@ -177,5 +178,25 @@ describe('keys', () => {
     expect(steps.at(-1)).toBe(stops.length - 1);
     keysAt(0)['previous-sync']();
     expect(steps.at(-1)).toBe(0);
+  });
+});
+
+describe('the time to which an event is moved', () => {
+  const times = [1_700_000_000, 1_700_000_004.04, 1_700_000_020.26, 1_700_000_030];
+  const scene = { times, happened: 2 };
+  const axis = createAxis({ times, quiet: [], changes: [], fold: false });
+  const at = (place: number) => timeAt(scene, { axis, scale: 10 }, axis.ofTime(1_700_000_000 + place) * 10);
+
+  it('is a tenth of a second on the clock, within what has happened', () => {
+    expect(at(7.33)).toBeCloseTo(1_700_000_007.3, 6);
+    expect(at(-5)).toBe(1_700_000_000);
+    expect(at(28)).toBe(times[2]);
+  });
+
+  it('moves by keys, also beyond the end but not before the beginning', () => {
+    expect(movedBy(scene, 1_700_000_004.04, 1)).toBeCloseTo(1_700_000_005, 6);
+    expect(movedBy(scene, 1_700_000_004.04, -0.1)).toBeCloseTo(1_700_000_003.9, 6);
+    expect(movedBy(scene, 1_700_000_000.4, -1)).toBe(1_700_000_000);
+    expect(movedBy(scene, 1_700_000_020.26, 1)).toBeCloseTo(1_700_000_021.3, 6);
   });
 });

@@ -1,5 +1,6 @@
-// Cuts a story at a time, and adds an event there.
+// Cuts a story at a time, adds an event there, or moves an event there.
 
+import { err, ok, type Result } from '../result.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
@@ -23,13 +24,22 @@ export function eventsUntil(
 ): readonly ScenarioEvent[] {
   const begins = beginningsOf(events, entries);
   const count = begins.findLastIndex((begin) => begin !== undefined && begin <= at) + 1;
-  return events.slice(0, count).flatMap((event, index) => {
-    const begin = begins[index];
-    if (event.type !== 'wait' || !('seconds' in event) || begin === undefined) return [event];
-    const left = roundTime(at - begin);
-    if (left >= event.seconds) return [event];
-    return left > 0 ? [{ ...event, seconds: left }] : [];
-  });
+  return events.slice(0, count).flatMap((event, index) => firstPart(event, begins[index], at));
+}
+
+/** An event that begins by a time; of a wait that is not over then, the part before it. */
+function firstPart(event: ScenarioEvent, begin: number | undefined, at: number): readonly ScenarioEvent[] {
+  if (event.type !== 'wait' || !('seconds' in event) || begin === undefined) return [event];
+  const left = roundTime(at - begin);
+  if (left >= event.seconds) return [event];
+  return left > 0 ? [{ ...event, seconds: left }] : [];
+}
+
+/** The part of a wait after a time; undefined if it is over by then, and for other events. */
+function secondPart(event: ScenarioEvent, begin: number, at: number): ScenarioEvent | undefined {
+  if (event.type !== 'wait' || !('seconds' in event)) return undefined;
+  const seconds = roundTime(begin + event.seconds - at);
+  return seconds > 0 ? timed({ ...event, seconds }, storyTime(at)) : undefined;
 }
 
 /**
@@ -45,8 +55,79 @@ export function withEventAt(
   return [...eventsUntil(events, entries, at), timed(event, storyTime(at))];
 }
 
+/**
+ * Why an event cannot be moved: it creates the Pod, it prepares the node before that, it is a state that was set by hand
+ * or imported, or it has not been replayed.
+ */
+export type MoveObstacle = 'creates' | 'prepares' | 'observes' | 'unplayed';
+
+interface MovedEvent {
+  readonly events: readonly ScenarioEvent[];
+  /** The new index of the event. */
+  readonly index: number;
+  /** For each of `events`, its index before; both parts of a divided wait have the same. */
+  readonly from: readonly number[];
+}
+
+/** The reason why an event stays where it is; undefined if it can be moved. */
+function moveObstacle(
+  events: readonly ScenarioEvent[],
+  entries: readonly Begun[],
+  index: number,
+): MoveObstacle | undefined {
+  const type = events[index]?.type;
+  if (type === 'create') return 'creates';
+  if (type === 'observe') return 'observes';
+  if (index < events.findIndex((event) => event.type === 'create')) return 'prepares';
+  return beginningsOf(events, entries)[index] === undefined ? 'unplayed' : undefined;
+}
+
+/**
+ * Moves an event to a time in Unix seconds, as `withEventAt` adds one. The events that follow its old or its new place
+ * keep their times. It cannot come before the Pod.
+ */
+export function movedEvent(
+  events: readonly ScenarioEvent[],
+  entries: readonly Begun[],
+  index: number,
+  to: number,
+): Result<MovedEvent, MoveObstacle> {
+  const moved = events[index];
+  const obstacle = moveObstacle(events, entries, index);
+  if (!moved || obstacle) return err(obstacle ?? 'unplayed');
+  const begins = beginningsOf(events, entries);
+  const created = begins[events.findIndex(({ type }) => type === 'create')];
+  const at = roundTime(Math.max(to, SCENARIO_START, created ?? 0));
+  const others = events.flatMap((event, from) =>
+    from === index ? [] : [{ event, from, begin: begins[from] }],
+  );
+  const count = others.findLastIndex(({ begin }) => begin !== undefined && begin <= at) + 1;
+  const before = others.slice(0, count).flatMap((one) => {
+    const event = one.from < index ? one.event : pinned(one.event, one.begin);
+    return event ? firstPart(event, one.begin, at).map((part) => ({ event: part, from: one.from })) : [];
+  });
+  const after = others.slice(Math.max(0, count - 1)).flatMap(({ event, from, begin }) => {
+    const rest = begin !== undefined && begin <= at ? secondPart(event, begin, at) : pinned(event, begin);
+    return rest ? [{ event: rest, from }] : [];
+  });
+  const all = [...before, { event: timed(moved, storyTime(at)), from: index }, ...after];
+  return ok({
+    events: all.map(({ event }) => event),
+    index: before.length,
+    from: all.map(({ from }) => from),
+  });
+}
+
+/** The event at its time, whatever happens before it. A wait during which nothing happens is not needed between others. */
+function pinned(event: ScenarioEvent, begin: number | undefined): ScenarioEvent | undefined {
+  return begin === undefined ? undefined : timed(event, storyTime(begin));
+}
+
 function timed(event: ScenarioEvent, at: number): ScenarioEvent {
-  if (event.type === 'wait') return { ...event, at };
+  if (event.type === 'wait') {
+    const { settled: _, ...rest } = event;
+    return { ...rest, at };
+  }
   const { after: _, settled: __, ...rest } = event;
   return { ...rest, at };
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { eventsUntil, withEventAt } from '../../src/story/eventAt.ts';
+import { eventsUntil, movedEvent, withEventAt } from '../../src/story/eventAt.ts';
 import type { Story, TimelineEntry } from '../../src/story/story.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
 import { podText } from '../scenarios/play.ts';
@@ -64,7 +64,9 @@ const EVENTS: readonly ScenarioEvent[] = [
 
 describe.each(STORIES)('an event at any time of %s', (_, story) => {
   const whole = entries(story);
-  const times = [...new Set(whole.map(({ snapshot: { at } }) => at))].flatMap((at) => [at, at + 0.37]);
+  const all = [...new Set(whole.map(({ snapshot: { at } }) => at))].flatMap((at) => [at, at + 0.37]);
+  // Every second of replaying counts: a long story is tried at some of its times.
+  const times = all.filter((_, index) => index % Math.ceil(all.length / 24) === 0);
 
   test.each(EVENTS)('happens then, and changes nothing before it: $type', (event) => {
     for (const at of times) {
@@ -74,6 +76,72 @@ describe.each(STORIES)('an event at any time of %s', (_, story) => {
       expect(first?.snapshot.at).toBeCloseTo(at, 3);
       expect(told(next, at)).toEqual(told(whole, at));
     }
+  });
+});
+
+const reboot: ScenarioEvent = { type: 'reboot' };
+const MOVED: readonly (readonly [string, Story, number])[] = [
+  ['an exit in a long wait', storyOf([wait(40), { type: 'exit', container: 'app', code: 3 }, wait(60)]), 1],
+  ['a kill after a crash', storyOf([crash, wait(60), { type: 'edit', manifest: app('app:2') }, wait(30)]), 2],
+  ['the first of three', storyOf([deaf, wait(5), { type: 'edit', manifest: app('app:2') }, reboot]), 0],
+  ['the last of three', storyOf([deaf, { type: 'edit', manifest: app('app:2') }, wait(9), reboot]), 3],
+  ['one after a creation', storyOf([{ type: 'create' }, wait(20), crash, wait(90), reboot]), 2],
+];
+
+/** The times at which the events of a story happen, by the index of the event. */
+function times(story: Story): ReadonlyMap<number, number> {
+  return new Map(entries(story).map(({ snapshot, happened }) => [snapshot.event, happened]));
+}
+
+describe.each(MOVED)('%s', (_, story, index) => {
+  const whole = entries(story);
+  const end = whole.at(-1)?.snapshot.at ?? 0;
+  const before = times(story);
+  const places = [0, 0.1, 7.3, 30, end - SCENARIO_START].map((at) => SCENARIO_START + at);
+
+  test.each(places)('moves to a time, and the other events keep theirs: %d', (to) => {
+    const moved = movedEvent(story.events, whole, index, to);
+    if (!moved.ok) throw new Error(moved.error);
+    const { events, from } = moved.value;
+    const after = times({ ...story, events });
+    expect(from[moved.value.index]).toBe(index);
+    expect(after.get(moved.value.index)).toBeCloseTo(to, 3);
+    for (const [place, old] of from.entries()) {
+      if (place === moved.value.index || events[place]?.type === 'wait') continue;
+      expect(after.get(place), `event ${old}`).toBeCloseTo(before.get(old) ?? 0, 3);
+    }
+    const first = Math.min(to, before.get(index) ?? 0);
+    expect(told(entries({ ...story, events }), first)).toEqual(told(whole, first));
+    expect(events.filter(({ type }) => type !== 'wait')).toHaveLength(
+      story.events.filter(({ type }) => type !== 'wait').length,
+    );
+  });
+
+  test('comes back to its own time, with the same story', () => {
+    const there = movedEvent(story.events, whole, index, SCENARIO_START + 7.3);
+    if (!there.ok) throw new Error(there.error);
+    const { events } = there.value;
+    const back = movedEvent(events, entries({ ...story, events }), there.value.index, before.get(index) ?? 0);
+    if (!back.ok) throw new Error(back.error);
+    expect(told(entries({ ...story, events: back.value.events }), end)).toEqual(told(whole, end));
+  });
+});
+
+test('what begins the story stays, and the reason says why', () => {
+  const story = storyOf([{ type: 'image', image: 'app:1', state: 'absent' }, { type: 'create' }, reboot]);
+  const whole = entries(story);
+  const move = (index: number, to = 5) => movedEvent(story.events, whole, index, SCENARIO_START + to);
+  expect(move(0)).toEqual({ ok: false, error: 'prepares' });
+  expect(move(1)).toEqual({ ok: false, error: 'creates' });
+  expect(move(2, -3)).toMatchObject({ ok: true, value: { index: 2, from: [0, 1, 2] } });
+  expect(movedEvent(story.events, whole.slice(0, 2), 2, SCENARIO_START)).toEqual({
+    ok: false,
+    error: 'unplayed',
+  });
+  const observed: ScenarioEvent = { type: 'observe', status: { sandboxes: [], containers: [] } };
+  expect(movedEvent([observed], entries(storyOf([observed])), 0, 0)).toEqual({
+    ok: false,
+    error: 'observes',
   });
 });
 
