@@ -19,7 +19,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
   const { id, namespace, pod, container, certainty, evidence, more = 0, details = [], at, next } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
-  const { title, prevent } = restartCauseText(id, words.lang);
+  const { title, prevent } = restartCauseText(id, words.lang, cause.variant);
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
   const work = reproduced(cause, title);
   return (

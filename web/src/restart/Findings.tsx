@@ -95,7 +95,7 @@ function Causes({ texts, onOpen }: CausesProps) {
 }
 
 /** The question and its answer, in the head of the page. */
-function Answer({ cause: { id, namespace, pod, container, certainty } }: { readonly cause: Cause }) {
+function Answer({ cause: { id, namespace, pod, container, certainty, variant } }: { readonly cause: Cause }) {
   const words = useRestartText();
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
   return (
@@ -104,7 +104,7 @@ function Answer({ cause: { id, namespace, pod, container, certainty } }: { reado
         {about === '' ? words('restart.title') : words('restart.asked', { about })}
       </p>
       <p className={styles.said}>
-        {restartCauseText(id, words.lang).title}{' '}
+        {restartCauseText(id, words.lang, variant).title}{' '}
         <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
       </p>
     </section>

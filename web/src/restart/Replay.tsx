@@ -34,7 +34,7 @@ export function Replay({ cause, texts, onOpen }: ReplayProps) {
   const words = useRestartText();
   const { id } = cause;
   const work = useMemo(
-    () => reproduced(cause, restartCauseText(id, words.lang).title),
+    () => reproduced(cause, restartCauseText(id, words.lang, cause.variant).title),
     [cause, id, words.lang],
   );
   const entries = useMemo(() => (work ? createTimeline()(work).entries : []), [work]);

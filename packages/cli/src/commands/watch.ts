@@ -132,7 +132,7 @@ function tableOf({ pod, line, cause }: PodLine, now: number, several: boolean, l
     { text: `${clock} `, tone: 'soft' },
     ...(several ? [{ text: `${pod} `, tone: 'strong' } as const] : []),
   ];
-  const because = cause && `${cause.id}: ${restartCauseText(cause.id, lang).title}`;
+  const because = cause && `${cause.id}: ${restartCauseText(cause.id, lang, cause.variant).title}`;
   return [
     [
       ...before,

@@ -167,7 +167,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     next,
   } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
-  const { title, prevent } = restartCauseText(id, lang);
+  const { title, prevent } = restartCauseText(id, lang, cause.variant);
   const words = WORDS[lang];
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
   const span = releases.length > 0 ? `kubelet ${releases[0]} - ${releases.at(-1)}` : '';

@@ -11,6 +11,7 @@ import { releasesOf } from './factReleases.ts';
 import type { Certainty } from './finding.ts';
 import { nextOf, type Place } from './nextCommand.ts';
 import type { Evidence } from './pasted.ts';
+import { placingOf, type Variant, variantOf } from './variants.ts';
 
 /** One cause, with the lines that state it. */
 export interface Cause {
@@ -21,6 +22,8 @@ export interface Cause {
   /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
   readonly container?: string;
   readonly certainty: Certainty;
+  /** The kind of the cause, if its title or advice differs from that of the cause in general. */
+  readonly variant?: Variant;
   readonly evidence: readonly Evidence[];
   /** The number of further lines that say the same. */
   readonly more?: number | undefined;
@@ -51,6 +54,8 @@ export interface Found {
 export function shownCause({ id, certainty, facts, about, place, container }: Found): Cause {
   const { pod, namespace } = about;
   const details = detailsOf(id, facts, about, masked);
+  const reasons = details.flatMap((one) => (one.kind === 'nodes' ? [one.reason] : []));
+  const variant = variantOf(id, facts) ?? placingOf(reasons);
   let said: Said | undefined;
   const read = (): Said => {
     said ??= saidBy({ certainty, facts });
@@ -62,6 +67,7 @@ export function shownCause({ id, certainty, facts, about, place, container }: Fo
     ...(pod === undefined ? {} : { pod }),
     ...(container === undefined ? {} : { container }),
     certainty,
+    ...(variant === undefined ? {} : { variant }),
     get evidence() {
       return read().evidence;
     },

@@ -28,6 +28,8 @@ export function detailText(detail: Detail, lang: Language): string {
         : `${detail.count} ${detail.count === 1 ? 'node' : 'nodes'}: ${detail.reason}`;
     case 'by':
       return zh ? `由 ${detail.user} 请求` : `Requested by ${detail.user}`;
+    case 'missing':
+      return zh ? `缺少：${detail.name}` : `Missing: ${detail.name}`;
     case 'said':
       return zh
         ? `程序自己输出（${CLASSES[detail.class].zh}）：${detail.text}`

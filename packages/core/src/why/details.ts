@@ -14,6 +14,8 @@ export type Detail =
   | { readonly kind: 'nodes'; readonly count: number; readonly reason: string }
   /** Who made the request, in the audit log of the API server. */
   | { readonly kind: 'by'; readonly user: string }
+  /** What a message says is missing: a command, a file, a ConfigMap, a Secret or a key. */
+  | { readonly kind: 'missing'; readonly name: string }
   /** A line of the program. */
   | { readonly kind: 'said'; readonly class: ProgramClass; readonly text: string }
   /** The heap of the program may grow to the memory limit of its container. */
@@ -46,6 +48,34 @@ const MOST_LINES = 3;
 /** A heap of this share of the limit leaves too little for the rest of the process. */
 const TOO_LARGE = 0.9;
 
+/** Causes whose messages may name what is missing. */
+const MISSING: ReadonlySet<CauseId> = new Set([
+  'run-error',
+  'config-missing',
+  'create-error',
+  'mount',
+  'liveness',
+  'startup-probe',
+  'post-start',
+  'readiness-only',
+  'nothing-restarted',
+]);
+const ABSENT: readonly RegExp[] = [
+  /\bexec: \\*"([^"\\]+)\\*": (?:executable file not found|stat |permission denied|no such file)/,
+  /\bstat ([^\s:]+): no such file or directory/,
+  /\b((?:secret|configmap)s? \\*"[^"\\]+\\*") not found/i,
+  /\bcouldn't find (key \S+ in \w+ [\w./-]+)/i,
+  /\b(?:cat|ls|stat|test): (?:cannot (?:access|open|statx?) )?['"]?([^\s:'"]+)['"]?: No such file/,
+];
+
+function missingIn(facts: readonly Fact[]): string[] {
+  const found = facts.flatMap(({ at }) => {
+    const name = ABSENT.map((pattern) => pattern.exec(at.text)?.[1]).find((one) => one !== undefined);
+    return name === undefined ? [] : [name.replaceAll('\\', '')];
+  });
+  return [...new Set(found)].slice(0, MOST_LINES);
+}
+
 /** `facts`: the evidence of the cause. `mask` hides secrets. */
 export function detailsOf(
   id: CauseId,
@@ -66,8 +96,11 @@ export function detailsOf(
         .slice(-MOST_LINES)
         .map((fact) => ({ kind: 'said' as const, class: fact.class, text: mask(fact.at.text.trim()) }))
     : [];
+  const missing = MISSING.has(id)
+    ? missingIn(facts).map((name) => ({ kind: 'missing' as const, name: mask(name) }))
+    : [];
   const by = [...new Set(users)].map((user) => ({ kind: 'by' as const, user }));
-  return [...by, ...(id === 'oom' ? heapOf(about) : []), ...said, ...changed(id, about, mask)];
+  return [...by, ...missing, ...(id === 'oom' ? heapOf(about) : []), ...said, ...changed(id, about, mask)];
 }
 
 /** Causes that a change of the template does not explain. */

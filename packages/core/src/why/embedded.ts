@@ -2,7 +2,7 @@
 
 /** Keys of describe and YAML, rows of Events, and rows of Pods. */
 const OUTPUT =
-  /^\s*(?:(?:Last )?State:|Reason:|Exit Code:|Restart Count:|Containers:|Events:|Name:\s|Status:\s|status:|containerStatuses:|(?:\S+\s+)?(?:Normal|Warning)\s+[A-Z]\w+\s|.*\s\d+\/\d+\s{2,}[A-Z]\w+)/;
+  /^\s*(?:(?:Last )?State:|Reason:|Exit Code:|Restart Count:|Containers:|Events:|Name:\s|- alertname = |Status:\s|status:|containerStatuses:|(?:\S+\s+)?(?:Normal|Warning)\s+[A-Z]\w+\s|.*\s\d+\/\d+\s+[A-Z]\w+)/;
 const STRING = /"((?:[^"\\]|\\.)*)"?/g;
 /** Line breaks as JSON writes them, not after another backslash. */
 const BREAK = /(?<!\\)\\r?\\?n/;
@@ -13,7 +13,7 @@ const BREAK = /(?<!\\)\\r?\\?n/;
  */
 export function embeddedLines(line: string): string[] | undefined {
   if (line.length > LONGEST) return undefined;
-  if (!line.includes('\\n') && !/\d\/\d+\s{2,}[A-Z]/.test(line)) return undefined;
+  if (!line.includes('\\n') && !/\d\/\d+\s+[A-Z]/.test(line)) return undefined;
   const strings = line.includes('"') ? [...line.matchAll(STRING)].map(([, inside = '']) => inside) : [];
   const found = strings.filter(isOutput);
   const length = found.reduce((sum, text) => sum + text.length, 0);

@@ -2,6 +2,7 @@
 
 import { eventOfReason } from './eventReasons.ts';
 import type { Fact, Sentence } from './fact.ts';
+import { kernelLine } from './kernelLine.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { type PodRef, refIn, refOf } from './podRef.ts';
@@ -112,7 +113,12 @@ function agesOf(columns: string): { readonly age?: number; readonly since?: numb
 
 /** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */
 function unknownEvent(reason: string, message: string, at: Evidence, about: PodRef): Fact[] {
-  const failures = factsWithin(message, at).map((fact) => ({ ...fact, ...about }));
+  const stated = factsWithin(message, at);
+  // node-problem-detector copies the line of the kernel; its reasons are configured.
+  const failures = (stated.length > 0 ? stated : (kernelLine(message, at) ?? [])).map((fact) => ({
+    ...fact,
+    ...about,
+  }));
   if (failures.length > 0 || !isPodReason(reason)) return failures;
   return [{ kind: 'pod-reason', reason, message, at, ...about }];
 }

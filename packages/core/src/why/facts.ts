@@ -1,6 +1,8 @@
 // Reads all facts of pasted texts, and attributes them to Pods and containers.
 
+import { alertReader } from './alertLabels.ts';
 import { columnReader } from './columns.ts';
+import { consoleReader } from './consoleEvents.ts';
 import type { Fact } from './fact.ts';
 import { factStore } from './factStore.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
@@ -56,6 +58,8 @@ export function caseReader(): CaseReader {
   const specs = specLines();
   const columns = columnReader();
   const panels = panelReader();
+  const alerts = alertReader();
+  const events = consoleReader();
   const cut = new Map<string, number>();
   let last: PastedLine | undefined;
   let restored: Restorer | undefined;
@@ -66,6 +70,8 @@ export function caseReader(): CaseReader {
       lineFacts(joined(last, line)) ??
       columns(line.content, line.at) ??
       panels(line.content, line.at) ??
+      alerts(line.content, line.at) ??
+      events(line.content, line.at) ??
       (last && twoLines(last, line));
     last = line;
     specs.add(line, found !== undefined);

@@ -86,7 +86,10 @@ function hasHeader(text: string): boolean {
 /** A structured line without its header, and possibly without its quotes. */
 function headless(content: string, at: Evidence): Fact[] | undefined {
   if (!content.includes('=') || !KEYS.test(content)) return undefined;
-  const matched = matchedLog(content) ?? matchedLog(content.replace(TIME, ''));
+  const matched =
+    matchedLog(content) ??
+    matchedLog(content.replace(TIME, '')) ??
+    (content.includes('.go:') ? matchedLog(content.replace(OTHER_HEADER, '')) : undefined);
   return matched && matchedLine(matched, content, at, undefined);
 }
 

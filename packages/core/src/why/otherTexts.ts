@@ -1,7 +1,12 @@
 // Lists sentences that code other than SyncPod prints, as templates in the form of the engine's tables.
 
-/** [family, Event reason or '' for any, template, 'old' if only kubelets up to 1.7 print it] */
-type OtherText = readonly [family: string, reason: string, template: string, age?: 'old'];
+import type { Span } from './minorsIn.ts';
+
+/**
+ * [family, Event reason or '' for any, template, the kubelets that print it if not all, `old` for those up to 1.7]. A
+ * component other than the kubelet may be newer than the kubelet, so its sentences have no releases.
+ */
+type OtherText = readonly [family: string, reason: string, template: string, releases?: Span | 'old'];
 
 /**
  * Each with its upstream file. `{name}` matches any text. The kubelet's sentences of SyncPod are in runtime/log.
@@ -9,14 +14,20 @@ type OtherText = readonly [family: string, reason: string, template: string, age
 export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/kubelet.go StartingKubelet (1.8+)
   ['kubelet-started', 'Starting', 'Starting kubelet.'],
-  // pkg/kubelet/kubelet.go and pleg/generic.go Healthy: checks before the first result (1.8+)
-  ['kubelet-starting', '', '{before}container runtime status check may not have completed yet{after}'],
-  ['kubelet-starting', '', '{before}pleg has yet to be successful{after}'],
-  // pkg/kubelet/kubelet_pods.go makeEnvironmentVariables (1.19+)
+  // pkg/kubelet/kubelet.go and pleg/generic.go Healthy: checks before the first result
+  [
+    'kubelet-starting',
+    '',
+    '{before}container runtime status check may not have completed yet{after}',
+    '1.13+',
+  ],
+  ['kubelet-starting', '', '{before}pleg has yet to be successful{after}', '1.13+'],
+  // pkg/kubelet/kubelet_pods.go makeEnvironmentVariables
   [
     'kubelet-starting',
     'Failed',
     'Error: services have not yet been read at least once, cannot construct envvars',
+    '1.19+',
   ],
   // pkg/scheduler/schedule_one.go bind (1.8+)
   ['scheduled', 'Scheduled', 'Successfully assigned {pod} to {assigned}'],
@@ -24,6 +35,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['not-scheduled', 'FailedScheduling', '{line}'],
   ['not-scheduled', '', '{before}nodes are available: {why}'],
   ['not-scheduled', '', 'no nodes available to schedule pods{after}'],
+  // kubernetes/autoscaler cluster-autoscaler/processors/status/eventing_scale_up_processor.go
+  ['not-scheduled', 'NotTriggerScaleUp', '{line}'],
+  ['not-scheduled', '', "pod didn't trigger scale-up{why}"],
   ['not-scheduled', '', '{before}has unbound immediate PersistentVolumeClaims{after}'],
   ['not-scheduled', '', '{before}has unbound PersistentVolumeClaims{after}'],
   // its log: pkg/scheduler/schedule_one.go, factory/factory.go to 1.18
@@ -60,11 +74,17 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/lifecycle/predicate.go and admission_failure_handler_stub.go (1.8+)
   ['not-admitted', '', "{before}Node didn't have enough resource: {resource}, requested: {why}"],
   ['not-admitted', '', '{before}Predicate {predicate} failed{after}'],
-  ['not-admitted', '', "Failed to admit pod as the {field} field doesn't match node OS{after}"],
+  ['not-admitted', '', "Failed to admit pod as the {field} field doesn't match node OS{after}", '1.23+'],
   ['not-admitted', '', 'forbidden sysctl: {why}'],
-  ['not-admitted', '', 'Resources cannot be allocated with Topology locality{after}'],
+  ['not-admitted', '', 'Resources cannot be allocated with Topology locality{after}', '1.18+'],
   // pkg/kubelet/lifecycle/predicate.go Admit: an error of a manager of resources (1.8+)
-  ['allocation-failed', '', '{before}Allocate failed due to {why}, which is unexpected{after}'],
+  ['allocation-failed', '', '{before}Allocate failed due to {why}, which is unexpected{after}', '1.18+'],
+  [
+    'allocation-failed',
+    '',
+    '{before}Update plugin resources failed due to {why}, which is unexpected{after}',
+    '1.9+',
+  ],
   ['not-admitted', '', 'Unexpected error while attempting to recover from admission failure: {why}'],
   // pkg/kubelet/kubelet.go and kubelet_pods.go: a container that cannot be configured
   ['create-error', 'FailedCreatePodContainer', '{line}'],
@@ -73,29 +93,53 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/images/image_manager.go: a waiting message has no name of the image (1.8+)
   ['image-never', '', '{before}is not present with pull policy of Never'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
-  ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}'],
+  ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}', '1.16+'],
   ['system-oom', 'SystemOOM', 'System OOM encountered'],
   // node-problem-detector config/kernel-monitor.json
   ['system-oom', 'OOMKilling', '{line}'],
-  // pkg/kubelet/eviction/helpers.go and eviction_manager.go, local storage (1.8+)
+  // pkg/kubelet/eviction/eviction_manager.go localStorageEviction
   [
     'evicted-limit',
     'Evicted',
     'Container {container} exceeded its local ephemeral storage limit "{limit}". ',
+    '1.11+',
   ],
   [
     'evicted-limit',
     'Evicted',
     'Pod ephemeral local storage usage exceeds the total limit of containers {limit}. ',
+    '1.11+',
   ],
-  ['evicted-limit', 'Evicted', 'Usage of EmptyDir volume "{volume}" exceeds the limit "{limit}". '],
-  ['evicted-limit', 'Evicted', 'container {container} exceeded its local ephemeral storage limit "{limit}"'],
-  // pkg/kubelet/eviction/helpers.go nodeConditionMessageFmt (1.9+)
-  ['eviction-condition', '', 'The node had condition: [{condition}]{after}'],
-  ['eviction-condition', '', 'Pod The node had condition: [{condition}]{after}'],
-  // pkg/kubelet/eviction/eviction_manager.go Admit (1.8+)
-  ['eviction-condition', '', 'Failed to admit pod {podDesc} - node has conditions: [{condition}]'],
-  ['eviction-condition', '', 'Failed to admit pod to node" pod="{pod}" nodeCondition=[{condition}]'],
+  ['evicted-limit', 'Evicted', 'Usage of EmptyDir volume "{volume}" exceeds the limit "{limit}". ', '1.11+'],
+  ['evicted-limit', 'Evicted', 'emptyDir usage exceeds the limit "{limit}"', '1.8-1.10'],
+  [
+    'evicted-limit',
+    'Evicted',
+    'pod ephemeral local storage usage exceeds the total limit of containers {limit}',
+    '1.8-1.10',
+  ],
+  [
+    'evicted-limit',
+    'Evicted',
+    'container\'s ephemeral local storage usage exceeds the limit "{limit}"',
+    '1.8-1.10',
+  ],
+  // pkg/kubelet/eviction/helpers.go nodeConditionMessageFmt
+  ['eviction-condition', '', 'The node had condition: [{condition}]{after}', '1.14+'],
+  ['eviction-condition', '', 'Pod The node had condition: [{condition}]{after}', '1.14-1.25'],
+  // pkg/kubelet/eviction/eviction_manager.go Admit
+  [
+    'eviction-condition',
+    '',
+    'Failed to admit pod {podDesc} - node has conditions: [{condition}]',
+    '1.8-1.20',
+  ],
+  [
+    'eviction-condition',
+    '',
+    'Failed to admit pod to node" pod="{pod}" nodeCondition=[{condition}]',
+    '1.21-1.30',
+  ],
   // pkg/kubelet/nodestatus/setters.go: conditions of a node and their Events (1.8+)
   ['memory-pressure', '', '{before}kubelet has insufficient memory available'],
   ['memory-pressure', '', '{before}status is now: NodeHasInsufficientMemory'],
@@ -104,12 +148,13 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/eviction/eviction_manager.go synchronize, in its log (1.8+)
   ['memory-pressure', '', '{before}eviction manager: node conditions - observed: [MemoryPressure]{after}'],
   ['storage-pressure', '', '{before}eviction manager: node conditions - observed: [DiskPressure]{after}'],
-  // pkg/kubelet/nodeshutdown (1.20+)
-  ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.'],
-  ['node-shutdown', '', 'Pod was rejected as the node is shutting down.'],
-  ['node-shutdown', '', 'Node is shutting, evicting pods'],
-  ['node-shutdown', '', '{before}Shutdown manager detected new shutdown event{after}'],
-  ['node-shutdown', '', '{before}Shutdown manager killing pod with gracePeriod{after}'],
+  // pkg/kubelet/nodeshutdown
+  ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.', '1.22+'],
+  ['node-shutdown', '', 'Pod was rejected as the node is shutting down.', '1.22+'],
+  ['node-shutdown', '', 'Node is shutting, evicting pods', '1.20-1.21'],
+  ['node-shutdown', '', 'Node is in progress of shutting down, not admitting any new pods', '1.20-1.21'],
+  ['node-shutdown', '', '{before}Shutdown manager detected new shutdown event{after}', '1.20+'],
+  ['node-shutdown', '', '{before}Shutdown manager killing pod with gracePeriod{after}', '1.21+'],
   // pkg/kubelet/preemption/preemption.go (1.8+)
   ['preempted', 'Preempting', 'Preempted in order to admit critical pod'],
   // pkg/scheduler/framework/preemption, condition DisruptionTarget (1.25+)
@@ -142,10 +187,20 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['drained', '', 'pod evicted from {node} node by sigs.k8s.io/descheduler'],
   ['drained', '', 'pod evicted by sigs.k8s.io/descheduler{strategy}'],
   ['drained', 'Descheduled', '{line}'],
-  // condition DisruptionTarget of a Pod that the kubelet ends (1.25+)
-  ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}'],
-  ['node-shutdown', 'TerminationByKubelet', 'Pod was terminated in response to imminent node shutdown.'],
-  ['preempted', 'TerminationByKubelet', 'Pod was preempted by Kubelet to accommodate a critical pod.'],
+  // condition DisruptionTarget of a Pod that the kubelet ends
+  ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}', '1.26+'],
+  [
+    'node-shutdown',
+    'TerminationByKubelet',
+    'Pod was terminated in response to imminent node shutdown.',
+    '1.26+',
+  ],
+  [
+    'preempted',
+    'TerminationByKubelet',
+    'Pod was preempted by Kubelet to accommodate a critical pod.',
+    '1.26+',
+  ],
   ['cordoned', 'NodeNotSchedulable', 'Node {node} status is now: NodeNotSchedulable'],
   // pkg/controller/controller_utils.go and replicaset, statefulset, daemon, job (1.8+)
   ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {podName}'],
@@ -161,9 +216,12 @@ export const OTHER_TEXTS: readonly OtherText[] = [
     'MountVolume.{step} failed for volume "{volume}" (UniqueName: "{unique}") pod "{podName}" (UID: "{uid}") : {err}',
   ],
   ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" {err}'],
-  ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}'],
-  ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}'],
+  ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}', '1.16+'],
+  ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}', '1.8-1.15'],
   ['mount-failed', 'FailedAttachVolume', '{line}'],
+  // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer
+  ['runtime-exit', '', '{before}TaskExit event{after}'],
+  ['runtime-stop', '', '{before}StopContainer for "{after}'],
   // pkg/util/node, pkg/controller/nodelifecycle (1.8+)
   ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
@@ -178,8 +236,13 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['config-missing', 'Failed', 'Error: secrets "{name}" not found'],
   ['config-missing', 'Failed', 'Error: configmaps "{name}" not found'],
   ['config-missing', 'Failed', "Error: couldn't find key {key} in {kind} {name}"],
-  // pkg/kubelet/kubelet_pods.go makeMounts and makeBlockVolumes (1.12+)
-  ['config-missing', 'Failed', 'Error: cannot find volume "{volume}" to {use} into container "{container}"'],
+  // pkg/kubelet/kubelet_pods.go makeMounts and makeBlockVolumes
+  [
+    'config-missing',
+    'Failed',
+    'Error: cannot find volume "{volume}" to {use} into container "{container}"',
+    '1.9+',
+  ],
   [
     'config-missing',
     'Failed',

@@ -1,7 +1,9 @@
 // Lists the reasons of whole Pods, and the causes that they state.
 
+import type { Minor } from '../releases/minor.ts';
 import type { CauseId } from './causes.ts';
 import type { Certainty } from './finding.ts';
+import { minorsOf, type Span } from './minorsIn.ts';
 
 /** Reasons in the status, in its condition DisruptionTarget, or in an Event. */
 const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
@@ -36,12 +38,43 @@ const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   PodOSNotSupported: ['not-admitted', 'proven'],
   PodOSSelectorNodeLabelDoesNotMatch: ['not-admitted', 'proven'],
   PodFeatureUnsupported: ['not-admitted', 'proven'],
-  PodLevelResourcesNotAdmittedReason: ['not-admitted', 'proven'],
+  PodLevelResourcesNotSupported: ['not-admitted', 'proven'],
   InvalidNodeInfo: ['not-admitted', 'proven'],
   InitContainerRestartPolicyForbidden: ['not-admitted', 'proven'],
   SupplementalGroupsPolicyNotSupported: ['not-admitted', 'proven'],
   UnexpectedPredicateFailureType: ['not-admitted', 'proven'],
 };
+
+/** The kubelets that write a reason, if not all do. Other components may be newer than the kubelet. */
+const WRITTEN_BY: Readonly<Record<string, Span>> = {
+  Shutdown: '1.20-1.21',
+  NodeShutdown: '1.22+',
+  Terminated: '1.22+',
+  TerminationByKubelet: '1.26+',
+  ContainerStatusUnknown: '1.17+',
+  MatchNodeSelector: '1.8-1.22',
+  NodeAffinity: '1.17+',
+  PodFitsHostPorts: '1.8-1.22',
+  NodePorts: '1.17+',
+  HostPortConflict: '1.8-1.14',
+  HostNetworkNotSupported: '1.8-1.11',
+  TaintToleration: '1.17+',
+  TopologyAffinityError: '1.15+',
+  SMTAlignmentError: '1.22+',
+  SysctlUnsupported: '1.8-1.17',
+  PodOSNotSupported: '1.23+',
+  PodOSSelectorNodeLabelDoesNotMatch: '1.23+',
+  PodFeatureUnsupported: '1.35+',
+  PodLevelResourcesNotSupported: '1.34+',
+  InitContainerRestartPolicyForbidden: '1.28+',
+  SupplementalGroupsPolicyNotSupported: '1.33+',
+};
+
+/** The kubelets that write this reason of a Pod or of a container. Undefined if all do. */
+export function releasesOfReason(reason: string): readonly Minor[] | undefined {
+  const span = Object.hasOwn(WRITTEN_BY, reason) ? WRITTEN_BY[reason] : undefined;
+  return span === undefined ? undefined : minorsOf(span);
+}
 
 /** The node lacks a resource: `OutOfcpu`, `OutOfephemeral-storage`, `OutOfnvidia.com/gpu`. */
 const OUT_OF = /^OutOf[a-z][\w./-]*$/;

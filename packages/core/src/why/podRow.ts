@@ -13,6 +13,10 @@ const POD =
 const SHORT_POD =
   /^\s*()(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)(?::\s.*|\s+(\d+)(?:\s+\([^)]*ago\))?)?$/;
 
+/** The same with single blanks: only a status that no other text has. */
+const TIGHT_POD =
+  /^\s*()(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+((?:Init:)?(?:CrashLoopBackOff|ImagePullBackOff|ErrImage\w+|(?:Create|Run)Container\w*Error|InvalidImageName|OOMKilled|Evicted|ContainerStatusUnknown))(?:\s+(\d+)(?:\s+\([^)]*ago\))?)?(?:\s.*)?$/;
+
 /** A row of a table without the column RESTARTS. */
 const UNCOUNTED_POD =
   /^\s*(?:\d+\s{2,})?(?:([a-z][a-z0-9-]*)\s{2,})?(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)\s{2,}(?:\d+[dhmsy])+$/;
@@ -24,7 +28,11 @@ const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-
 export function podRow(content: string, at: Evidence): Fact[] | undefined {
   if (!content.includes('/')) return undefined;
   const [, space, name, ready, , words = '', count] =
-    POD.exec(content) ?? SHORT_POD.exec(content) ?? UNCOUNTED_POD.exec(content) ?? [];
+    POD.exec(content) ??
+    SHORT_POD.exec(content) ??
+    UNCOUNTED_POD.exec(content) ??
+    TIGHT_POD.exec(content) ??
+    [];
   if (name === undefined) return undefined;
   // The first topology managers wrote their reason with blanks (1.16).
   const status = words.replaceAll(' ', '');

@@ -23,15 +23,28 @@ export function findings(about: About): readonly Finding[] {
     ...waitingRules(about),
     ...lostRules(about),
   ];
-  const all = [...found, ...endRules(about, found)];
+  const all = afterJob(about, [...found, ...endRules(about, found)]);
   // A probe that restarts fails beside the one that does not.
   const restarted = all.some(
     ({ id, certainty }) =>
-      id === 'liveness' || id === 'startup-probe' || (id !== 'readiness-only' && certainty !== 'possible'),
+      id === 'liveness' || id === 'startup-probe' || (!CALM.has(id) && certainty !== 'possible'),
   );
   const stopped = about.said('killing-pod', 'kill-grace').length > 0;
-  const left = restarted || stopped ? all.filter(({ id }) => id !== 'readiness-only') : all;
+  const left = restarted || stopped ? all.filter(({ id }) => !CALM.has(id)) : all;
   return left.length > 0 ? withoutDelays(about, beforeStart(about, left)) : leftOver(about);
+}
+
+/** Nothing restarted. */
+const CALM: ReadonlySet<CauseId> = new Set(['readiness-only', 'nothing-restarted']);
+
+/** The controller of a Job that failed deletes its Pods: their containers failed before. */
+function afterJob(about: About, found: readonly Finding[]): readonly Finding[] {
+  const failed = about.said('job-failed');
+  const deleted = found.filter(({ id }) => id === 'deleted-by-controller');
+  if (failed.length === 0 || deleted.length === 0) return found;
+  const others = found.filter(({ id }) => id !== 'deleted-by-controller');
+  const ended = others.length > 0 ? [] : possible(['exit', 'oom'], failed);
+  return [...others, ...ended, ...deleted.map((one) => ({ ...one, certainty: 'possible' as const }))];
 }
 
 /** What ends no container: the sandbox of one that never ran changed while its start failed. */
@@ -85,9 +98,8 @@ function stated(fact: Sentence, about: About): Finding[] {
   if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
   if (fact.family === 'eviction-condition') return evicted(fact, fact.values.condition ?? '');
-  if (fact.family === 'unhealthy' || fact.family === 'probe-failed' || fact.family === 'unhealthy-error') {
-    return unhealthy(fact, about);
-  }
+  if (fact.family === 'unhealthy' || fact.family === 'probe-failed') return unhealthy(fact, about);
+  if (fact.family === 'unhealthy-error') return errored(fact, about);
   if (fact.family === 'create-failed' || fact.family === 'start-failed') {
     return [{ id: 'create-error', certainty: 'likely', facts: [fact] }];
   }
@@ -144,13 +156,31 @@ function startFailure(fact: Sentence): Finding {
 /** A failed probe alone restarts nothing: the container must have restarted, and nothing else may say why. */
 function unhealthy(fact: Sentence, about: About): Finding[] {
   const probe = /startup|liveness|readiness/i.exec(fact.values.probeType ?? '')?.[0].toLowerCase();
-  const ended =
-    about.ended !== undefined || (about.restarts?.count ?? 0) > 0 || about.said('backoff').length > 0;
+  const ended = hasEnded(about);
   const certainty = ended && (!endedItself(about) || enoughFailures(about)) ? 'likely' : 'possible';
   if (probe === 'liveness') return [{ id: 'liveness', certainty, facts: [fact] }];
   if (probe === 'startup') return [{ id: 'startup-probe', certainty, facts: [fact] }];
   if (probe !== 'readiness' || ended) return [];
   return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+/** The runtime cannot run a probe in a container that has just ended. */
+const HAS_ENDED = /\bnot (?:created or )?running|_EXITED|\bnot found|NotFound|is stopping|no running task/;
+
+/**
+ * A probe that could not be run changes nothing: the kubelet ignores its result.
+ * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
+ */
+function errored(fact: Sentence, about: About): Finding[] {
+  if (hasEnded(about) || HAS_ENDED.test(fact.at.text.replace(MISSING_COMMAND, ''))) return [];
+  const id = /readiness/i.test(fact.values.probeType ?? '') ? 'readiness-only' : 'nothing-restarted';
+  return [{ id, certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+const MISSING_COMMAND = /executable file not found/g;
+
+function hasEnded({ ended, restarts, said }: About): boolean {
+  return ended !== undefined || (restarts?.count ?? 0) > 0 || said('backoff').length > 0;
 }
 
 /** The default failureThreshold. */
@@ -229,16 +259,19 @@ function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): F
  */
 function notAdmitted(fact: Fact, message: string, about: About): Finding[] {
   const one = (id: CauseId, certainty: Certainty): Finding => ({ id, certainty, facts: [fact] });
-  if (about.said('scheduled').length > 0) return [one('not-admitted', 'proven')];
-  const unplugged = /no healthy devices present|cannot allocate unhealthy devices/.test(message);
-  return unplugged
-    ? [one('node-reboot', 'likely'), one('kubelet-restart', 'possible'), one('not-admitted', 'possible')]
-    : [one('not-admitted', 'proven'), one('kubelet-restart', 'possible'), one('node-reboot', 'possible')];
+  const refused = one('not-admitted', 'proven');
+  if (about.said('scheduled').length > 0) return [refused];
+  const [rebooted, restarted] = [one('node-reboot', 'possible'), one('kubelet-restart', 'possible')];
+  return UNPLUGGED.test(message) ? [refused, rebooted, restarted] : [refused, restarted, rebooted];
 }
+
+/** The plugin of the devices has not registered them, or reports that they fail. */
+const UNPLUGGED = /no healthy devices present|cannot allocate unhealthy devices/;
 
 /** The kubelet stops a container or its sandbox, or fails to. */
 const STOPS = [
   'kill-grace',
+  'runtime-stop',
   'prestop',
   'kill-stop-failed',
   'kill-pod-failed',
@@ -288,7 +321,9 @@ function leftOver(about: About): Finding[] {
   // A preStop hook runs when the kubelet stops the container.
   const killed = about.said(...STOPS);
   if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
-  const died = about.said('sync-loop-pleg').filter(({ values }) => /ContainerDied/.test(values.event ?? ''));
+  const died = about
+    .said('sync-loop-pleg', 'runtime-exit')
+    .filter(({ family, values }) => family === 'runtime-exit' || /ContainerDied/.test(values.event ?? ''));
   if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
   const [memory, storage] = [about.said('memory-pressure'), about.said('storage-pressure')];
   if (memory.length + storage.length > 0) {

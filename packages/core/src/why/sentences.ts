@@ -5,7 +5,7 @@ import { MINORS } from '../releases/release.ts';
 import { literals } from '../runtime/log/literals.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
-import { minorsIn } from './minorsIn.ts';
+import { minorsIn, printedBy } from './minorsIn.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING } from './stated.ts';
 import { begunEvent, isShared, statedWithin } from './within.ts';
@@ -52,6 +52,11 @@ export function matchedSentence(text: string): Matched | undefined {
   return found && isShared(events) ? { ...found, shared: true } : found;
 }
 
+/** The message of an Event whose reason the text does not have. */
+export function matchedMessage(text: string): Matched | undefined {
+  return matchedSentence(text) ?? oneFamily(lookUpText(text).filter(({ kind }) => kind === 'event'));
+}
+
 /** The most specific wording, with all releases in which its occasion has it. */
 function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
   const [first] = matches;
@@ -69,12 +74,12 @@ function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
 
 function otherText(reason: string, message: string): Matched | undefined {
   const plain = message.trim().replace(STOP, '');
-  for (const { family, longest, pattern, names, isOld } of patternsFor(reason)) {
+  for (const { family, longest, pattern, names, releases } of patternsFor(reason)) {
     if (!plain.includes(longest)) continue;
     const found = pattern.exec(plain);
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
-    return { family, values, releases: isOld ? [] : MINORS };
+    return { family, values, releases };
   }
   return undefined;
 }
@@ -84,7 +89,7 @@ const MIN_BARE = 12;
 /** Authors often omit the full stop. */
 const STOP = /\.$/;
 
-const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
+const patterns = OTHER_TEXTS.map(([family, why, template, span]) => {
   const fixed = template
     .trim()
     .replace(STOP, '')
@@ -95,18 +100,14 @@ const patterns = OTHER_TEXTS.map(([family, why, template, age]) => {
   const bare = fixed.join('').length > MIN_BARE;
   const longest = fixed.reduce((one, other) => (other.length > one.length ? other : one), '');
   const pattern = new RegExp(`^${escaped.join('(.*?)')}$`, 's');
-  return { family, why, bare, longest, pattern, names, isOld: age === 'old' };
+  return { family, why, bare, longest, pattern, names, releases: printedBy(span) };
 });
 
 /** Those of an Event with this reason, and those that need none, by reason. */
 const byReason = new Map<string, typeof patterns>();
 const anyReason = patterns.filter(({ why }) => why === '');
 for (const { why } of patterns) {
-  if (why !== '')
-    byReason.set(
-      why,
-      patterns.filter((one) => one.why === '' || one.why === why),
-    );
+  if (why !== '') byReason.set(why, [...patterns.filter((one) => one.why === why), ...anyReason]);
 }
 
 function patternsFor(reason: string): typeof patterns {

@@ -90,5 +90,8 @@ export const SPEAKING: ReadonlySet<string> = new Set([
   'killing-definition',
   'killing-init-definition',
   'unhealthy',
+  'unhealthy-error',
   'backoff',
+  'runtime-exit',
+  'runtime-stop',
 ]);

@@ -116,6 +116,12 @@ function sample(content: string, at: Evidence): Fact[] | undefined {
   if (/waiting_reason$/.test(metric)) return [{ kind: 'waiting', reason, message: '', at, ...about }];
   if (/last_terminated_reason$/.test(metric)) return [ended(about, at, reason)];
   if (/terminated_reason$/.test(metric)) return [ended(about, at, reason, undefined, false)];
+  // Of clusters that join both metrics under one name.
+  if (metric === 'container_status_reason') {
+    return [
+      WAITS.test(reason) ? { kind: 'waiting', reason, message: '', at, ...about } : ended(about, at, reason),
+    ];
+  }
   return metric === 'status_reason' ? [{ kind: 'pod-reason', reason, message: '', at, ...about }] : [];
 }
 

@@ -5,7 +5,7 @@ import { MINORS } from '../releases/release.ts';
 import { literals } from '../runtime/log/literals.ts';
 import { eventWordings } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
-import { minorsIn } from './minorsIn.ts';
+import { minorsIn, printedBy } from './minorsIn.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING, STATED } from './stated.ts';
 
@@ -45,8 +45,11 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
     );
     if (best && fixed < best.fixed) continue;
     const cause = STATED[inner.family]?.[0] ?? inner.family;
-    causes = best && fixed === best.fixed ? causes.add(cause) : new Set([cause]);
-    best = { inner, found, fixed };
+    const alike = best && fixed === best.fixed;
+    causes = alike ? causes.add(cause) : new Set([cause]);
+    // Of two that print the same, the one whose reason the text has.
+    if (!alike || reason !== '' || inner.reason === '' || text.includes(inner.reason))
+      best = { inner, found, fixed };
   }
   if (!best || causes.size > 1) return undefined;
   const { inner, found } = best;
@@ -120,8 +123,8 @@ function openPattern(parts: readonly string[], names: readonly string[]): string
 }
 
 const ALL: readonly Inner[] = [
-  ...OTHER_TEXTS.flatMap(([family, reason, template, age]) =>
-    innerOf(family, reason, template, age === 'old' ? [] : MINORS),
+  ...OTHER_TEXTS.flatMap(([family, reason, template, span]) =>
+    innerOf(family, reason, template, printedBy(span)),
   ),
   ...eventWordings().flatMap(({ family, source, wording, ...span }) =>
     innerOf(family, source.split(' ').at(-1) ?? '', wording, minorsIn(span)),

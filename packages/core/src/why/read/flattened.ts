@@ -32,11 +32,14 @@ const BREAKS: readonly RegExp[] = [
   // rows of crictl and docker
   /(?<=\S\s+)(?=[0-9a-f]{12,13}\s+[\w./:@-]+\s+(?:"|\d+ |About |Less ))/g,
   // lines of the kubelet without their headers
-  /(?<=\S\s+)(?="[A-Z][^"]{5,90}" (?:pods?|err|containerID|containerName|event)=)/g,
+  /(?<=\S\s+)(?="[A-Z][^"]{5,90}" (?:pods?|err|containerID|containerName|event|resourceName)=)/g,
   // prompts
   /(?<=\S\s+)(?=\$ (?:kubectl|oc|k|crictl|docker) )/g,
+  /(?<=\S\s+)(?=[\w.-]+@[\w.-]+:\S*[$#] (?:sudo )?(?:kubectl|oc|k|crictl|docker) )/g,
+  // samples of kube-state-metrics
+  /(?<=\S\s+)(?=kube_pod_\w+\{)/g,
   // Pods
-  /(?<=\S\s+)(?=(?:pods?\/)?[a-z0-9][\w.-]*\s+\d+\/\d+\s+[A-Z][\w:]+\s+\d+)/g,
+  /(?<=\S\s+)(?=(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:pods?\/)?[a-z0-9][\w.-]*\s+\d+\/\d+\s+[A-Z][\w:]+(?: [A-Z][a-z]+)*\s+\d+)/g,
 ];
 
 /** A time, which begins each line if it begins the first. */
@@ -67,8 +70,8 @@ export function splitFlattened(line: string): readonly string[] {
   return withDepths(parts);
 }
 
-/** The column NAMESPACE in front of a row. */
-const COLUMN = /^\s*[a-z][\w-]*\s*$/;
+/** The column NAMESPACE or EVENT in front of a row. */
+const COLUMN = /^\s*(?:[a-z][\w-]*|ADDED|MODIFIED|DELETED)\s*$/;
 
 /** Keys below `State:` and `Last State:` of describe. */
 const IN_DESCRIBED = /^(?:Reason|Exit Code|Signal|Message|Started|Finished):/;
