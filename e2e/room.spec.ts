@@ -245,6 +245,35 @@ test('the lines of kubectl are whole in a narrow inspector', async ({ playground
   expect(await kubectl.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
   // A low window leaves the room to the reasons, and says how many lines there are.
   await page.setViewportSize({ width: 1280, height: 720 });
+  await kubectl.getByRole('button', { name: /What kubectl/ }).click();
   await expect(lines.getByRole('row')).toHaveCount(2);
   await expect(kubectl).toContainText('1 earlier line');
+});
+
+test('on a large screen the reasons, the hash and the releases stand side by side, and the text is larger', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await playground.open();
+  const columns = ['Why', 'Hash'].map((name) => page.getByRole('region', { name, exact: true }));
+  const releases = page.getByRole('tabpanel', { name: 'Releases' });
+  const [why, hash, last] = await Promise.all([...columns, releases].map((one) => one.boundingBox()));
+  expect(why && hash && last && why.x + why.width <= hash.x + 1 && hash.x + hash.width <= last.x + 1).toBe(
+    true,
+  );
+  await expect(columns[1] ?? releases).toContainText('4358d61d');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toBeVisible();
+  await expect(columns[0] ?? releases).toContainText('definition changed?');
+  const size = (width: number) => page.setViewportSize({ width, height: 1440 });
+  const letters = () =>
+    page
+      .locator('.monaco-editor .view-line')
+      .first()
+      .evaluate((line) => getComputedStyle(line).fontSize);
+  await expect.poll(letters).toBe('16px');
+  await size(1440);
+  await expect.poll(letters).toBe('13px');
+  await expect(page.getByRole('tab', { name: 'Hash' })).toBeVisible();
 });

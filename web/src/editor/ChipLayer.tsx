@@ -7,6 +7,13 @@ import { chipTextWidth } from './chipTextWidth.ts';
 import { lengthOfLastRow } from './lastRow.ts';
 import type { Editor } from './monaco.ts';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** The scale of a chip. */
+    '--chip'?: number;
+  }
+}
+
 interface ChipLayerProps {
   readonly editor: Editor;
   readonly chips: readonly Chip[];
@@ -32,7 +39,7 @@ export function ChipLayer({ editor, chips, scale }: ChipLayerProps) {
     };
   }, [editor]);
   return (
-    <div className={styles.layer} data-large={scale > 1} aria-hidden="true">
+    <div className={styles.layer} style={{ '--chip': Math.max(1, scale) }} aria-hidden="true">
       {chips.map((chip) => {
         const fits = fitting(editor, chip, scale);
         if (!fits) return null;

@@ -2,7 +2,8 @@
 
 import { useImperativeHandle, useRef } from 'react';
 import { useSource } from '../store/context.ts';
-import { lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
+import { grownSize, LARGE_SCREEN, lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { isLong, LongTextNote } from '../ui/LongTextNote.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
@@ -17,7 +18,8 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
   const { text, changedLines } = typed;
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(handle, () => jumpIn(area));
-  const size = useSource(({ fontSize }) => fontSize);
+  const chosen = useSource(({ fontSize }) => fontSize);
+  const size = grownSize(chosen, useMediaQuery(LARGE_SCREEN));
   const changed = new Set(changedLines);
   // Monaco shows it: it lays out the visible lines only.
   if (isLong(text)) return <LongTextNote className={frame.frame} text={text} />;
@@ -25,7 +27,7 @@ export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
     <div className={frame.frame} data-story data-lined>
       <div
         className={styles.sheet}
-        style={size === USUAL_SIZE ? undefined : { fontSize: size, lineHeight: `${lineHeight(size)}px` }}
+        style={chosen === USUAL_SIZE ? undefined : { fontSize: size, lineHeight: `${lineHeight(size)}px` }}
         data-scrolls
       >
         <div className={styles.lines}>

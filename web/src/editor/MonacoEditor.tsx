@@ -4,7 +4,8 @@ import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../i18n/texts.ts';
 import { useSource } from '../store/context.ts';
-import { lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
+import { grownSize, LARGE_SCREEN, lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
@@ -94,7 +95,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const [worn, setWorn] = useState(() => defineTheme(theme));
   // Stable identity, because Monaco compares all options whenever the object changes.
   const chosen = useSource((source) => source.fontSize);
-  const fontSize = large ? LARGE : chosen;
+  const grows = useMediaQuery(LARGE_SCREEN);
+  const fontSize = large ? LARGE : grownSize(chosen, grows);
   const options = useMemo(
     () => ({ ...OPTIONS, fontSize, lineHeight: lineHeight(fontSize), ariaLabel: words('editor.name') }),
     [fontSize, words],

@@ -5,9 +5,12 @@ import styles from './ImageName.module.css';
 
 /** Letters at the end of the repository and of the tag that are always shown. */
 const END = 6;
+/** A tag of so many letters with its colon is never cut. */
+const SHORT = 14;
 
 /** Screen readers and the browser's search get the whole name. */
 export function ImageName({ path, name, tag, kept, rest, differs }: ImageParts) {
+  const short = (tag + kept + rest).length <= SHORT;
   return (
     <>
       <span className="unseen">{path + name + tag + kept + rest}</span>
@@ -15,11 +18,11 @@ export function ImageName({ path, name, tag, kept, rest, differs }: ImageParts) 
         <span className={styles.path}>{path.slice(0, -1)}</span>
         <span className={styles.end}>{path.slice(-1)}</span>
         <Middle text={name} className={styles.name} />
-        <span className={styles.tag}>{tag}</span>
+        <span className={short ? styles.end : styles.tag}>{tag}</span>
         <span className={styles.kept} data-differs={differs}>
           {kept}
         </span>
-        <Middle text={rest} className={styles.tag} />
+        <Middle text={rest} className={short ? styles.end : styles.tag} />
       </span>
     </>
   );

@@ -37,7 +37,7 @@ const [MANY, FEW] = [
 ] as const satisfies readonly Letters[];
 
 /** Width of a step, in pixels, below which its name takes two lines. */
-const NARROW = 92;
+const NARROW = 112;
 
 /** Skipped steps of a horizontal rail are dots until the pointer is on them. */
 const DOTS: ReadonlySet<StepNode['skipped']> = new Set(['not-needed', 'none', 'gate-off']);

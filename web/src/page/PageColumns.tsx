@@ -14,6 +14,7 @@ import type { Present } from '../store/source.ts';
 import { isAboutAnother } from '../store/unread.ts';
 import { withoutOutcome } from '../store/withoutOutcome.ts';
 import type { Theme } from '../theme/theme.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
 import { LaterPage, ManyLater } from './LaterPage.tsx';
@@ -21,6 +22,9 @@ import { PageEditor } from './PageEditor.tsx';
 import { PageInspector } from './PageInspector.tsx';
 import { PageKubectl } from './PageKubectl.tsx';
 import { usePage, useServices } from './services.ts';
+
+/** In a low window the reasons need the room of kubectl's output. */
+const LOW = '(max-height: 760px)';
 
 interface PageColumnsProps {
   readonly editor: EditorControl;
@@ -38,6 +42,7 @@ interface PageColumnsProps {
 export function PageColumns({ editor, present, phone, theme, lesson, crowded, beside }: PageColumnsProps) {
   const phoneTab = useSource((source) => source.phoneTab);
   const panes = useSource((source) => source.panes);
+  const low = useMediaQuery(LOW);
   const parts = partsOf(phone, phoneTab, present);
   const presented = lesson && present !== 'off';
   const panel = phone
@@ -69,7 +74,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, crowded, be
               <LaterPage>
                 <ManyLater>
                   <PageInspector phone={phone} />
-                  {!phone && <PageKubectl folds={crowded || present !== 'off'} />}
+                  {!phone && <PageKubectl folds={crowded || low || present !== 'off'} />}
                 </ManyLater>
               </LaterPage>
             )}

@@ -1,15 +1,18 @@
-// Renders the right pane: the reasons, the hashed text, the log, and the comparison of releases.
+// Renders the right pane: the reasons, the hashed text, the log, and the comparison of releases, as tabs or in columns.
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Minor } from '@syncpod/core/releases';
 import type { CompareInput, Reason, RefusedField } from '@syncpod/core/report';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
+import { type ReactNode, useRef } from 'react';
+import { Later } from '../part/Later.tsx';
 import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
 import { useSource } from '../store/context.ts';
 import { isOpening } from '../store/openingScenario.ts';
 import type { InspectorTab, Source } from '../store/source.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
+import { useRoom } from '../ui/useRoom.ts';
 import styles from './Inspector.module.css';
 import type { PickedLine } from './log/LineList.tsx';
 import type { Scene } from './releases/UpgradeButtons.tsx';
@@ -61,39 +64,17 @@ export function Inspector(props: InspectorProps) {
   const compareWith = useSource((source) => source.compareWith);
   // A lesson waits for a prediction, and these panels have its answer.
   const known = asked ? undefined : explanation;
-  const coming = tab === 'why' && !asked ? lists.coming() : undefined;
-  const withTabs = !phone;
-  const tabs = [
-    { id: 'why', text: words('tab.why') },
-    { id: 'hash', text: words('tab.hash') },
-    { id: 'log', text: words('tab.log') },
-    { id: 'releases', text: words('tab.releases') },
-  ] as const;
-  return (
-    <aside className={styles.inspector} aria-label={words('inspector.name')}>
-      <h2 className="unseen">{words('inspector.name')}</h2>
-      {withTabs && (
-        <Tabs
-          name={words('inspector.name')}
-          tabs={tabs}
-          selected={tab}
-          onSelect={(id) => show({ inspectorTab: id })}
-        />
-      )}
-      <div
-        className={styles.panel}
-        data-stale={stale}
-        data-story
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-        tabIndex={0}
-        {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
-      >
-        {asked && tab !== 'log' && <p className={styles.asked}>{words('inspector.asked')}</p>}
-        {known && tab === 'why' && explained !== undefined && (
-          <StepNote explanation={known} number={explained} />
-        )}
-        {!asked && tab === 'why' && lists.replayed && <SummaryNote entries={lists.replayed} />}
-        {known && tab === 'why' && (
+  const inspector = useRef<HTMLElement>(null);
+  const columns = useRoom(inspector).width >= COLUMNS && !phone;
+  const coming = (columns || tab === 'why') && !asked ? lists.coming() : undefined;
+  const withheld = asked && <p className={styles.asked}>{words('inspector.asked')}</p>;
+  const panels: Readonly<Record<InspectorTab, () => ReactNode>> = {
+    why: () => (
+      <>
+        {withheld}
+        {known && explained !== undefined && <StepNote explanation={known} number={explained} />}
+        {!asked && lists.replayed && <SummaryNote entries={lists.replayed} />}
+        {known && (
           <WhyPanel
             explanation={known}
             stale={stale}
@@ -105,11 +86,21 @@ export function Inspector(props: InspectorProps) {
           />
         )}
         {coming && <SummaryNote entries={coming} coming />}
-        {known && tab === 'hash' && (
+      </>
+    ),
+    hash: () => (
+      <>
+        {withheld}
+        {known && (
           <HashPanel release={known.release} selected={selected} compare={() => comparisonsOf(known)} />
         )}
-        {tab === 'log' && <LogPanel snapshots={lists.snapshots} onPick={onPick} />}
-        {known && tab === 'releases' && (
+      </>
+    ),
+    log: () => <LogPanel snapshots={lists.snapshots} onPick={onPick} />,
+    releases: () => (
+      <>
+        {withheld}
+        {known && (
           <ReleasesPanel
             input={lists.compared}
             scene={{ ...scene, minor: known.release.minor, release: known.release.name }}
@@ -117,10 +108,56 @@ export function Inspector(props: InspectorProps) {
             onCompare={(from, to) => compareWith({ releases: [from, to] })}
           />
         )}
+      </>
+    ),
+  };
+  const shown = columns && tab !== 'log' ? 'releases' : tab;
+  return (
+    <aside className={styles.inspector} aria-label={words('inspector.name')} ref={inspector}>
+      <h2 className="unseen">{words('inspector.name')}</h2>
+      {columns &&
+        BESIDE.map((id) => (
+          <section key={id} className={styles.column} aria-labelledby={`column-${id}`}>
+            <h3 id={`column-${id}`} className={styles.head}>
+              {words(`tab.${id}`)}
+            </h3>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
+            <div className={styles.panel} data-stale={stale} data-story tabIndex={0}>
+              {id === 'why' ? panels.why() : <Later than={explanation}>{panels.hash()}</Later>}
+            </div>
+          </section>
+        ))}
+      <div className={styles.column}>
+        {!phone && (
+          <Tabs
+            name={words('inspector.name')}
+            tabs={(columns ? LAST : TABS).map((id) => ({ id, text: words(`tab.${id}`) }))}
+            selected={shown}
+            onSelect={(id) => show({ inspectorTab: id })}
+          />
+        )}
+        <div
+          className={styles.panel}
+          data-stale={stale}
+          data-story
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+          tabIndex={0}
+          {...(phone ? {} : { role: 'tabpanel', id: panelId(shown), 'aria-labelledby': tabId(shown) })}
+        >
+          {columns ? <Later than={explanation}>{panels[shown]()}</Later> : panels[shown]()}
+        </div>
       </div>
     </aside>
   );
 }
+
+/** Where the inspector is this wide, in CSS pixels, its panels are columns. */
+const COLUMNS = 780;
+
+const TABS = ['why', 'hash', 'log', 'releases'] as const satisfies readonly InspectorTab[];
+/** The columns, and the tabs of the last one. */
+const BESIDE = ['why', 'hash'] as const satisfies readonly InspectorTab[];
+const LAST = ['releases', 'log'] as const satisfies readonly InspectorTab[];
 
 /** The first container that the explained step affects. */
 function touchedBy({ steps }: Explanation, explained: number | undefined): string | undefined {

@@ -38,7 +38,7 @@ export interface Mark {
 /** `stops` are those of `entries`. Entries after the index `happened` are a preview. */
 export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[], happened: number): Scene {
   const snapshots = entries.map(({ snapshot }) => snapshot);
-  const lanes = lanesOf(snapshots);
+  const lanes = actingFirst(lanesOf(snapshots), snapshots[0]?.at ?? 0);
   // A stop is named after its first snapshot; the following snapshots have no news.
   const named = stops.map(({ title: text }, index) => ({
     snapshot: (stops[index - 1]?.cursor ?? -1) + 1,
@@ -66,6 +66,16 @@ export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[
     happened,
   };
 }
+
+/** With many lanes, those in which something happens come first; few are in view. */
+function actingFirst(lanes: readonly Lane[], begin: number): readonly Lane[] {
+  if (lanes.length <= IN_VIEW) return lanes;
+  const acts = ({ spans }: Lane): boolean => spans.some(({ from }) => from >= begin);
+  return [...lanes.filter(acts), ...lanes.filter((lane) => !acts(lane))];
+}
+
+/** The lanes that are in view without scrolling, in most windows. */
+const IN_VIEW = 6;
 
 /** The event that the user made happen at a snapshot; the kubelet's reactions are none. */
 function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number): Pick<Mark, 'event'> {

@@ -1,7 +1,7 @@
 // Chooses three acts for a Pod with which nothing happens.
 
 import { findContainer } from '@syncpod/core/api';
-import { parsePod } from '@syncpod/core/manifest';
+import { parsePod, withFlowValue } from '@syncpod/core/manifest';
 import { MINORS, resolveRelease } from '@syncpod/core/releases';
 import { type ScenarioEvent, subresourceText } from '@syncpod/core/runtime';
 import type { Stage } from './fields.ts';
@@ -26,7 +26,7 @@ export function idleActsOf(text: string, stage: Stage): readonly IdleAct[] {
   if (stage.pod !== 'there' || !first) return [];
   const { name } = first;
   const more = (pod: string) => moreMemory(pod, stage.apiServer, name);
-  const draft = more(text) ?? inTemplate(text, more);
+  const draft = more(text) ?? inTemplate(text, more) ?? inBraces(text, name);
   const next = MINORS[MINORS.findIndex((minor) => minor === stage.release) + 1];
   const events: readonly IdleAct[] = [
     {
@@ -79,6 +79,22 @@ function inTemplate(text: string, change: (pod: string) => string | undefined): 
   const written = changed.slice(POD.length).replaceAll(/^(?=.)/gm, indent);
   const begin = found.index + whole.length - body.length;
   return text.slice(0, begin) + written + text.slice(begin + body.length);
+}
+
+/** Where the kinds of workload objects have the Pod's template. */
+const TEMPLATES = [
+  ['spec', 'template'],
+  ['spec', 'jobTemplate', 'spec', 'template'],
+] as const;
+
+/** The text of a workload in JSON with a memory limit in its template. */
+function inBraces(text: string, container: string): string | undefined {
+  for (const path of TEMPLATES) {
+    const steps = [...path, 'spec', 'containers', { named: container }, 'resources', 'limits', 'memory'];
+    const found = withFlowValue(text, steps, (memory) => raised(memory === undefined ? memory : `${memory}`));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Twice an amount such as `128Mi`. */

@@ -74,6 +74,31 @@ it.each([
   );
 });
 
+it.each([
+  [
+    'a Pod in JSON',
+    '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"p"},"spec":{"containers":[{"name":"nginx","image":"n:1"}]}}',
+    '"image":"n:1"}',
+    '"image":"n:1", "resources": {"limits":{"memory":"256Mi"}}}',
+  ],
+  [
+    'a Deployment in JSON',
+    '{"kind":"Deployment","spec":{"template":{"spec":{"containers":[{"name":"nginx","resources":{"limits":{"memory":"64Mi"}}}]}}}}',
+    '64Mi',
+    '128Mi',
+  ],
+  [
+    'a CronJob in flow style',
+    'kind: CronJob\nspec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: nginx }] } } } } } # mine\n',
+    'name: nginx',
+    'name: nginx, resources: { limits: { memory: 256Mi } }',
+  ],
+])('edits the memory in braces, and nothing else of the text: %s', (_, text, from, to) => {
+  const containers = [{ name: 'nginx', image: '' }];
+  const stage = { containers, release: '1.30', apiServer: '1.30', pod: 'there' } as const;
+  expect(draftOf(idleActsOf(text, stage))).toBe(text.replace(from, to));
+});
+
 it('offers a reboot on the newest release', () => {
   expect(acts({ release: '1.37' }).found.map(({ text }) => text)).toContain('idle.reboot');
 });

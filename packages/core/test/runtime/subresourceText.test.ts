@@ -55,12 +55,38 @@ describe('the text of the Pod', () => {
     );
   });
 
-  test('in flow style is written anew', () => {
-    const text =
-      '{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"name": "a", "image": "a:1"}]}}';
-    expect(JSON.parse(played(text, debug) ?? '')).toMatchObject({
-      spec: { containers: [{ name: 'a' }], ephemeralContainers: [{ name: 'd', image: 'd:1' }] },
-    });
+  const larger = { type: 'resize', container: 'a', resources: { limits: { memory: '1Gi' } } } as const;
+  const head = '{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"name": "a"';
+
+  test.each([
+    [
+      'JSON in one line',
+      `${head}, "image": "a:1"}]}}`,
+      `${head}, "image": "a:1", "resources": {"limits":{"memory":"1Gi"}}}]}}`,
+    ],
+    [
+      'flow style in a block',
+      'apiVersion: v1\nkind: Pod # mine\nspec: { containers: [ { name: a, image: "a:1" } ] }\n',
+      'apiVersion: v1\nkind: Pod # mine\nspec: { containers: [ { name: a, image: "a:1", resources: { limits: { memory: 1Gi } } } ] }\n',
+    ],
+    [
+      'a container in braces with requests',
+      'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - { name: a, resources: { requests: { cpu: 1 }, limits: { memory: 512Mi } }, image: b } # x\n',
+      'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - { name: a, resources: { requests: { cpu: 1 }, limits: { memory: 1Gi } }, image: b } # x\n',
+    ],
+    [
+      'JSON on lines of its own',
+      `{\n  "apiVersion": "v1",\n  "kind": "Pod",\n  "spec": {\n    "containers": [\n      {\n        "name": "a",\n        "image": "a:1"\n      }\n    ]\n  }\n}\n`,
+      `{\n  "apiVersion": "v1",\n  "kind": "Pod",\n  "spec": {\n    "containers": [\n      {\n        "name": "a",\n        "image": "a:1",\n        "resources": {"limits":{"memory":"1Gi"}}\n      }\n    ]\n  }\n}\n`,
+    ],
+  ])('keeps everything else in braces: %s', (_, text, expected) => {
+    expect(played(text, larger)).toBe(expected);
+  });
+
+  test('in JSON gets an ephemeral container', () => {
+    const text = `${head}, "image": "a:1"}]}}`;
+    const expected = text.replace('}]}}', '}], "ephemeralContainers": [{"name":"d","image":"d:1"}]}}');
+    expect(played(text, debug)).toBe(expected);
   });
 });
 

@@ -44,7 +44,7 @@ const WIDEST_PACKED = 1240;
 const RAIL_MARGIN = 22;
 const NARROW_RAIL_MARGIN = 4;
 /** From these widths on, a card has room for all its facts. With two lines they are beside the image. */
-const ALL_FACTS_FROM = { large: 230, roomy: 190, compact: 290, dense: 290 } as const satisfies Record<
+const ALL_FACTS_FROM = { large: 230, roomy: 190, compact: 330, dense: 330 } as const satisfies Record<
   Density,
   number
 >;

@@ -4,23 +4,32 @@ import { allContainers } from '../../api/findContainer.ts';
 import type { Container, Pod, ResourceRequirements } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { withField } from '../../manifest/withField.ts';
+import { withFlowValue } from '../../manifest/withFlowValue.ts';
 import type { Release } from '../../releases/release.ts';
 import type { EventOf } from './event.ts';
 
 export type SubresourceEvent = EventOf<'debug'> | EventOf<'resize'>;
 
 /**
- * The text after the event, with its comments and layout if it is not in braces. `release` is the API server's.
+ * The text after the event, with its comments and layout. `release` is the API server's.
  * Undefined if the text is not a valid Pod.
  */
 export function subresourceText(text: string, release: Release, event: SubresourceEvent): string | undefined {
   const { pod, source } = parsePod(text, release);
   if (!pod) return undefined;
   const { edited, path, field } = changeOf(pod, event);
-  const written = path === undefined ? text : withField(text, source, path, field);
-  // A text in braces, or one whose map is written in an unusual way.
-  const read = written === undefined ? undefined : parsePod(written, release);
-  return read?.pod && same(read.pod, edited) ? written : JSON.stringify(edited);
+  if (path === undefined) return text;
+  const fits = (written: string | undefined): boolean => {
+    const read = written === undefined ? undefined : parsePod(written, release);
+    return read?.pod !== undefined && same(read.pod, edited);
+  };
+  const written = withField(text, source, path, field);
+  if (fits(written)) return written;
+  const [lists = ''] = path.split('[');
+  const named = event.type === 'resize' ? [{ named: event.container }] : [];
+  const inBraces = withFlowValue(text, [...lists.split('.'), ...named, field.name], () => field.value);
+  // A text whose maps are written in an unusual way, such as with an alias, is written anew.
+  return fits(inBraces) ? inBraces : JSON.stringify(edited);
 }
 
 interface Change {
