@@ -9,7 +9,7 @@ export function maskPasted(text: string, masks: Masks = newMasks([text])): strin
 }
 
 /** Secrets that depend on lines far before them. */
-const FAR = /kind["']?: *["']?Secret\b|PRIVATE KEY|Private-Lines/;
+const FAR = /kind["']?: *["']?Secret\b|PRIVATE KEY|Static key|Private-Lines/;
 /** A name, a flag or a header is at most so many lines before its secret. */
 const CONTEXT = 3;
 

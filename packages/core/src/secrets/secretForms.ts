@@ -70,7 +70,7 @@ const FORMS: readonly Form[] = [
   { pattern: TOKEN, find: ([whole]) => [0, whole.length] },
   // A private key on one line, with escaped line breaks or cut off.
   after(
-    /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\\+n)*)((?:(?!-----END|["'])[^\n])+)/g,
+    /(-----BEGIN (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----(?:\\+n)*)((?:(?!-----END|["'])[^\n])+)/g,
     /^\s+$/,
   ),
   // An address that is a secret by its path.
@@ -138,6 +138,19 @@ const FORMS: readonly Form[] = [
   ),
   after(/(\b(?:Set-)?Cookie\\*["']?:\s?)([^"'\\\n]+)/g),
   after(/(\b(?:Bearer|Basic)\s+)((?=\S*\d|\S{16})[\w.~+/=-]{6,})/g),
+  // --requirepass x and secret_access_key x: a name that no sentence has, and a value that is no word.
+  named(
+    /(?:^|[\s"'`])(?=[A-Za-z\d]{1,60}[_-])([A-Za-z][\w-]{2,100})[^\S\n]+/g,
+    /(?=[^\s"'\\]{0,200}\d)(?=[^\s"'\\]{0,200}[A-Za-z])[^\s"'\\,;:/=()<>{}[\]-][^\s"'\\,;:/=()<>{}[\]]{5,}/y,
+  ),
+  // A line of a file of settings: password x.
+  after(
+    /((?:^|[\n|#]|\\n)[ \t]*(?:password|passwd|bindpw|rootpw|secret|r[ow]community)[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)[^\s"'\\:=,;]{6,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/gi,
+  ),
+  // /pass:x of Windows.
+  named(/(?:^|[\s"'`,])\/([A-Za-z]{3,30}):/g, /[^\s"'\\]+/y),
+  // define('DB_PASSWORD', 'x')
+  named(/\(\s{0,5}\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\s{0,5},\s{0,5}\\*["']/g, /[^"'\\]+/y),
   // A flag, followed by its value.
   named(
     /(?:^|[\s"'`[,])--?([A-Za-z][\w.-]{2,60})(?:[^\S\n]+|\\*["'],\s*\\*["'])/g,
@@ -149,6 +162,10 @@ const FORMS: readonly Form[] = [
     /^\d+$/,
   ),
   after(/((?:^|[\s"'[,])-U\s*[\w.\\/-]+%)([^\s"'\\]+)/g),
+  after(
+    /(\b(?:https?|xh|xhs)\b[^|;&\n]{0,200}?\s(?:-a|--auth)[\s=]+\\*["']?[^\s:"'=\\-][^\s:"'=\\]*:)([^\s"'\\]+)/g,
+  ),
+  after(/(\b(?:stats\s+auth\s+|login=)[\w.-]{1,100}:)([^\s"'\\]+)/g),
   // Commands whose flag for a password has no telling name.
   after(new RegExp(String.raw`(${DATABASE}[^|;&\n]{0,300}?[\s"',]-p)([^\s"'\\,]+)`, 'g')),
   after(
@@ -160,7 +177,7 @@ const FORMS: readonly Form[] = [
     /^-/,
   ),
   after(
-    /(\b(?:sqlcmd|bcp|osql|snmpwalk|isql)\b[^|;&\n]{0,200}?[\s"',]-(?:P|A)(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
+    /(\b(?:sqlcmd|bcp|osql|snmpwalk|isql|mosquitto_(?:pub|sub|rr)|ipmitool|racadm)\b[^|;&\n]{0,200}?[\s"',]-(?:P|A)(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
     /^-/,
   ),
   after(
@@ -171,6 +188,19 @@ const FORMS: readonly Form[] = [
     /(\b(?:docker|podman|nerdctl|helm|skopeo|buildah|crane|oras|az|oc|registry)\b[^|;&\n]{0,60}\blogin\b[^|;&\n]{0,200}?[\s"',]-p(?:\s+|\\*["'],\s*\\*["'])\\*["']?)([^\s"'\\,]+)/g,
     /^-/,
   ),
+  after(/(\b(?:plink|pscp|psftp|putty)\b[^|;&\n]{0,200}?[\s"',]-pw\s+)([^\s"'\\]+)/g),
+  after(/(\bpsexec\b[^|;&\n]{0,200}?[\s"',]-p\s+)([^\s"'\\]+)/gi),
+  after(/(\bconsul\b[^|;&\n]{0,200}?\s-encrypt[\s=]+)([\w+/=-]+)/g),
+  after(/((?:^|[\s"'])-setcookie\s+)([^\s"'\\]+)/g),
+  // user app on >x of Redis, AUTH PLAIN x of SMTP, hmac-sha256:name:x of DNS, secret "x"; of BIND.
+  after(
+    /(\b(?:setuser|user)\s+\S{1,100}\s+(?:(?:on|off|reset\w{0,10}|[~+&-]\S{1,60})\s+){0,10}>)([^\s"'\\]+)/gi,
+  ),
+  after(/(\bAUTH\s+(?:PLAIN|LOGIN|XOAUTH2)\s+)([\w+/=-]{8,})/g),
+  after(/(\bhmac-(?:md5|sha\d{1,3}):[\w.-]{1,100}:)([\w+/=-]+)/g),
+  after(/(\bsecret\s+\\*["'])([^"'\\\n]{1,300})(?=\\*["']\s*;)/g),
+  // Keys that an expect script types.
+  after(/(\bsend\s+(?:--\s+)?\\*["'])([^"'\\\s]+)(?=\\{1,20}[rn]\\*["'])/g),
   after(/((?:^|[\s"'[,])7z\s+[^|;&\n]{0,200}?[\s"',]-p)([^\s"'\\,]+)/g),
   // -pPASS by itself: a digit or an upper-case letter tells it from -path.
   after(
@@ -236,7 +266,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|[Ee][Nn][Vv]|ARG|<\w|\bmc\b|7z/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

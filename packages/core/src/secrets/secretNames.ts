@@ -2,7 +2,7 @@
 
 /** Parts of a name, separated by punctuation or camel case, that indicate a secret. */
 const SECRET_WORDS =
-  /^(?:PASSWORDS?|PASSWD|PASSWRD|PSWD|PWD|PASS|PASSPHRASE|PASSCODE|PW|SECRETS?|TOKENS?|KEYS?|CREDENTIALS?|CREDS?|AUTH|AUTHORIZATION|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIGNATURE|SIG|JWT|BEARER|PASSIN|PASSOUT|PIN|PSK|MNEMONIC|SEED|COMMUNITY)$/;
+  /^(?:PASSWORDS?|PASSWD|PASSWRD|PSWD|PWD|PASS|PASSPHRASE|PASSCODE|PW|SECRETS?|TOKENS?|KEYS?|CREDENTIALS?|CREDS?|AUTH|AUTHORIZATION|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIGNATURE|SIG|JWT|BEARER|PASSIN|PASSOUT|PIN|PSK|MNEMONIC|SEED|COMMUNITY|R[OW]COMMUNITY|PATS?)$/;
 
 /** The same within the joined words of a name: `PGPASSWORD`, `accountkey`. */
 const SECRET_JOINED =
@@ -61,11 +61,13 @@ export function isPlainName(name: string): boolean {
 
 /**
  * Names that are no secret's, with a value that only a secret has: the routing key of PagerDuty, the private numbers of
- * a JSON Web Key, the pair of numbers with which Bundler fetches from Sidekiq.
+ * a JSON Web Key, the key of Consul, the headers of OpenTelemetry, the pair of numbers with which Bundler fetches from Sidekiq.
  */
 const ODD: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^routing[_-]?key$/i, /^(?=[A-Za-z]*\d)[A-Za-z\d]{32}$/],
   [/^(?:d|p|q|dp|dq|qi|k)$/, /^(?=[\w-]{0,60}\d)(?=[\w-]{0,60}[A-Z])(?=[\w-]{0,60}[a-z])[\w-]{40,}$/],
+  [/^encrypt$/, /^(?=[\w+/]{0,80}[a-z])(?=[\w+/]{0,80}[A-Z])[\w+/]{22,86}={0,2}$/],
+  [/^(?:[A-Z]+_)+HEADERS$/, /^[\w-]+=/],
   [/^BUNDLE_\w+__COM$/, /^[0-9a-f]{8}:[0-9a-f]{8}$/],
 ];
 

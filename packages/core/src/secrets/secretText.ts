@@ -17,7 +17,7 @@ const NAME = /^[\s>#|+]*(?:- )?["']?(?:name|key)["']?: *["']?([\w.-]+)/i;
 /** Sorted parts without overlaps. Parts that are masks already are left out. */
 export function secretParts(text: string, masks?: Masks): readonly Part[] {
   const parts = [...formParts(text), ...(text.includes('\n') ? lineParts(text) : pairPart(text, ''))];
-  if (/PRIVATE KEY|Private-Lines/.test(text)) parts.push(...privateKeys(text));
+  if (/PRIVATE KEY|Static key|Private-Lines/.test(text)) parts.push(...privateKeys(text));
   if (masks) parts.push(...knownParts(text, masks));
   return merged(parts.map((part) => trimmed(text, part))).filter(
     ([start, end]) => !isMask(text.slice(start, end)),
@@ -42,7 +42,7 @@ function merged(parts: Part[]): Part[] {
 }
 
 const KEY_BEGIN =
-  /(?:-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*["',]*|---- BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY ----|Private-Lines: \d+)[ \t]*\r?\n/g;
+  /(?:-----BEGIN (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----\s*["',]*|---- BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY ----|Private-Lines: \d+)[ \t]*\r?\n/g;
 const KEY_LINE =
   /[\s>#|+"']*(?:[A-Za-z0-9+/=]*[ \t\r"',]*|(?:Proc-Type|DEK-Info|Version|Comment): .*)(?:\n|$)/y;
 

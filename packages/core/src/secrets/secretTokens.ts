@@ -31,10 +31,14 @@ const TOKENS = [
   String.raw`LS0tLS1CRUdJTi(?:BSU0EgUFJJVkFURS|BQUklWQVRFI|BFQyBQUklWQVRFI|BPUEVOU1NIIFBSSVZBVEUg|BFTkNSWVBURUQgUFJJVkFURS)[\w+/=-]{8,}|cmVmdGtuOj[\w+/=]{20,}`,
 ].join('|');
 
-/** Hashes of passwords: in the files of Unix, in LDAP and in PostgreSQL. */
+/** Hashes of passwords in the files of Unix, in LDAP and in databases, and signed sessions. */
 const HASHES = [
   String.raw`\$(?:2[abxy]|apr1|[1567y]|argon2(?:id|i|d)|pbkdf2-sha\d{1,3}|scrypt)\$[\w./$=,+-]{20,}`,
   String.raw`\{S?(?:SHA|MD5)\d{0,3}\}[\w+/=]{20,}`,
+  // Of MySQL, and of Windows.
+  String.raw`\*[0-9A-F]{40}(?!\w)|[0-9a-f]{32}:[0-9a-f]{32}(?!\w)`,
+  // A session of Flask, which is signed and not encrypted.
+  String.raw`\.eJ[\w-]{20,}(?:\.[\w-]{4,}){0,2}`,
   String.raw`SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=$:]{20,}`,
 ].join('|');
 

@@ -14,6 +14,12 @@ const token = (name: string, prefix: string, length = 24): SecretKind => ({
   write: (secret) => `sent ${secret} twice`,
 });
 const base64 = (text: string): string => btoa(text);
+/** The bytes of a text as hexadecimal digits. */
+const hex = (text: string, bytes: number): string =>
+  [...text.padEnd(bytes, 'x')]
+    .slice(0, bytes)
+    .map((one) => one.charCodeAt(0).toString(16))
+    .join('');
 
 /** Recognizable in any text. */
 export const TEXT_KINDS: readonly SecretKind[] = [
@@ -223,6 +229,51 @@ export const TEXT_KINDS: readonly SecretKind[] = [
     name: 'JWT',
     secret: (t) => `eyJhbGciOiJI.eyJz${t.replaceAll(/\W/g, '')}aaaa.${t.replaceAll(/\W/g, '')}`,
     write: (s) => `jwt ${s} end`,
+  },
+  { name: 'a flag of Windows', write: (s) => `cmdkey /add:web /user:app /pass:${s}` },
+  { name: 'a call with name and value', write: (s) => `define('DB_PASSWORD', '${s}');` },
+  { name: 'a name and its value', write: (s) => `rclone config create x s3 secret_access_key ${s}` },
+  { name: 'a name and its value, haproxy', write: (s) => `user admin insecure-password ${s}` },
+  { name: 'a line of settings', write: (s) => `user app\npassword ${s}\nhost db` },
+  { name: 'a line of settings, LDAP', write: (s) => `bindpw ${s}` },
+  { name: 'a line of settings, SNMP', write: (s) => `rocommunity ${s}` },
+  { name: 'stats auth', write: (s) => `stats auth admin:${s}` },
+  { name: 'login= of squid', write: (s) => `cache_peer web parent 3128 0 login=app:${s}` },
+  { name: 'http -a', write: (s) => `http -a app:${s} https://web/` },
+  { name: 'mosquitto_pub -P', write: (s) => `mosquitto_pub -h mq -u app -P ${s} -t news -m x` },
+  { name: 'ipmitool -P', write: (s) => `ipmitool -H bmc -U admin -P ${s} power status` },
+  { name: 'plink -pw', write: (s) => `plink -pw ${s} root@web` },
+  { name: 'psexec -p', write: (s) => `psexec \\\\web -u app -p ${s} cmd` },
+  { name: 'consul -encrypt', write: (s) => `consul agent -encrypt ${s}` },
+  {
+    name: 'encrypt of consul',
+    secret: (t) => base64(t.padEnd(32, 'q7Z')),
+    write: (s) => `encrypt = "${s}"`,
+  },
+  { name: '-setcookie', write: (s) => `erl -name app@web -setcookie ${s}` },
+  { name: 'ACL SETUSER', write: (s) => `redis-cli ACL SETUSER app on >${s} ~* +@all` },
+  { name: 'a user of Redis', write: (s) => `user app reset on ~* +@all >${s}` },
+  { name: 'AUTH PLAIN', secret: base64, write: (s) => `AUTH PLAIN ${s}` },
+  { name: 'a key of DNS', write: (s) => `nsupdate -y hmac-sha256:app:${s}` },
+  { name: 'a key of BIND', write: (s) => `key "app" { algorithm hmac-sha256; secret "${s}"; };` },
+  { name: 'an expect script', write: (s) => `expect "assword:" { send "${s}\\r" }` },
+  { name: 'headers of OpenTelemetry', write: (s) => `OTEL_EXPORTER_OTLP_HEADERS=x-honeycomb-team=${s}` },
+  { name: 'a personal access token', write: (s) => `GH_PAT=${s}` },
+  {
+    name: 'a hash of MySQL',
+    secret: (t) => `*${hex(t, 20).toUpperCase()}`,
+    write: (s) => `GRANT ALL TO app, ${s}`,
+  },
+  {
+    name: 'a hash of Windows',
+    secret: (t) => `aad3b435b51404eeaad3b435b51404ee:${hex(t, 16)}`,
+    write: (s) => `secretsdump -hashes ${s} web`,
+  },
+  { name: 'a session of Flask', secret: (t) => `.eJ${t.padEnd(24, 'q7Z')}`, write: (s) => `session=${s}` },
+  {
+    name: 'a static key of OpenVPN',
+    secret: (t) => hex(t, 16),
+    write: (s) => `-----BEGIN OpenVPN Static key V1-----\n${s}\n-----END OpenVPN Static key V1-----`,
   },
   {
     name: 'a private key',
