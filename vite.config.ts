@@ -104,6 +104,10 @@ export default defineConfig({
           globalSetup: [resolve('packages/cli/test/buildCommand.ts')],
         },
       },
+      {
+        extends: true,
+        test: { name: 'vscode', root: './packages/vscode', include: ['test/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'scripts', root: './scripts', include: ['test/**/*.test.ts'] } },
       {
         extends: true,

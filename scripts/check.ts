@@ -15,6 +15,7 @@ const TYPE_PROJECTS = [
   'packages/core/tsconfig.json',
   'packages/core/tsconfig.test.json',
   'packages/cli/tsconfig.json',
+  'packages/vscode/tsconfig.json',
   'web/tsconfig.json',
   'e2e/tsconfig.json',
 ];

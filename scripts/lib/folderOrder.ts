@@ -145,6 +145,8 @@ export const WALLS: readonly { readonly from: string; readonly to: string }[] = 
   { from: 'packages/core/src', to: 'web' },
   { from: 'packages/cli/src', to: 'packages/core' },
   { from: 'packages/cli/src', to: 'web' },
+  { from: 'packages/vscode/src', to: 'packages/cli' },
+  { from: 'packages/vscode/src', to: 'packages/core' },
   { from: 'web/src', to: 'packages' },
   { from: 'web/src', to: 'e2e' },
   { from: 'e2e', to: 'web/src' },

@@ -18,6 +18,7 @@ const OPTIONS = {
   gates: GATES,
   lang: LANG,
   stdio: { about: 'use standard input and output, as always' },
+  clientProcessId: { value: 'PID', about: 'the process of the editor, which VS Code names; not used' },
 } as const satisfies OptionTable;
 
 export const lsp: Command = {

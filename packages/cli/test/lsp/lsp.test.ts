@@ -163,7 +163,11 @@ describe('a file without a version in git', () => {
   });
 
   it('is checked the same way where git is not installed', async () => {
-    const other = await startEditor(inject('command'), ['--release', '1.33', '--stdio'], { PATH: outside });
+    const other = await startEditor(
+      inject('command'),
+      ['--release', '1.33', '--stdio', '--clientProcessId=7'],
+      { PATH: outside },
+    );
     expect(await other.open(pod, POD)).toEqual([]);
     expect(await other.lenses()).toEqual([expect.stringMatching(/^1: .*no version in git/)]);
     expect(await other.close()).toBe(0);
