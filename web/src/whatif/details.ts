@@ -171,3 +171,17 @@ export function capacityOf(values: Values): { readonly capacity?: Readonly<Recor
   };
   return Object.keys(capacity).length === 0 ? {} : { capacity };
 }
+
+/** What a process uses and leaves behind. */
+export const processFields = (): readonly FormField[] => [
+  optionalText('memory', 'whatif.memoryUsed'),
+  optionalText('terminationMessage', 'whatif.terminationMessage'),
+  optionalText('output', 'whatif.lastLines'),
+];
+
+export function processOf(values: Values) {
+  const fields = ['memory', 'terminationMessage', 'output'] as const;
+  return Object.fromEntries(
+    fields.flatMap((name) => (of(values, name) === '' ? [] : [[name, of(values, name)]])),
+  ) as { readonly [Name in (typeof fields)[number]]?: string };
+}

@@ -35,6 +35,9 @@ export const en = {
   'whatif.imageBroken': 'its image can’t be pulled',
   'whatif.noCommand': 'its command does not exist',
   'whatif.exitsAtOnce': 'it exits at once with code 1',
+  'whatif.memoryUsed': 'Memory in use, such as 200Mi',
+  'whatif.terminationMessage': 'Termination message',
+  'whatif.lastLines': 'Last lines of its log',
   'whatif.postStartFails': 'its postStart hook fails',
   'whatif.neverStarted': 'its startup probe never passes',
   'whatif.startable': 'it can be started again',
@@ -103,10 +106,13 @@ export const en = {
   'whatif.about.image': 'Decides whether containers with this image can start.',
   'whatif.about.postStart':
     'At the next start, the postStart hook (if any) fails and the kubelet kills the container.',
+  'whatif.about.process':
+    'The kubelet refuses to resize memory below its use (1.33+). At the end of the process, its termination message goes into the status; with FallbackToLogsOnError, the last lines of the log do.',
   'whatif.about.stopping': 'How the container reacts when it has to stop.',
   'whatif.about.obstacle': 'Why the next start of the container fails.',
   'whatif.about.sandbox': 'If the sandbox must be replaced, its containers stop with it.',
-  'whatif.about.resize': 'Through the resize subresource: on by default since 1.33.',
+  'whatif.about.resize':
+    'Through the resize subresource: on by default since 1.33. More than the node has is Infeasible up to 1.35; since 1.36 it is Deferred (pkg/kubelet/allocation), although the documentation still says Infeasible.',
   'whatif.about.debug': 'An ephemeral container joins the running Pod.',
   'whatif.about.delete': 'Containers get SIGTERM, and are killed after their grace period.',
   'whatif.about.kubeletStop': 'Containers keep running; nothing restarts, probes or reports them.',

@@ -3,7 +3,7 @@
 const BY_GROUP = {
   time: ['wait'],
   start: ['create'],
-  container: ['exit', 'probe', 'unknown', 'image', 'postStart', 'stopping', 'obstacle'],
+  container: ['exit', 'probe', 'unknown', 'image', 'postStart', 'stopping', 'process', 'obstacle'],
   pod: ['volume', 'sandbox', 'resize', 'debug', 'delete'],
   kubelet: [
     'kubeletRestart',

@@ -144,6 +144,7 @@ describe('a Pod that is not created yet', () => {
       'probe',
       'image',
       'postStart',
+      'process',
       'stopping',
       'obstacle',
       'sandbox',

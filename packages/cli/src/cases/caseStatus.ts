@@ -32,11 +32,11 @@ export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
   const resize = release.has('resize-asked') ? read.resize : {};
   const known = { source, startFailures, previous, podPhase, terminating, resize, now };
   const input = { pod, status, release, ...known };
-  const { podIP: _, ...reported } = generateAPIPodStatus(input);
+  const reported = asKnown(generateAPIPodStatus(input));
   const answer = { id, ...reported, containers: asReported(reported.containers).map(asAnswered) };
   if (!illegalTransition(input, reported)) return answer;
   // The status manager sets startTime, so a refused report lacks it.
-  const { startTime: __, ...refused } = answer;
+  const { startTime: _, ...refused } = answer;
   return { ...refused, refused: true };
 }
 
@@ -48,8 +48,19 @@ function asReported(containers: readonly ApiContainer[]): ApiContainer[] {
   return [...initialise, ...sorted('app'), ...sorted('ephemeral')];
 }
 
-/** The vectors do not name the ended instance. */
-function asAnswered({ state, lastState, ...container }: ApiContainer): ApiContainer {
+/** The vectors have neither an IP nor resources. */
+function asKnown({ podIP: _, resources: __, allocatedResources: ___, resize: ____, ...api }: ApiStatus) {
+  return api;
+}
+
+/** The vectors have neither the ended instance nor resources. */
+function asAnswered({
+  state,
+  lastState,
+  resources: _,
+  allocatedResources: __,
+  ...container
+}: ApiContainer): ApiContainer {
   const last = lastState ? { lastState: anonymous(lastState) } : {};
   return { ...container, state: anonymous(state), ...last };
 }

@@ -186,6 +186,7 @@ const EVENT_FAMILIES = new Set([
   'resize-infeasible',
   'resize-pending-reason',
   'resize-started',
+  'resize-error',
   'sandbox-changed',
   'sandbox-failed',
   'start-failed',

@@ -11,8 +11,8 @@ import { resourceAmounts } from './resourceAmounts.ts';
  * The minimum CPU of a cgroup, in milli CPU.
  * Upstream: MinShares and MinMilliCPULimit of pkg/kubelet/cm.
  */
-const LEAST_REQUEST = 2;
-const LEAST_LIMIT = 10;
+export const LEAST_REQUEST = 2;
+export const LEAST_LIMIT = 10;
 const SHARES_PER_CPU = 1024;
 const MOST_SHARES = 262_144;
 
@@ -74,7 +74,7 @@ export function reportedChange(
  * request.
  * Ports calculateLinuxResources and toKubeContainerResources in kuberuntime_container_linux.go (1.27-1.32).
  */
-function reportedAmounts(reported: Container['resources']): ResourceAmounts {
+export function reportedAmounts(reported: Container['resources']): ResourceAmounts {
   const amounts = resourceAmounts(reported);
   const { memoryLimit, memoryRequest, cpuLimit } = amounts;
   const request = reported?.requests?.cpu === undefined ? cpuLimit : amounts.cpuRequest;
@@ -82,11 +82,17 @@ function reportedAmounts(reported: Container['resources']): ResourceAmounts {
     memoryLimit,
     memoryRequest,
     cpuLimit: cpuLimit === 0 ? 0 : Math.max(LEAST_LIMIT, cpuLimit),
-    cpuRequest: Math.ceil((sharesOf(request) * 1000) / SHARES_PER_CPU),
+    cpuRequest: milliOf(sharesOf(request)),
   };
 }
 
-function sharesOf(milli: number): number {
+/** Ports SharesToMilliCPU in pkg/kubelet/cm. */
+export function milliOf(shares: number): number {
+  return Math.ceil((shares * 1000) / SHARES_PER_CPU);
+}
+
+/** Ports MilliCPUToShares in pkg/kubelet/cm. */
+export function sharesOf(milli: number): number {
   const shares = Math.floor((milli * SHARES_PER_CPU) / 1000);
   return Math.min(MOST_SHARES, Math.max(LEAST_REQUEST, shares));
 }

@@ -232,3 +232,13 @@ function right(value: Quantity): ParsedQuantity {
 function wrong(error: string): ParsedQuantity {
   return { ok: false, error };
 }
+
+/** The text of an amount in milli CPU. Ports NewMilliQuantity with DecimalSI. */
+export function milliText(milli: number): string {
+  return quantityText({ i: { value: BigInt(milli), scale: MILLI }, s: '', format: 'DecimalSI' });
+}
+
+/** The text of an amount in bytes. Ports NewQuantity with BinarySI. */
+export function bytesText(bytes: number): string {
+  return quantityText({ i: { value: BigInt(bytes), scale: 0 }, s: '', format: 'BinarySI' });
+}

@@ -183,6 +183,8 @@ export const MESSAGES_ZH = {
   'takes effect when {name} starts': '在 {name} 启动时生效',
   '{name} ignores SIGTERM': '{name} 忽略 SIGTERM',
   '{name} stops {seconds} s after SIGTERM with {code}': '{name} 在 SIGTERM 后 {seconds} 秒以 {code} 退出',
+  '{name} uses {memory} of memory': '{name} 使用 {memory} 内存',
+  'takes effect when the memory of {name} is resized': '在调整 {name} 的内存时生效',
   'takes effect when {name} is stopped': '在停止 {name} 时生效',
   'the postStart hook of {name} fails': '{name} 的 postStart 钩子失败',
   'the preStop hook of {name} fails': '{name} 的 preStop 钩子失败',

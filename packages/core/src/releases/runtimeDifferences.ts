@@ -328,6 +328,14 @@ export const RUNTIME_DIFFERENCES = {
   'resize-completed-event': { since: 34 }, // CheckPodResizeInProgress, later SyncPod
   // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
   'resize-started-event': { since: 35 }, // handlePodResourcesResize
+  // Ephemeral containers have a share of the termination messages of a Pod.
+  'ephemeral-share-of-messages': { since: 32 }, // normalizeStatus of 1.32.13; not in 1.31.14
+  // A resize below the memory in use names the Pod and its containers, with the amounts.
+  'resize-checks-containers': { since: 34 }, // validateMemoryResizeAction
+  // The Pod's status keeps the first memory request.
+  'pod-status-keeps-memory-request': { since: 35, until: 36 }, // convertToAPIPodLevelResourcesStatus
+  // It ignores what a CPU request loses in cgroup v2.
+  'pod-status-ignores-weight-loss': { since: 37 }, // convertToAPIPodLevelResourcesStatus
   // The handlers that admit new Pods decide whether a resize fits.
   'resize-by-admit-handlers': { since: 36 }, // handlePodResourcesResize
   'graceful-node-shutdown': { since: 20 }, // gate GracefulNodeShutdown, alpha in 1.20 and on since 1.21

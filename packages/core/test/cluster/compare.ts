@@ -5,7 +5,7 @@ import type { TimedText } from './recording.ts';
 import type { RecordedViews, Views } from './views.ts';
 
 /** The compared aspects of a story. */
-export const ASPECTS = ['events', 'lines', 'statuses', 'log'] as const;
+export const ASPECTS = ['events', 'lines', 'statuses', 'resources', 'log'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
 /** Descriptions of the differences; `+` is simulated only, `-` recorded only. */
@@ -26,6 +26,7 @@ export function compareViews(real: RecordedViews, ours: Views): Comparison {
       events: eventDifferences(real.events, ours.events, clock, ends),
       lines: sequenceDifferences(real.lines, ours.lines, clock, ends),
       statuses: sequenceDifferences(real.statuses, ours.statuses, clock, ends),
+      resources: sequenceDifferences(real.resources, ours.resources, clock, ends),
       log: logDifferences(real.log, ours.log, ends),
     },
     deviations: compared.map((event) => deviation(event, clock)),

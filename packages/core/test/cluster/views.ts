@@ -16,6 +16,8 @@ export interface Views {
   readonly lines: readonly TimedText[];
   /** Phase, conditions and containers with their reasons and messages, without consecutive duplicates. */
   readonly statuses: readonly TimedText[];
+  /** The resources in the status, without consecutive duplicates. */
+  readonly resources: readonly TimedText[];
   /** Each line of the log, with its first time. */
   readonly log: ReadonlyMap<string, number>;
 }
@@ -37,6 +39,7 @@ export function recordedViews(recording: WholeRecording): RecordedViews {
       lines.map(([at, , , ready, status, restarts]) => ({ at, text: rowText(ready, status, restarts) })),
     ),
     statuses: distinct(statuses.map(([at, , status]) => ({ at, text: statusText(status) }))),
+    resources: distinct(statuses.map(([at, , status]) => ({ at, text: resourcesText(status) }))),
     log: firstTimes(log.map(([at, , place, text]) => ({ at, text: lineText(place, text) }))),
   };
 }
@@ -85,6 +88,7 @@ export function simulatedViews(recording: WholeRecording, phase = 0): Views {
       })),
     ),
     statuses: distinct(changes.map(({ at, pod }) => ({ at, text: statusText(pod.status) }))),
+    resources: distinct(changes.map(({ at, pod }) => ({ at, text: resourcesText(pod.status) }))),
     log: firstTimes(
       snapshots.flatMap(({ log }) =>
         log.map(({ at, file, line, text }) => ({
@@ -135,6 +139,22 @@ function eventText(type: string, reason: string, container: string, message: str
   return withoutIds(`${type} ${reason} ${container}: ${message}`);
 }
 
+/** The resources of the Pod and its containers, and the state of a resize. */
+function resourcesText(status: V1Pod['status']): string {
+  const {
+    resize,
+    initContainerStatuses = [],
+    containerStatuses = [],
+    ephemeralContainerStatuses = [],
+  } = status;
+  const containers = [...initContainerStatuses, ...containerStatuses, ...ephemeralContainerStatuses];
+  return [
+    ...(resize ? [`resize ${resize}`] : []),
+    ...sizesOf(podSizes(status)),
+    ...containers.flatMap(({ name, ...sizes }) => sizesOf(sizes).map((text) => `${name} ${text}`)),
+  ].join('; ');
+}
+
 function statusText({ phase, reason, message, conditions = [], ...status }: V1Pod['status']): string {
   const containers = [
     ...(status.initContainerStatuses ?? []),
@@ -156,6 +176,35 @@ function conditionText({ type, status, reason, message }: V1Condition): string {
 
 type V1Condition = NonNullable<V1Pod['status']['conditions']>[number];
 type V1ContainerStatus = NonNullable<V1Pod['status']['containerStatuses']>[number];
+
+/**
+ * The recorded nodes have cgroup v1: a Pod without a limit reports the largest value of one, and CPU requests are not
+ * rounded as in the simulated cgroup v2.
+ */
+function podSizes({ resources, ...status }: Pick<V1Pod['status'], 'resources' | 'allocatedResources'>) {
+  if (!resources) return status;
+  const { cpu: _, ...requests } = resources.requests ?? {};
+  const { memory, ...limits } = resources.limits ?? {};
+  const limited = memory === undefined || memory === '9007199254740988Ki' ? limits : { ...limits, memory };
+  return { ...status, resources: { requests, limits: limited } };
+}
+
+function sizesOf({
+  resources,
+  allocatedResources,
+}: Pick<V1ContainerStatus, 'resources' | 'allocatedResources'>): string[] {
+  return [
+    ...(resources
+      ? [`has ${listText('requests', resources.requests)}${listText('limits', resources.limits)}`]
+      : []),
+    ...(allocatedResources ? [`allocated ${listText('', allocatedResources)}`] : []),
+  ];
+}
+
+function listText(name: string, list: object = {}): string {
+  const amounts = Object.entries(list).map(([resource, amount]) => `${resource} ${amount}`);
+  return amounts.length === 0 ? '' : `${name} ${amounts.toSorted().join(' ')} `;
+}
 
 function containerText({ name, state, lastState, ready, started, restartCount }: V1ContainerStatus): string {
   return [

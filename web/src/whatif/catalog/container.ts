@@ -1,7 +1,16 @@
 // Defines the what-ifs about containers: the form and the event of each.
 
 import type { WhatIf } from '../definition.ts';
-import { errorField, errorOf, hookFields, hookOf, outputField, outputOf } from '../details.ts';
+import {
+  errorField,
+  errorOf,
+  hookFields,
+  hookOf,
+  outputField,
+  outputOf,
+  processFields,
+  processOf,
+} from '../details.ts';
 import { choice, chosen, container, images, type Options, of } from '../fields.ts';
 
 const PROBES = [
@@ -123,6 +132,11 @@ export const CONTAINER = {
       const hook = how === 'fails' ? hookOf(values) : {};
       return { type: 'process', container: of(values, 'container'), ...STOPPING[how], ...hook };
     },
+  },
+  process: {
+    needs: 'living',
+    fields: (stage) => [container(stage), ...processFields()],
+    event: (values) => ({ type: 'process', container: of(values, 'container'), ...processOf(values) }),
   },
   obstacle: {
     needs: 'living',

@@ -13,7 +13,7 @@ export type TransitionTimes = Readonly<Record<string, number>>;
 
 /**
  * The Pod with the status that the kubelet last reported. The simulation has no node name, host IP or image digests;
- * the status has no users, volume mounts or resources of containers.
+ * the status has no users or volume mounts.
  */
 export function kubectlPod(kubelet: Kubelet, times: TransitionTimes = {}): V1Pod {
   const { metadata, spec } = wantedPod(kubelet);
@@ -28,7 +28,8 @@ export function kubectlPod(kubelet: Kubelet, times: TransitionTimes = {}): V1Pod
 
 function statusOf(kubelet: Kubelet, times: TransitionTimes): V1PodStatus {
   const { api, pod, release } = kubelet;
-  const { phase, reason, message, startTime, podIP, containers } = api;
+  const { phase, reason, message, startTime, podIP, containers, resize } = api;
+  const { resources, allocatedResources } = api;
   const inOrder = (...kinds: readonly ApiContainer['kind'][]) =>
     containers.filter(({ kind }) => kinds.includes(kind)).map((one) => containerStatus(kubelet, one));
   const lists = {
@@ -46,6 +47,7 @@ function statusOf(kubelet: Kubelet, times: TransitionTimes): V1PodStatus {
       return time === undefined ? condition : { ...condition, lastTransitionTime: timeText(time) };
     }),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...given({ resize, allocatedResources, resources }),
   };
 }
 
@@ -56,7 +58,7 @@ function byName(a: V1ContainerStatus, b: V1ContainerStatus): number {
 
 function containerStatus(
   kubelet: Kubelet,
-  { name, kind, id, state, lastState, ready, started, restartCount }: ApiContainer,
+  { name, kind, id, state, lastState, ready, started, restartCount, ...sizes }: ApiContainer,
 ): V1ContainerStatus {
   const { node, pod } = kubelet;
   const instance = node.containers.find((container) => container.id === id);
@@ -71,6 +73,7 @@ function containerStatus(
     image: instance?.image ?? findContainer(pod, name)?.container.image ?? '',
     imageID: '',
     ...(id ? { containerID: prefix + id } : {}),
+    ...given({ allocatedResources: sizes.allocatedResources, resources: sizes.resources }),
   };
 }
 

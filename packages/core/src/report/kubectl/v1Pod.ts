@@ -1,6 +1,6 @@
 // Defines the v1.Pod that kubectl reads from the API server.
 
-import type { ObjectMeta, PodSpec } from '../../api/pod.ts';
+import type { ObjectMeta, PodSpec, ResourceList, ResourceRequirements } from '../../api/pod.ts';
 import type { Phase } from '../../runtime/node/reportedStatus.ts';
 
 /** A v1.Pod with its status. Times are RFC 3339 texts; an absent time is Go's zero time. */
@@ -26,6 +26,9 @@ export interface V1PodStatus {
   readonly initContainerStatuses?: readonly V1ContainerStatus[];
   readonly containerStatuses?: readonly V1ContainerStatus[];
   readonly ephemeralContainerStatuses?: readonly V1ContainerStatus[];
+  readonly resize?: string;
+  readonly allocatedResources?: ResourceList;
+  readonly resources?: ResourceRequirements;
 }
 
 export interface V1Condition {
@@ -46,6 +49,8 @@ export interface V1ContainerStatus {
   readonly image: string;
   readonly imageID: string;
   readonly containerID?: string;
+  readonly allocatedResources?: ResourceList;
+  readonly resources?: ResourceRequirements;
 }
 
 /** One of the fields is present; none counts as waiting. */

@@ -1,5 +1,6 @@
 // Allocates the resources of a resize on the node, and reports the result.
 
+import { LEAST_LIMIT, LEAST_REQUEST, reportedAmounts } from '../../actions/reportedResources.ts';
 import { resizesInPlace } from '../../actions/resizesInPlace.ts';
 import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
 import { findContainer, initAndAppContainers } from '../../api/findContainer.ts';
@@ -7,14 +8,12 @@ import { goType } from '../../api/goTypes.ts';
 import type { Container, DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import { encodeJson } from '../../go/json.ts';
+import type { Release } from '../../releases/release.ts';
+import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { log, type Run, record, recordText } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
-import { isCriticalPod } from './criticalPod.ts';
-import type { PodRefusal } from './podRefusal.ts';
-
-/** The allocatable resources of the simulated node; larger if the Pod requests more from the start. */
-const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
+import { type Refusal, refusalOf } from './room.ts';
 
 /** The Pod with the desired resources, as stored by the API server; `pod` has the allocated resources instead. */
 export function wantedPod({ pod, resize }: Kubelet): DefaultedPod {
@@ -40,17 +39,18 @@ export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet
   const before = wantedPod(kubelet);
   const changed = JSON.stringify(before.spec) !== JSON.stringify(next.spec);
   const generation = kubelet.generation + (changed ? 1 : 0);
-  if (!allocates(kubelet) || sameResources(kubelet.pod, next)) {
-    const { inProgress } = kubelet.resize;
-    return { ...kubelet, pod: next, generation, resize: inProgress === undefined ? {} : { inProgress } };
+  if (!allocates(kubelet) || sameResources(kubelet, kubelet.pod, next)) {
+    const { inProgress, error } = kubelet.resize;
+    const resize = inProgress === undefined ? {} : { inProgress, ...failedWith(error) };
+    return { ...kubelet, pod: next, generation, resize };
   }
   const waiting: Kubelet = {
-    ...kubelet,
+    ...proposed(kubelet, next),
     generation,
-    pod: withResources(next, kubelet.pod),
+    pod: withResources(kubelet.release, next, kubelet.pod),
     resize: { ...kubelet.resize, wanted: next },
   };
-  const asks = kubelet.release.has('allocates-on-update') && !sameResources(before, next);
+  const asks = kubelet.release.has('allocates-on-update') && !sameResources(kubelet, before, next);
   return asks ? allocate(waiting, run) : waiting;
 }
 
@@ -65,9 +65,9 @@ function allocate(kubelet: Kubelet, run: Run): Kubelet {
   if (!wanted) return kubelet;
   const refusal = refusalOf(kubelet, wanted);
   if (kubelet.release.has('in-place-resize-alpha')) {
-    if (!refusal) return { ...kubelet, pod: wanted, resize: {} };
+    if (!refusal) return { ...kubelet, pod: wanted, resize: { alpha: 'InProgress' } };
     noteAlphaRefusal(refusal, run);
-    return kubelet;
+    return { ...kubelet, resize: { ...kubelet.resize, alpha: refusal.reason } };
   }
   if (!refusal) {
     if (kubelet.release.has('resize-started-event')) {
@@ -129,7 +129,7 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
   if (!kubelet.resize.wanted) return { ...kubelet, pod };
   return {
     ...kubelet,
-    pod: withResources(pod, kubelet.pod),
+    pod: withResources(kubelet.release, pod, kubelet.pod),
     resize: { ...kubelet.resize, wanted: pod },
   };
 }
@@ -141,19 +141,75 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
  */
 export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   if (!allocates(kubelet)) return kubelet;
-  if (kubelet.release.has('in-place-resize-alpha')) {
-    const { inProgress: _, ...seen } = kubelet.resize;
-    return allocate({ ...kubelet, resize: seen }, run);
-  }
+  if (kubelet.release.has('in-place-resize-alpha')) return checkAlphaResize(kubelet, run);
   const decided = kubelet.release.has('allocates-on-update') ? kubelet : allocate(kubelet, run);
-  const { inProgress, ...resize } = decided.resize;
+  const { inProgress, error, ...resize } = decided.resize;
   if (isInProgress(decided)) {
-    return { ...decided, resize: { ...resize, inProgress: inProgress ?? decided.generation } };
+    const going = { inProgress: inProgress ?? decided.generation, ...failedWith(error) };
+    return { ...decided, resize: { ...resize, ...going } };
   }
   if (inProgress !== undefined && decided.release.has('resize-completed-event')) {
     record(run, 'resize-completed', { resourcesJSON: summary(decided, decided.pod, inProgress) });
   }
   return { ...decided, resize };
+}
+
+/** Notes that the resources could not be applied. Ports the end of pkg/kubelet/kubelet.go SyncPod (1.33+). */
+export function noteResizeError(kubelet: Kubelet, run: Run): Kubelet {
+  const failed = run.results.find(
+    ({ action, error }) => action === 'ResizePodInPlace' && error !== undefined,
+  );
+  if (failed?.message === undefined) return kubelet;
+  const { message } = failed;
+  const { inProgress = kubelet.generation, error } = kubelet.resize;
+  if (error !== message && kubelet.release.has('resize-started-event')) {
+    record(run, 'resize-error', { resourcesJSON: summary(kubelet, kubelet.pod, inProgress, message) });
+  }
+  return { ...kubelet, resize: { ...kubelet.resize, inProgress, error: message } };
+}
+
+/** Ports handlePodResourcesResize in kubelet.go (1.27-1.32). */
+function checkAlphaResize(kubelet: Kubelet, run: Run): Kubelet {
+  const { inProgress: _, alpha, ...seen } = kubelet.resize;
+  const decided = allocate({ ...kubelet, resize: seen }, run);
+  if (kubelet.release.has('resize-by-reported-status')) {
+    // A change of limits alone needs no allocation, and the report forgets a decision once it is carried out.
+    const asks = seen.wanted && !sameRequests(kubelet.pod, seen.wanted);
+    if (asks) return decided;
+    const { alpha: __, ...resize } = decided.resize;
+    return { ...decided, resize: { ...resize, ...(alpha && kubelet.api.resize ? { alpha } : {}) } };
+  }
+  if (decided.resize.wanted) return decided;
+  return { ...decided, resize: hasAllocated(decided) ? {} : { alpha: 'InProgress' } };
+}
+
+/** The status as the API server stores it with the new resources. Ports MarkPodProposedForResize (1.27-1.32). */
+function proposed(kubelet: Kubelet, next: DefaultedPod): Kubelet {
+  const { release, api } = kubelet;
+  if (!readerOf(kubelet, kubelet.path).has('in-place-resize-alpha')) return kubelet;
+  const before = release.has('resize-by-reported-status') ? kubelet.pod : wantedPod(kubelet);
+  const marks = next.spec.containers.some(({ name, resources }) => {
+    const old = findContainer(before, name)?.container.resources;
+    if (!resources?.requests || !old) return resources?.requests !== undefined;
+    const same = sameAmounts(resourceAmounts(old), resourceAmounts(resources));
+    return release.has('resize-by-reported-status') ? !sameList(old, resources) : !same;
+  });
+  return marks ? { ...kubelet, api: { ...api, resize: 'Proposed' } } : kubelet;
+}
+
+/** True if the running containers have their allocated resources. Ports allocatedResourcesMatchStatus (1.32). */
+function hasAllocated({ pod, cache }: Kubelet): boolean {
+  return pod.spec.containers.every(({ name, resources }) => {
+    const seen = cache.containers.find((one) => one.name === name);
+    if (seen?.state !== 'running') return true;
+    const allocated = resourceAmounts(resources);
+    const actual = reportedAmounts(seen.resources ?? resources);
+    const same = (key: keyof typeof actual, least: number) =>
+      allocated[key] === 0 ||
+      allocated[key] === actual[key] ||
+      Math.max(allocated[key], actual[key]) <= least;
+    return same('cpuRequest', LEAST_REQUEST) && same('cpuLimit', LEAST_LIMIT) && same('memoryLimit', 0);
+  });
 }
 
 /**
@@ -191,6 +247,11 @@ export function wouldAllocate(kubelet: Kubelet): boolean {
 }
 
 function isInProgress({ pod, cache, node, release }: Kubelet): boolean {
+  const { podResources } = node;
+  const { resources } = pod.spec;
+  // Ports isPodLevelResourcesResizeInProgress (1.35+).
+  const ofPod = resources && podResources && release.has('pod-level-resize');
+  if (ofPod && !sameAmounts(resourceAmounts(resources), resourceAmounts(podResources))) return true;
   const plainToo = release.has('resize-plain-init');
   const resizable = [
     ...(pod.spec.initContainers ?? []).filter(({ restartPolicy }) => plainToo || restartPolicy === 'Always'),
@@ -204,110 +265,45 @@ function isInProgress({ pod, cache, node, release }: Kubelet): boolean {
   });
 }
 
-interface Refusal {
-  readonly reason: 'Deferred' | 'Infeasible';
-  readonly message: string;
-  /** The reason of the admit handler. */
-  readonly because: string;
+function failedWith(error: string | undefined): Pick<Kubelet['resize'], 'error'> {
+  return error === undefined ? {} : { error };
 }
 
-/** Ports canResizePod (1.27-1.35) and the admit handlers that replace it (1.36+). */
-function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined {
-  const byHandlers = kubelet.release.has('resize-by-admit-handlers');
-  if (kubelet.source !== 'api' && !kubelet.release.has('resize-static-pod')) {
-    return infeasible('In-place resize of static-pods is not supported');
-  }
-  const own = requestsOf(kubelet.pod);
-  const asked = requestsOf(wanted);
-  for (const name of byHandlers ? [] : (['memory', 'cpu'] as const)) {
-    const capacity = Math.max(capacityOf(kubelet, name), own[name]);
-    if (asked[name] > capacity) {
-      return infeasible(
-        `Node didn't have enough capacity: ${name}, requested: ${asked[name]}, capacity: ${capacity}`,
-      );
-    }
-  }
-  for (const name of ['cpu', 'memory'] as const) {
-    const capacity = Math.max(capacityOf(kubelet, name), own[name]);
-    const used = kubelet.node.full ? capacity - own[name] : usedOf(kubelet, name);
-    if (asked[name] <= capacity - used) continue;
-    const message = tooLittle(name, asked[name], used, capacity);
-    const because = `OutOf${name}`;
-    return { reason: 'Deferred', message, because };
-  }
-  return undefined;
-}
-
-/**
- * The refusal of a new Pod for which the node has no room.
- * Ports pkg/kubelet/lifecycle/predicate.go Admit (1.8+): the first resource that does not suffice. For a critical Pod the
- * kubelet preempts others (pkg/kubelet/preemption HandleAdmissionFailure).
- */
-export function resourceRefusal(kubelet: Kubelet): PodRefusal | undefined {
-  const asked = requestsOf(kubelet.pod);
-  for (const name of ['cpu', 'memory'] as const) {
-    const capacity = capacityOf(kubelet, name);
-    const used = isCriticalPod(kubelet) ? 0 : kubelet.node.full ? capacity : usedOf(kubelet, name);
-    if (asked[name] === 0 || asked[name] <= capacity - used) continue;
-    return { reason: `OutOf${name}`, message: tooLittle(name, asked[name], used, capacity) };
-  }
-  return undefined;
-}
-
-function capacityOf({ node }: Kubelet, name: keyof typeof NODE): number {
-  return node.capacity?.[name] ?? NODE[name];
-}
-
-function usedOf({ node }: Kubelet, name: keyof typeof NODE): number {
-  return node.used?.[name] ?? 0;
-}
-
-/** Ports InsufficientResourceError.Error. */
-function tooLittle(name: string, requested: number, used: number, capacity: number): string {
-  return `Node didn't have enough resource: ${name}, requested: ${requested}, used: ${used}, capacity: ${capacity}`;
-}
-
-function infeasible(message: string): Refusal {
-  return { reason: 'Infeasible', message, because: 'Infeasible' };
-}
-
-/** The sum of the containers' requests, or the largest request of an init container if that is greater. */
-function requestsOf({ spec }: DefaultedPod): { readonly cpu: number; readonly memory: number } {
-  const of = ({ resources }: Container) => resourceAmounts(resources);
-  const inits = spec.initContainers ?? [];
-  const together = [
-    ...spec.containers,
-    ...inits.filter(({ restartPolicy }) => restartPolicy === 'Always'),
-  ].map(of);
-  const alone = inits.filter(({ restartPolicy }) => restartPolicy !== 'Always').map(of);
-  const largest = (key: 'cpuRequest' | 'memoryRequest') =>
-    Math.max(
-      together.reduce((sum, amounts) => sum + amounts[key], 0),
-      ...alone.map((amounts) => amounts[key]),
-    );
-  return { cpu: largest('cpuRequest'), memory: largest('memoryRequest') };
-}
-
-/** True if every container of the first Pod has the same resources in the second. */
-function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
+/** True if every container of the first Pod has the same resources in the second, and so has the Pod. */
+function sameResources({ release }: Kubelet, a: DefaultedPod, b: DefaultedPod): boolean {
+  const ofPods = sameAmounts(resourceAmounts(a.spec.resources), resourceAmounts(b.spec.resources));
+  if (!ofPods && release.has('pod-level-resize')) return false;
   return initAndAppContainers(a).every((container) => {
     const other = initAndAppContainers(b).find(({ name }) => name === container.name);
     return !other || sameAmounts(resourceAmounts(container.resources), resourceAmounts(other.resources));
   });
 }
 
-/** The Pod with the resources of another Pod's containers. Ports UpdatePodFromAllocation (1.33+). */
-export function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
+function sameRequests(a: DefaultedPod, b: DefaultedPod): boolean {
+  return a.spec.containers.every(({ name, resources }) =>
+    sameList(resources, findContainer(b, name)?.container.resources),
+  );
+}
+
+function sameList(a: ResourceRequirements | undefined, b: ResourceRequirements | undefined): boolean {
+  const [one, other] = [a, b].map((resources) => resourceAmounts({ requests: resources?.requests ?? {} }));
+  return one !== undefined && other !== undefined && sameAmounts(one, other);
+}
+
+/** The Pod with the resources of another Pod and its containers. Ports UpdatePodFromAllocation (1.33+). */
+export function withResources(release: Release, pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
   const sized = (container: Container): Container => {
     const found = initAndAppContainers(from).find(({ name }) => name === container.name);
     const { resources: _, ...rest } = container;
     return found ? { ...rest, ...(found.resources ? { resources: found.resources } : {}) } : container;
   };
   const { initContainers, containers } = pod.spec;
+  const { resources } = from.spec;
   const spec = {
     ...pod.spec,
     containers: containers.map(sized),
     ...(initContainers ? { initContainers: initContainers.map(sized) } : {}),
+    ...(resources && release.has('pod-level-resize') ? { resources } : {}),
   };
   return { ...pod, spec };
 }

@@ -5,10 +5,10 @@ import { entryOf } from '../../go/map.ts';
 import { isRecord } from '../../go/record.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { NodeFacts } from '../node/node.ts';
-import { resourceRefusal } from './allocation.ts';
 import { hostPortsOf } from './hostPorts.ts';
 import { matchesNode } from './nodeAffinity.ts';
 import type { PodRefusal } from './podRefusal.ts';
+import { resourceRefusal } from './room.ts';
 import { sysctlRefusal, unsafeSysctls } from './sysctls.ts';
 
 const OS_LABEL = 'kubernetes.io/os';

@@ -134,7 +134,9 @@ export const EVENT_FIELDS = {
    * The behavior of the container from now on. `stops`: its reaction to SIGTERM; null if it ignores the signal.
    * `exits`: how every later instance ends; null if it keeps running. Without `preStopSeconds`, preStop takes as long
    * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
-   * and its stderr. `hookMissing`: this command does not exist.
+   * and its stderr. `hookMissing`: this command does not exist. `memory`: what the process uses, which a resize compares
+   * with the new limit. `terminationMessage`: what each instance writes to its terminationMessagePath before it ends.
+   * `output`: the last lines that it prints.
    */
   process: {
     container: text,
@@ -146,6 +148,9 @@ export const EVENT_FIELDS = {
     preStopSeconds: optional(seconds),
     stops: optional(ending),
     exits: optional(ending),
+    memory: optional({ shape: { kind: 'quantity' } } as const),
+    terminationMessage: optional(anyText),
+    output: optional(anyText),
   },
   /** Every start of the container fails from now on, for this reason; `none` ends that. `error` replaces the text. */
   obstacle: {

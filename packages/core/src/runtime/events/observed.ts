@@ -77,7 +77,10 @@ function seeing(kubelet: Kubelet, prober: Prober, containers: readonly NodeConta
 function reported(kubelet: Kubelet, { waiting, ended }: PodStatus): Kubelet {
   const created = bornAt(kubelet, waiting !== undefined);
   const known = waiting ? notReady(withFailures(withoutHistory(kubelet, created), waiting)) : kubelet;
-  const api = generateAPIPodStatus(statusInput(known, kubelet.now, false));
+  const report = (before: Kubelet) => generateAPIPodStatus(statusInput(before, kubelet.now, false));
+  const first = report(known);
+  // The Pod's cgroup is reported after the phase.
+  const api = kubelet.release.has('pod-level-resize') ? report({ ...known, api: first }) : first;
   return ended ? over({ ...known, api, created }, ended) : { ...known, api, created };
 }
 

@@ -5,7 +5,7 @@ import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
-import type { Process } from '../node/node.ts';
+import { type Process, wordsOf } from '../node/node.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 
 export const processEvents = {
@@ -24,8 +24,17 @@ function processEvent(kubelet: Kubelet, event: EventOf<'process'>): Passage {
     ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
     ...(exits ? { exits } : {}),
   };
-  const next = withProcess(kubelet, container, process);
+  const next = withWords(withProcess(kubelet, container, process), container, process);
   return { kubelet: exits === null ? withoutEnd(next, container) : next, snapshots: [] };
+}
+
+/** What the running instance has written so far. */
+function withWords(kubelet: Kubelet, name: string, process: Process): Kubelet {
+  const words = wordsOf(process);
+  const containers = kubelet.node.containers.map((one) =>
+    one.name === name && one.state === 'running' ? { ...one, ...words } : one,
+  );
+  return { ...kubelet, node: { ...kubelet.node, containers } };
 }
 
 /** Neither this instance nor a later one exits without another event. */
@@ -66,8 +75,16 @@ function changedProcesses({ node }: Kubelet): StandingCondition[] {
   ]);
 }
 
-function behaviours(name: string, { exits, stops }: Process): StandingCondition[] {
+function behaviours(name: string, { exits, stops, memory }: Process): StandingCondition[] {
   const all: StandingCondition[] = [];
+  if (memory !== undefined && Number.parseFloat(String(memory)) > 0) {
+    all.push({
+      id: `memory ${name}`,
+      text: say('{name} uses {memory} of memory', { name, memory: String(memory) }),
+      when: say('takes effect when the memory of {name} is resized', { name }),
+      end: { type: 'process', container: name, memory: '0' },
+    });
+  }
   if (exits) {
     all.push({
       id: `exits ${name}`,

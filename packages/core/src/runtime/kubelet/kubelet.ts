@@ -74,6 +74,10 @@ export interface Resizing {
   };
   /** Generation of the Pod whose resources are being applied. */
   readonly inProgress?: number;
+  /** The last attempt to apply them failed. */
+  readonly error?: string;
+  /** The last decision while resize was alpha (1.27-1.32). */
+  readonly alpha?: Exclude<ApiStatus['resize'], 'Proposed'>;
 }
 
 /** The values that an eviction, a preemption or a shutdown of the node writes into the Pod's status. */

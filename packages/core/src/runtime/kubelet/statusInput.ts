@@ -1,6 +1,6 @@
 // Collects the input from which the kubelet generates a Pod's status.
 
-import type { DefaultedPod } from '../../api/pod.ts';
+import type { DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { NodeStatus, StartFailure } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase, withoutEnd } from '../node/reportedStatus.ts';
@@ -18,6 +18,8 @@ export interface StatusInput {
   readonly podPhase: Phase;
   readonly terminating: boolean;
   readonly resize: Kubelet['resize'];
+  /** The Pod-level resources on record. */
+  readonly podResources?: ResourceRequirements;
   /** Unix seconds. */
   readonly now: number;
   /** The probes that have a worker; absent: all in the spec. */
@@ -38,9 +40,10 @@ export function statusInput(
   const api = knownStatus(kubelet, kubelet.api);
   const { phase: podPhase } = api;
   const probing = { probers, kubeletStart };
+  const applied = node.podResources ? { podResources: node.podResources } : {};
   const previous = kubelet.kept ? knownStatus(kubelet, kubelet.kept) : api;
   const reported = { previous, podPhase, terminating, resize, now };
-  return { pod, source, status, release, startFailures, ...reported, ...probing };
+  return { pod, source, status, release, startFailures, ...reported, ...probing, ...applied };
 }
 
 /**

@@ -5,6 +5,7 @@ import { findContainer, initAndAppContainers } from '../../api/findContainer.ts'
 import type { ResourceList, ResourceRequirements } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import { updateContainer } from './cri.ts';
+import { memoryInUse } from './memoryInUse.ts';
 import { log, type Run } from './run.ts';
 import { sleep, type Timed } from './timed.ts';
 
@@ -17,7 +18,10 @@ type Resource = (typeof RESOURCES)[number];
  * the old value for an absent amount.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.27-1.32).
  */
-export function* alphaResize(run: Run, { containersToUpdate, updatePodResources }: PodActions): Timed<void> {
+export function* alphaResize(run: Run, actions: PodActions): Timed<void> {
+  const { containersToUpdate, updatePodResources } = actions;
+  // Up to 1.31 the error reaches nobody, as the result is passed by value.
+  if (memoryInUse(run, actions) !== undefined) return;
   for (const resource of RESOURCES) {
     const updates = containersToUpdate.filter((update) => update.resource === resource);
     if (updates.length === 0 && !updatePodResources) continue;

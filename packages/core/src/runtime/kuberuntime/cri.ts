@@ -5,7 +5,7 @@ import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import { byTime } from '../node/byTime.ts';
 import { type Exit, ended } from '../node/exit.ts';
-import type { NodeContainer, Process, SimulatedNode } from '../node/node.ts';
+import { type NodeContainer, type Process, type SimulatedNode, wordsOf } from '../node/node.ts';
 import { exitAlarm, ownEnd } from './processes.ts';
 import { change, type Run, roundTime } from './run.ts';
 import { exited, sleep, type Timed } from './timed.ts';
@@ -86,7 +86,12 @@ export function* startCreated(run: Run, id: string): Timed<void> {
   run.calls.push('StartContainer');
   yield* sleep(run, run.node.durations.start);
   addLogFile(run, id);
-  updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
+  updateContainer(run, id, (container) => ({
+    ...container,
+    state: 'running',
+    startedAt: run.now,
+    ...wordsOf(entryOf(run.node.processes, container.name)),
+  }));
   const started = run.node.containers.find((container) => container.id === id);
   if (started) run.alarms = [...run.alarms, ...exitAlarm(run, started)];
 }

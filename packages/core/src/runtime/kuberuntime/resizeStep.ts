@@ -5,6 +5,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import { alphaResize } from './alphaResize.ts';
 import { updateContainer } from './cri.ts';
+import { memoryInUse } from './memoryInUse.ts';
 import { change, podDesc, type Run } from './run.ts';
 import { answered, never, type Plan, type Step } from './step.ts';
 import type { Touch } from './syncStep.ts';
@@ -39,7 +40,13 @@ function* resize(run: Run, actions: PodActions): Timed<void> {
     yield* alphaResize(run, actions);
     return;
   }
-  run.results.push({ action: 'ResizePodInPlace', target: podDesc(run.pod) });
+  const result = { action: 'ResizePodInPlace', target: podDesc(run.pod) };
+  const message = memoryInUse(run, actions);
+  if (message !== undefined) {
+    run.results.push({ ...result, error: 'ResizePodInPlaceError', message });
+    return;
+  }
+  run.results.push(result);
   for (const { name, id } of actions.containersToUpdate) {
     run.calls.push('UpdateContainerResources');
     yield* sleep(run, run.node.durations.start);

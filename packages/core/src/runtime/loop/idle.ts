@@ -1,6 +1,7 @@
 // Determines whether another sync would do nothing.
 
 import { isEmpty } from '../../api/podActions.ts';
+import { deepEqual } from '../../go/deepEqual.ts';
 import { wouldAllocate } from '../allocation/allocation.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
@@ -30,11 +31,14 @@ function hasEnded(kubelet: Kubelet): boolean {
 
 /**
  * True if the next sync would report news: up to 1.20 a startup probe requests no sync, so the next one reports that
- * the container is ready.
+ * the container is ready. With Pod-level resize, the Pod's cgroup is reported one sync after the phase Running.
  */
 function hasNews(kubelet: Kubelet): boolean {
-  if (kubelet.release.has('readiness-starts-sync')) return false;
-  const { containers } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
+  const { release } = kubelet;
+  const ofPod = release.has('pod-level-resize');
+  if (release.has('readiness-starts-sync') && !ofPod) return false;
+  const { containers, resources } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
+  if (ofPod) return !deepEqual(resources, kubelet.api.resources);
   return containers.some(({ ready }, index) => ready !== kubelet.api.containers[index]?.ready);
 }
 

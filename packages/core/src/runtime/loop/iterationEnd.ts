@@ -61,7 +61,11 @@ function tickedAt(kubelet: Kubelet, at: number): Kubelet {
 function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubelet> {
   const { results, calls, release, node } = run;
   if (release.has('resize-by-actuated-state')) {
-    return results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {};
+    const applies = results.some(
+      ({ action, error }) =>
+        action === 'ResizePodInPlace' && (error === undefined || !release.has('resize-checks-containers')),
+    );
+    return applies ? { reinspects: true } : {};
   }
   if (!calls.includes('UpdateContainerResources')) return {};
   const resizing = { resize: { ...resize, inProgress: generation } };

@@ -2,7 +2,7 @@
 
 import { NO_ACTIONS } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
-import { syncedPod } from '../allocation/allocation.ts';
+import { noteResizeError, syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
@@ -80,6 +80,7 @@ function* sync(iteration: Iterating, cause: Cause, before?: Written): Timed<void
     note({ step, ...(ended ? { ended } : {}), ...first });
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
+  iteration.kubelet = noteResizeError(iteration.kubelet, run);
   log(run, 'syncpod-exit', { isTerminal: false });
   if (failures.length > 0) {
     log(run, 'worker-sync-error', { err: aggregate(failures) });

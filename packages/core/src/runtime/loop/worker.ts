@@ -8,6 +8,7 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import type { Timed } from '../kuberuntime/timed.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { withAllocation } from '../status/resources.ts';
 import { sentWhileStopping } from '../status/statusManager.ts';
 import { type Iterating, show, take } from './iterating.ts';
 import { stopUnknown } from './orphan.ts';
@@ -65,16 +66,18 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
   }
   logWork(run, 'worker-processing', 'sync');
   log(run, 'syncpod-enter');
-  const sized = checkResize(begun, run);
+  const allocatesLate = begun.release.has('resize-by-reported-status');
+  const sized = allocatesLate ? begun : checkResize(begun, run);
   const { found, kept } = reportStatus(sized, run);
   const stops = hasEnded(begun.release, found);
   const sent = stops ? sentWhileStopping(begun.release, kubelet.api, kept) : kept;
-  const reported = setStatus(sized, run, kept, sent);
+  const first = setStatus(sized, run, kept, sent);
+  const reported = allocatesLate && !stops ? resizedLate(first, run) : first;
   const probed = yield* triggerReadiness(reported, found);
   const next = probed.kubelet;
   // A probe takes longer than the report, which the API server has before the result.
-  const first = !stops && probed.snapshots.length > 0 && isNews(kubelet.api, reported.api);
-  const written = first ? writtenBy(run) : undefined;
+  const isFirst = !stops && probed.snapshots.length > 0 && isNews(kubelet.api, reported.api);
+  const written = isFirst ? writtenBy(run) : undefined;
   if (written) show(iteration, kubeletSnapshot(reported, written, cause));
   for (const snapshot of probed.snapshots) show(iteration, snapshot);
   // The sync uses the Pod with its allocated resources.
@@ -85,12 +88,24 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
 }
 
 /**
+ * Allocates after the report, which then gets the allocation and the decision only.
+ * Ports SyncPod with handlePodResourcesResize in pkg/kubelet/kubelet.go (1.27-1.31).
+ */
+function resizedLate(kubelet: Kubelet, run: Run): Kubelet {
+  const sized = checkResize(kubelet, run);
+  const { alpha } = sized.resize;
+  return alpha && sized.resize !== kubelet.resize
+    ? setStatus(sized, run, withAllocation(sized, kubelet.api, alpha))
+    : sized;
+}
+
+/**
  * The worker has taken an earlier version of the Pod. The iteration does not see the newest resources, unless the update
  * has allocated them (1.34+).
  */
 function takeEarlier(iteration: Iterating, taken: Kubelet['pod']): void {
   const { release, pod } = iteration.kubelet;
-  take(iteration, release.has('allocates-on-update') ? withResources(taken, pod) : taken);
+  take(iteration, release.has('allocates-on-update') ? withResources(release, taken, pod) : taken);
 }
 
 /** The first iteration of a Pod that had to wait for another one with its name. */

@@ -13,6 +13,9 @@ export interface NodeContainer extends ContainerStatus {
   readonly image: string;
   /** The runtime's message about its end. */
   readonly message?: string;
+  /** The content of its termination message file, and the last lines of its log. */
+  readonly wrote?: string;
+  readonly printed?: string;
 }
 
 /** The behavior of a container's process; absent fields mean the default. */
@@ -30,6 +33,22 @@ export interface Process {
   /** The command of a failing hook does not exist. */
   readonly hookMissing?: boolean;
   readonly preStopSeconds?: number;
+  /** The memory that it uses; absent: less than any limit. */
+  readonly memory?: string | number;
+  /** What it writes to its termination message file before it ends, and the last lines that it prints. */
+  readonly terminationMessage?: string;
+  readonly output?: string;
+}
+
+/** What a process leaves behind for its termination message. */
+export function wordsOf({
+  terminationMessage,
+  output,
+}: Process = {}): Pick<NodeContainer, 'wrote' | 'printed'> {
+  return {
+    ...(terminationMessage === undefined ? {} : { wrote: terminationMessage }),
+    ...(output === undefined ? {} : { printed: output }),
+  };
 }
 
 /** The reason a container cannot start: a referenced object is missing, or the runtime fails. */

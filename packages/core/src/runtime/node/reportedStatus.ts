@@ -1,6 +1,6 @@
 // Defines the Pod status that the kubelet reports to the API server.
 
-import type { ContainerKind } from '../../api/pod.ts';
+import type { ContainerKind, ResourceList, ResourceRequirements } from '../../api/pod.ts';
 
 /** v1.PodPhase. */
 export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
@@ -47,6 +47,9 @@ export interface ApiContainer {
   readonly restartCount: number;
   readonly ready: boolean;
   readonly started: boolean;
+  /** Absent if the kubelet does not resize in place. */
+  readonly resources?: ResourceRequirements;
+  readonly allocatedResources?: ResourceList;
 }
 
 /** The status in `kubectl get pod -o yaml`. */
@@ -58,6 +61,11 @@ export interface ApiStatus {
   /** The time of the kubelet's first report, in Unix seconds. */
   readonly startTime?: number;
   readonly podIP?: string;
+  /** The state of a resize while it was alpha (1.27-1.32); later a condition. */
+  readonly resize?: 'Proposed' | 'InProgress' | 'Deferred' | 'Infeasible';
+  /** Of the whole Pod (1.35+, with the gate of Pod-level resize). */
+  readonly resources?: ResourceRequirements;
+  readonly allocatedResources?: ResourceList;
   readonly conditions: readonly Condition[];
   /** Init containers and sidecars, app containers, ephemeral containers, each in the order of the spec. */
   readonly containers: readonly ApiContainer[];

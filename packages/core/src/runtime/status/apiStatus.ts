@@ -6,6 +6,8 @@ import { type ApiContainer, type ApiStatus, isPodPhaseTerminal, type Phase } fro
 import { conditions, foreignConditions } from './conditions.ts';
 import { containerStatuses } from './containerStatus.ts';
 import { getPhase } from './phase.ts';
+import { podResources } from './podResources.ts';
+import { resizeStatus } from './resources.ts';
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8+). */
 export function generateAPIPodStatus(input: StatusInput): ApiStatus {
@@ -31,6 +33,8 @@ export function generatedStatus(input: StatusInput): { readonly api: ApiStatus; 
     ...(message === undefined ? {} : { message }),
     startTime,
     ...podIPOf(input),
+    ...resizeStatus(input, containers),
+    ...podResources(input),
     containers,
     conditions: conditions(input, containers, phase),
   };

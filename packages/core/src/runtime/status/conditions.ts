@@ -79,13 +79,11 @@ function podConditionByKubelet(release: Release, type: string): boolean {
   }
 }
 
-/**
- * Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33+): none once the containers are stopped.
- * Differs: 1.27-1.32 report the field status.resize, which is not shown.
- */
+/** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33+): none once the containers are stopped. */
 function resizeConditions({ resize, terminating, release }: StatusInput): Condition[] {
   if (terminating || !release.has('resize-asked')) return [];
-  const { pending, inProgress } = resize;
+  const { pending, inProgress, error } = resize;
+  const failed = error === undefined ? {} : { reason: 'Error', message: error };
   return [
     ...(pending
       ? [
@@ -97,7 +95,9 @@ function resizeConditions({ resize, terminating, release }: StatusInput): Condit
           } as const,
         ]
       : []),
-    ...(inProgress === undefined ? [] : [{ type: 'PodResizeInProgress', status: 'True' } as const]),
+    ...(inProgress === undefined
+      ? []
+      : [{ type: 'PodResizeInProgress', status: 'True', ...failed } as const]),
   ];
 }
 

@@ -11,8 +11,10 @@ import type { Release } from '../../releases/release.ts';
 import type { ProbeKind } from '../kubelet/kubelet.ts';
 import { proberOf, RESTART_GRACE } from '../kubelet/prober.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
+import { shareOf, terminationMessage } from '../kuberuntime/terminationMessage.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { ApiContainer, ApiState } from '../node/reportedStatus.ts';
+import { containerResources } from './resources.ts';
 import { RESTARTING_ALL, shouldAllContainersRestart } from './restartingAll.ts';
 
 /** Covers each container of the spec: init containers and sidecars, app containers, ephemeral containers. */
@@ -24,7 +26,7 @@ export function containerStatuses(input: StatusInput): ApiContainer[] {
   const reported = firstByName(input.previous.containers);
   const of = (list: ContainerList) => (container: Container) => {
     const { name } = container;
-    const [newest, before] = instances.get(name) ?? [];
+    const [newest, before] = (instances.get(name) ?? []).map((one) => withMessage(input, container, one));
     const seen: Seen = { newest, before, previous: reported.get(name), restarting };
     return containerStatus(input, container, kindOf(list, container), seen);
   };
@@ -47,6 +49,13 @@ interface Seen {
   readonly previous: ApiContainer | undefined;
   /** All containers are being restarted. */
   readonly restarting: boolean;
+}
+
+/** A container that has exited, with its termination message. */
+function withMessage({ pod, release }: StatusInput, spec: Container, instance: NodeContainer): NodeContainer {
+  if (instance.state !== 'exited') return instance;
+  const message = terminationMessage(spec, instance);
+  return message === undefined ? instance : { ...instance, message: shareOf(message, pod, release) };
 }
 
 /** Ports convertToAPIContainerStatuses (1.8+) for one container. */
@@ -76,7 +85,14 @@ function containerStatus(
     restartCount: found.restartCount,
     ready: isReady(input, container, { kind, newest, state, started, kept: found.kept }),
     started,
+    ...(newest
+      ? containerResources(input, container, { kind, newest, previous })
+      : keptResources(found.kept)),
   };
+}
+
+function keptResources({ resources, allocatedResources }: Partial<ApiContainer> = {}) {
+  return { ...(resources ? { resources } : {}), ...(allocatedResources ? { allocatedResources } : {}) };
 }
 
 interface Instances extends Seen {

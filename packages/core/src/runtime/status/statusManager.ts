@@ -57,15 +57,14 @@ export function sentWhileStopping(release: Release, stored: ApiStatus, next: Api
   const ends = !isPodPhaseTerminal(stored.phase) && isPodPhaseTerminal(next.phase);
   if (!ends || !release.has('terminating-worker')) return next;
   const { phase, reason, message } = stored;
-  const { startTime, containers } = next;
+  const { reason: _, message: __, ...rest } = next;
   return {
+    ...rest,
     phase,
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message }),
-    ...(startTime === undefined ? {} : { startTime }),
     conditions: next.conditions.filter(
       ({ type }) => type !== 'DisruptionTarget' || stored.conditions.some((one) => one.type === type),
     ),
-    containers,
   };
 }
