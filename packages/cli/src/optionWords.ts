@@ -19,6 +19,13 @@ export function readWord<const W extends string>(
   return { ok: false, error: `--${option}: must be one of ${words.join(', ')}, not "${text}"` };
 }
 
+/** The seconds given for `--option`, such as 90 or 37.5; undefined if the option is absent. */
+export function readSeconds(option: string, text: string | undefined): Result<number | undefined, string> {
+  if (text === undefined) return { ok: true, value: undefined };
+  if (/^\d{1,9}(\.\d{1,9})?$/.test(text)) return { ok: true, value: Number(text) };
+  return { ok: false, error: `--${option}: must be seconds, such as 90 or 37.5, not "${text}"` };
+}
+
 /** The whole number given for `--option`, at least `least`; undefined if the option is absent. */
 export function readNumber(
   option: string,

@@ -116,7 +116,7 @@ group('syncpod get', () => {
 
   it('prints one line at a time, and names the end of a story that is over', async () => {
     const input = story('1.31', [{ type: 'wait', seconds: 120 }]);
-    const { out } = await runCommand('get', ['-', '--at', '90'], { input });
+    const { out } = await runCommand('get', ['-', '--at', '90.5'], { input });
     expect(linesOf(out)).toEqual([
       'NAME   READY   STATUS    RESTARTS   AGE',
       'web    1/1     Running   0          61m',
@@ -180,7 +180,7 @@ group('syncpod play', () => {
   });
 
   it.each([
-    ['events', ['v', 'at', 'pod', 'type', 'reason', 'message']],
+    ['events', ['v', 'at', 'pod', 'container', 'type', 'reason', 'message']],
     ['log', ['version', 'at', 'v', 'text']],
     [
       'status',

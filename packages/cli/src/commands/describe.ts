@@ -7,7 +7,7 @@ import { fail } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
-import { readNumber, readWord } from '../optionWords.ts';
+import { readSeconds, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
 import { AT, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
@@ -37,7 +37,7 @@ export const describe: Command = {
   run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('describe', describe.usage, positionals, values.file),
-      at: readNumber('at', values.at),
+      at: readSeconds('at', values.at),
       output: readWord('output', FORMATS, values.output),
     });
     if (!options.ok) return fail(io, options.error);

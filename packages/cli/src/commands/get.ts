@@ -8,7 +8,7 @@ import { fail, type Io, note } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
 import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
-import { readNumber, readWord } from '../optionWords.ts';
+import { readSeconds, readWord } from '../optionWords.ts';
 import { onlyFile } from '../scenarioFile.ts';
 import { AT, type PlayedStory, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
@@ -31,7 +31,7 @@ export const get: Command = {
   about:
     'Prints the header and a line for each change of the Pod, as the release prints them. With --at, prints the line ' +
     'at that time. As JSON: { v, at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
-    'prints it. The node name, the host IP, image digests and the resources in the status are not simulated.',
+    'prints it. The node name, the host IP and image digests are not simulated.',
   options: OPTIONS,
   examples: [
     'syncpod get pod/web-2 -n shop',
@@ -41,7 +41,7 @@ export const get: Command = {
   run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
       file: onlyFile('get', get.usage, positionals, values.file),
-      at: readNumber('at', values.at),
+      at: readSeconds('at', values.at),
       output: readWord('output', FORMATS, values.output),
     });
     if (!options.ok) return fail(io, options.error);

@@ -33,7 +33,7 @@ export const play: Command = {
   about:
     'Prints { v, at, cause, event, release, name, uid, step?, decisions, log, events, containers, sandbox, phase, reason?, ' +
     'message?, conditions, about?, old? } for each snapshot of the scenario. old is the Pod that a controller replaces; ' +
-    'about is "old" if log and events are about that Pod. A container has { name, kind, id, image, state, restartCount, hash, ' +
+    'An event is about container?. about is "old" if log and events are about that Pod. A container has { name, kind, id, image, state, restartCount, hash, ' +
     'exitCode?, ready, waiting?, startedAt?, finishedAt?, resources?, lastState? }.',
   options: OPTIONS,
   statuses: { 0: 'the scenario was played', 20: 'an edit in the scenario was refused' },
@@ -89,7 +89,10 @@ function* linesOf(
 
 function eventLines({ snapshot: { about, old, name, events } }: TimelineEntry): object[] {
   const pod = about ? (old?.name ?? name) : name;
-  return events.map(({ at, type, reason, message }) => ({ at, pod, type, reason, message }));
+  return events.map(({ at, container, type, reason, message }) => {
+    const about = container === undefined ? {} : { container };
+    return { at, pod, ...about, type, reason, message };
+  });
 }
 
 function logLines({ snapshot: { log } }: TimelineEntry, verbosity: number): object[] {

@@ -18,7 +18,7 @@ import { CLUSTER, type ClusterValues } from '../live/cluster.ts';
 import { inputsOf, listInputCalls, readInputOrFail } from '../live/input.ts';
 import { kubectlOf } from '../live/kubectl.ts';
 import { FILES, GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
-import { readNumber, readWord } from '../optionWords.ts';
+import { readNumber, readSeconds, readWord } from '../optionWords.ts';
 import { changedGates, chooseRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
@@ -59,7 +59,7 @@ export const rollout: Command = {
       files: filesOf([...positionals, ...(values.file ?? [])], values.edit),
       fate: readWord('new-pods', FATES, values['new-pods']),
       nodes: readNumber('nodes', values.nodes, { least: 1 }),
-      at: readNumber('at', values.at),
+      at: readSeconds('at', values.at),
       output: readWord('output', FORMATS, values.output),
       release: chooseRelease({ text: values.release, gates: values.gates, env: io.env }),
     });

@@ -63,8 +63,15 @@ export interface Container {
 /** The parts of a hook that appear in the kubelet's messages or take time. */
 export interface LifecycleHandler {
   readonly exec?: { readonly command?: readonly string[] };
-  readonly httpGet?: { readonly path?: string };
+  readonly httpGet?: HttpAction;
   readonly sleep?: { readonly seconds?: number };
+}
+
+export interface HttpAction {
+  readonly host?: string;
+  readonly port?: string | number;
+  readonly path?: string;
+  readonly scheme?: string;
 }
 
 export interface ContainerRestartRule {

@@ -328,6 +328,8 @@ export const RUNTIME_DIFFERENCES = {
   'resize-completed-event': { since: 34 }, // CheckPodResizeInProgress, later SyncPod
   // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
   'resize-started-event': { since: 35 }, // handlePodResourcesResize
+  // HTTP hooks use the scheme and the path of the spec, as probes do.
+  'hooks-ask-as-probes': { since: 26 }, // runHTTPHandler of 1.26.15; not in 1.25.16
   // Ephemeral containers have a share of the termination messages of a Pod.
   'ephemeral-share-of-messages': { since: 32 }, // normalizeStatus of 1.32.13; not in 1.31.14
   // A resize below the memory in use names the Pod and its containers, with the amounts.

@@ -50,6 +50,25 @@ describe('preStop', () => {
     );
   });
 
+  // Recorded on clusters of 1.25.16 and 1.36.4.
+  test('over HTTP to which nothing listens names the address; up to 1.25 the path has a second slash', () => {
+    const ask = (path: string) => ({ httpGet: { port: 9999, path } });
+    const stops: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopFails: true }, KILL];
+    expect(eventsOf(replayed('1.25', stops, pod({ preStop: ask('/bye') }))).at(-1)).toMatch(
+      /failed - error: Get "http:\/\/(10\.[\d.]+:9999)\/\/bye": dial tcp \1: connect: connection refused/,
+    );
+    const starts: ScenarioEvent[] = [
+      { type: 'process', container: 'app', postStartFails: true },
+      { type: 'exit', container: 'app', code: 1 },
+    ];
+    const waiting = replayed('1.36', starts, pod({ postStart: ask('/hello') })).flatMap(({ containers }) =>
+      containers.flatMap((container) => container.waiting?.message ?? []),
+    );
+    expect(waiting.join()).toMatch(
+      /Get "http:\/\/(10\.[\d.]+:9999)\/hello": dial tcp \1: connect: connection refused/,
+    );
+  });
+
   test('that is running when the container exits fails', () => {
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopSeconds: 60 }, KILL];
     const snapshots = replayed('1.37', events, pod({ preStop: COMMAND }));

@@ -33,7 +33,9 @@ const falls = { own: { terminationMessagePolicy: 'FallbackToLogsOnError' } };
 it('is what the process wrote, and kubectl describes it', () => {
   const entries = played({ terminationMessage: 'no database' });
   const last = entries.length - 1;
-  expect(describePods(entries, last, timeAt(entries, last))).toMatch(/Reason: +Error\n +Message: +no database\n/);
+  expect(describePods(entries, last, timeAt(entries, last))).toMatch(
+    /Reason: +Error\n +Message: +no database\n/,
+  );
 });
 
 it('is the end of the log only after a failure, with FallbackToLogsOnError, and if the file is empty', () => {

@@ -2,14 +2,15 @@
 
 import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
 import { allContainers, findContainer, firstByName } from '../../api/findContainer.ts';
-import type { Container, Probe } from '../../api/pod.ts';
+import type { Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
 import { execInExited } from '../kuberuntime/cri.ts';
+import { addressOf, refused } from '../kuberuntime/address.ts';
 import { execError, programOf } from '../kuberuntime/missingCommand.ts';
 import { roundTime } from '../kuberuntime/run.ts';
-import type { NodeContainer, SimulatedNode } from '../node/node.ts';
+import type { NodeContainer } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { type Kubelet, newerStatusAt, type ProbeAnswer, type ProbeKind, type Prober } from './kubelet.ts';
 
@@ -372,24 +373,4 @@ function refusal(
   const url = `${scheme.toLowerCase()}://${addressOf(node, container, probe.httpGet)}${path}`;
   const quoted = release.has('quotes-probed-url') ? `"${url}"` : url;
   return `Get ${quoted}: ${refused(node, container, probe.httpGet)}`;
-}
-
-function refused(node: SimulatedNode, container: Container | undefined, action: object): string {
-  return `dial tcp ${addressOf(node, container, action)}: connect: connection refused`;
-}
-
-function addressOf(
-  node: SimulatedNode,
-  container: Container | undefined,
-  { host, port }: { readonly host?: string; readonly port?: string | number },
-): string {
-  return `${host ?? (node.sandboxes[0]?.ip || NODE_ADDRESS)}:${portNumber(container, port)}`;
-}
-
-/** The address of the simulated node, which Pods on the host network share. */
-const NODE_ADDRESS = '192.0.2.10';
-
-function portNumber(container: Container | undefined, port: string | number = 0): string | number {
-  const { ports } = (container ?? {}) as { ports?: readonly { name?: string; containerPort?: number }[] };
-  return ports?.find((one) => one.name === port)?.containerPort ?? port;
 }

@@ -1,10 +1,12 @@
 // Simulates lifecycle hooks: their duration, and their messages on failure.
 
-import type { LifecycleHandler } from '../../api/pod.ts';
+import { findContainer } from '../../api/findContainer.ts';
+import type { HttpAction, LifecycleHandler } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import { quote } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import type { Process } from '../node/node.ts';
+import { addressOf, refused } from './address.ts';
 import { execInExited } from './cri.ts';
 import { DOCKER_EXIT_CODE, execError, programOf } from './missingCommand.ts';
 import { podDesc, type Run, record } from './run.ts';
@@ -24,13 +26,14 @@ export type HookEnd = 'fails' | 'is cut off' | 'comes too late';
 
 /** The error of a handler of a container with this id. */
 export function hookError(
-  { node, now }: Pick<Run, 'node' | 'now'>,
-  id: string,
+  run: Pick<Run, 'node' | 'now' | 'pod' | 'release'>,
+  { id, name }: { readonly id: string; readonly name: string },
   { exec, httpGet }: LifecycleHandler,
   how: HookEnd,
   { hookCode = 1, hookOutput = '', hookMissing }: Process = {},
 ): string {
-  if (httpGet) return `Get http://10.0.0.5: ${how === 'is cut off' ? 'EOF' : 'connection refused'}`;
+  if (httpGet) return requestError(run, name, httpGet, how);
+  const { node, now } = run;
   if (how === 'comes too late') return execInExited(node, id);
   if (how === 'fails' && hookMissing) {
     const error = execError(node.runtimeType, programOf(exec), id, now);
@@ -39,6 +42,26 @@ export function hookError(
   }
   const result = how === 'fails' ? `${hookCode}: ${hookOutput}` : '137: ';
   return `command '${(exec?.command ?? []).join(' ')}' exited with ${result}`;
+}
+
+/**
+ * No process listens, or it ends meanwhile. Up to 1.25 the path has a second slash, and the scheme is always http.
+ * Ports pkg/kubelet/lifecycle/handlers.go runHTTPHandler (1.8+).
+ */
+function requestError(
+  { node, pod, release }: Pick<Run, 'node' | 'pod' | 'release'>,
+  name: string,
+  action: HttpAction,
+  how: HookEnd,
+): string {
+  const container = findContainer(pod, name)?.container;
+  const { path = '', scheme = 'HTTP', port = '' } = action;
+  const consistent = release.has('hooks-ask-as-probes');
+  const asked = { ...action, port: port === '' && !consistent ? 80 : port };
+  const slash = consistent && path.startsWith('/') ? '' : '/';
+  const url = `${consistent ? scheme.toLowerCase() : 'http'}://${addressOf(node, container, asked)}${slash}${path}`;
+  const because = how === 'is cut off' ? 'EOF' : refused(node, container, asked);
+  return `Get ${release.has('quotes-probed-url') ? `"${url}"` : url}: ${because}`;
 }
 
 interface HookFailure {

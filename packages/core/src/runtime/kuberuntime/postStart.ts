@@ -23,7 +23,7 @@ export function* runPostStart(
   if (seconds !== undefined) yield* sleep(run, seconds);
   const process = entryOf(run.node.processes, name);
   if (seconds !== undefined || !process?.postStartFails) return undefined;
-  const err = hookError(run, id, handler, 'fails', process);
+  const err = hookError(run, { id, name }, handler, 'fails', process);
   const output = handler.httpGet ? '' : process.hookOutput;
   log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
   const failure = { container: name, handler, err, ...(output === undefined ? {} : { output }) };

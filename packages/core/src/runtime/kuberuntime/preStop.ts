@@ -73,7 +73,7 @@ function* endLater(
 
 function tellFailure(run: Run, { id, container, handler, values }: PreStop, how: HookEnd): void {
   const process = how === 'fails' ? entryOf(run.node.processes, container) : undefined;
-  const err = hookError(run, id, handler, how, process);
+  const err = hookError(run, { id, name: container }, handler, how, process);
   const output = handler.httpGet ? undefined : process?.hookOutput;
   log(run, 'prestop-failed', { ...values, container, err });
   recordHookFailure(run, 'prestop', {
