@@ -36,6 +36,12 @@ test('a container lights up in every view, from the text, the reasons, the hash,
   await page.getByRole('tabpanel', { name: 'Hash' }).locator('ins').first().hover();
   await expect(lit).toHaveCount(before + 1);
 
+  // The bar of a lane.
+  const bar = page.getByRole('region', { name: 'Timeline' }).locator('[data-container="log-agent"]').last();
+  await bar.hover();
+  await expect(linked('picture', 'log-agent').first()).toBeVisible();
+  await expect(bar).toHaveCSS('background-image', /gradient/);
+
   // A card by keyboard.
   await page.getByRole('button', { name: /^nginx.*kill/i }).focus();
   await expect(page.locator('section[data-container="nginx"][data-linked]')).toHaveCount(1);

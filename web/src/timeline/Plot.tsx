@@ -10,6 +10,7 @@ import { type Drawing, draw, type Frame } from './draw.ts';
 import { EventHandles, type Handle } from './EventHandles.tsx';
 import { type Flag, Flags } from './Flags.tsx';
 import { LaneNames } from './LaneNames.tsx';
+import { LaneRows } from './LaneRows.tsx';
 import { Minimap } from './Minimap.tsx';
 import { OTHER_HEAD, OtherLanes, otherHeight } from './OtherLanes.tsx';
 import styles from './Plot.module.css';
@@ -95,6 +96,7 @@ export function Plot(props: PlotProps) {
       <div className={styles.plot} style={{ width: axis.length * frame.scale }} {...on}>
         {/* Not a padding: the axis sticks to the lower edge only inside the content box. */}
         <div style={{ height: height + below }} />
+        {drawing && lanes > 0 && <LaneRows lanes={scene.lanes} range={frame.lanes} rows={rows} />}
         {drawing && (
           <Bars
             drawing={drawing}
