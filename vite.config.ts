@@ -71,6 +71,8 @@ export default defineConfig({
         'web/src/live/live.ts',
         'web/src/live/class.ts',
       ].map((file) => resolve(file)),
+      // Components that nothing imports, such as the minimap of React Flow, are left out.
+      treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'fixedForwardRef'] },
       output: { codeSplitting: { groups: pageGroups() } },
     },
   },

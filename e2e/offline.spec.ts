@@ -1,5 +1,8 @@
-// Tests the page offline, beside other sites, behind a captive portal, and against its security policy.
+// Tests the page offline, its updates, beside other sites, behind a captive portal, and against its security policy.
 
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { serveBy } from '../scripts/lib/fileServer.ts';
 import { expect, test } from './page.ts';
@@ -113,6 +116,27 @@ test('does not cache a response that a network substitutes for a file', async ({
   await expect(page).toHaveTitle('SyncPod Playground');
   await served.close();
   await context.close();
+});
+
+test('offers a new version, and reloads with it once that is chosen', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'syncpod-'));
+  await cp(siteFolder(), folder, { recursive: true });
+  const context = await browser.newContext();
+  const served = await serveFolder(folder, '/');
+  const page = await context.newPage();
+  await page.goto(served.origin);
+  await workerActive(page);
+  await appendFile(join(folder, 'sw.js'), '\n// A newer version.\n');
+  await page.reload();
+  const offer = page.getByRole('complementary', { name: 'A new version is available.' });
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
+  await offer.getByRole('button', { name: 'Update' }).click({ timeout: 30_000 });
+  await reloaded;
+  await workerActive(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await served.close();
+  await context.close();
+  await rm(folder, { recursive: true });
 });
 
 /** Registers the worker like the page, and returns the result of its installation. */

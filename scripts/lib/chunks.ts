@@ -45,6 +45,9 @@ export const OCCASIONAL = [
 /** Core's texts that few visitors of a panel load. */
 export const OCCASIONAL_TEXTS = ['patchTexts'] as const;
 
+/** Files that few visitors of a panel load: the QR code of a link, the encoder of GIFs, and the frame of an embedding page. */
+export const OCCASIONAL_FILES = ['qr', 'drawGif', 'EmbedApp', 'WorkshopPage'] as const;
+
 function occasionalIn(id: string): string | undefined {
   // A worker and what it plays stay apart from the components.
   if (/\/rollout\/roll(ed|outWorker)\.ts$/.test(id)) return undefined;

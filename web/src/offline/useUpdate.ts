@@ -21,13 +21,21 @@ const CACHE_DELAY_MS = 2000;
 async function register(waiting: (change: () => void) => void): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CACHE_DELAY_MS));
   await whenIdle(CACHE_DELAY_MS);
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('./sw.js');
-  workbox.addEventListener('waiting', () =>
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('./sw.js');
+  const offer = (worker: ServiceWorker): void =>
     waiting(() => {
-      workbox.addEventListener('controlling', reload);
-      workbox.messageSkipWaiting();
-    }),
-  );
-  await workbox.register();
+      serviceWorker.addEventListener('controllerchange', reload, { once: true });
+      // The message that Workbox's service worker waits for.
+      worker.postMessage({ type: 'SKIP_WAITING' });
+    });
+  // The first worker has nothing to replace.
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.waiting === installing && registration.active)
+        offer(installing);
+    });
+  });
 }
