@@ -9,17 +9,17 @@ Every export of every entry, such as \`import { explain } from '@syncpod/core/ex
 of this version.
 `;
 
-/** `folder` holds the declarations; `entries` are the entries of the package and their modules in it. */
+/** `folder` holds the declarations; `entries` are the entries of the package, their modules in it, and an example of each. */
 export function apiDocs(
   folder: string,
-  entries: readonly (readonly [name: string, module: string])[],
+  entries: readonly (readonly [name: string, module: string, example: string])[],
 ): string {
-  const sections = entries.map(([name, module]) => {
+  const sections = entries.map(([name, module, example]) => {
     const texts = exportsOf(folder, module).flatMap(({ file, names }) => {
       const statements = statementsOf(readFileSync(join(folder, `${file}.d.ts`), 'utf8'));
       return names.map((one) => described(one, statements));
     });
-    return `\n## @syncpod/core${name === '' ? '' : `/${name}`}\n${texts.join('')}`;
+    return `\n## @syncpod/core${name === '' ? '' : `/${name}`}\n\n\`\`\`ts\n${example}\`\`\`\n${texts.join('')}`;
   });
   return `${HEAD}${sections.join('')}`;
 }

@@ -79,10 +79,11 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(here('package.json'), 'utf8')) as Manifest;
 }
 
-/** Each entry's name (`explain`; '' for the package itself) and its module without extension (`explain/index`), in the order of the manifest. */
-function entries(): readonly (readonly [name: string, module: string])[] {
-  return Object.entries(readManifest().exports).map(([path, source]) => [
-    path.replace(/^\.\/?/, ''),
-    source.replace('./src/', '').replace(/\.ts$/, ''),
-  ]);
+/** The name of each entry (`explain`; '' for the package itself), its module without extension, and its example. */
+function entries(): readonly (readonly [name: string, module: string, example: string])[] {
+  return Object.entries(readManifest().exports).map(([path, source]) => {
+    const name = path.replace(/^\.\/?/, '');
+    const example = readFileSync(here(`examples/${name || 'index'}.ts`), 'utf8');
+    return [name, source.replace('./src/', '').replace(/\.ts$/, ''), example];
+  });
 }

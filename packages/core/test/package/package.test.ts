@@ -17,13 +17,16 @@ const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 const COMPILER = programFile('tsc', here('../..'));
 const DEPENDENCIES = ['diff', 'fflate', 'yaml'];
 
-/** The programs of the README, and the output that each documents. */
-const PROGRAMS = [...readFileSync(here('README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
-  ([, text = '']) => ({
-    text,
-    prints: [...text.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line]) => line),
-  }),
-);
+/** The programs of the README, and an example of each entry. */
+const PROGRAMS = [
+  ...[...readFileSync(here('README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
+    ([, text = '']) => text,
+  ),
+  ...readdirSync(here('examples')).map((name) => readFileSync(here(`examples/${name}`), 'utf8')),
+];
+
+/** The lines that a program prints, as it documents them. */
+const printsOf = (program: string) => [...program.matchAll(/^\/\/ prints: (.*)$/gm)].map(([, line]) => line);
 
 /** One file, as a page would load it. */
 async function bundled(entry: string): Promise<Rolldown.RolldownOutput> {
@@ -148,18 +151,30 @@ describe('the package', () => {
     }
   });
 
-  it('compiles strictly and runs for a consumer, as its README describes', async () => {
-    expect(PROGRAMS.length).toBeGreaterThan(3);
-    for (const [index, { text }] of PROGRAMS.entries())
-      writeFileSync(join(consumer, `readme${index}.ts`), text);
+  it('has an example for each entry', () => {
+    const { exports: all } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { exports: object };
+    const examples = Object.keys(all).map((path) => path.replace(/^\.\/?/, '') || 'index');
+    expect(readdirSync(here('examples')).sort()).toEqual(examples.map((name) => `${name}.ts`).sort());
+    for (const name of examples) {
+      const entry = name === 'index' ? "'@syncpod/core'" : `'@syncpod/core/${name}'`;
+      expect(readFileSync(here(`examples/${name}.ts`), 'utf8'), name).toContain(entry);
+    }
+  });
+
+  it('compiles strictly and runs for a consumer, as its README and its examples describe', async () => {
+    for (const [index, text] of PROGRAMS.entries()) writeFileSync(join(consumer, `program${index}.ts`), text);
     writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify(STRICT));
     await call(process.execPath, [COMPILER, '-p', 'tsconfig.json'], { cwd: consumer }).catch(({ stdout }) =>
       expect(stdout).toBe(''),
     );
-    for (const [index, { prints }] of PROGRAMS.entries()) {
-      const { stdout } = await call(process.execPath, [`out/readme${index}.js`], { cwd: consumer });
-      expect(prints.length).toBeGreaterThan(0);
-      expect(stdout.trimEnd().split('\n')).toEqual(prints);
+    // One process runs all of them.
+    const runner = PROGRAMS.map((_, index) => `await import('./program${index}.js');\nconsole.log('--');`);
+    writeFileSync(join(consumer, 'out/all.js'), runner.join('\n'));
+    const { stdout } = await call(process.execPath, ['out/all.js'], { cwd: consumer });
+    const printed = stdout.split('--\n').map((text) => text.trimEnd().split('\n'));
+    for (const [index, program] of PROGRAMS.entries()) {
+      expect(printsOf(program).length, program).toBeGreaterThan(0);
+      expect(printed[index], program).toEqual(printsOf(program));
     }
   });
 
