@@ -10,7 +10,8 @@ const SEEDS = /^\tseed\(\);$/m;
 /** The source of fnv-plus with `fast1a32utf` only. Throws if the source has another form. */
 export function narrowed(source: string): string {
   const unused = source.match(UNUSED)?.length ?? 0;
-  if (unused !== 37 || !SEEDS.test(source)) throw new Error(`fnv-plus has changed: ${unused} unused functions`);
+  if (unused !== 37 || !SEEDS.test(source))
+    throw new Error(`fnv-plus has changed: ${unused} unused functions`);
   return source.replace(UNUSED, '\tfunction $1() {}').replace(SEEDS, '');
 }
 

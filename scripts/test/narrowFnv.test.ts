@@ -15,14 +15,16 @@ function hashOf(program: string): (text: string) => number {
   return module.exports.fast1a32utf;
 }
 
-it('hashes every text as fnv-plus does, in a seventh of its size', () => {
+it('hashes every text as fnv-plus does, in a fraction of its size', () => {
   const part = narrowed(source);
   const [whole, narrow] = [hashOf(source), hashOf(part)];
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => narrow(text) === whole(text)));
   expect(narrow('a')).toBe(0xe40c292c);
-  expect(part.length).toBeLessThan(source.length / 5);
+  expect(part.length).toBeLessThan(source.length / 10);
 });
 
 it('refuses another source', () => {
-  expect(() => narrowed(source.replace('function _hash64_1(', 'function hash64_1('))).toThrow('fnv-plus has changed');
+  expect(() => narrowed(source.replace('function _hash64_1(', 'function hash64_1('))).toThrow(
+    'fnv-plus has changed',
+  );
 });
