@@ -93,23 +93,23 @@ describe('a Node of a release that is not known', () => {
 
   it('is named if it is newer, and its Pods do not use --from', () => {
     const counted = fleetOf({});
-    for (const item of [node('n1', 'v1.38.0-eks-1'), node('n2', 'v1.30.4'), on('n1'), on('n2')]) {
+    for (const item of [node('n1', 'v1.99.0-eks-1'), node('n2', 'v1.30.4'), on('n1'), on('n2')]) {
       counted.add(item);
     }
     const report = counted.report();
     expect(report.restarted).toEqual([expect.objectContaining({ node: 'n2', from: '1.30.4' })]);
     expect(report.unplaced).toBe(0);
     expect(report.unknownKubelets).toEqual([
-      { release: '1.38', nodes: 1, first: 'n1', shown: MINORS.at(-1) },
+      { release: '1.99', nodes: 1, first: 'n1', shown: MINORS.at(-1) },
     ]);
     const text = [...fleetMarkdown(report, 'en')].join('');
-    expect(text).toContain('Node n1 runs kubelet 1.38, and this version supports 1.8 to 1.37');
-    expect([...fleetMarkdown(report, 'zh')].join('')).toContain('节点 n1运行 kubelet 1.38');
+    expect(text).toContain(`Node n1 runs kubelet 1.99, and this version supports 1.8 to ${MINORS.at(-1)}`);
+    expect([...fleetMarkdown(report, 'zh')].join('')).toContain('节点 n1运行 kubelet 1.99');
   });
 
   it('is not changed by a downgrade either', () => {
     const counted = fleetOf({ from: '1.31', to: '1.30' });
-    for (const item of [node('n1', 'v1.38.0'), node('n3', 'v1.38.1'), on('n1'), on('n3')]) counted.add(item);
+    for (const item of [node('n1', 'v1.99.0'), node('n3', 'v1.99.1'), on('n1'), on('n3')]) counted.add(item);
     expect(counted.report()).toMatchObject({ pods: 2, restartedPods: 0, unknownKubelets: [{ nodes: 2 }] });
   });
 

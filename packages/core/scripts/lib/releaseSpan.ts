@@ -1,0 +1,30 @@
+// Renews the first and the last release, and their number, in texts for users.
+
+import type { Minor } from '../../src/releases/minor.ts';
+import { RELEASE_ROWS } from '../../src/releases/table.ts';
+
+/** The texts, from the root of the repository. */
+export const SPAN_FILES = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/fidelity.md',
+  'packages/cli/README.md',
+  'packages/cli/krew/syncpod.yaml.template',
+  'packages/core/README.md',
+  'packages/core/package.json',
+  'web/index.html',
+] as const;
+
+const SPAN = /\b1\.8 to 1\.\d+/g;
+const NUMBER = /(?<=\b(?:all|x|prints:) )\d+(?= releases\b)/g;
+
+const ALL = RELEASE_ROWS.map(({ minor }) => minor);
+
+/** A text with the releases of the table. */
+export function withReleaseSpan(text: string, minors: readonly Minor[] = ALL): string {
+  // The tables of docs/fidelity.md count in `x 23 releases` those that were asked.
+  const before = /\b(?:all|x) (\d+) releases\b/.exec(text)?.[1];
+  return text
+    .replaceAll(SPAN, `${minors[0]} to ${minors.at(-1)}`)
+    .replaceAll(NUMBER, (number) => (number === before ? String(minors.length) : number));
+}

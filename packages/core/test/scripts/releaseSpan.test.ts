@@ -1,0 +1,20 @@
+// Tests the releases that texts for users name.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SPAN_FILES, withReleaseSpan } from '../../scripts/lib/releaseSpan.ts';
+import type { Minor } from '../../src/releases/minor.ts';
+
+const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+it.for(SPAN_FILES)('%s names all releases', (path) => {
+  expect(withReleaseSpan(textOf(path))).toBe(textOf(path));
+});
+
+it('a new release changes the span and the number of all, not the number of some', () => {
+  const text = 'from 1.8 to 1.37, all 30 releases; 600 x 30 releases; 18 x 23 releases, 1.15 to 1.37';
+  const minors = Array.from({ length: 31 }, (_, nth): Minor => `1.${nth + 8}`);
+  expect(withReleaseSpan(text, minors)).toBe(
+    'from 1.8 to 1.38, all 31 releases; 600 x 31 releases; 18 x 23 releases, 1.15 to 1.37',
+  );
+});
