@@ -328,6 +328,8 @@ export const RUNTIME_DIFFERENCES = {
   'resize-completed-event': { since: 34 }, // CheckPodResizeInProgress, later SyncPod
   // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
   'resize-started-event': { since: 35 }, // handlePodResourcesResize
+  // The kubelet no longer asks whether an AppArmor profile is loaded.
+  'runtime-checks-apparmor': { since: 24 }, // pkg/security/apparmor/validate.go of 1.24.17; not in 1.23.17
   // HTTP hooks use the scheme and the path of the spec, as probes do.
   'hooks-ask-as-probes': { since: 26 }, // runHTTPHandler of 1.26.15; not in 1.25.16
   // Ephemeral containers have a share of the termination messages of a Pod.

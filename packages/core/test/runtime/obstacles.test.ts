@@ -35,6 +35,36 @@ const waitingOf = (snapshots: readonly Snapshot[]): (string | undefined)[] => [
   ...new Set(snapshots.map(({ containers }) => containers[0]?.waiting?.reason)),
 ];
 
+describe('a container whose security profile is missing', () => {
+  const failure = (release: string, securityContext: object, annotations = {}) => {
+    const manifest = podText({ securityContext, containers: [{ name: 'app', image: 'app:1' }] });
+    const pod = JSON.parse(manifest) as { readonly metadata: object };
+    const text = JSON.stringify({ ...pod, metadata: { ...pod.metadata, annotations } });
+    const events = arrival(obstacle('create'));
+    return eventsOf(play({ release, gates: {}, path: 'api', manifest: text, events })).find((one) =>
+      one.startsWith('Warning Failed'),
+    );
+  };
+
+  // rancher/rke2#8312, kubernetes-sigs/security-profiles-operator#878, and the AppArmor tutorial of Kubernetes.
+  test('says so in the words of the runtime', () => {
+    const file = '/var/lib/kubelet/seccomp/profiles/unshare.json';
+    const missing = `cannot load seccomp profile "${file}": open ${file}: no such file or directory`;
+    const seccomp = { seccompProfile: { type: 'Localhost', localhostProfile: 'profiles/unshare.json' } };
+    expect(failure('1.31', seccomp)).toBe(
+      `Warning Failed Error: failed to create containerd container: ${missing}`,
+    );
+    expect(failure('1.22', seccomp)).toBe(
+      `Warning Failed Error: failed to generate security options for container "app": failed to generate seccomp security options for container: ${missing}`,
+    );
+    const armor =
+      'Warning Failed Error: failed to get container spec opts: failed to generate apparmor spec opts: apparmor profile not found k8s-allow-write';
+    const field = { appArmorProfile: { type: 'Localhost', localhostProfile: 'k8s-allow-write' } };
+    const annotation = { 'container.apparmor.security.beta.kubernetes.io/app': 'localhost/k8s-allow-write' };
+    expect([failure('1.31', field), failure('1.26', {}, annotation)]).toEqual([armor, armor]);
+  });
+});
+
 describe('a container that cannot be started', () => {
   test.each(['1.8', '1.20', '1.31', '1.37'])(
     'waits for its ConfigMap without an instance, in %s',

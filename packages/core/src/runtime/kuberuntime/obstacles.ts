@@ -6,6 +6,7 @@ import { isRecord, mapsOf } from '../../go/record.ts';
 import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { notFound } from './missingCommand.ts';
+import { missingProfile } from './missingProfile.ts';
 import { log, type Run, record } from './run.ts';
 import { rootRefusal } from './runAsNonRoot.ts';
 import { sleep, type Timed } from './timed.ts';
@@ -52,7 +53,7 @@ export function* failToCreate(
   { because, error }: StartObstacle,
 ): Timed<StartFailure | undefined> {
   if (because !== 'create') return undefined;
-  const message = error ?? CANNOT_CREATE[run.node.runtimeType];
+  const message = error ?? missingProfile(run, container) ?? CANNOT_CREATE[run.node.runtimeType];
   run.calls.push('CreateContainer');
   yield* sleep(run, run.node.durations.create);
   log(run, 'cri-create', { err: grpc(message), podSandboxID: sandbox, rawSandboxID: sandbox }, 1);

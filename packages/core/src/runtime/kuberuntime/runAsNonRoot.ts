@@ -2,7 +2,7 @@
 
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import { isRecord } from '../../go/record.ts';
+import { effective } from './effective.ts';
 import { podDesc, type Run } from './run.ts';
 
 /**
@@ -32,13 +32,4 @@ export function imageUserError(user: string): string | undefined {
     return `container has runAsNonRoot and image has non-numeric user (${name}), cannot verify user is non-root`;
   }
   return Number(name) === 0 ? 'container has runAsNonRoot and image will run as root' : undefined;
-}
-
-/** The value of the container, or else of the Pod. Ports DetermineEffectiveSecurityContext. */
-function effective(run: Run, container: Container, field: string): unknown {
-  return of(container.securityContext, field) ?? of(run.pod.spec.securityContext, field);
-}
-
-function of(context: unknown, field: string): unknown {
-  return isRecord(context) ? context[field] : undefined;
 }
