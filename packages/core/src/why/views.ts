@@ -39,6 +39,16 @@ const LOOPS =
 const NAMED = /\bContainer "(?:, ")?([a-z0-9-]+)"/;
 /** A row of a card that another tool made of a container's status: `["Reason", "StartError"]`. */
 const CARD_REASON = /\["Reason",\s*"([A-Z]\w+)"\]/g;
+/** A message of a monitor, a bot or a person: `Pod web-0 was OOMKilled (exit code 137), 3 restarts`. */
+const SAID_OOM = /(?<!["':=]\s?|\w)OOM-?[Kk]illed\b(?!["']?\s*[:=])/;
+const SAID_WHAT = /\b(?:pods?|containers?|exit(?:ed|s)?|restart(?:s|ed|ing)?)\b/i;
+/** The sentence asks, denies or supposes. */
+const SAID_NOT =
+  /\?|\b(?:not?|never|without|if|whether|would|could|may|might|should|maybe|perhaps|or|when)\b|n['’]t\b|reason/i;
+const SAID_CODE = /\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]*(\d{1,3})\b/i;
+const SAID_POD = /\b[Pp]od[\s:="'`*]+(?:([a-z0-9-]+)\/)?([a-z0-9][a-z0-9.-]*\d[a-z0-9.-]*)/;
+const SAID_CONTAINER =
+  /\b[Cc]ontainer[\s:="'`*]+(?!(?:is|was|got|has|in|of)\b)([a-z0-9][a-z0-9-]*)[\s"'`*,]+(?:in|of|was|is|got|has|been|OOM)/;
 const WAITS = /BackOff$|^Err[A-Z]|^(?:Create|Run)Container|^InvalidImageName$/;
 
 /** Every line that is read here contains one of these texts. */
@@ -50,6 +60,7 @@ const VIEWS = literals([
   'ast terminated with exit code ',
   ' is crash looping',
   ' CrashLoopBackOff',
+  'OOM',
   'Last state: Terminated',
   'ack-off ',
   'Terminated:',
@@ -67,7 +78,8 @@ export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
     backOff(content, at) ??
     goStruct(content, at) ??
     panel(content, at) ??
-    prose(content, at)
+    prose(content, at) ??
+    saidOom(content, at)
   );
 }
 
@@ -180,4 +192,13 @@ function panel(content: string, at: Evidence): Fact[] | undefined {
   if (reason === '') return undefined;
   if (state === 'waiting') return [{ kind: 'waiting', reason, message: '', at }];
   return [ended({}, at, reason, code === undefined ? undefined : Number(code))];
+}
+
+function saidOom(content: string, at: Evidence): Fact[] | undefined {
+  if (!SAID_OOM.test(content) || !SAID_WHAT.test(content) || SAID_NOT.test(content)) return undefined;
+  const [, namespace, pod] = SAID_POD.exec(content) ?? [];
+  const container = SAID_CONTAINER.exec(content)?.[1];
+  const code = SAID_CODE.exec(content)?.[1];
+  const about = { ...refOf(pod, namespace), ...(container ? { container } : {}) };
+  return [ended(about, at, 'OOMKilled', code === undefined ? undefined : Number(code))];
 }

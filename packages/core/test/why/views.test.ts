@@ -91,3 +91,22 @@ it('Rancher shows the reason of a wait in front of its message', () => {
 it('names of values in prose are no panel', () => {
   expect(first('Status\n\nThe service is down.\nExit Code\nis what we need\n')).toBeUndefined();
 });
+
+it.each([
+  ['Pod web-0 was OOMKilled', { pod: 'web-0' }],
+  ['*Pod* shop/web-7d9c5-x2x9k: container app was OOMKilled (exit code 137)', { container: 'app' }],
+  [':warning: web-0 in prod OOMKilled (exit 137), 3 restarts in the last hour', {}],
+  ['Container app in pod web-0 got OOMKilled, restarting', { pod: 'web-0', container: 'app' }],
+])('a message says that memory ran out: %s', (text, about) => {
+  expect(first(`${text}\n`)).toMatchObject({ id: 'oom', ...about });
+});
+
+it.each([
+  'Was the pod OOMKilled?',
+  "The pod isn't OOMKilled, it exits with 1",
+  'The container was not OOMKilled',
+  'If a container is OOMKilled, raise its memory limit',
+  'exit code 137 means OOMKilled or SIGKILL',
+])('a sentence that does not say so is no cause: %s', (text) => {
+  expect(first(`${text}\n`)).toBeUndefined();
+});
