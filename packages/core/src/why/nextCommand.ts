@@ -32,9 +32,13 @@ export function placeOf(about: About): Place {
 
 /** The command. Without a namespace in the texts, it reads that of the current context. */
 export function nextOf(id: CauseId, place: Place): string {
+  if (OF_INIT.has(id) && place.names.CONTAINER === 'CONTAINER') return describeCommand(place);
   const { next } = CAUSES[id];
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
+
+/** They are about an init container, which is not the default container of kubectl: describe prints its name. */
+const OF_INIT: ReadonlySet<CauseId> = new Set(['init-failed', 'sidecar']);
 
 /** The command that prints the reasons, exit codes and Events of a Pod. */
 export function describeCommand(place: Place): string {

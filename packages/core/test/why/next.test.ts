@@ -42,3 +42,13 @@ it('a command only reads, names the Pod that the text names, and has no other pl
   });
   expect(wrong).toEqual([]);
 });
+
+it('an init container whose name is not known is looked up, since kubectl logs would read another container', () => {
+  const { next } = diagnose([
+    {
+      name: 'pasted.txt',
+      text: 'NAME   READY   STATUS       RESTARTS   AGE\nweb-0  0/1   Init:Error   2   8m\n',
+    },
+  ]);
+  expect(next).toBe('kubectl describe pod web-0');
+});
