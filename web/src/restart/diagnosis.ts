@@ -1,6 +1,12 @@
 // Diagnoses pasted texts, in the page or in a worker.
 
-import { type Diagnosis as Answer, diagnose, maskShown, type PastedText } from '@syncpod/core/why';
+import {
+  type Diagnosis as Answer,
+  diagnose,
+  maskShown,
+  type PastedText,
+  plainCause,
+} from '@syncpod/core/why';
 import { isNear, markedNumbers } from './markedLines.ts';
 
 /** The part of the answer that the page shows, and the texts with masked secrets. */
@@ -36,7 +42,7 @@ export function diagnosisOf(
   const shown = causes.slice(0, most);
   return {
     ...rest,
-    causes: shown.map((cause) => ({ ...cause })),
+    causes: shown.map(plainCause),
     hidden: causes.length - shown.length,
     excluded: excluded.slice(0, MOST_EXCLUDED).map((one) => ({ ...one })),
     masked: texts.map(({ name, text }) => {

@@ -195,6 +195,7 @@ function about(
     sidecar,
     ranBefore: failedAfterRun(settings),
     said: (...wanted) => {
+      if (families.size === 0) return [];
       const said = wanted.flatMap((family) => families.get(family) ?? []);
       if (wanted.length === 1 || said.length < 2) return said;
       // In the order of the text.

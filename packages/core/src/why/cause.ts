@@ -9,7 +9,7 @@ import { type Detail, detailsOf } from './details.ts';
 import type { Fact } from './fact.ts';
 import { releasesOf } from './factReleases.ts';
 import type { Certainty } from './finding.ts';
-import { nextOf, type Place } from './nextCommand.ts';
+import { nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence } from './pasted.ts';
 import { placingOf, type Variant, variantOf } from './variants.ts';
 
@@ -17,26 +17,26 @@ import { placingOf, type Variant, variantOf } from './variants.ts';
 export interface Cause {
   readonly id: CauseId;
   /** Absent if the texts do not name it. */
-  readonly namespace?: string;
-  readonly pod?: string;
+  readonly namespace?: string | undefined;
+  readonly pod?: string | undefined;
   /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
-  readonly container?: string;
+  readonly container?: string | undefined;
   readonly certainty: Certainty;
   /** The kind of the cause, if its title or advice differs from that of the cause in general. */
-  readonly variant?: Variant;
+  readonly variant?: Variant | undefined;
   readonly evidence: readonly Evidence[];
   /** The number of further lines that say the same. */
   readonly more?: number | undefined;
   /** The evidence in a form that a program can read; absent if there is none. */
-  readonly details?: readonly Detail[];
+  readonly details?: readonly Detail[] | undefined;
   /** The time at which the instance ended, as written in the text. */
-  readonly at?: string;
+  readonly at?: string | undefined;
   /** The kubelet releases that print this evidence. */
   readonly releases: readonly Minor[];
   /** `file:line function` of the branch. */
   readonly upstream: string;
   /** The command that confirms a cause that is not proven. */
-  readonly next?: string;
+  readonly next?: string | undefined;
 }
 
 /** A cause, and the facts that state it. */
@@ -45,22 +45,78 @@ export interface Found {
   readonly certainty: Certainty;
   readonly facts: readonly Fact[];
   readonly about: About;
-  readonly place: Place;
   /** Absent for causes that concern the whole Pod. */
   readonly container?: string;
 }
 
+/** A cause whose lines are read on first access: of many Pods, most are never shown. */
+class FoundCause implements Cause {
+  readonly #found: Found;
+  #said: Said | undefined;
+
+  constructor(found: Found) {
+    this.#found = found;
+  }
+
+  get id() {
+    return this.#found.id;
+  }
+  get namespace() {
+    return this.#found.about.namespace;
+  }
+  get pod() {
+    return this.#found.about.pod;
+  }
+  get container() {
+    return this.#found.container;
+  }
+  get certainty() {
+    return this.#found.certainty;
+  }
+  get evidence() {
+    return this.#read().evidence;
+  }
+  get more() {
+    return this.#read().more;
+  }
+  get details() {
+    return this.#read().details;
+  }
+  get variant() {
+    return this.#read().variant;
+  }
+  get at() {
+    return this.#found.facts.findLast((fact) => fact.kind === 'ended')?.finishedAt;
+  }
+  get releases() {
+    return this.#read().releases;
+  }
+  get upstream() {
+    return upstreamOf(this.id, this.releases);
+  }
+  get next() {
+    const { id, certainty, about } = this.#found;
+    return certainty === 'proven' ? undefined : nextOf(id, placeOf(about));
+  }
+
+  toJSON(): Cause {
+    return plainCause(this);
+  }
+
+  #read(): Said {
+    this.#said ??= saidBy(this.#found);
+    return this.#said;
+  }
+}
+
 /** The cause. What its lines say is read on first access. */
-export function shownCause({ id, certainty, facts, about, place, container }: Found): Cause {
-  const { pod, namespace } = about;
-  const details = detailsOf(id, facts, about, masked);
-  const reasons = details.flatMap((one) => (one.kind === 'nodes' ? [one.reason] : []));
-  const variant = variantOf(id, facts) ?? placingOf(reasons);
-  let said: Said | undefined;
-  const read = (): Said => {
-    said ??= saidBy({ certainty, facts });
-    return said;
-  };
+export function shownCause(found: Found): Cause {
+  return new FoundCause(found);
+}
+
+/** All fields of a cause that have a value, as data. */
+export function plainCause(cause: Cause): Cause {
+  const { id, namespace, pod, container, certainty, variant, evidence, more, details, at, next } = cause;
   return {
     id,
     ...(namespace === undefined ? {} : { namespace }),
@@ -68,36 +124,27 @@ export function shownCause({ id, certainty, facts, about, place, container }: Fo
     ...(container === undefined ? {} : { container }),
     certainty,
     ...(variant === undefined ? {} : { variant }),
-    get evidence() {
-      return read().evidence;
-    },
-    get more() {
-      return read().more;
-    },
-    ...(details.length > 0 ? { details } : {}),
-    ...timeOf(facts),
-    get releases() {
-      return read().releases;
-    },
-    get upstream() {
-      return upstreamOf(id, read().releases);
-    },
-    ...(certainty === 'proven' ? {} : { next: nextOf(id, place) }),
+    evidence,
+    ...(more === undefined ? {} : { more }),
+    ...(details === undefined ? {} : { details }),
+    ...(at === undefined ? {} : { at }),
+    releases: cause.releases,
+    upstream: cause.upstream,
+    ...(next === undefined ? {} : { next }),
   };
 }
 
-type Said = Pick<Cause, 'evidence' | 'more' | 'releases'>;
+type Said = Pick<Cause, 'evidence' | 'more' | 'releases' | 'details' | 'variant'>;
 
-function saidBy({ certainty, facts }: Pick<Found, 'certainty' | 'facts'>): Said {
+function saidBy({ id, certainty, facts, about }: Found): Said {
+  const details = detailsOf(id, facts, about, masked);
+  const reasons = details.flatMap((one) => (one.kind === 'nodes' ? [one.reason] : []));
   return {
     ...shownLines(facts, certainty === 'possible' ? FEW_EVIDENCE : MAX_EVIDENCE),
     releases: releasesOf(facts),
+    details: details.length > 0 ? details : undefined,
+    variant: variantOf(id, facts) ?? placingOf(reasons),
   };
-}
-
-function timeOf(facts: readonly Fact[]): Pick<Cause, 'at'> {
-  const at = facts.findLast((fact) => fact.kind === 'ended')?.finishedAt;
-  return at === undefined ? {} : { at };
 }
 
 /** More lines would repeat the same. */

@@ -13,7 +13,7 @@ import {
   type Truncated,
 } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
-import { describeCommand, nextOf, type Place, placeOf } from './nextCommand.ts';
+import { describeCommand, nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import type { Because } from './replay.ts';
@@ -58,7 +58,8 @@ export function diagnoser(): Diagnoser {
 
 function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
   const each = aboutContainers(facts).map(foundIn);
-  const all = each.flatMap(({ found }) => found);
+  const all: Found[] = [];
+  for (const one of each) for (const found of one.found) all.push(found);
   const known = all.filter(({ id }) => id !== 'unknown');
   const found = withoutRepeats(known.length > 0 ? known : all);
   const next = found[0]?.certainty === 'proven' ? undefined : splitting(found);
@@ -74,11 +75,11 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
 function splitting(found: readonly Found[]): string | undefined {
   const [head] = found;
   const first = head && podKey(head.about);
-  if (head && isUnseen(head, found)) return describeCommand(head.place);
+  if (head && isUnseen(head, found)) return describeCommand(placeOf(head.about));
   const counts = new Map<string, number>();
-  for (const { id, certainty, place, about } of found) {
+  for (const { id, certainty, about } of found) {
     if (certainty === 'proven' || podKey(about) !== first) continue;
-    const next = nextOf(id, place);
+    const next = nextOf(id, placeOf(about));
     counts.set(next, (counts.get(next) ?? 0) + 1);
   }
   let most: string | undefined;
@@ -94,10 +95,18 @@ function isUnseen({ about, certainty }: Found, found: readonly Found[]): boolean
   return found.filter((one) => podKey(one.about) === podKey(about)).length > 1;
 }
 
-/** Compares by certainty. Causes that are only possible keep the order of their rules. */
-function byCertainty(a: Found, b: Found): number {
-  const certainty = CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty);
-  return certainty || (a.certainty === 'possible' ? 0 : CAUSE_IDS.indexOf(a.id) - CAUSE_IDS.indexOf(b.id));
+/** By certainty. Causes that are only possible keep the order of their rules. */
+function byCertainty(found: readonly Found[]): readonly Found[] {
+  return CERTAINTIES.flatMap((certainty) => {
+    const same = found.filter((one) => one.certainty === certainty);
+    return certainty === 'possible' ? same : same.sort((a, b) => rankOf(a) - rankOf(b));
+  });
+}
+
+const RANKS: ReadonlyMap<CauseId, number> = new Map(CAUSE_IDS.map((id, rank) => [id, rank]));
+
+function rankOf({ id }: Found): number {
+  return RANKS.get(id) ?? 0;
 }
 
 /** Pairs of causes where one leads to the other: the kubelet reports only the effect, which is then not listed. */
@@ -132,9 +141,8 @@ function foundIn(about: About): { readonly found: readonly Found[]; readonly str
   }
   const { kept, struck } = sift(about, byId);
   const { container } = about;
-  const place = placeOf(about);
   return {
-    found: [...kept].map(([id, found]) => foundCause(id, found, about, place)),
+    found: [...kept].map(([id, found]) => foundCause(id, found, about)),
     struck: [...struck].map(([id, { because, facts }]) => ({
       id,
       ...refIn(about),
@@ -169,12 +177,12 @@ const WHOLE_POD: ReadonlySet<CauseId> = new Set([
   'kubelet-restart',
 ]);
 
-function foundCause(id: CauseId, found: readonly Finding[], about: About, place: Place): Found {
+function foundCause(id: CauseId, found: readonly Finding[], about: About): Found {
   const certainty =
     CERTAINTIES.find((one) => found.some((finding) => finding.certainty === one)) ?? 'possible';
   const facts = found.flatMap((finding) => (finding.certainty === certainty ? finding.facts : []));
   const named = !WHOLE_POD.has(id) && about.container !== undefined ? { container: about.container } : {};
-  return { id, certainty, facts, about, place, ...named };
+  return { id, certainty, facts, about, ...named };
 }
 
 /**
@@ -182,13 +190,14 @@ function foundCause(id: CauseId, found: readonly Finding[], about: About, place:
  * that other texts name.
  */
 function withoutRepeats(found: readonly Found[]): Found[] {
-  const keys = new Map(found.map((one) => [one, `${one.id} ${podKey(one.about)}`]));
-  const named = new Set(found.flatMap((one) => (one.container === undefined ? [] : [keys.get(one)])));
+  const keyOf = ({ id, about }: Found) => `${id} ${podKey(about)}`;
+  const named = new Set<string>();
+  for (const one of found) if (one.container !== undefined) named.add(keyOf(one));
   const kept = new Map<string, Found>();
-  for (const one of found.toSorted(byCertainty)) {
+  for (const one of byCertainty(found)) {
     const { id, container } = one;
-    const about = keys.get(one) ?? '';
-    const key = `${about} ${container}`;
+    const about = keyOf(one);
+    const key = container === undefined ? about : `${about} ${container}`;
     const alone = container !== undefined || WHOLE_POD.has(id) || !named.has(about);
     if (alone && !kept.has(key)) kept.set(key, one);
   }

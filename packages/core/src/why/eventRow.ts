@@ -22,6 +22,7 @@ const KIND = /^(?:Pod|Node|Job|Deployment|[A-Z]\w+Set)\s{2,}/;
 const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 /** `2m (x4 over 5m)` */
 const TIMES = /\(x(\d+) over /;
+/** In front of the type, or behind the reason. */
 const AGES = /(?:^|\s)((?:\d+[dhmsy])+)(?:\s+\(x\d+ over ((?:\d+[dhmsy])+)\))?\s/;
 /** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
 const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
@@ -30,6 +31,8 @@ const NAMESPACE = /^\s*([a-z][a-z0-9-]*)\s+(?:<\w+>|(?:\d+[dhmsy])+)(?:\s|$)/;
 /** Newer versions of kubectl describe print it in front of the message. */
 const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
+
+type Stated = { -readonly [Key in keyof Sentence]: Sentence[Key] };
 
 /** Undefined for other lines. */
 export function eventRow(content: string, at: Evidence): Fact[] | undefined {
@@ -54,17 +57,24 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   // One Event counts the starts of one container.
   const again = found.family === 'created' ? count - 1 : 0;
   const isNode = /^nodes?$/i.test(kind);
-  const stated: Fact = {
-    ...found,
-    ...ref,
-    ...(isNode ? { node: name, ofNode: true as const } : node ? { node } : {}),
-    ...(container ? { container } : {}),
-    ...(count > 1 ? { count } : {}),
-    ...agesOf(`${before} ${rest}`),
-  };
+  // Tables have many rows: fields are set, not spread.
+  const stated: Stated = { ...found, ...ref };
+  if (isNode) {
+    stated.node = name;
+    stated.ofNode = true;
+  } else if (node) stated.node = node;
+  if (container) stated.container = container;
+  if (count > 1) stated.count = count;
+  setAges(stated, AGES.exec(`${before} `) ?? AGES.exec(`${rest} `));
+  if (again <= 0) return [stated];
   const { container: named } = stated;
   const about = { at, ...refIn(stated), ...(named ? { container: named } : {}) };
-  return again > 0 ? [stated, { kind: 'restarts', count: again, ...about }] : [stated];
+  return [stated, { kind: 'restarts', count: again, ...about }];
+}
+
+function setAges(stated: Stated, ages: RegExpExecArray | null): void {
+  if (ages?.[1] !== undefined) stated.age = secondsIn(ages[1]);
+  if (ages?.[2] !== undefined) stated.since = secondsIn(ages[2]);
 }
 
 /** The message, with or without the columns in front of it. */
@@ -77,13 +87,13 @@ const MESSAGES = [
 
 /** The fact of the first form of the message that is known. */
 function messageFact(reason: string, rest: string, at: Evidence): Sentence | undefined {
-  const tried = new Set<string>();
+  const tried: string[] = [];
   for (const messageOf of MESSAGES) {
     const message = messageOf(rest);
-    for (const one of [message, message.replace(WIDE_EVENT, '')]) {
+    for (const one of message.includes('  ') ? [message, message.replace(WIDE_EVENT, '')] : [message]) {
       const plain = one.replace(FIELD_PATH, '');
-      if (tried.has(plain)) continue;
-      tried.add(plain);
+      if (tried.includes(plain)) continue;
+      tried.push(plain);
       const fact = eventFact(reason, plain, at);
       if (fact) return fact;
     }
@@ -103,12 +113,6 @@ function secondsIn(text: string): number {
     }
   }
   return sum;
-}
-
-function agesOf(columns: string): { readonly age?: number; readonly since?: number } {
-  const [, last, first] = AGES.exec(`${columns} `) ?? [];
-  if (last === undefined) return {};
-  return { age: secondsIn(last), ...(first === undefined ? {} : { since: secondsIn(first) }) };
 }
 
 /** An Event whose message no template prints: its reason, or the errors in it, may state the cause. */

@@ -45,6 +45,7 @@ interface Kept {
 export function factStore(most = MOST_BYTES): FactStore {
   const isNew = newFacts();
   let alike = new Map<string, Alike>();
+  let single: Kept[] = [];
   const dropped = new Map<string, number>();
   let order = 0;
   let size = 0;
@@ -57,21 +58,28 @@ export function factStore(most = MOST_BYTES): FactStore {
       if (!isNew(fact)) return;
       order += 1;
       const kept = { fact, order };
-      const key = repeats(fact) ? keyOf(fact) : `${order}`;
-      const group = withFact(alike.get(key), kept, mostAlike);
-      alike.set(key, group);
-      // The newest fact of a full group replaces an older one of about the same length.
-      if (group.last.length < mostAlike) size += bytesOf(fact);
+      if (repeats(fact)) {
+        const key = keyOf(fact);
+        const before = alike.get(key);
+        const group = withFact(before, kept, mostAlike);
+        if (group !== before) alike.set(key, group);
+        // The newest fact of a full group replaces an older one of about the same length.
+        if (group.last.length < mostAlike) size += bytesOf(fact);
+      } else {
+        single.push(kept);
+        size += bytesOf(fact);
+      }
+      if (size <= most) return;
       while (size > most && mostAlike > 1) {
         mostAlike = Math.floor(mostAlike / 2);
         alike = thinned(alike, mostAlike);
-        size = sizeOf(alike);
+        size = sizeOf(alike, single);
       }
       if (size <= most) return;
-      alike = newestOf(alike, most / 2, drop);
-      size = sizeOf(alike);
+      ({ alike, single } = newestOf(alike, single, most / 2, drop));
+      size = sizeOf(alike, single);
     },
-    facts: () => keptIn(alike).map(({ fact }) => fact),
+    facts: () => keptIn(alike, single).map(({ fact }) => fact),
     dropped: () => dropped,
   };
 }
@@ -98,8 +106,8 @@ function thinned(alike: ReadonlyMap<string, Alike>, most: number): Map<string, A
   );
 }
 
-function keptIn(alike: ReadonlyMap<string, Alike>): Kept[] {
-  const kept: Kept[] = [];
+function keptIn(alike: ReadonlyMap<string, Alike>, single: readonly Kept[]): Kept[] {
+  const kept: Kept[] = [...single];
   for (const { first, last } of alike.values()) {
     for (const one of first) kept.push(one);
     for (const one of last) kept.push(one);
@@ -107,8 +115,9 @@ function keptIn(alike: ReadonlyMap<string, Alike>): Kept[] {
   return kept.sort((one, other) => one.order - other.order);
 }
 
-function sizeOf(alike: ReadonlyMap<string, Alike>): number {
+function sizeOf(alike: ReadonlyMap<string, Alike>, single: readonly Kept[]): number {
   let size = 0;
+  for (const { fact } of single) size += bytesOf(fact);
   for (const group of alike.values()) size += sizeOfGroup(group);
   return size;
 }
@@ -120,14 +129,18 @@ function sizeOfGroup({ first, last }: Alike): number {
   return size;
 }
 
-/** The groups with the newest facts. */
+/** The groups, and the facts that stand alone, that are the newest. */
 function newestOf(
   alike: ReadonlyMap<string, Alike>,
+  single: readonly Kept[],
   most: number,
   drop: (fact: Fact) => void,
-): Map<string, Alike> {
+): { readonly alike: Map<string, Alike>; readonly single: Kept[] } {
   const newest = ({ first, last }: Alike) => Math.max(...[...first, ...last].map(({ order }) => order));
-  const groups = [...alike].map(([key, group]) => ({ key, group, at: newest(group) }));
+  const groups = [
+    ...[...alike].map(([key, group]) => ({ key, group, at: newest(group) })),
+    ...single.map((one) => ({ key: undefined, group: { first: [one], last: NONE }, at: one.order })),
+  ];
   groups.sort((one, other) => other.at - one.at);
   let size = 0;
   const kept: typeof groups = [];
@@ -136,7 +149,11 @@ function newestOf(
     if (size <= most) kept.push(one);
     else for (const { fact } of [...one.group.first, ...one.group.last]) drop(fact);
   }
-  return new Map(kept.reverse().map(({ key, group }) => [key, group]));
+  kept.reverse();
+  return {
+    alike: new Map(kept.flatMap(({ key, group }) => (key === undefined ? [] : [[key, group]]))),
+    single: kept.flatMap(({ key, group }) => (key === undefined ? group.first : [])),
+  };
 }
 
 const REPEATED: ReadonlySet<Fact['kind']> = new Set([

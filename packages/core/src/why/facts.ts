@@ -146,14 +146,16 @@ function twoLines(before: PastedLine, { at, content }: PastedLine): Fact[] | und
 }
 
 /** Adds the Pod or the node to facts that do not name it. */
-function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBefore>): Fact[] {
+function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBefore>): readonly Fact[] {
+  const isNamed = (fact: Fact) => fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode);
+  if (facts.every(isNamed)) return facts;
   const named = podsOf(facts);
   const [only] = named.size === 1 ? named.values() : [];
   const failed = podsOf(facts.filter(isFailure));
   const [troubled] = failed.size === 1 ? failed.values() : [];
   const nodes = nodesOfPods(facts);
   return facts.map((fact) => {
-    if (fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode)) return fact;
+    if (isNamed(fact)) return fact;
     const object = before(fact.at);
     if (object?.node !== undefined && fact.kind === 'sentence') {
       return { ...fact, node: object.node, ofNode: true };

@@ -1,7 +1,7 @@
 // Exports the diagnosis of restarts from pasted texts.
 
 export { maskPasted, maskShown } from '../secrets/maskPasted.ts';
-export type { Cause } from './cause.ts';
+export { type Cause, plainCause } from './cause.ts';
 export type { CauseId } from './causes.ts';
 export { detailText } from './detailText.ts';
 export { type Diagnosis, diagnose, diagnoser } from './diagnose.ts';

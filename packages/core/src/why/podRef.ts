@@ -36,7 +36,7 @@ export function withPods<T extends PodRef>(
     ({ namespace }) => namespace,
   );
   const placed = facts.map((fact): T => {
-    if (fact.pod === undefined || fact.namespace !== undefined) return fact;
+    if (fact.pod === undefined || fact.namespace !== undefined || spaces.size === 0) return fact;
     const known = [...(spaces.get(fact.pod) ?? [])];
     const [only] = known;
     if (only !== undefined && known.length === 1) return { ...fact, namespace: only };
@@ -46,6 +46,7 @@ export function withPods<T extends PodRef>(
       : fact;
   });
   const uids = valuesOf(placed, nameOf, ({ uid }) => uid);
+  if (uids.size === 0) return placed;
   return placed.map((fact): T => {
     const known = uids.get(nameOf(fact) ?? '');
     if (known === undefined) return fact;
@@ -77,8 +78,10 @@ function valuesOf<T>(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const fact of facts) {
-    const [key, value] = [keyOf(fact), readValue(fact)];
-    if (key === undefined || value === undefined) continue;
+    const value = readValue(fact);
+    if (value === undefined) continue;
+    const key = keyOf(fact);
+    if (key === undefined) continue;
     const same = found.get(key);
     if (same) same.add(value);
     else found.set(key, new Set([value]));

@@ -15,8 +15,8 @@ import type { CauseId } from './causes.ts';
 export interface Reproduced {
   /** The kubelet releases that are consistent with the text, oldest first. */
   readonly releases: readonly Minor[];
-  readonly pod?: string;
-  readonly container?: string;
+  readonly pod?: string | undefined;
+  readonly container?: string | undefined;
 }
 
 /** How a cause is reproduced: the fields that the Pod needs, and the events. */

@@ -68,7 +68,11 @@ const EARLY: ReadonlySet<CauseId> = new Set([
 ]);
 
 function sentenceRules(about: About): Finding[] {
-  const found = about.facts.flatMap((fact) => (fact.kind === 'sentence' ? stated(fact, about) : []));
+  const found: Finding[] = [];
+  for (const fact of about.facts) {
+    if (fact.kind === 'sentence') for (const one of stated(fact, about)) found.push(one);
+  }
+  if (found.length === 0) return found;
   const later = about.said('backoff').length > 0 || (about.running && about.waiting === undefined);
   const placed =
     about.said('scheduled', 'pulled', 'created', 'started').length > 0 || about.ended !== undefined;

@@ -50,18 +50,24 @@ const MOST_KNOWN = 2000;
 /** A sentence with the container and Pod that it names. */
 export function sentence({ family, values, releases, shared }: Matched, at: Evidence): Sentence {
   const container = nameIn(values.containerName ?? values.container);
-  return {
+  const { pod, namespace } = podIn(values);
+  const stated: { -readonly [Key in keyof Sentence]: Sentence[Key] } = {
     kind: 'sentence',
     // A line of the log and an Event for one decision.
     family: family === 'backoff-active' ? 'backoff' : family,
     values,
     releases,
     at,
-    ...(shared ? { shared } : {}),
-    ...(container ? { container } : {}),
-    ...podIn(values),
-    ...(OF_NODES.has(family) && values.node ? { node: values.node, ofNode: true as const } : {}),
   };
+  if (shared) stated.shared = shared;
+  if (container) stated.container = container;
+  if (pod !== undefined) stated.pod = pod;
+  if (namespace !== undefined) stated.namespace = namespace;
+  if (OF_NODES.has(family) && values.node) {
+    stated.node = values.node;
+    stated.ofNode = true;
+  }
+  return stated;
 }
 
 /** Sentences that name the node that they are about. */

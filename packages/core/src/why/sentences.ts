@@ -2,7 +2,7 @@
 
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
-import { literals } from '../runtime/log/literals.ts';
+import { type Literals, literals } from '../runtime/log/literals.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { minorsIn, printedBy } from './minorsIn.ts';
@@ -74,8 +74,11 @@ function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
 
 function otherText(reason: string, message: string): Matched | undefined {
   const plain = message.trim().replace(STOP, '');
-  for (const { family, longest, pattern, names, releases } of patternsFor(reason)) {
-    if (!plain.includes(longest)) continue;
+  const { all, fixed } = patternsFor(reason);
+  const contained = fixed.in(plain);
+  if (contained.length === 0) return undefined;
+  for (const { family, longest, pattern, names, releases } of all) {
+    if (!contained.includes(longest)) continue;
     const found = pattern.exec(plain);
     if (!found) continue;
     const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
@@ -104,13 +107,24 @@ const patterns = OTHER_TEXTS.map(([family, why, template, span]) => {
 });
 
 /** Those of an Event with this reason, and those that need none, by reason. */
-const byReason = new Map<string, typeof patterns>();
-const anyReason = patterns.filter(({ why }) => why === '');
+const byReason = new Map<string, Patterns>();
+const anyReason = searchable(patterns.filter(({ why }) => why === ''));
 for (const { why } of patterns) {
-  if (why !== '') byReason.set(why, [...patterns.filter((one) => one.why === why), ...anyReason]);
+  if (why === '' || byReason.has(why)) continue;
+  byReason.set(why, searchable([...patterns.filter((one) => one.why === why), ...anyReason.all]));
 }
 
-function patternsFor(reason: string): typeof patterns {
+interface Patterns {
+  readonly all: typeof patterns;
+  /** Their longest fixed texts. */
+  readonly fixed: Literals;
+}
+
+function searchable(all: typeof patterns): Patterns {
+  return { all, fixed: literals(all.map(({ longest }) => longest)) };
+}
+
+function patternsFor(reason: string): Patterns {
   return byReason.get(reason) ?? anyReason;
 }
 

@@ -114,8 +114,9 @@ function lastWords({ facts }: About): Finding['facts'] {
  * have ended the container.
  */
 function kernelOom({ facts, ended, waiting }: About): Finding[] {
-  const uids = facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'uid' ? [fact.value] : []));
   const kills = facts.filter((fact) => fact.kind === 'kernel-oom');
+  if (kills.length === 0) return [];
+  const uids = facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'uid' ? [fact.value] : []));
   const own = kills.filter(({ podUid }) => podUid !== undefined && uids.includes(podUid));
   const open = kills.filter(({ podUid }) => podUid === undefined || uids.length === 0);
   if (own.length > 0) return [{ id: 'oom', certainty: 'likely', facts: own }];

@@ -92,7 +92,7 @@ panic: runtime error: index out of range [0] with length 0
       '    State:          Waiting\n      Reason:       CrashLoopBackOff\n    Last State:     Terminated\n      Reason:       StartError\n      Message:      OCI runtime create failed: exec: "/app": permission denied: unknown\n      Exit Code:    128\n',
     );
     expect(cause).toMatchObject({ id: 'run-error' });
-    expect(cause).not.toHaveProperty('details');
+    expect(cause?.details).toBeUndefined();
   });
 });
 
