@@ -170,7 +170,8 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
   const { title, prevent } = restartCauseText(id, lang, cause.variant);
   const words = WORDS[lang];
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
-  const span = releases.length > 0 ? `kubelet ${releases[0]} - ${releases.at(-1)}` : '';
+  const ends = [...new Set([releases[0] ?? '', releases.at(-1) ?? ''])].join(' - ');
+  const span = ends === '' ? '' : `kubelet ${ends}`;
   return [
     [
       { text: about === '' ? '' : `${about}: `, tone: 'strong' },

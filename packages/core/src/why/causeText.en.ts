@@ -82,7 +82,7 @@ export const CAUSES_EN: CauseTexts = {
   },
   preempted: {
     title: 'A Pod with a higher priority preempted the Pod.',
-    prevent: 'Give the Pod a higher PriorityClass, or free resources on the node.',
+    prevent: 'Give the Pod a higher PriorityClass, or add nodes.',
   },
   drained: {
     title: 'The Pod was evicted through the API: the node was drained or tainted.',
@@ -118,7 +118,7 @@ export const CAUSES_EN: CauseTexts = {
   },
   'sandbox-create': {
     title: 'The sandbox of the Pod cannot be created, often because of the network plugin.',
-    prevent: 'Check the network plugin on the node.',
+    prevent: 'Read the error; then check the Pods of the network plugin on the node (kube-system).',
   },
   mount: {
     title: 'A volume cannot be attached or mounted.',
@@ -165,8 +165,8 @@ export const CAUSES_EN: CauseTexts = {
       'Let the process run in the foreground; for work that ends, use a Job or restartPolicy OnFailure.',
   },
   'kubelet-restart': {
-    title: 'The kubelet restarted. Containers keep running.',
-    prevent: 'A restart of the kubelet alone restarts no container.',
+    title: 'The kubelet restarted; its containers kept running.',
+    prevent: 'If a container did restart, look for another cause: its Events and its exit code.',
   },
   'readiness-only': {
     title: 'Nothing restarted: a readiness probe failed, which only takes the Pod out of its Services.',

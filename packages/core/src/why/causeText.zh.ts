@@ -77,7 +77,7 @@ export const CAUSES_ZH: CauseTexts = {
   },
   preempted: {
     title: '被优先级更高的 Pod 抢占。',
-    prevent: '给 Pod 设置更高的 PriorityClass，或在节点上腾出资源。',
+    prevent: '给 Pod 设置更高的 PriorityClass，或增加节点。',
   },
   drained: {
     title: 'Pod 经由 API 被驱逐：节点被腾空或被打上污点。',
@@ -106,7 +106,7 @@ export const CAUSES_ZH: CauseTexts = {
   },
   'sandbox-create': {
     title: '无法创建 Pod 的沙箱，常见原因是网络插件。',
-    prevent: '检查节点上的网络插件。',
+    prevent: '先看错误信息，再检查该节点上网络插件的 Pod（kube-system）。',
   },
   mount: { title: '无法附加或挂载卷。', prevent: '检查 PVC、StorageClass，以及卷是否仍被其他节点使用。' },
   'runtime-restart': {
@@ -141,7 +141,7 @@ export const CAUSES_ZH: CauseTexts = {
   },
   'kubelet-restart': {
     title: 'kubelet 重启过，容器继续运行。',
-    prevent: '仅重启 kubelet 不会让任何容器重启。',
+    prevent: '如果有容器重启过，另找原因：查看其事件和退出码。',
   },
   'readiness-only': {
     title: '没有重启：就绪探针失败，只会把 Pod 从 Service 中摘除。',
