@@ -10,6 +10,7 @@ import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
 import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
+import { structuredFacts } from './structuredLine.ts';
 import { viewFacts } from './views.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
@@ -20,6 +21,7 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
     auditLine(line.content, at) ??
     eventRow(content, at) ??
     kernelLine(content, at) ??
+    structuredFacts(content, at) ??
     logLine(content, at) ??
     podRow(content, at) ??
     runtimeRow(content, at) ??

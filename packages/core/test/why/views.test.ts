@@ -110,3 +110,22 @@ it.each([
 ])('a sentence that does not say so is no cause: %s', (text) => {
   expect(first(`${text}\n`)).toBeUndefined();
 });
+
+describe.each([
+  [
+    'JSON',
+    ({ reason, code }: Status) =>
+      `{"level":"warn","msg":"container restarted","pod":"shop/web-0","container":"app","restartCount":3,"lastTerminated":{"exitCode":${code},"reason":"${reason}"}}`,
+  ],
+  [
+    'logfmt',
+    ({ reason, code }: Status) =>
+      `level=warn msg="container restarted" namespace=shop pod=web-0 container=app restarts=3 exit_code=${code} reason=${reason}`,
+  ],
+])('a line of a controller in %s', (_, write) => {
+  it.each(ENDS)('$reason, $code', (status) => {
+    const expected = first(described(status, CRASHED, COUNT));
+    const found = first(`${write(status)}\n`);
+    expect(found).toMatchObject({ id: expected?.id, pod: 'web-0', namespace: 'shop', container: 'app' });
+  });
+});
