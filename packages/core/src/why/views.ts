@@ -46,9 +46,17 @@ const SAID_WHAT = /\b(?:pods?|containers?|exit(?:ed|s)?|restart(?:s|ed|ing)?)\b/
 const SAID_NOT =
   /\?|\b(?:not?|never|without|if|whether|would|could|may|might|should|maybe|perhaps|or|when)\b|n['’]t\b|reason/i;
 const SAID_CODE = /\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]*(\d{1,3})\b/i;
+const SAID_END =
+  /\b(?:exited|terminated|died|crashed|failed) with (?:exit )?(?:code|status)[ :=]*(\d{1,3})\b(?: \((\w+)\))?/i;
 const SAID_POD = /\b[Pp]od[\s:="'`*]+(?:([a-z0-9-]+)\/)?([a-z0-9][a-z0-9.-]*\d[a-z0-9.-]*)/;
 const SAID_CONTAINER =
   /\b[Cc]ontainer[\s:="'`*]+(?!(?:is|was|got|has|in|of)\b)([a-z0-9][a-z0-9-]*)[\s"'`*,]+(?:in|of|was|is|got|has|been|OOM)/;
+const WAITS_TO_START =
+  /\bcontainer "([\w.-]+)" in pod "([\w.-]+)" is waiting to start: (image can't be pulled|trying and failing to pull image|\w+)/;
+const NO_IMAGE: Readonly<Record<string, string>> = {
+  "image can't be pulled": 'ErrImagePull',
+  'trying and failing to pull image': 'ImagePullBackOff',
+};
 const WAITS = /BackOff$|^Err[A-Z]|^(?:Create|Run)Container|^InvalidImageName$/;
 
 /** Every line that is read here contains one of these texts. */
@@ -61,6 +69,10 @@ const VIEWS = literals([
   ' is crash looping',
   ' CrashLoopBackOff',
   'OOM',
+  ' is waiting to start: ',
+  ' with code ',
+  ' with exit code ',
+  ' with status ',
   'Last state: Terminated',
   'ack-off ',
   'Terminated:',
@@ -79,7 +91,8 @@ export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
     goStruct(content, at) ??
     panel(content, at) ??
     prose(content, at) ??
-    saidOom(content, at)
+    noLog(content, at) ??
+    said(content, at)
   );
 }
 
@@ -194,11 +207,26 @@ function panel(content: string, at: Evidence): Fact[] | undefined {
   return [ended({}, at, reason, code === undefined ? undefined : Number(code))];
 }
 
-function saidOom(content: string, at: Evidence): Fact[] | undefined {
-  if (!SAID_OOM.test(content) || !SAID_WHAT.test(content) || SAID_NOT.test(content)) return undefined;
+function said(content: string, at: Evidence): Fact[] | undefined {
+  const oom = SAID_OOM.test(content) && SAID_WHAT.test(content);
+  const [, code = SAID_CODE.exec(content)?.[1], because = ''] = SAID_END.exec(content) ?? [];
+  const ends = oom || SAID_END.test(content);
+  if (!ends || SAID_NOT.test(content)) return undefined;
   const [, namespace, pod] = SAID_POD.exec(content) ?? [];
   const container = SAID_CONTAINER.exec(content)?.[1];
-  const code = SAID_CODE.exec(content)?.[1];
+  if (!oom && pod === undefined && container === undefined) return undefined;
   const about = { ...refOf(pod, namespace), ...(container ? { container } : {}) };
-  return [ended(about, at, 'OOMKilled', code === undefined ? undefined : Number(code))];
+  const reason = oom ? 'OOMKilled' : because;
+  return [ended(about, at, reason, code === undefined ? undefined : Number(code))];
+}
+
+/**
+ * What `kubectl logs` answers about a container that waits: pkg/kubelet/kubelet_pods.go validateContainerLogStatus
+ * (1.8+).
+ */
+function noLog(content: string, at: Evidence): Fact[] | undefined {
+  const [, container = '', pod, why = ''] = WAITS_TO_START.exec(content) ?? [];
+  if (pod === undefined) return undefined;
+  const reason = NO_IMAGE[why] ?? why;
+  return [{ kind: 'waiting', reason, message: '', at, container, ...refOf(pod) }];
 }

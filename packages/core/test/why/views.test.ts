@@ -129,3 +129,19 @@ describe.each([
     expect(found).toMatchObject({ id: expected?.id, pod: 'web-0', namespace: 'shop', container: 'app' });
   });
 });
+
+it.each([
+  ['pod web-0 exited with code 2 (Error), restart count 5', 'exit'],
+  ['Container app in pod web-0 terminated with exit code 0', 'exit-zero'],
+])('a message says how a container has ended: %s', (text, id) => {
+  expect(first(`${text}\n`)).toMatchObject({ id, pod: 'web-0' });
+});
+
+it.each([
+  ['trying and failing to pull image', 'image-pull'],
+  ["image can't be pulled", 'image-pull'],
+  ['CreateContainerConfigError', 'config-missing'],
+])('kubectl logs answers that the container waits: %s', (why, id) => {
+  const text = `Error from server (BadRequest): container "app" in pod "web-0" is waiting to start: ${why}\n`;
+  expect(first(text)).toMatchObject({ id, pod: 'web-0', container: 'app' });
+});
