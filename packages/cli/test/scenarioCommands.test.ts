@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { MINORS } from '@syncpod/core/releases';
 import { readLink, readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from './runCommand.ts';
@@ -61,7 +62,7 @@ it.each(['play', 'link', 'draw'] as const)(
     const { status, out, err } = await runCommand(name, ['-'], { input });
     expect([status, out === '']).toEqual([0, false]);
     expect(err).toContain(
-      '<stdin>: made for kubelet 1.99; this version supports 1.8 to 1.37 and shows it with 1.37',
+      `<stdin>: made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
     );
     expect(err).toContain('<stdin>: unknown feature gates are left out: Unheard');
   },

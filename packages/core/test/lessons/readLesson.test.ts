@@ -8,6 +8,7 @@ import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
 import { claimProblem } from '../../src/lessons/lessonClaim.ts';
 import { decodeLesson, encodeLesson } from '../../src/lessons/lessonLink.ts';
 import { playLesson } from '../../src/lessons/lessonPlay.ts';
+import { MINORS } from '../../src/releases/release.ts';
 import { publishedScenario } from '../published.ts';
 
 const texts = { en: 'Look.', zh: '看。' };
@@ -148,11 +149,11 @@ test('a lesson for newer releases is shown under the newest, and says so once fo
   const steps = [step, { ...step, scenario: { ...scenario, gates: { Unheard: true } } }];
   const { lesson, changes } = knownLesson(lessonIn({ ...good, scenario, steps }));
   expect(lesson).toMatchObject({
-    scenario: { release: '1.37' },
-    steps: [step, { scenario: { release: '1.37' } }],
+    scenario: { release: MINORS.at(-1) },
+    steps: [step, { scenario: { release: MINORS.at(-1) } }],
   });
   expect(changes.map(({ message }) => message)).toEqual([
-    'made for kubelet 1.99; this version supports 1.8 to 1.37 and shows it with 1.37',
+    `made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
     'unknown feature gates are left out: Unheard',
   ]);
   expect(knownLesson(lessonIn(good))).toEqual({ lesson: good, changes: [] });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fnv32a } from '../../src/go/fnv32a.ts';
+import { MINORS } from '../../src/releases/release.ts';
 import { encodeFragment } from '../../src/scenario/codec.ts';
 import { DICTIONARY_1 } from '../../src/scenario/dictionary1.ts';
 import {
@@ -225,9 +226,9 @@ describe('a link of a newer version', () => {
 
   it('is shown under the newest release, and names its own', () => {
     const read = readFrom({ release: '1.99' });
-    expect(read.scenario).toEqual({ ...scenario, release: '1.37' });
+    expect(read.scenario).toEqual({ ...scenario, release: MINORS.at(-1) });
     expect(read.changes).toEqual([
-      'made for kubelet 1.99; this version supports 1.8 to 1.37 and shows it with 1.37',
+      `made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
     ]);
   });
 
@@ -237,7 +238,7 @@ describe('a link of a newer version', () => {
     ] as const;
     const read = readFrom({ events });
     expect(read.scenario.events).toEqual([
-      { type: 'upgrade', release: '1.37', gates: { InPlacePodVerticalScaling: true } },
+      { type: 'upgrade', release: MINORS.at(-1), gates: { InPlacePodVerticalScaling: true } },
     ]);
     expect(read.changes).toHaveLength(1);
   });
@@ -245,8 +246,8 @@ describe('a link of a newer version', () => {
   it.each([
     ['1.7', '1.8'],
     ['v1.30.4-eks-1', '1.30.4'],
-    ['2.0', '1.37'],
-    ['banana', '1.37'],
+    ['2.0', MINORS.at(-1)],
+    ['banana', MINORS.at(-1)],
   ])('of kubelet %s is shown under %s', (release, shown) => {
     expect(readFrom({ release }).scenario.release).toBe(shown);
   });
