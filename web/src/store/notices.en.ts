@@ -23,7 +23,7 @@ export const en = {
   'notice.stays.creates': 'The story begins with the creation of the Pod, which cannot be moved.',
   'notice.stays.prepares': 'This prepares the node before the Pod is created, and cannot be moved.',
   'notice.stays.observes': 'This state was set by hand or imported for this time, and cannot be moved.',
-  'notice.stays.unplayed': 'This event cannot be moved: the story is too long to reach it.',
+  'notice.stays.unplayed': 'The story is too long: this event was not replayed, and cannot be moved.',
   'notice.openedUntitled': 'Opened a scenario without a title.',
   'notice.englishOnly': 'Chinese texts cannot be loaded. The page stays in English.',
   'notice.noStories': 'The list of scenarios cannot be loaded. Reload the page to try again.',

@@ -24,7 +24,7 @@ export const zh = {
   'notice.stays.creates': '场景从创建 Pod 开始，这个事件不能移动。',
   'notice.stays.prepares': '这个事件在创建 Pod 之前准备节点，不能移动。',
   'notice.stays.observes': '这个状态是为这一时刻手动设置或导入的，不能移动。',
-  'notice.stays.unplayed': '不能移动这个事件：场景太长，没有回放到这里。',
+  'notice.stays.unplayed': '场景太长，没有回放到这个事件，因此不能移动它。',
   'notice.openedUntitled': '已打开一个没有标题的场景。',
   'notice.englishOnly': '无法加载中文文本，页面以英文显示。',
   'notice.noStories': '无法加载场景列表。请重新加载页面。',

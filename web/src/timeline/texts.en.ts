@@ -64,7 +64,7 @@ export const en = {
   'tick.volumes': 'volumes not mounted',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',
-  'events.title': 'Events',
+  'events.title': 'Events of the story',
   'events.move': 'Drag, or press Alt+← or Alt+→, to move the event to another time',
   'player.undoHint': 'Undo the last action ({keys} outside the editor)',
   'bookmark.title': 'Bookmarks',

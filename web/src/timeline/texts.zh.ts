@@ -66,7 +66,7 @@ export const zh = {
   'tick.volumes': '卷未挂载',
   'tick.refused': '修改被拒绝',
   'tick.note': '说明：{text}',
-  'events.title': '事件',
+  'events.title': '场景中的事件',
   'events.move': '拖动，或按 Alt+← 或 Alt+→，把事件移到另一时刻',
   'player.undoHint': '撤销上一个操作（编辑器之外按 {keys}）',
   'bookmark.title': '书签',
