@@ -29,6 +29,8 @@ export type HeldBecause =
   | 'pod-refused'
   /** Replicas is 0. */
   | 'no-pods'
+  /** The new Pod needs host ports of this Pod, on the same node. */
+  | 'host-ports'
   /** An ordered set waits until the Pod is ready, or deleted by someone else. */
   | 'not-ready';
 

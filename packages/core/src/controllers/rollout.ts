@@ -6,6 +6,7 @@ import type { Edit } from '../admission/edit.ts';
 import { validateTemplate } from '../admission/newPod.ts';
 import { admit } from '../admission/paths.ts';
 import type { DefaultedPod, Pod } from '../api/pod.ts';
+import { hostPortsOf } from '../defaults/hostPorts.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
 import { costAnswer } from './cost.ts';
@@ -277,7 +278,8 @@ function heldBy(
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
   if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
   if (isPartitioned({ controller, settings, edit })) return 'partition';
-  return ready === false && waitsForReady(controller, settings, release) ? 'not-ready' : undefined;
+  if (ready === false && waitsForReady(controller, settings, release)) return 'not-ready';
+  return waitsForPorts({ controller, settings, edit }, release) ? 'host-ports' : undefined;
 }
 
 function isPartitioned({
@@ -291,6 +293,19 @@ function isPartitioned({
   return (
     controller.endsWith('statefulset') && Number(ordinal ?? replicas - 1) < scaled(partition, replicas, 'up')
   );
+}
+
+/**
+ * Whether the new Pod of a node can never be scheduled beside this one, which stays until the new one is available.
+ * Upstream: pkg/controller/daemon/update.go rollingUpdate (1.21+), pkg/scheduler nodeports Filter.
+ */
+function waitsForPorts(
+  change: Pick<TemplateEdit, 'controller' | 'settings' | 'edit'>,
+  release: Release,
+): boolean {
+  if (change.controller !== 'daemonset' || goesAnswer(change, release).answer !== 'new-first') return false;
+  const used = hostPortsOf(change.edit.running, release);
+  return hostPortsOf(change.edit.draft, release).some((port) => used.includes(port));
 }
 
 /** Whether the controller waits for a Pod that is not ready, even to replace that Pod. OpenKruise has the rule of its policy. */

@@ -5,8 +5,8 @@ import type { RankedPod } from '../controllers/syncReplicaSet.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { CreatedReplica } from './controller.ts';
-import type { Lives } from './life.ts';
-import { changesOf, type Replica, seenAt } from './replica.ts';
+import type { LifeState, Lives } from './life.ts';
+import { changesOf, type Replica, seenAt, stateAt } from './replica.ts';
 import type { RolledWorkload } from './workload.ts';
 
 /** Undefined, or the errors of a Pod that cannot be simulated. */
@@ -49,13 +49,38 @@ export function createReplicas({
     if (!template) return ok({ ...replica, life: [] });
     const { older: runs, events } = replica;
     const life = lives({ manifest: template.pod, runs, behavior: runs ? [] : behavior(template), events });
-    return life.ok ? ok({ ...replica, life: life.value }) : life;
+    if (!life.ok) return life;
+    const { created } = replica;
+    return ok({ ...replica, life: scheduledAt(portsFree(replica, template) - created, life.value) });
+  };
+  /** When the host ports that a new Pod needs on its node are free; never while a Pod that uses them stays. */
+  const portsFree = (
+    { name, node, created }: Omit<Replica, 'life'>,
+    { hostPorts }: RolledWorkload,
+  ): number => {
+    const ends = replicas.flatMap((other) => {
+      const uses = byRevision.get(other.revision)?.hostPorts ?? [];
+      const beside = other.node === node && other.name !== name && stateAt(other, created) !== undefined;
+      if (!beside || !uses.some((port) => hostPorts.includes(port))) return [];
+      return other.created + (other.life.find(({ gone }) => gone)?.at ?? Number.POSITIVE_INFINITY);
+    });
+    return Math.max(created, ...ends);
   };
   const add = (created: CreatedReplica, at: number, older: boolean): Failure => {
     const { name, revision, node = `node-${replicas.length + 1}` } = created;
     const made = lived({ name, revision, node, created: at, older, events: [] });
     if (!made.ok) return made.error;
     replicas.push(made.value);
+    return undefined;
+  };
+  /** A Pod that waits for the host ports of another one is scheduled once that one is gone. */
+  const waitAgain = ({ node, created }: Replica): Failure => {
+    for (const [index, other] of replicas.entries()) {
+      if (other.node !== node || other.created <= created) continue;
+      const made = lived(other);
+      if (!made.ok) return made.error;
+      replicas[index] = made.value;
+    }
     return undefined;
   };
   const indexOf = (name: string, now: number): number =>
@@ -76,7 +101,7 @@ export function createReplicas({
       });
       if (!made.ok) return made.error;
       replicas[index] = made.value;
-      return undefined;
+      return waitAgain(made.value);
     },
     freshName: (prefix) => {
       named += 1;
@@ -88,6 +113,23 @@ export function createReplicas({
     if (failed) return { ok: false, error: failed };
   }
   return ok(world);
+}
+
+/** A life that begins to be scheduled after some seconds, perhaps never. A Pod without a node is deleted at once. */
+function scheduledAt(delay: number, life: readonly LifeState[]): readonly LifeState[] {
+  const [created, ...rest] = life;
+  if (delay <= 0 || !created) return life;
+  const deleted = rest.find(({ terminating, gone }) => terminating || gone);
+  if (deleted && deleted.at <= delay) return [created, { ...deleted, gone: true }];
+  if (!Number.isFinite(delay)) return [created];
+  return [
+    created,
+    ...rest.map(({ at, ready, ...state }) => ({
+      ...state,
+      at: at + delay,
+      ...(ready === undefined ? {} : { ready: ready + delay }),
+    })),
+  ];
 }
 
 function firstReplicas(

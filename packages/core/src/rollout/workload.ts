@@ -1,9 +1,12 @@
 // Reads the workload of a rollout from the text of its object.
 
 import type { ControllerSettings } from '../controllers/settings.ts';
+import { defaultPod } from '../defaults/defaultPod.ts';
+import { hostPortsOf } from '../defaults/hostPorts.ts';
 import { importText } from '../import/importText.ts';
 import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
 import { controlledObject } from '../import/templatePod.ts';
+import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
@@ -36,6 +39,8 @@ export interface RolledWorkload {
   /** The first Pod that the controller makes of the template, as YAML. */
   readonly pod: string;
   readonly containers: readonly RolledContainer[];
+  /** The host ports (TCP) of a Pod. */
+  readonly hostPorts: readonly number[];
   /** As `kubectl get` shows it: `a=b,c=d`, or `<none>`. */
   readonly nodeSelector: string;
 }
@@ -64,6 +69,7 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
     hasRollingUpdate: strategy.type === undefined || strategy.rollingUpdate !== undefined,
     revision: textOf(labels['pod-template-hash']) || textOf(labels['controller-revision-hash']),
     pod: pod.manifest,
+    hostPorts: hostPortsIn(pod.manifest, release),
     nodeSelector: labelsText(mapOf(mapOf(made.spec).nodeSelector)),
     containers: mapsOf(mapOf(made.spec).containers).map(({ name, image, readinessProbe }) => ({
       name: textOf(name),
@@ -71,6 +77,11 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
       hasReadinessProbe: readinessProbe !== undefined,
     })),
   });
+}
+
+function hostPortsIn(manifest: string, release: Release): readonly number[] {
+  const { pod } = parsePod(manifest, release);
+  return pod ? hostPortsOf(defaultPod(pod, release).pod, release) : [];
 }
 
 const NO_ROLLOUT: Diagnostic = {

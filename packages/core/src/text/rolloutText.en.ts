@@ -12,6 +12,8 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   'next-job': 'a CronJob uses its template for the next Job only',
   'pod-refused': 'the API server refuses the update of the Pod, and the controller tries again',
   'no-pods': 'replicas is 0: there are no Pods',
+  'host-ports':
+    'the new Pod needs host ports of this one on the same node, so it stays Pending and the rollout does not go on. Use maxUnavailable instead of maxSurge',
   'not-ready':
     'it waits until this Pod is ready, because of podManagementPolicy OrderedReady or maxUnavailable. Delete the Pod to get the new template',
 };

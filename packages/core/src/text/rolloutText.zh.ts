@@ -12,6 +12,8 @@ const HELD: Readonly<Record<HeldBecause, string>> = {
   'next-job': 'CronJob 的模板只用于下一个 Job',
   'pod-refused': 'API 服务器拒绝对 Pod 的更新，控制器会重试',
   'no-pods': 'replicas 为 0：没有 Pod',
+  'host-ports':
+    '新 Pod 在同一节点上需要这个 Pod 的主机端口，因此一直是 Pending，发布不会继续。请用 maxUnavailable 代替 maxSurge',
   'not-ready':
     '受 podManagementPolicy OrderedReady 或 maxUnavailable 限制，它会等到这个 Pod 就绪。要使用新模板，请删除这个 Pod',
 };

@@ -335,3 +335,36 @@ describe('a CronJob', () => {
     expect(entries.some(({ snapshot }) => snapshot.cause.kind === 'refused')).toBe(false);
   });
 });
+
+describe('a DaemonSet with a surge', () => {
+  const withPorts = (image: string, ports: object, network = false) =>
+    pod({ spec: { hostNetwork: network, containers: [{ name: 'app', image, ports: [ports] }] } });
+  const heldOf = (one: string, other: string, maxSurge: string) => {
+    const controller = { maxSurge, ...(maxSurge === '0' ? {} : { maxUnavailable: '0' }) };
+    const { explanation } = explain({
+      release: releaseOf('1.30'),
+      path: 'daemonset',
+      running: one,
+      draft: other,
+      controller,
+    });
+    const held = explanation?.rollout?.answers.find(({ rule }) => rule === 'held');
+    return held?.rule === 'held' ? held.because : explanation?.rollout?.order;
+  };
+
+  it.each([
+    ['the same host port', { containerPort: 80, hostPort: 80 }, false, '1', 'host-ports'],
+    ['a port of the host network', { containerPort: 80 }, true, '1', 'host-ports'],
+    ['a port of the Pod', { containerPort: 80 }, false, '1', 'new-first'],
+    ['the same host port without a surge', { containerPort: 80, hostPort: 80 }, false, '0', 'old-first'],
+  ])('%s', (_, ports, network, maxSurge, expected) => {
+    expect(heldOf(withPorts('nginx:1', ports, network), withPorts('nginx:2', ports, network), maxSurge)).toBe(
+      expected,
+    );
+  });
+
+  it('another host port', () => {
+    const [one, other] = [80, 81].map((hostPort) => withPorts('nginx:1', { containerPort: 80, hostPort }));
+    expect(heldOf(one ?? '', other ?? '', '1')).toBe('new-first');
+  });
+});

@@ -199,6 +199,53 @@ describe('a DaemonSet', () => {
     for (const sample of run.samples) expect(countsOf(sample).ready).toBe(3);
     expect(run.replicas).toHaveLength(6);
   });
+
+  describe('with a surge and a host port', () => {
+    const spec = ['updateStrategy: {rollingUpdate: {maxSurge: 1, maxUnavailable: 0}}'];
+    const withPort = (text: string) =>
+      text.replace('- {name: web', '- {ports: [{containerPort: 80, hostPort: 80}], name: web');
+    const { before, acts } = edited({ kind: 'DaemonSet', spec });
+    const [act] = acts;
+    if (act?.type !== 'apply') throw new Error('an edit is needed');
+    const change = { ...act, text: withPort(act.text) };
+    const input = { before: withPort(before), nodes: 2 };
+
+    test('the new Pod stays Pending beside the old one, and the rollout does not go on', () => {
+      const run = rolled({ ...input, acts: [change] });
+      expect(run.replicas).toHaveLength(3);
+      expect(run.replicas.map((replica) => stateAt(replica, 3000)?.phase)).toEqual([
+        'Running',
+        'Running',
+        'Pending',
+      ]);
+      expect(run.replicas.at(-1)?.node).toBe(run.replicas[0]?.node);
+      expect(lines(run).at(-1)).not.toContain('successfully');
+    });
+
+    test('the deletion of the old Pod frees the port', () => {
+      const probe = rolled({ ...input, acts: [change] });
+      const [old] = probe.replicas;
+      const run = rolled({
+        ...input,
+        acts: [change, { type: 'pod', at: 60, pod: old?.name ?? '', event: { type: 'delete' } }],
+      });
+      const [gone, , fresh] = run.replicas;
+      const end = gone?.life.find((state) => state.gone)?.at ?? Number.NaN;
+      const ready = fresh?.life.find((state) => state.ready !== undefined)?.at ?? Number.NaN;
+      expect(end).toBeGreaterThanOrEqual(60);
+      expect((fresh?.created ?? 0) + ready).toBeGreaterThan(end);
+    });
+
+    test('a rollback deletes the Pod that waits at once', () => {
+      const run = rolled({ ...input, acts: [change, { type: 'apply', at: 60, text: withPort(before) }] });
+      expect(run.replicas.map((replica) => stateAt(replica, 3000)?.phase)).toEqual([
+        'Running',
+        'Running',
+        undefined,
+      ]);
+      expect(stateAt(run.replicas[2] as never, 62)).toBeUndefined();
+    });
+  });
 });
 
 test('scaling a set down deletes Pods from the highest ordinal, and kubectl shows it', () => {

@@ -1,11 +1,11 @@
 // Determines whether the kubelet refuses a new Pod.
 
 import type { DefaultedPod } from '../../api/pod.ts';
+import { hostPortsOf } from '../../defaults/hostPorts.ts';
 import { entryOf } from '../../go/map.ts';
 import { isRecord } from '../../go/record.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { NodeFacts } from '../node/node.ts';
-import { hostPortsOf } from './hostPorts.ts';
 import { matchesNode } from './nodeAffinity.ts';
 import type { PodRefusal } from './podRefusal.ts';
 import { resourceRefusal } from './room.ts';
@@ -76,7 +76,7 @@ function predicateRefusal(kubelet: Kubelet): PodRefusal | undefined {
         "node(s) didn't match Pod's node affinity/selector",
       );
   const { portsInUse = [] } = kubelet.node.facts;
-  const ports = hostPortsOf(kubelet).some((port) => portsInUse.includes(port))
+  const ports = hostPortsOf(kubelet.pod, kubelet.release).some((port) => portsInUse.includes(port))
     ? failed(
         kubelet,
         named ? 'NodePorts' : 'PodFitsHostPorts',
