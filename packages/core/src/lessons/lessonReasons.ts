@@ -42,8 +42,8 @@ const ABOUT_CONTAINERS: ReadonlySet<string> = new Set([
 
 /**
  * Index in `stretch.shown` of the first snapshot of the sync that answers the question: for `killed` and `started` the
- * first sync that kills or starts one of the containers, else the first that changes something. For a deleted Pod, the
- * arrival of the deletion. -1 if there is none.
+ * first sync that kills or starts one of the containers, else the first that changes something. For a deleted or
+ * evicted Pod, the arrival of the deletion or eviction. -1 if there is none.
  */
 export function answeringSnapshot(question: Question, stretch: Stretch, names: readonly string[]): number {
   const { shown } = stretch;
@@ -52,17 +52,19 @@ export function answeringSnapshot(question: Question, stretch: Stretch, names: r
   const sync = syncOf(shown[at]?.cause);
   if (sync === undefined) return at;
   const first = shown.findIndex(({ cause }) => syncOf(cause) === sync);
-  const deleted = shown.findLastIndex(({ cause }, index) => index < first && isDeletion(cause));
-  return deletes(shown[first]?.cause) && deleted >= 0 ? deleted : first;
+  const arrival = shown.findLastIndex(({ cause }, index) => index < first && isEnd(cause));
+  return ends(shown[first]?.cause) && arrival >= 0 ? arrival : first;
 }
 
-/** SyncPod is not involved: what will be killed is known when the deletion arrives. */
-function isDeletion(cause: Snapshot['cause']): boolean {
-  return cause.kind === 'event' && cause.type === 'delete';
+/** SyncPod is not involved: what will be killed is known when the deletion or the eviction arrives. */
+function isEnd(cause: Snapshot['cause']): boolean {
+  return cause.kind === 'event' && (cause.type === 'delete' || cause.type === 'evict');
 }
 
-function deletes(cause: Snapshot['cause'] | undefined): boolean {
-  return cause?.kind === 'sync' && cause.trigger.kind === 'config' && cause.trigger.operation === 'DELETE';
+function ends(cause: Snapshot['cause'] | undefined): boolean {
+  if (cause?.kind !== 'sync') return false;
+  const { trigger } = cause;
+  return trigger.kind === 'kill' || (trigger.kind === 'config' && trigger.operation === 'DELETE');
 }
 
 /** All decisions of one sync, the back-off decisions last. */
