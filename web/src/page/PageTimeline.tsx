@@ -67,8 +67,7 @@ export function PageTimeline() {
         at={stop}
         flags={flags}
         controls={player}
-        onMoveEvent={actions.moveEvent}
-        onSelect={select}
+        acts={{ moveEvent: actions.moveEvent, select }}
       >
         <UndoButton />
         {standing.length > 0 && <Standing conditions={standing} onEnd={actions.throwIn} />}

@@ -39,14 +39,19 @@ interface PlotProps {
   readonly flags: readonly Flag[];
   readonly zoom: Zoom;
   readonly controls: PlayerControls;
-  /** Moves an event to a time in Unix seconds, and returns its new index; absent where events stay. */
-  onMoveEvent?: ((event: number, at: number) => number) | undefined;
-  /** Called with the container whose lane is pressed. */
-  onSelect?: ((container: string) => void) | undefined;
+  readonly acts?: PlotActs | undefined;
+}
+
+/** What a person can do in the plot besides going to a stop. */
+export interface PlotActs {
+  /** Moves an event to a time in Unix seconds, and returns its new index. */
+  moveEvent(event: number, at: number): number;
+  /** The lane of a container is pressed. */
+  select(container: string): void;
 }
 
 export function Plot(props: PlotProps) {
-  const { scene, other, stops, at, flags, zoom, controls, onMoveEvent, onSelect } = props;
+  const { scene, other, stops, at, flags, zoom, controls, acts } = props;
   const words = useTimelineText();
   const folds = useSource((source) => source.folds);
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,7 +75,15 @@ export function Plot(props: PlotProps) {
   const below = other ? otherHeight(other.scene, rows) : 0;
   const otherFrame = useMemo(() => ({ ...frame, axis: otherAxis }), [frame, otherAxis]);
   const beside = other && { scene: other.scene, frame: otherFrame, top: height + OTHER_HEAD };
-  const { tip, range, on } = usePointer({ scene, frame, other: beside, stops, zoom, controls, onSelect });
+  const { tip, range, on } = usePointer({
+    scene,
+    frame,
+    other: beside,
+    stops,
+    zoom,
+    controls,
+    onSelect: acts?.select,
+  });
   useWheel(scroller, aside, frame, zoom);
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = plainKey(event) && KEYS[event.key.toLowerCase()];
@@ -133,12 +146,12 @@ export function Plot(props: PlotProps) {
           />
         )}
         <div className={styles.head} style={{ left: head }} />
-        {drawing && onMoveEvent && (
+        {drawing && acts && (
           <EventHandles
             handles={handlesIn(drawing, scene)}
             {...{ scene, frame, stops, at }}
             stepTo={controls.stepTo}
-            onMove={onMoveEvent}
+            onMove={acts.moveEvent}
           />
         )}
         <Flags flags={flagsIn(flags, stops, frame)} onMove={controls.stepTo} />

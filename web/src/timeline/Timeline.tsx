@@ -8,7 +8,7 @@ import type { Speed } from '../store/source.ts';
 import { clockOf } from './clockOf.ts';
 import { lastStop, type PlayerControls } from './createPlayer.ts';
 import type { Flag } from './Flags.tsx';
-import type { OtherFuture } from './Plot.tsx';
+import type { OtherFuture, PlotActs } from './Plot.tsx';
 import type { Scene } from './scene.ts';
 import type { Stop } from './stops.ts';
 import styles from './Timeline.module.css';
@@ -37,16 +37,14 @@ interface TimelineProps {
   /** The bookmarks. */
   readonly flags: readonly Flag[];
   readonly controls: PlayerControls;
-  /** Moves an event to a time in Unix seconds, and returns its new index; absent where events stay. */
-  onMoveEvent?: (event: number, at: number) => number;
-  /** Called with the container whose lane is pressed. */
-  onSelect?: (container: string) => void;
+  /** Absent where events stay. */
+  readonly acts?: PlotActs;
   /** Undo, the bookmark button and the what-ifs. */
   readonly children?: ReactNode;
 }
 
 export function Timeline(props: TimelineProps) {
-  const { scene, other, stops, at, flags, controls, onMoveEvent, onSelect, children } = props;
+  const { scene, other, stops, at, flags, controls, acts, children } = props;
   const words = useTimelineText();
   const zoom = useZoom();
   return (
@@ -65,7 +63,7 @@ export function Timeline(props: TimelineProps) {
         data-many={scene.lanes.length > 12}
         data-idle={stops.length <= 1}
       >
-        <Plot {...{ scene, other, stops, at, flags, zoom, controls, onMoveEvent, onSelect }} />
+        <Plot {...{ scene, other, stops, at, flags, zoom, controls, acts }} />
       </div>
     </section>
   );

@@ -6,11 +6,11 @@ import type { Edit } from '../admission/edit.ts';
 import { validateTemplate } from '../admission/newPod.ts';
 import { admit } from '../admission/paths.ts';
 import type { DefaultedPod, Pod } from '../api/pod.ts';
-import { hostPortsOf } from '../defaults/hostPorts.ts';
 import type { Release } from '../releases/release.ts';
-import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
+import type { ControllerAnswer, RolloutOrder } from './answer.ts';
 import { costAnswer } from './cost.ts';
 import { goesAnswer } from './goes.ts';
+import { heldBy } from './held.ts';
 import {
   changesQos,
   forbidsInPlace,
@@ -24,9 +24,7 @@ import {
 } from './inPlace.ts';
 import { ownerOf } from './names.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf, storedTemplate, templateOf } from './revision.ts';
-import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
-import { syncStatefulSet } from './syncStatefulSet.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
 
 /** The actions of a controller on one Pod, and the reasons. */
@@ -266,70 +264,6 @@ function rolledOut(
     name: edit.running.metadata.name ?? '',
   };
   return { admission, rollout: { ...plan, order: goes.answer, answers: [...answers, goes, ...cost, name] } };
-}
-
-/** The reason why the controller leaves this Pod alone for now. */
-function heldBy(
-  { controller, settings, edit, ready }: TemplateEdit,
-  release: Release,
-): HeldBecause | undefined {
-  if (controller === 'cronjob') return 'next-job';
-  if (settings.replicas === 0 && controller !== 'daemonset') return 'no-pods';
-  if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
-  if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
-  if (isPartitioned({ controller, settings, edit })) return 'partition';
-  if (ready === false && waitsForReady(controller, settings, release)) return 'not-ready';
-  return waitsForPorts({ controller, settings, edit }, release) ? 'host-ports' : undefined;
-}
-
-function isPartitioned({
-  controller,
-  settings: { partition, replicas = 1 },
-  edit,
-}: Pick<TemplateEdit, 'controller' | 'settings' | 'edit'>): boolean {
-  if (partition === undefined) return false;
-  if (controller === 'cloneset') return scaled(partition, replicas, 'up') >= replicas;
-  const ordinal = /-(\d+)$/.exec(edit.running.metadata.name ?? '')?.[1];
-  return (
-    controller.endsWith('statefulset') && Number(ordinal ?? replicas - 1) < scaled(partition, replicas, 'up')
-  );
-}
-
-/**
- * Whether the new Pod of a node can never be scheduled beside this one, which stays until the new one is available.
- * Upstream: pkg/controller/daemon/update.go rollingUpdate (1.21+), pkg/scheduler nodeports Filter.
- */
-function waitsForPorts(
-  change: Pick<TemplateEdit, 'controller' | 'settings' | 'edit'>,
-  release: Release,
-): boolean {
-  if (change.controller !== 'daemonset' || goesAnswer(change, release).answer !== 'new-first') return false;
-  const used = hostPortsOf(change.edit.running, release);
-  return hostPortsOf(change.edit.draft, release).some((port) => used.includes(port));
-}
-
-/** Whether the controller waits for a Pod that is not ready, even to replace that Pod. OpenKruise has the rule of its policy. */
-function waitsForReady(controller: ControllerName, settings: ControllerSettings, release: Release): boolean {
-  if (!controller.endsWith('statefulset')) return false;
-  const { podManagementPolicy = 'OrderedReady', maxUnavailable, MaxUnavailableStatefulSet: gate } = settings;
-  const ordered = podManagementPolicy === 'OrderedReady';
-  if (controller !== 'statefulset') return ordered;
-  const { deletes } = syncStatefulSet(
-    {
-      name: 'set',
-      replicas: 1,
-      ordered,
-      onDelete: false,
-      rolling: { partition: 0, ...(maxUnavailable === undefined ? {} : { maxUnavailable }) },
-      minReadySeconds: 0,
-      start: 0,
-      ...(gate === undefined ? {} : { MaxUnavailableStatefulSet: gate }),
-    },
-    { current: 'old', update: 'new' },
-    [{ name: 'set-0', revision: 'old', phase: 'Running' }],
-    release,
-  );
-  return deletes.length === 0;
 }
 
 type InPlaceAnswer = Extract<ControllerAnswer, { rule: 'edited-in-place' }>;
