@@ -72,7 +72,7 @@ export function jointScene(
     marks: stops.map(({ cursor: snapshot, text, weight, differs }) => ({
       snapshot,
       text,
-      kind: differs ? 'exit' : weight === 2 ? 'event' : 'note',
+      kind: differs ? 'warning' : weight === 2 ? 'event' : 'note',
     })),
     happened: times.length - 1,
   };

@@ -41,7 +41,7 @@ export function Minimap({ scroller, scene, frame, view, names, place }: MinimapP
       }}
     >
       {scene.marks
-        .filter(({ kind }) => kind === 'event' || kind === 'exit')
+        .filter(({ kind }) => kind === 'event' || kind === 'warning')
         .slice(0, MOST_MARKS)
         .map(({ snapshot, kind }) => (
           <i

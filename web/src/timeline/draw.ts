@@ -62,7 +62,7 @@ export interface Drawing {
 /** Padding of a text in its bar. */
 const PAD = 5;
 /** The texts that Bars.module.css makes bold. */
-const BOLD: ReadonlySet<Label['fill']> = new Set(['stopping', 'back-off', 'event', 'exit']);
+const BOLD: ReadonlySet<Label['fill']> = new Set(['stopping', 'back-off', 'event', 'warning']);
 /** Narrower bars have no text. */
 const NARROWEST = 18;
 
@@ -188,7 +188,7 @@ function addBar(
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const RANK: Readonly<Record<Mark['kind'], number>> = { event: 0, exit: 1, note: 2, pleg: 3 };
+const RANK: Readonly<Record<Mark['kind'], number>> = { event: 0, warning: 1, note: 2, pleg: 3 };
 
 /** Flags get space by importance; those without space become pins. */
 function drawFlags(

@@ -30,7 +30,8 @@ export interface Sync {
 export interface Mark {
   readonly snapshot: number;
   readonly text: string;
-  readonly kind: 'event' | 'exit' | 'pleg' | 'note';
+  /** `warning`: a failed exit or probe, or a difference. */
+  readonly kind: 'event' | 'warning' | 'pleg' | 'note';
   /** Index of the event that happens there. */
   readonly event?: number;
 }
@@ -60,7 +61,7 @@ export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[
       steps: steps.get(number) ?? [],
     })),
     marks: named.flatMap(({ snapshot, text }) => {
-      const kind = markKind(snapshots[snapshot]?.cause.kind);
+      const kind = markKind(snapshots[snapshot]);
       return kind ? [{ snapshot, text, kind, ...eventAt(snapshots, snapshot) }] : [];
     }),
     happened,
@@ -85,11 +86,10 @@ function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number)
   return made && begins && event >= 0 ? { event } : {};
 }
 
-type CauseKind = TimelineEntry['snapshot']['cause']['kind'];
-
 /** Undefined for syncs, and for the beginning of the story. */
-function markKind(cause: CauseKind | undefined): Mark['kind'] | undefined {
-  switch (cause) {
+function markKind(snapshot: TimelineEntry['snapshot'] | undefined): Mark['kind'] | undefined {
+  const cause = snapshot?.cause;
+  switch (cause?.kind) {
     case undefined:
     case 'start':
     case 'sync':
@@ -99,11 +99,19 @@ function markKind(cause: CauseKind | undefined): Mark['kind'] | undefined {
     case 'refused':
       return 'event';
     case 'exit':
+      return exitCodeOf(snapshot, cause.container) === 0 ? 'note' : 'warning';
     case 'probe':
-      return 'exit';
+      return cause.result === 'Failure' ? 'warning' : 'note';
     case 'relist':
       return 'pleg';
     default:
       return 'note';
   }
+}
+
+function exitCodeOf(snapshot: TimelineEntry['snapshot'] | undefined, container: string): number | undefined {
+  const ended = snapshot?.status.containers.find(
+    ({ name, state }) => name === container && state === 'exited',
+  );
+  return ended?.exitCode;
 }

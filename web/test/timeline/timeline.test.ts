@@ -56,6 +56,21 @@ describe('the drawing', () => {
       ).toBe(true);
   });
 
+  it.each([
+    [0, 'note'],
+    [1, 'warning'],
+  ])('flags an exit with code %i as a %s', (code, kind) => {
+    const { scene } = played({
+      events: [
+        { type: 'process', container: 'nginx', exits: { after: 5, code } },
+        { type: 'exit', container: 'nginx', code: 1 },
+        { type: 'wait', seconds: 8 },
+      ],
+    });
+    const exits = scene.marks.filter(({ text, event }) => event === undefined && /exits/.test(text));
+    expect(exits.map((mark) => mark.kind)).toContain(kind);
+  });
+
   it('names the steps of a sync once they have the room', () => {
     const { scene } = played({
       events: [{ type: 'edit', manifest: OPENING_SCENARIO.draft ?? '', path: 'api' }],
