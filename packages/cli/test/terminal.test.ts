@@ -222,7 +222,8 @@ describe('no terminal escape is printed by', () => {
         const [first] = inputs(name, word);
         for (const given of [
           ...options.map(([option]) => [`--${option}=${word}`]),
-          [`--${word}`],
+          // No option has this name: --web would serve the page until it is interrupted.
+          [`--${word}-unknown`],
           [`-${word}`],
         ]) {
           const { out, err } = await runCommand(name, [...(first?.args ?? []), ...given], {

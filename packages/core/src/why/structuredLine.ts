@@ -15,9 +15,9 @@ function fieldOf(content: string, key: string): string | undefined {
   return pattern.exec(content)?.[1];
 }
 
-/** Undefined for other lines, such as those of the kubelet, which name a file of Go. */
+/** Undefined for other lines. */
 export function structuredFacts(content: string, at: Evidence): Fact[] | undefined {
-  if (!KEYS.has(content) || content.includes('.go:') || OBJECT.test(content)) return undefined;
+  if (!KEYS.has(content) || OBJECT.test(content)) return undefined;
   const code = fieldOf(content, 'exit[_-]?code');
   const named = fieldOf(content, 'pod(?:[_-]?name)?');
   const container = fieldOf(content, 'container(?:[_-]?name)?');

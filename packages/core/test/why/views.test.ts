@@ -122,6 +122,11 @@ describe.each([
     ({ reason, code }: Status) =>
       `level=warn msg="container restarted" namespace=shop pod=web-0 container=app restarts=3 exit_code=${code} reason=${reason}`,
   ],
+  [
+    'klog',
+    ({ reason, code }: Status) =>
+      `I1120 10:11:12.123456       1 watcher.go:88] "Container restarted" pod="shop/web-0" container="app" restartCount=3 exitCode=${code} reason="${reason}"`,
+  ],
 ])('a line of a controller in %s', (_, write) => {
   it.each(ENDS)('$reason, $code', (status) => {
     const expected = first(described(status, CRASHED, COUNT));
