@@ -9,7 +9,7 @@ Every export of every entry, such as \`import { explain } from '@syncpod/core/ex
 of this version.
 `;
 
-/** `folder` holds the declarations; `entries` are the entries of the package, their modules in it, and an example of each. */
+/** `folder` holds the declarations. `entries`: each entry of the package, its module there, and an example of it. */
 export function apiDocs(
   folder: string,
   entries: readonly (readonly [name: string, module: string, example: string])[],

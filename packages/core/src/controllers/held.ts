@@ -20,24 +20,18 @@ interface HeldEdit {
 }
 
 /** The reason why the controller leaves this Pod alone for now. */
-export function heldBy(
-  { controller, settings, edit, ready }: HeldEdit,
-  release: Release,
-): HeldBecause | undefined {
+export function heldBy(change: HeldEdit, release: Release): HeldBecause | undefined {
+  const { controller, settings, ready } = change;
   if (controller === 'cronjob') return 'next-job';
   if (settings.replicas === 0 && controller !== 'daemonset') return 'no-pods';
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
   if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
-  if (isPartitioned({ controller, settings, edit })) return 'partition';
+  if (isPartitioned(change)) return 'partition';
   if (ready === false && waitsForReady(controller, settings, release)) return 'not-ready';
-  return waitsForPorts({ controller, settings, edit }, release) ? 'host-ports' : undefined;
+  return waitsForPorts(change, release) ? 'host-ports' : undefined;
 }
 
-function isPartitioned({
-  controller,
-  settings: { partition, replicas = 1 },
-  edit,
-}: Pick<HeldEdit, 'controller' | 'settings' | 'edit'>): boolean {
+function isPartitioned({ controller, settings: { partition, replicas = 1 }, edit }: HeldEdit): boolean {
   if (partition === undefined) return false;
   if (controller === 'cloneset') return scaled(partition, replicas, 'up') >= replicas;
   const ordinal = /-(\d+)$/.exec(edit.running.metadata.name ?? '')?.[1];
@@ -50,10 +44,7 @@ function isPartitioned({
  * Whether the new Pod of a node can never be scheduled beside this one, which stays until the new one is available.
  * Upstream: pkg/controller/daemon/update.go rollingUpdate (1.21+), pkg/scheduler nodeports Filter.
  */
-function waitsForPorts(
-  change: Pick<HeldEdit, 'controller' | 'settings' | 'edit'>,
-  release: Release,
-): boolean {
+function waitsForPorts(change: HeldEdit, release: Release): boolean {
   if (change.controller !== 'daemonset' || goesAnswer(change, release).answer !== 'new-first') return false;
   const used = hostPortsOf(change.edit.running, release);
   return hostPortsOf(change.edit.draft, release).some((port) => used.includes(port));

@@ -115,7 +115,7 @@ export function createReplicas({
   return ok(world);
 }
 
-/** A life that begins to be scheduled after some seconds, perhaps never. A Pod without a node is deleted at once. */
+/** The life of a Pod that is scheduled after `delay` seconds (Infinity: never). A Pod without a node is deleted at once. */
 function scheduledAt(delay: number, life: readonly LifeState[]): readonly LifeState[] {
   const [created, ...rest] = life;
   if (delay <= 0 || !created) return life;

@@ -31,6 +31,12 @@ function after(pattern: RegExp, refuse?: RegExp): Form {
   };
 }
 
+/** The value of a flag of these programs, which has no telling name: `-p x`, `-px`, and in a list of words. */
+function withFlag(programs: string, flag: string, refuse = /^-/): Form {
+  const pattern = String.raw`(\b(?:${programs})\b[^|;&\n]{0,200}?[\s"',]-${flag}(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)`;
+  return after(new RegExp(pattern, 'g'), refuse);
+}
+
 /** The first group of `head` is the name. `value` is sticky: it is read only after the name of a secret. */
 function named(head: RegExp, value: RegExp): Form {
   return {
@@ -168,18 +174,13 @@ const FORMS: readonly Form[] = [
   after(/(\b(?:stats\s+auth\s+|login=)[\w.-]{1,100}:)([^\s"'\\]+)/g),
   // Commands whose flag for a password has no telling name.
   after(new RegExp(String.raw`(${DATABASE}[^|;&\n]{0,300}?[\s"',]-p)([^\s"'\\,]+)`, 'g')),
-  after(
-    /(\b(?:sshpass|mongo|mongosh|mongodump|mongorestore|mongoexport|influx|clickhouse-client|zip|unzip)\b[^|;&\n]{0,200}?[\s"',]-(?:p|P)(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
+  withFlag(
+    'sshpass|mongo|mongosh|mongodump|mongorestore|mongoexport|influx|clickhouse-client|zip|unzip',
+    '[pP]',
     /^-|^(?:\d{1,5}|assword.*|ort.*)$/,
   ),
-  after(
-    /(\b(?:redis-cli|keydb-cli|valkey-cli|rdb-cli)\b[^|;&\n]{0,200}?[\s"',]-a(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
-    /^-/,
-  ),
-  after(
-    /(\b(?:sqlcmd|bcp|osql|snmpwalk|isql|mosquitto_(?:pub|sub|rr)|ipmitool|racadm)\b[^|;&\n]{0,200}?[\s"',]-(?:P|A)(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
-    /^-/,
-  ),
+  withFlag('redis-cli|keydb-cli|valkey-cli|rdb-cli', 'a'),
+  withFlag('sqlcmd|bcp|osql|snmpwalk|isql|mosquitto_(?:pub|sub|rr)|ipmitool|racadm', '[PA]'),
   after(
     /(\b(?:ldapsearch|ldapadd|ldapmodify|ldapwhoami|ldapdelete)\b[^|;&\n]{0,300}?[\s"',]-w(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
     /^-/,
@@ -188,9 +189,9 @@ const FORMS: readonly Form[] = [
     /(\b(?:docker|podman|nerdctl|helm|skopeo|buildah|crane|oras|az|oc|registry)\b[^|;&\n]{0,60}\blogin\b[^|;&\n]{0,200}?[\s"',]-p(?:\s+|\\*["'],\s*\\*["'])\\*["']?)([^\s"'\\,]+)/g,
     /^-/,
   ),
-  after(/(\b(?:plink|pscp|psftp|putty)\b[^|;&\n]{0,200}?[\s"',]-pw\s+)([^\s"'\\]+)/g),
-  after(/(\bpsexec\b[^|;&\n]{0,200}?[\s"',]-p\s+)([^\s"'\\]+)/gi),
-  after(/(\bconsul\b[^|;&\n]{0,200}?\s-encrypt[\s=]+)([\w+/=-]+)/g),
+  withFlag('plink|pscp|psftp|putty', 'pw'),
+  withFlag('[Pp]s[Ee]xec|PSEXEC', 'p'),
+  withFlag('consul', 'encrypt=?'),
   after(/((?:^|[\s"'])-setcookie\s+)([^\s"'\\]+)/g),
   // user app on >x of Redis, AUTH PLAIN x of SMTP, hmac-sha256:name:x of DNS, secret "x"; of BIND.
   after(

@@ -207,15 +207,16 @@ function panel(content: string, at: Evidence): Fact[] | undefined {
   return [ended({}, at, reason, code === undefined ? undefined : Number(code))];
 }
 
+/** A message that says how a container has ended. */
 function said(content: string, at: Evidence): Fact[] | undefined {
   const oom = SAID_OOM.test(content) && SAID_WHAT.test(content);
-  const [, code = SAID_CODE.exec(content)?.[1], because = ''] = SAID_END.exec(content) ?? [];
-  const ends = oom || SAID_END.test(content);
-  if (!ends || SAID_NOT.test(content)) return undefined;
+  const end = SAID_END.exec(content);
+  if ((!oom && !end) || SAID_NOT.test(content)) return undefined;
   const [, namespace, pod] = SAID_POD.exec(content) ?? [];
   const container = SAID_CONTAINER.exec(content)?.[1];
   if (!oom && pod === undefined && container === undefined) return undefined;
   const about = { ...refOf(pod, namespace), ...(container ? { container } : {}) };
+  const [, code, because = ''] = end ?? SAID_CODE.exec(content) ?? [];
   const reason = oom ? 'OOMKilled' : because;
   return [ended(about, at, reason, code === undefined ? undefined : Number(code))];
 }

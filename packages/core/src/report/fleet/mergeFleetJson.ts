@@ -63,7 +63,7 @@ export function mergeFleetJson(reports: readonly unknown[]): Result<Json, string
       .filter(({ name, restartedContainers }) => name !== '-' && numberOf(restartedContainers) > 0)
       .map(({ name }) => name),
     causes,
-    restarted: read.flatMap((report) => listOf(report, 'restarted')),
+    restarted: read.flatMap((report) => mapsOf(report.restarted)),
   });
 }
 
@@ -115,7 +115,7 @@ function added(
   numbers: readonly string[],
 ): Json[] {
   const rows = new Map<string, Json>();
-  for (const row of reports.flatMap((report) => listOf(report, list))) {
+  for (const row of reports.flatMap((report) => mapsOf(report[list]))) {
     const key = JSON.stringify(keys.map((name) => row[name] ?? null));
     const before = rows.get(key);
     const sums = numbers.flatMap((name) =>
@@ -136,7 +136,7 @@ function kubelets(reports: readonly Json[]): Json[] {
 /** Groups of the same cause whose times are close belong together, as in one report. */
 function restarts(reports: readonly Json[]): Json[] {
   const merged: Json[] = [];
-  const all = reports.flatMap((report) => listOf(report, 'restarts'));
+  const all = reports.flatMap((report) => mapsOf(report.restarts));
   for (const group of all.sort((a, b) => numberOf(a.first) - numberOf(b.first))) {
     const at = merged.findIndex((one) => isSameRestart(one, group));
     const before = merged[at];
@@ -161,10 +161,6 @@ function isSameRestart(a: Json, b: Json): boolean {
 
 function namesOf({ nodes }: Json): string[] {
   return Array.isArray(nodes) ? nodes.map(String) : [];
-}
-
-function listOf(report: Json, list: string): readonly Json[] {
-  return mapsOf(report[list]);
 }
 
 function sum(rows: readonly Json[], name: string): number {

@@ -126,8 +126,8 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
 const BY_NODE: readonly EndCause[] = ['evicted', 'preempted', 'shutdown'];
 
 /**
- * Unknown if the node sets its own grace period, for an eviction, a shutdown and RestartAllContainers, and if a probe with its
- * own grace period kills: releases differ in which period applies. For an unknown Pod that the kubelet finds, only
+ * Unknown if the node sets its own grace period, for an eviction, a shutdown and RestartAllContainers, and if a probe
+ * with its own grace period kills: releases differ in which period applies. For an unknown Pod that the kubelet finds, only
  * 1.8-1.21 use the Pod's period.
  */
 function graceOf(

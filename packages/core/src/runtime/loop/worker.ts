@@ -88,7 +88,7 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
 }
 
 /**
- * Allocates after the report, which then gets the allocation and the decision only.
+ * Decides about a resize after the status has been reported. A second report adds the allocated resources and the decision.
  * Ports SyncPod with handlePodResourcesResize in pkg/kubelet/kubelet.go (1.27-1.31).
  */
 function resizedLate(kubelet: Kubelet, run: Run): Kubelet {
