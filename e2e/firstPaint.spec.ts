@@ -52,6 +52,32 @@ for (const viewport of [
   });
 }
 
+for (const [part, file] of [
+  ['picture', /assets\/Canvas-[^/]*\.js$/],
+  ['editor', /assets\/MonacoEditor-[^/]*\.js$/],
+] as const)
+  test(`replaces the still ${part} only after a press has ended`, async ({ playground, page }) => {
+    const release = await hold(page, file);
+    await playground.openOnPhone();
+    await expect(playground.verdict).not.toBeEmpty();
+    const still =
+      part === 'picture' ? page.locator('[data-still]') : page.locator('main textarea[aria-label]');
+    await expect(still).toBeVisible();
+    const pressed = part === 'picture' ? playground.steps.getByRole('button', { name: /^3/ }) : still;
+    await pressed.hover();
+    await page.mouse.down();
+    const loaded = page.waitForResponse(file);
+    release();
+    await (await loaded).finished();
+    await page.waitForTimeout(1000);
+    await expect(still).toBeVisible();
+    await page.mouse.up();
+    await expect(still).toBeHidden();
+    if (part === 'picture')
+      await expect(page.getByRole('region', { name: 'Step 3: kill containers' })).toBeVisible();
+    else await expect(playground.monaco()).toBeFocused();
+  });
+
 test('shows only the frame of another story until that is loaded', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');

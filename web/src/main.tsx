@@ -7,6 +7,7 @@ import './styles/outcomes.css';
 import './app.css';
 import { readQuery } from './browser/location.ts';
 import { restrictScripts } from './browser/trustedTypes.ts';
+import { watchPresses } from './browser/whenReleased.ts';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
@@ -25,6 +26,7 @@ import { createSource } from './store/source.ts';
 import { createGate } from './tools/gate.ts';
 
 restrictScripts();
+watchPresses();
 
 const address = readAddress(readQuery());
 const lang = langOf(address);

@@ -1,6 +1,7 @@
 // Loads a part of the page when it is first needed, and keeps it.
 
 import { useEffect, useState } from 'react';
+import { whenReleased } from '../browser/whenReleased.ts';
 import { withTexts } from '../i18n/texts.ts';
 
 export type Arrival<Part> =
@@ -13,7 +14,7 @@ type Settled<Part> = { readonly part: Part } | { readonly error: unknown };
 
 const COMING = { state: 'coming' } as const;
 
-/** Also waits for the texts of the part. `load` must be a constant. A failed part is loaded again when `wanted` becomes true again. */
+/** Also waits for the texts of the part, and for the end of a press, whose click would be lost. `load` must be a constant. A failed part is loaded again when `wanted` becomes true again. */
 export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Arrival<Part> {
   const [settled, setSettled] = useState<Settled<Part>>();
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +22,12 @@ export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Ar
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt is another request
   useEffect(() => {
     if (!asked) return;
-    withTexts(load)().then(
+    const arrive = async (): Promise<Part> => {
+      const part = await withTexts(load)();
+      await whenReleased();
+      return part;
+    };
+    arrive().then(
       (part) => setSettled({ part }),
       (error: unknown) => setSettled({ error }),
     );
