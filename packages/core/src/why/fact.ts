@@ -92,6 +92,7 @@ export interface Setting extends Stated {
     | 'sidecar'
     | 'node'
     | 'status'
+    | 'phase'
     | 'ready'
     | 'uid'
     | 'docker'

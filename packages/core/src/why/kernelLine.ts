@@ -10,6 +10,11 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
   [/oom-kill:constraint=CONSTRAINT_MEMCG/i, false],
   // to Linux 4.18
   [/\bTask in \S+ killed as a result of limit of/i, false],
+  // mm/memcontrol.c mem_cgroup_print_oom_meminfo: printed for a kill only
+  [/\bMemory cgroup stats for \/\S+:/i, false],
+  [/\bmemory: usage \d+kB, limit \d+kB, failcnt \d/i, false],
+  [/\boom_reaper: reaped process \d/i, false],
+  [/ invoked oom-killer: gfp_mask=/i, false],
   [/\bTaskOOM\b/, false],
   // docker events
   [/ container oom [0-9a-f]{12}/, false],
@@ -24,7 +29,7 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
 
 /** Undefined for other lines. */
 export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
-  if (!/oom|out of memory|as a result of limit/i.test(content)) return undefined;
+  if (!/oom|out of memory|as a result of limit|cgroup stats|failcnt/i.test(content)) return undefined;
   const found = KERNEL.find(([pattern]) => pattern.test(content));
   if (!found) return undefined;
   const uid = /\bpod([0-9a-f]{8}(?:[_-][0-9a-f]{4}){3}[_-][0-9a-f]{12})/

@@ -4,7 +4,7 @@ import { auditLine } from './auditLine.ts';
 import { eventRow } from './eventRow.ts';
 import type { Fact } from './fact.ts';
 import { kernelLine } from './kernelLine.ts';
-import { logLine } from './logLine.ts';
+import { bareLine, logLine } from './logLine.ts';
 import type { PastedLine } from './pasted.ts';
 import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
@@ -47,5 +47,5 @@ export function sentenceFacts(line: PastedLine): Fact[] {
     const matched = text.length > 10 ? matchedSentence(text.replace(/['"]$/, '').trim()) : undefined;
     if (matched) return [sentence(matched, at)];
   }
-  return factsWithin(content, at);
+  return bareLine(whole, at) ?? factsWithin(content, at);
 }

@@ -6,7 +6,7 @@ import type { Matched } from './matched.ts';
 import type { Evidence } from './pasted.ts';
 import { factsWithin, podIn, sentence, startFailures } from './sentenceFact.ts';
 import { matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
-import { SPEAKING } from './stated.ts';
+import { SPEAKING, STOPS } from './stated.ts';
 import { statedWithin } from './within.ts';
 
 const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /;
@@ -92,6 +92,14 @@ function headless(content: string, at: Evidence): Fact[] | undefined {
     (content.includes('.go:') ? matchedLog(content.replace(OTHER_HEADER, '')) : undefined);
   return matched && matchedLine(matched, content, at, undefined);
 }
+
+/** A line of the years before structured logs, without its header. Short wordings need their header. */
+export function bareLine(content: string, at: Evidence): Fact[] | undefined {
+  const matched = matchedLog(content.trim());
+  return matched && TOLD.has(matched.family) ? matchedLine(matched, content, at, undefined) : undefined;
+}
+
+const TOLD: ReadonlySet<string> = new Set([...SPEAKING, ...STOPS]);
 
 /** The header of a log library other than klog. */
 const OTHER_HEADER = /^.*?\.go:\d+\] /;

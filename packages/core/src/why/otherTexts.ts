@@ -222,6 +222,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer
   ['runtime-exit', '', '{before}TaskExit event{after}'],
   ['runtime-stop', '', '{before}StopContainer for "{after}'],
+  // sandbox_stop.go stopPodSandbox, container_stop.go stopContainer
+  ['sandbox-stop', '', '{before}StopPodSandbox for "{after}'],
+  ['sandbox-stop', '', '{before}TearDown network for sandbox "{after}'],
   // pkg/util/node, pkg/controller/nodelifecycle (1.8+)
   ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],

@@ -147,8 +147,12 @@ function added(open: OutlineNode, { indent, text }: Part, line: PastedLine): Out
     const object = child(open, { indent: -0.5, key: '', value: '', line });
     return text.startsWith('---') ? object : child(object, { indent, ...keyAndValue(text), line });
   }
-  return child(open, { indent, ...keyAndValue(text), line });
+  const found = keyAndValue(text);
+  return NULL.test(text) && found.key !== text ? open : child(open, { indent, ...found, line });
 }
+
+/** A key without a value. */
+const NULL = /:\s*(?:null|None|nil),?$/;
 
 /** A line without a key is a key without a value. */
 function keyAndValue(text: string): Pick<OutlineNode, 'key' | 'value'> {

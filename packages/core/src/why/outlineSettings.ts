@@ -1,7 +1,7 @@
 // Reads the parts of a spec that matter for a cause.
 
 import type { Fact } from './fact.ts';
-import { ancestorOf, type OutlineNode, textIn } from './outline.ts';
+import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
 import { aboutContainer, aboutPod } from './outlineNames.ts';
 
 const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'postStart'>> = {
@@ -42,6 +42,9 @@ export function settingFacts(node: OutlineNode): Fact[] {
   if (key === 'kubernetes.io/config.source' && value === 'file') {
     return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
   }
+  if (value === 'Pending' && isPhase(node)) {
+    return [{ kind: 'setting', name: 'phase', value, at, ...aboutPod(node) }];
+  }
   if (key === 'nodeName' || key === 'Node') return nodeFacts(node);
   if (key === 'kubeletVersion' || key === 'Kubelet Version') {
     return [{ kind: 'setting', name: 'kubelet', value, at }];
@@ -65,6 +68,14 @@ export function settingFacts(node: OutlineNode): Fact[] {
     }));
   }
   return [];
+}
+
+/** True for the phase of a Pod. Claims of volumes have one too. */
+function isPhase({ key, parent }: OutlineNode): boolean {
+  if (key === 'Status') return childOf(parent, 'Node', 'Containers') !== undefined;
+  return (
+    key === 'phase' && childOf(parent, 'qosClass', 'containerStatuses', 'initContainerStatuses') !== undefined
+  );
 }
 
 /** The node of the Pod; a Pod without one is not scheduled. */

@@ -9,7 +9,7 @@ import { hashRules } from './hashRules.ts';
 import { reasonCauses } from './podReasons.ts';
 import { endsProgram } from './programLine.ts';
 import { withoutDelays } from './startedRules.ts';
-import { STATED } from './stated.ts';
+import { STATED, STOPS } from './stated.ts';
 import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
@@ -69,8 +69,10 @@ const EARLY: ReadonlySet<CauseId> = new Set([
 
 function sentenceRules(about: About): Finding[] {
   const found: Finding[] = [];
+  const deleted = about.said('sync-loop-delete').length > 0;
   for (const fact of about.facts) {
-    if (fact.kind === 'sentence') for (const one of stated(fact, about)) found.push(one);
+    if (fact.kind !== 'sentence' || (deleted && OF_DELETED.test(fact.family))) continue;
+    for (const one of stated(fact, about)) found.push(one);
   }
   if (found.length === 0) return found;
   const later = about.said('backoff').length > 0 || (about.running && about.waiting === undefined);
@@ -84,6 +86,9 @@ function sentenceRules(about: About): Finding[] {
       : one,
   );
 }
+
+/** What the kubelet also logs while it stops a Pod that is deleted. */
+const OF_DELETED = /^sandbox-(?:not-ready|no-ip)$/;
 
 function stated(fact: Sentence, about: About): Finding[] {
   if (fact.family === 'sandbox-changed' && neverStarted(about)) {
@@ -272,36 +277,48 @@ function notAdmitted(fact: Fact, message: string, about: About): Finding[] {
 /** The plugin of the devices has not registered them, or reports that they fail. */
 const UNPLUGGED = /no healthy devices present|cannot allocate unhealthy devices/;
 
-/** The kubelet stops a container or its sandbox, or fails to. */
-const STOPS = [
-  'kill-grace',
-  'runtime-stop',
-  'prestop',
-  'kill-stop-failed',
-  'kill-pod-failed',
-  'sandbox-stop-failed',
-] as const;
-
 /** A container that waits for its start: kubectl shows no more before the first error. */
-const STARTING = /^ContainerCreating$/;
+const STARTING = /^(?:ContainerCreating|PodInitializing|Init:(\d+)\/\d+)$/;
 
-/** What the kubelet does before it starts a container. */
-function starting({ facts, waiting }: About): Finding[] {
-  const shown = facts.filter(
-    (fact) => fact.kind === 'setting' && fact.name === 'status' && STARTING.test(fact.value),
+/** What the scheduler and the kubelet do before a container starts. The newest status counts. */
+function starting({ facts, waiting, placed, running, ended }: About): Finding[] {
+  const shown = facts.findLast(
+    (fact) => fact.kind === 'setting' && (fact.name === 'status' || fact.name === 'phase'),
   );
-  const all = waiting && STARTING.test(waiting.reason) ? [...shown, waiting] : shown;
-  return all.length > 0 ? possible(['mount', 'sandbox-create', 'image-pull'], all) : [];
+  const state = shown?.kind === 'setting' ? shown : undefined;
+  const status = state?.name === 'status' ? STARTING.exec(state.value) : null;
+  // The text shows the init containers of a container that waits with PodInitializing.
+  const waits = waiting?.reason === 'ContainerCreating' ? STARTING.exec(waiting.reason) : null;
+  const step = status ?? waits;
+  const found = [...(status && state ? [state] : []), ...(waits && waiting ? [waiting] : [])];
+  if (step) {
+    const init = step[0] !== 'ContainerCreating' ? (['init-failed'] as const) : [];
+    // Volumes and sandbox are there when the first init container has completed.
+    const before = Number(step[1] ?? 0) > 0 ? [] : (['mount', 'sandbox-create'] as const);
+    return possible([...before, 'image-pull', ...init], found);
+  }
+  if (state?.name !== 'phase' || state.value !== 'Pending' || running || ended) return [];
+  return possible(
+    [...(placed ? [] : (['not-scheduled'] as const)), 'mount', 'sandbox-create', 'image-pull'],
+    [state],
+  );
 }
 
 function possible(ids: readonly CauseId[], facts: readonly Fact[]): Finding[] {
   return ids.map((id) => ({ id, certainty: 'possible', facts }));
 }
 
+/** What shows a Pod without a node: its newest status. */
+function pendingRow({ facts, placed, running, ended, waiting, restarts }: About): Fact | undefined {
+  const newest = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'status');
+  const begun = placed || running || ended || waiting || (restarts?.count ?? 0) > 0;
+  return newest?.kind === 'setting' && newest.value === 'Pending' && !begun ? newest : undefined;
+}
+
 /** The causes that remain possible if no fact states a cause. */
 function leftOver(about: About): Finding[] {
   const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
-  const stopped = about.said('killing-pod')[0] ?? deleted;
+  const stopped = about.said('killing-pod')[0] ?? deleted ?? about.said('sandbox-stop')[0];
   const scaled = about.said('scaled-down').filter(({ values }) => about.pod?.startsWith(`${values.set}-`));
   if (stopped && scaled.length > 0) {
     return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [stopped, ...scaled] }];
@@ -340,11 +357,8 @@ function leftOver(about: About): Finding[] {
   if (uncreated.length > 0) return possible(['refused-by-webhook', 'refused-by-quota'], uncreated);
   const failed = about.said('job-failed');
   if (failed.length > 0) return possible(['exit', 'oom'], failed);
-  const pending = about.facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'status');
-  const unplaced = pending?.kind === 'setting' && pending.value === 'Pending' && !about.placed;
-  if (unplaced && (about.restarts?.count ?? 0) === 0) {
-    return [{ id: 'not-scheduled', certainty: 'likely', facts: [pending] }];
-  }
+  const unplaced = pendingRow(about);
+  if (unplaced) return [{ id: 'not-scheduled', certainty: 'likely', facts: [unplaced] }];
   const said = about.facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
   if (said.length > 0) return [{ id: 'exit', certainty: 'possible', facts: said }];
   const { restarts } = about;

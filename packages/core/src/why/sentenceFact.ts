@@ -98,11 +98,11 @@ function describedPod(text: string): PodRef {
  */
 export function startFailures(text: string, at: Evidence, about: PodRef): Fact[] {
   if (!text.includes('"StartContainer"')) return [];
-  return [...text.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)(: "PostStart handler)?/g)].map(
-    ([, container = '', stated = '', hook]): Fact => {
-      const named = nameIn(container);
-      const reason = hook === undefined ? stated : 'PostStartHookError';
-      return { kind: 'waiting', reason, message: '', at, ...(named ? { container: named } : {}), ...about };
-    },
-  );
+  return [...text.matchAll(FAILED_START)].map(([, container = '', hook, stated = '']): Fact => {
+    const named = nameIn(container);
+    const reason = hook === undefined ? stated : 'PostStartHookError';
+    return { kind: 'waiting', reason, message: '', at, ...(named ? { container: named } : {}), ...about };
+  });
 }
+
+const FAILED_START = /"StartContainer" for "([\w.-]+)" with (?:(?:\w+: ")?(PostStart) handler|(\w+))/g;

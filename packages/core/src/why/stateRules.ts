@@ -189,10 +189,8 @@ function unknownStatus(about: About, ended: Ended, one: Make): Finding[] {
   if (ended.place === 'lastState' || (!ofPod && lives && ended.exitCode !== undefined)) {
     return [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
   }
-  // A row of a table with a restart: the node may as well have lost the container of a Pod that lives.
-  if (ended.exitCode === undefined && lives) {
-    return LOST_OR_ENDED.map((id) => one(id, 'possible'));
-  }
+  // The node may as well have lost the container of a Pod that lives: it counts a restart, and writes the same message.
+  if (lives) return LOST_OR_ENDED.map((id) => one(id, 'possible'));
   return [
     one('evicted', 'likely'),
     one('node-shutdown', 'possible'),
@@ -314,8 +312,10 @@ function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
     return [one('sidecar', 'possible'), one('init-failed', 'possible')];
   }
   const looping = about.said('backoff').length > 0 || about.waiting?.reason === 'CrashLoopBackOff';
-  // A program may handle SIGTERM and end with 0; without Events the text cannot show a kill.
-  if (id === 'exit-zero' && !about.facts.some(({ kind }) => kind === 'sentence') && isProbed(about)) {
+  // A program may handle SIGTERM and end with 0; without the Events of a start the text cannot show a kill.
+  if (id === 'exit-zero' && isProbed(about) && !showsStart(about)) return undecided(about, id, one);
+  // The reason Error alone may be that of a kill.
+  if (code === undefined && about.ended?.place === 'lastState' && !looping && !showsStart(about)) {
     return undecided(about, id, one);
   }
   const known = code !== undefined && looping && isUnprobed(about);
@@ -325,20 +325,23 @@ function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
 }
 
 /** True if the container ended by itself: by its exit code, or because the Events contain no kill. */
-function isDecided({ facts, ended, init, sidecar }: About): boolean {
-  const code = ended?.exitCode;
+function isDecided(about: About): boolean {
+  const code = about.ended?.exitCode;
   if (code !== undefined && code !== 0) return true;
-  if (init || sidecar) return true;
+  return about.init || about.sidecar || showsStart(about);
+}
+
+/** True if the text has Events of a start: the Event of a kill would be beside them. */
+function showsStart({ facts }: About): boolean {
   return facts.some(
-    (fact) =>
-      fact.kind === 'sentence' && !fact.logged && /^(?:created|started|pulled|image-)/.test(fact.family),
+    (fact) => fact.kind === 'sentence' && !fact.logged && /^(?:created|started|pulled)$/.test(fact.family),
   );
 }
 
 /** Several causes: a process that handles SIGTERM exits with 0 too, and a row of a table has no exit code. */
 function undecided(about: About, id: CauseId, one: Make): Finding[] {
   if (about.ended?.exitCode === undefined) {
-    if ((about.restarts?.count ?? 0) === 0) {
+    if ((about.restarts?.count ?? 0) === 0 && about.ended?.place === 'state') {
       // An evicted Pod shows the reason of its container too, and a table has no exit code.
       const others = id === 'exit' ? [one('evicted', 'possible'), one('oom', 'possible')] : [];
       return [one(id, 'likely'), ...others];
@@ -353,16 +356,14 @@ function undecided(about: About, id: CauseId, one: Make): Finding[] {
   return causes.map((cause) => one(cause, 'possible'));
 }
 
-/** True if no text shows a kill: the Events contain no failed probe and no kill, or the spec has no probes. */
-function isUnprobed({ facts }: About): boolean {
+/** True if the container has no probes, and the Events contain neither a failed probe nor a kill. */
+function isUnprobed(about: About): boolean {
+  const { facts } = about;
   const killed = facts.some(
-    (fact) => fact.kind === 'sentence' && /^(?:killing-|unhealthy|probe-failed)/.test(fact.family),
+    (fact) => fact.kind === 'sentence' && /^(?:killing-|unhealthy|probe-failed|poststart)/.test(fact.family),
   );
-  const probed = facts.some(
-    ({ kind, ...fact }) =>
-      kind === 'setting' && 'name' in fact && /liveness|startup|postStart/.test(fact.name),
-  );
-  const events = facts.some((fact) => fact.kind === 'sentence' && !fact.logged);
+  // The table has the Events of the end: the newest is there, in a row with its age.
+  const events = about.said('backoff').some(({ age, logged }) => age !== undefined && !logged);
   const spec = facts.some((fact) => fact.kind === 'setting' && fact.name === 'restartPolicy');
-  return !killed && (events || (spec && !probed));
+  return !killed && !isProbed(about) && (events || spec);
 }

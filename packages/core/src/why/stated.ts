@@ -75,6 +75,16 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'audit-resized': ['resize', 'possible'],
 };
 
+/** The kubelet or the runtime stops a container, or fails to. */
+export const STOPS = [
+  'kill-grace',
+  'runtime-stop',
+  'prestop',
+  'kill-stop-failed',
+  'kill-pod-failed',
+  'sandbox-stop-failed',
+] as const;
+
 /** Families whose text is specific enough without the reason of an Event. */
 export const SPEAKING: ReadonlySet<string> = new Set([
   ...Object.keys(STATED),
@@ -94,4 +104,5 @@ export const SPEAKING: ReadonlySet<string> = new Set([
   'backoff',
   'runtime-exit',
   'runtime-stop',
+  'sandbox-stop',
 ]);

@@ -3,6 +3,7 @@
 import { literals } from '../runtime/log/literals.ts';
 import type { Ended, Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
+import { isPodReason } from './podReasons.ts';
 import { type PodRef, refOf } from './podRef.ts';
 
 type About = PodRef & { readonly container?: string };
@@ -48,9 +49,14 @@ const SAID_NOT =
 const SAID_CODE = /\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]*(\d{1,3})\b/i;
 const SAID_END =
   /\b(?:exited|terminated|died|crashed|failed) with (?:exit )?(?:code|status)[ :=]*(\d{1,3})\b(?: \((\w+)\))?/i;
+const SAID_WHO = /\b(?:container|executor)\b[^.]{0,40} (?:exited|terminated|died|crashed|failed) with\b/i;
 const SAID_POD = /\b[Pp]od[\s:="'`*]+(?:([a-z0-9-]+)\/)?([a-z0-9][a-z0-9.-]*\d[a-z0-9.-]*)/;
 const SAID_CONTAINER =
   /\b[Cc]ontainer[\s:="'`*]+(?!(?:is|was|got|has|in|of)\b)([a-z0-9][a-z0-9-]*)[\s"'`*,]+(?:in|of|was|is|got|has|been|OOM)/;
+/** A reason that only the kubelet and the API server write, as another program repeats it: `reason "Evicted"`. */
+const SAID_REASON = /\breason(?: |=)\\?["'“`]?([A-Z][A-Za-z]+)/g;
+/** What a program says while it waits for a Pod. */
+const SAID_PHASE = /\b[Pp]od [^ ]+ .*\b(?:status|phase)(?: is|[:=])? ?["'`]?Pending\b/;
 const WAITS_TO_START =
   /\bcontainer "([\w.-]+)" in pod "([\w.-]+)" is waiting to start: (image can't be pulled|trying and failing to pull image|\w+)/;
 const NO_IMAGE: Readonly<Record<string, string>> = {
@@ -78,6 +84,7 @@ const VIEWS = literals([
   'Terminated:',
   'Waiting:',
   'eason',
+  'Pending',
 ]);
 
 /** Undefined for other lines. */
@@ -92,7 +99,9 @@ export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
     panel(content, at) ??
     prose(content, at) ??
     noLog(content, at) ??
-    said(content, at)
+    said(content, at) ??
+    podReason(content, at) ??
+    phase(content, at)
   );
 }
 
@@ -214,11 +223,29 @@ function said(content: string, at: Evidence): Fact[] | undefined {
   if ((!oom && !end) || SAID_NOT.test(content)) return undefined;
   const [, namespace, pod] = SAID_POD.exec(content) ?? [];
   const container = SAID_CONTAINER.exec(content)?.[1];
-  if (!oom && pod === undefined && container === undefined) return undefined;
+  if (!oom && pod === undefined && container === undefined && !SAID_WHO.test(content)) return undefined;
   const about = { ...refOf(pod, namespace), ...(container ? { container } : {}) };
   const [, code, because = ''] = end ?? SAID_CODE.exec(content) ?? [];
   const reason = oom ? 'OOMKilled' : because;
   return [ended(about, at, reason, code === undefined ? undefined : Number(code))];
+}
+
+function podReason(content: string, at: Evidence): Fact[] | undefined {
+  if (/^\s*["'{[-]/.test(content)) return undefined;
+  const reasons = [...content.matchAll(SAID_REASON)].map(([, reason = '']) => reason);
+  const reason = reasons.find(isPodReason);
+  if (reason === undefined) return undefined;
+  return [{ kind: 'pod-reason', reason, message: '', at, ...podOf(content) }];
+}
+
+function phase(content: string, at: Evidence): Fact[] | undefined {
+  if (!SAID_PHASE.test(content)) return undefined;
+  return [{ kind: 'setting', name: 'phase', value: 'Pending', at, ...podOf(content) }];
+}
+
+function podOf(content: string): PodRef {
+  const [, namespace, pod] = /\b[Pp]ods?[ :="'`]+([a-z0-9-]+)\/([a-z0-9][a-z0-9.-]*)/.exec(content) ?? [];
+  return refOf(pod, namespace);
 }
 
 /**

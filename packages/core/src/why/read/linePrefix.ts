@@ -12,7 +12,7 @@ export interface LinePrefix {
 
 /** A prefix is in front of at least this share of the lines. */
 const COMMON = 0.6;
-/** In front of a single line, words are the beginning of its sentence. */
+/** Words alone are the beginning of a sentence or of a field's name. */
 const WORDS_ONLY = /^[A-Za-z\s]*$/;
 /** The most characters of a prefix. */
 const LONGEST = 120;
@@ -40,7 +40,7 @@ export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
   const common = [...counts]
     .filter(([, count]) => count >= filled.length * COMMON)
     .map(([shape]) => shape)
-    .filter((shape) => filled.length > 1 || !WORDS_ONLY.test(shape));
+    .filter((shape) => !WORDS_ONLY.test(shape));
   let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
   for (const shape of common) {
     const prefix = prefixOf(shape, filled);

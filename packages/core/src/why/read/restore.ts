@@ -6,6 +6,7 @@ import { CHARS, charsIn } from './chars.ts';
 import { splitFlattened } from './flattened.ts';
 import { findPrefix, type LinePrefix, withoutPrefix } from './linePrefix.ts';
 import { isLowerCase, trueCase } from './lowerCase.ts';
+import { plainObject, printJoiner } from './objectPrint.ts';
 import { plainLines } from './plainText.ts';
 import { continuesLine, findWrap, joinedLines, type Wrap } from './wraps.ts';
 
@@ -70,15 +71,17 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
     form = formOf(waiting.map(({ content }) => content));
     for (const line of waiting.splice(0)) restore(line);
   };
+  const joiner = printJoiner((number, text) => {
+    for (const line of piecesOf(file, number, text)) {
+      if (form) restore(line);
+      else waiting.push(line);
+    }
+    if (!form && waiting.length >= SAMPLE) begin();
+  });
   return {
-    line(number, text) {
-      for (const line of piecesOf(file, number, text)) {
-        if (form) restore(line);
-        else waiting.push(line);
-      }
-      if (!form && waiting.length >= SAMPLE) begin();
-    },
+    line: joiner.line,
     end() {
+      joiner.end();
       if (!form) begin();
       flush();
     },
@@ -118,7 +121,10 @@ function insideOf(file: string, number: number, shown: string, line: string, cha
   const text = (chars & CHARS.border) === 0 ? line.trimEnd() : withoutBox(line.trimEnd());
   const strings = (chars & CHARS.backslash) !== 0;
   const inside = (strings ? stringLines(text) : undefined) ?? embedded(text, chars)?.map(unescaped);
-  if (!inside) return [{ at: { file, line: number, text: shown }, content: text }];
+  if (!inside) {
+    const printed = (chars & CHARS.equals) !== 0 || (chars & CHARS.bracket) !== 0 ? plainObject(text) : text;
+    return [{ at: { file, line: number, text: shown }, content: printed }];
+  }
   return inside.map((one) => ({ at: { file, line: number, text: one.trim() }, content: one }));
 }
 
