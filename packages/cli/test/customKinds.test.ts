@@ -51,8 +51,10 @@ it('does not say that a kind without a known template creates no Pods', async ()
     'apiVersion: monitoring.coreos.com/v1\nkind: Prometheus\nspec: {replicas: 2}\n',
     'apiVersion: v1\nkind: Service\nspec: {}\n',
     'apiVersion: networking.k8s.io/v1\nkind: Ingress\nspec: {}\n',
+    'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nrules: []\n',
+    'apiVersion: flowcontrol.apiserver.k8s.io/v1\nkind: FlowSchema\nspec: {}\n',
   ];
   const { err } = await runCommand('explain', ['-'], { input: [pod, ...others].join('---\n') });
-  expect(err).toContain('skipped, because they create no Pods: 1 Service, 1 Ingress\n');
+  expect(err).toContain('skipped, because they create no Pods: 1 Service, 1 Ingress, 1 ClusterRole, 1 FlowSchema\n');
   expect(err).toContain('Pod templates are not known here, if they have any: 1 Prometheus\n');
 });

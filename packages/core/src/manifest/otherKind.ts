@@ -85,7 +85,9 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
 export function isKnownGroup({ apiVersion }: Readonly<Record<string, unknown>>): boolean {
   const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
   if (group === undefined || !group.includes('.')) return true;
-  return /^[a-z]+\.k8s\.io$|^(?:apps|policy)\.kruise\.io$/.test(group);
+  return /^(?:[a-z]+|(?:flowcontrol|internal)\.apiserver|rbac\.authorization)\.k8s\.io$|^(?:apps|policy)\.kruise\.io$/.test(
+    group,
+  );
 }
 
 function messageOf({ kind: value, ...object }: Readonly<Record<string, unknown>>): Message {

@@ -9,6 +9,7 @@ import { makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
 import { misplacedTab } from './tabs.ts';
 import { firstDocument } from './yamlDocument.ts';
 import { yamlValue } from './yamlValue.ts';
+import type { YamlProblem } from './yamlWalk.ts';
 
 export interface YamlText {
   /** JSON data; null for a text without a value. Absent if a diagnostic is an error. */
@@ -19,6 +20,9 @@ export interface YamlText {
 
 /** The most syntax errors to report. */
 const MAX_SYNTAX_ERRORS = 20;
+
+/** UTF-16 units of a line in which a template is looked for. */
+const MAX_TEMPLATE_LINE = 1000;
 
 /**
  * The first document of the text as JSON, as sigs.k8s.io/yaml reads it (JSON is YAML too). Never throws, and takes
@@ -34,6 +38,8 @@ export function readYaml(original: string, { endsLastLine = false } = {}): YamlT
   const { document, rest } = first.value;
   if (!endsLastLine) endAsWritten(document.contents, text);
   const { value, source, problems } = yamlValue(document.contents, text.includes('*'));
+  const template = templateAt(text, [...document.errors.map(({ pos }) => pos[0]), ...keyProblems(problems)]);
+  if (template !== undefined) return { source: NO_SOURCE, diagnostics: [templateProblem(template, range)] };
   const diagnostics: Diagnostic[] = [
     ...incompatibleVersion(document.directives?.yaml),
     ...document.errors.slice(0, MAX_SYNTAX_ERRORS).map((error) => syntaxError(error, range)),
@@ -70,6 +76,26 @@ function incompatibleVersion(yaml: { version: string; explicit?: boolean } | und
     version: yaml.version,
   });
   return [{ code: 'yaml-version', severity: 'error', ...message, path: '' }];
+}
+
+function keyProblems(problems: readonly YamlProblem[]): number[] {
+  return problems.flatMap(({ code, start }) => (code === 'yaml-key' ? [start] : []));
+}
+
+/** Offset of the first `{{` or `{%` on a line with one of the problems, which are consequences of it. */
+function templateAt(text: string, problems: readonly number[]): number | undefined {
+  for (const start of problems.slice(0, MAX_SYNTAX_ERRORS)) {
+    const line = text.lastIndexOf('\n', start - 1) + 1;
+    const [written = ''] = /^.*/.exec(text.slice(line, line + MAX_TEMPLATE_LINE)) ?? [];
+    const column = written.search(/\{[{%]/);
+    if (column >= 0) return line + column;
+  }
+  return undefined;
+}
+
+function templateProblem(at: number, range: Ranger): Diagnostic {
+  const message = say('this is a template: use the text that it gives, such as the output of helm template');
+  return { code: 'yaml-template', severity: 'error', ...message, path: '', range: range(at, at + 2) };
 }
 
 function syntaxError(error: { message: string; pos: [number, number] }, range: Ranger): Diagnostic {

@@ -65,6 +65,27 @@ describe('YAML as Kubernetes reads it', () => {
     ]);
   });
 
+  it.each([
+    ['a value', 'metadata:\n  name: {{ .Release.Name }}-web\n'],
+    ['a whole value', 'spec:\n  replicas: {{ .Values.replicas }}\n'],
+    ['a line', 'kind: Pod\n{{- if .Values.labels }}\nmetadata: {}\n{{- end }}\n'],
+    ['an included block', 'metadata:\n  labels:\n    {{- include "web.labels" . | nindent 4 }}\nspec: {}\n'],
+    ['a block tag', 'spec:\n{% for c in containers %}\n  - name: {{ c }}\n{% endfor %}\n'],
+  ])('names a template by its first mark: %s', (_, text) => {
+    const { diagnostics } = readYaml(text);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['yaml-template', 'error']]);
+    const line = text.slice(0, text.search(/\{[{%]/)).split('\n').length;
+    expect(diagnostics[0]?.range?.start.line).toBe(line);
+  });
+
+  it('reads quoted braces as text, and reports the errors of such a text', () => {
+    expect(readYaml('args: ["{{inputs.parameters.a}}"]\n').value).toEqual({
+      args: ['{{inputs.parameters.a}}'],
+    });
+    const { diagnostics } = readYaml('args: ["{{inputs.parameters.a}}"]\nb: [\n');
+    expect(diagnostics[0]?.code).toBe('yaml-syntax');
+  });
+
   it('reads only the first document and says so', () => {
     const { value, diagnostics } = readYaml('a: 1\n---\nb: [\n');
     expect(value).toEqual({ a: 1 });
