@@ -55,6 +55,8 @@ it('does not say that a kind without a known template creates no Pods', async ()
     'apiVersion: flowcontrol.apiserver.k8s.io/v1\nkind: FlowSchema\nspec: {}\n',
   ];
   const { err } = await runCommand('explain', ['-'], { input: [pod, ...others].join('---\n') });
-  expect(err).toContain('skipped, because they create no Pods: 1 Service, 1 Ingress, 1 ClusterRole, 1 FlowSchema\n');
+  expect(err).toContain(
+    'skipped, because they create no Pods: 1 Service, 1 Ingress, 1 ClusterRole, 1 FlowSchema\n',
+  );
   expect(err).toContain('Pod templates are not known here, if they have any: 1 Prometheus\n');
 });
