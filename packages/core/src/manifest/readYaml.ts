@@ -5,7 +5,8 @@ import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import { endAsWritten } from './lastBlock.ts';
 import { type Ranger, ranger } from './positions.ts';
-import { makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
+import { printedJson } from './printedJson.ts';
+import { lateSource, makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
 import { misplacedTab } from './tabs.ts';
 import { firstDocument } from './yamlDocument.ts';
 import { yamlValue } from './yamlValue.ts';
@@ -29,6 +30,16 @@ const MAX_TEMPLATE_LINE = 1000;
  * bounded time for any text. `endsLastLine` first adds a line break to a last line without one.
  */
 export function readYaml(original: string, { endsLastLine = false } = {}): YamlText {
+  const printed = printedJson(original);
+  if (printed === undefined) return parsedYaml(original, endsLastLine);
+  return {
+    value: printed,
+    source: lateSource(() => parsedYaml(original, endsLastLine).source),
+    diagnostics: [],
+  };
+}
+
+function parsedYaml(original: string, endsLastLine: boolean): YamlText {
   const text = asGoReads(original);
   const range = ranger(text);
   const control = controlCharacter(text, range);

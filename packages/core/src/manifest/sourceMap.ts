@@ -31,6 +31,20 @@ export const NO_SOURCE: SourceMap = {
   nearest: () => undefined,
 };
 
+/** A map that is made when it is first asked. */
+export function lateSource(make: () => SourceMap): SourceMap {
+  let made: SourceMap | undefined;
+  const source = (): SourceMap => {
+    made ??= make();
+    return made;
+  };
+  return {
+    value: (path) => source().value(path),
+    key: (path) => source().key(path),
+    nearest: (path) => source().nearest(path),
+  };
+}
+
 export function makeSourceMap(root: SourceNode, ranger: Ranger): SourceMap {
   const range = (place: { start: number; end: number } | undefined): Range | undefined =>
     place && ranger(place.start, place.end);
