@@ -9,7 +9,7 @@ import {
 } from '../admission/admission.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Diagnostic, Range } from '../result.ts';
-import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
+import { type Delivery, deliverEdit, judgeEdit, type TypedEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
@@ -67,27 +67,36 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
   if (!pod || diagnostics.some(refusesText)) return { diagnostics, place };
   const { manifest } = kubelet;
   const edited = draft !== manifest && draft !== podText(manifest);
+  const typed = { ...kubeletPod(pod, reader, way), path: way, manifest: draft };
+  const explanation = edited ? ofEdit(kubelet, typed) : ofNoEdit(kubelet, typed);
+  return { diagnostics, place, explanation };
+}
+
+/** The text of the running Pod is not sent to the API server; a file is read again. */
+function ofNoEdit(kubelet: Kubelet, typed: TypedEdit): Explanation {
+  const judged = judgeEdit(kubelet, typed);
+  const edit = isManifest(typed.path) ? judged : { ...judged, admission: NO_EDIT };
+  const stored = storedTemplate(kubelet, typed.manifest, edit);
+  return explanationOf(recordOfNextIteration(kubelet), { edit, edited: false, stored, ...oldOf(kubelet) });
+}
+
+function ofEdit(kubelet: Kubelet, typed: TypedEdit): Explanation {
   // An edit is applied on the full second.
-  const before = edited ? { ...kubelet, now: Math.ceil(kubelet.now) } : kubelet;
-  const delivered = deliverEdit(before, {
-    ...kubeletPod(pod, reader, way),
-    path: way,
-    manifest: draft,
-  });
-  const edit = edited || isManifest(way) ? delivered.edit : { ...delivered.edit, admission: NO_EDIT };
-  const replaces = edited && edit.admission.reaches === 'new-pod';
+  const before = { ...kubelet, now: Math.ceil(kubelet.now) };
+  const delivered = deliverEdit(before, typed);
+  const { edit } = delivered;
+  const replaces = edit.admission.reaches === 'new-pod';
   const { kubelet: after } = nextPodOf(delivered);
-  const record = recordOfNextIteration(edited && !comesTooLate(delivered) ? after : before);
-  const explanation = explanationOf(record, {
+  const record = recordOfNextIteration(comesTooLate(delivered) ? before : after);
+  return explanationOf(record, {
     edit,
-    edited,
-    stored: storedTemplate(kubelet, draft, edit),
+    edited: true,
+    stored: storedTemplate(kubelet, typed.manifest, edit),
     ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node) } } : {}),
     ...(replaces && before.worker !== 'gone'
-      ? { old: explainRemoval(before, way), next: explanationOf(record) }
+      ? { old: explainRemoval(before, typed.path), next: explanationOf(record) }
       : oldOf(before)),
   });
-  return { diagnostics, place, explanation };
 }
 
 /** The preview of an edit that the API server refuses, of the workload object that owns the Pod: the Pod stays. */
@@ -118,7 +127,6 @@ function storedTemplate(
   return same && draft !== manifest ? 'same' : undefined;
 }
 
-/** The text of the running Pod is not sent to the API server. */
 const NO_EDIT: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
 
 /** True for an edit of a Pod that has ended: its object may change, but the kubelet does nothing. */

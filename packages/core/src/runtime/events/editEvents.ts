@@ -62,7 +62,7 @@ function isRead(typed: Partial<KubeletPod>): typed is KubeletPod {
 }
 
 /** An edit with a valid text. */
-interface TypedEdit extends KubeletPod {
+export interface TypedEdit extends KubeletPod {
   readonly path: EditPath;
   /** The typed text. */
   readonly manifest: string;
@@ -73,9 +73,18 @@ export interface Delivery extends Passage {
   readonly edit: EditRecord;
 }
 
+/** Admits an edit without delivering it. */
+export function judgeEdit(before: Kubelet, typed: TypedEdit): EditRecord {
+  return judged(graceEnded(before, typed).kubelet, typed).edit;
+}
+
+function graceEnded(before: Kubelet, { path }: TypedEdit): Passage {
+  return isController(path) ? afterGracePeriod(before) : { kubelet: before, snapshots: [] };
+}
+
 /** Admits an edit, and delivers it to the kubelet if it is accepted. */
 export function deliverEdit(before: Kubelet, typed: TypedEdit): Delivery {
-  const graced = isController(typed.path) ? afterGracePeriod(before) : { kubelet: before, snapshots: [] };
+  const graced = graceEnded(before, typed);
   const { kubelet } = graced;
   const { edit, next } = judged(kubelet, typed);
   const passage = delivered(kubelet, typed, edit, next);
