@@ -12,6 +12,7 @@ const CLEAR_TO_END = '\u001b[K';
 
 export class TextOutput implements Output {
   readonly #target: Target;
+  #hasStatus = false;
 
   constructor(target: Target) {
     this.#target = target;
@@ -26,14 +27,22 @@ export class TextOutput implements Output {
   }
 
   write(text: string): boolean {
-    return this.#target.write(visibleLines(text));
+    return this.#writeText(visibleLines(text));
   }
 
   writeLines(lines: readonly ReportLine[], colour: boolean): boolean {
-    return this.#target.write(lines.map((line) => `${written(line, colour)}\n`).join(''));
+    return this.#writeText(lines.map((line) => `${written(line, colour)}\n`).join(''));
+  }
+
+  /** Replaces a status. */
+  #writeText(text: string): boolean {
+    const clear = this.#hasStatus ? `\r${CLEAR_TO_END}` : '';
+    this.#hasStatus = false;
+    return this.#target.write(`${clear}${text}`);
   }
 
   showStatus(text: string): void {
+    this.#hasStatus = text !== '';
     this.#target.write(`\r${visible(text)}${CLEAR_TO_END}`);
   }
 

@@ -160,3 +160,42 @@ describe('syncpod explain', () => {
     });
   });
 });
+
+describe('many workloads', () => {
+  const pods = Array.from({ length: 40 }, (_, index) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: `p${index}` },
+    spec: {
+      containers: [{ name: 'a', image: 'b', env: [{ name: 'DB_PASSWORD', value: `hunter-${index}` }] }],
+    },
+  }));
+  const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: pods });
+
+  it('have a progress bar on a terminal only, which is gone at the end', async () => {
+    const shown = await runCommand('explain', ['-', '--release', '1.31'], { input, tty: true });
+    expect(shown.err).toContain('20 workloads');
+    expect(shown.err.endsWith('\r\u001b[K')).toBe(true);
+    const piped = await runCommand('explain', ['-', '--release', '1.31'], { input });
+    expect(piped.err).not.toContain('workloads');
+  });
+
+  it('show no secret of a refused workload', async () => {
+    const refused = pods.map((one, index) => ({
+      ...one,
+      spec: {
+        ...one.spec,
+        hostname: `HUNTER_${index}`,
+        containers: one.spec.containers.map((container) => ({
+          ...container,
+          env: [{ name: 'DB_PASSWORD', value: `HUNTER_${index}` }],
+        })),
+      },
+    }));
+    const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: refused });
+    const { out, status } = await runCommand('explain', ['-', '--release', '1.31'], { input: list });
+    expect(status).toBe(20);
+    expect(out).toContain('spec.hostname: Invalid value');
+    expect(out).not.toContain('HUNTER_7');
+  });
+});

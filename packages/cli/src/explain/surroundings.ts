@@ -42,6 +42,7 @@ export function surroundingsOf(
   release: Release,
 ): { readonly surroundings?: Surroundings } {
   const source = after ?? before;
+  if (around.before.length + around.after.length === 0) return {};
   const pod = source && parsePod(source.manifest, release).pod;
   if (!source || !pod) return {};
   const config = configChanges(around.before, around.after).flatMap((change): ConfigEffect[] => {

@@ -27,7 +27,7 @@ export function maskTexts<Value>(value: Value): MaskedTexts<Value> {
   const masks = newMasks(textsIn(value));
   const once = walk(value, masks);
   // Secrets that are found late occur in earlier texts too.
-  const twice = walk(once.value, masks);
+  const twice = once.masked === 0 ? { ...once, diagnostics: [] } : walk(once.value, masks);
   return {
     value: twice.value as Value,
     masked: once.masked + twice.masked,
