@@ -93,7 +93,7 @@ export function RolloutTool(given: RolloutToolProps) {
               ))}
             </select>
           </label>
-          {rolled?.kind === 'daemonset' && (
+          {rolled?.countsNodes && (
             <label>
               <span>{words('rollout.nodes')}</span>
               <input

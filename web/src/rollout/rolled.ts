@@ -12,6 +12,7 @@ import {
   type PrintedTable,
   type ReplicaCounts,
   type ReplicaSpan,
+  type RolledWorkload,
   type Rollout,
   type RolloutAct,
   readWorkload,
@@ -26,7 +27,7 @@ export interface Asked {
   readonly before: string;
   readonly after: string;
   readonly fate: Fate;
-  /** DaemonSet: the number of nodes. */
+  /** The number of nodes, if it counts. */
   readonly nodes: number;
   readonly acts: readonly Act[];
 }
@@ -64,6 +65,7 @@ export interface Rolled {
   /** The least number of available Pods, and the most Pods at once. */
   readonly least: number;
   readonly most: number;
+  readonly countsNodes: boolean;
   /** What can become of the new Pods. */
   readonly fates: readonly Fate[];
 }
@@ -86,11 +88,16 @@ export function roll(asked: Asked): Answer {
   const run = simulateRollout({
     release,
     before,
-    nodes,
+    ...(countsNodes(edited.value) ? { nodes } : {}),
     acts: [{ type: 'apply', at: BEFORE, text: after }, ...acts.map((act) => actOf(act, before))],
     behavior: (of) => (of.revision === edited.value.revision ? fateEvents(fate, of) : []),
   });
   return run.ok ? { ok: true, value: shown(run.value, edited.value) } : run;
+}
+
+/** Host ports decide which Pods fit the nodes. */
+function countsNodes({ kind, hostPorts }: RolledWorkload): boolean {
+  return kind === 'daemonset' || hostPorts.length > 0;
 }
 
 function actOf(act: Act, before: string): RolloutAct {
@@ -99,7 +106,7 @@ function actOf(act: Act, before: string): RolloutAct {
   return { type: 'pod', at, pod: act.pod, event: { type: 'delete' } };
 }
 
-function shown(run: Rollout, edited: Parameters<typeof fatesOf>[0] & { readonly revision: string }): Rolled {
+function shown(run: Rollout, edited: RolledWorkload): Rolled {
   const { samples, settled, replicas } = run;
   const last = samples.findIndex(({ at }) => at > settled);
   const kept = last < 0 ? samples : samples.slice(0, last + LATER);
@@ -131,6 +138,7 @@ function shown(run: Rollout, edited: Parameters<typeof fatesOf>[0] & { readonly 
     settled: settled - BEFORE,
     least: Math.min(...stops.map(({ available }) => available)),
     most: Math.max(...stops.map(({ at }) => lanes.filter(({ spans }) => stays(spans, at)).length)),
+    countsNodes: countsNodes(edited),
     fates: fatesOf(edited),
   };
 }

@@ -46,5 +46,5 @@ export const en = {
   'rollout.events': 'Events of the controllers',
   'rollout.noEvents': 'The controllers did nothing at this moment.',
   'rollout.assumed':
-    'The controllers act at once. Each new Pod has a node of its own, which has the old image. Every Pod is ready before the edit.',
+    'The controllers act at once. Each new Pod has a node of its own unless it has host ports; the nodes have the old image. Every Pod is ready before the edit.',
 } as const;

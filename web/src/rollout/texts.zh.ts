@@ -46,5 +46,6 @@ export const zh = {
   'rollout.remove': '移除',
   'rollout.events': '控制器的事件',
   'rollout.noEvents': '此刻控制器没有动作。',
-  'rollout.assumed': '控制器立即行动；每个新 Pod 各占一个节点，节点上已有旧镜像；修改之前所有 Pod 都已就绪。',
+  'rollout.assumed':
+    '控制器立即行动；没有主机端口（host port）的新 Pod 各占一个节点，节点上已有旧镜像；修改之前所有 Pod 都已就绪。',
 } as const satisfies Record<keyof typeof en, string>;

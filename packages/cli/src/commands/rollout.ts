@@ -32,7 +32,7 @@ const OPTIONS = {
     words: FATES,
     about: `what becomes of the Pods of the new template: ${FATES.join(', ')}`,
   },
-  nodes: { value: 'COUNT', about: 'DaemonSet: the number of nodes; default: 3' },
+  nodes: { value: 'COUNT', about: 'the number of nodes; default: 3 for a DaemonSet, one for each other Pod' },
   at: { value: 'SECONDS', about: 'print what kubectl shows this long after the edit' },
   output: outputOption(FORMATS),
   release: RELEASE,

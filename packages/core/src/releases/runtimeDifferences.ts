@@ -44,6 +44,8 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-min-ready-seconds': { since: 23 }, // gate StatefulSetMinReadySeconds, alpha in 1.22
   // An update waits until the Pods before it are available, not only ready.
   'statefulset-update-waits-for-available': { since: 34 }, // isUnavailable of 1.34.10
+  'replicaset-counts-available-in-time': { since: 34 }, // FindMinNextPodAvailabilityCheck
+  'statefulset-counts-available-in-time': { since: 35 }, // FindMinNextPodAvailabilityCheck
   'statefulset-replaces-succeeded-pods': { since: 27, patches: { 27: 9, 28: 5 } }, // processReplica of 1.27.9
   // A failed Pod is created again only after its removal; earlier, in the same sync.
   'statefulset-waits-for-finished-pods': { since: 28, patches: { 28: 11, 29: 6, 30: 2 } }, // processReplica of 1.28.11

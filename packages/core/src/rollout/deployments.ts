@@ -5,9 +5,10 @@ import { deploymentBounds } from '../controllers/goes.ts';
 import { replicaSetName } from '../controllers/names.ts';
 import { isOver } from '../controllers/replicaPod.ts';
 import { type DeploymentSpec, type OwnedSet, syncDeployment } from '../controllers/syncDeployment.ts';
-import { type ReplicaSetStatus, syncReplicaSet } from '../controllers/syncReplicaSet.ts';
+import { type RankedPod, type ReplicaSetStatus, syncReplicaSet } from '../controllers/syncReplicaSet.ts';
 import type { Release } from '../releases/release.ts';
 import type { Controller, ControllerEvent, ControllerWork, Seen } from './controller.ts';
+import { createDelay, type Delay } from './delay.ts';
 import { OLDER } from './life.ts';
 import type { RolledWorkload } from './workload.ts';
 
@@ -19,6 +20,14 @@ interface StoredSet {
   readonly desired: number;
   readonly max: number;
   readonly status: ReplicaSetStatus;
+  /** What the last sync of the set saw. */
+  readonly seen?: SeenPods;
+}
+
+interface SeenPods {
+  readonly trigger: string;
+  /** Names of Pods. */
+  readonly ready: readonly string[];
 }
 
 /** A condition with the time of its last update. */
@@ -32,10 +41,16 @@ interface Stored {
 
 export function createDeployments(initial: RolledWorkload): Controller {
   let stored = storedAtFirst(initial);
+  let trigger = '';
+  const delays = new Map<string, Delay>();
   return {
     sync(seen) {
-      const replicaSets = syncSets(stored.sets, seen);
-      const deployment = syncOnce({ ...stored, sets: replicaSets.sets }, seen);
+      const replicaSets = syncSets(stored.sets, seen, delays);
+      const known = { ...stored, sets: replicaSets.sets };
+      const last = trigger;
+      trigger = triggerOf(known, seen);
+      const isDue = trigger !== last || seen.workload.settings.strategy !== 'Recreate';
+      const deployment = isDue ? syncOnce(known, seen) : { stored: known, events: [] };
       const changed = JSON.stringify(deployment.stored) !== JSON.stringify(stored);
       stored = deployment.stored;
       const { progress, before } = stored;
@@ -46,10 +61,28 @@ export function createDeployments(initial: RolledWorkload): Controller {
         status: { kind: 'deployment', status: before, sets: shownSets(stored.sets, seen) },
         goesOn: changed || replicaSets.work.creates.length + replicaSets.work.deletes.length > 0,
         // Upstream requeues a second after the deadline: requeueStuckDeployment.
-        ...(progress && EXPECTED.has(progress.reason) ? { wake: progress.since + deadline + 1 } : {}),
+        ...earliest([
+          ...(progress && EXPECTED.has(progress.reason) ? [progress.since + deadline + 1] : []),
+          ...[...delays.values()].flatMap((delay) => delay.at() ?? []),
+        ]),
       };
     },
   };
+}
+
+function earliest(times: readonly number[]): { readonly wake?: number } {
+  return times.length === 0 ? {} : { wake: Math.min(...times) };
+}
+
+/**
+ * The controller syncs when this changes: the Deployment, its ReplicaSets, whether there are Pods at all, or its deadline passes. Only for
+ * Recreate does a sync depend on anything else: whether old Pods run.
+ * Upstream: pkg/controller/deployment/deployment_controller.go updateReplicaSet, deletePod.
+ */
+function triggerOf({ sets, progress }: Stored, { workload, pods, now }: Seen): string {
+  const isLate = progress !== undefined && now > progress.since + workload.progressDeadlineSeconds;
+  const shown = sets.map(({ seen: _, ...set }) => set);
+  return JSON.stringify([workload, shown, pods.length === 0, isLate]);
 }
 
 /** Reasons of a rollout that makes progress, so that its deadline counts. */
@@ -96,7 +129,8 @@ function specOf({ settings, progressDeadlineSeconds }: RolledWorkload): Deployme
 /** The ReplicaSet controller syncs each set. */
 function syncSets(
   sets: readonly StoredSet[],
-  { pods, workload, release, freshName }: Seen,
+  { now, pods, workload, release, freshName }: Seen,
+  delays: Map<string, Delay>,
 ): {
   readonly sets: readonly StoredSet[];
   readonly work: Pick<ControllerWork, 'creates' | 'deletes' | 'events'>;
@@ -107,6 +141,14 @@ function syncSets(
   const events: ControllerEvent[] = [];
   const next = sets.map((set): StoredSet => {
     const own = pods.filter(({ revision }) => revision === set.revision);
+    const seen = seenPods(set.replicas, own);
+    const waits = minReadySeconds > 0 && !release.has('replicaset-counts-available-in-time');
+    const delay = delays.get(set.revision) ?? createDelay();
+    delays.set(set.revision, delay);
+    // Upstream: pkg/controller/replicaset/replica_set.go updatePod (1.8-1.33).
+    const before = set.seen?.ready ?? (set.created < 0 ? seen.ready : []);
+    if (waits && seen.ready.some((pod) => !before.includes(pod))) delay.add(now + minReadySeconds + 1);
+    if (!delay.fires(now) && waits && set.seen?.trigger === seen.trigger) return set;
     const sync = syncReplicaSet({ replicas: set.replicas, minReadySeconds }, own, release, pods);
     const name = replicaSetName(workload.name, set.revision, release);
     const object = `replicaset/${name}`;
@@ -119,9 +161,25 @@ function syncSets(
       deletes.push(pod);
       events.push({ object, reason: 'SuccessfulDelete', message: `Deleted pod: ${pod}` });
     }
-    return { ...set, status: sync.status };
+    // Upstream: syncReplicaSet (1.8-1.33).
+    const { readyReplicas, availableReplicas } = sync.status;
+    if (waits && readyReplicas === set.replicas && availableReplicas !== set.replicas) {
+      delay.add(now + minReadySeconds);
+    }
+    return { ...set, seen, status: sync.status };
   });
   return { sets: next, work: { creates, deletes, events } };
+}
+
+function seenPods(replicas: number, pods: readonly RankedPod[]): SeenPods {
+  const seen = pods.map(({ name, phase, ready, terminating }) => [
+    name,
+    phase,
+    ready !== undefined,
+    terminating,
+  ]);
+  const ready = pods.filter((pod) => pod.ready !== undefined).map(({ name }) => name);
+  return { trigger: JSON.stringify([replicas, seen]), ready };
 }
 
 /** The Deployment controller syncs once. */

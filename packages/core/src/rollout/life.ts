@@ -9,7 +9,7 @@ import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import type { Phase } from '../runtime/node/reportedStatus.ts';
 import { entriesOf } from '../story/timeline.ts';
 
-/** A life that no deletion ends is simulated for this many seconds. */
+/** By default, a life that no deletion ends is simulated for this many seconds. */
 export const LONGEST_LIFE = 3600;
 
 /** Seconds for which the workload and its first Pods have existed when the rollout begins. */
@@ -34,7 +34,10 @@ export interface LifeOf {
   readonly manifest: string;
   /** It has been running for an hour. */
   readonly runs: boolean;
-  /** Before its creation: the behavior of its processes, probes and images. */
+  /**
+   * Before its creation: the behavior of its processes, probes and images. The creation itself may be the last, after
+   * some seconds: this is the phase of the kubelet's relists.
+   */
   readonly behavior: readonly ScenarioEvent[];
   /** At times of its life, in order; a deletion is the last. */
   readonly events: readonly ScenarioEvent[];
@@ -42,14 +45,21 @@ export interface LifeOf {
 
 export type Lives = (life: LifeOf) => Result<readonly LifeState[], readonly Diagnostic[]>;
 
+interface LivesOf {
+  readonly release: string;
+  readonly gates?: GateSettings | undefined;
+  /** The seconds of a life that no deletion ends. */
+  readonly lasts: number;
+}
+
 /** Simulates each life once. Errors: those of an invalid Pod. */
-export function createLives(release: string, gates?: GateSettings): Lives {
+export function createLives(of: LivesOf): Lives {
   const known = new Map<string, ReturnType<Lives>>();
   return (life) => {
     const key = JSON.stringify(life);
     const before = known.get(key);
     if (before) return before;
-    const lived = live(life, release, gates);
+    const lived = live(life, of);
     known.set(key, lived);
     return lived;
   };
@@ -57,10 +67,10 @@ export function createLives(release: string, gates?: GateSettings): Lives {
 
 function live(
   { manifest, runs, behavior, events }: LifeOf,
-  release: string,
-  gates: GateSettings | undefined,
+  { release, gates, lasts }: LivesOf,
 ): ReturnType<Lives> {
   const ends = events.some(({ type }) => type === 'delete');
+  const phase = behavior.find((event) => event.type === 'create')?.after ?? 0;
   const entries = entriesOf({
     release,
     ...(gates ? { gates } : {}),
@@ -69,16 +79,16 @@ function live(
     manifest,
     events: [
       ...behavior,
-      ...(runs ? [] : [{ type: 'create' } as const]),
-      ...events,
-      ...(ends ? [] : [{ type: 'wait', seconds: LONGEST_LIFE } as const]),
+      ...(runs || behavior.some(({ type }) => type === 'create') ? [] : [{ type: 'create' } as const]),
+      ...events.map((event) => (event.at === undefined ? event : { ...event, at: event.at + phase })),
+      ...(ends ? [] : [{ type: 'wait', seconds: lasts } as const]),
     ],
   });
   if (!entries.ok) return entries;
   let ready: number | undefined;
   const states: LifeState[] = [];
   for (const { at, type, pod } of podChanges(entries.value)) {
-    const time = Math.max(0, at - SCENARIO_START);
+    const time = Math.max(0, at - SCENARIO_START - phase);
     const isReady = pod.status.conditions?.some((one) => one.type === 'Ready' && one.status === 'True');
     ready = isReady ? (ready ?? (runs && states.length === 0 ? -OLDER : time)) : undefined;
     states.push({

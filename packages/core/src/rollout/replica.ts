@@ -22,9 +22,12 @@ export interface Replica {
   readonly life: readonly LifeState[];
 }
 
+/** Seconds. Sums of times that differ by less are the same time. */
+export const TICK = 0.0005;
+
 /** Undefined once it is gone. */
 export function stateAt({ created, life }: Replica, now: number): LifeState | undefined {
-  const state = life.findLast(({ at }) => created + at <= now);
+  const state = life.findLast(({ at }) => created + at <= now + TICK);
   return state?.gone ? undefined : state;
 }
 
@@ -38,11 +41,16 @@ export function seenAt(replica: Replica, now: number): RankedPod | undefined {
     revision,
     node,
     phase: state.phase,
-    ...(state.ready === undefined ? {} : { ready: now - created - state.ready }),
+    ...(state.ready === undefined ? {} : { ready: rounded(now - created - state.ready) }),
     ...(state.terminating ? { terminating: true } : {}),
-    age: now - created + (older ? OLDER : 0),
+    age: rounded(now - created + (older ? OLDER : 0)),
     restarts: state.restarts,
   };
+}
+
+/** Without the errors of sums of fractions. */
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }
 
 /** The times at which its controller may act: its changes, and when it becomes available. */

@@ -29,9 +29,12 @@ export interface ReplicasOf {
   readonly lives: Lives;
   /** The templates, one for each revision. */
   readonly templates: readonly RolledWorkload[];
-  readonly behavior: (workload: RolledWorkload) => readonly ScenarioEvent[];
-  /** Names of nodes. */
+  readonly behavior: (workload: RolledWorkload, place: number) => readonly ScenarioEvent[];
+  readonly older: (name: string) => readonly ScenarioEvent[];
+  /** Names of nodes; none if each Pod of a Deployment or StatefulSet has a node of its own. */
   readonly nodes: readonly string[];
+  /** Spans of time in which no Pod is scheduled, in order. */
+  readonly cordoned: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** The Pods of the first template run. */
@@ -39,7 +42,9 @@ export function createReplicas({
   lives,
   templates,
   behavior,
+  older,
   nodes,
+  cordoned,
 }: ReplicasOf): Result<Replicas, readonly Diagnostic[]> {
   const replicas: Replica[] = [];
   const byRevision = new Map(templates.map((one) => [one.revision, one]));
@@ -48,10 +53,25 @@ export function createReplicas({
     const template = byRevision.get(replica.revision);
     if (!template) return ok({ ...replica, life: [] });
     const { older: runs, events } = replica;
-    const life = lives({ manifest: template.pod, runs, behavior: runs ? [] : behavior(template), events });
+    const before = replicas.filter((other) => !other.older && other.revision === replica.revision);
+    const index = before.findIndex(
+      ({ name, created }) => name === replica.name && created === replica.created,
+    );
+    const place = index < 0 ? before.length : index;
+    const life = lives({
+      manifest: template.pod,
+      runs,
+      behavior: runs ? older(replica.name) : behavior(template, place),
+      events,
+    });
     if (!life.ok) return life;
     const { created } = replica;
-    return ok({ ...replica, life: scheduledAt(portsFree(replica, template) - created, life.value) });
+    return ok({ ...replica, life: scheduledAt(scheduled(replica, template) - created, life.value) });
+  };
+  const scheduled = (replica: Omit<Replica, 'life'>, template: RolledWorkload): number => {
+    const free = portsFree(replica, template);
+    if (replica.older) return free;
+    return cordoned.reduce((at, { from, to }) => (at >= from && at < to ? to : at), free);
   };
   /** When the host ports that a new Pod needs on its node are free; never while a Pod that uses them stays. */
   const portsFree = (
@@ -66,9 +86,21 @@ export function createReplicas({
     });
     return Math.max(created, ...ends);
   };
-  const add = (created: CreatedReplica, at: number, older: boolean): Failure => {
-    const { name, revision, node = `node-${replicas.length + 1}` } = created;
-    const made = lived({ name, revision, node, created: at, older, events: [] });
+  /** The node where the Pod is scheduled first; of several, the one with the fewest Pods. */
+  const nodeFor = (replica: Omit<Replica, 'life' | 'node'>): string => {
+    const template = byRevision.get(replica.revision);
+    const places = nodes.map((node) => ({
+      node,
+      free: template ? portsFree({ ...replica, node }, template) : 0,
+      pods: replicas.filter((other) => other.node === node && stateAt(other, replica.created)).length,
+    }));
+    const [best] = places.toSorted((a, b) => byNumber(a.free, b.free) || a.pods - b.pods);
+    return best?.node ?? `node-${replicas.length + 1}`;
+  };
+  const add = (created: CreatedReplica, at: number, isOlder: boolean): Failure => {
+    const { name, revision } = created;
+    const fresh = { name, revision, created: at, older: isOlder, events: [] };
+    const made = lived({ ...fresh, node: created.node ?? nodeFor(fresh) });
     if (!made.ok) return made.error;
     replicas.push(made.value);
     return undefined;
@@ -113,6 +145,11 @@ export function createReplicas({
     if (failed) return { ok: false, error: failed };
   }
   return ok(world);
+}
+
+/** Both may be infinite. */
+function byNumber(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 /** The life of a Pod that is scheduled after `delay` seconds (Infinity: never). A Pod without a node is deleted at once. */

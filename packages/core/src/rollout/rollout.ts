@@ -8,9 +8,10 @@ import type { Controller, ControllerEvent, ControllerWork, WorkloadStatus } from
 import { createDaemonSets } from './daemonSets.ts';
 import { createDeployments } from './deployments.ts';
 import { createLives, LONGEST_LIFE } from './life.ts';
-import type { Replica } from './replica.ts';
+import { type Replica, TICK } from './replica.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 import { type RolloutStatus, rolloutStatus } from './rolloutStatus.ts';
+import { combineEvents } from './similarEvents.ts';
 import { createStatefulSets } from './statefulSets.ts';
 import { type RolledWorkload, readWorkload } from './workload.ts';
 
@@ -18,8 +19,15 @@ import { type RolledWorkload, readWorkload } from './workload.ts';
 export type RolloutAct =
   /** The whole new text of the object is applied. */
   | { readonly type: 'apply'; readonly at: number; readonly text: string }
-  /** Something happens to a Pod that exists then. */
-  | { readonly type: 'pod'; readonly at: number; readonly pod: string; readonly event: ScenarioEvent };
+  /** Something happens to a Pod that exists then. `pod`: its name, or its place among the Pods that run at first. */
+  | {
+      readonly type: 'pod';
+      readonly at: number;
+      readonly pod: string | { readonly place: number };
+      readonly event: ScenarioEvent;
+    }
+  /** `kubectl cordon` or `uncordon` of all nodes; the Pods of a DaemonSet tolerate it. */
+  | { readonly type: 'cordon'; readonly at: number; readonly cordon: boolean };
 
 export interface RolloutInput {
   /** A release such as `1.30` or `1.30.4`. */
@@ -28,10 +36,17 @@ export interface RolloutInput {
   /** The object whose Pods run and are ready, as YAML or JSON. */
   readonly before: string;
   readonly acts: readonly RolloutAct[];
-  /** What happens before the creation of a Pod of this template: the behavior of its processes, probes and images. */
-  readonly behavior?: (workload: RolledWorkload) => readonly ScenarioEvent[];
-  /** DaemonSet: the number of nodes; default 3. */
+  /**
+   * What happens before the creation of a Pod of this template: the behavior of its processes, probes and images.
+   * `place`: the number of Pods of this template that were created before.
+   */
+  readonly behavior?: (workload: RolledWorkload, place: number) => readonly ScenarioEvent[];
+  /** The behavior of the processes of a Pod that runs at first. */
+  readonly older?: (name: string) => readonly ScenarioEvent[];
+  /** The number of nodes; by default, a DaemonSet has 3, and each Pod of another workload has a node of its own. */
   readonly nodes?: number;
+  /** The seconds after the last act that are simulated; default 3600. */
+  readonly lasts?: number;
 }
 
 /** The workload at a time; it is the same until the next sample. */
@@ -59,8 +74,7 @@ export interface Rollout {
 export const MOST_REPLICAS = 10;
 
 /**
- * The controllers act at once, and each new Pod gets a node of its own; a Pod's times are the kubelet's. What happens an
- * hour after the last act is not simulated.
+ * The controllers and the scheduler act at once; a Pod's times are the kubelet's.
  * Errors: those of the texts and of the release, `rollout-kind`, `rollout-other` and `rollout-size`.
  */
 export function simulateRollout(input: RolloutInput): Result<Rollout, readonly Diagnostic[]> {
@@ -70,15 +84,27 @@ export function simulateRollout(input: RolloutInput): Result<Rollout, readonly D
   const read = workloadsOf(input, release);
   if (!read.ok) return read;
   const { before, edits } = read.value;
-  const nodes = Array.from({ length: input.nodes ?? 3 }, (_, index) => `node-${index + 1}`);
+  const count = input.nodes ?? (before.kind === 'daemonset' ? 3 : 0);
+  const nodes = Array.from({ length: count }, (_, index) => `node-${index + 1}`);
+  const end = Math.max(0, ...input.acts.map(({ at }) => at)) + (input.lasts ?? LONGEST_LIFE);
   const replicas = createReplicas({
-    lives: createLives(input.release, input.gates),
+    lives: createLives({ release: input.release, gates: input.gates, lasts: end }),
     templates: [before, ...edits.map(({ workload }) => workload)],
     behavior: input.behavior ?? (() => []),
+    older: input.older ?? (() => []),
     nodes,
+    cordoned: before.kind === 'daemonset' ? [] : cordonedIn(input.acts),
   });
   if (!replicas.ok) return replicas;
-  return play(input.acts, { release, nodes, before, edits, replicas: replicas.value });
+  return play(input.acts, { release, nodes, before, edits, end, replicas: replicas.value });
+}
+
+/** The spans of time in which no Pod is scheduled. */
+function cordonedIn(acts: readonly RolloutAct[]): readonly { readonly from: number; readonly to: number }[] {
+  const changes = acts.filter((act) => act.type === 'cordon');
+  return changes.flatMap(({ at, cordon }, index) =>
+    cordon ? [{ from: at, to: changes[index + 1]?.at ?? Number.POSITIVE_INFINITY }] : [],
+  );
 }
 
 interface Workloads {
@@ -116,6 +142,8 @@ function problem(code: 'other' | 'size', message: Message): Diagnostic {
 interface World extends Workloads {
   readonly release: Release;
   readonly nodes: readonly string[];
+  /** In seconds of the rollout. */
+  readonly end: number;
   readonly replicas: Replicas;
 }
 
@@ -127,10 +155,10 @@ const MOST_TIMES = 3000;
 
 function play(
   acts: readonly RolloutAct[],
-  { release, nodes, before, edits, replicas }: World,
+  { release, nodes, before, edits, end, replicas }: World,
 ): Result<Rollout, readonly Diagnostic[]> {
   const controller = controllerOf(before);
-  const end = Math.max(0, ...acts.map(({ at }) => at)) + LONGEST_LIFE;
+  const combined = combineEvents();
   const samples: RolloutSample[] = [];
   let workload = before;
   let wake: number | undefined;
@@ -139,11 +167,16 @@ function play(
     ...(wake === undefined ? [] : [wake]),
     ...replicas.changes(workload.settings.minReadySeconds ?? 0),
   ];
+  const nameOf = (pod: string | { readonly place: number }): string =>
+    typeof pod === 'string' ? pod : (replicas.all()[pod.place]?.name ?? '');
   let now = 0;
   for (let times = 0; times < MOST_TIMES && now <= end; times++) {
-    workload = edits.findLast(({ at }) => at <= now)?.workload ?? workload;
+    workload = edits.findLast(({ at }) => at <= now + TICK)?.workload ?? workload;
     for (const act of acts) {
-      const failed = act.type === 'pod' && act.at === now && replicas.happen(act.pod, act.event, now);
+      const failed =
+        act.type === 'pod' &&
+        Math.abs(act.at - now) <= TICK &&
+        replicas.happen(nameOf(act.pod), act.event, now);
       if (failed) return err(failed);
     }
     const events: ControllerEvent[] = [];
@@ -152,7 +185,7 @@ function play(
     do {
       const pods = replicas.seen(now);
       work = controller.sync({ now, workload, pods, nodes, release, freshName: replicas.freshName });
-      events.push(...work.events);
+      events.push(...work.events.map((event) => combined(event, now)));
       wake = work.wake;
       const failed = perform(work, replicas, now);
       if (failed) return err(failed);
@@ -160,7 +193,7 @@ function play(
     } while (work.goesOn && passes < MOST_PASSES);
     const { status } = work;
     samples.push({ at: now, workload, status, events, progress: rolloutStatus(workload, status) });
-    now = Math.min(...dues().filter((at) => at > now));
+    now = Math.min(...dues().filter((at) => at > now + TICK));
   }
   return ok({ release, replicas: replicas.all(), samples, settled: settledAt(samples) });
 }

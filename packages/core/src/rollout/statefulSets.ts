@@ -1,14 +1,31 @@
 // Runs the StatefulSet controller.
 
+import type { SetStatus } from '../controllers/statefulSetStatus.ts';
+import type { RankedPod } from '../controllers/syncReplicaSet.ts';
 import { type SetRevisions, syncStatefulSet } from '../controllers/syncStatefulSet.ts';
-import type { Controller, ControllerEvent } from './controller.ts';
+import type { Controller, ControllerEvent, ControllerWork } from './controller.ts';
+import { createDelay } from './delay.ts';
 import type { RolledWorkload } from './workload.ts';
 
 export function createStatefulSets(initial: RolledWorkload): Controller {
   let revisions: SetRevisions = { current: initial.revision, update: initial.revision };
+  const delay = createDelay();
+  let last: { readonly trigger: string; readonly status: SetStatus } | undefined;
+  let wasReady: ReadonlySet<string> | undefined;
   return {
-    sync({ workload, pods, release }) {
+    sync({ now, workload, pods, release }) {
       revisions = { ...revisions, update: workload.revision };
+      const { minReadySeconds = 0, replicas = 1 } = workload.settings;
+      const delays = minReadySeconds > 0 && !release.has('statefulset-counts-available-in-time');
+      const ready = new Set(pods.filter((pod) => pod.ready !== undefined).map((pod) => pod.name));
+      // Upstream: pkg/controller/statefulset/stateful_set.go updatePod.
+      if (delays && wasReady && [...ready].some((pod) => !wasReady?.has(pod))) {
+        delay.add(now + minReadySeconds + 1);
+      }
+      wasReady = ready;
+      const trigger = triggerOf(workload, revisions, pods);
+      const fires = delay.fires(now);
+      if (delays && last?.trigger === trigger && !fires) return idle(last.status, delay.at());
       const { name, settings, start } = workload;
       const { creates, deletes, status } = syncStatefulSet(
         {
@@ -29,6 +46,10 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
       );
       const changed = status.currentRevision !== revisions.current;
       revisions = { ...revisions, current: status.currentRevision };
+      last = { trigger, status };
+      // Upstream: syncStatefulSet (1.22-1.34), which waits for the whole time again.
+      if (delays && status.availableReplicas !== replicas) delay.add(now + minReadySeconds);
+      const wake = delay.at();
       const event = (verb: 'create' | 'delete', pod: string): ControllerEvent => ({
         object: `statefulset/${name}`,
         reason: verb === 'create' ? 'SuccessfulCreate' : 'SuccessfulDelete',
@@ -43,8 +64,32 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
         ],
         status: { kind: 'statefulset', status },
         goesOn: changed || creates.length + deletes.length > 0,
+        ...(wake === undefined ? {} : { wake }),
       };
     },
+  };
+}
+
+/** The controller syncs when this changes. */
+function triggerOf(workload: RolledWorkload, revisions: SetRevisions, pods: readonly RankedPod[]): string {
+  const seen = pods.map((pod) => [
+    pod.name,
+    pod.revision,
+    pod.phase,
+    pod.ready !== undefined,
+    pod.terminating,
+  ]);
+  return JSON.stringify([workload, revisions, seen]);
+}
+
+function idle(status: SetStatus, wake: number | undefined): ControllerWork {
+  return {
+    creates: [],
+    deletes: [],
+    events: [],
+    status: { kind: 'statefulset', status },
+    goesOn: false,
+    ...(wake === undefined ? {} : { wake }),
   };
 }
 

@@ -22,12 +22,12 @@ export interface DescribedEvents {
 }
 
 /** The defaults of client-go tools/record/events_cache.go (1.8+). Intervals in seconds. */
-const MAX_SIMILAR = 10;
-const SIMILAR_INTERVAL = 600;
+export const MAX_SIMILAR = 10;
+export const SIMILAR_INTERVAL = 600;
 const SPAM_BURST = 25;
 const SPAM_REFILL = 300;
 
-const COMBINED = '(combined from similar events): ';
+export const COMBINED = '(combined from similar events): ';
 
 /** The memory of one kubelet process, and of the other components; each of the three is a cache of a correlator. */
 interface Correlator {

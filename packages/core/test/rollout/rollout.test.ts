@@ -301,6 +301,82 @@ test('the Event of a scaled ReplicaSet has the words of its release', () => {
   ]);
 });
 
+describe('a Deployment on one node', () => {
+  const port = (text: string) =>
+    text.replace('- {name: web', '- {ports: [{containerPort: 80, hostPort: 80}], name: web');
+  const { before, acts } = edited({ kind: 'Deployment', replicas: 1 });
+  const [act] = acts;
+  if (act?.type !== 'apply') throw new Error('an edit is needed');
+
+  test('never replaces a Pod with a host port: the new one stays Pending', () => {
+    const input = { before: port(before), acts: [{ ...act, text: port(act.text) }] };
+    const stuck = rolled({ ...input, nodes: 1 });
+    expect(stuck.replicas.map((replica) => stateAt(replica, 3000)?.phase)).toEqual(['Running', 'Pending']);
+    expect(lines(stuck).at(-1)).toBe('error: deployment "shop" exceeded its progress deadline');
+    expect(lines(rolled({ ...input, nodes: 2 })).at(-1)).toContain('successfully');
+  });
+
+  test('waits while it is cordoned', () => {
+    const run = rolled({
+      before,
+      nodes: 1,
+      acts: [{ type: 'cordon', at: 5, cordon: true }, act, { type: 'cordon', at: 60, cordon: false }],
+    });
+    const [old, fresh] = run.replicas;
+    expect(old && stateAt(old, 59)?.terminating).toBe(false);
+    expect(fresh && stateAt(fresh, 59)?.phase).toBe('Pending');
+    expect(fresh && stateAt(fresh, 70)?.phase).toBe('Running');
+  });
+});
+
+test.each([0.1, 7.03, 8.14, 33.333])('an edit at %f seconds deletes each Pod once', (at) => {
+  const of = { kind: 'Deployment', replicas: 4 } as const;
+  const run = rolled({
+    before: workload(of),
+    acts: [{ type: 'apply', at, text: workload({ ...of, replicas: 1 }) }],
+    lasts: 60,
+  });
+  const deleted = run.samples
+    .flatMap(({ events }) => events)
+    .filter(({ reason }) => reason === 'SuccessfulDelete');
+  expect(deleted).toHaveLength(3);
+});
+
+// Upstream: the timer of an earlier sync is kept (delaying_queue.go), and syncStatefulSet waits for the whole time again.
+test.each([
+  ['1.34', 10],
+  ['1.35', 0],
+])('a StatefulSet of %s counts a Pod as available up to minReadySeconds late', (release, late) => {
+  const run = rolled({
+    ...edited({ kind: 'StatefulSet', replicas: 2, probe: false, spec: ['minReadySeconds: 10'] }),
+    release,
+  });
+  const second = run.replicas.find((one) => !one.older && one.name === 'shop-1');
+  const ready = second?.life.find((state) => state.ready !== undefined)?.at ?? Number.NaN;
+  const available = (second?.created ?? 0) + ready + 10;
+  const next = run.samples.find(
+    ({ at, events }) => at > 11 && events.some(({ reason }) => reason === 'SuccessfulDelete'),
+  );
+  const delay = (next?.at ?? Number.NaN) - available;
+  expect(delay).toBeGreaterThanOrEqual(-0.01);
+  expect(delay).toBeLessThanOrEqual(late + 0.01);
+  if (late > 0) expect(delay).toBeGreaterThan(1);
+});
+
+test('the tenth Event of one object and reason is a combined one', () => {
+  const of = { kind: 'Deployment', replicas: 0 } as const;
+  const run = rolled({
+    before: workload(of),
+    acts: [{ type: 'apply', at: 1, text: workload({ ...of, replicas: 10 }) }],
+    lasts: 60,
+  });
+  const messages = run.samples
+    .flatMap(({ events }) => events)
+    .filter(({ reason }) => reason === 'SuccessfulCreate');
+  const combined = messages.filter(({ message }) => message.startsWith('(combined from similar events): '));
+  expect([messages.length, combined.length]).toEqual([10, 1]);
+});
+
 test('a Pod that is deleted comes back, and a second request changes nothing', () => {
   const before = workload({ kind: 'Deployment', replicas: 2 });
   const [first] = rolled({ before, acts: [] }).replicas;
