@@ -3,13 +3,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { agreesWithRecordings, type RecordedProof } from '../proof.ts';
 import { ASPECTS, agrees, type Comparison, compareViews } from './compare.ts';
-import { type Differing, knownOf, pinned, renew, strayCauses } from './known.ts';
+import { CAUSES } from './differences.ts';
+import { type Differing, knownDifferences, pinned } from './known.ts';
 import { PHASES, phaseOf, renewPhases } from './phases.ts';
 import { recordings, type WholeRecording } from './recording.ts';
 import { recordedViews, simulatedViews } from './views.ts';
 
 /** `CLUSTER=write` writes the lines that differ; the next run lists those without a cause. */
 const RENEWS = process.env['CLUSTER'] === 'write';
+const known = knownDifferences(new URL('knownDifferences.json', import.meta.url), CAUSES);
 const found: Differing[] = [];
 /** Of the Events of the stories that agree, in seconds. */
 const deviations: number[] = [];
@@ -57,13 +59,13 @@ describe.each(recordings())('kubelet $minor', ({ minor, stories }) => {
     agreesWithRecordings(task, sumsOf(compared));
     const now: Differing = Object.fromEntries(compared.flatMap(({ differing }) => differing));
     found.push(now);
-    if (!RENEWS) expect(now, 'name the cause of each line in knownDifferences.json').toEqual(knownOf(minor));
+    if (!RENEWS) expect(now, 'name the cause of each line in knownDifferences.json').toEqual(known.of(minor));
   });
 });
 
 afterAll(() => {
   if (!RENEWS) return;
-  renew(Object.assign({}, ...found));
+  known.renew(Object.assign({}, ...found));
   renewPhases(phases);
 });
 
@@ -79,5 +81,5 @@ test('the times of Events differ by no more than the documents say', () => {
 });
 
 test('each known difference has a cause, and each cause has a difference', () => {
-  if (!RENEWS) expect(strayCauses()).toEqual([]);
+  if (!RENEWS) expect(known.strayCauses()).toEqual([]);
 });
