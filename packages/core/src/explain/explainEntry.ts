@@ -194,5 +194,5 @@ function previewEdit(entry: TimelineEntry | undefined): Explanation | undefined 
   const { manifest: draft, path } = event;
   // The simulation continues until the edit is applied, on the full second.
   const { kubelet } = waitUntil(before, Math.ceil(before.now));
-  return preview({ kubelet, draft, ...(path ? { path } : {}) }).explanation;
+  return preview({ kubelet, draft, applied: true, ...(path ? { path } : {}) }).explanation;
 }

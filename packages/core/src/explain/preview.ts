@@ -31,6 +31,8 @@ export interface PreviewInput {
   readonly path?: EditPath;
   /** The draft as YAML or JSON; absent or equal to the Pod's text: no edit. */
   readonly draft?: string;
+  /** True for an edit that was applied: with the text of a Pod that is gone, it creates the Pod again. */
+  readonly applied?: boolean;
 }
 
 /** `explanation` is absent if the text is not a valid Pod; `diagnostics` then give the positions. */
@@ -51,7 +53,7 @@ function nextPodOf({ kubelet, snapshots }: Passage): Passage {
  * Delivers the edit as the event `edit` does, then runs one iteration of the worker: the pending one, or the one that
  * the sync ticker requests.
  */
-export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainResult {
+export function preview({ kubelet: shown, path, draft, applied = false }: PreviewInput): ExplainResult {
   const kubelet: Kubelet = { ...shown, quiet: true };
   if (draft === undefined) {
     return {
@@ -66,7 +68,8 @@ export function preview({ kubelet: shown, path, draft }: PreviewInput): ExplainR
   const place = source.nearest;
   if (!pod || diagnostics.some(refusesText)) return { diagnostics, place };
   const { manifest } = kubelet;
-  const edited = draft !== manifest && draft !== podText(manifest);
+  const again = applied && kubelet.worker === 'gone';
+  const edited = again || (draft !== manifest && draft !== podText(manifest));
   const typed = { ...kubeletPod(pod, reader, way), path: way, manifest: draft };
   const explanation = edited ? ofEdit(kubelet, typed) : ofNoEdit(kubelet, typed);
   return { diagnostics, place, explanation };

@@ -34,6 +34,13 @@ it('of a deleted Pod kills it and does not start it again', () => {
   expect(verdicts[0]?.dying).toEqual(['nginx', 'log-agent']);
 });
 
+it('of the text of a Pod that is gone, applied again, creates the Pod from its arrival on', () => {
+  const { entries } = tell([{ type: 'delete' }, { type: 'edit', manifest: WEB }], { path: 'apply' });
+  const arrival = entries.findIndex(({ event }) => event?.type === 'edit');
+  const { gate, pod } = explainEntry(entries, arrival)?.explanation.verdict ?? {};
+  expect({ gate, pod }).toEqual({ gate: 'new-pod', pod: 'replaced' });
+});
+
 describe('the highlights of a story', () => {
   const seen = (events: readonly ScenarioEvent[], more: Partial<Story> = {}) =>
     eventfulExplanations(tell(events, more).entries).map(({ verdict }) => `${verdict.gate} ${verdict.pod}`);
