@@ -97,6 +97,12 @@ describe('an upgrade of the kubelet', () => {
     expect(cells[at('1.30')]?.[at('1.34')]).toEqual(['mesh', 'nginx', 'agent']);
   });
 
+  it('is computed once for releases that leave the same state, with the answer of each pair', () => {
+    const { cells, pods } = plain;
+    const pairs = pods.flatMap((before) => pods.map((after) => upgradeRestarts(before, after)));
+    expect(cells.flat()).toEqual(pairs.map((restarts) => restarts.map(({ name }) => name)));
+  });
+
   it('groups releases with equal restarts: a plain Pod has four groups', () => {
     const spans = plain.groups.map(({ first, last }) => `${MINORS[first]} ${MINORS[last]}`);
     expect(spans).toEqual(['1.8 1.8', '1.9 1.15', '1.16 1.30', `1.31 ${newest}`]);

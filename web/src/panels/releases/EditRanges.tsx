@@ -8,7 +8,6 @@ import { useReleasesText } from './texts.ts';
 
 export function EditRanges({ ranges }: { readonly ranges: readonly EditRange[] }) {
   const words = useReleasesText();
-  if (ranges.length === 0) return <p className={styles.cause}>{words('releases.noEdit')}</p>;
   return (
     <dl className={styles.ranges}>
       {ranges.map((range) => (

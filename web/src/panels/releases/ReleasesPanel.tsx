@@ -61,6 +61,12 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
         </button>
       </p>
       {film && <FilmDialog onClose={() => setFilm(false)} />}
+      {edits.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>{words('releases.edit')}</h2>
+          <EditRanges ranges={edits} />
+        </section>
+      )}
       <section className={styles.section}>
         <UpgradeSentence pods={pods} from={pair.from} to={pair.to} />
         <div className={styles.pickers}>
@@ -102,10 +108,6 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
           current={at}
           onChoose={choose}
         />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{words('releases.edit')}</h2>
-        <EditRanges ranges={edits} />
       </section>
       {env && (
         <section className={styles.section}>

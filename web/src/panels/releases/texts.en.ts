@@ -38,7 +38,6 @@ export const en = {
   'releases.legendKeep': 'keeps every container',
   'releases.legendRestart': 'restarts at least one',
   'releases.edit': 'This edit on each release',
-  'releases.noEdit': 'No edit: the text matches the running Pod.',
   'releases.newPod': 'replaced by a new Pod',
   'releases.env': 'If env were edited instead',
   'releases.envOf': 'With one more variable in the env of {name}:',

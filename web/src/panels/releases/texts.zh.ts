@@ -40,7 +40,6 @@ export const zh = {
   'releases.legendKeep': '保留所有容器',
   'releases.legendRestart': '至少重启一个',
   'releases.edit': '这次修改在各版本上的结果',
-  'releases.noEdit': '没有修改：文本与运行中的 Pod 相同。',
   'releases.newPod': '由一个新的 Pod 取代',
   'releases.env': '如果改的是 env',
   'releases.envOf': '给 {name} 的 env 加一个变量：',

@@ -1,7 +1,7 @@
 // Computes which containers an upgrade between any two releases restarts, and groups releases that restart the same.
 
 import { type Upgrade, upgrade } from './handOver.ts';
-import type { SeenPod } from './upgradeRestarts.ts';
+import { hashedBy, isOtherPod, leftTo, restartsFrom, type SeenPod } from './upgradeRestarts.ts';
 
 /** Releases (indexes, `first` to `last`) with the same row and the same column. */
 export interface Group {
@@ -12,18 +12,35 @@ export interface Group {
 /** `cells[from][to]` of all releases. */
 export type Upgrades = readonly (readonly Upgrade[])[];
 
-/** Yields after each upgrade. `pods` are the same Pod, as each release reads it. */
+/**
+ * Yields after each upgrade. `pods` are the same Pod, as each release reads it. Releases that leave the same state, which
+ * most do, are computed once.
+ */
 export function* upgradeMatrix(pods: readonly SeenPod[]): Generator<undefined, Upgrades> {
   const cells: (readonly Upgrade[])[] = [];
+  const known = pods.map(() => new Map<string, Upgrade>());
   for (const from of pods) {
     const row: Upgrade[] = [];
-    for (const to of pods) {
-      row.push(upgrade(from, to));
-      yield;
+    const hashed = hashedBy(from);
+    for (const [at, to] of pods.entries()) {
+      row.push(isOtherPod(from, to) ? upgrade(from, to) : yield* found(known[at], hashed, to));
     }
     cells.push(row);
   }
   return cells;
+}
+
+function* found(
+  known: Map<string, Upgrade> | undefined,
+  hashed: SeenPod,
+  to: SeenPod,
+): Generator<undefined, Upgrade> {
+  const state = leftTo(to, hashed);
+  const key = JSON.stringify(state);
+  const answer = known?.get(key) ?? restartsFrom(state, to).map(({ name }) => name);
+  known?.set(key, answer);
+  yield;
+  return answer;
 }
 
 /** The fewest runs of adjacent releases with equal rows and columns. */

@@ -52,10 +52,29 @@ export type UpgradeCause =
  * sidecar is a regular init container.
  */
 export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly UpgradeRestart[] {
-  if (before.fileUid !== after.fileUid) return allThatRun(before);
-  const { pod, release } = after;
-  const hashed = withRecordedHashes(before.status, before.pod, before.release);
-  const status = { ...hashed, containers: recordsOf(hashed.containers, before.release, release) };
+  return isOtherPod(before, after)
+    ? allThatRun(before)
+    : restartsFrom(leftTo(after, hashedBy(before)), after);
+}
+
+/** True if the new release treats the Pod of a file as a different one. */
+export function isOtherPod(before: SeenPod, after: SeenPod): boolean {
+  return before.fileUid !== after.fileUid;
+}
+
+/** The Pod with the hashes that its kubelet has stored with the containers. */
+export function hashedBy(before: SeenPod): SeenPod {
+  return { ...before, status: withRecordedHashes(before.status, before.pod, before.release) };
+}
+
+/** The runtime's state that the new kubelet finds. */
+export function leftTo({ release }: SeenPod, hashed: SeenPod): PodStatus {
+  const { status } = hashed;
+  return { ...status, containers: recordsOf(status.containers, hashed.release, release) };
+}
+
+/** The containers that a kubelet restarts in its first sync, given the state that it finds. */
+export function restartsFrom(status: PodStatus, { pod, release }: SeenPod): readonly UpgradeRestart[] {
   const record = firstSync(pod, status, release);
   const { decisions } = record;
   return containerOutcomes(record)
