@@ -38,8 +38,8 @@ export interface Layout {
 
 const NARROW = 650;
 const WIDEST = 1000;
-/** Two columns of cards use more. */
-const WIDEST_PACKED = 1240;
+/** Two columns of cards use more, also where little height makes the whole picture small. */
+const WIDEST_PACKED = 1800;
 /** The margin of the rail, which is wider than the Pod in a narrow picture. */
 const RAIL_MARGIN = 22;
 const NARROW_RAIL_MARGIN = 4;
@@ -87,8 +87,8 @@ export function pictureLayout(model: Standing, room: Room): Layout {
 
   const across = { x: left + margin, width: width - 2 * margin };
   const inside = { x: across.x + inset, y: podY + head, width: across.width - 2 * inset };
-  const labelWidth = narrow ? 62 : 86;
-  const columnGap = narrow ? 38 : 48;
+  const labelWidth = narrow || pack ? 62 : 86;
+  const columnGap = narrow || pack ? 38 : 48;
   const cardsX = inside.x + 16 + labelWidth;
   const cardWidth = Math.floor((inside.x + inside.width - 16 - cardsX - columnGap) / 2);
   const placed = placeRows(lanes, {
