@@ -3,6 +3,7 @@
 import { MARKS } from '@syncpod/core/messages';
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import { FileButton } from '../ui/FileButton.tsx';
+import { exampleCluster } from './exampleCluster.ts';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
 import { useFleetText } from './texts.ts';
@@ -49,6 +50,11 @@ export function FleetFile({ source, onTake }: FleetFileProps) {
             ? `${source instanceof File ? source.name : words('fleet.pasted')}${MARKS[words.lang].clause}${megabytes(source.size, words.lang)}`
             : words('fleet.drop')}
         </span>
+        {!source && (
+          <button type="button" className={styles.example} onClick={() => onTake(exampleCluster())}>
+            {words('fleet.example')}
+          </button>
+        )}
       </p>
       <details>
         <summary className={styles.soft}>{words('fleet.paste')}</summary>

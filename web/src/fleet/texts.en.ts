@@ -5,6 +5,7 @@ export const en = {
   'fleet.file': 'File',
   'fleet.choose': 'Choose a file',
   'fleet.drop': 'or drop one here. Large files are fine.',
+  'fleet.example': 'Try an example',
   'fleet.pasted': 'Pasted text',
   'fleet.paste': 'Or paste the text',
   'fleet.text': 'Cluster objects as JSON',

@@ -7,6 +7,7 @@ export const zh = {
   'fleet.file': '文件',
   'fleet.choose': '选择文件',
   'fleet.drop': '或把文件拖到这里，再大也可以。',
+  'fleet.example': '试试示例',
   'fleet.pasted': '粘贴的文本',
   'fleet.paste': '或粘贴文本',
   'fleet.text': '集群对象（JSON）',
