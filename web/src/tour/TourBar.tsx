@@ -1,5 +1,6 @@
 // Introduces the page to new visitors in four steps.
 
+import { useEffect } from 'react';
 import styles from './TourBar.module.css';
 import { useTourText } from './texts.ts';
 import { TOUR_STEPS } from './tourSteps.ts';
@@ -9,6 +10,11 @@ import type { Tour } from './useTour.ts';
 export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
   const words = useTourText();
   const step = typeof at === 'number' ? TOUR_STEPS[at] : undefined;
+  const outlined = step?.at;
+  // On a low screen the page scrolls, and what is described may be out of view.
+  useEffect(() => {
+    if (outlined !== undefined) document.querySelector(outlined)?.scrollIntoView({ block: 'center' });
+  }, [outlined]);
   if (typeof at !== 'number' || !step) return null;
   const last = at === TOUR_STEPS.length - 1;
   return (

@@ -5,14 +5,15 @@ import type { TourKey } from './texts.ts';
 
 interface TourStep {
   readonly text: TourKey;
-  /** The outlined part; TourBar.module.css uses the same names. */
+  /** The outlined part; TourBar.module.css uses the same names. `at` selects it. */
   readonly part: 'pod' | 'picture' | 'why' | 'player';
+  readonly at: string;
   readonly tab: PhoneTab;
 }
 
 export const TOUR_STEPS: readonly TourStep[] = [
-  { text: 'tour.pod', part: 'pod', tab: 'pod' },
-  { text: 'tour.picture', part: 'picture', tab: 'picture' },
-  { text: 'tour.why', part: 'why', tab: 'why' },
-  { text: 'tour.player', part: 'player', tab: 'picture' },
+  { text: 'tour.pod', part: 'pod', at: '[data-part="editor"]', tab: 'pod' },
+  { text: 'tour.picture', part: 'picture', at: '[data-area="verdict"]', tab: 'picture' },
+  { text: 'tour.why', part: 'why', at: '[data-area="inspector"]', tab: 'why' },
+  { text: 'tour.player', part: 'player', at: '[data-area="player"]', tab: 'picture' },
 ];
