@@ -131,7 +131,7 @@ export function createDerivation(): Derivation {
       story,
       typed,
       verdict: verdictOf(typed, derived),
-      lists: listsOf(source, { timeline, situation, cursorView, story, typed }),
+      lists: listsOf(source, { timeline, situation, judged, cursorView, story, typed }),
       stage: stageAt(timeline, cursorView.at, minor, typedImages(source, judged)),
       standing: standingAt(timeline.entries[cursorView.at]),
       kubelet: kubeletOf({

@@ -6,6 +6,7 @@ import type { CompareInput, Reason } from '@syncpod/core/report';
 import { reasonsOf } from '@syncpod/core/report';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
 import type { Exported } from '../export/exportFiles.ts';
+import type { Judged } from '../judge/judge.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
 import { eventfulExplanations } from '../store/engine.ts';
@@ -40,6 +41,7 @@ export interface Lists {
 interface Shown {
   readonly timeline: Timeline;
   readonly situation: Situation;
+  readonly judged: Judged;
   readonly cursorView: CursorView;
   readonly story: Pick<Story, 'previewed' | 'byHand'>;
   readonly typed: Pick<Typed, 'refused'>;
@@ -63,7 +65,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
   const lists = kept<Lists>();
-  return (source, { timeline, situation, cursorView, story, typed }) => {
+  return (source, { timeline, situation, judged, cursorView, story, typed }) => {
     const { explanation, at, step } = cursorView;
     const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
     return lists({
@@ -72,7 +74,8 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       messages: messagesIn(explanation),
       compared: comparedOf(
         situation.running,
-        situation.draft,
+        // Another Pod is no edit: no release has an answer to it.
+        judged.shown.kind === 'other' ? situation.running : situation.draft,
         situation.path,
         situation.status,
         explanation,

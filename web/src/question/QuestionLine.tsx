@@ -37,10 +37,12 @@ export function QuestionLine(props: QuestionLineProps) {
   const words = useQuestionText();
   const choices = pathChoices({ path, controller });
   const chosen = chosenPath(choices, { path, controller });
+  // A moment is not made by an edit: its path and its kubelet are settings.
+  const isEdit = question.kind === 'example' || question.kind === 'edit';
   return (
     <fieldset aria-label={words('question.name')} className={styles.line} data-story>
       <Asked question={question} onLine={onLine} />
-      <span className={styles.word}>{words('question.by')}</span>
+      <span className={styles.word}>{isEdit ? words('question.by') : '·'}</span>
       <Picker
         plain
         label={words('bar.path')}
@@ -52,7 +54,7 @@ export function QuestionLine(props: QuestionLineProps) {
           if (choice) onPath(choice.path, choice.controller);
         }}
       />
-      <span className={styles.word}>{words('question.on')}</span>
+      <span className={styles.word}>{isEdit ? words('question.on') : '·'}</span>
       <Picker
         plain
         label={words('bar.release')}

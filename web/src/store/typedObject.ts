@@ -67,6 +67,7 @@ export function createTypedObject(): (
   };
 }
 
+/** Undefined for an object of another kind, which is no edit of the stored one. */
 function read(
   reader: ObjectReader,
   text: string,
@@ -75,7 +76,9 @@ function read(
   manifest: string,
   stored: string,
 ): ObjectPod | undefined {
-  return reader(text, release, { pod, manifest }, stored);
+  const kind = kindOf(text);
+  const isOther = kind !== '' && kind !== kindOf(stored);
+  return isOther ? undefined : reader(text, release, { pod, manifest }, stored);
 }
 
 /** The kind in the text of one object. */

@@ -51,5 +51,6 @@ function processKey(event: Extract<ScenarioEvent, { readonly type: 'process' }>)
   if (event.memory !== undefined) return 'event.process.memory';
   if (event.terminationMessage !== undefined) return 'event.process.terminationMessage';
   if (event.output !== undefined) return 'event.process.output';
+  if (event.exits === null) return 'event.process.runs';
   return event.stops === null ? 'event.process.stops' : 'event.process';
 }

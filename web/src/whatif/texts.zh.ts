@@ -80,6 +80,7 @@ export const zh = {
   'event.process.memory': '{name} 使用 {memory} 内存',
   'event.process.terminationMessage': '{name} 写入终止消息',
   'event.process.output': '{name} 输出日志',
+  'event.process.runs': '{name} 不再退出',
   'event.process': '{name} 的行为改变',
   'event.kubelet-restart': 'kubelet 重启',
   'event.kubelet-stop': 'kubelet 停止',

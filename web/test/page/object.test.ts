@@ -94,6 +94,12 @@ describe.each(Object.entries(WORKLOADS))('a %s', (_, text) => {
     expect(judged.typed.place('metadata.labels')?.start.line).toBeGreaterThan(5);
   });
 
+  it('of another kind is another object, although its name is the same', () => {
+    const { page, actions } = opened(text).services;
+    actions.type(text.replace(/^kind: .*/m, 'kind: ReplicaSet'));
+    expect(page().judged.typed.kind).toBe('object');
+  });
+
   it('stays in the editor as applied, and as it was before', () => {
     const { services, source } = opened(text);
     services.actions.type(edited);

@@ -90,3 +90,12 @@ it('starts nothing while a Pod is stopped and removed', () => {
   expect(effects.length).toBeGreaterThan(2);
   for (const [text, effect] of effects) expect(['keep', 'kill'], text).toContain(effect);
 });
+
+it('answers for the running Pod while the text is another Pod, which is no edit of it', () => {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  const { page, actions } = createServices(source);
+  actions.type('kind: Pod\nmetadata: {name: mine}\nspec:\n  containers:\n  - {name: a, image: a}\n');
+  expect(page().judged.typed.kind).toBe('other');
+  const { running, draft } = page().lists.compared;
+  expect(draft).toBe(running);
+});

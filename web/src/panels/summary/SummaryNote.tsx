@@ -61,7 +61,7 @@ function ContainerLine({ container }: { readonly container: ContainerSummary }) 
 function Events({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const words = useSummaryText();
   const show = useSource((source) => source.show);
-  const events = useMemo(() => eventLines(entries.map(({ snapshot }) => snapshot)).events, [entries]);
+  const { events, withheld } = useMemo(() => eventLines(entries.map(({ snapshot }) => snapshot)), [entries]);
   if (events.length === 0) return null;
   return (
     <>
@@ -87,6 +87,7 @@ function Events({ entries }: { readonly entries: readonly TimelineEntry[] }) {
           </li>
         ))}
       </ul>
+      {withheld > 0 && <p className={styles.note}>{words.counted('summary.withheld', withheld)}</p>}
     </>
   );
 }

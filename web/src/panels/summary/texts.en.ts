@@ -14,6 +14,8 @@ export const en = {
   'summary.sandbox': 'Sandbox',
   'summary.earlierEvents.one': '{count} earlier Event is in the log',
   'summary.earlierEvents.other': '{count} earlier Events are in the log',
+  'summary.withheld.one': '{count} more Event was recorded but not sent: see the log',
+  'summary.withheld.other': '{count} more Events were recorded but not sent: see the log',
   'summary.events': 'Events',
   'summary.log': 'Show the log',
 } as const;

@@ -16,6 +16,8 @@ export const zh = {
   'summary.sandbox': '沙箱',
   'summary.earlierEvents.one': '之前还有 {count} 个 Event，见日志',
   'summary.earlierEvents.other': '之前还有 {count} 个 Event，见日志',
+  'summary.withheld.one': '另有 {count} 个 Event 已记录但未发送，见日志',
+  'summary.withheld.other': '另有 {count} 个 Event 已记录但未发送，见日志',
   'summary.events': 'Event',
   'summary.log': '查看日志',
 } as const satisfies Record<keyof typeof en, string>;
