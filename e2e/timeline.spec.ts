@@ -178,6 +178,20 @@ test('an event is dragged to another time, moved by keys, and restored', async (
   await expect(notice).toContainText(`node reboots: moved from ${at} to `);
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect.poll(() => clockOf(slider)).toBe(at);
+
+  // A finger that would scroll the page elsewhere moves the event.
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: lanes.y }],
+    });
+  const from = (await reboot.boundingBox())?.x ?? 0;
+  await touch('touchStart', from + 8);
+  for (const by of [20, 40, 80]) await touch('touchMove', from + 8 + by);
+  await touch('touchEnd');
+  await expect(notice).toContainText(`node reboots: moved from ${at} to `);
+  await finger.detach();
 });
 
 /** The time at the cursor, such as `+0:00.5`. */

@@ -31,7 +31,7 @@ export const zh = {
   'compare.answer': '回答不同',
   'compare.onlyHere': '只在这里',
   'compare.mine': '你的场景',
-  'compare.theOther': '留下的副本',
+  'compare.theOther': '对照副本',
   'compare.notAsked': '–',
   'compare.noSync': '还没有两边都开始的同步。请继续到下一步。',
   'compare.worded': '措辞不同',

@@ -3,7 +3,7 @@
 import type { en } from './texts.en.ts';
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
-  'film.title': '这个 Pod 在 30 个 kubelet 上',
+  'film.title': '这个 Pod 在 30 个 kubelet 版本上',
   'film.png': '把全部图片存为 PNG',
   'film.gif': '存为 GIF',
   'film.working': '正在各个版本上播放…',

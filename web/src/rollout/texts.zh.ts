@@ -7,7 +7,7 @@ export const zh = {
   'rollout.after': '修改之后',
   'rollout.settings': '文本与选项',
   'rollout.hint': 'Deployment、StatefulSet 或 DaemonSet，YAML 或 JSON 均可',
-  'rollout.release': 'kubelet 与控制面',
+  'rollout.release': 'kubelet 与控制平面',
   'rollout.nodes': '节点数',
   'rollout.fate': '新 Pod',
   'rollout.fate.ready': '正常就绪',
@@ -44,7 +44,7 @@ export const zh = {
   'rollout.act.back': '{time} 回滚',
   'rollout.act.delete': '{time} 删除 {pod}',
   'rollout.remove': '移除',
-  'rollout.events': '控制器的事件',
+  'rollout.events': '控制器的 Event',
   'rollout.noEvents': '此刻控制器没有动作。',
   'rollout.assumed':
     '控制器立即行动；没有主机端口（host port）的新 Pod 各占一个节点，节点上已有旧镜像；修改之前所有 Pod 都已就绪。',

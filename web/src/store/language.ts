@@ -14,11 +14,14 @@ export async function switchLanguage(source: SourceStore, lang: Language): Promi
   }
 }
 
-/** Loads the engine's texts. English texts are built in, and remain if others fail to load. */
+/**
+ * Loads the texts of the engine, and of the code that was loaded with it: what the page derives from them is kept.
+ * English texts are built in, and remain if others fail to load.
+ */
 export async function loadEngineTexts(source: SourceStore, lang: Language): Promise<void> {
   if (lang === 'en') return;
   try {
-    const text = await loadLanguage(lang);
+    const [text] = await Promise.all([loadLanguage(lang), loadTexts(lang)]);
     source.getState().show({ messages: { lang, text } });
   } catch {
     source.getState().show({ notice: { text: 'notice.englishOnly' } });

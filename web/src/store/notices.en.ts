@@ -15,7 +15,7 @@ export const en = {
   'notice.noLonger': 'No longer: {reason}.',
   'notice.noEffect': 'Nothing changes: {reason}.',
   'notice.note': 'Note: {reason}.',
-  'notice.nothingFollows': 'Nothing changes: the kubelet has nothing to do.',
+  'notice.nothingFollows': 'The containers stay as they are; the kubelet has nothing to do.',
   'notice.refused': 'The API server refuses this: {reason}',
   'notice.forked': '{what} at {time}. What followed before is kept as another future.',
   'notice.moved': '{what}: moved from {before} to {time}.',

@@ -16,7 +16,7 @@ export const zh = {
   'notice.noLonger': '不再：{reason}。',
   'notice.noEffect': '什么也没有改变：{reason}。',
   'notice.note': '提示：{reason}。',
-  'notice.nothingFollows': '什么也没有改变：kubelet 没有要做的事。',
+  'notice.nothingFollows': '容器保持原样，kubelet 没有要做的事。',
   'notice.refused': 'API 服务器拒绝：{reason}',
   'notice.forked': '{time}：{what}。原来的后续保留为另一种可能。',
   'notice.moved': '{what}：从 {before} 移到 {time}。',

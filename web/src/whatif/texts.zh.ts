@@ -18,7 +18,7 @@ export const zh = {
   'futures.then': '，然后',
   'futures.compare': '对比 A 与 B',
   'futures.drop': '移除后续 B',
-  'standing.title': '持续条件',
+  'standing.title': '生效中的条件',
   'standing.end': '结束：{condition}',
   'standing.endHint': '结束这个条件',
   'here.title': '如果此刻：{name}',

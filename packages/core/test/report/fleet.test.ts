@@ -284,6 +284,14 @@ describe('the upgrade of a fleet', () => {
     expect(json.drain).toEqual(['n1']);
   });
 
+  it('lists the kubelets of several nodes', () => {
+    const nodes = ['v1.28.1', 'v1.29.1', 'v1.30.4'].map((version, at) => nodeAt(`n${at}`, version));
+    const pods = nodes.map((_, at) => named(`a${at}`, 'shop', `n${at}`));
+    expect([...fleetMarkdown(report([...nodes, ...pods]), 'en')].join('')).toContain(
+      'Upgrading the kubelets from 1.28.1, 1.29.1 and 1.30.4 to 1.31',
+    );
+  });
+
   it('names the newer kubelets that are not downgraded', () => {
     const nodes = [nodeAt('n1', 'v1.30.4'), nodeAt('n2', 'v1.33.1')];
     expect([...fleetMarkdown(report([...nodes, ...FLEET]), 'en')].join('')).toContain(

@@ -4,8 +4,8 @@ import type { en } from './texts.en.ts';
 
 export const zh = {
   'strip.name': 'kubelet 版本',
-  'strip.edit': '这次修改在各版本',
-  'strip.moment': '这一刻在各版本',
+  'strip.edit': '各版本上的这次修改',
+  'strip.moment': '各版本上的此刻',
   'strip.cell': '{release}：{answer}',
   'strip.of': '{name} {outcome}',
   'strip.unknown': '未计算',
@@ -13,7 +13,7 @@ export const zh = {
   'releases.patchSame': '{version} 的决策与 {newest} 相同',
   'releases.working': '正在检查每个版本…',
   'releases.unreadable': '没有可比较的有效 Pod。',
-  'releases.film': '影片：这个 Pod 在 30 个 kubelet 上',
+  'releases.film': '一览：这个 Pod 在 30 个 kubelet 版本上',
   'releases.from': '从此版本升级',
   'releases.to': '升级到此版本',
   'releases.fromShort': '从',

@@ -68,7 +68,8 @@ type Counts = Omit<FleetReport, 'restarted'>;
 export function fleetSummary(report: Counts, lang: Language): readonly [answer: string, note: string] {
   const { to, restartedContainers, containers, restartedPods, pods, idle, notPods, unreadable } = report;
   const starts = startsOf(report);
-  const from = starts.join(lang === 'zh' ? '、' : ' and ');
+  const before = starts.slice(0, -1).join(', ');
+  const from = lang === 'zh' ? starts.join('、') : [before, ...starts.slice(-1)].filter(Boolean).join(' and ');
   const down = starts.every((minor) => rankOf(to) < rankOf(minor));
   if (lang === 'zh') {
     return [
