@@ -36,12 +36,15 @@ export function stagedWork({ scenario, played: { step, stretch, answer }, predic
   const acts = ask ? answeringSnapshot(ask, stretch, answer?.right ?? []) : -1;
   const decides = edit >= 0 ? arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) : first + acts;
   if (edit < 0 && acts < 0) return { ...played, cursor: AT_END };
-  return { ...played, cursor: Math.max(decides, first + toldBy(step, stretch.shown)) };
+  // Of the timeline, whose release may differ from that of the stretch.
+  const shown = timeline.entries.slice(first).map(({ snapshot }) => snapshot);
+  return { ...played, cursor: Math.max(decides, first + toldBy(step, shown)) };
 }
 
 /** Index of the first snapshot at which the log that the step opens has what its text claims; -1 without a claim. */
 function toldBy(step: PlayedStep['step'], shown: PlayedStep['stretch']['shown']): number {
-  const { lines, events } = (step.show?.tab === 'log' && soughtBy(step)) || { lines: [], events: [] };
+  const isShown = step.show?.tab === 'log' || step.ask?.type === 'release';
+  const { lines, events } = (isShown && soughtBy(step)) || { lines: [], events: [] };
   const told = [...lines, ...events].map((text) =>
     shown.findIndex((one) =>
       [
@@ -53,9 +56,17 @@ function toldBy(step: PlayedStep['step'], shown: PlayedStep['stretch']['shown'])
   return Math.max(-1, ...told);
 }
 
-/** The panels that the page opens for the step: those that it names, once nothing has to be predicted. */
+/**
+ * The panels that the page opens for the step: those that it names, once nothing has to be predicted. Where the question
+ * is about a line of the log, the log is the evidence.
+ */
 export function stagedView({ played: { step }, predicted }: StagedStep) {
-  const { tab, verbosity = 2, container } = (predicted || !step.ask ? step.show : undefined) ?? {};
+  const evidence = step.show ?? (step.ask?.type === 'release' ? { tab: 'log' as const, verbosity: 4 } : {});
+  const {
+    tab,
+    verbosity = 2,
+    container,
+  }: NonNullable<typeof step.show> = predicted || !step.ask ? evidence : {};
   const left = tab === 'state' || tab === 'diff';
   return {
     inspectorTab: tab === undefined || left ? 'why' : tab,
@@ -68,10 +79,12 @@ export function stagedView({ played: { step }, predicted }: StagedStep) {
   } as const;
 }
 
-/** The lines and Events that the step's text claims; undefined without any. */
-function soughtBy({ events, plays = 0, claims = [] }: PlayedStep['step']): Sought | undefined {
+/** The lines and Events that the step's text claims or asks about; undefined without any. */
+function soughtBy({ events, plays = 0, claims = [], ask }: PlayedStep['step']): Sought | undefined {
   const texts = (type: 'log' | 'event') => claims.flatMap((claim) => (claim.type === type ? claim.text : []));
-  const sought = { from: plays > 0 ? events : events - 1, lines: texts('log'), events: texts('event') };
+  const asked = ask?.type === 'release' ? [ask.line] : [];
+  const from = plays > 0 ? events : events - 1;
+  const sought = { from, lines: [...asked, ...texts('log')], events: texts('event') };
   return sought.lines.length + sought.events.length > 0 ? sought : undefined;
 }
 

@@ -42,7 +42,7 @@ export function QuestionLine(props: QuestionLineProps) {
   return (
     <fieldset aria-label={words('question.name')} className={styles.line} data-story>
       <Asked question={question} onLine={onLine} />
-      <span className={styles.word}>{isEdit ? words('question.by') : '·'}</span>
+      <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
       <Picker
         plain
         label={words('bar.path')}
@@ -54,7 +54,7 @@ export function QuestionLine(props: QuestionLineProps) {
           if (choice) onPath(choice.path, choice.controller);
         }}
       />
-      <span className={styles.word}>{isEdit ? words('question.on') : '·'}</span>
+      <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.on') : '·'}</span>
       <Picker
         plain
         label={words('bar.release')}

@@ -1,7 +1,7 @@
 // Compares the claims of lessons with the page at that step: verdict, table, log, hashes, evidence.
 
 import { readFileSync } from 'node:fs';
-import type { Claim, PlayedStep } from '@syncpod/core/lessons';
+import { type Claim, type PlayedStep, quizCases } from '@syncpod/core/lessons';
 import { describe, expect, it } from 'vitest';
 import { publishedLesson, scenarioOf } from '../../../packages/core/test/published.ts';
 import { judge } from '../../src/lessons/judge.ts';
@@ -157,4 +157,18 @@ describe.each(ids)('%s', (id) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('a question about a line of the log is answered with the log open at that line', () => {
+  const cases = quizCases({ topic: 'logs', level: 2, seed: 7 }, 10);
+  const about = cases.filter(({ played }) => played.step.ask?.type === 'release');
+  expect(about.length).toBeGreaterThan(0);
+  for (const one of about) {
+    const step = one.played.step;
+    expect(screenOf(one, false).view).toMatchObject({ inspectorTab: 'why', sought: undefined });
+    const { page, view } = screenOf(one, true);
+    expect(view.inspectorTab).toBe('log');
+    const line = step.ask?.type === 'release' ? step.ask.line : '';
+    expect(isLogged(page, view.verbosity, line)).toBe(true);
+  }
 });

@@ -74,7 +74,7 @@ const CONDITIONS: readonly (readonly [ScenarioEvent, string])[] = [
     'the kubelet allows the sysctls net.*, kernel.sem',
   ],
   [{ type: 'kubelet-stop' }, 'the kubelet is not running'],
-  [{ type: 'api-server', reach: 'lost' }, 'the API server is unreachable'],
+  [{ type: 'api-server', reach: 'lost' }, 'the kubelet cannot reach the API server'],
 ];
 
 describe('standing conditions', () => {

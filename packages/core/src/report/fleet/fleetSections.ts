@@ -69,7 +69,8 @@ export function fleetSummary(report: Counts, lang: Language): readonly [answer: 
   const { to, restartedContainers, containers, restartedPods, pods, idle, notPods, unreadable } = report;
   const starts = startsOf(report);
   const before = starts.slice(0, -1).join(', ');
-  const from = lang === 'zh' ? starts.join('、') : [before, ...starts.slice(-1)].filter(Boolean).join(' and ');
+  const from =
+    lang === 'zh' ? starts.join('、') : [before, ...starts.slice(-1)].filter(Boolean).join(' and ');
   const down = starts.every((minor) => rankOf(to) < rankOf(minor));
   if (lang === 'zh') {
     return [

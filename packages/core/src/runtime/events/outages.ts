@@ -69,8 +69,8 @@ function unreachable({ apart }: Kubelet): StandingCondition[] {
   return [
     {
       id: 'api-server',
-      text: say('the API server is unreachable'),
-      when: say('the kubelet receives no change and reports nothing'),
+      text: say('the kubelet cannot reach the API server'),
+      when: say('it receives no change and reports nothing'),
       end: { type: 'api-server', reach: 'back' },
     },
   ];
