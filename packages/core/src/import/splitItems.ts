@@ -29,10 +29,14 @@ export interface ItemSplitter {
 /** Longer than any Pod: a longer item means that the text is not a List of Pods. */
 const LONGEST_ITEM = 16 * 1024 * 1024;
 
-const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
-const OPENS: ReadonlySet<number> = new Set([123, 91]);
-const CLOSES: ReadonlySet<number> = new Set([125, 93]);
+const SPACE = 32;
+const QUOTE = 34;
+const COMMA = 44;
 const LIST_OPENS = 91;
+const BACKSLASH = 92;
+const LIST_CLOSES = 93;
+const MAP_OPENS = 123;
+const MAP_CLOSES = 125;
 const SPACES: ReadonlySet<number> = new Set([9, 10, 13, 32]);
 /** As one character, and as the three bytes of UTF-8. */
 const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xfeff, 0xef, 0xbb, 0xbf]);
@@ -68,6 +72,7 @@ export function itemSplitter(): ItemSplitter {
     text += piece;
     while (at < text.length && problem === undefined) {
       if (inString && !leaveString()) break;
+      while (depth > 0 && text.charCodeAt(at) === SPACE) at += 1;
       if (at < text.length) step(text.charCodeAt(at), items);
     }
     forget();
@@ -89,14 +94,14 @@ export function itemSplitter(): ItemSplitter {
   }
 
   function step(code: number, items: SplitItem[]): void {
-    if (depth === 0 && !OPENS.has(code)) {
+    if (code === MAP_OPENS || code === LIST_OPENS) {
+      open(code);
+    } else if (depth === 0) {
       if (!mayStandBetween(code)) return;
     } else if (code === QUOTE) {
       inString = true;
       stringStart = at + 1;
-    } else if (OPENS.has(code)) {
-      open(code);
-    } else if (CLOSES.has(code)) {
+    } else if (code === MAP_CLOSES || code === LIST_CLOSES) {
       close(items);
     } else if (code === COMMA && listDepth > 0 && depth === listDepth) {
       emit(at, items);
@@ -110,7 +115,8 @@ export function itemSplitter(): ItemSplitter {
     const place = gone + at;
     if (SPACES.has(code) || (place < 3 && BYTE_ORDER_MARK.has(code))) return true;
     const first = place === 0 ? FIRST_BYTES.get(code) : undefined;
-    problem = { kind: first ?? (CLOSES.has(code) ? 'never-opened' : 'no-json'), at: place };
+    const closes = code === MAP_CLOSES || code === LIST_CLOSES;
+    problem = { kind: first ?? (closes ? 'never-opened' : 'no-json'), at: place };
     return false;
   }
 
