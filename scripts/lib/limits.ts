@@ -77,7 +77,16 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MAX_NAME: says('has {length} characters; the limit is {most}'),
   },
   'packages/core/src/manifest/parsePod.ts': { KEPT: CACHE },
-  'packages/core/src/manifest/readYaml.ts': { MAX_SYNTAX_ERRORS: says('{count} more errors are not listed') },
+  'packages/core/src/manifest/printedJson.ts': {
+    MAX_LENGTH: FORM,
+    MAX_SIGNS: FORM,
+    MAX_DEPTH: FORM,
+    MAX_KEY: FORM,
+  },
+  'packages/core/src/manifest/readYaml.ts': {
+    MAX_SYNTAX_ERRORS: says('{count} more errors are not listed'),
+    MAX_TEMPLATE_LINE: FORM,
+  },
   'packages/core/src/manifest/yamlDocument.ts': {
     MAX_LENGTH: says('the text has {length} characters; the limit is {most}'),
     MAX_LINES: says('the text has more than {count} lines'),

@@ -1,8 +1,6 @@
 // `syncpod explain`: explains what the kubelet does to Pods and workloads, as they are or after an edit.
 
-import { setImmediate } from 'node:timers/promises';
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
-import { maskDerived, maskTexts } from '@syncpod/core/import';
 import { writeYaml } from '@syncpod/core/manifest';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import { type Release, skewProblem } from '@syncpod/core/releases';
@@ -15,8 +13,10 @@ import { wantsColour } from '../colour.ts';
 import { CONTROLLER_GATES, splitGates } from '../explain/controllerGates.ts';
 import { EFFECTS, type FailOn, readFailOn } from '../explain/effects.ts';
 import { STATUS, statusOf } from '../explain/exitStatus.ts';
+import { explainAll } from '../explain/explainAll.ts';
 import { type Explained, explainPair } from '../explain/explainPair.ts';
 import { failsIn, findingsOf } from '../explain/findings.ts';
+import { hider } from '../explain/hider.ts';
 import { explainPage } from '../explain/html.ts';
 import { linkTo } from '../explain/linkTo.ts';
 import { liveKubelets, liveObjects } from '../explain/liveObjects.ts';
@@ -54,7 +54,6 @@ import {
   WEB,
 } from '../options.ts';
 import { readNumber, readWord, SECRET_CHOICES, THEMES } from '../optionWords.ts';
-import { progress } from '../progress.ts';
 import { chooseRelease, readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
@@ -258,47 +257,6 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   }
   const status = failed ? STATUS.error : statusOf(all, options.failOn);
   return values.web ? openExplained(singleOf(all), release, status, { ...options, io }) : status;
-}
-
-/** Workloads between two drawings of the progress. */
-const SLICE = 20;
-
-async function explainAll(
-  pairs: readonly Pair[],
-  explained: (pair: Pair) => Explained,
-  io: Io,
-): Promise<readonly Explained[]> {
-  const bar = progress(io, 'workloads');
-  const all: Explained[] = [];
-  for (const pair of pairs) {
-    all.push(explained(pair));
-    if (all.length % SLICE > 0) continue;
-    bar.show(all.length, pairs.length, all.length);
-    // Lets the terminal draw.
-    await setImmediate();
-  }
-  bar.clear();
-  return all;
-}
-
-/** Masks the secrets of the texts in an output; the hashes stay those of the texts. */
-function hider(
-  pairs: readonly Pair[],
-  all: readonly Explained[],
-  { output, secrets }: Options,
-): (output: string) => string {
-  if (secrets === 'keep') return (text) => text;
-  // The rows of several workloads have names only.
-  const shown =
-    output === 'table' && all.length > 1
-      ? pairs.filter((_, index) => all[index]?.refusal ?? all[index]?.surroundings)
-      : pairs;
-  const { masks } = maskTexts(
-    shown.flatMap(({ before, after }) =>
-      [before, after].map((source) => ({ manifest: source?.manifest ?? '' })),
-    ),
-  );
-  return (text) => maskDerived(text, masks);
 }
 
 const NOTHING = { sources: [], others: [], kubelets: [], failed: false } as const;
