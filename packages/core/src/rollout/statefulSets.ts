@@ -10,6 +10,8 @@ import type { RolledWorkload } from './workload.ts';
 export function createStatefulSets(initial: RolledWorkload): Controller {
   let revisions: SetRevisions = { current: initial.revision, update: initial.revision };
   const delay = createDelay();
+  /** Syncs in a row that ended with an error. */
+  let errors = 0;
   let last: { readonly trigger: string; readonly status: SetStatus } | undefined;
   let wasReady: ReadonlySet<string> | undefined;
   return {
@@ -49,6 +51,11 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
       last = { trigger, status };
       // Upstream: syncStatefulSet (1.22-1.34), which waits for the whole time again.
       if (delays && status.availableReplicas !== replicas) delay.add(now + minReadySeconds);
+      // A Pod that has ended and still exists: it is deleted again, and the API server refuses the new one.
+      const refused = creates.filter((pod) => pods.some((other) => other.name === pod.name));
+      const made = creates.filter((pod) => !refused.includes(pod));
+      errors = refused.length > 0 ? errors + 1 : 0;
+      if (errors > 0) delay.add(now + FIRST_RETRY * 2 ** (errors - 1));
       const wake = delay.at();
       const event = (verb: 'create' | 'delete', pod: string): ControllerEvent => ({
         object: `statefulset/${name}`,
@@ -56,17 +63,33 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
         message: `${verb} Pod ${pod} in StatefulSet ${name} successful`,
       });
       return {
-        creates,
+        creates: made,
         deletes,
         events: [
-          ...creates.map((pod) => event('create', pod.name)),
-          ...deletes.map((pod) => event('delete', pod)),
+          ...made.map((pod) => event('create', pod.name)),
+          ...deletes.flatMap((pod) => [
+            ...(refused.some((one) => one.name === pod) ? [recreating(name, pod, pods)] : []),
+            event('delete', pod),
+          ]),
         ],
         status: { kind: 'statefulset', status },
-        goesOn: changed || creates.length + deletes.length > 0,
+        goesOn: errors === 0 && (changed || made.length + deletes.length > 0),
         ...(wake === undefined ? {} : { wake }),
       };
     },
+  };
+}
+
+/** Seconds; each further retry waits twice as long. Upstream: client-go DefaultControllerRateLimiter. */
+const FIRST_RETRY = 0.005;
+
+/** Upstream: pkg/controller/statefulset/stateful_set_control.go processReplica (to 1.27). */
+function recreating(name: string, pod: string, pods: readonly RankedPod[]): ControllerEvent {
+  const failed = pods.some((one) => one.name === pod && one.phase === 'Failed');
+  return {
+    object: `statefulset/${name}`,
+    reason: failed ? 'RecreatingFailedPod' : 'RecreatingTerminatedPod',
+    message: `StatefulSet default/${name} is recreating ${failed ? 'failed' : 'terminated'} Pod ${pod}`,
   };
 }
 

@@ -363,6 +363,20 @@ test.each([
   if (late > 0) expect(delay).toBeGreaterThan(1);
 });
 
+// Recorded on 1.27.16: seven to nine deletions of each Pod, and one creation once the old Pod is gone.
+test('a StatefulSet of 1.27 tries to replace a Pod that has ended, and waits longer after each refusal', () => {
+  const { samples } = rolled({
+    ...edited({ kind: 'StatefulSet', replicas: 1, probe: false }),
+    release: '1.27',
+    lasts: 60,
+  });
+  const reasons = samples.flatMap(({ events }) => events).map(({ reason }) => reason);
+  const count = (reason: string) => reasons.filter((one) => one === reason).length;
+  expect(count('SuccessfulCreate')).toBe(1);
+  expect(count('RecreatingTerminatedPod')).toBeGreaterThan(3);
+  expect(count('RecreatingTerminatedPod')).toBeLessThan(12);
+});
+
 test('the tenth Event of one object and reason is a combined one', () => {
   const of = { kind: 'Deployment', replicas: 0 } as const;
   const run = rolled({
