@@ -129,7 +129,11 @@ group('syncpod get', () => {
   it('finds no Pod once its object is gone', async () => {
     const input = story('1.31', [{ type: 'delete' }, { type: 'wait', seconds: 60 }]);
     const { status, out, err } = await runCommand('get', ['-', '--at', '50'], { input });
-    expect([status, out, err]).toEqual([0, '', expect.stringContaining('No resources found')]);
+    expect([status, out, err]).toEqual([
+      0,
+      '',
+      expect.stringContaining('No resources found in default namespace.'),
+    ]);
   });
 });
 

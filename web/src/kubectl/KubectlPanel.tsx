@@ -1,6 +1,6 @@
 // Shows what `kubectl get pods --watch` has printed at the cursor, and the lines that a preview would add.
 
-import { describePods, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
+import { describePods, noPodsLine, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
@@ -82,7 +82,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
         (newest ? (
           <PodTable pods={shown} earlier={lastLines(earlier, mostEarlier)} later={later} />
         ) : (
-          <p className={styles.gone}>{words('kubectl.gone')}</p>
+          <p className={styles.gone}>{noPodsLine(entries)}</p>
         ))}
       {open && newest && <PodFacts pod={newest} />}
       {newest && described && (

@@ -8,7 +8,6 @@ export const en = {
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',
-  'kubectl.gone': 'No resources found.',
   'kubectl.phase': 'Phase',
   'kubectl.ip': 'Pod IP',
   'kubectl.conditions': 'Conditions',

@@ -10,7 +10,6 @@ export const zh = {
   'kubectl.table': 'kubectl get pods',
   'kubectl.describe': 'describe',
   'kubectl.describeTitle': 'kubectl describe pod {names}',
-  'kubectl.gone': 'No resources found.',
   'kubectl.phase': '阶段',
   'kubectl.ip': 'Pod IP',
   'kubectl.conditions': '状况',

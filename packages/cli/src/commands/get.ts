@@ -1,6 +1,6 @@
 // `syncpod get`: prints the output of `kubectl get pods` for a scenario.
 
-import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
+import { noPodsLine, type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
@@ -50,7 +50,7 @@ export const get: Command = {
     const story = await readStory(file, at, io, values);
     if (!story) return 1;
     const changes = at === undefined ? podChanges(story.entries) : changesAt(story);
-    printChanges(changes, output, io);
+    printChanges(changes, output, noPodsLine(story.entries), io);
     return 0;
   }),
 };
@@ -62,12 +62,17 @@ function changesAt({ entries, index, now }: PlayedStory): PodChange[] {
     .sort((a, b) => (a.row[0] < b.row[0] ? -1 : 1));
 }
 
-function printChanges(changes: readonly PodChange[], output: (typeof FORMATS)[number], io: Io): void {
+function printChanges(
+  changes: readonly PodChange[],
+  output: (typeof FORMATS)[number],
+  none: string,
+  io: Io,
+): void {
   if (output === 'json') {
     for (const change of changes) io.stdout.write(`${JSON.stringify(lineOf(change))}\n`);
   } else if (output === 'yaml') {
     for (const change of changes) io.stdout.write(`---\n${printData(lineOf(change), 'yaml')}`);
-  } else if (changes.length === 0) note(io, 'No resources found.');
+  } else if (changes.length === 0) note(io, none);
   else io.stdout.write(`${podTable(changes.map(({ row }) => row)).join('\n')}\n`);
 }
 

@@ -101,7 +101,10 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       }
     },
     end(paths) {
-      if (others.size > 0) note(io, `skipped, because they create no Pods: ${listed(others)}`);
+      const used = new Map([...others].filter(([kind]) => USED.has(kind)));
+      const unused = new Map([...others].filter(([kind]) => !USED.has(kind)));
+      if (used.size > 0) note(io, `read for the Pods that use them: ${listed(used)}`);
+      if (unused.size > 0) note(io, `skipped, because they create no Pods: ${listed(unused)}`);
       if (unknown.size > 0) note(io, `${UNKNOWN}: ${listed(unknown)}`);
       if (sources.length === 0 && !failed && others.size + unknown.size === 0)
         this.fail(`${paths.map(fileName).join(', ')}: no Pods and no objects that create Pods`);
@@ -153,6 +156,9 @@ function kindOf({ value }: ManifestPart): string {
 function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
+
+/** What `surroundingsOf` compares with the Pods. */
+const USED: ReadonlySet<string> = new Set(['ConfigMap', 'Secret', 'PodDisruptionBudget']);
 
 /** Their controllers can create Pods: Prometheus, Kibana and ScaledJob do. */
 const UNKNOWN = 'skipped, because their Pod templates are not known here, if they have any';

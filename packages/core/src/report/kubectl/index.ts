@@ -5,6 +5,7 @@ export {
   describePods,
   eventsAt,
   indexAt,
+  noPodsLine,
   type PodChange,
   podChanges,
   podsAt,

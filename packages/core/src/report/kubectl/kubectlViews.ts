@@ -126,6 +126,12 @@ export function podsAt(entries: readonly TimelineEntry[], index: number, now: nu
   });
 }
 
+/** The line instead of a table where the namespace has no Pod left. */
+export function noPodsLine(entries: readonly TimelineEntry[]): string {
+  const [first] = podsAt(entries, 0, timeAt(entries, 0));
+  return `No resources found in ${first?.pod.metadata?.namespace || 'default'} namespace.`;
+}
+
 /** The time of a snapshot in Unix seconds; at the end of a story it can be later than the last snapshot. */
 export function timeAt(entries: readonly TimelineEntry[], index: number): number {
   const entry = entries[index];
