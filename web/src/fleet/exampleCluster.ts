@@ -1,6 +1,6 @@
 // Holds a small cluster to try the report with.
 
-/** `node workload-Pod containers...`, as `name=image`. */
+/** The node, the namespace, the name and the containers of each Pod. */
 const PODS = [
   ['node-1', 'shop', 'checkout-6d5f7c9b84-x7k2q', 'api=shop/checkout:3.8.0', 'mesh=envoy:1.29'],
   ['node-2', 'shop', 'checkout-6d5f7c9b84-9wqzt', 'api=shop/checkout:3.8.0', 'mesh=envoy:1.29'],

@@ -14,7 +14,10 @@ type Settled<Part> = { readonly part: Part } | { readonly error: unknown };
 
 const COMING = { state: 'coming' } as const;
 
-/** Also waits for the texts of the part, and for the end of a press, whose click would be lost. `load` must be a constant. A failed part is loaded again when `wanted` becomes true again. */
+/**
+ * Also waits for the texts of the part, and for the end of a press, whose click would be lost. `load` must be a constant.
+ * A failed part is loaded again when `wanted` becomes true again.
+ */
 export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Arrival<Part> {
   const [settled, setSettled] = useState<Settled<Part>>();
   const [attempt, setAttempt] = useState(0);

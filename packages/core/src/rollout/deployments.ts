@@ -75,8 +75,8 @@ function earliest(times: readonly number[]): { readonly wake?: number } {
 }
 
 /**
- * The controller syncs when this changes: the Deployment, its ReplicaSets, whether there are Pods at all, or its deadline passes. Only for
- * Recreate does a sync depend on anything else: whether old Pods run.
+ * The controller syncs when this changes: the Deployment, its ReplicaSets, whether there are Pods at all, or whether its
+ * deadline has passed. Only for Recreate does a sync depend on anything else: whether old Pods run.
  * Upstream: pkg/controller/deployment/deployment_controller.go updateReplicaSet, deletePod.
  */
 function triggerOf({ sets, progress }: Stored, { workload, pods, now }: Seen): string {

@@ -68,7 +68,7 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
         events: [
           ...made.map((pod) => event('create', pod.name)),
           ...deletes.flatMap((pod) => [
-            ...(refused.some((one) => one.name === pod) ? [recreating(name, pod, pods)] : []),
+            ...(refused.some((one) => one.name === pod) ? [recreating(workload, pod, pods)] : []),
             event('delete', pod),
           ]),
         ],
@@ -84,12 +84,16 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
 const FIRST_RETRY = 0.005;
 
 /** Upstream: pkg/controller/statefulset/stateful_set_control.go processReplica (to 1.27). */
-function recreating(name: string, pod: string, pods: readonly RankedPod[]): ControllerEvent {
+function recreating(
+  { namespace, name }: RolledWorkload,
+  pod: string,
+  pods: readonly RankedPod[],
+): ControllerEvent {
   const failed = pods.some((one) => one.name === pod && one.phase === 'Failed');
   return {
     object: `statefulset/${name}`,
     reason: failed ? 'RecreatingFailedPod' : 'RecreatingTerminatedPod',
-    message: `StatefulSet default/${name} is recreating ${failed ? 'failed' : 'terminated'} Pod ${pod}`,
+    message: `StatefulSet ${namespace}/${name} is recreating ${failed ? 'failed' : 'terminated'} Pod ${pod}`,
   };
 }
 

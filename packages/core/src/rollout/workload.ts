@@ -26,6 +26,7 @@ export interface RolledContainer {
 
 export interface RolledWorkload {
   readonly kind: RolledKind;
+  readonly namespace: string;
   readonly name: string;
   readonly settings: ControllerSettings;
   /** Deployment: seconds, 600 by default. */
@@ -62,6 +63,7 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
   const strategy = mapOf(spec.updateStrategy);
   return ok({
     kind,
+    namespace: textOf(mapOf(object.metadata).namespace) || 'default',
     name: textOf(mapOf(object.metadata).name),
     settings: pod.controller ?? {},
     progressDeadlineSeconds: numberOr(spec.progressDeadlineSeconds, 600),
