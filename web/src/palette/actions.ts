@@ -58,9 +58,9 @@ export interface PaletteCommands {
 const INSPECTOR = [
   ['why', 'tab.why'],
   ['hash', 'tab.hash'],
-  ['log', 'tab.log'],
-  ['releases', 'tab.releases'],
-] as const satisfies readonly (readonly [InspectorTab, PaletteKey])[];
+  ['log', 'tab.log', 'palette.also.log'],
+  ['releases', 'tab.releases', 'palette.also.releases'],
+] as const satisfies readonly (readonly [InspectorTab, PaletteKey, PaletteKey?])[];
 
 const EDITOR = [
   ['spec', 'tab.pod'],
@@ -142,9 +142,9 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
       run: () => commands.theme(theme),
     })),
     ...EDITOR.map(([id, text]) => tab(id, text, () => commands.editor(id))),
-    ...INSPECTOR.map(([id, text]) => ({
+    ...INSPECTOR.map(([id, text, also]) => ({
       ...tab(id, text, () => commands.inspector(id)),
-      ...(id === 'log' ? { also: words('palette.also.log') } : {}),
+      ...(also ? { also: words(also) } : {}),
     })),
     ...(edit ? EDITOR_ACTION_IDS : []).map((id) => ({
       id: `edit ${id}`,

@@ -28,6 +28,7 @@ export const en = {
   'palette.also.restart': 'diagnose crash OOM log Events describe',
   'palette.also.import': 'open file YAML JSON helm drop',
   'palette.also.log': 'klog Events look up a log line',
+  'palette.also.releases': 'film GIF versions upgrade matrix',
   'palette.lookUp': 'Look up this log line',
   'palette.readLine': 'Why did it restart? Read this line',
   'palette.also.export': 'download save image PNG SVG JSON Markdown PDF print',

@@ -30,6 +30,7 @@ export const zh = {
   'palette.also.restart': '诊断 崩溃 OOM 日志 事件 describe',
   'palette.also.import': '打开 文件 YAML JSON helm 拖放',
   'palette.also.log': 'klog 事件 查找日志行',
+  'palette.also.releases': 'film GIF 一览 动图 版本 升级',
   'palette.lookUp': '查找这行日志',
   'palette.readLine': '它为什么重启了？读取这一行',
   'palette.also.export': 'PDF 打印 下载 保存 图片 PNG SVG JSON Markdown',
