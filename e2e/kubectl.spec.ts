@@ -63,7 +63,7 @@ test('describes the Pod, and says when there is none', async ({ playground, page
   await page.keyboard.press('Escape');
   await page.getByRole('slider', { name: 'Time' }).focus();
   await page.keyboard.press('End');
-  await expect(shown).toContainText('No resources found.');
+  await expect(shown).toContainText('No resources found in default namespace.');
 });
 
 test('keeps the line in view on a phone', async ({ playground, page }) => {
