@@ -78,11 +78,22 @@ test('one key walks through the tour, which restores the focus', async ({ playgr
   await press(tour.getByRole('button', { name: 'End the tour' }));
   await expect(tour).toBeHidden();
   await expect(more).toBeFocused();
+  // On a low screen the page scrolls to what is described, and the words stay in view.
+  await page.setViewportSize({ width: 844, height: 390 });
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('tour');
   await page.keyboard.press('Enter');
-  for (const step of [1, 2, 3, 4]) {
+  for (const [step, part] of [
+    [1, 'editor'],
+    [2, 'verdict'],
+    [3, 'inspector'],
+    [4, 'player'],
+  ] as const) {
     await expect(tour).toContainText(`${step} of 4`);
+    await expect(tour).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(`[data-part="${part}"], [data-area="${part}"]`).first()).toBeInViewport({
+      ratio: 0.3,
+    });
     await expect(next).toBeFocused();
     await page.keyboard.press('Enter');
   }
