@@ -179,7 +179,7 @@ test('an event is dragged to another time, moved by keys, and restored', async (
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect.poll(() => clockOf(slider)).toBe(at);
 
-  // A finger that would scroll the page elsewhere moves the event.
+  // Here a finger drags the event instead of scrolling the page.
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
     finger.send('Input.dispatchTouchEvent', {

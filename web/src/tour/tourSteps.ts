@@ -5,7 +5,7 @@ import type { TourKey } from './texts.ts';
 
 interface TourStep {
   readonly text: TourKey;
-  /** The outlined part; TourBar.module.css uses the same names. `at` selects it. */
+  /** The part to outline, by its name in TourBar.module.css. `at`: its CSS selector. */
   readonly part: 'pod' | 'picture' | 'why' | 'player';
   readonly at: string;
   readonly tab: PhoneTab;

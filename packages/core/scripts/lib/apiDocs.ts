@@ -9,7 +9,7 @@ Every export of every entry, such as \`import { explain } from '@syncpod/core/ex
 of this version.
 `;
 
-/** `folder` holds the declarations. `entries`: each entry of the package, its module there, and an example of it. */
+/** `folder`: the folder of the declarations. `entries`: for each entry of the package, its module and an example. */
 export function apiDocs(
   folder: string,
   entries: readonly (readonly [name: string, module: string, example: string])[],

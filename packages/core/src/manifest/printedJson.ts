@@ -2,9 +2,11 @@
 
 import { isRecord } from '../go/record.ts';
 
-/** Limits below those of the YAML reader, in UTF-16 units, signs and levels. */
+/** A text over these limits is left to the YAML reader, whose limits are higher. In UTF-16 units. */
 const MAX_LENGTH = 100_000;
+/** Brackets, commas, colons and quotes. */
 const MAX_SIGNS = 10_000;
+/** Levels of nesting. */
 const MAX_DEPTH = 80;
 /** A key of 1,024 characters, with its escapes, ends a flow map of YAML. */
 const MAX_KEY = 150;

@@ -2,7 +2,7 @@
 
 import { TICK } from './replica.ts';
 
-/** Of several times, the earliest holds. Ports client-go util/workqueue/delaying_queue.go AddAfter. */
+/** Keeps the earliest of the times that are added. Ports client-go util/workqueue/delaying_queue.go AddAfter. */
 export interface Delay {
   add(at: number): void;
   /** True once at the time, or after it. */

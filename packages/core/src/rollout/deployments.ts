@@ -5,11 +5,12 @@ import { deploymentBounds } from '../controllers/goes.ts';
 import { replicaSetName } from '../controllers/names.ts';
 import { isOver } from '../controllers/replicaPod.ts';
 import { type DeploymentSpec, type OwnedSet, syncDeployment } from '../controllers/syncDeployment.ts';
-import { type RankedPod, type ReplicaSetStatus, syncReplicaSet } from '../controllers/syncReplicaSet.ts';
+import { type ReplicaSetStatus, syncReplicaSet } from '../controllers/syncReplicaSet.ts';
 import type { Release } from '../releases/release.ts';
 import type { Controller, ControllerEvent, ControllerWork, Seen } from './controller.ts';
 import { createDelay, type Delay } from './delay.ts';
 import { OLDER } from './life.ts';
+import { hasNewReady, type SeenPods, seenPods } from './seenPods.ts';
 import type { RolledWorkload } from './workload.ts';
 
 /** A ReplicaSet that the controller has stored. */
@@ -22,12 +23,6 @@ interface StoredSet {
   readonly status: ReplicaSetStatus;
   /** What the last sync of the set saw. */
   readonly seen?: SeenPods;
-}
-
-interface SeenPods {
-  readonly trigger: string;
-  /** Names of Pods. */
-  readonly ready: readonly string[];
 }
 
 /** A condition with the time of its last update. */
@@ -147,7 +142,7 @@ function syncSets(
     delays.set(set.revision, delay);
     // Upstream: pkg/controller/replicaset/replica_set.go updatePod (1.8-1.33).
     const before = set.seen?.ready ?? (set.created < 0 ? seen.ready : []);
-    if (waits && seen.ready.some((pod) => !before.includes(pod))) delay.add(now + minReadySeconds + 1);
+    if (waits && hasNewReady(before, seen)) delay.add(now + minReadySeconds + 1);
     if (!delay.fires(now) && waits && set.seen?.trigger === seen.trigger) return set;
     const sync = syncReplicaSet({ replicas: set.replicas, minReadySeconds }, own, release, pods);
     const name = replicaSetName(workload.name, set.revision, release);
@@ -169,17 +164,6 @@ function syncSets(
     return { ...set, seen, status: sync.status };
   });
   return { sets: next, work: { creates, deletes, events } };
-}
-
-function seenPods(replicas: number, pods: readonly RankedPod[]): SeenPods {
-  const seen = pods.map(({ name, phase, ready, terminating }) => [
-    name,
-    phase,
-    ready !== undefined,
-    terminating,
-  ]);
-  const ready = pods.filter((pod) => pod.ready !== undefined).map(({ name }) => name);
-  return { trigger: JSON.stringify([replicas, seen]), ready };
 }
 
 /** The Deployment controller syncs once. */

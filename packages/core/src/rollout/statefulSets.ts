@@ -5,6 +5,7 @@ import type { RankedPod } from '../controllers/syncReplicaSet.ts';
 import { type SetRevisions, syncStatefulSet } from '../controllers/syncStatefulSet.ts';
 import type { Controller, ControllerEvent, ControllerWork } from './controller.ts';
 import { createDelay } from './delay.ts';
+import { hasNewReady, type SeenPods, seenPods } from './seenPods.ts';
 import type { RolledWorkload } from './workload.ts';
 
 export function createStatefulSets(initial: RolledWorkload): Controller {
@@ -12,22 +13,17 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
   const delay = createDelay();
   /** Syncs in a row that ended with an error. */
   let errors = 0;
-  let last: { readonly trigger: string; readonly status: SetStatus } | undefined;
-  let wasReady: ReadonlySet<string> | undefined;
+  let last: { readonly seen: SeenPods; readonly status: SetStatus } | undefined;
   return {
     sync({ now, workload, pods, release }) {
       revisions = { ...revisions, update: workload.revision };
       const { minReadySeconds = 0, replicas = 1 } = workload.settings;
       const delays = minReadySeconds > 0 && !release.has('statefulset-counts-available-in-time');
-      const ready = new Set(pods.filter((pod) => pod.ready !== undefined).map((pod) => pod.name));
+      const seen = seenPods([workload, revisions], pods);
       // Upstream: pkg/controller/statefulset/stateful_set.go updatePod.
-      if (delays && wasReady && [...ready].some((pod) => !wasReady?.has(pod))) {
-        delay.add(now + minReadySeconds + 1);
-      }
-      wasReady = ready;
-      const trigger = triggerOf(workload, revisions, pods);
+      if (delays && last && hasNewReady(last.seen.ready, seen)) delay.add(now + minReadySeconds + 1);
       const fires = delay.fires(now);
-      if (delays && last?.trigger === trigger && !fires) return idle(last.status, delay.at());
+      if (delays && last?.seen.trigger === seen.trigger && !fires) return idle(last.status, delay.at());
       const { name, settings, start } = workload;
       const { creates, deletes, status } = syncStatefulSet(
         {
@@ -48,7 +44,7 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
       );
       const changed = status.currentRevision !== revisions.current;
       revisions = { ...revisions, current: status.currentRevision };
-      last = { trigger, status };
+      last = { seen, status };
       // Upstream: syncStatefulSet (1.22-1.34), which waits for the whole time again.
       if (delays && status.availableReplicas !== replicas) delay.add(now + minReadySeconds);
       // A Pod that has ended and still exists: it is deleted again, and the API server refuses the new one.
@@ -95,18 +91,6 @@ function recreating(
     reason: failed ? 'RecreatingFailedPod' : 'RecreatingTerminatedPod',
     message: `StatefulSet ${namespace}/${name} is recreating ${failed ? 'failed' : 'terminated'} Pod ${pod}`,
   };
-}
-
-/** The controller syncs when this changes. */
-function triggerOf(workload: RolledWorkload, revisions: SetRevisions, pods: readonly RankedPod[]): string {
-  const seen = pods.map((pod) => [
-    pod.name,
-    pod.revision,
-    pod.phase,
-    pod.ready !== undefined,
-    pod.terminating,
-  ]);
-  return JSON.stringify([workload, revisions, seen]);
 }
 
 function idle(status: SetStatus, wake: number | undefined): ControllerWork {

@@ -287,7 +287,7 @@ function starting({ facts, waiting, placed, running, ended }: About): Finding[] 
   );
   const state = shown?.kind === 'setting' ? shown : undefined;
   const status = state?.name === 'status' ? STARTING.exec(state.value) : null;
-  // The text shows the init containers of a container that waits with PodInitializing.
+  // While a container waits with PodInitializing, the states of its init containers tell more.
   const waits = waiting?.reason === 'ContainerCreating' ? STARTING.exec(waiting.reason) : null;
   const step = status ?? waits;
   const found = [...(status && state ? [state] : []), ...(waits && waiting ? [waiting] : [])];

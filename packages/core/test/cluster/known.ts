@@ -23,7 +23,7 @@ export interface KnownDifferences {
   renew(found: Differing): void;
 }
 
-/** The file has the differing lines by cause. */
+/** `file`: the differing lines by their cause, as JSON. */
 export function knownDifferences(file: URL, causesOf: Readonly<Record<string, string>>): KnownDifferences {
   const known: Readonly<Record<string, Differing>> = JSON.parse(readFileSync(file, 'utf8'));
   return {

@@ -9,6 +9,7 @@ import { syncStatefulSet } from '../../src/controllers/syncStatefulSet.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { compareCronJob } from './cronJobAnswers.ts';
 import { compareJob } from './jobAnswers.ts';
+import { DAEMON_NUMBERS, REPLICA_NUMBERS } from './statusNumbers.ts';
 import { type Compared, type Json, numbersOf, sorted, type WorkloadCase } from './syncVectors.ts';
 
 interface RollingUpdate {
@@ -51,16 +52,6 @@ const SET = [
   'currentRevision',
   'updateRevision',
 ];
-const COUNTS = ['replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas', 'unavailableReplicas'];
-const DAEMONS = [
-  'desiredNumberScheduled',
-  'currentNumberScheduled',
-  'numberMisscheduled',
-  'numberReady',
-  'updatedNumberScheduled',
-  'numberAvailable',
-  'numberUnavailable',
-];
 const REPLICAS = ['replicas', 'readyReplicas', 'availableReplicas'];
 
 const COMPARE: Readonly<
@@ -100,7 +91,7 @@ const COMPARE: Readonly<
     const { creates, deletes, status } = daemonSet(given, release);
     const [removed = [], made = []] = answer.numbers as readonly (readonly number[])[];
     return {
-      expected: { wrong: [], status: numbersOf(answer.status, DAEMONS) },
+      expected: { wrong: [], status: numbersOf(answer.status, DAEMON_NUMBERS) },
       got: {
         wrong: [
           ...wrongRequests(deletes, { always: answer.delete, some: answer.deleteSome, numbers: removed }),
@@ -109,7 +100,7 @@ const COMPARE: Readonly<
             { always: answer.create, some: answer.createSome, numbers: made },
           ),
         ],
-        status: numbersOf(status, DAEMONS),
+        status: numbersOf(status, DAEMON_NUMBERS),
       },
     };
   },
@@ -125,13 +116,13 @@ const COMPARE: Readonly<
       expected: {
         create: answer.create ?? [],
         scale: sorted(answer.scale),
-        status: numbersOf(known, COUNTS),
+        status: numbersOf(known, REPLICA_NUMBERS),
         conditions: known?.conditions,
       },
       got: {
         create: creates === undefined ? [] : [creates],
         scale: sorted(scales.map(({ revision, replicas }) => [revision, replicas])),
-        status: numbersOf(status, COUNTS),
+        status: numbersOf(status, REPLICA_NUMBERS),
         conditions,
       },
     };

@@ -4,6 +4,7 @@ import { type Rollout, simulateRollout } from '../../src/rollout/index.ts';
 import { replicaRow } from '../../src/rollout/replica.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { TimedText } from '../cluster/recording.ts';
+import { DAEMON_NUMBERS, REPLICA_NUMBERS } from '../controllers/statusNumbers.ts';
 import { LAST_STEP, type WorkloadRecording } from './recording.ts';
 
 /** A number over time: each pair is a time, and the value from then on. */
@@ -84,21 +85,7 @@ function sinceStart(at: number): number {
 const SET_COLUMNS = ['desired', 'current', 'ready'] as const;
 
 /** Of a status; `terminatingReplicas` is an alpha field. */
-const NUMBERS: ReadonlySet<string> = new Set([
-  'replicas',
-  'updatedReplicas',
-  'readyReplicas',
-  'availableReplicas',
-  'currentReplicas',
-  'unavailableReplicas',
-  'desiredNumberScheduled',
-  'currentNumberScheduled',
-  'numberMisscheduled',
-  'numberReady',
-  'updatedNumberScheduled',
-  'numberAvailable',
-  'numberUnavailable',
-]);
+const NUMBERS: ReadonlySet<string> = new Set([...REPLICA_NUMBERS, 'currentReplicas', ...DAEMON_NUMBERS]);
 
 /** The kubelet's last reports of a Pod that ends come at almost the same time. */
 function rowOf(ready: string, status: string, restarts: string | number): string {
