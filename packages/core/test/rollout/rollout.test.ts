@@ -377,6 +377,51 @@ test('a StatefulSet of 1.27 tries to replace a Pod that has ended, and waits lon
   expect(count('RecreatingTerminatedPod')).toBeLessThan(12);
 });
 
+// Upstream: pkg/controller/statefulset/stateful_set_control.go processReplica.
+test.each([
+  [undefined, 'default'],
+  ['team-a', 'team-a'],
+])('the Event of a Pod that is created again names the namespace: %s', (namespace, named) => {
+  const { samples } = rolled({
+    ...edited({
+      kind: 'StatefulSet',
+      replicas: 1,
+      probe: false,
+      ...(namespace === undefined ? {} : { namespace }),
+    }),
+    release: '1.27',
+    lasts: 60,
+  });
+  const event = samples
+    .flatMap(({ events }) => events)
+    .find(({ reason }) => reason === 'RecreatingTerminatedPod');
+  expect(event?.message).toBe(`StatefulSet ${named}/shop is recreating terminated Pod shop-0`);
+});
+
+// Upstream: pkg/controller/replicaset/replica_set.go updatePod, syncReplicaSet (1.8-1.33); later the next time is exact.
+test.each([
+  ['1.33', 1],
+  ['1.34', 0],
+])('a ReplicaSet of %s that waits for other Pods counts one as available %d s late', (release, late) => {
+  const minReadySeconds = 10;
+  const spec = [
+    `minReadySeconds: ${minReadySeconds}`,
+    'strategy: {rollingUpdate: {maxSurge: 2, maxUnavailable: 0}}',
+  ];
+  const run = rolled({
+    ...edited({ kind: 'Deployment', replicas: 2, spec }),
+    release,
+    behavior: (template, place) => fateEvents(place === 0 ? 'ready' : 'not-ready', template),
+    lasts: 120,
+  });
+  const first = run.replicas.find(({ older }) => !older);
+  const ready = first?.life.find((state) => state.ready !== undefined)?.at ?? Number.NaN;
+  // An available Pod allows the deletion of an old one.
+  const deletes = run.samples.find(({ events }) => events.some((one) => one.reason === 'SuccessfulDelete'));
+  const counted = deletes?.at ?? Number.NaN;
+  expect(counted - (first?.created ?? 0) - ready).toBeCloseTo(minReadySeconds + late, 2);
+});
+
 test('the tenth Event of one object and reason is a combined one', () => {
   const of = { kind: 'Deployment', replicas: 0 } as const;
   const run = rolled({

@@ -8,6 +8,7 @@ interface Written {
   readonly spec?: readonly string[];
   readonly probe?: boolean;
   readonly name?: string;
+  readonly namespace?: string;
 }
 
 export function workload({
@@ -17,11 +18,12 @@ export function workload({
   spec = [],
   probe = true,
   name = 'shop',
+  namespace,
 }: Written): string {
   return [
     'apiVersion: apps/v1',
     `kind: ${kind}`,
-    `metadata: {name: ${name}}`,
+    `metadata: {name: ${name}${namespace === undefined ? '' : `, namespace: ${namespace}`}}`,
     'spec:',
     ...(kind === 'DaemonSet' ? [] : [`  replicas: ${replicas}`]),
     ...(kind === 'StatefulSet' ? ['  serviceName: shop'] : []),

@@ -130,8 +130,9 @@ describe('a secret', () => {
       fc.property(secret, (own) => {
         const env = `env: [{name: DB_PASSWORD, value: ${own}}]`;
         const masked = maskScenario({
-          manifest: `note: the word is ${own}\n${env}`,
           title: `about ${own}`,
+          manifest: `note: the word is ${own}\n${env}`,
+          draft: `note: the word is ${own}`,
           events: [],
         } as object);
         expect(JSON.stringify(masked.scenario)).not.toContain(own);

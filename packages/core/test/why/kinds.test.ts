@@ -224,3 +224,16 @@ it.each([
 ])('%s', (text, first) => {
   expect(idsIn(text)[0]).toBe(first);
 });
+
+// pkg/kubelet/kubelet.go syncLoopIteration, pkg/kubelet/kuberuntime/util podSandboxChanged: a stopped sandbox is not ready.
+it('a Pod that is deleted has no changed sandbox, whatever its log says of the sandbox meanwhile', () => {
+  const log = (file: string, text: string) => `I1114 22:13:22.500000    1042 ${file}:1948] ${text}`;
+  const deleted = log('kubelet.go', '"SyncLoop DELETE" source="api" pods=["shop/web-0"]');
+  const sandbox = log(
+    'util_linux.go',
+    '"No ready sandbox for pod can be found. Need to start a new one" pod="shop/web-0"',
+  );
+  expect(idsIn(sandbox)).toEqual(['likely sandbox-changed']);
+  expect(idsIn(`${sandbox}\n${deleted}`)).toEqual(['likely deleted-by-controller']);
+  expect(idsIn(`${deleted}\n${sandbox}`)).toEqual(['likely deleted-by-controller']);
+});
