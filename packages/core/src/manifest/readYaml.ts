@@ -105,7 +105,7 @@ function templateAt(text: string, problems: readonly number[]): number | undefin
 }
 
 function templateProblem(at: number, range: Ranger): Diagnostic {
-  const message = say('this is a template: use the text that it gives, such as the output of helm template');
+  const message = say('this is a template: use the rendered text, such as the output of helm template');
   return { code: 'yaml-template', severity: 'error', ...message, path: '', range: range(at, at + 2) };
 }
 

@@ -58,7 +58,7 @@ export const MESSAGES_ZH = {
   'control characters are not allowed': '不允许控制字符',
   'found incompatible YAML document: Kubernetes reads YAML 1.1, not {version}':
     'YAML 版本不兼容：Kubernetes 读取 YAML 1.1，而不是 {version}',
-  'this is a template: use the text that it gives, such as the output of helm template':
+  'this is a template: use the rendered text, such as the output of helm template':
     '这是模板：请使用渲染后的文本，例如 helm template 的输出',
   'found a tab character that violates indentation': '用制表符缩进：YAML 不允许',
   'found a tab character after a dash: use a space': '短横线后面是制表符：请改用空格',
