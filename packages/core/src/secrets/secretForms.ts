@@ -1,6 +1,7 @@
 // Finds secrets by their form within a text: token formats, pairs, flags, addresses, headers and commands.
 
 import {
+  FOREIGN_PASSWORD,
   isHarmlessValue,
   isOddName,
   isOddSecret,
@@ -68,7 +69,7 @@ export function isSecretPair(name: string, value: string): boolean {
 const IN_WORD = /(?:(?![,;&|]\s*[\w.-]{1,60}(?: [\w.-]{1,60}){0,2}=)[^\s"'\\`<>])+/y;
 
 /** Where a word begins. */
-const START = String.raw`(?:^|[\s"'\`=,;:({[|&?<>])`;
+const START = String.raw`(?:^|[\s"'\`=,;:({[|&?<>]|\\[nrt])`;
 
 const DATABASE = String.raw`\b(?:mysql|mysqldump|mysqladmin|mysqlcheck|mysqlshow|mysqlsh|mysqlimport|mysqlpump|mariadb|mariadb-\w+|mariabackup|xtrabackup|mycli|mydumper|myloader)\b`;
 
@@ -151,7 +152,7 @@ const FORMS: readonly Form[] = [
   ),
   // A line of a file of settings: password x.
   after(
-    /((?:^|[\n|#]|\\n)[ \t]*(?:password|passwd|bindpw|rootpw|secret|r[ow]community)[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)[^\s"'\\:=,;]{6,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/gi,
+    /((?:^|[\n|#]|\\n)[ \t]*(?:password|passwd|bindpw|rootpw|api_?key|secret|r[ow]community)[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)[^\s"'\\:=,;]{6,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/gi,
   ),
   // /pass:x of Windows.
   named(/(?:^|[\s"'`,])\/([A-Za-z]{3,30}):/g, /[^\s"'\\]+/y),
@@ -161,6 +162,47 @@ const FORMS: readonly Form[] = [
   named(
     /(?:^|[\s"'`[,])--?([A-Za-z][\w.-]{2,60})(?:[^\S\n]+|\\*["'],\s*\\*["'])/g,
     /[^\s"'\\,-][^\s"'\\,]*/y,
+  ),
+  // The password of a user: -u app -p x. A number is a port.
+  after(
+    /((?:^|[\s"'[,])(?:-[uU]|--user(?:name)?)(?:[\s=]+|\\*["'],\s*\\*["'])\\*["']?[\w.@-]{1,60}[^|;&\n]{0,60}?[\s"',]-[pP](?:\s+|\\*["'],\s*\\*["'])\\*["']?)((?=[^\s"'\\,]*[A-Za-z])(?=[^\s"'\\,]*[\dA-Z!#%^*~])[^\s"'\\,/=:.$-][^\s"'\\,/=:]*)/g,
+  ),
+  // The third argument of a call that opens a connection to a database.
+  after(
+    /(\b(?:connect|PDO|getConnection)\(\s{0,5}["'](?:dbi|jdbc|mysql|pgsql|oci|sqlsrv):[^"'\n]{1,300}["']\s{0,5},\s{0,5}["'][^"'\n]{0,100}["']\s{0,5},\s{0,5}["'])([^"'\n]+)/g,
+  ),
+  // Windows: ConvertTo-SecureString x, a PSCredential, net use and net user.
+  after(/(\bConvertTo-SecureString\s+(?:-String\s+)?\\*["']?)([^\s"'\\$-][^\s"'\\]*)/gi),
+  after(/(\bPSCredential\s?\(\s{0,5}["'][^"'\n]{1,100}["']\s{0,5},\s{0,5}["'])([^"'\n]+)/gi),
+  after(/(\bnet1?(?:\.exe)?\s+use\s[^|;&\n]{1,200}?\s)([^\s"'/\\]+)(?=\s+\/user:)/gi, /:$/),
+  after(/(\bnet1?(?:\.exe)?\s+user\s+[\w.-]{1,60}\s+)([^\s"'/*]+)/gi),
+  // Keys of networks.
+  after(/(\bPSK[\s=:]+\\*["'])([^"'\\\n]+)/gi),
+  after(/(\bwpa_passphrase\s+\S{1,60}\s+)([^\s"'\\]+)/g),
+  after(/(\bcurl\b[^|;&\n]{0,200}?\s(?:-E|--(?:proxy-)?cert)[\s=]+[\w./-]{1,200}:)([^\s"'\\]+)/g),
+  after(/(\b(?:https?|xh|xhs)\b[^|;&\n]{0,200}?-A\s+bearer\s+-a\s+)([^\s"'\\]+)/g),
+  withFlag('rcon|rcon-cli|mcrcon|rdesktop', 'p'),
+  withFlag('ssh-keygen', 'N'),
+  after(/(\b(?:xfreerdp|mstsc)\b[^|;&\n]{0,200}?\s\/p:)([^\s"'\\]+)/g),
+  after(/(\+login\s+\S{1,60}\s+)([^\s"'\\]+)/g),
+  after(/(\bauth-pass\s+\S{1,60}\s+)([^\s"'\\]+)/g),
+  after(/((?:^|[\n"'|]|\\n)[ \t#>|+-]{0,10}AUTH\s+)((?=[^\s"'\\]{0,60}\d)[^\s"'\\]{6,})/g),
+  after(/(\.auth\(\s{0,5}["'][^"'\n]{1,100}["']\s{0,5},\s{0,5}["'])([^"'\n]+)/g),
+  after(/(\/t\/)((?=[\w-]{0,60}\d)[\w-]{20,})(?=\/)/g),
+  after(/(\bSSWS\s+)([\w-]{16,})/g),
+  after(/([?&]app_?(?:id|key)=)([0-9a-f]{32})/gi),
+  // A line of the file of users of digest authentication.
+  after(/((?:^|\n|\\n)[ \t#>|+-]{0,10}[\w.@-]{1,60}:[^:\s][^:\n]{0,60}:)([0-9a-f]{32})(?![\w:])/g),
+  // A password in a sentence: its password is x, was changed to x.
+  after(
+    /(\b(?:password|passphrase|passcode)\b(?:\s+(?:is|was)|[^\n.;]{0,40}?\s(?:changed|set|reset)\s+to)?:?\s+\\*["']?)((?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Za-z])[^\s"'\\/:=,;<>()[\]{}]{6,60})(?![\w+/])/gi,
+  ),
+  // A password in a sentence of another language.
+  after(
+    new RegExp(
+      String.raw`((?:${FOREIGN_PASSWORD.source})\s{0,3}[:：=]\s{0,3}["'「]?)([^\s"'「」，。、；：,;]+)`,
+      'gi',
+    ),
   ),
   // user:password of curl and others.
   after(
@@ -180,7 +222,9 @@ const FORMS: readonly Form[] = [
     /^-|^(?:\d{1,5}|assword.*|ort.*)$/,
   ),
   withFlag('redis-cli|keydb-cli|valkey-cli|rdb-cli', 'a'),
-  withFlag('sqlcmd|bcp|osql|snmpwalk|isql|mosquitto_(?:pub|sub|rr)|ipmitool|racadm', '[PA]'),
+  withFlag('snmp(?:walk|get|getnext|bulkwalk|bulkget|set|table|trap|inform)', '[cA]'),
+  withFlag('snmp\\w{3,10}', 'X'),
+  withFlag('sqlcmd|bcp|osql|isql|mosquitto_(?:pub|sub|rr)|ipmitool|racadm', '[PA]'),
   after(
     /(\b(?:ldapsearch|ldapadd|ldapmodify|ldapwhoami|ldapdelete)\b[^|;&\n]{0,300}?[\s"',]-w(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,
     /^-/,
@@ -211,10 +255,10 @@ const FORMS: readonly Form[] = [
     /(\b(?:requirepass|masterauth|--requirepass|--masterauth)(?:\s+|\\*["'],\s*\\*["'])\\*["']?)([^\s"'\\,]+)/g,
   ),
   after(/(\b(?:login|user)\s+\S{1,100}\s+password\s+)([^\s"'\\]+)/g),
-  after(/(\bpass(?:in|out)?[\s=]+pass:)([^\s"'\\]+)/g),
+  after(/(\bpass(?:in|out)?[\s=]+\\*["']?pass:)([^\s"'\\]+)/g),
   after(/(\bIDENTIFIED\s+(?:WITH\s+\w+\s+)?BY\s+\\*["']?)([^\s"'\\;]+)/gi, /^PASSWORD$/i),
-  after(/(\bPASSWORD(?:\s+|\s*[=(]\s*)\\*["'])([^"'\\]+)/gi),
-  after(/(\brabbitmqctl\s+(?:add_user|change_password)\s+\S{1,100}\s+)([^\s"'\\]+)/g),
+  after(/(\bPASSWORD(?:\s+|\s*[=(]\s*|\s+FOR\s+\S{1,100}\s*=\s*)N?\\*["'])([^"'\\]+)/gi),
+  after(/(\brabbitmqctl\s+(?:add_user|change_password)\s+\S{1,100}\s+\\*["']?)([^\s"'\\]+)/g),
   after(/(\bmc\s+(?:alias\s+set|config\s+host\s+add)\s+\S+\s+\S+\s+\S+\s+)([^\s"'\\]+)/g),
   after(/(\bvault\s+login\s+)([^\s"'\\-]\S*)/g, /^method=/),
   after(/(\bvault\s+operator\s+unseal\s+)([^\s"'\\-]\S*)/g),
@@ -237,7 +281,9 @@ const FORMS: readonly Form[] = [
   after(
     /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$][^"'\\|;&\n]{0,400}?)(?=\\*["']?\s*\|\s*(?:sudo\s+)?(?:base64|openssl|passwd|chpasswd|su\b|sudo -S|smbpasswd|htpasswd|cryptsetup|gpg|docker\s+login|podman\s+login|helm\s+registry|crane|skopeo|kinit|mkpasswd|md5sum|sha\d+sum))/g,
   ),
-  after(/((?:base64|kinit|passwd)\b[^|;&\n]{0,60}<<<\s*\\*["']?)([^\s"'\\]+)/g),
+  after(
+    /((?:base64|kinit|passwd|su|sudo|cryptsetup|gpg|openssl|chpasswd)\b[^|;&\n]{0,60}<<<\s*\\*["']?)([^\s"'\\]+)/g,
+  ),
   // A line of .pgpass.
   after(/((?:^|[\s"'])[\w.*-]{1,100}:(?:\d{1,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]+)/g),
 ];
@@ -267,7 +313,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

@@ -11,6 +11,10 @@ const SECRET_JOINED =
 /** Words that end with a secret's: `PGPASS`, `dbpw`, `authtoken`. */
 const SECRET_END = /(?:(?<!BY|COM|TRES|OVER|UNDER)PASS|PWD|(?<=DB|ADMIN|ROOT|USER|SQL|PG)PW|TOKEN)$/;
 
+/** The word for a password in other languages. */
+export const FOREIGN_PASSWORD =
+  /密码|密碼|口令|パスワード|비밀번호|пароль|passwort|kennwort|mot[ _-]?de[ _-]?passe|contraseña|contrasena|senha|wachtwoord|hasło|parola|şifre|lösenord/i;
+
 /** Names with these endings describe a secret, or refer to it. */
 const HARMLESS_END =
   /^(?:FILES?|FILENAME|PATHS?|DIRS?|DIRECTORY|NAMES?|URLS?|URI|HOSTS?|PORT|IDS?|TTL|TIMEOUT|SECONDS|MINUTES|HOURS|DAYS|LENGTH|SIZE|TYPE|ENABLED?|DISABLED?|COUNT|REFS?|REFERENCE|PREFIX|SUFFIX|VERSION|FORMAT|ALGORITHM|ALG|POLICY|CLASS|MODE|ISSUER|AUDIENCES?|EXPIRY|EXPIRATION|AGE|MIN|MAX|LIMIT|INTERVAL|LIFETIME|PERIOD|ROTATION|LOCATION|MOUNT|VOLUME|ENDPOINT|SERVICE|METHOD|STRATEGY|PROVIDER|REQUIRED|KIND|LABELS?|SELECTOR|HINT|REALM|NUMBER|REQUESTS?|BACKEND|STORE|MANAGER|SOURCE|SPEC|CONFIG|OPERATOR|CONTROLLER|RING|STATUS|NAMESPACE|OPTIONAL|CHANGED|ROTATED|IMAGE|READER|WRITER)$/;
@@ -36,6 +40,7 @@ const LONGEST_NAME = 200;
 /** True for the name of an environment variable, a header, a key or a flag that holds a secret. */
 export function isSecretName(name: string): boolean {
   if (name.length > LONGEST_NAME) return false;
+  if (FOREIGN_PASSWORD.test(name)) return true;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   if (words.length === 0) return false;

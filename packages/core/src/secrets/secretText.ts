@@ -1,6 +1,7 @@
 // Finds the secrets in a text of any kind, also one that spans lines: YAML, JSON, logs, describe, scripts.
 
 import { isMask, isStrong, type Masks, maskOf } from './masks.ts';
+import { randomParts } from './randomWords.ts';
 import { formParts, isSecretPair, type Part } from './secretForms.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
 
@@ -16,7 +17,11 @@ const NAME = /^[\s>#|+]*(?:- )?["']?(?:name|key)["']?: *["']?([\w.-]+)/i;
 
 /** Sorted parts without overlaps. Parts that are masks already are left out. */
 export function secretParts(text: string, masks?: Masks): readonly Part[] {
-  const parts = [...formParts(text), ...(text.includes('\n') ? lineParts(text) : pairPart(text, ''))];
+  const parts = [
+    ...formParts(text),
+    ...randomParts(text),
+    ...(text.includes('\n') ? lineParts(text) : pairPart(text, '')),
+  ];
   if (/PRIVATE KEY|Static key|Private-Lines/.test(text)) parts.push(...privateKeys(text));
   if (masks) parts.push(...knownParts(text, masks));
   return merged(parts.map((part) => trimmed(text, part))).filter(

@@ -26,6 +26,8 @@ const TOKENS = [
   String.raw`API-(?=[A-Z]*\d)[A-Z\d]{26}\b|sha256~[\w-]{40,}|sm_[aps]at_\w{16,}|rzp_(?:live|test)_\w{14,}|re_(?:[A-Za-z\d]{8}_)?(?=[A-Za-z]*\d)[A-Za-z\d]{22,}`,
   String.raw`gAAAAA[\w-]{60,}={0,2}|v[1-4]\.(?:local|public)\.[\w-]{40,}`,
   String.raw`AGE-SECRET-KEY-1\w{20,}`,
+  // Seeds of NATS and Stellar, tokens of kubeadm, Asana and k3s.
+  String.raw`S(?=[A-Z]*\d)[A-Z2-7]{55,57}\b|[a-z\d]{6}\.(?=[a-z]*\d)(?=[a-f\d]*[g-z])[a-z\d]{16}(?![\w.-])|[01]\/\d{16}:[0-9a-f]{32}|K10[0-9a-f]{64}::\S+`,
   String.raw`(?:bot)?\d{8,10}:AA[\w-]{30,}`,
   // Base64 of -----BEGIN, of a private key, and of a reference token.
   String.raw`LS0tLS1CRUdJTi(?:BSU0EgUFJJVkFURS|BQUklWQVRFI|BFQyBQUklWQVRFI|BPUEVOU1NIIFBSSVZBVEUg|BFTkNSWVBURUQgUFJJVkFURS)[\w+/=-]{8,}|cmVmdGtuOj[\w+/=]{20,}`,
@@ -35,7 +37,8 @@ const TOKENS = [
 const HASHES = [
   String.raw`\$(?:2[abxy]|apr1|[1567y]|argon2(?:id|i|d)|pbkdf2-sha\d{1,3}|scrypt)\$[\w./$=,+-]{20,}`,
   String.raw`\{S?(?:SHA|MD5)\d{0,3}\}[\w+/=]{20,}`,
-  // Of MySQL, and of Windows.
+  // Of Redis, of CouchDB, of MySQL, and of Windows.
+  String.raw`#[0-9a-f]{64}(?!\w)|-pbkdf2-[0-9a-f]{32,}[\w,:]*`,
   String.raw`\*[0-9A-F]{40}(?!\w)|[0-9a-f]{32}:[0-9a-f]{32}(?!\w)`,
   // A session of Flask, which is signed and not encrypted.
   String.raw`\.eJ[\w-]{20,}(?:\.[\w-]{4,}){0,2}`,

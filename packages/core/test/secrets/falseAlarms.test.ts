@@ -87,6 +87,46 @@ it.each([
   expect(maskPasted(text)).toBe(text);
 });
 
+it.each([
+  [
+    'a picture',
+    'logo: data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADMAAAAyCAYAAADx/eOPAAALuUlEQVRogd2afWxd9XnHP99bK4pS3yhi',
+  ],
+  [
+    'a certificate in base64',
+    'caBundle: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSURqekNDQW5lZ0F3SUJBZ0lVZkl1dVFEZldh',
+  ],
+  [
+    'a public key of SSH',
+    'key: ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQDVE1YvVMhLPFVDzHUJHDfLPQVsBLGXOMsCP2OjCC0K',
+  ],
+  ['a hash of npm', 'integrity: sha512-dQ7DXC1Ed4xkZ8W9rJ2Vq7nT2xLb9RkW4pZc8Jm3Yd6Qf1Hs5Gt0Bv7Nc3Xm8Lk2=='],
+  [
+    'a value of SOPS',
+    'key: ENC[AES256_GCM,data:Vq7nT2xLb9RkW4pZc8Jm3Yd6,iv:Xk29vQzLm4pTr7Wd8Yb3Hn6Jc=,type:str]',
+  ],
+  ['a name of Kubernetes', 'name: web-7d4b9c6f5d-x2k4q'],
+  ['an owner', 'Controlled By: ReplicaSet/metrics-74f67b58d8'],
+  ['the name of an Event', 'name: worker.17a1b2c3d4e5f6a7'],
+  ['a name in camel case', 'reason: PodReadyToStartContainersConditionV2Beta1Status'],
+  ['the name of a model', 'model: Llama-4-Scout-17B-16E-Instruct'],
+  ['a function of Go', 'k8s.io/kubernetes/pkg/kubelet/kuberuntime/TestComputePodActionsV2For3Containers'],
+  ['a folder that is made', 'command: [sudo, -u, app, mkdir, -p, /data/Cache1]'],
+  ['a published port', 'docker run -u app1 -p 8080:80 nginx'],
+])('does not mask %s', (_, text) => {
+  expect(maskText(text)).toMatchObject({ text, masked: 0 });
+  expect(maskPasted(text)).toBe(text);
+});
+
+it('does not mask the lines of a certificate, but those of a key behind it', () => {
+  const line = 'Vq7nT2xLb9RkW4pZc8Jm3Yd6Xk29vQzLm4pTr7Wd8Yb3Hn6JcQf1Hs5Gt0Bv7Nc3X';
+  const certificate = `-----BEGIN CERTIFICATE-----\n${line}\n-----END CERTIFICATE-----`;
+  expect(maskPasted(certificate)).toBe(certificate);
+  const both = maskPasted(`${certificate}\n${line.split('').reverse().join('')}`);
+  expect(both.startsWith(certificate)).toBe(true);
+  expect(both).not.toContain('X3cN7vB0tG5sH1f');
+});
+
 it('does not mask the encrypted data of a SealedSecret', () => {
   const text = `kind: SealedSecret\nspec:\n  encryptedData:\n    password: Ag${'By8hCi8v4mVn'.repeat(9)}==`;
   expect(maskText(text)).toMatchObject({ text, masked: 0 });

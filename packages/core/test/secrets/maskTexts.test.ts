@@ -10,9 +10,10 @@ import { maskDerived } from '../../src/secrets/maskTexts.ts';
 import { messageText } from '../../src/text/messageText.ts';
 import { AROUND, EVENT_TEXTS, PLACES, secret } from './generated.ts';
 import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts';
+import { PROGRAM_KINDS } from './programKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
 
-const TEXT_KINDS = [...OWN_KINDS, ...SCANNER_KINDS];
+const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...SCANNER_KINDS];
 
 const RUNS = { numRuns: 3, endOnFailure: true };
 
@@ -27,10 +28,10 @@ const isTried = (kind: SecretKind, place: number): boolean =>
   !SCANNER_KINDS.includes(kind) || (SCANNER_KINDS.indexOf(kind) + place) % 4 === 0;
 
 describe('a secret', () => {
-  it('is tested in more than 260 kinds', () => {
+  it('is tested in more than 310 kinds', () => {
     const names = [...TEXT_KINDS, ...YAML_KINDS].map(({ name }) => name);
     expect(new Set(TEXT_KINDS.map(({ name }) => name)).size).toBe(TEXT_KINDS.length);
-    expect(names.length).toBeGreaterThan(260);
+    expect(names.length).toBeGreaterThan(310);
   });
 
   it.each(TEXT_KINDS.map((kind) => [kind.name, kind] as const))(
