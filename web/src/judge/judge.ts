@@ -25,6 +25,8 @@ interface Shown {
   readonly text: string;
   /** What the page shows: the text's own explanation, or that of a text that is valid. Absent if there is none. */
   readonly explanation?: Explanation;
+  /** The text of the Pod that `explanation` is about; absent if no text of a Pod has this answer. */
+  readonly about?: string;
   /** True if `explanation` is about another text. */
   readonly stale: boolean;
   /** Present if the text is another Pod than the running one, or the running Pod with a status. */
@@ -76,7 +78,7 @@ export function createJudge(
       const pod = otherPod(explanation);
       if (pod?.about === 'unrelated') return { ...read, kind: 'other', ...instead(situation), pod };
       const kind = draft === written ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
-      return { ...read, kind, explanation, stale: false, ...(pod ? { pod } : {}) };
+      return { ...read, kind, explanation, about: draft, stale: false, ...(pod ? { pod } : {}) };
     }
     if (!diagnostics.some(isObject))
       return { ...read, kind: 'unreadable', ...instead(situation, from.valid) };
@@ -84,10 +86,13 @@ export function createJudge(
   };
 
   /** The explanation of the last valid text, if it still is one, or of the running Pod. */
-  function instead(situation: Situation, valid?: string): Pick<Shown, 'explanation' | 'stale'> {
-    const of = (text?: string) => explain(withText(situation, text)).explanation;
-    const explanation = of(valid) ?? of();
-    return explanation ? { explanation, stale: true } : { stale: false };
+  function instead(situation: Situation, valid?: string): Pick<Shown, 'explanation' | 'about' | 'stale'> {
+    for (const text of valid === undefined ? [undefined] : [valid, undefined]) {
+      const shown = withText(situation, text);
+      const { explanation } = explain(shown);
+      if (explanation) return { explanation, about: shown.draft, stale: true };
+    }
+    return { stale: false };
   }
 
   return (situation, from) => {

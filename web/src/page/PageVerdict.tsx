@@ -69,7 +69,16 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
 function PageStrip() {
   const { actions } = useServices();
   const { minor } = usePage((page) => page.kubelet);
-  const input = usePage((page) => page.lists.compared);
-  const here = usePage((page) => page.lists.outcomes);
-  return <ReleaseStrip input={input} here={here} minor={minor} onMinor={actions.release} />;
+  const asked = usePage((page) => page.lists.asked);
+  const { running, draft } = usePage((page) => page.lists.compared);
+  const explanation = usePage((page) => page.cursorView.explanation);
+  return (
+    <ReleaseStrip
+      asked={asked}
+      explanation={explanation}
+      edited={running !== draft}
+      minor={minor}
+      onMinor={actions.release}
+    />
+  );
 }

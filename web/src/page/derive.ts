@@ -113,6 +113,7 @@ export function createDerivation(): Derivation {
     const judged = judge(situation, source);
     const running = () => ({
       explanation: explain({ ...situation, draft: situation.written }).explanation,
+      about: situation.written,
       stale: false,
     });
     const cursorView = cursorViewOf(source, timeline, judged.shown, running);

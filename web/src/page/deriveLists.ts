@@ -2,7 +2,7 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
-import type { CompareInput, Reason } from '@syncpod/core/report';
+import type { Asked, CompareInput, Reason } from '@syncpod/core/report';
 import { reasonsOf } from '@syncpod/core/report';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
 import type { Exported } from '../export/exportFiles.ts';
@@ -25,8 +25,8 @@ export interface Lists {
   readonly messages: readonly string[];
   /** The input of the comparison of releases. */
   readonly compared: CompareInput;
-  /** What happens to each container at the cursor; undefined for a draft. */
-  readonly outcomes: Explanation['containers'] | undefined;
+  /** The preview that the verdict describes, to ask it of other releases; undefined if there is none. */
+  readonly asked: Asked | undefined;
   /** Everything that has happened up to the cursor, or would happen with the draft applied. */
   readonly snapshots: readonly Snapshot[];
   /** The whole replay, if the cursor is at its end and the page shows no preview. */
@@ -62,16 +62,19 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
     }),
   );
   const comparedOf = memo(comparedInput);
+  const askedOf = memo(askedAt);
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
   const lists = kept<Lists>();
   return (source, { timeline, situation, judged, cursorView, story, typed }) => {
     const { explanation, at, step } = cursorView;
+    const asked = askedOf(timeline, cursorView, situation.kubelet, situation.path);
     const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
     return lists({
       reasons: reasonsIn(explanation, source.lang),
       refused: typed.refused,
       messages: messagesIn(explanation),
+      asked,
       compared: comparedOf(
         situation.running,
         // Another Pod is no edit: no release has an answer to it.
@@ -79,10 +82,9 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
         situation.path,
         situation.status,
         explanation,
-        cursorView.judged,
-        cursorView.before,
+        cursorView,
+        asked,
       ),
-      outcomes: cursorView.judged ? undefined : explanation?.containers,
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
       replayed: cursorView.judged ? undefined : endedReplay(timeline, at),
       coming: comingIn(story.previewed),
@@ -105,7 +107,17 @@ function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previe
   return entries.map(({ snapshot }) => snapshot);
 }
 
-const ENDS: ReadonlySet<Explanation['verdict']['pod']> = new Set(['terminating', 'terminated', 'gone']);
+function askedAt(
+  { entries }: Timeline,
+  { at, asked, about }: CursorView,
+  kubelet: Situation['kubelet'],
+  path: Situation['path'],
+): Asked | undefined {
+  const preview = asked?.() ?? (kubelet && about !== undefined ? { kubelet, path, draft: about } : undefined);
+  if (!preview) return undefined;
+  const versions = new Set(entries.slice(0, at + 1).flatMap(({ before, state }) => [before.pod, state.pod]));
+  return { ...preview, versions: [...versions].reverse() };
+}
 
 /** Each release is treated as if it had created the containers, because hashes of another release differ. */
 function comparedInput(
@@ -115,22 +127,17 @@ function comparedInput(
   now: Situation['status'],
   /** What the page shows at the cursor: of the draft, or of the moment. */
   explanation: Explanation | undefined,
-  /** True if it is about the draft. */
-  judged: boolean,
-  /** The text of the Pod before an edit that the kubelet is carrying out. */
-  before: string | undefined,
+  { judged, before }: Pick<CursorView, 'judged' | 'before'>,
+  asked: Asked | undefined,
 ): CompareInput {
   const moment = judged ? undefined : explanation;
   // In the middle of a sync, the verdict is about the status that the sync began with.
   const seen = moment?.status ?? now;
   const status = { ...seen, containers: seen.containers.map(({ hash: _, ...container }) => container) };
-  const ending = moment && ENDS.has(moment.verdict.pod) ? moment.containers : undefined;
-  const containers = explanation?.containers ?? [];
-  const heldBack = containers.filter(({ outcome }) => outcome === 'back-off').map(({ name }) => name);
   const from = moment && before !== undefined ? before : running;
   // If the typed Pod is refused, the running Pod is compared across releases.
   const pod = explanation?.admission.reaches === 'nothing' ? running : draft;
-  return { running: from, draft, path, status, heldBack, ending, pod };
+  return { running: from, draft, path, status, pod, ...(asked?.draft === undefined ? {} : { asked }) };
 }
 
 function observedState(

@@ -1,6 +1,6 @@
 // Derives the content of the page at the cursor: the preview of the draft, the running sync, or the next sync.
 
-import type { Explanation } from '@syncpod/core/explain';
+import type { Explanation, PreviewInput } from '@syncpod/core/explain';
 import { explainEntry } from './engine.ts';
 import { kept, memo } from './memo.ts';
 import { indexOf, type Timeline } from './timeline.ts';
@@ -17,11 +17,16 @@ export interface CursorView {
   readonly judged: boolean;
   /** The Pod's text before the applied edit. */
   readonly before?: string;
+  /** The text of the Pod that `explanation` is about, before the next sync. */
+  readonly about?: string | undefined;
+  /** The preview that `explanation` shows, in the middle of a replay. */
+  readonly asked?: () => PreviewInput;
 }
 
 /** An explanation, and whether the text on the screen is another. */
 export interface Answer {
   readonly explanation?: Explanation | undefined;
+  readonly about?: string | undefined;
   readonly stale: boolean;
 }
 
@@ -51,7 +56,7 @@ export function createCursorView(): DeriveCursorView {
     const judged = at < 0 || (draft !== undefined && previewed);
     const scene = judged ? undefined : sceneAt(timeline, at);
     if (scene) return cursorView({ at, judged, stale: false, ...scene });
-    const { explanation, stale } = judged || draft === undefined || !running ? typed : running();
-    return cursorView({ at, judged, stale, explanation, step: 0 });
+    const { explanation, about, stale } = judged || draft === undefined || !running ? typed : running();
+    return cursorView({ at, judged, stale, explanation, about, step: 0 });
   };
 }

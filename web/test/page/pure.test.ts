@@ -3,6 +3,7 @@
 
 import { importText, objectPod } from '@syncpod/core/import';
 import { resolveRelease } from '@syncpod/core/releases';
+import { answerOf, effectOf, previewUnder } from '@syncpod/core/report';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importedWork } from '../../src/import/importedWork.ts';
@@ -106,6 +107,13 @@ const ACTIONS: fc.Arbitrary<Act> = fc.oneof(
     act('debug', ({ actions }) =>
       actions.throwIn({ type: 'debug', container: 'debugger', image: 'busybox' }),
     ),
+    act('crash', ({ actions, page }) => {
+      const [container] = page().stage.containers;
+      if (container) actions.throwIn({ type: 'exit', container: container.name, code: 1, again: 1 });
+    }),
+    act('server lost', ({ actions }) => actions.throwIn({ type: 'api-server', reach: 'lost' })),
+    act('server back', ({ actions }) => actions.throwIn({ type: 'api-server', reach: 'back' })),
+    act('kubelet stops', ({ actions }) => actions.throwIn({ type: 'kubelet-stop' })),
     act('reboot', ({ actions }) => actions.throwIn({ type: 'reboot' })),
     act('delete', ({ actions }) => actions.throwIn({ type: 'delete' })),
     act('wait', ({ actions }) => actions.throwIn({ type: 'wait', seconds: 30 })),
@@ -143,9 +151,10 @@ function seen({ page, playSlice, showSlice }: Services) {
     story: { stops, stop, flags, apply, plans, byHand, applies, scene: story.scene() },
     coming: lists.coming()?.map(({ snapshot }) => snapshot),
     reasons: lists.reasons,
-    compared: lists.compared,
+    compared: { ...lists.compared, asked: undefined },
+    asked: { ...lists.asked, kubelet: undefined, versions: lists.asked?.versions?.length },
     observed: lists.observed,
-    cursor: { ...cursorView, explanation: undefined },
+    cursor: { ...cursorView, explanation: undefined, asked: undefined },
     explanation: explanation && {
       verdict: explanation.verdict,
       admission: explanation.admission,
@@ -251,14 +260,25 @@ it('does not show the future of the text before, if another work opens while a l
   expect(story.stops.map(({ text }) => text)).toEqual(['running']);
 });
 
-it('shows the same as a new page of the same store', () => {
+/** The effect in the verdict, and in the cell of the release in use in the strip. */
+function effectsHere({ page }: Services): readonly unknown[] {
+  const { cursorView, lists, situation } = page();
+  const told = cursorView.explanation && effectOf(answerOf(cursorView.explanation));
+  // An object that the API server refuses has no text of a Pod to ask of other releases.
+  if (!told || !lists.asked || !situation.release) return [];
+  const cell = previewUnder(situation.release, lists.asked);
+  return [cell && effectOf(cell), told];
+}
+
+it('shows the same as a new page of the same store, and the same effect in the verdict and the strip', () => {
   fc.assert(
     fc.property(fc.array(ACTIONS, { minLength: 1, maxLength: 12 }), (actions) => {
       const source = createSource({ lang: 'en', theme: 'system' });
       const services = createServices(source);
       for (const run of actions) {
         run(services, source);
-        services.page();
+        const [cell, told] = effectsHere(services);
+        expect(cell).toBe(told);
       }
       expect(seen(services)).toEqual(seen(again(source)));
     }),

@@ -1,9 +1,10 @@
 // Tests that the release strip and the verdict agree about the release of the page, at every stop of the gallery's stories.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolveRelease } from '@syncpod/core/releases';
-import { editUnder, effectOf } from '@syncpod/core/report';
+import { MINORS, type Minor, resolveRelease } from '@syncpod/core/releases';
+import { answerOf, effectOf, previewUnder } from '@syncpod/core/report';
 import { expect, it } from 'vitest';
+import type { Page } from '../../src/page/derive.ts';
 import { createServices } from '../../src/page/services.ts';
 import { stripCells } from '../../src/panels/releases/stripCells.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
@@ -33,13 +34,15 @@ it.each(FILES)('%s', (file) => {
     source.getState().moveTo(stop.cursor);
     const { lists, kubelet, cursorView } = page();
     const { explanation } = cursorView;
-    const release = resolveRelease(kubelet.minor);
-    const answer = release.ok ? editUnder(release.value, lists.compared) : undefined;
-    if (!answer || !explanation) continue;
-    const beside = { ...answer, since: kubelet.minor === '1.20' ? '1.21' : '1.20' } as const;
-    const cells = stripCells([answer, beside], kubelet.minor, lists.outcomes);
+    const { asked } = lists;
+    if (!explanation) continue;
+    const told = answerOf(explanation);
+    const answers = [kubelet.minor, beside(kubelet.minor)].flatMap((minor) => {
+      const release = resolveRelease(minor);
+      return (asked && release.ok && previewUnder(release.value, asked)) || [];
+    });
+    const cells = stripCells(answers, kubelet.minor, told);
     const cell = cells.get(kubelet.minor);
-    const { refusal: _, ...told } = { ...answer, newPod: false, touched: explanation.containers };
     if (!cell || effectOf(cell) !== effectOf(told)) differ.push(stop.text);
     // The other releases are known except where the answer of this one is not that of the page.
     if (cells.size === 2) known += 1;
@@ -48,13 +51,16 @@ it.each(FILES)('%s', (file) => {
   expect(known).toBeGreaterThan(0);
 });
 
+const beside = (minor: Minor): Minor => (minor === '1.20' ? '1.21' : '1.20');
+
 it('says of a container in back-off that it waits, and of a Pod that ends what the page says', () => {
   const crash = opened('12-crash-loop-back-off.json');
   const said = new Set<string>();
   for (const { cursor } of crash.page().story.stops) {
     crash.source.getState().moveTo(cursor);
     const release = resolveRelease('1.20');
-    const answer = release.ok && editUnder(release.value, crash.page().lists.compared);
+    const { asked } = crash.page().lists;
+    const answer = asked && release.ok && previewUnder(release.value, asked);
     if (answer && crash.page().verdict.worst === 'wait') said.add(effectOf(answer));
   }
   expect([...said]).toEqual(['wait']);
@@ -66,7 +72,8 @@ function effectsBeside({ source, page }: ReturnType<typeof opened>): readonly (r
   return page().story.stops.flatMap(({ cursor, text, ghost }) => {
     if (ghost || !release.ok) return [];
     source.getState().moveTo(cursor);
-    const answer = editUnder(release.value, page().lists.compared);
+    const { asked } = page().lists;
+    const answer = asked && previewUnder(release.value, asked);
     return answer ? [[text, effectOf(answer)] as const] : [];
   });
 }
@@ -98,4 +105,37 @@ it('answers for the running Pod while the text is another Pod, which is no edit 
   expect(page().judged.typed.kind).toBe('other');
   const { running, draft } = page().lists.compared;
   expect(draft).toBe(running);
+  expect(new Set(effectsEverywhere(page()))).toEqual(new Set(['keep']));
+});
+
+/** The effect of the draft, or of the moment, on each release. */
+function effectsEverywhere({ lists: { asked } }: Page): readonly (string | undefined)[] {
+  return MINORS.map((minor) => {
+    const release = resolveRelease(minor);
+    const answer = asked && release.ok && previewUnder(release.value, asked);
+    return answer ? effectOf(answer) : undefined;
+  });
+}
+
+it('changes nothing on any release while the API server cannot be reached', () => {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  const { page, actions } = createServices(source);
+  expect(new Set(effectsEverywhere(page()))).toEqual(new Set(['restart']));
+  const { draft } = OPENING_SCENARIO;
+  actions.throwIn({ type: 'api-server', reach: 'lost' });
+  actions.type(draft ?? '');
+  expect(page().judged.typed.kind).toBe('edit');
+  expect(page().verdict.worst).toBe('keep');
+  expect(new Set(effectsEverywhere(page()))).toEqual(new Set(['keep']));
+});
+
+it('gives the containers of an earlier version the hashes of each release', () => {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  const { page, actions, player } = createServices(source);
+  const arrives = page().story.stops.findIndex(({ ghost }) => ghost);
+  player.stepTo(arrives);
+  // The edit has arrived, and the container still has the earlier image: the text of that version changes nothing.
+  actions.type(OPENING_SCENARIO.manifest);
+  expect(page().verdict.worst).toBe('keep');
+  expect(new Set(effectsEverywhere(page()))).toEqual(new Set(['keep']));
 });

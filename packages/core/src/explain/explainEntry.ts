@@ -9,7 +9,7 @@ import { runtimeStatus } from '../runtime/node/node.ts';
 import type { TimelineEntry } from '../story/story.ts';
 import { type Explanation, type ExplanationContext, explanationOf } from './explanation.ts';
 import { podText } from './podText.ts';
-import { preview } from './preview.ts';
+import { type PreviewInput, preview } from './preview.ts';
 import { oldOf } from './removal.ts';
 
 /** An explanation and the progress of its sync: 0 before it, else the number of the running step. */
@@ -18,6 +18,8 @@ export interface ExplainedEntry {
   readonly step: number;
   /** The Pod's text before the edit. */
   readonly before?: string;
+  /** The preview with this answer, which can be asked of another release; absent if no preview gives it. */
+  readonly asked?: () => PreviewInput;
 }
 
 /**
@@ -29,10 +31,13 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   if (!entry) return undefined;
   const sync = syncAt(entries, at);
   if (sync) return explainSync(entries, sync, oldAt(entries, at));
-  const edit = arrivalOf(entries, at) === at ? previewEdit(entry) : undefined;
-  if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest) };
-  const explanation = explainReplacement(entry) ?? explainLeaving(entries, at);
-  return explanation && { explanation, step: 0 };
+  const asked = arrivalOf(entries, at) === at ? editOf(entry) : undefined;
+  const edit = asked && preview(asked).explanation;
+  if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest), asked: () => asked };
+  const replacement = explainReplacement(entry);
+  if (replacement) return { explanation: replacement, step: 0 };
+  const leaving = explainLeaving(entries, at);
+  return leaving && { explanation: leaving, step: 0, asked: () => ({ kubelet: entry.state }) };
 }
 
 /**
@@ -57,7 +62,8 @@ function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContex
  * Pod. `first` is the index of the first snapshot of its event.
  */
 export function explainArrival(entries: readonly TimelineEntry[], first: number): Explanation | undefined {
-  return previewEdit(entries[first]);
+  const asked = editOf(entries[first]);
+  return asked && preview(asked).explanation;
 }
 
 /** The snapshots worth showing, in order: each refused edit, each sync with an effect, and the end of a Pod. */
@@ -154,6 +160,7 @@ function explainSync(
     explanation,
     step: numberOfStep(entry.record, reached),
     ...(edit ? { before: podText(entry.before.manifest) } : {}),
+    asked: () => (edit && editOf(entry)) || { kubelet: entries[first - 1]?.state ?? entry.before },
   };
 }
 
@@ -187,12 +194,12 @@ function arrivalOf(entries: readonly TimelineEntry[], at: number): number {
   );
 }
 
-/** Delivers the edit of a snapshot's event again, to the kubelet before it. */
-function previewEdit(entry: TimelineEntry | undefined): Explanation | undefined {
+/** The preview of the edit of a snapshot's event, on the kubelet before it. */
+function editOf(entry: TimelineEntry | undefined): PreviewInput | undefined {
   if (entry?.event?.type !== 'edit') return undefined;
   const { before, event } = entry;
   const { manifest: draft, path } = event;
   // The simulation continues until the edit is applied, on the full second.
   const { kubelet } = waitUntil(before, Math.ceil(before.now));
-  return preview({ kubelet, draft, applied: true, ...(path ? { path } : {}) }).explanation;
+  return { kubelet, draft, applied: true, ...(path ? { path } : {}) };
 }

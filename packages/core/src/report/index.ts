@@ -18,13 +18,13 @@ export {
   compareReleases,
 } from './releases/compareReleases.ts';
 export {
+  type Asked,
+  answerOf,
   type EditEffect,
-  type EditInput,
-  type EditOutcome,
   type EditRange,
   editOnReleases,
-  editUnder,
   effectOf,
+  previewUnder,
 } from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';
 export { seenPod, type Upgrade } from './releases/handOver.ts';

@@ -1,14 +1,9 @@
 // Shows the outcome of the edit, or of the moment, on each release in one row; a click selects the release.
 
+import type { Explanation } from '@syncpod/core/explain';
 import type { Minor } from '@syncpod/core/releases';
 import { MINORS } from '@syncpod/core/releases';
-import {
-  type EditInput,
-  type EditOutcome,
-  type EditRange,
-  editOnReleases,
-  effectOf,
-} from '@syncpod/core/report';
+import { type Asked, answerOf, type EditRange, editOnReleases, effectOf } from '@syncpod/core/report';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { answerText } from './answerText.ts';
 import styles from './ReleaseStrip.module.css';
@@ -18,9 +13,11 @@ import { useReleasesText } from './texts.ts';
 import { useSlices } from './useSlices.ts';
 
 interface ReleaseStripProps {
-  readonly input: EditInput;
-  /** The outcomes that the page shows of this moment; undefined for a draft. */
-  readonly here: readonly EditOutcome[] | undefined;
+  readonly asked: Asked | undefined;
+  /** What the page shows. */
+  readonly explanation: Explanation | undefined;
+  /** True if it is about an edit. */
+  readonly edited: boolean;
   readonly minor: Minor;
   onMinor(minor: Minor): void;
 }
@@ -33,11 +30,11 @@ function* nothing(): Generator<undefined, readonly EditRange[]> {
   return [];
 }
 
-export function ReleaseStrip({ input, here, minor, onMinor }: ReleaseStripProps) {
+export function ReleaseStrip({ asked, explanation, edited, minor, onMinor }: ReleaseStripProps) {
   const words = useReleasesText();
   const work = useMemo(
-    () => () => (input.draft.length > LONGEST ? nothing() : editOnReleases(input)),
-    [input],
+    () => () => (asked && (asked.draft ?? '').length <= LONGEST ? editOnReleases(asked) : nothing()),
+    [asked],
   );
   const { result, pending } = useSlices(work);
   const [pointed, setPointed] = useState<Minor>();
@@ -48,7 +45,10 @@ export function ReleaseStrip({ input, here, minor, onMinor }: ReleaseStripProps)
     const cell = list.current?.querySelector<HTMLElement>(`[data-minor="${minor}"]`);
     if (cell && list.current) list.current.scrollLeft = cell.offsetLeft - list.current.clientWidth / 2;
   }, [minor]);
-  const cells = useMemo(() => result && stripCells(result, minor, here), [result, minor, here]);
+  const cells = useMemo(
+    () => result && explanation && stripCells(result, minor, answerOf(explanation)),
+    [result, minor, explanation],
+  );
   const rangeOf = (release: Minor) => cells?.get(release);
   const textOf = (release: Minor): string => {
     const range = rangeOf(release);
@@ -68,9 +68,7 @@ export function ReleaseStrip({ input, here, minor, onMinor }: ReleaseStripProps)
   };
   return (
     <div className={styles.strip} data-pending={pending}>
-      <span className={styles.label}>
-        {words(input.running === input.draft ? 'strip.moment' : 'strip.edit')}
-      </span>
+      <span className={styles.label}>{words(edited ? 'strip.edit' : 'strip.moment')}</span>
       <div
         ref={list}
         role="listbox"

@@ -29,11 +29,11 @@ interface ReleasesPanelProps {
 /** Loaded when the tab is opened. */
 export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanelProps) {
   const words = useReleasesText();
-  const { running, draft, path, status, pod } = input;
+  const { running, draft, path, status, pod, asked } = input;
   const { minor } = scene;
   const work = useMemo(
-    () => () => compareReleases({ running, draft, path, status, pod }),
-    [running, draft, path, status, pod],
+    () => () => compareReleases({ running, draft, path, status, pod, asked }),
+    [running, draft, path, status, pod, asked],
   );
   const { result, pending } = useSlices(work);
   const [film, setFilm] = useState(false);

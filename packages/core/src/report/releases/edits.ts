@@ -1,12 +1,16 @@
 // Computes the effect of an edit under each release, and joins adjacent releases that agree.
 
 import type { EditPath } from '../../admission/admission.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
 import { explain } from '../../explain/explain.ts';
+import type { Explanation } from '../../explain/explanation.ts';
 import type { Outcome } from '../../explain/outcomeName.ts';
+import { type PreviewInput, preview } from '../../explain/preview.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS, type Release, resolveRelease } from '../../releases/release.ts';
+import { underRelease } from '../../runtime/events/underRelease.ts';
 
 /** One container that the edit affects. */
 export type EditOutcome = Pick<ContainerOutcome, 'name' | 'outcome' | 'message'>;
@@ -21,46 +25,60 @@ export interface EditRange {
   readonly touched: readonly EditOutcome[];
 }
 
+/** An edit of a Pod with this status. */
 export interface EditInput {
   readonly running: string;
   readonly draft: string;
   readonly path: EditPath;
   readonly status: PodStatus;
-  /** Names of the containers in back-off, which no kubelet starts now. */
-  readonly heldBack?: readonly string[];
-  /** The outcomes while the Pod is stopped and removed, which no release decides anew. */
-  readonly ending?: readonly EditOutcome[] | undefined;
 }
 
-/** The answer of one release, which also created the containers; undefined if the text cannot be read. */
-export function editUnder(
-  release: Release,
-  { status, heldBack = [], ending, ...edit }: EditInput,
-): EditRange | undefined {
-  if (ending) return { since: release.minor, until: release.minor, newPod: false, touched: ending };
+/** A preview to ask of each release. `versions`: see underRelease. */
+export interface Asked extends PreviewInput {
+  readonly versions?: readonly DefaultedPod[];
+}
+
+/** The answer of one release to an edit of a Pod whose containers it created; undefined if the text cannot be read. */
+export function editUnder(release: Release, { status, ...edit }: EditInput): EditRange | undefined {
   const containers = status.containers.map(({ hash: _, ...container }) => container);
   const { explanation } = explain({ ...edit, release, status: { ...status, containers } });
-  if (!explanation) return undefined;
-  const { admission } = explanation;
+  return explanation && answerOf(explanation);
+}
+
+/**
+ * The answer of one release to a preview, as if it had run from the beginning; the preview's own release keeps its gates.
+ * Undefined if the text cannot be read.
+ */
+export function previewUnder(release: Release, asked: Asked): EditRange | undefined {
+  const kubelet = underRelease(asked.kubelet, release, asked.versions);
+  const { explanation } = kubelet ? preview({ ...asked, kubelet }) : {};
+  return explanation && answerOf(explanation);
+}
+
+/** The effect of an explained edit or sync. */
+export function answerOf({ release: { minor }, admission, containers }: Explanation): EditRange {
   const [error] = admission.errors;
-  const range = { since: release.minor, until: release.minor, newPod: admission.reaches === 'new-pod' };
+  const range = { since: minor, until: minor, newPod: admission.reaches === 'new-pod' };
   if (!admission.allowed && error)
     return { ...range, refusal: `${error.field}: ${error.detail}`, touched: [] };
-  const touched = explanation.containers
+  const touched = containers
     .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
-    .map(({ name, outcome: decided, message }): EditOutcome => {
-      const outcome = decided === 'start' && heldBack.includes(name) ? 'back-off' : decided;
-      return { name, outcome, ...(message === undefined ? {} : { message }) };
-    });
+    .map(
+      ({ name, outcome, message }): EditOutcome => ({
+        name,
+        outcome,
+        ...(message === undefined ? {} : { message }),
+      }),
+    );
   return { ...range, touched };
 }
 
 /** The answer of each release, oldest first. Yields after each, so a keystroke waits for at most one. */
-export function* editOnReleases(input: EditInput): Generator<undefined, readonly EditRange[]> {
+export function* editOnReleases(asked: Asked): Generator<undefined, readonly EditRange[]> {
   const ranges: EditRange[] = [];
   for (const minor of MINORS) {
     const release = resolveRelease(minor);
-    const range = release.ok ? editUnder(release.value, input) : undefined;
+    const range = release.ok ? previewUnder(release.value, asked) : undefined;
     if (range) ranges.push(range);
     yield;
   }
@@ -98,13 +116,12 @@ export function joinRanges(ranges: readonly EditRange[]): readonly EditRange[] {
   const joined: EditRange[] = [];
   for (const range of ranges) {
     const open = joined.at(-1);
-    if (open && answerOf(open) === answerOf(range))
-      joined[joined.length - 1] = { ...open, until: range.until };
+    if (open && keyOf(open) === keyOf(range)) joined[joined.length - 1] = { ...open, until: range.until };
     else joined.push(range);
   }
   return joined;
 }
 
-function answerOf({ refusal, newPod, touched }: EditRange): string {
+function keyOf({ refusal, newPod, touched }: EditRange): string {
   return JSON.stringify([refusal, newPod, touched]);
 }

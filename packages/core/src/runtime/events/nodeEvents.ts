@@ -147,7 +147,7 @@ function upgradeKubelet(kubelet: Kubelet, { release, gates }: EventOf<'upgrade'>
  * defaults that the API server knew when it stored the Pod, also if their feature gate is off now.
  * Ports decoding in the API server, pkg/registry/core/pod/strategy.go (1.8+).
  */
-function podUnder(kubelet: Kubelet, release: Release): ReturnType<typeof textPod> {
+export function podUnder(kubelet: Kubelet, release: Release): ReturnType<typeof textPod> {
   if (kubelet.apiServer && throughApiServer(kubelet.path)) {
     return { diagnostics: [], pod: kubeletView(storedPod(kubelet), { ...kubelet, release }) };
   }
@@ -172,7 +172,7 @@ function startOver(kubelet: Kubelet, release: Release, pod: DefaultedPod): Passa
 }
 
 /** The API server has stored its Pod-level defaults: another release does not change them. */
-function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
+export function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
   const { podResources } = keptPodResources(kubelet);
   if (!throughApiServer(kubelet.path) || !podResources || !pod.spec.resources) return pod;
   return { ...pod, spec: { ...pod.spec, resources: podResources } };

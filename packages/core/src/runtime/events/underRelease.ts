@@ -1,0 +1,55 @@
+// Computes the state that a kubelet would have at this moment if another release had run from the beginning.
+
+import { readPod } from '../../admission/prepare.ts';
+import { findContainer } from '../../api/findContainer.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
+import { hashContainer, hashWithoutResources } from '../../hash/hashContainer.ts';
+import type { Release } from '../../releases/release.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { NodeContainer } from '../node/node.ts';
+import { podUnder, withKeptAmounts } from './nodeEvents.ts';
+
+/**
+ * The same moment under another release: it has read the Pod and created the containers, so the hashes are its own. The
+ * conditions of the node, the back-offs and the connection to the API server stay. `versions`: earlier versions of the
+ * Pod, from which containers can have been created. Undefined if the release cannot read the Pod.
+ */
+export function underRelease(
+  kubelet: Kubelet,
+  release: Release,
+  versions: readonly DefaultedPod[] = [],
+): Kubelet | undefined {
+  const { release: own, node, cache, seen } = kubelet;
+  if (release.minor === own.minor) return kubelet;
+  const { pod: read } = podUnder(kubelet, release);
+  if (!read) return undefined;
+  const pod = withKeptAmounts({ ...read, metadata: { ...read.metadata, ...kubelet.pod.metadata } }, kubelet);
+  const pairs = [kubelet.pod, ...versions].map((was) => ({
+    was,
+    is: was === kubelet.pod ? pod : readPod(was, release),
+  }));
+  const created = (container: NodeContainer): NodeContainer => {
+    const specIn = (of: DefaultedPod) => findContainer(of, container.name)?.container;
+    const pair = pairs.find(({ was }) => {
+      const spec = specIn(was);
+      return spec && hashContainer(spec, own).hash === container.hash;
+    });
+    const spec = pair && specIn(pair.is);
+    if (!spec) return container;
+    const { hashWithoutResources: _, ...instance } = container;
+    const second = release.has('hash-without-resources')
+      ? { hashWithoutResources: hashWithoutResources(spec, release) }
+      : {};
+    return { ...instance, hash: hashContainer(spec, release).hash, ...second };
+  };
+  const containers = new Map<NodeContainer, NodeContainer>();
+  const all = <State extends { readonly containers: readonly NodeContainer[] }>(state: State): State => ({
+    ...state,
+    containers: state.containers.map((one) => {
+      const known = containers.get(one) ?? created(one);
+      containers.set(one, known);
+      return known;
+    }),
+  });
+  return { ...kubelet, release, pod, node: all(node), cache: all(cache), seen: all(seen) };
+}
