@@ -13,7 +13,7 @@ test('the page says whether it shows a preview, a replay or the present', async 
   await expect(mode(playground)).toContainText(/^\+\d/);
   await time(playground).press('End');
   await expect(mode(playground)).toContainText(/^Now/);
-  await expect(playground.verdict).toContainText('changes nothing');
+  await expect(playground.verdict).toContainText('does nothing');
 });
 
 test('what plays is not mixed with an edit that is not applied, which comes back at the end', async ({

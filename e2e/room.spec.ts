@@ -122,9 +122,13 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
   await expect(playground.steps).toHaveCount(1);
 });
 
-test('on a phone the names of the views have padding', async ({ playground, page }) => {
+test('on a phone the names of the views have padding, and the replay has a speed', async ({
+  playground,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('2×');
   const last = page.getByRole('tab', { name: 'Releases' });
   const text = await last.evaluate((tab) => {
     const range = document.createRange();
@@ -183,6 +187,14 @@ test('on a low screen each part keeps its size, and the page scrolls to all of i
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(width);
   }
+  await page.setViewportSize({ width: 844, height: 390 });
+  await playground.openOnPhone();
+  await playground.openStory('Why did my containers restart?');
+  await expect(playground.container('sidecar')).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByText('Restarting the kubelet changes nothing')).toBeInViewport();
+  await playground.openOnPhone('?lesson=upgrade-in-place');
+  await expect(page.getByText('a Pod of a StatefulSet, on kubelet 1.12')).toBeInViewport();
 });
 
 test('the note under a step keeps both ends of a long name, and shows all of it on keyboard focus', async ({

@@ -19,7 +19,7 @@ test('applies the edit and plays until settled: the new nginx runs', async ({ pl
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /, settled$/);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(playground.container('nginx')).toContainText('keep');
-  await expect(playground.verdict).toContainText('changes nothing');
+  await expect(playground.verdict).toContainText('does nothing');
   expect(await playground.text()).toContain('nginx:1.25.3');
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
 });
@@ -180,7 +180,7 @@ test('the verdict on many containers with long names has two lines and shifts no
   const typed = (draft: string) =>
     JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest: pod(0), draft, events: [] });
   await dropFile(page, 'many.json', typed(pod(0)));
-  await expect(playground.verdict).toContainText('changes nothing: it keeps 15 containers, the sandbox');
+  await expect(playground.verdict).toContainText('does nothing: 15 containers keep running; the sandbox');
   const before = await below.boundingBox();
   await dropFile(page, 'many.json', typed(pod(9)));
   await expect(playground.verdict).toContainText('and 7 more and starts them again; it keeps 6 others');

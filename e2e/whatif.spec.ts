@@ -74,7 +74,7 @@ test('the edit of a Pod that is deleted is kept, and creates the Pod again', asy
   expect(await playground.text()).toContain('nginx:1.25.3');
   await again.click();
   await page.getByRole('slider', { name: 'Time' }).press('End');
-  await expect(playground.verdict).toContainText('changes nothing');
+  await expect(playground.verdict).toContainText('does nothing');
   expect(await playground.text()).toContain('nginx:1.25.3');
 });
 

@@ -13,7 +13,7 @@ export const PLAYING: readonly Story[] = [
       await expect
         .poll(() => browser.moment(), { timeout: 30_000 })
         .toMatch(/settled|ContainerStarted|kubelet notices/);
-      await browser.shows(verdict, 'changes nothing');
+      await browser.shows(verdict, 'does nothing');
     },
   ],
   [

@@ -377,7 +377,7 @@ describe('syncpod explain refuses', () => {
     const { status, out } = await runCommand('explain', ['-'], { input });
     expect(status).toBe(20);
     expect(out).toContain(says);
-    expect(out).not.toContain('changes nothing');
+    expect(out).not.toContain('does nothing');
     const json = await runCommand('explain', ['-', '--json'], { input });
     expect(JSON.parse(json.out)).toMatchObject({ v: 1, result: 'refused', admission: { allowed: false } });
   });

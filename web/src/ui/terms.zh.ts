@@ -5,7 +5,7 @@ import type { en } from './terms.en.ts';
 export const zh = {
   'word.sandbox': '沙箱',
   'is.sandbox': 'Pod 的容器共享的环境，例如网络和 IP。没有沙箱，容器就无法运行。',
-  'word.attempt': '次尝试',
+  'word.attempt': 'attempt',
   'is.attempt': 'Pod 的沙箱从 0 开始计数：attempt 1 是第二个沙箱。',
   'word.uid': 'UID',
   'is.uid': '标识一个 Pod 对象。容器重启时 UID 不变；替换它的新 Pod 有新的 UID。',

@@ -21,7 +21,7 @@ export function IdleActs({ text, stage, onType, onThrow }: IdleActsProps) {
   if (acts.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and cannot be a flex box
-    <div role="group" className={styles.acts} aria-label={words('idle.title')}>
+    <div role="group" className={styles.acts} data-acts aria-label={words('idle.title')}>
       <span className={styles.title} aria-hidden="true">
         {words('idle.title')}
       </span>

@@ -97,7 +97,7 @@ export const ZH = {
     'Pod 永不重启，且已经运行过？',
     [
       policy(inputs),
-      `沙箱：第 ${inputs.attempt} 次尝试`,
+      `沙箱：attempt ${inputs.attempt}`,
       ...(inputs.containers === undefined ? [] : [`有 ${inputs.containers} 个容器的记录`]),
     ].join('，'),
   ],

@@ -188,7 +188,7 @@ function leaves({ left }: Verdict, names: VerdictNames): Segment[] {
   if (left.length === 0) return [];
   const are = left.length > 1 ? 'are' : 'is';
   return [
-    plain('; '),
+    plain('; it '),
     segment('keep', `leaves ${list(names.left)} running`),
     plain(`, which ${are} not in the spec`),
   ];
@@ -214,15 +214,25 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   }
   if (failing.length > 0) clauses.push([cannotStart(failing)]);
   if (verdict.podResized) clauses.push([segment('resize', 'resizes the Pod as a whole')]);
+  const rest = [...waits(verdict, names), ...leaves(verdict, names), plain('.')];
+  if (clauses.length === 0) return [...idles(verdict, names), ...rest];
   const keeps =
     names.kept.length > 0
       ? [segment('keep', `keeps ${names.kept.join(', ')}`), plain(', the sandbox, the IP and the UID')]
       : [segment('keep', 'keeps the sandbox, the IP and the UID')];
-  const tail = [...keeps, ...waits(verdict, names), ...leaves(verdict, names), plain('.')];
-  if (clauses.length === 0) return [plain('changes nothing: it '), ...tail];
   const last = clauses.length - 1;
   const joined = clauses.flatMap((clause, index) =>
     index === 0 ? clause : [plain(index === last ? ', and ' : ', '), ...clause],
   );
-  return [...joined, plain('; it '), ...tail];
+  return [...joined, plain('; it '), ...keeps, ...rest];
+}
+
+/** The kubelet has nothing to do. */
+function idles({ kept }: Verdict, names: VerdictNames): Segment[] {
+  const runs = `${list(names.kept)} ${kept.length > 1 ? 'keep' : 'keeps'} running`;
+  return [
+    plain('does nothing: '),
+    ...(kept.length > 0 ? [segment('keep', runs), plain('; ')] : []),
+    plain('the sandbox, the IP and the UID stay'),
+  ];
 }

@@ -199,12 +199,23 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   if (reset.length > 0) clauses.push([segment('kill', `移除 ${list(reset)}`), plain('，之后重新启动')]);
   if (failing.length > 0) clauses.push([cannotStart(failing)]);
   if (verdict.podResized) clauses.push([segment('resize', '调整整个 Pod 的资源')]);
+  const rest = [...waits(verdict, names), ...leaves(verdict, names), plain('。')];
+  if (clauses.length === 0) return [...idles(names), ...rest];
   const keeps =
     names.kept.length > 0
       ? [segment('keep', `保留 ${names.kept.join('、')}`), plain('、沙箱、IP 和 UID')]
       : [segment('keep', '保留沙箱、IP 和 UID')];
-  const tail = [...keeps, ...waits(verdict, names), ...leaves(verdict, names), plain('。')];
-  if (clauses.length === 0) return [plain('不做任何改动：'), ...tail];
   const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('；'), ...clause]));
-  return [...joined, plain('；'), ...tail];
+  return [...joined, plain('；'), ...keeps, ...rest];
+}
+
+/** The kubelet has nothing to do. */
+function idles({ kept }: VerdictNames): Segment[] {
+  const names = list(kept);
+  const runs = `${names}${CHINESE_END.test(names) ? '' : ' '}继续运行`;
+  return [
+    plain('不做任何改动：'),
+    ...(kept.length > 0 ? [segment('keep', runs), plain('，')] : []),
+    plain('沙箱、IP 和 UID 不变'),
+  ];
 }

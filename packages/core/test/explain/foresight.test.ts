@@ -84,7 +84,7 @@ it('a deadline that has already passed when it is set ends the Pod', () => {
   expect(said(typed(entries, draft))).toBe(
     'The API server accepts. The Pod is past its deadline. Kubelet 1.34 kills app, without SyncPod; its object stays.',
   );
-  expect(said(typed(entries, pod(APP, 'activeDeadlineSeconds: 90000, ')))).toContain('changes nothing');
+  expect(said(typed(entries, pod(APP, 'activeDeadlineSeconds: 90000, ')))).toContain('does nothing');
   const applied = replay({ release: '1.34', manifest, events: [{ type: 'edit', manifest: draft }] });
   expect(applied.at(-1)?.state.api).toMatchObject({ phase: 'Failed', reason: 'DeadlineExceeded' });
 });
@@ -143,7 +143,7 @@ describe('a resize that the node does not allocate', () => {
     const entries = replay({ release: '1.35', manifest: sized('64Mi'), path });
     expect(said(typed(entries, sized('128Mi')))).toContain('resizes app (memory 64Mi → 128Mi)');
     const noRoom = replay({ release: '1.35', manifest: sized('64Mi'), path, events: [full] });
-    expect(said(typed(noRoom, sized('128Mi')))).toContain('changes nothing');
+    expect(said(typed(noRoom, sized('128Mi')))).toContain('does nothing');
   });
 
   it('of a static Pod is not previewed', () => {

@@ -102,8 +102,8 @@ describe('the short verdict', () => {
     expect(brief(numbered(15), 1, 'zh')).toBe(
       'API 服务器接受了修改。kubelet 1.26 杀掉 app-0 并重新启动；保留另外 14 个容器、沙箱、IP 和 UID。',
     );
-    expect(brief(numbered(15), 0)).toContain('changes nothing: it keeps 15 containers, the sandbox');
-    expect(brief(numbered(15), 0, 'zh')).toContain('不做任何改动：保留 15 个容器、沙箱、IP 和 UID。');
+    expect(brief(numbered(15), 0)).toContain('does nothing: 15 containers keep running; the sandbox');
+    expect(brief(numbered(15), 0, 'zh')).toContain('不做任何改动：15 个容器继续运行，沙箱、IP 和 UID 不变。');
   });
 
   it('names up to three kept containers', () => {
@@ -175,7 +175,7 @@ describe('the verdict', () => {
 
   it('says that nothing changes, without mentioning the API server if nothing was edited', () => {
     expect(explained(web, steady, { edited: false }).en).toBe(
-      'Kubelet 1.26 changes nothing: it keeps nginx, log-agent, the sandbox, the IP and the UID.',
+      'Kubelet 1.26 does nothing: nginx and log-agent keep running; the sandbox, the IP and the UID stay.',
     );
   });
 
@@ -274,7 +274,7 @@ describe('the verdict on a container that is not in the spec', () => {
   it('says that it keeps running', () => {
     const said = explained(nginx, state([running('log-agent'), running('nginx')]), { path: 'direct' });
     expect(said.en).toContain(
-      'it keeps nginx, the sandbox, the IP and the UID; leaves log-agent running, which is not in the spec.',
+      'does nothing: nginx keeps running; the sandbox, the IP and the UID stay; it leaves log-agent running, which is not in the spec.',
     );
     expect(said.zh).toContain('任由 log-agent 继续运行（spec 里没有它）。');
   });

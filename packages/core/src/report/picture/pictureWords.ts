@@ -186,7 +186,7 @@ const zh = {
   'pod.refused': '修改被拒绝',
   'sandbox.title': '沙箱 {id}',
   'sandbox.none': '还没有沙箱',
-  'sandbox.attempt': '第 {attempt} 次尝试',
+  'sandbox.attempt': 'attempt {attempt}',
   'sandbox.keep': '保留',
   'sandbox.will-recreate': '重建',
   'sandbox.will-create': '创建',
