@@ -187,6 +187,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MOST_BYTES: says('not everything was read'),
     MOST_KEYS: says('not everything was read'),
   },
+  'packages/core/src/why/flatObject.ts': { LONGEST_VALUE: FORM, MOST_FIELDS: FORM },
   'packages/core/src/why/logLine.ts': { MOST_KNOWN: CACHE, LONGEST_KNOWN: CACHE },
   'packages/core/src/why/nodes.ts': { MOST_ALIKE: REPEATS },
   'packages/core/src/why/outline.ts': { LONGEST_SHOWN: CUT, LONGEST: FORM },
@@ -203,6 +204,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/why/read/restore.ts': { MOST_PREFIXES: FORM },
   'packages/core/src/why/replay.ts': { MOST_PLAYED: CACHE },
   'packages/core/src/why/revisions.ts': { MOST_FIELDS: whole('more fields than any template has') },
+  'packages/core/src/why/sandboxRules.ts': { BACKOFF_LIMIT: UPSTREAM },
   'packages/core/src/why/sentenceFact.ts': {
     LONGEST_LINE: says('not everything was read'),
     MOST_KNOWN: CACHE,
@@ -210,6 +212,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/why/specHashes.ts': {
     MOST_CHARACTERS: whole('the newest lines, with the specification that holds'),
   },
+  'packages/core/src/why/terms.ts': { LONGEST: FORM },
   'packages/core/src/why/within.ts': { LONGEST_VALUE: FORM },
   'web/src/browser/camera.ts': { MOST_PIXELS: whole('the size of the picture that is searched for a code') },
   'web/src/browser/readTextFile.ts': { MOST: says('the text has {length} characters; the limit is {most}') },

@@ -100,7 +100,7 @@ function isBeside(fact: Fact): boolean {
 
 /** Occasions that concern one container, although old releases do not name it. */
 const OF_CONTAINER =
-  /^(?:unhealthy|probe-|backoff|image-|created|started|config-missing|create-|run-error|start-|poststart|killing-(?!pod$))/;
+  /^(?:unhealthy|probe-|sync-loop-probe$|backoff|image-|created|started|config-missing|create-|run-error|start-|poststart|killing-(?!pod$))/;
 
 const OF_CONTAINER_KINDS: readonly Fact['kind'][] = ['ended', 'waiting', 'restarts', 'program'];
 

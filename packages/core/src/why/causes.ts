@@ -13,8 +13,8 @@ interface CauseFacts {
 const MANAGER = 'computePodActions';
 const DESCRIBE = 'kubectl describe pod POD -n NAMESPACE';
 const STATE = 'kubectl get pod POD -n NAMESPACE -o yaml';
-/** Prints the spec and the recorded hash, to compare them. */
-const HASHES = 'kubectl get pod POD -n NAMESPACE -o yaml; crictl inspect $(crictl ps -aq --name CONTAINER)';
+/** Prints who changed the spec, and when: without a change, another kubelet computes another hash. */
+const MANAGED = 'kubectl get pod POD -n NAMESPACE -o yaml --show-managed-fields';
 const LOG = 'journalctl -u kubelet | grep POD';
 
 /** In the order in which equally certain causes are listed: those that texts state most directly come first. */
@@ -42,13 +42,13 @@ export const CAUSES = {
   'startup-probe': { upstream: [MANAGER], next: DESCRIBE },
   'post-start': { upstream: ['startContainer'], next: LOG },
   resize: { upstream: ['computePodResizeAction'], next: STATE },
-  'kubelet-upgrade': { upstream: ['containerChanged', MANAGER], next: 'kubectl get node NODE -o wide' },
+  'kubelet-upgrade': { upstream: ['containerChanged', MANAGER], next: MANAGED },
   'gate-change': {
     upstream: ['containerChanged', MANAGER],
     // The gates of the running kubelet.
     next: 'kubectl get --raw /api/v1/nodes/NODE/proxy/configz',
   },
-  'definition-changed': { upstream: ['containerChanged', MANAGER], next: HASHES },
+  'definition-changed': { upstream: ['containerChanged', MANAGER], next: MANAGED },
   evicted: { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'node-shutdown': {
     upstream: ['pkg/kubelet/nodeshutdown/nodeshutdown_manager_linux.go processShutdownEvent'],

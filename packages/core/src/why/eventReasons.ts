@@ -5,6 +5,7 @@ import type { Matched } from './matched.ts';
 
 /** Families by reason: pkg/kubelet/events/event.go, pkg/controller/volume, and the controllers that create Pods (1.8+). */
 const FAMILIES: Readonly<Record<string, string>> = {
+  Scheduled: 'scheduled',
   FailedCreatePodSandBox: 'sandbox-create-failed',
   FailedCreatePodContainer: 'create-error',
   FailedMount: 'mount-failed',

@@ -45,12 +45,16 @@ export interface Ended extends Stated {
   readonly message: string;
   readonly exitCode?: number;
   readonly finishedAt?: string;
+  /** By another program, whose words may be about something else. */
+  readonly told?: true;
   /** All lines that describe it. */
   readonly lines: readonly Evidence[];
 }
 
 export interface Waiting extends Stated {
   readonly kind: 'waiting';
+  /** By another program. */
+  readonly told?: true;
   readonly reason: string;
   readonly message: string;
 }
@@ -101,7 +105,9 @@ export interface Setting extends Stated {
     | 'heap'
     | 'memory-limit'
     | 'image-spec'
-    | 'image-status';
+    | 'image-status'
+    | 'spec-edited'
+    | 'spec-unedited';
   readonly value: string;
 }
 

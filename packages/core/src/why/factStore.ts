@@ -181,7 +181,7 @@ function keyOf(fact: Fact): string {
 
 /** Log lines that rules read; all others only show the kubelet's release. */
 const READ =
-  /^(?:killing-|kill-grace|sync-loop-(?:start|update|delete|remove|pleg)|kubelet-started|evict|probe-failed)/;
+  /^(?:killing-|kill-grace|sync-loop-(?:start|update|delete|remove|pleg|probe$)|kubelet-started|evict|probe-failed)/;
 
 /**
  * Tells whether a fact says more than the facts before it. A line of a busy log that states no cause only shows the

@@ -16,6 +16,7 @@ import { programLine } from './programLine.ts';
 import { type Restorer, restorer } from './read/restore.ts';
 import { LONGEST_LINE } from './sentenceFact.ts';
 import { specLines, withSpecHashes } from './specHashes.ts';
+import { termFacts } from './terms.ts';
 import { viewFacts } from './views.ts';
 
 /** Called with the share of the text read so far, from 0 to 1. */
@@ -79,6 +80,7 @@ export function caseReader(): CaseReader {
     for (const fact of sentences) store.add(fact);
     if (sentences.length === 0) {
       for (const fact of programLine(line.content, line.at) ?? []) store.add(fact);
+      for (const fact of termFacts(line.content, line.at)) store.add(fact);
     }
     if (!found) for (const fact of outline.add(line)) store.add(fact);
     else if (line.content.length > LONGEST_LINE) cut.set(file, (cut.get(file) ?? 0) + 1);

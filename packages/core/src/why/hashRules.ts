@@ -28,13 +28,18 @@ export function hashRules(about: About): Finding[] {
   const facts = start ? [start, ...kills] : kills;
   const byGate = kills.some(({ releases }) => releases.some((minor) => GATED.includes(minor)));
   const gated: Finding[] = byGate ? [{ id: 'gate-change', certainty: 'possible', facts }] : [];
+  const unedited = about.facts.filter((fact) => fact.kind === 'setting' && fact.name === 'spec-unedited');
+  if (unedited.length > 0) {
+    return [{ id: 'kubelet-upgrade', certainty: 'likely', facts: [...kills, ...unedited] }, ...gated];
+  }
+  const managed = about.facts.filter((fact) => fact.kind === 'setting' && fact.name === 'spec-edited');
   if (!start) {
     const edits = about.said('sync-loop-update');
     return [
       {
         id: 'definition-changed',
         certainty: edits.length > 0 ? 'proven' : 'likely',
-        facts: [...edits, ...kills],
+        facts: [...edits, ...managed, ...kills],
       },
       { id: 'kubelet-upgrade', certainty: 'possible', facts: kills },
       ...gated,

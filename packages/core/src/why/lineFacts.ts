@@ -33,11 +33,14 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
 const IN_FRONT =
   /^[\s+-]*(?:[Mm]essage:\s+['"]?|kubelet, \S+ |\d[\d/:.,TZ+ -]*(?=[A-Z]))?(?:\(combined from similar events\): )?/;
 
+/** Two words of a sentence, or the loop of the kubelet, which names itself. */
+const WORDS = /[a-z]{2,}\S? "?[a-z]{2,}|\bSyncLoop \(/;
+
 /** A component's sentence on a line of its own, or in backquotes. */
 export function sentenceFacts(line: PastedLine): Fact[] {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
-  if (!/[a-z]{2,}\S? "?[a-z]{2,}/.test(content) || !hasTopic(content)) return [];
+  if (!WORDS.test(content) || !hasTopic(content)) return [];
   const whole = content.replace(IN_FRONT, '');
   const quoted = content.includes('`')
     ? [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text)

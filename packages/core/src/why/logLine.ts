@@ -99,7 +99,7 @@ export function bareLine(content: string, at: Evidence): Fact[] | undefined {
   return matched && TOLD.has(matched.family) ? matchedLine(matched, content, at, undefined) : undefined;
 }
 
-const TOLD: ReadonlySet<string> = new Set([...SPEAKING, ...STOPS]);
+const TOLD: ReadonlySet<string> = new Set([...SPEAKING, ...STOPS, 'sync-loop-pleg', 'sync-loop-probe']);
 
 /** The header of a log library other than klog. */
 const OTHER_HEADER = /^.*?\.go:\d+\] /;

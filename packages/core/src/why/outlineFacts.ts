@@ -3,15 +3,17 @@
 import { recordedHash } from '../import/hashEvidence.ts';
 import { eventOfReason } from './eventReasons.ts';
 import type { Fact, RecordedHash } from './fact.ts';
+import { flatFacts } from './flatObject.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
-import { deletionFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
+import { deletionFacts, managedFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';
 import { revisionFacts } from './revisions.ts';
 import { historyFacts } from './rolloutHistory.ts';
 import { eventFact, sentence } from './sentenceFact.ts';
+import { reasonNamed } from './terms.ts';
 
 /** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
 export interface OutlineReader {
@@ -56,6 +58,7 @@ function factsOfTree(root: OutlineNode): Fact[] {
 const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   stateFacts,
   partFacts,
+  flatFacts,
   sandboxFacts,
   dockerFacts,
   crictlFacts,
@@ -68,6 +71,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   revisionFacts,
   historyFacts,
   deletionFacts,
+  managedFacts,
 ];
 
 const STATES = ['state', 'State'];
@@ -100,13 +104,14 @@ function stateFacts(node: OutlineNode): Fact[] {
     const startedAt = read('startedAt', 'Started');
     return last ? [] : [{ kind: 'running', at, ...(startedAt === '' ? {} : { startedAt }), ...about }];
   }
-  const reason = firstWord(read('reason', 'Reason'));
+  const beside = described === undefined ? undefined : besideState(node.value);
+  const reason = firstWord(read('reason', 'Reason')) || (beside?.reason ?? '');
   const message = read('message', 'Message');
   if (state === 'waiting' && last) return [{ kind: 'lost', at: written?.line.at ?? at, ...about }];
   if (state === 'waiting') {
     return [{ kind: 'waiting', reason, message, at: lineOf(detail, 'reason', 'Reason') ?? at, ...about }];
   }
-  const code = /^-?\d+/.exec(read('exitCode', 'Exit Code'))?.[0] ?? '';
+  const code = /^-?\d+/.exec(read('exitCode', 'Exit Code'))?.[0] ?? beside?.code ?? '';
   const finishedAt = read('finishedAt', 'Finished');
   const lines = [node, childOf(detail, 'reason', 'Reason'), childOf(detail, 'exitCode', 'Exit Code')];
   return [
@@ -122,6 +127,14 @@ function stateFacts(node: OutlineNode): Fact[] {
       ...about,
     },
   ];
+}
+
+/** Consoles print the reason and the code behind the state: `Terminated (Error, exit code 1)`. */
+function besideState(value: string): { readonly reason: string; readonly code?: string | undefined } {
+  const rest = value.replace(/^\w+/, '');
+  const words = [...rest.matchAll(/\b[A-Z]\w+\b/g)].map(([word]) => word);
+  const reason = words.find((word) => reasonNamed(word) !== undefined || /^(?:Error|Completed)$/.test(word));
+  return { reason: reason ?? '', code: /exit code:? (-?\d+)/i.exec(rest)?.[1] };
 }
 
 /** A reason is one word. What follows is a remark. */

@@ -1,5 +1,6 @@
 // Reads the parts of a spec that matter for a cause.
 
+import { secondsOf } from '../import/jsonValues.ts';
 import type { Fact } from './fact.ts';
 import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
 import { aboutContainer, aboutPod } from './outlineNames.ts';
@@ -87,6 +88,37 @@ function nodeFacts(node: OutlineNode): Fact[] {
   // Old versions of kubectl print a slash: describe joins the name and the address.
   if (key !== 'Node' || (value !== '<none>' && value !== '/')) return [];
   return [{ kind: 'setting', name: 'status', value: 'Pending', ...about }];
+}
+
+/**
+ * Whether the spec was changed after the Pod was created, by `kubectl get -o yaml --show-managed-fields`. Binding a Pod
+ * to its node leaves no entry: registry/core/pod/storage/storage.go BindingREST.
+ */
+export function managedFacts(node: OutlineNode): Fact[] {
+  const { key, parent, line, children } = node;
+  if (key !== 'managedFields' || parent?.key !== 'metadata') return [];
+  const created = secondsOf(textIn(parent, 'creationTimestamp'));
+  const entries = children.length > 0 ? children : itemsBeside(node);
+  if (created === undefined || entries.length === 0) return [];
+  const edited = entries.find((entry) => {
+    const spec = childOf(childOf(entry, 'fieldsV1'), 'f:spec', 'f:spec:');
+    const time = secondsOf(textIn(entry, 'time'));
+    return spec !== undefined && time !== undefined && time > created + OF_CREATION;
+  });
+  const at = (edited && childOf(edited, 'time', 'manager')?.line.at) ?? line.at;
+  const name = edited ? 'spec-edited' : 'spec-unedited';
+  return [{ kind: 'setting', name, value: edited ? textIn(edited, 'time') : '', at, ...aboutPod(node) }];
+}
+
+/** Seconds in which a Pod is created. */
+const OF_CREATION = 1;
+
+/** YAML writes the items of a list as deep as its key. */
+function itemsBeside(node: OutlineNode): readonly OutlineNode[] {
+  const siblings = node.parent?.children ?? [];
+  const after = siblings.slice(siblings.indexOf(node) + 1);
+  const end = after.findIndex(({ key }) => key !== '');
+  return end < 0 ? after : after.slice(0, end);
 }
 
 /** The heap of the JVM, and the memory limit of the container. */

@@ -8,6 +8,7 @@ import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
 import { reasonCauses } from './podReasons.ts';
 import { endsProgram } from './programLine.ts';
+import { sandboxChanged, sandboxRules } from './sandboxRules.ts';
 import { withoutDelays } from './startedRules.ts';
 import { STATED, STOPS } from './stated.ts';
 import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
@@ -31,7 +32,14 @@ export function findings(about: About): readonly Finding[] {
   );
   const stopped = about.said('killing-pod', 'kill-grace').length > 0;
   const left = restarted || stopped ? all.filter(({ id }) => !CALM.has(id)) : all;
-  return left.length > 0 ? withoutDelays(about, beforeStart(about, left)) : leftOver(about);
+  const whole = left.length > 0 ? withoutDelays(about, beforeStart(about, left)) : leftOver(about);
+  return whole.map(asTold);
+}
+
+/** What only another program tells is not proven. */
+function asTold(found: Finding): Finding {
+  const told = found.facts.every((fact) => (fact.kind === 'ended' || fact.kind === 'waiting') && fact.told);
+  return told && found.certainty === 'proven' ? { ...found, certainty: 'likely' } : found;
 }
 
 /** Nothing restarted. */
@@ -91,13 +99,8 @@ function sentenceRules(about: About): Finding[] {
 const OF_DELETED = /^sandbox-(?:not-ready|no-ip)$/;
 
 function stated(fact: Sentence, about: About): Finding[] {
-  if (fact.family === 'sandbox-changed' && neverStarted(about)) {
-    return [
-      { id: 'sandbox-create', certainty: 'likely', facts: [fact] },
-      { id: 'sandbox-changed', certainty: 'possible', facts: [fact] },
-    ];
-  }
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
+  if (fact.family === 'sandbox-changed') return sandboxChanged(fact, about, isOpen(fact, about));
   if (direct && isOpen(fact, about)) return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
   if (direct && fact.family === 'rebooted' && about.ended && !isEffect(about.ended)) {
     return [{ id: direct[0], certainty: isLooping(about) ? 'possible' : 'likely', facts: [fact] }];
@@ -109,6 +112,7 @@ function stated(fact: Sentence, about: About): Finding[] {
   if (fact.family === 'eviction-condition') return evicted(fact, fact.values.condition ?? '');
   if (fact.family === 'unhealthy' || fact.family === 'probe-failed') return unhealthy(fact, about);
   if (fact.family === 'unhealthy-error') return errored(fact, about);
+  if (fact.family === 'sync-loop-probe') return probeSynced(fact);
   if (fact.family === 'create-failed' || fact.family === 'start-failed') {
     return [{ id: 'create-error', certainty: 'likely', facts: [fact] }];
   }
@@ -125,22 +129,6 @@ function stated(fact: Sentence, about: About): Finding[] {
 /** True if the sentence may be about another occasion, or about the node of another Pod. */
 function isOpen({ shared, ofNode }: Sentence, about: About): boolean {
   return shared === true || (ofNode === true && !isOnNode(about));
-}
-
-/** Events of a container that had a sandbox. */
-const IN_SANDBOX =
-  /^(?:created|started|image-|config-missing|create-|run-error|start-|backoff|unhealthy|killing-)/;
-
-/**
- * True if the sandbox changed again and again without a container: no sandbox was set up. Each attempt leaves a sandbox
- * that is not ready, which the next sync finds (pkg/kubelet/kuberuntime podSandboxChanged).
- */
-function neverStarted({ facts, said, ended, running }: About): boolean {
-  if (ended || running) return false;
-  if (facts.some((fact) => fact.kind === 'sentence' && IN_SANDBOX.test(fact.family))) return false;
-  const changes = said('sandbox-changed').reduce((sum, { count = 1 }) => sum + count, 0);
-  // The Events must reach back to the start, or contain a failure.
-  return changes > 1 && said('sandbox-failed', 'scheduled').length > 0;
 }
 
 function isLooping({ waiting, said }: About): boolean {
@@ -171,6 +159,17 @@ function unhealthy(fact: Sentence, about: About): Finding[] {
   if (probe === 'startup') return [{ id: 'startup-probe', certainty, facts: [fact] }];
   if (probe !== 'readiness' || ended) return [];
   return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+/**
+ * The result of a probe made the kubelet sync the Pod: to 1.20 only a failure of the liveness probe did.
+ * Ports pkg/kubelet/kubelet.go handleProbeSync (1.21+).
+ */
+function probeSynced(fact: Sentence): Finding[] {
+  const { probe = 'liveness', status = 'unhealthy' } = fact.values;
+  if (!status.includes('unhealthy')) return [];
+  const id = probe.includes('startup') ? 'startup-probe' : 'liveness';
+  return probe.includes('readiness') ? [] : [{ id, certainty: 'likely', facts: [fact] }];
 }
 
 /** The runtime cannot run a probe in a container that has just ended. */
@@ -234,15 +233,6 @@ function evictionRules({ pod, said }: About): Finding[] {
   const ranked = [...said('evict-critical'), ...said('eviction-ranked')];
   if (!found || (pods.length === 0 && ranked.length === 0 && pod !== undefined)) return [];
   return [{ ...found, certainty: pods.length > 0 ? 'proven' : 'likely', facts: [reclaimed, ...pods] }];
-}
-
-/** A second sandbox: the first one changed. One that is not ready may belong to a Pod that ended. */
-function sandboxRules({ facts }: About): Finding[] {
-  const seen = facts.filter((fact) => fact.kind === 'sandbox');
-  const again = seen.filter(({ attempt }) => attempt > 0);
-  const lost = seen.filter(({ ready }) => !ready);
-  if (again.length > 0) return [{ id: 'sandbox-changed', certainty: 'likely', facts: again }];
-  return lost.length > 0 ? [{ id: 'sandbox-changed', certainty: 'possible', facts: lost }] : [];
 }
 
 /** Reason and message of the Pod: the same sentences as its Events. */
@@ -344,7 +334,10 @@ function leftOver(about: About): Finding[] {
   if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
   const died = about
     .said('sync-loop-pleg', 'runtime-exit')
-    .filter(({ family, values }) => family === 'runtime-exit' || /ContainerDied/.test(values.event ?? ''));
+    .filter(
+      ({ family, values }) =>
+        family === 'runtime-exit' || /ContainerDied/.test(values.event ?? values.plegEvent ?? ''),
+    );
   if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
   const [memory, storage] = [about.said('memory-pressure'), about.said('storage-pressure')];
   if (memory.length + storage.length > 0) {

@@ -25,6 +25,9 @@ const WAITING: Readonly<Record<string, CauseId>> = {
   CreatePodSandboxError: 'sandbox-create',
 };
 
+/** The reasons of a container that waits. */
+export const WAITING_REASONS: readonly string[] = [...Object.keys(WAITING), 'CrashLoopBackOff'];
+
 /** The cause that a waiting reason states. */
 export function waitingCause(reason: string): CauseId | undefined {
   return Object.hasOwn(WAITING, reason) ? WAITING[reason] : undefined;
@@ -305,6 +308,9 @@ function exited(about: About, { exitCode, reason, place }: Ended, one: Make, sto
   return endedAlone(about, id, one);
 }
 
+/** Signals of a fault of the program. An image may choose any other signal as that of its stop. */
+const FAULTS: ReadonlySet<number> = new Set([4, 5, 6, 7, 8, 11, 31]);
+
 /** The findings if no text shows that the container was stopped. */
 function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
   const code = about.ended?.exitCode;
@@ -319,9 +325,11 @@ function endedAlone(about: About, id: CauseId, one: Make): Finding[] {
     return undecided(about, id, one);
   }
   const known = code !== undefined && looping && isUnprobed(about);
-  const signal = code !== undefined && code > 128 && code < 160;
+  const signal = code !== undefined && FAULTS.has(code - 128);
   if (known || signal) return [one(id, 'proven')];
-  return looping || isDecided(about) ? [one(id, 'likely')] : undecided(about, id, one);
+  return (looping && code !== undefined) || isDecided(about)
+    ? [one(id, 'likely')]
+    : undecided(about, id, one);
 }
 
 /** True if the container ended by itself: by its exit code, or because the Events contain no kill. */

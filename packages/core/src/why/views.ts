@@ -5,6 +5,7 @@ import type { Ended, Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { type PodRef, refOf } from './podRef.ts';
+import { factsWithin } from './sentenceFact.ts';
 
 type About = PodRef & { readonly container?: string };
 
@@ -31,28 +32,6 @@ const RANCHER = /\bLast state: Terminated with (-?\d*): ?(\w*).*?, started: .*?,
 const PANEL =
   /(?:\b(terminated|waiting)\b,?\s*|^\s*(?:Reason:\s*)?(?=Reason: \w+ - exit code))\(?[Rr]eason:?\s*(\w+)(?:\)?[ ,-]*exit code:?\s*(\d+))?/;
 
-/** Argo CD pkg ui, and analyzers: `The container last terminated with exit code 2 because of Error.` */
-const LAST_CODE =
-  /(?:(OOMKilled): ?)?(?:container )?last terminated with exit code (-?\d+)(?:,? (?:because of|due to) (\w+)| ?\((\w+))?/i;
-/** `Container "payment" in CrashLoopBackOff`, `Pod default/web is crash looping`. */
-const LOOPS =
-  /(?:(?:is|was|in|of|status:?) CrashLoopBackOff\b|\bPod ([a-z0-9-]+)\/([a-z0-9.-]+) is crash looping\b)/;
-const NAMED = /\bContainer "(?:, ")?([a-z0-9-]+)"/;
-/** A row of a card that another tool made of a container's status: `["Reason", "StartError"]`. */
-const CARD_REASON = /\["Reason",\s*"([A-Z]\w+)"\]/g;
-/** A message of a monitor, a bot or a person: `Pod web-0 was OOMKilled (exit code 137), 3 restarts`. */
-const SAID_OOM = /(?<!["':=]\s?|\w)OOM-?[Kk]illed\b(?!["']?\s*[:=])/;
-const SAID_WHAT = /\b(?:pods?|containers?|exit(?:ed|s)?|restart(?:s|ed|ing)?)\b/i;
-/** The sentence asks, denies or supposes. */
-const SAID_NOT =
-  /\?|\b(?:not?|never|without|if|whether|would|could|may|might|should|maybe|perhaps|or|when)\b|n['’]t\b|reason/i;
-const SAID_CODE = /\bexit(?:ed)?(?: with)?(?: status| code)?[ :=]*(\d{1,3})\b/i;
-const SAID_END =
-  /\b(?:exited|terminated|died|crashed|failed) with (?:exit )?(?:code|status)[ :=]*(\d{1,3})\b(?: \((\w+)\))?/i;
-const SAID_WHO = /\b(?:container|executor)\b[^.]{0,40} (?:exited|terminated|died|crashed|failed) with\b/i;
-const SAID_POD = /\b[Pp]od[\s:="'`*]+(?:([a-z0-9-]+)\/)?([a-z0-9][a-z0-9.-]*\d[a-z0-9.-]*)/;
-const SAID_CONTAINER =
-  /\b[Cc]ontainer[\s:="'`*]+(?!(?:is|was|got|has|in|of)\b)([a-z0-9][a-z0-9-]*)[\s"'`*,]+(?:in|of|was|is|got|has|been|OOM)/;
 /** A reason that only the kubelet and the API server write, as another program repeats it: `reason "Evicted"`. */
 const SAID_REASON = /\breason(?: |=)\\?["'“`]?([A-Z][A-Za-z]+)/g;
 /** What a program says while it waits for a Pod. */
@@ -71,14 +50,7 @@ const VIEWS = literals([
   ') is in waiting state',
   ') is restarting',
   'last termination reason is ',
-  'ast terminated with exit code ',
-  ' is crash looping',
-  ' CrashLoopBackOff',
-  'OOM',
   ' is waiting to start: ',
-  ' with code ',
-  ' with exit code ',
-  ' with status ',
   'Last state: Terminated',
   'ack-off ',
   'Terminated:',
@@ -97,9 +69,7 @@ export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
     backOff(content, at) ??
     goStruct(content, at) ??
     panel(content, at) ??
-    prose(content, at) ??
     noLog(content, at) ??
-    said(content, at) ??
     podReason(content, at) ??
     phase(content, at)
   );
@@ -190,24 +160,6 @@ function goStruct(content: string, at: Evidence): Fact[] | undefined {
   return facts.length > 0 ? facts : undefined;
 }
 
-/** A sentence of a dashboard or an analyzer about the last instance, or about a container that waits. */
-function prose(content: string, at: Evidence): Fact[] | undefined {
-  const container = NAMED.exec(content)?.[1];
-  const about = container ? { container } : {};
-  const rows = [...content.matchAll(CARD_REASON)].map(
-    ([, reason = '']): Fact =>
-      WAITS.test(reason) ? { kind: 'waiting', reason, message: '', at, ...about } : ended(about, at, reason),
-  );
-  if (rows.length > 0) return rows;
-  const [, oom, code, because, bracketed] = LAST_CODE.exec(content) ?? [];
-  const loop = LOOPS.exec(content);
-  const waiting: Fact[] = loop
-    ? [{ kind: 'waiting', reason: 'CrashLoopBackOff', message: '', at, ...about, ...refOf(loop[2], loop[1]) }]
-    : [];
-  if (code === undefined) return waiting.length > 0 ? waiting : undefined;
-  return [...waiting, ended(about, at, oom ?? because ?? bracketed ?? '', Number(code))];
-}
-
 function panel(content: string, at: Evidence): Fact[] | undefined {
   if (content.length > 200 || !/[Rr]eason/.test(content)) return undefined;
   const [, state, reason = '', code] = PANEL.exec(content) ?? [];
@@ -216,26 +168,13 @@ function panel(content: string, at: Evidence): Fact[] | undefined {
   return [ended({}, at, reason, code === undefined ? undefined : Number(code))];
 }
 
-/** A message that says how a container has ended. */
-function said(content: string, at: Evidence): Fact[] | undefined {
-  const oom = SAID_OOM.test(content) && SAID_WHAT.test(content);
-  const end = SAID_END.exec(content);
-  if ((!oom && !end) || SAID_NOT.test(content)) return undefined;
-  const [, namespace, pod] = SAID_POD.exec(content) ?? [];
-  const container = SAID_CONTAINER.exec(content)?.[1];
-  if (!oom && pod === undefined && container === undefined && !SAID_WHO.test(content)) return undefined;
-  const about = { ...refOf(pod, namespace), ...(container ? { container } : {}) };
-  const [, code, because = ''] = end ?? SAID_CODE.exec(content) ?? [];
-  const reason = oom ? 'OOMKilled' : because;
-  return [ended(about, at, reason, code === undefined ? undefined : Number(code))];
-}
-
 function podReason(content: string, at: Evidence): Fact[] | undefined {
   if (/^\s*["'{[-]/.test(content)) return undefined;
   const reasons = [...content.matchAll(SAID_REASON)].map(([, reason = '']) => reason);
   const reason = reasons.find(isPodReason);
   if (reason === undefined) return undefined;
-  return [{ kind: 'pod-reason', reason, message: '', at, ...podOf(content) }];
+  const stated = factsWithin(content, at).map((fact) => ({ ...fact, ...podOf(content) }));
+  return stated.length > 0 ? stated : [{ kind: 'pod-reason', reason, message: '', at, ...podOf(content) }];
 }
 
 function phase(content: string, at: Evidence): Fact[] | undefined {

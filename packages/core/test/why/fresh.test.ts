@@ -19,7 +19,7 @@ it('a proven cause of a container is the only one', () => {
 });
 
 /** The share of the unread texts that must lead to their answers. A rule that is written by them proves nothing. */
-const SHARE = 0.89;
+const SHARE = 0.91;
 
 describe('texts that the rules have not seen', () => {
   const counts = new Map<Verdict, number>();
@@ -35,8 +35,8 @@ describe('texts that the rules have not seen', () => {
   });
 });
 
-test('at least 680, each from another source', () => {
+test('at least 740, each from another source', () => {
   const sources = [...seen, ...unread, ...PUBLIC_TEXTS].map(({ source }) => source);
   expect(new Set(sources).size).toBe(sources.length);
-  expect(seen.length + unread.length).toBeGreaterThanOrEqual(680);
+  expect(seen.length + unread.length).toBeGreaterThanOrEqual(740);
 });

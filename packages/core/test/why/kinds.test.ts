@@ -218,9 +218,9 @@ it('a row that shows only Error lists what else ends a container', () => {
 it.each([
   ['The container last terminated with exit code 2 because of Error.', 'likely exit'],
   ['Container "pay" in CrashLoopBackOff. Last terminated with exit code 1 (Error).', 'likely exit'],
-  ['OOMKilled: container last terminated with exit code 137', 'proven oom'],
+  ['OOMKilled: container last terminated with exit code 137', 'likely oom'],
   ['"description": "Pod default/web-0 is crash looping"', 'possible exit'],
-  ['[["Status", "TERMINATED"], ["Reason", "StartError"], ["Restarts", 2]]', 'proven run-error'],
+  ['[["Status", "TERMINATED"], ["Reason", "StartError"], ["Restarts", 2]]', 'likely run-error'],
 ])('%s', (text, first) => {
   expect(idsIn(text)[0]).toBe(first);
 });

@@ -1,6 +1,7 @@
 // Tests that the next command is complete, and that its output below the text narrows the answer.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { writeYaml } from '../../src/manifest/writeYaml.ts';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { storyOf } from '../../src/why/reproduce.ts';
 import { freshTexts } from './fresh.ts';
@@ -26,6 +27,39 @@ it.each(['oom', 'exit', 'exit-zero', 'liveness', 'startup-probe'] as const)(
     expect(causes[0]?.certainty).not.toBe('possible');
   },
 );
+
+const CHANGED = '26s  Normal  Killing  pod/web-0  Container app definition changed, will be restarted';
+/** The entries that the API server keeps for a Pod with its creation, a change of the spec, and the kubelet's status. */
+const managed = (changes: readonly string[]) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: {
+    name: 'web-0',
+    creationTimestamp: '2026-05-01T10:00:00Z',
+    managedFields: ['2026-05-01T10:00:00Z', ...changes].map((time) => ({
+      manager: 'kubectl-edit',
+      operation: 'Update',
+      time,
+      fieldsV1: { 'f:spec': { 'f:containers': { 'k:{"name":"app"}': { 'f:image': {} } } } },
+    })),
+  },
+});
+
+describe.each([
+  ['YAML', writeYaml],
+  ['JSON', (object: object) => JSON.stringify(object, undefined, 4)],
+] as const)('who changed the spec, in %s, tells an edit from an upgrade of the kubelet', (_, write) => {
+  it.each([
+    ['an edit', ['2026-05-01T11:00:00Z'], 'definition-changed'],
+    ['no edit', [], 'kubelet-upgrade'],
+  ] as const)('%s', (_name, changes, id) => {
+    const before = diagnose([{ name: 'pasted.txt', text: CHANGED }]);
+    expect(before.causes.map((one) => one.id).slice(0, 2)).toEqual(['definition-changed', 'kubelet-upgrade']);
+    expect(before.next).toBe('kubectl get pod web-0 -o yaml --show-managed-fields');
+    const text = `${CHANGED}\n$ ${before.next}\n${write(managed(changes))}`;
+    expect(diagnose([{ name: 'pasted.txt', text }]).causes[0]).toMatchObject({ id, certainty: 'likely' });
+  });
+});
 
 /** Commands that only read. */
 const READS = /^(?:kubectl (?:describe|get|logs)|journalctl|crictl|systemctl status)\b/;

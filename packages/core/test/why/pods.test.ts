@@ -96,7 +96,7 @@ describe('the next command', () => {
   it('has namespace, container and node', () => {
     expect(next(open('Error', 1))).toContain('kubectl logs web-0 -n shop -c app --previous');
     const placed = `${open('Error', 1)}Node: n1/192.0.2.1\n2m Normal Killing pod/web-0 Container app definition changed, will be restarted`;
-    expect(next(placed)).toContain('kubectl get node n1 -o wide');
+    expect(next(placed)).toContain('kubectl get --raw /api/v1/nodes/n1/proxy/configz');
   });
 
   it('reads the namespace of the context if the text has none', () => {

@@ -14,6 +14,8 @@ export interface LinePrefix {
 const COMMON = 0.6;
 /** Words alone are the beginning of a sentence or of a field's name. */
 const WORDS_ONLY = /^[A-Za-z\s]*$/;
+/** Any word with a colon is the key of a field. */
+const KEY = /^(?:- )?["']?w(?::w)?["']? ?:$/;
 /** The most characters of a prefix. */
 const LONGEST = 120;
 /** More words are a sentence. */
@@ -40,7 +42,7 @@ export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
   const common = [...counts]
     .filter(([, count]) => count >= filled.length * COMMON)
     .map(([shape]) => shape)
-    .filter((shape) => !WORDS_ONLY.test(shape));
+    .filter((shape) => !WORDS_ONLY.test(shape) && !KEY.test(shape));
   let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
   for (const shape of common) {
     const prefix = prefixOf(shape, filled);
