@@ -19,7 +19,8 @@ const JOURNAL = '(?:\\p{L}{3} +\\d+ \\d\\d:\\d\\d:\\d\\d \\S+ \\S+\\[\\d+\\]: )'
 
 /** Places before which a line begins. */
 const BREAKS: readonly RegExp[] = [
-  new RegExp(`(?<=\\S\\s+)(?=(?:${DESCRIBE_KEYS}):(?:\\s|$))`, 'gu'),
+  // behind a comma, a key is a part of a sentence
+  new RegExp(`(?<=[^\\s,(]\\s+)(?=(?:${DESCRIBE_KEYS}):(?:\\s|$))`, 'gu'),
   // the name of a container in describe
   /(?<=\s)(?=[a-z0-9][a-z0-9-]*:\s+(?:Container ID|Image|State|Port|Last State|Restart Count|Ready):)/g,
   // Events of describe, and of get events with the age in front
