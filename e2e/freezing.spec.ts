@@ -37,7 +37,7 @@ for (const [name, { containers, events }] of Object.entries(STORIES)) {
     await watchTasks(page);
     const scenario = { v: 4, release: '1.31', path: 'api', manifest: podOf(containers), events } as const;
     await playground.openOnPhone(`#${linkOf({ scenario })}`);
-    await expect(playground.verdict).toContainText(/nothing to apply|changes nothing|keeps/i);
+    await expect(playground.verdict).toContainText(/nothing to apply|does nothing|keeps/i);
     await expect(playground.verdict).not.toContainText('nginx');
     await page.getByRole('button', { name: 'Why did it restart?' }).click();
     await expect(playground.tool('Why did it restart?')).toBeVisible();

@@ -43,7 +43,7 @@ export const KEPT_LINKS: readonly KeptLink[] = [
       '1.w5ZWDY1wpVV4UCpAayxgKCoAFwEkpypoQKtABZB-zUGeqPGvVAA5wCzZPM0ixTIJWrkQs2wB6m54hiGQnCHVE45EhjulmOtZ4opcgs01fO0bYOGJ2SwbjUOaxKGlHjAAwU03lEYZAA.1ru1j51',
     release: '1.12',
     outcomes: { nginx: 'keep' },
-    says: /keeps/,
+    says: /keeps?\b/,
   },
   {
     about: 'the story of init and sidecar images (1.31), with the panel Why',
@@ -51,7 +51,7 @@ export const KEPT_LINKS: readonly KeptLink[] = [
       '1.w5ZWgfUOZo0KS66ewGBDOAviDwVIyyzFGuZpVGFKUjjQsBJdsK8pTuLwlExUOsOTclBGjpBTAVTCCjyWBlcN7LESXbDgzBukJEZQmFkZ6wFdQWQiGAFRAi4lB0WUENvIHI0m4qIJMQM4INGEo-luRLQBOPu3wJY9SpsdAA.fm12on',
     release: '1.31',
     outcomes: { mesh: 'keep', app: 'keep' },
-    says: /keeps/,
+    says: /keeps?\b/,
   },
   {
     about: 'the story of a resize in place (1.33), at its beginning',
@@ -59,7 +59,7 @@ export const KEPT_LINKS: readonly KeptLink[] = [
       '1.w5ZWjUFNTKxp1TNPFzjln5wKLVMVNECKNSlJwaCRPrCnKE7B8IRKVDIiLXIzgRkbUZsMeOE9qGo0rAmN_BY5cGiYuBY5aO6FQIscbyOOek6E2kzYieCBHpATgY02lOYYAA.1vwad20',
     release: '1.33',
     outcomes: { app: 'keep' },
-    says: /keeps/,
+    says: /keeps?\b/,
   },
   // Scenario version 2, 2026-11: state set by hand, bookmarks, the story by its id.
   {
@@ -84,6 +84,6 @@ export const KEPT_LINKS: readonly KeptLink[] = [
       '1.A6dVYGWBnFYNTdHTKrDZCm71GBjrAqsP3ZTMFN3cSsQKjWKkpjvZaRk4cQMyyTzFMtk0ySLNLEW3wqjCvJBmqRtiH1ICJyr5kZIoIDZYmYDKBKqW-1iSGN5iyxDoAKzpAU-zBb0BZIbcAMLeXjEEdvqAzRFYG8RARwnY98rOTSzKhlgKcjQoWYC6PgrANTYKCGPATgMnxFzg-hsQ0xJkFEoTphYA.1r81b4s',
     release: '1.15',
     outcomes: { app: 'keep', sidecar: 'keep' },
-    says: /keeps/,
+    says: /keeps?\b/,
   },
 ];

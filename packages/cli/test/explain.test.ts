@@ -46,7 +46,7 @@ describe('syncpod explain', () => {
   it('exits with 0 and keeps everything without an edit', async () => {
     const { status, out, err } = await runCommand('explain', [pod]);
     expect(status).toBe(0);
-    expect(out).toContain('keeps app, log');
+    expect(out).toContain('does nothing: app and log keep running');
     expect(err).toBe(`syncpod: kubelet ${MINORS.at(-1)} (the newest; use --release to choose another)\n`);
   });
 

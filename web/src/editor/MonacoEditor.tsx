@@ -20,6 +20,7 @@ import {
   markLines,
   markProblems,
   replaceText,
+  showPastedFromTop,
   takeBlocksAsTheyAre,
 } from './monaco.ts';
 import { useEditorText } from './texts.ts';
@@ -166,6 +167,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
           options={options}
           onMount={(mounted) => {
             takeBlocksAsTheyAre(mounted);
+            showPastedFromTop(mounted);
             handOver.onReady((area) => continueFrom(area, mounted));
             setEditor(mounted);
           }}

@@ -244,6 +244,17 @@ export function replaceText(editor: Editor, text: string): void {
   editor.pushUndoStop();
 }
 
+/** After a paste that replaces the whole text, the editor shows its beginning, with the marks, not its end. */
+export function showPastedFromTop(editor: Editor): void {
+  editor.onDidPaste(({ range }) => {
+    const whole = editor.getModel()?.getFullModelRange();
+    if (whole && monaco.Range.containsRange(range, whole)) {
+      editor.setPosition({ lineNumber: 1, column: 1 });
+      editor.setScrollTop(0);
+    }
+  });
+}
+
 /**
  * Text inserted at once (dictation, input methods, assistive input) gets no indentation and no closing brackets, because
  * Monaco would need a minute for 20 kB of it.

@@ -174,6 +174,11 @@ function relistKey({ died, started }: { readonly died: boolean; readonly started
   return started ? 'tick.plegStarted' : 'tick.pleg';
 }
 
+/** False if a container will exit, or a start waits: the next sync has something to do. */
+function isSettled({ alarms, requeue }: TimelineEntry['state']): boolean {
+  return alarms.length === 0 && (requeue === undefined || requeue.because === 'resync');
+}
+
 function syncName(
   { snapshot, state }: TimelineEntry,
   decided: PodActions | undefined,
@@ -182,7 +187,9 @@ function syncName(
   const { step, actions } = snapshot;
   if (!decided) return { title: words('tick.terminate'), weight: 1 };
   if (step === undefined) return undefined;
-  if (actions && hasNoActions(actions)) return { title: words('tick.nothing'), weight: 1, idle: true };
+  if (actions && hasNoActions(actions)) {
+    return { title: words(isSettled(state) ? 'tick.nothing' : 'tick.waits'), weight: 1, idle: true };
+  }
   const number = state.release.steps.indexOf(step) + 1;
   if (step === 'compute') return { title: words('step.compute'), step: number, weight: 0 };
   const names = touched(decided, step);

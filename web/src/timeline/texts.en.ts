@@ -51,6 +51,7 @@ export const en = {
   'tick.plegDied': 'kubelet notices: died',
   'tick.plegBoth': 'kubelet notices: died, started',
   'tick.nothing': 'settled',
+  'tick.waits': 'nothing to do yet',
   'tick.backOff': 'back off {names}',
   'tick.backOffTimes': 'back off {names} {wait}\u00a0s, {left}\u00a0s left',
   'tick.ticker': 'sync ticker',

@@ -53,6 +53,7 @@ export const zh = {
   'tick.plegDied': 'kubelet 发现：已退出',
   'tick.plegBoth': 'kubelet 发现：已退出、已启动',
   'tick.nothing': '已稳定',
+  'tick.waits': '暂时无事可做',
   'tick.backOff': '退避 {names}',
   'tick.backOffTimes': '退避 {names} {wait} 秒，还剩 {left} 秒',
   'tick.ticker': '同步定时器',

@@ -29,7 +29,9 @@ export function ticksOf(scene: Scene, { axis, scale, from, to }: Ruled): readonl
     : roundTimes(begin, axis.timeAt(from / scale), axis.timeAt(to / scale), ((to - from) / APART) | 0);
   const ticks: Tick[] = [];
   for (const at of times) {
-    const x = axis.ofTime(at) * scale;
+    const first = scene.times.indexOf(at);
+    // Snapshots of the same time are beside each other: the label is at the first.
+    const x = (first < 0 ? axis.ofTime(at) : axis.ofSnapshot(first)) * scale;
     const last = ticks.at(-1);
     const text = secondsText(at - begin);
     if (x < from - APART || x + textWidth(text) > to || (last && x - last.x < APART)) continue;

@@ -238,6 +238,14 @@ describe('the timeline', () => {
     expect(restOf(timeline, 0)).toBe(0);
   });
 
+  it('says "settled" only where nothing is due: not while a container will exit again', () => {
+    const again = withEvent(QUIET, createTimeline(), { ...exits, again: 1 });
+    const crashing = withEvent(again, createTimeline(), { type: 'wait', seconds: 30 });
+    const texts = stopsOf(createTimeline()(crashing).entries, words).map(({ text }) => text);
+    expect(texts).toContain('nothing to do yet');
+    expect(texts).not.toContain('settled');
+  });
+
   it('reports a Pod that cannot be read, and uses the draft instead', () => {
     const replay = createTimeline();
     const broken = { ...OPENING_SCENARIO, manifest: 'kind: [' };
