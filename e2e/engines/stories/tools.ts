@@ -124,7 +124,7 @@ export const TOOLS: readonly Story[] = [
       await browser.choose(by('combobox', 'Liveness', by('group', 'log-agent')), 'Failure');
       await browser.shows(verdict, 'log-agent');
       await browser.click(button('Reset the state'));
-      await browser.shows(verdict, 'does nothing');
+      await browser.shows(verdict, 'keeps log-agent');
     },
   ],
   [

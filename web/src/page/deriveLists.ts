@@ -119,7 +119,6 @@ function askedAt(
   return { ...preview, versions: [...versions].reverse() };
 }
 
-/** Each release is treated as if it had created the containers, because hashes of another release differ. */
 function comparedInput(
   running: string,
   draft: string,
@@ -132,8 +131,7 @@ function comparedInput(
 ): CompareInput {
   const moment = judged ? undefined : explanation;
   // In the middle of a sync, the verdict is about the status that the sync began with.
-  const seen = moment?.status ?? now;
-  const status = { ...seen, containers: seen.containers.map(({ hash: _, ...container }) => container) };
+  const status = moment?.status ?? now;
   const from = moment && before !== undefined ? before : running;
   // If the typed Pod is refused, the running Pod is compared across releases.
   const pod = explanation?.admission.reaches === 'nothing' ? running : draft;

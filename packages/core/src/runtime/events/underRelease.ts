@@ -3,7 +3,8 @@
 import { readPod } from '../../admission/prepare.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
-import { hashContainer, hashWithoutResources } from '../../hash/hashContainer.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
+import { secondHash } from '../../hash/recordedHashes.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { NodeContainer } from '../node/node.ts';
@@ -37,10 +38,7 @@ export function underRelease(
     const spec = pair && specIn(pair.is);
     if (!spec) return container;
     const { hashWithoutResources: _, ...instance } = container;
-    const second = release.has('hash-without-resources')
-      ? { hashWithoutResources: hashWithoutResources(spec, release) }
-      : {};
-    return { ...instance, hash: hashContainer(spec, release).hash, ...second };
+    return { ...instance, hash: hashContainer(spec, release).hash, ...secondHash({}, spec, release) };
   };
   const containers = new Map<NodeContainer, NodeContainer>();
   const all = <State extends { readonly containers: readonly NodeContainer[] }>(state: State): State => ({
