@@ -182,6 +182,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MOST_CHANGES: whole('a template with more changes is another program; the first ones tell which'),
   },
   'packages/core/src/why/embedded.ts': { LONGEST: FORM, MOST_PLAIN: FORM },
+  'packages/core/src/why/eventRow.ts': { LONGEST_AGES: FORM },
   'packages/core/src/why/factStore.ts': {
     MOST_ALIKE: REPEATS,
     MOST_BYTES: says('not everything was read'),

@@ -54,7 +54,18 @@ interface DisabledField {
   readonly but?: string;
 }
 
+/** Parsed once: every Pod is compared with the same rows. */
+const PARSED: ReadonlyMap<string, DisabledField> = new Map(
+  DISABLED_FIELDS.flatMap(({ fields, usedBy = [] }) =>
+    [...fields, ...usedBy].map((field) => [field, parsedField(field)] as const),
+  ),
+);
+
 function disabledField(field: string): DisabledField {
+  return PARSED.get(field) ?? parsedField(field);
+}
+
+function parsedField(field: string): DisabledField {
   const [path = '', but] = field.split('!=');
   const keys = path.split('.');
   return but === undefined ? { keys } : { keys, but };

@@ -19,12 +19,25 @@ import { defaultVolume } from './volumes.ts';
  * Quantities keep their text unless they are rounded.
  * Ports pkg/apis/core/v1 SetObjectDefaults_Pod (1.8+).
  */
-export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; applied: AppliedDefault[] } {
-  return defaulted(pod, release, (filler, spec) => {
+export function defaultPod(pod: Pod, release: Release): Defaulted {
+  const last = known.get(pod);
+  if (last?.release === release) return last.defaulted;
+  const found = defaulted(pod, release, (filler, spec) => {
     applyPodRules(filler, spec);
     fillRows(filler, spec, POD_ROWS);
   });
+  known.set(pod, { release, defaulted: found });
+  return found;
 }
+
+/** A Pod with its defaults. */
+interface Defaulted {
+  readonly pod: DefaultedPod;
+  readonly applied: readonly AppliedDefault[];
+}
+
+/** One preview asks for the defaults of the same Pod several times. */
+const known = new WeakMap<Pod, { readonly release: Release; readonly defaulted: Defaulted }>();
 
 /**
  * The Pod of a template with the defaults that the API server gives the template. It lacks those that only a Pod gets:
@@ -35,11 +48,7 @@ export function defaultTemplate(pod: Pod, release: Release): DefaultedPod {
   return defaulted(pod, release, applyTemplateRules).pod;
 }
 
-function defaulted(
-  pod: Pod,
-  release: Release,
-  applyRules: (filler: Filler, spec: Place) => void,
-): { pod: DefaultedPod; applied: AppliedDefault[] } {
+function defaulted(pod: Pod, release: Release, applyRules: (filler: Filler, spec: Place) => void): Defaulted {
   const filler: Filler = { release, applied: [] };
   const draft = copy(pod);
   const root: Place = { object: { spec: draft.spec, status: draft.status }, path: '' };

@@ -21,11 +21,15 @@ export function isMutable(value: unknown): value is MutableObject {
 export function placesAt(place: Place, path: string): readonly Place[] {
   let places: readonly Place[] = [place];
   for (const { name, list } of segmentsOf(path)) {
-    if (places.length === 0) return places;
-    places = places.flatMap((at) => below(at, name, list));
+    const found: Place[] = [];
+    for (const at of places) addBelow(found, at, name, list);
+    if (found.length === 0) return NONE;
+    places = found;
   }
   return places;
 }
+
+const NONE: readonly Place[] = [];
 
 interface Segment {
   readonly name: string;
@@ -47,12 +51,13 @@ function segmentsOf(path: string): readonly Segment[] {
   return segments;
 }
 
-function below({ object, path }: Place, name: string, list: boolean): Place[] {
+function addBelow(found: Place[], { object, path }: Place, name: string, list: boolean): void {
   const value = object[name];
+  if (value === undefined) return;
   const here = path === '' ? name : `${path}.${name}`;
-  if (!list) return isMutable(value) ? [{ object: value, path: here }] : [];
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown, index) =>
-    isMutable(item) ? [{ object: item, path: `${here}[${index}]` }] : [],
-  );
+  if (!list && isMutable(value)) found.push({ object: value, path: here });
+  if (!list || !Array.isArray(value)) return;
+  for (const [index, item] of value.entries()) {
+    if (isMutable(item)) found.push({ object: item, path: `${here}[${index}]` });
+  }
 }

@@ -77,7 +77,7 @@ export function preview({ kubelet: shown, path, draft, applied = false }: Previe
 
 /** The text of the running Pod is not sent to the API server; a file is read again. */
 function ofNoEdit(kubelet: Kubelet, typed: TypedEdit): Explanation {
-  const judged = judgeEdit(kubelet, typed);
+  const judged = judgeEdit(kubelet, typed, isManifest(typed.path) ? undefined : NO_EDIT);
   const edit = isManifest(typed.path) ? judged : { ...judged, admission: NO_EDIT };
   const stored = storedTemplate(kubelet, typed.manifest, edit);
   return explanationOf(recordOfNextIteration(kubelet), { edit, edited: false, stored, ...oldOf(kubelet) });

@@ -195,9 +195,9 @@ function about(
     sidecar,
     ranBefore: failedAfterRun(settings),
     said: (...wanted) => {
-      if (families.size === 0) return [];
-      const said = wanted.flatMap((family) => families.get(family) ?? []);
-      if (wanted.length === 1 || said.length < 2) return said;
+      const found = wanted.filter((family) => families.has(family));
+      const [only] = found;
+      if (found.length < 2) return only === undefined ? [] : [...(families.get(only) ?? [])];
       // In the order of the text.
       return facts.filter((fact) => fact.kind === 'sentence' && wanted.includes(fact.family)) as Sentence[];
     },

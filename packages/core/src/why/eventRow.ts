@@ -24,6 +24,8 @@ const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 const TIMES = /\(x(\d+) over /;
 /** In front of the type, or behind the reason. */
 const AGES = /(?:^|\s)((?:\d+[dhmsy])+)(?:\s+\(x\d+ over ((?:\d+[dhmsy])+)\))?\s/;
+/** Behind them is the message. */
+const LONGEST_AGES = 60;
 /** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
 const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
 /** The column NAMESPACE of `-A`, before LAST SEEN. */
@@ -65,7 +67,7 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
   } else if (node) stated.node = node;
   if (container) stated.container = container;
   if (count > 1) stated.count = count;
-  setAges(stated, AGES.exec(`${before} `) ?? AGES.exec(`${rest} `));
+  setAges(stated, AGES.exec(`${before} `) ?? AGES.exec(`${rest.slice(0, LONGEST_AGES)} `));
   if (again <= 0) return [stated];
   const { container: named } = stated;
   const about = { at, ...refIn(stated), ...(named ? { container: named } : {}) };

@@ -1,6 +1,7 @@
 // Applies edits of the Pod to the simulated kubelet.
 
 import {
+  type Admission,
   type EditPath,
   type FieldError,
   isController,
@@ -73,9 +74,9 @@ export interface Delivery extends Passage {
   readonly edit: EditRecord;
 }
 
-/** Admits an edit without delivering it. */
-export function judgeEdit(before: Kubelet, typed: TypedEdit): EditRecord {
-  return judged(graceEnded(before, typed).kubelet, typed).edit;
+/** Admits an edit without delivering it. `answer`: what the API server answers, if nothing is sent to it. */
+export function judgeEdit(before: Kubelet, typed: TypedEdit, answer?: Admission): EditRecord {
+  return judged(graceEnded(before, typed).kubelet, typed, answer).edit;
 }
 
 function graceEnded(before: Kubelet, { path }: TypedEdit): Passage {
@@ -92,11 +93,11 @@ export function deliverEdit(before: Kubelet, typed: TypedEdit): Delivery {
   return { ...passage, snapshots: [...graced.snapshots, ...snapshots], edit };
 }
 
-function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
+function judged(kubelet: Kubelet, edit: TypedEdit, answer?: Admission): JudgedEdit {
   const { pod, namesUid, applied, path, manifest } = edit;
   if (kubelet.awaited) return judgedDraft(kubelet, edit);
   if (path === 'apply' && kubelet.worker === 'gone') return judgedCreation(kubelet, edit);
-  if (isPatch(path)) return judgedPatch(kubelet, { ...edit, path });
+  if (isPatch(path)) return judgedPatch(kubelet, { ...edit, path }, answer);
   if (isController(path)) {
     const typedTemplate = { controller: path, pod, applied, manifest };
     const { draft, ...answer } = judgedRollout(kubelet, typedTemplate, (next) => editOf(kubelet, next));

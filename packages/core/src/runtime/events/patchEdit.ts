@@ -30,7 +30,7 @@ interface PatchEdit extends KubeletPod {
  * Admits the patched object: the stored object, changed and defaulted again.
  * Ports applyPatchToObject of staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go (1.8+).
  */
-export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {
+export function judgedPatch(kubelet: Kubelet, edit: PatchEdit, answer?: Admission): JudgedEdit {
   const { read, pod, applied, path, namesUid } = edit;
   const release = readerOf(kubelet, path);
   const running = storedPod(kubelet);
@@ -44,7 +44,7 @@ export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {
   }
   const draft = receivedPod(decodePod(merged.value, release).pod, release, true).pod;
   const subresource = path === 'resize' || path === 'ephemeralcontainers' ? path : 'replace';
-  const admission = admit({ running, draft }, release, subresource);
+  const admission = answer ?? admit({ running, draft }, release, subresource);
   const typed = inTextOrder(namesUid ? draft : withoutUid(draft), read);
   return {
     edit: { path, running, typed, defaults: asStored(applied, typed), admission },
