@@ -77,6 +77,7 @@ export interface FailureRecord {
 }
 
 export interface JobState {
+  readonly namespace: string;
   readonly spec: JobSpec;
   readonly before: JobStatus;
   readonly pods: readonly JobPod[];

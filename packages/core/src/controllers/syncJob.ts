@@ -74,7 +74,7 @@ function exceedsLimit(
 
 /** The condition with which the Job ends, before its Pods are gone. */
 function finished(
-  { spec, before, pods }: JobState,
+  { namespace, spec, before, pods }: JobState,
   work: JobWork,
   { failed, started }: { readonly failed: number; readonly started: number | undefined },
   release: Release,
@@ -87,7 +87,7 @@ function finished(
   const policed = release.has('job-pod-failure-policy');
   const target = policed ? isTrue(before.conditions, 'FailureTarget') : undefined;
   if (target) return { ...target, type: 'Failed' };
-  const message = policed ? failJobMessage(spec, pods, release) : undefined;
+  const message = policed ? failJobMessage({ namespace, spec, pods }, release) : undefined;
   if (message !== undefined) return trueCondition('FailureTarget', 'PodFailurePolicy', message);
   if (exceedsLimit(spec, failed, { before, pods }, release) || pastBackoffLimit(spec, pods)) {
     return failure('BackoffLimitExceeded', 'Job has reached the specified backoff limit');
@@ -116,14 +116,17 @@ function finished(
 }
 
 /** Upstream: getFailJobMessage. */
-function failJobMessage(spec: JobSpec, pods: readonly JobPod[], release: Release): string | undefined {
+function failJobMessage(
+  { namespace, spec, pods }: Pick<JobState, 'namespace' | 'spec' | 'pods'>,
+  release: Release,
+): string | undefined {
   for (const pod of pods.filter((one) => isPodFailed(one, spec, release))) {
     const rule = ruleOf(pod, spec, release);
     if (rule?.action !== 'FailJob') continue;
     const { container, condition, index } = rule;
     const what = container
-      ? `Container ${container.name} for pod default/${pod.name} failed with exit code ${container.exitCode}`
-      : `Pod default/${pod.name} has condition ${condition}`;
+      ? `Container ${container.name} for pod ${namespace}/${pod.name} failed with exit code ${container.exitCode}`
+      : `Pod ${namespace}/${pod.name} has condition ${condition}`;
     return `${what} matching FailJob rule at index ${index}`;
   }
   return undefined;

@@ -47,6 +47,7 @@ export function compareJob(one: Json, answer: Json, release: Release): Compared 
   const names = release.number < FAILED_INDEXES_SINCE ? NUMBERS : [...NUMBERS, 'failedIndexes'];
   const { creates, deletes, untracks, status, events, retries } = syncJob(
     {
+      namespace: 'default',
       spec: specOf(given),
       before,
       pods: given.pods.map(podOf),
