@@ -46,6 +46,8 @@ export const RUNTIME_DIFFERENCES = {
   'statefulset-update-waits-for-available': { since: 34 }, // isUnavailable of 1.34.10
   'replicaset-counts-available-in-time': { since: 34 }, // FindMinNextPodAvailabilityCheck
   'statefulset-counts-available-in-time': { since: 35 }, // FindMinNextPodAvailabilityCheck
+  // Its Events say Create Pod and Delete Pod; earlier, create Pod and delete Pod.
+  'statefulset-events-are-sentences': { since: 35 }, // recordPodEvent
   'statefulset-replaces-succeeded-pods': { since: 27, patches: { 27: 9, 28: 5 } }, // processReplica of 1.27.9
   // A failed Pod is created again only after its removal; earlier, in the same sync.
   'statefulset-waits-for-finished-pods': { since: 28, patches: { 28: 11, 29: 6, 30: 2 } }, // processReplica of 1.28.11

@@ -11,7 +11,7 @@ import { createLives, LONGEST_LIFE } from './life.ts';
 import { type Replica, TICK } from './replica.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 import { type RolloutStatus, rolloutStatus } from './rolloutStatus.ts';
-import { combineEvents } from './similarEvents.ts';
+import { correlateSent } from './sentEvents.ts';
 import { createStatefulSets } from './statefulSets.ts';
 import { type RolledWorkload, readWorkload } from './workload.ts';
 
@@ -158,7 +158,7 @@ function play(
   { release, nodes, before, edits, end, replicas }: World,
 ): Result<Rollout, readonly Diagnostic[]> {
   const controller = controllerOf(before);
-  const combined = combineEvents();
+  const sent = correlateSent();
   const samples: RolloutSample[] = [];
   let workload = before;
   let wake: number | undefined;
@@ -185,7 +185,7 @@ function play(
     do {
       const pods = replicas.seen(now);
       work = controller.sync({ now, workload, pods, nodes, release, freshName: replicas.freshName });
-      events.push(...work.events.map((event) => combined(event, now)));
+      events.push(...work.events.flatMap((event) => sent(event, now)));
       wake = work.wake;
       const failed = perform(work, replicas, now);
       if (failed) return err(failed);

@@ -53,19 +53,19 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
       errors = refused.length > 0 ? errors + 1 : 0;
       if (errors > 0) delay.add(now + FIRST_RETRY * 2 ** (errors - 1));
       const wake = delay.at();
-      const event = (verb: 'create' | 'delete', pod: string): ControllerEvent => ({
+      const event = (verb: 'Create' | 'Delete', pod: string): ControllerEvent => ({
         object: `statefulset/${name}`,
-        reason: verb === 'create' ? 'SuccessfulCreate' : 'SuccessfulDelete',
-        message: `${verb} Pod ${pod} in StatefulSet ${name} successful`,
+        reason: `Successful${verb}`,
+        message: `${release.has('statefulset-events-are-sentences') ? verb : verb.toLowerCase()} Pod ${pod} in StatefulSet ${name} successful`,
       });
       return {
         creates: made,
         deletes,
         events: [
-          ...made.map((pod) => event('create', pod.name)),
+          ...made.map((pod) => event('Create', pod.name)),
           ...deletes.flatMap((pod) => [
             ...(refused.some((one) => one.name === pod) ? [recreating(workload, pod, pods)] : []),
-            event('delete', pod),
+            event('Delete', pod),
           ]),
         ],
         status: { kind: 'statefulset', status },

@@ -34,8 +34,8 @@ interface Correlator {
   /** Per type and reason: the messages seen, and the time of the newest. */
   readonly similar: Map<string, { readonly messages: Set<string>; last: number }>;
   readonly observed: Map<string, { count: number; readonly first: number; readonly name: number }>;
-  /** Tokens per object (later per object and type), and the time at which they were counted. */
-  readonly tokens: Map<string, { left: number; at: number }>;
+  /** Per object (later per object and type). */
+  readonly accepts: SpamFilter;
 }
 
 /**
@@ -78,7 +78,8 @@ export function correlateEvents(
         ? { ...known, count: known.count + 1 }
         : { count: 1, first: at, name: names++ };
       correlator.observed.set(key, { count, first, name });
-      if (!accepts(correlator, event, byType)) {
+      const { source = '', node = '', type } = event;
+      if (!correlator.accepts(JSON.stringify(byType ? [source, node, type] : [source, node]), at)) {
         withheld++;
         continue;
       }
@@ -98,7 +99,7 @@ export function endsProcess(cause: Cause): boolean {
 }
 
 function newCorrelator(): Correlator {
-  return { similar: new Map(), observed: new Map(), tokens: new Map() };
+  return { similar: new Map(), observed: new Map(), accepts: createSpamFilter() };
 }
 
 /** The key and the message of an aggregated Event. Ports EventAggregator.EventAggregate. */
@@ -120,21 +121,21 @@ function aggregate(
   return { key: group, message: `${COMBINED}${message}` };
 }
 
+type SpamFilter = (key: string, at: number) => boolean;
+
 /**
- * Allows 25 Events at first, then one in five minutes, for each getSpamKey.
+ * Allows 25 Events of each getSpamKey at first, then one in five minutes.
  * Ports EventSourceObjectSpamFilter.Filter.
  */
-function accepts(
-  { tokens }: Correlator,
-  { at, source = '', node = '', type }: PodEvent,
-  byType: boolean,
-): boolean {
-  const key = JSON.stringify(byType ? [source, node, type] : [source, node]);
-  const bucket = tokens.get(key) ?? { left: SPAM_BURST, at };
-  bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);
-  bucket.at = at;
-  tokens.set(key, bucket);
-  if (bucket.left < 1) return false;
-  bucket.left -= 1;
-  return true;
+export function createSpamFilter(): SpamFilter {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return (key, at) => {
+    const bucket = buckets.get(key) ?? { left: SPAM_BURST, at };
+    bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);
+    bucket.at = at;
+    buckets.set(key, bucket);
+    if (bucket.left < 1) return false;
+    bucket.left -= 1;
+    return true;
+  };
 }

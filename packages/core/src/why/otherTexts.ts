@@ -205,6 +205,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/controller/controller_utils.go and replicaset, statefulset, daemon, job (1.8+)
   ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {podName}'],
   ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {podName} in StatefulSet {set} successful'],
+  ['deleted-by-controller', 'SuccessfulDelete', 'Delete Pod {podName} in StatefulSet {set} successful'],
   ['deleted-by-controller', 'DeletionByPodGC', '{line}'],
   // pkg/controller/deployment/sync.go scaleReplicaSet (1.8+)
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} from {before} to {after}'],

@@ -436,6 +436,25 @@ test('the tenth Event of one object and reason is a combined one', () => {
   expect([messages.length, combined.length]).toEqual([10, 1]);
 });
 
+// client-go tools/record/events_cache.go EventSourceObjectSpamFilter: a burst of 25, then one in 300 seconds.
+test('of one workload, 25 Events are sent in a row', () => {
+  const { samples } = rolled({
+    ...edited({ kind: 'StatefulSet', replicas: 3, probe: false }),
+    release: '1.27',
+    lasts: 60,
+  });
+  expect(samples.flatMap(({ events }) => events)).toHaveLength(25);
+});
+
+// recordPodEvent of 1.34.10 and 1.35.0, and recorded on 1.37.1.
+test.each([
+  ['1.34', 'delete Pod shop-0 in StatefulSet shop successful'],
+  ['1.35', 'Delete Pod shop-0 in StatefulSet shop successful'],
+])('the Event of a StatefulSet of %s is: %s', (release, message) => {
+  const { samples } = rolled({ ...edited({ kind: 'StatefulSet', replicas: 1 }), release, lasts: 60 });
+  expect(samples.flatMap(({ events }) => events).map((event) => event.message)).toContain(message);
+});
+
 test('a Pod that is deleted comes back, and a second request changes nothing', () => {
   const before = workload({ kind: 'Deployment', replicas: 2 });
   const [first] = rolled({ before, acts: [] }).replicas;
