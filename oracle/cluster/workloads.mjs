@@ -146,7 +146,8 @@ async function play(name) {
   if (isBefore) {
     const wanted = kind === 'DaemonSet' ? 1 : (given.spec?.replicas ?? 1);
     const end = Date.now() + 60000;
-    const counted = { DaemonSet: 'numberAvailable', Deployment: 'availableReplicas', StatefulSet: 'readyReplicas' }[kind];
+    const counts = { DaemonSet: 'numberAvailable', Deployment: 'availableReplicas', StatefulSet: 'readyReplicas' };
+    const counted = given.spec?.minReadySeconds && kind === 'StatefulSet' ? 'availableReplicas' : counts[kind];
     const ready = () => status.observedGeneration !== undefined && (status[counted] ?? 0) === wanted;
     while (!ready() && Date.now() < end) await sleep(200);
     if (!ready()) throw new Error(`${name}: the workload does not become ready`);

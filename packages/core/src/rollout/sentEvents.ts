@@ -13,8 +13,7 @@ export function correlateSent(): (event: ControllerEvent, now: number) => readon
   const combined = (event: ControllerEvent, now: number): ControllerEvent => {
     const group = `${event.object} ${event.reason}`;
     const before = similar.get(group);
-    const messages =
-      before && now - before.last <= SIMILAR_INTERVAL ? before.messages : new Set<string>();
+    const messages = before && now - before.last <= SIMILAR_INTERVAL ? before.messages : new Set<string>();
     messages.add(event.message);
     similar.set(group, { messages, last: now });
     if (messages.size < MAX_SIMILAR) return event;

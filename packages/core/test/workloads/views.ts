@@ -1,5 +1,6 @@
 // Brings a recorded workload and its simulation into the same form.
 
+import type { Release } from '../../src/releases/release.ts';
 import { type Rollout, simulateRollout } from '../../src/rollout/index.ts';
 import { replicaRow } from '../../src/rollout/replica.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
@@ -43,7 +44,7 @@ interface Facts {
   readonly numbers: ReadonlyMap<string, Track>;
 }
 
-export function recordedWorkload(recording: WorkloadRecording): WorkloadViews {
+export function recordedWorkload(recording: WorkloadRecording, release: Release): WorkloadViews {
   const kind = String(JSON.parse(recording.before).kind).toLowerCase();
   const numbers = new Map<string, [number, number][]>();
   const note = (name: string, at: number, value: number) =>
@@ -61,12 +62,17 @@ export function recordedWorkload(recording: WorkloadRecording): WorkloadViews {
       note(`${name} ${column}`, at, gone ? 0 : Number(cells[index]));
     });
   }
-  return viewsOf({
+  return viewsOf(release, {
     kind,
     // The scheduler and the kubelet write Events of Pods.
     events: recording.events
       .filter(([, object]) => !object.startsWith('pod/'))
-      .map(([at, object, , reason, message]) => ({ at, object, reason, message })),
+      .map(([at, object, , reason, message]) => ({
+        at,
+        object,
+        reason,
+        message: message.replace(NAMESPACE, 'default/'),
+      })),
     pods: recording.pods.map(([at, type, name, hash, ready, status, restarts]) => ({
       at: sinceStart(at),
       name,
@@ -76,6 +82,9 @@ export function recordedWorkload(recording: WorkloadRecording): WorkloadViews {
     numbers,
   });
 }
+
+/** That of the recording has the name of the story; the simulated object has none. */
+const NAMESPACE = /\b[\w-]+\/(?=shop\b)/;
 
 /** What holds at 0 has held before. */
 function sinceStart(at: number): number {
@@ -100,7 +109,7 @@ const BEFORE = 3;
  * Plays the recorded acts. The speed of the machine is an input: the time from each creation to a running container, and
  * from a deletion to its end.
  */
-export function simulatedWorkload(recording: WorkloadRecording, minor: string): WorkloadViews {
+export function simulatedWorkload(recording: WorkloadRecording, release: Release): WorkloadViews {
   const speeds = speedsOf(recording);
   const { before, acts, programs, ends } = recording;
   const { kind, spec } = JSON.parse(before);
@@ -108,7 +117,7 @@ export function simulatedWorkload(recording: WorkloadRecording, minor: string): 
   const rolls = kind === 'Deployment' && spec.strategy?.type !== 'Recreate';
   const older = speeds.filter(({ created }) => created === 0);
   const run = simulateRollout({
-    release: minor,
+    release: release.name,
     before,
     acts: acts
       .filter((act) => act.type !== 'create')
@@ -125,11 +134,11 @@ export function simulatedWorkload(recording: WorkloadRecording, minor: string): 
     behavior: ({ revision, containers }, place) => {
       const speed = speeds.filter(({ created, hash }) => created > 0 && hash === revision)[place];
       const program = programs[containers[0]?.image ?? ''] ?? [];
-      return [...endingOf(speed?.ending), ...program, ...startOf(speed ?? {})];
+      return [...endingOf(speed?.ending), ...program, ...startOf(speed ?? {}, release)];
     },
   });
   if (!run.ok) throw new Error(`${recording.story}: ${JSON.stringify(run.error)}`);
-  return viewsOf(simulatedFacts(run.value));
+  return viewsOf(release, simulatedFacts(run.value));
 }
 
 /** In a Deployment or DaemonSet the simulated Pods have other names: here, those of the same place among the first Pods. */
@@ -172,6 +181,8 @@ function speedsOf({ pods }: WorkloadRecording): readonly Speed[] {
       known.start = at - known.scheduled;
       known.pulls = status === 'ErrImagePull';
     }
+    // A Pod that was deleted first would have started later.
+    if (status === 'Terminating' && known.created > 0) known.start ??= at - known.scheduled + 1;
     if (status === 'Terminating') known.deleted ??= at;
     if (known.deleted !== undefined && (type === 'DELETED' || ready.startsWith('0/'))) {
       if (at > known.deleted) known.ending ??= at - known.deleted;
@@ -180,18 +191,24 @@ function speedsOf({ pods }: WorkloadRecording): readonly Speed[] {
   return all;
 }
 
-/** Of a failed pull; those of an image that is there take no time. */
+/** A failed pull takes at most this time; those of an image that is there take none. */
 const PULL = 2;
 
 /**
- * The container starts shortly before a relist of the kubelet. The simulated ones come half a second after each whole
+ * Up to 1.35, the container starts shortly before a relist of the kubelet. The simulated ones come half a second after each whole
  * second.
  */
-function startOf({ start, pulls = false }: Partial<Speed>): readonly ScenarioEvent[] {
+function startOf({ start, pulls = false }: Partial<Speed>, release: Release): readonly ScenarioEvent[] {
   if (start === undefined) return [];
+  const pull = Math.min(PULL, start / 2);
+  const before = start - (pulls ? pull : 0);
+  const failing = pulls ? { pull } : {};
+  if (release.has('relists-after-sync')) {
+    return [{ type: 'durations', sandbox: Math.max(0.05, before - 0.06), ...failing }, { type: 'create' }];
+  }
   const phase = (((0.5 - start) % 1) + 1) % 1;
   return [
-    { type: 'durations', sandbox: Math.max(0.05, start - (pulls ? PULL : 0) - 0.25) },
+    { type: 'durations', sandbox: Math.max(0.05, before - 0.25), ...failing },
     { type: 'create', after: phase },
   ];
 }
@@ -240,7 +257,8 @@ function simulatedFacts(run: Rollout): Facts {
   };
 }
 
-function viewsOf({ kind, events, pods, conditions, numbers }: Facts): WorkloadViews {
+function viewsOf(release: Release, { kind, events: all, pods, conditions, numbers }: Facts): WorkloadViews {
+  const events = untilRetries(all);
   const sizes = new Map<string, number>();
   for (const [name, track] of numbers) {
     if (name.endsWith(' desired') && track[0] && track[0][0] < 0)
@@ -250,9 +268,14 @@ function viewsOf({ kind, events, pods, conditions, numbers }: Facts): WorkloadVi
     events: events.flatMap((event) => eventTexts(event, kind, sizes)),
     words: [...new Set(events.map(({ reason, message }) => `${reason} ${wordsOf(message)}`))].toSorted(),
     rows: lasting(
-      pods,
+      withoutEnds(pods),
       ({ name }) => name,
-      ({ text }) => (text.endsWith(' 0/1 Pending 0') ? MOMENT : SHORTEST),
+      ({ text }) => {
+        if (text.endsWith(' 0/1 Pending 0')) return MOMENT;
+        if (!release.has('relists-after-sync')) return SHORTEST;
+        if (text.endsWith(' ContainerCreating 0')) return 0;
+        return STARTS_AGAIN.test(text) ? RESTART : SHORTEST;
+      },
     ).map(({ at, text }) => ({ at, text })),
     conditions: lasting(
       conditions.flatMap(({ at, told }) => told.map((text) => ({ at, text }))),
@@ -292,6 +315,36 @@ function wordsOf(message: string): string {
     .replace(/^\(combined.*?\): /, '')
     .replace(/\b[\w-]*shop[\w-]*/g, 'NAME')
     .replace(/\d+/g, 'N');
+}
+
+/**
+ * How often a StatefulSet of 1.27 retries a Pod that has ended is the machine's time until the kubelet removes it; from
+ * then on, the rate limit drops Events.
+ */
+function untilRetries(events: readonly NamedEvent[]): readonly NamedEvent[] {
+  const first = events.findIndex(({ reason }) => reason === 'RecreatingTerminatedPod');
+  return first < 0 ? events : events.slice(0, first + 1);
+}
+
+/** From 1.36 on, these last until the container has started again, which takes the machine's time. */
+const STARTS_AGAIN = / (Error|CrashLoopBackOff) \d+$/;
+const RESTART = 3;
+
+/**
+ * In later releases, a deleted Pod whose containers have ended is listed as Completed or Error for a moment. One without
+ * running containers is soon gone.
+ */
+function withoutEnds(pods: readonly PodChange[]): readonly PodChange[] {
+  const last = new Map<string, string>();
+  const deleted = new Map<string, string>();
+  return pods.map((pod) => {
+    const before = last.get(pod.name) ?? '';
+    last.set(pod.name, pod.text);
+    if (pod.text.endsWith(' gone')) deleted.delete(pod.name);
+    else if (pod.text.endsWith(' Terminating') && !deleted.has(pod.name))
+      deleted.set(pod.name, before.includes(' Running ') ? pod.text : before || pod.text);
+    return { ...pod, text: deleted.get(pod.name) ?? pod.text };
+  });
 }
 
 /** Seconds. What is replaced sooner depends on the speed of the machine. */

@@ -1,6 +1,8 @@
 // Compares every recording of a workload on a real cluster with the simulation of the same acts.
 
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ReleaseName } from '../../src/releases/minor.ts';
+import { releaseOf } from '../../src/releases/release.ts';
 import { type Differing, knownDifferences } from '../cluster/known.ts';
 import { ASPECTS, compareWorkloads } from './compare.ts';
 import { CAUSES } from './differences.ts';
@@ -14,11 +16,12 @@ const found: Differing[] = [];
 
 describe.each(workloadRecordings())('controllers $minor', ({ minor, stories }) => {
   test('do what the simulation does, except for the known differences', () => {
+    const release = releaseOf(minor as ReleaseName);
     const now: Differing = Object.fromEntries(
       stories.flatMap((recording) => {
         const lines = compareWorkloads(
-          recordedWorkload(recording),
-          simulatedWorkload(recording, minor),
+          recordedWorkload(recording, release),
+          simulatedWorkload(recording, release),
           recording.ends,
         );
         return ASPECTS.filter((aspect) => lines[aspect].length > 0).map((aspect) => [
