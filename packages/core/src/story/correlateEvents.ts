@@ -78,8 +78,7 @@ export function correlateEvents(
         ? { ...known, count: known.count + 1 }
         : { count: 1, first: at, name: names++ };
       correlator.observed.set(key, { count, first, name });
-      const { source = '', node = '', type } = event;
-      if (!correlator.accepts(JSON.stringify(byType ? [source, node, type] : [source, node]), at)) {
+      if (!correlator.accepts(spamKey(event, byType), at)) {
         withheld++;
         continue;
       }
@@ -119,6 +118,11 @@ function aggregate(
   if (record.messages.size < MAX_SIMILAR) return { key, message };
   record.messages.delete(message);
   return { key: group, message: `${COMBINED}${message}` };
+}
+
+/** Ports getSpamKey. */
+function spamKey({ source = '', node = '', type }: PodEvent, byType: boolean): string {
+  return JSON.stringify(byType ? [source, node, type] : [source, node]);
 }
 
 type SpamFilter = (key: string, at: number) => boolean;

@@ -226,10 +226,13 @@ it.each([
 });
 
 // pkg/controller/statefulset/stateful_pod_control.go recordPodEvent of 1.34.10 and 1.35.0.
-it.each(['delete', 'Delete'])('the Event of a StatefulSet that says "%s Pod" names its controller', (verb) => {
-  const line = `3s Normal SuccessfulDelete statefulset/web ${verb} Pod web-0 in StatefulSet web successful`;
-  expect(idsIn(`LAST SEEN TYPE REASON OBJECT MESSAGE\n${line}`)[0]).toMatch(/deleted-by-controller$/);
-});
+it.each(['delete', 'Delete'])(
+  'the Event of a StatefulSet that says "%s Pod" names its controller',
+  (verb) => {
+    const line = `3s Normal SuccessfulDelete statefulset/web ${verb} Pod web-0 in StatefulSet web successful`;
+    expect(idsIn(`LAST SEEN TYPE REASON OBJECT MESSAGE\n${line}`)[0]).toMatch(/deleted-by-controller$/);
+  },
+);
 
 // pkg/kubelet/kubelet.go syncLoopIteration, pkg/kubelet/kuberuntime/util podSandboxChanged: a stopped sandbox is not ready.
 it('a Pod that is deleted has no changed sandbox, whatever its log says of the sandbox meanwhile', () => {
