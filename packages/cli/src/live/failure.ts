@@ -38,6 +38,11 @@ const RULES: readonly Rule[] = [
     printed: /\(Forbidden\)|is forbidden:/,
     says: 'this user is not allowed to read it',
   },
+  {
+    kind: 'other',
+    printed: /Error from server: Get "https?:\/\/[^"]*\/containerLogs\//,
+    says: 'the API server cannot reach the kubelet of the node',
+  },
   { kind: 'not-found', printed: /\(NotFound\)|not found$/m, says: 'there is no such object' },
   {
     kind: 'time-out',
