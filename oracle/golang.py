@@ -1,8 +1,9 @@
 """Go commands of the programs in this folder, and the source of a release that they work on."""
-import os, pathlib, subprocess, sys
+import os, pathlib, re, subprocess, sys
 
-# Modules come from the module proxy alone: the checksum database is not reachable everywhere.
-GO_ENV = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
+# Modules come from the module proxy alone: the checksum database is not reachable everywhere. Only a release that needs
+# a newer Go than this machine has asks it, for that Go.
+GO_ENV = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GONOSUMDB='*', GOTOOLCHAIN=os.environ.get('GOTOOLCHAIN', 'auto'))
 
 # Without optimisation a build takes a third of the time, and the program is slower.
 UNOPTIMISED = ['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []
@@ -31,5 +32,23 @@ def copy_test_helpers(module, src):
         subprocess.run(['chmod', '-R', 'u+w', str(src / 'test')], check=True)
 
 def build(src, package, program):
-    """Builds the main package of a source folder to a program."""
-    subprocess.run(['go', 'build', *UNOPTIMISED, '-ldflags=-s -w -checklinkname=0', '-o', str(program), package], cwd=src, env=GO_ENV, check=True)
+    """Builds the main package of a source folder to a program. A version of a module that the proxy does not serve is
+    replaced by the newest one before it that it lists."""
+    command = ['go', 'build', *UNOPTIMISED, '-ldflags=-s -w -checklinkname=0', '-o', str(program), package]
+    replaced = {}
+    while True:
+        built = subprocess.run(command, cwd=src, env=GO_ENV, stderr=subprocess.PIPE, text=True)
+        sys.stderr.write(built.stderr)
+        if built.returncode == 0: return
+        missing = dict(re.findall(r'(\S+)@(v\S+): reading \S+\.zip: 40[34] ', built.stderr))
+        if not missing or missing.items() <= replaced.items(): built.check_returncode()
+        for name, version in missing.items():
+            replaced[name] = version
+            subprocess.run(['go', 'mod', 'edit', f'-replace={name}={name}@{served_before(name, version)}'], cwd=src, env=GO_ENV, check=True)
+
+def served_before(name, version):
+    """The newest version of a module that the proxy lists before another one."""
+    listed = subprocess.check_output(['go', 'list', '-m', '-versions', name], cwd='/', env=dict(GO_ENV, GOFLAGS=''), text=True).split()[1:]
+    older = listed[:listed.index(version)] if version in listed else listed
+    if not older: sys.exit(f'the Go module proxy serves neither {name} {version} nor an older version')
+    return older[-1]

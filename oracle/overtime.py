@@ -138,7 +138,8 @@ def build():
     sync = re.search(r'\) SyncPod\((.*?)\) \(result', manager)[1]
     status = re.search(r'\) GetPodStatus\((.*?)\) \(', manager)[1]
     image = re.search(r'imageService\.ImageStatus\((.*)\)', (k / 'kuberuntime_image.go').read_text())[1]
-    create = re.search(r'^func createTestRuntimeManager\((.*?)\) \(', (k / 'kuberuntime_manager_test.go').read_text(), re.M)[1]
+    theirs = (k / 'kuberuntime_manager_test.go').read_text()
+    create = re.search(r'^func createTestRuntimeManager\((.*?)\) \(', theirs, re.M)[1]
     runtime = (src / 'pkg/kubelet/container/runtime.go').read_text()
     ctx = 'ctx ' in kill
     runtimeapi = re.search(r'runtimeapi "([^"]+)"', runtime)[1]
@@ -170,7 +171,7 @@ def build():
 	return &kubecontainer.PodStatus{ID: pod.UID, Name: pod.Name, Namespace: pod.Namespace}, nil
 }''',
              'BACKOFFIMPORTS': '', 'BACKOFF': 'func timeBackOff() *flowcontrol.Backoff { return flowcontrol.NewBackOff(10*time.Second, 300*time.Second) }'}
-    if 'ktesting' in create: marks['CREATEARGS'], marks['IMPORTS'] = 'ktesting.Init(t)', '"k8s.io/kubernetes/test/utils/ktesting"'
+    if 'ktesting' in create: marks['CREATEARGS'], marks['IMPORTS'] = 'ktesting.Init(t)', re.search(r'"k8s\.io/\S*ktesting"', theirs)[0]
     elif 'context.Context' in create: marks['CREATEARGS'] = 'context.Background()'
     if 'func newCrashLoopBackOff' in kubelet:
         # The kubelet's own calculation of the limits is copied, because package kubelet takes long to build.

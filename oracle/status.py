@@ -36,7 +36,8 @@ func (oracleAllocation) GetActuatedResources(types.UID, string) (v1.ResourceRequ
         'PROBEMANAGER': f'probes := prober.NewManager({made})\n\tprober.OracleLongAgo(probes)',
         'CTX': 'ctx, ' if 'AddPod(ctx' in probes else '',
         'CTXGENERATE': 'ctx, ' if 'ctx ' in generate else '',
-        'TERMINAL': ', c.Terminating' if 'podIsTerminal' in generate else '',
+        'TERMINAL': ', c.Terminating' if 'podIsTerminal' in generate
+            else ', map[bool]PodWorkerState{true: TerminatedPod}[c.Terminating]' if 'PodWorkerState' in generate else '',
         'LOGGER': 'klog.Background(), ' if 'SetPodStatus(logger klog.Logger' in manager else '',
         'UNKNOWN': 'return proberesults.Unknown, true' if n >= 17 else '',
         'STARTUP': 'if r, ok := oracleResult(k.Startup); ok {\n\t\t\tprober.OracleStartup(probes).Set(id, r, pod)\n\t\t}' if 'startupManager' in probes else '',

@@ -16,9 +16,10 @@ import "time"
 type observer struct{}
 
 func (observer) Observe(float64) {}
+func (observer) Inc() {}
 func (o observer) WithLabelValues(...string) observer { return o }
 
-var PodWorkerDuration, PodWorkerStartDuration, ContainersPerPodCount observer
+var @NAMES@ observer
 
 func SinceInSeconds(time.Time) float64 { return 0 }
 '''
@@ -98,7 +99,8 @@ def write(mod, folder):
     fixed, jitters = JITTER.subn(r'(0*wait.Jitter(\1, \2) + time.Duration(float64(\1)*(1+\2/2)))', text)
     assert jitters >= 3
     kill = re.search(r'^type KillPodFunc .*', (kubelet / 'eviction/types.go').read_text(), re.M)[0]
-    parts = dict(QUIET, eviction=('k8s.io/kubernetes/pkg/kubelet/eviction', f'package eviction\n\nimport v1 "k8s.io/api/core/v1"\n\n{kill}\n'))
+    metrics = ', '.join(sorted(set(re.findall(r'\bmetrics\.(\w+)\.', text))))
+    parts = dict(QUIET, metrics=(QUIET['metrics'][0], METRICS.replace('@NAMES@', metrics)), eviction=('k8s.io/kubernetes/pkg/kubelet/eviction', f'package eviction\n\nimport v1 "k8s.io/api/core/v1"\n\n{kill}\n'))
     if 'allocationManager' in text:
         method = re.search(r'^\tUpdatePodFromAllocation\(.*', (kubelet / 'allocation/allocation_manager.go').read_text(), re.M)[0]
         parts['allocation'] = ('k8s.io/kubernetes/pkg/kubelet/allocation', f'package allocation\n\nimport v1 "k8s.io/api/core/v1"\n\ntype Manager interface {{\n{method}\n}}\n')

@@ -25,6 +25,6 @@ fi
 ! grep -q 'modern-go/reflect2 .*v1.0.1' go.mod || go mod edit -replace github.com/modern-go/reflect2=github.com/modern-go/reflect2@v1.0.2
 # Older API servers answer /version from client-go. ORACLE_UNOPTIMISED=1 halves the build time.
 for program in ${PROGRAMS:-kubelet kube-apiserver ${CONTROLLERS:+kube-controller-manager kube-scheduler}}; do
-  GOFLAGS='-mod=mod -buildvcs=false' GOWORK=off CGO_ENABLED=0 GOSUMDB=off GOTOOLCHAIN=local go build -tags providerless \
+  GOFLAGS='-mod=mod -buildvcs=false' GOWORK=off CGO_ENABLED=0 GONOSUMDB='*' GOTOOLCHAIN=auto go build -tags providerless \
     ${ORACLE_UNOPTIMISED:+-gcflags=all=-N} -ldflags="-s -w -checklinkname=0 -X k8s.io/component-base/version.gitVersion=v$tag -X k8s.io/client-go/pkg/version.gitVersion=v$tag" -o "$WORK/bin/$minor-$program" "./cmd/$program"
 done

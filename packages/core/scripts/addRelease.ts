@@ -29,7 +29,7 @@ import { addLogLines, type LogEntry, type SourceFiles } from './lib/addLogLines.
 import { type DescribedRelease, describeRelease } from './lib/describeRelease.ts';
 
 const [work, version, ...moves] = process.argv.slice(2);
-const minor = /^(1\.\d+)\.\d+$/.exec(version ?? '')?.[1];
+const minor = /^(1\.\d+)\.\d+(?:-(?:alpha|beta|rc)\.\d+)?$/.exec(version ?? '')?.[1];
 if (work === undefined || version === undefined || minor === undefined) {
   throw new Error('usage: tsx packages/core/scripts/addRelease.ts WORK 1.38.0');
 }
@@ -81,6 +81,7 @@ const described = describeRelease(newest, { version, minor, gates: knownGates(),
 changes.set('releases.json', JSON.stringify([...releases, described], null, 1));
 // All files or none.
 for (const [name, text] of changes) writeFileSync(join(vectors, name), text);
+ask('npx', ['biome', 'format', '--write', join(vectors, MORE_TEXTS)]);
 
 function addRanges(kind: string, asked: (cases: string) => Line[], answerOf: (line: Line) => unknown): void {
   const cases = read(`${kind}/cases.jsonl`);

@@ -17,8 +17,8 @@ interface Named extends Pick<DescribedRelease, 'minor' | 'gates'> {
 }
 
 /**
- * Looks up the entries of the release before. Throws if a function has moved and `moved` does not list it, or if
- * SyncPod's comment lists no steps.
+ * Looks up the entries of the release before. Throws an error that names all functions which have
+ * moved and are not in `moved`, or if SyncPod's comment lists no steps.
  *
  * @param source returns a file of the release, by its path in kubernetes/kubernetes
  */
@@ -27,10 +27,21 @@ export function describeRelease(
   { version, minor, gates, moved }: Named,
   source: (path: string) => string,
 ): DescribedRelease {
-  const functions = Object.entries(before.functions)
+  const looked = Object.entries(before.functions)
     .map(([name, { file }]) => ({ name, file: moved[name] ?? file }))
     .filter(({ file }) => file !== '')
-    .map(({ name, file }) => [name, { file, line: lineOf(source(file), name, file) }] as const);
+    .map(({ name, file }) => ({ name, file, line: lineOf(source(file), name) }));
+  const missing = looked.filter(({ line }) => line === 0);
+  if (missing.length > 0) {
+    throw new Error(
+      missing
+        .map(
+          ({ name, file }) => `${name} is not in ${file}: say ${name}=ITS/FILE.go, or ${name}= if it is gone`,
+        )
+        .join('\n'),
+    );
+  }
+  const functions = looked.map(({ name, file, line }) => [name, { file, line }] as const);
   const manager = functions.find(([name]) => name === 'SyncPod')?.[1].file ?? '';
   return {
     minor,
@@ -41,18 +52,15 @@ export function describeRelease(
   };
 }
 
-/** From 1: the first line of the function or method. */
-function lineOf(source: string, name: string, file: string): number {
+/** From 1: the first line of the function or method; 0 without it. */
+function lineOf(source: string, name: string): number {
   const begins = new RegExp(`^func (\\([^)]*\\) )?${name}[[(]`);
-  const index = source.split('\n').findIndex((line) => begins.test(line));
-  if (index < 0)
-    throw new Error(`${name} is not in ${file}: say ${name}=ITS/FILE.go, or ${name}= if it is gone`);
-  return index + 1;
+  return source.split('\n').findIndex((line) => begins.test(line)) + 1;
 }
 
 /** The numbered list directly above the function. */
 function stepsOf(source: string, file: string): string[] {
-  const above = source.split('\n').slice(0, lineOf(source, 'SyncPod', file) - 1);
+  const above = source.split('\n').slice(0, lineOf(source, 'SyncPod') - 1);
   const comment = above.slice(above.findLastIndex((line) => !line.startsWith('//')) + 1);
   const steps = comment.flatMap((line) => /^\/\/\s+\d+\. (.*?)\.?$/.exec(line)?.[1] ?? []);
   if (steps.length === 0) throw new Error(`the comment of SyncPod in ${file} lists no steps`);

@@ -59,9 +59,11 @@ describe('a release', () => {
     expect(Object.keys(functions)).toEqual(['SyncPod', 'containerChanged']);
   });
 
-  it('names the missing function and the option that locates it', () => {
-    expect(() => describeRelease(BEFORE, { ...named, moved: {} }, source)).toThrow(
-      'getPhase is not in pkg/manager.go: say getPhase=ITS/FILE.go',
+  it('names every missing function and the option that locates it', () => {
+    const functions = { ...BEFORE.functions, keepContainer: { file: 'pkg/other.go', line: 4 } };
+    expect(() => describeRelease({ ...BEFORE, functions }, { ...named, moved: {} }, source)).toThrow(
+      'getPhase is not in pkg/manager.go: say getPhase=ITS/FILE.go, or getPhase= if it is gone\n' +
+        'keepContainer is not in pkg/other.go: say keepContainer=ITS/FILE.go, or keepContainer= if it is gone',
     );
   });
 });
