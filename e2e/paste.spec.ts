@@ -1,6 +1,7 @@
 // Tests pasted texts: another Pod, workloads, lists, and errors.
 
 import { expect, test } from './page.ts';
+import { paste } from './paste.ts';
 
 const CONTAINERS = 'containers:\n  - name: api\n    image: shop/api:4\n';
 const POD = `apiVersion: v1\nkind: Pod\nmetadata:\n  name: shop\nspec:\n  ${CONTAINERS}`;
@@ -154,11 +155,15 @@ test('a paste has the notes of the import: assumptions, secrets, and the kubelet
   - {name: api, image: shop/api:4, ready: true, restartCount: 0, containerID: "containerd://a", state: {running: {startedAt: "2026-01-01T00:00:00Z"}}}
 `;
   await playground.open();
-  await playground.setText(pod);
+  await playground.focusEditor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await paste(page, pod + '# longer than the editor\n'.repeat(60));
   // Open, because one is a warning.
   await expect(page.getByText('3 notes')).toBeVisible();
   await expect(page.getByText('kubectl does not show hashes')).toBeVisible();
   await expect(page.getByText('1 value that looks like a secret is masked')).toBeVisible();
+  // Monaco draws only the lines in view.
+  await expect(page.locator('.view-line').filter({ hasText: 'apiVersion' })).toBeInViewport();
   await page.getByRole('button', { name: 'Start over with this Pod' }).click();
   expect(await playground.text()).not.toContain('hunter2');
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');

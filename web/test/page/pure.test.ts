@@ -13,6 +13,7 @@ import { openAddress } from '../../src/share/openAddress.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createSource, type SourceStore } from '../../src/store/source.ts';
 import { newWork, type Work } from '../../src/store/work.ts';
+import { toneAgrees } from './toneAgrees.ts';
 
 const A = OPENING_SCENARIO.manifest;
 const B =
@@ -114,6 +115,8 @@ const ACTIONS: fc.Arbitrary<Act> = fc.oneof(
     act('server lost', ({ actions }) => actions.throwIn({ type: 'api-server', reach: 'lost' })),
     act('server back', ({ actions }) => actions.throwIn({ type: 'api-server', reach: 'back' })),
     act('kubelet stops', ({ actions }) => actions.throwIn({ type: 'kubelet-stop' })),
+    act('sandbox dies', ({ actions }) => actions.throwIn({ type: 'sandbox', change: 'dies' })),
+    act('pause dies', ({ actions }) => actions.throwIn({ type: 'sandbox', change: 'pause-dies' })),
     act('reboot', ({ actions }) => actions.throwIn({ type: 'reboot' })),
     act('delete', ({ actions }) => actions.throwIn({ type: 'delete' })),
     act('wait', ({ actions }) => actions.throwIn({ type: 'wait', seconds: 30 })),
@@ -279,6 +282,7 @@ it('shows the same as a new page of the same store, and the same effect in the v
         run(services, source);
         const [cell, told] = effectsHere(services);
         expect(cell).toBe(told);
+        expect(toneAgrees(services.page())).toBe(true);
       }
       expect(seen(services)).toEqual(seen(again(source)));
     }),

@@ -1,4 +1,4 @@
-// Tests that the release strip and the verdict agree about the release of the page, at every stop of the gallery's stories.
+// Tests that the release strip and the verdict agree about the release of the page, in color too, at every stop of the gallery's stories.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { MINORS, type Minor, resolveRelease } from '@syncpod/core/releases';
@@ -10,6 +10,7 @@ import { stripCells } from '../../src/panels/releases/stripCells.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { workOf } from '../../src/store/scenario.ts';
 import { createSource } from '../../src/store/source.ts';
+import { toneAgrees } from './toneAgrees.ts';
 
 const FOLDER = new URL('../../../public/scenarios/', import.meta.url);
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -44,6 +45,7 @@ it.each(FILES)('%s', (file) => {
     const cells = stripCells(answers, kubelet.minor, told);
     const cell = cells.get(kubelet.minor);
     if (!cell || effectOf(cell) !== effectOf(told)) differ.push(stop.text);
+    if (!toneAgrees(page())) differ.push(`${stop.text}: ${page().verdict.worst}`);
     // The other releases are known except where the answer of this one is not that of the page.
     if (cells.size === 2) known += 1;
   }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import { createAxis } from '@syncpod/core/timeline';
+import { createAxis, secondsText } from '@syncpod/core/timeline';
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
@@ -15,6 +15,7 @@ import { playerKeys } from '../../src/timeline/playerKeys.ts';
 import { type Scene, sceneOf } from '../../src/timeline/scene.ts';
 import { type Stop, stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
+import { ticksOf } from '../../src/timeline/ticks.ts';
 
 const words = timelineTexts(localeOf('en'));
 
@@ -69,6 +70,22 @@ describe('the drawing', () => {
     });
     const exits = scene.marks.filter(({ text, event }) => event === undefined && /exits/.test(text));
     expect(exits.map((mark) => mark.kind)).toContain(kind);
+  });
+
+  it('labels a time where the playhead is when the clock shows it', () => {
+    const { scene } = crash();
+    const begin = scene.times[0] ?? 0;
+    // Several snapshots are at 0 s.
+    expect(scene.times[1]).toBe(begin);
+    for (const zoom of [1, 2, 8]) {
+      const frame = frameOf(scene, zoom);
+      const ticks = ticksOf(scene, frame);
+      expect(ticks[0]?.text).toBe(secondsText(0));
+      for (const { x, text } of ticks) {
+        const first = scene.times.findIndex((at) => secondsText(at - begin) === text);
+        expect(x, text).toBe(frame.axis.ofSnapshot(first) * frame.scale);
+      }
+    }
   });
 
   it('names the steps of a sync once they have the room', () => {

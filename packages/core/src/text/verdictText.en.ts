@@ -4,7 +4,7 @@ import type { RolloutOrder } from '../controllers/answer.ts';
 import { type Gate, isRefused } from '../explain/gate.ts';
 import { isQuiet, type StoredTemplate, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
-import type { Segment, Tone } from './segment.ts';
+import { queueTone, type Segment, type Tone } from './segment.ts';
 import { refusalText, type VerdictNames } from './verdictNames.ts';
 
 const segment = (tone: Tone, text: string): Segment => ({ tone, text });
@@ -139,7 +139,9 @@ function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[]
 function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
   const { dying, starting } = names;
   return [
-    segment('kill', dying.length > 0 ? `kills the sandbox with ${list(dying)}` : 'kills the sandbox'),
+    dying.length > 0
+      ? segment('kill', `kills the sandbox with ${list(dying)}`)
+      : segment('strong', 'kills the sandbox'),
     ...(verdict.killFails
       ? [plain('; a kill fails, so '), segment('wait', 'this sync ends there')]
       : [
@@ -178,7 +180,7 @@ function waits(verdict: Verdict, { backingOff, queued }: VerdictNames): Segment[
   return [
     ...(all.length > 0 ? [plain('; '), segment('wait', `${list(backingOff)} ${backOff(all)}${times}`)] : []),
     ...(queued.length > 0
-      ? [plain('; '), segment('wait', `${list(queued)} ${wait(waiting.length - all.length)}`)]
+      ? [plain('; '), segment(queueTone(verdict), `${list(queued)} ${wait(waiting.length - all.length)}`)]
       : []),
   ];
 }

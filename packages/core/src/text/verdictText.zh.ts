@@ -4,7 +4,7 @@ import type { RolloutOrder } from '../controllers/answer.ts';
 import { type Gate, isRefused } from '../explain/gate.ts';
 import { isQuiet, type StoredTemplate, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
-import type { Segment, Tone } from './segment.ts';
+import { queueTone, type Segment, type Tone } from './segment.ts';
 import { refusalText, type VerdictNames } from './verdictNames.ts';
 
 const CHINESE_END = /[\p{sc=Han}）]$/u;
@@ -134,7 +134,7 @@ function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[]
 
 function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictNames): Segment[] {
   return [
-    segment('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
+    dying.length > 0 ? segment('kill', `杀掉沙箱和里面的 ${list(dying)}`) : segment('strong', '杀掉沙箱'),
     ...(verdict.killFails
       ? [plain('；其中有容器没能杀掉，'), segment('wait', '这次同步到此结束')]
       : [
@@ -172,7 +172,7 @@ function waits(
   const times = alone ? `（${alone.wait} 秒，还剩 ${alone.left} 秒）` : '';
   return [
     ...(backingOff.length > 0 ? [plain('；'), segment('wait', `${list(backingOff)} 还在退避${times}`)] : []),
-    ...(queued.length > 0 ? [plain('；'), segment('wait', `${list(queued)} 先等待`)] : []),
+    ...(queued.length > 0 ? [plain('；'), segment(queueTone(verdict), `${list(queued)} 先等待`)] : []),
   ];
 }
 

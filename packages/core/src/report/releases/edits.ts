@@ -13,7 +13,7 @@ import { MINORS, type Release, resolveRelease } from '../../releases/release.ts'
 import { underRelease } from '../../runtime/events/underRelease.ts';
 
 /** One container that the edit affects. */
-export type EditOutcome = Pick<ContainerOutcome, 'name' | 'outcome' | 'message'>;
+export type EditOutcome = Pick<ContainerOutcome, 'name' | 'outcome' | 'message' | 'fails'>;
 
 /** Releases with the same answer. `refusal` is the message of admission; the kubelet then does not see the edit. */
 export interface EditRange {
@@ -64,10 +64,11 @@ export function answerOf({ release: { minor }, admission, containers }: Explanat
   const touched = containers
     .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
     .map(
-      ({ name, outcome, message }): EditOutcome => ({
+      ({ name, outcome, message, fails }): EditOutcome => ({
         name,
         outcome,
         ...(message === undefined ? {} : { message }),
+        ...(fails === undefined ? {} : { fails }),
       }),
     );
   return { ...range, touched };
@@ -102,13 +103,22 @@ const EFFECTS: Readonly<Record<Outcome, EditEffect>> = {
   kill: 'kill',
 };
 
-const SEVERITY: readonly EditEffect[] = ['keep', 'wait', 'start', 'resize', 'kill', 'restart'];
+/** The tones of the verdict have the same order: what waits only for its turn comes after what the sync does. */
+const SEVERITY: readonly Outcome[] = [
+  'wait',
+  'start',
+  'resize',
+  'back-off',
+  'kill',
+  'reset',
+  'kill-and-start',
+];
 
 export function effectOf({ refusal, newPod, touched }: EditRange): EditEffect {
   if (refusal !== undefined) return 'refused';
   if (newPod) return 'new-pod';
-  const effects = touched.map(({ outcome }) => EFFECTS[outcome]);
-  return SEVERITY.findLast((effect) => effects.includes(effect)) ?? 'keep';
+  const outcomes = touched.map(({ outcome, fails }) => (outcome === 'start' && fails ? 'back-off' : outcome));
+  return EFFECTS[SEVERITY.findLast((outcome) => outcomes.includes(outcome)) ?? 'keep'];
 }
 
 /** Merges adjacent ranges that agree. */
