@@ -8,8 +8,8 @@ import { manifestStory } from './explain/manifestStory.ts';
 import { fileName } from './files.ts';
 import { fail, type Io, lacking, note } from './io.ts';
 import type { ClusterValues } from './live/cluster.ts';
-import { type Input, inputsOf, readInputOrFail } from './live/input.ts';
-import { kubectlOf } from './live/kubectl.ts';
+import { type Input, inputsOf, listCalls, readInputOrFail } from './live/input.ts';
+import { type Kubectl, kubectlOf } from './live/kubectl.ts';
 import { parsedJson } from './parsedJson.ts';
 
 /**
@@ -20,15 +20,17 @@ export async function readScenarioFile(
   file: string,
   io: Io,
   cluster: ClusterValues = {},
+  kubectl: Kubectl = kubectlOf(cluster, io),
 ): Promise<Scenario | undefined> {
   const [input] = await inputsOf([file], [], cluster);
   if (input === undefined) return undefined;
-  const text = await readInputOrFail(input, kubectlOf(cluster, io), io);
+  const text = await readInputOrFail(input, kubectl, io);
   if (text === undefined) return undefined;
   const name = nameOf(input);
   const value = storyValue(text);
   if (value === undefined) {
-    const made = await manifestStory({ name, text }, { text: undefined, gates: undefined }, io);
+    const asked = { text: undefined, gates: undefined, ...(input.kind === 'live' ? { kubectl } : {}) };
+    const made = await manifestStory({ name, text }, asked, io);
     if (made.ok) return made.value;
     if (made.error !== '') fail(io, made.error);
     return undefined;
@@ -41,6 +43,14 @@ export async function readScenarioFile(
   }
   failWith(read.error, name, io);
   return undefined;
+}
+
+/** Prints the calls that read the story of an object of the cluster. */
+export function listStoryCalls(file: string, values: ClusterValues, io: Io): Promise<0> {
+  return listCalls(values, io, async (kubectl, silent) => {
+    const [input] = await inputsOf([file], [], values);
+    if (input?.kind === 'live') await readScenarioFile(file, silent, values, kubectl);
+  });
 }
 
 function nameOf(input: Input): string {

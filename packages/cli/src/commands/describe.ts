@@ -5,10 +5,9 @@ import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
-import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
 import { readSeconds, readWord } from '../optionWords.ts';
-import { onlyFile } from '../scenarioFile.ts';
+import { listStoryCalls, onlyFile } from '../scenarioFile.ts';
 import { AT, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
@@ -27,7 +26,7 @@ export const describe: Command = {
   usage: 'FILE|POD [--at SECONDS]',
   about:
     'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
-    'UTC. As JSON: { v, pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',
+    'UTC. As JSON: { v, pods: [{ pod, events }] }. Image digests are not simulated; the node name and the host IP are those of the input.',
   options: OPTIONS,
   examples: [
     'syncpod describe pod/web-2 -n shop',
@@ -41,7 +40,7 @@ export const describe: Command = {
       output: readWord('output', FORMATS, values.output),
     });
     if (!options.ok) return fail(io, options.error);
-    if (values['dry-run']) return listInputCalls([options.value.file], values, io);
+    if (values['dry-run']) return listStoryCalls(options.value.file, values, io);
     const story = await readStory(options.value.file, options.value.at, io, values);
     if (!story) return 1;
     const { entries, index, now } = story;

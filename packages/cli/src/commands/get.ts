@@ -6,10 +6,9 @@ import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
-import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption, REPEAT } from '../options.ts';
 import { readSeconds, readWord } from '../optionWords.ts';
-import { onlyFile } from '../scenarioFile.ts';
+import { listStoryCalls, onlyFile } from '../scenarioFile.ts';
 import { AT, type PlayedStory, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
@@ -31,7 +30,7 @@ export const get: Command = {
   about:
     'Prints the header and a line for each change of the Pod, as the release prints them. With --at, prints the line ' +
     'at that time. As JSON: { v, at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
-    'prints it. The node name, the host IP and image digests are not simulated.',
+    'prints it. Image digests are not simulated; the node name and the host IP are those of the input.',
   options: OPTIONS,
   examples: [
     'syncpod get pod/web-2 -n shop',
@@ -46,7 +45,7 @@ export const get: Command = {
     });
     if (!options.ok) return fail(io, options.error);
     const { file, at, output } = options.value;
-    if (values['dry-run']) return listInputCalls([file], values, io);
+    if (values['dry-run']) return listStoryCalls(file, values, io);
     const story = await readStory(file, at, io, values);
     if (!story) return 1;
     const changes = at === undefined ? podChanges(story.entries) : changesAt(story);

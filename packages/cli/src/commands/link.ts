@@ -5,10 +5,9 @@ import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
 import { linkOf, withoutSecrets } from '../linkOf.ts';
 import { CLUSTER } from '../live/cluster.ts';
-import { listInputCalls } from '../live/input.ts';
 import { FILES, type OptionTable, outputOption, REPEAT, SECRETS, WEB } from '../options.ts';
 import { readWord, SECRET_CHOICES } from '../optionWords.ts';
-import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
+import { failWith, listStoryCalls, onlyFile, readScenarioFile } from '../scenarioFile.ts';
 import { defaultBase, openInPage } from '../serve/openInPage.ts';
 import type { Command } from './command.ts';
 
@@ -39,7 +38,7 @@ export const link: Command = {
     });
     if (!options.ok) return fail(io, options.error);
     const { file, output, secrets } = options.value;
-    if (values['dry-run']) return listInputCalls([file], values, io);
+    if (values['dry-run']) return listStoryCalls(file, values, io);
     const scenario = await readScenarioFile(file, io, values);
     if (!scenario) return 1;
     const masked = secrets === 'keep' ? scenario : withoutSecrets(scenario, io);

@@ -1,16 +1,17 @@
 // `syncpod new`: makes a story of a manifest or of a live Pod, with an edit and events.
 
-import type { Result } from '@syncpod/core/result';
+import { err, type Result } from '@syncpod/core/result';
 import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenario';
-import { allOf, withArguments } from '../arguments.ts';
+import { allOf, type Values, withArguments } from '../arguments.ts';
 import { manifestStory } from '../explain/manifestStory.ts';
+import type { NamedText } from '../explain/sources.ts';
 import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
-import { fail } from '../io.ts';
+import { fail, type Io } from '../io.ts';
 import { withoutSecrets } from '../linkOf.ts';
 import { CLUSTER } from '../live/cluster.ts';
-import { inputsOf, listInputCalls, readInputOrFail } from '../live/input.ts';
-import { kubectlOf } from '../live/kubectl.ts';
+import { type Input, inputsOf, listCalls, readInputOrFail } from '../live/input.ts';
+import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
 import { FILES, GATES, type OptionTable, outputOption, RELEASE, SECRETS } from '../options.ts';
 import { readWord, SECRET_CHOICES } from '../optionWords.ts';
 import { failWith, onlyFile } from '../scenarioFile.ts';
@@ -58,19 +59,13 @@ export const create: Command = {
     });
     if (!options.ok) return fail(io, options.error);
     const { file, output, events, secrets } = options.value;
-    if (values['dry-run']) return listInputCalls([file], values, io);
-    const kubectl = kubectlOf(values, io);
-    const texts: { name: string; text: string }[] = [];
-    for (const path of [file, ...(values.edit === undefined ? [] : [values.edit])]) {
-      const [input] = path === file ? await inputsOf([file], [], values) : [{ kind: 'file', path } as const];
-      const text = input && (await readInputOrFail(input, kubectl, io));
-      if (text === undefined) return 1;
-      texts.push({ name: input?.kind === 'live' ? input.name : fileName(path), text });
-    }
-    const [given, edit] = texts;
-    if (given === undefined) return 1;
-    const asked = { text: values.release, gates: values.gates, ...(edit ? { edit } : {}) };
-    const made = await manifestStory(given, asked, io);
+    const [before] = await inputsOf([file], [], values);
+    if (before === undefined) return 1;
+    if (values['dry-run'])
+      return listCalls(values, io, async (kubectl, silent) => {
+        if (before.kind === 'live') await storyOf(before, { ...values, edit: undefined }, kubectl, silent);
+      });
+    const made = await storyOf(before, values, kubectlOf(values, io), io);
     if (!made.ok) return made.error === '' ? 1 : fail(io, made.error);
     const story = readScenario(withEvents(made.value, events));
     if (!story.ok) return failWith(story.error, '--event', io);
@@ -80,6 +75,34 @@ export const create: Command = {
     return 0;
   }),
 };
+
+/** The error is one line, or empty if it has been printed. */
+async function storyOf(
+  before: Input,
+  { edit, release, gates }: Values<typeof OPTIONS>,
+  kubectl: Kubectl,
+  io: Io,
+): Promise<Result<Scenario, string>> {
+  const inputs: Input[] = [before, ...(edit === undefined ? [] : [{ kind: 'file', path: edit } as const])];
+  const texts: NamedText[] = [];
+  for (const input of inputs) {
+    const text = await readInputOrFail(input, kubectl, io);
+    if (text === undefined) return err('');
+    texts.push({ name: input.kind === 'live' ? input.name : fileName(input.path), text });
+  }
+  const [given, after] = texts;
+  if (given === undefined) return err('');
+  return manifestStory(
+    given,
+    {
+      text: release,
+      gates,
+      ...(after ? { edit: after } : {}),
+      ...(before.kind === 'live' ? { kubectl } : {}),
+    },
+    io,
+  );
+}
 
 /** Editors with the YAML language server read the address of the schema in this comment. */
 const SCHEMA =

@@ -7,9 +7,11 @@ import { AT_END, SCENARIO_VERSION, type Scenario } from '@syncpod/core/scenario'
 import { changedGates } from '../releases.ts';
 import type { Explained } from './explainPair.ts';
 
+/** `readAt`: Unix seconds at which the status was read, if that is known. */
 export function storyOf(
   { source, state, status, path, controller, running, draft, apiServer }: Explained,
   release: Release,
+  readAt?: number,
 ): Scenario {
   const gates = changedGates(release);
   return {
@@ -21,7 +23,9 @@ export function storyOf(
     ...(controller && Object.keys(controller).length > 0 ? { controller } : {}),
     manifest: running ?? source.manifest,
     ...(draft === undefined ? {} : { draft }),
-    ...(state === 'observed' && status ? asObserved(status) : { events: [] }),
+    ...(state === 'observed' && status
+      ? asObserved({ ...status, ...(readAt === undefined ? {} : { readAt }) })
+      : { events: [] }),
   };
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CommandName } from '../../src/commands/commands.ts';
+import type { StartProgram } from '../../src/live/program.ts';
 import { runCommand } from '../runCommand.ts';
 import { KUBECTLS, recordedKubectl } from './recordedKubectl.ts';
 
@@ -159,6 +160,55 @@ describe('upgrade', () => {
 });
 
 describe('the story of a live Pod', () => {
+  /** The recorded Pod with an address of its node. */
+  const onHost: StartProgram = (args, input) => {
+    const child = recordedKubectl()(args, input);
+    if (args[1] !== 'pod/web-2') return child;
+    const stdout = child.stdout.map((text: Buffer) =>
+      Buffer.from(text.toString().replace('"podIP"', '"hostIP": "172.18.0.3", "podIP"')),
+    );
+    return { ...child, stdout };
+  };
+
+  it.each<[CommandName]>([['get'], ['describe'], ['link'], ['new']])(
+    '%s takes the release of its node',
+    async (command) => {
+      const { err, made } = await live(command, ['pod/web-2']);
+      expect(err).toContain('node node-1: kubelet 1.30.4 (by 1 Nodes in the input)');
+      expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual(['get pod/web-2', 'get node/node-1']);
+      const { out } = await live(command, ['pod/web-2', '--dry-run']);
+      expect(out.trimEnd().split('\n')).toEqual([
+        'kubectl get pod/web-2 --output=json --request-timeout=1m',
+        'kubectl get node/NODE --output=json --request-timeout=1m',
+      ]);
+    },
+  );
+
+  it('describe has the times of the Pod and the address of its node', async () => {
+    const { out } = await runCommand('describe', ['pod/web-2'], { startKubectl: onHost });
+    expect(out).toMatch(/^Node: +node-1\/172\.18\.0\.3$/m);
+    expect(out).toMatch(/^Start Time: +Sat, 10 Jan 2026 09:00:00 \+0000$/m);
+    expect(out.match(/(?:Started|Finished): .*/g)?.map((line) => line.replace(/ +/g, ' '))).toEqual([
+      'Started: Sat, 10 Jan 2026 10:00:00 +0000',
+      'Started: Sat, 10 Jan 2026 09:00:05 +0000',
+      'Finished: Sat, 10 Jan 2026 09:59:58 +0000',
+    ]);
+  });
+
+  it('a story that was saved keeps them, and its next events have the times of the cluster', async () => {
+    const restart = ['pod/web-2', '--event', 'exit,container=app,code=1'];
+    const { out: story } = await runCommand('new', restart, { startKubectl: onHost });
+    const { out } = await runCommand('get', ['-', '-o', 'json'], { input: story });
+    const pods = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).pod);
+    for (const { metadata, status } of pods)
+      expect([metadata.creationTimestamp, status.hostIP]).toEqual(['2026-01-10T09:00:00Z', '172.18.0.3']);
+    const [status] = pods.at(-1).status.containerStatuses;
+    expect(Math.abs(Date.parse(status.lastState.terminated.finishedAt) - Date.now())).toBeLessThan(60_000);
+  });
+
   it.each<[CommandName, RegExp]>([
     ['get', /web-2 +1\/1 +Running +3/],
     ['describe', /Reason: +OOMKilled/],

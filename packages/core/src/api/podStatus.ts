@@ -27,6 +27,8 @@ export interface PodStatus {
   readonly ended?: EndedState;
   /** Unix seconds at which the status was read; absent: unknown, and every back-off counts as over. */
   readonly readAt?: number;
+  /** status.hostIP, the address of the node; absent: unknown. */
+  readonly hostIP?: string;
 }
 
 /** The final phase of a Pod. `reason`: such as Evicted. */

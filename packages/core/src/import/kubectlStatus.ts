@@ -40,6 +40,7 @@ export function kubectlStatus(pod: Json): PodStatus {
     ...(resources ? { podResources: mapOf(resources) } : {}),
     waiting: waitingIn(spec, status),
     ...endOf(status),
+    ...given({ hostIP: textOf(status.hostIP) || undefined }),
   };
 }
 

@@ -6,7 +6,7 @@ import { resolveRelease } from '../releases/release.ts';
 import { skewProblem } from '../releases/skew.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { onItsNode } from '../runtime/allocation/podAdmitHandlers.ts';
-import { observeEvent } from '../runtime/events/observed.ts';
+import { observeEvent, secondsAhead } from '../runtime/events/observed.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
 import { kubeletSnapshot, runOf } from '../runtime/kubelet/kubeletSnapshot.ts';
@@ -62,7 +62,8 @@ export function beginning(story: Story): Result<Steps<TimelinePart>, readonly Di
 
 /** The running Pod only supplies the parts that no status shows, such as the state of the node. */
 function* importedInto(running: Steps<Kubelet>, status: PodStatus): Steps<Kubelet> {
-  return observeEvent(yield* running, { status }).kubelet;
+  const { kubelet } = observeEvent(yield* running, { status });
+  return { ...kubelet, node: { ...kubelet.node, clock: secondsAhead(status, kubelet.now) } };
 }
 
 function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {

@@ -12,22 +12,29 @@ import type { V1ContainerStatus, V1Pod, V1PodStatus, V1State } from './v1Pod.ts'
 export type TransitionTimes = Readonly<Record<string, number>>;
 
 /**
- * The Pod with the status that the kubelet last reported. The simulation has no node name, host IP or image digests;
+ * The Pod with the status that the kubelet last reported, with times of its cluster. The simulation has no image digests;
  * the status has no users or volume mounts.
  */
 export function kubectlPod(kubelet: Kubelet, times: TransitionTimes = {}): V1Pod {
   const { metadata, spec } = wantedPod(kubelet);
+  const { deletionTimestamp } = metadata;
+  const timeText = timeTextOf(kubelet);
   return {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { ...metadata, creationTimestamp: timeText(kubelet.created) },
+    metadata: {
+      ...metadata,
+      creationTimestamp: timeText(kubelet.created),
+      ...(deletionTimestamp ? { deletionTimestamp: timeText(Date.parse(deletionTimestamp) / 1000) } : {}),
+    },
     spec,
     status: statusOf(kubelet, times),
   };
 }
 
 function statusOf(kubelet: Kubelet, times: TransitionTimes): V1PodStatus {
-  const { api, pod, release } = kubelet;
+  const { api, node, pod, release } = kubelet;
+  const timeText = timeTextOf(kubelet);
   const { phase, reason, message, startTime, podIP, containers, resize } = api;
   const { resources, allocatedResources } = api;
   const inOrder = (...kinds: readonly ApiContainer['kind'][]) =>
@@ -38,7 +45,7 @@ function statusOf(kubelet: Kubelet, times: TransitionTimes): V1PodStatus {
     ephemeralContainerStatuses: inOrder('ephemeral').sort(byName),
   };
   return {
-    ...given({ phase, reason, message, podIP }),
+    ...given({ phase, reason, message, hostIP: startTime === undefined ? undefined : node.hostIP, podIP }),
     ...(podIP ? { podIPs: [{ ip: podIP }] } : {}),
     ...(startTime === undefined ? {} : { startTime: timeText(startTime) }),
     qosClass: computePodQos(release, pod.spec),
@@ -63,10 +70,11 @@ function containerStatus(
   const { node, pod } = kubelet;
   const instance = node.containers.find((container) => container.id === id);
   const prefix = `${node.runtimeType}://`;
+  const timeText = timeTextOf(kubelet);
   return {
     name,
-    state: stateOf(state, prefix),
-    lastState: lastState ? stateOf(lastState, prefix) : {},
+    state: stateOf(state, prefix, timeText),
+    lastState: lastState ? stateOf(lastState, prefix, timeText) : {},
     ready,
     ...(reportsStarted(kubelet, kind) ? { started } : {}),
     restartCount,
@@ -87,7 +95,7 @@ function reportsStarted({ api, release }: Kubelet, kind: ApiContainer['kind']): 
   return release.has(kind === 'app' ? 'started-is-reported' : 'sidecars-in-status');
 }
 
-function stateOf(state: ApiState, prefix: string): V1State {
+function stateOf(state: ApiState, prefix: string, timeText: TimeText): V1State {
   switch (state.kind) {
     case 'running':
       return { running: { startedAt: timeText(state.startedAt) } };
@@ -111,7 +119,19 @@ function stateOf(state: ApiState, prefix: string): V1State {
   }
 }
 
-/** RFC 3339 with full seconds, as metav1.Time is sent. */
+type TimeText = (seconds: number) => string;
+
+/** Writes times of a story by the clock of its cluster: RFC 3339 with full seconds, as metav1.Time is sent. */
+export function timeTextOf(kubelet: Kubelet): TimeText {
+  return (seconds) => timeText(clockTime(kubelet, seconds));
+}
+
+/** A time of the story by the clock of its cluster, in Unix seconds. */
+export function clockTime({ node: { clock = 0 } }: Kubelet, seconds: number): number {
+  return seconds + clock;
+}
+
+/** RFC 3339 with full seconds. */
 export function timeText(seconds: number): string {
   return new Date(Math.floor(seconds) * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -9,7 +9,7 @@ import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/story.ts';
 import { describePod } from './describePod.ts';
-import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
+import { clockTime, kubectlPod, type TransitionTimes, timeText, timeTextOf } from './kubectlPod.ts';
 import { type PodRow, printPod } from './printPod.ts';
 import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
@@ -40,7 +40,7 @@ export function podChanges(entries: readonly TimelineEntry[]): PrintedChange[] {
   const seen = new Map<string, Seen>();
   const transitions = transitionsOf(entries);
   const tell = (at: number, type: PodChange['type'], { kubelet, pod }: Seen) => {
-    changes.push({ at, type, row: printPod(pod, kubelet.release, at), pod, snapshot });
+    changes.push({ at, type, row: rowAt({ kubelet, pod }, at), pod, snapshot });
   };
   const forget = (entry: TimelineEntry, key: string, gone: Seen) => {
     const last = lastSeen(entry, key, gone);
@@ -94,6 +94,10 @@ function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {
   return { kubelet, pod: kubectlPod(kubelet, times) };
 }
 
+function rowAt({ kubelet, pod }: Seen, at: number): PodRow {
+  return printPod(pod, kubelet.release, clockTime(kubelet, at));
+}
+
 /** Identifies a Pod by UID and creation time: the file of a static Pod can return with the same UID. */
 function keyOf({ created, pod }: Kubelet): string {
   return `${pod.metadata.uid ?? ''} ${created}`;
@@ -105,8 +109,8 @@ function printedBy(kubelet: Kubelet, before: Seen | undefined): Seen | undefined
   return isUnwritten ? { kubelet, pod: before.pod } : undefined;
 }
 
-function textOf({ kubelet, pod }: Seen, at: number): string {
-  return JSON.stringify([pod, printPod(pod, kubelet.release, at)]);
+function textOf(seen: Seen, at: number): string {
+  return JSON.stringify([seen.pod, rowAt(seen, at)]);
 }
 
 function isSameObject(before: Kubelet, kubelet: Kubelet): boolean {
@@ -121,8 +125,8 @@ export function indexAt(entries: readonly TimelineEntry[], now: number): number 
 /** The Pods of a snapshot at a time in Unix seconds, the newest last; none before the first is created and after the last is deleted. */
 export function podsAt(entries: readonly TimelineEntry[], index: number, now: number): ShownPod[] {
   return kubeletsAt(entries, index).map((kubelet) => {
-    const pod = kubectlPod(kubelet, transitionTimes(entries, index, kubelet));
-    return { pod, row: printPod(pod, kubelet.release, now) };
+    const seen = seenOf(kubelet, transitionTimes(entries, index, kubelet));
+    return { pod: seen.pod, row: rowAt(seen, now) };
   });
 }
 
@@ -180,8 +184,10 @@ function snapshotAbout({ about, ...snapshot }: Snapshot, uid: string | undefined
 
 /** The text of `kubectl describe pods`. */
 export function describePods(entries: readonly TimelineEntry[], index: number, now: number): string {
+  const kubelet = entries[index]?.state;
+  const time = kubelet ? clockTime(kubelet, now) : now;
   return podsAt(entries, index, now)
-    .map(({ pod }) => describePod(pod, eventsAt(entries, index, now, pod), now))
+    .map(({ pod }) => describePod(pod, eventsAt(entries, index, now, pod), time))
     .join('\n\n');
 }
 
@@ -192,13 +198,14 @@ function v1Event(
   { type, reason, message, container, source = 'kubelet', count, first, last }: EventRow,
   kubelet?: Kubelet,
 ): V1Event {
+  const text = kubelet ? timeTextOf(kubelet) : timeText;
   return {
     type,
     reason,
     message,
     count,
-    firstTimestamp: timeText(first),
-    lastTimestamp: timeText(last),
+    firstTimestamp: text(first),
+    lastTimestamp: text(last),
     source: { component: source },
     involvedObject: container ? { fieldPath: fieldPathOf(container, kubelet) } : {},
   };

@@ -263,6 +263,7 @@ export const EVENT_FIELDS = {
         object({ phase: oneOf('Succeeded', 'Failed'), reason: optional(text), message: optional(text) }),
       ),
       readAt: optional(time),
+      hostIP: optional(text),
     } satisfies Record<
       // The kubelet's own records of containers cannot be observed.
       Exclude<keyof PodStatus, 'recordedResources'>,

@@ -36,16 +36,13 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
     completed(kubelet, container, shifted.sandboxes[0]?.id ?? 'gone'),
   );
   const { podResources: _, ...before } = kubelet.node;
-  const given = {
-    sandboxes: shifted.sandboxes,
-    containers,
-    ...(status.podResources ? { podResources: status.podResources } : {}),
-  };
+  const { podResources, hostIP } = status;
+  const given = { sandboxes: shifted.sandboxes, containers, ...(podResources ? { podResources } : {}) };
   const ran = new Set(before.containers.filter(({ state }) => state === 'running').map(({ id }) => id));
   const fresh = containers.filter(({ id, state }) => state === 'running' && !ran.has(id));
   const next: Kubelet = {
     ...kubelet,
-    node: { ...before, ...given },
+    node: { ...before, ...given, ...(hostIP ? { hostIP } : {}) },
     cache: given,
     seen: given,
     probers: kubelet.probers.map((prober) => seeing(kubelet, prober, containers)),
@@ -157,11 +154,10 @@ function completed(kubelet: Kubelet, container: ContainerStatus, sandbox: string
 }
 
 /**
- * Moves all times into the past, by the same amount, if the time at which a status was read is later than the scenario's;
- * if that time is unknown, so that the ends of all back-offs are in the past too.
+ * Seconds from a time of the story to the time at which a status was read; if that is unknown, to a time by which all its
+ * back-offs were over. 0 for an earlier time.
  */
-function notAfter(status: PodStatus, now: number): PodStatus {
-  const { waiting = {}, readAt } = status;
+export function secondsAhead({ waiting = {}, readAt, ...status }: PodStatus, now: number): number {
   const backOff = (name: string): number =>
     readAt === undefined ? (crashLoopWait(entryOf(waiting, name)) ?? 0) : 0;
   const times = [
@@ -173,8 +169,13 @@ function notAfter(status: PodStatus, now: number): PodStatus {
       finishedAt + backOff(name),
     ]),
   ];
-  const late = Math.max(0, ...times) - now;
-  if (late <= 0) return status;
+  return Math.max(0, Math.max(0, ...times) - now);
+}
+
+/** Moves all times into the past, by the same amount, if the status was read later than `now`. */
+function notAfter(status: PodStatus, now: number): PodStatus {
+  const late = secondsAhead(status, now);
+  if (late === 0) return status;
   const moved = <Timed extends Partial<Record<TimeField, number>>>(timed: Timed): Timed => {
     const found = TIMES.flatMap((field) => {
       const time = timed[field] ?? 0;

@@ -151,7 +151,15 @@ export function freshKubelet(
   const made = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const fresh = kubelet.apiServer ? made : withApiServer(made, undefined);
   const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
-  const { maxContainerRestartPeriod, capacity, used, facts, imageUsers, volumeTroubles = {} } = kubelet.node;
+  const {
+    maxContainerRestartPeriod,
+    capacity,
+    used,
+    facts,
+    imageUsers,
+    clock,
+    volumeTroubles = {},
+  } = kubelet.node;
   return {
     ...fresh,
     syncs,
@@ -174,6 +182,7 @@ export function freshKubelet(
       ...(capacity ? { capacity } : {}),
       ...(used ? { used } : {}),
       ...(imageUsers ? { imageUsers } : {}),
+      ...(clock ? { clock } : {}),
       facts,
       volumeTroubles: untried(volumeTroubles, ['mount', 'attach', 'multi-attach']),
       full,

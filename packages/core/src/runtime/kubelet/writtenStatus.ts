@@ -14,7 +14,7 @@ export const MOST_WRITTEN = 500;
  * kubelet are omitted and stay equal in another release. `kubelet` absent: there is no Pod to compare with.
  */
 export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
-  const { sandboxes, containers, podResources, waiting, ended, readAt } = status;
+  const { sandboxes, containers, podResources, waiting, ended, readAt, hostIP } = status;
   const newest = sandboxes[0]?.id;
   return {
     sandboxes: sandboxes.slice(0, MOST_WRITTEN).map(writtenSandbox),
@@ -25,6 +25,7 @@ export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
     ...(waiting ? { waiting } : {}),
     ...(ended ? { ended } : {}),
     ...(readAt === undefined ? {} : { readAt: timeOf(readAt) }),
+    ...(hostIP ? { hostIP } : {}),
   };
 }
 

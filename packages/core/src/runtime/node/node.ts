@@ -158,6 +158,10 @@ export interface SimulatedNode {
   readonly used?: { readonly cpu?: number; readonly memory?: number };
   /** True if other Pods have requested all remaining resources. */
   readonly full?: boolean;
+  /** The address of a node of a cluster; absent: unknown. */
+  readonly hostIP?: string;
+  /** Seconds by which the clock of a node of a cluster is ahead of the story's; absent: 0. */
+  readonly clock?: number;
   /** A counter for ids and addresses. */
   readonly serial: number;
 }
