@@ -12,7 +12,7 @@ import { writtenStatus } from '../runtime/kubelet/writtenStatus.ts';
 import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import { entriesOf } from '../story/timeline.ts';
 import { knownWait } from './knownWait.ts';
-import { type PodStep, stepsBetween } from './podStep.ts';
+import { containersOf, type PodStep, stepsBetween } from './podStep.ts';
 
 /** A Pod as it was read at a time, in Unix seconds. */
 export interface SeenPod {
@@ -70,12 +70,15 @@ export function forecastOf(
   const begins = seen.at - SCENARIO_START;
   let before = edited ?? seen.pod;
   const expected: Expected[] = [];
+  const seenContainers = containersOf(before);
   podChanges(entries.value).forEach(({ at, type, pod }, index) => {
     const next: Json = { ...pod };
     const steps: PodStep[] = type === 'DELETED' ? [{ kind: 'gone' }] : stepsBetween(before, next);
     before = next;
-    // The first state is the observed one, apart from what the import lacks.
-    const kept = index === 0 ? steps.filter(isBackOff) : steps.filter(({ kind }) => !INPUTS.has(kind));
+    // The first state is the observed one, apart from what the import lacks, and what the kubelet has yet to report.
+    const kept = steps.filter((step) =>
+      index === 0 ? isBackOff(step) || isUnreported(step, seenContainers) : !INPUTS.has(step.kind),
+    );
     expected.push(...kept.map((step) => ({ at: begins + at, step })));
   });
   return { expected, story };
@@ -86,6 +89,11 @@ const INPUTS: ReadonlySet<PodStep['kind']> = new Set(['edited', 'deleting']);
 
 function isBackOff(step: PodStep): boolean {
   return step.kind === 'container' && step.reason === 'CrashLoopBackOff';
+}
+
+/** The container has no status yet: the first one is on the way. */
+function isUnreported(step: PodStep, seen: ReturnType<typeof containersOf>): boolean {
+  return step.kind === 'container' && !seen.has(step.container);
 }
 
 function openedPod(pod: Json, release: Release): ImportedPod | undefined {

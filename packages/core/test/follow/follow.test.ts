@@ -203,6 +203,87 @@ describe('a change', () => {
   });
 });
 
+describe('a new Pod', () => {
+  const condition = (type: string, status: string) => ({ type, status });
+  const spec = (init: boolean) => ({
+    nodeName: undefined as string | undefined,
+    restartPolicy: 'Always',
+    ...(init ? { initContainers: [{ name: 'setup', image: 'shop:1', resources: {} }] } : {}),
+    containers: [{ name: 'app', image: 'shop:1', resources: {} }],
+  });
+  const object = (init: boolean, nodeName: string | undefined, status: object) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'web-1', namespace: 'shop', uid: 'u2' },
+    spec: { ...spec(init), ...(nodeName ? { nodeName } : {}) },
+    status,
+  });
+  const container = (name: string, state: object, ready: boolean, restartCount = 0) => ({
+    name,
+    image: 'shop:1',
+    imageID: '',
+    ready,
+    restartCount,
+    state,
+    lastState: {},
+    ...('waiting' in state ? {} : { containerID: `containerd://${name}` }),
+  });
+  const pending = { phase: 'Pending', startTime: time(1) };
+  const waiting = (reason: string) => ({ waiting: { reason } });
+  const runs = { running: { startedAt: time(3) } };
+  const done = {
+    terminated: { exitCode: 0, reason: 'Completed', startedAt: time(2), finishedAt: time(3) },
+  };
+  const created = { phase: 'Pending' };
+  const scheduled = { phase: 'Pending', conditions: [condition('PodScheduled', 'True')] };
+  const up = { phase: 'Running', startTime: time(1), conditions: [condition('Ready', 'True')] };
+
+  // What an API server shows of `kubectl create`, in order, as kubelets of all releases report it.
+  const plain = [
+    object(false, undefined, created),
+    object(false, 'n1', scheduled),
+    object(false, 'n1', {
+      ...pending,
+      containerStatuses: [container('app', waiting('ContainerCreating'), false)],
+    }),
+    object(false, 'n1', { ...up, containerStatuses: [container('app', runs, true)] }),
+  ];
+  const withInit = [
+    object(true, undefined, created),
+    object(true, 'n1', scheduled),
+    object(true, 'n1', {
+      ...pending,
+      initContainerStatuses: [container('setup', waiting('PodInitializing'), false)],
+      containerStatuses: [container('app', waiting('PodInitializing'), false)],
+    }),
+    object(true, 'n1', {
+      ...pending,
+      initContainerStatuses: [container('setup', { running: { startedAt: time(2) } }, false)],
+      containerStatuses: [container('app', waiting('PodInitializing'), false)],
+    }),
+    object(true, 'n1', {
+      ...up,
+      initContainerStatuses: [container('setup', done, true)],
+      containerStatuses: [container('app', runs, true)],
+    }),
+  ];
+
+  it.each([
+    ['a container', plain],
+    ['an init container', withInit],
+  ] as const)('with %s: every status on its way is expected, from wherever it is first read', (_, states) => {
+    for (let first = 0; first < states.length - 1; first += 1) {
+      let followed = beginFollowing({ pod: { ...states[first] }, at: NOW }, KUBELET).followed;
+      for (const [later, pod] of states.slice(first + 1).entries()) {
+        const next = followChange(followed, { pod: { ...pod }, at: NOW + 1 + later }, KUBELET);
+        expect([first, later, next.lines.filter(({ kind }) => kind !== 'came')]).toEqual([first, later, []]);
+        followed = next.followed;
+      }
+      expect(followed.expected).toEqual([]);
+    }
+  });
+});
+
 it('every line has a text in both languages', () => {
   const { lines } = beginFollowing({ pod: pod({ state: running, deleted: true }), at: NOW }, KUBELET);
   for (const line of lines)
