@@ -26,6 +26,22 @@ export function noteTerminalInput(io: Io): void {
   if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; press Ctrl+D to end it');
 }
 
+/** Resolves to true if standard input ends without data. The data stays to be read. */
+export async function isInputEmpty({ stdin }: Io): Promise<boolean> {
+  while (!stdin.readableEnded && !stdin.destroyed) {
+    const chunk: Buffer | null = stdin.read();
+    if (chunk?.length === 0) continue;
+    if (chunk !== null) {
+      stdin.unshift(chunk);
+      return false;
+    }
+    await new Promise<void>((resolve) => {
+      for (const event of ['readable', 'end', 'close', 'error']) stdin.once(event, () => resolve());
+    });
+  }
+  return true;
+}
+
 async function readStdin(io: Io): Promise<Buffer> {
   noteTerminalInput(io);
   const chunks: Buffer[] = [];

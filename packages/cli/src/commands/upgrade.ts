@@ -17,7 +17,7 @@ import type { ReportLine } from '@syncpod/core/report';
 import { ok, type Result } from '@syncpod/core/result';
 import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
-import { filesIn } from '../files.ts';
+import { filesIn, isInputEmpty } from '../files.ts';
 import { type FleetStartEnds, fleetStart } from '../fleetStart.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
@@ -80,7 +80,7 @@ export const upgrade: Command = {
     'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length, in bounded memory. Each Pod starts ' +
     'from the kubelet of its Node, which must precede it; Pods without a Node start from --from. A node that is newer than ' +
     '--to stays unchanged. Lists the nodes to drain. Events show why containers have restarted so far. Unreadable items are ' +
-    'reported with their position, and the others are counted. At a terminal without a file, or with an option such as ' +
+    'reported with their position, and the others are counted. Without a file and without input, or with an option such as ' +
     '--context, reads the cluster with kubectl. -o json has all rows.',
   options: OPTIONS,
   statuses: {
@@ -99,13 +99,17 @@ export const upgrade: Command = {
     const options = await readOptions(values, positionals);
     if (!options.ok) return fail(io, options.error);
     const unnamed = positionals.length === 0 && values.file === undefined;
-    const live = asksForCluster(values) || (unnamed && io.stdin.isTTY === true);
+    const terminal = io.stdin.isTTY === true;
+    const empty = unnamed && !terminal && !asksForCluster(values) && (await isInputEmpty(io));
+    if (empty)
+      note(io, 'standard input is empty: reading the cluster with kubectl; --file - requires the input');
+    const live = asksForCluster(values) || (unnamed && terminal) || empty;
     const kubectl = live ? kubectlOf(values, io) : undefined;
     if (values['dry-run'] && kubectl) {
       io.stdout.write(FLEET_CALLS.map(({ call }) => `${kubectl.line(call)}\n`).join(''));
       return 0;
     }
-    if (options.value.files.includes('-') && io.stdin.isTTY === true && !live) return fail(io, NOTHING_PIPED);
+    if (options.value.files.includes('-') && terminal && !live) return fail(io, NOTHING_PIPED);
     return reportFleet(options.value, kubectl, io);
   }),
 };

@@ -18,6 +18,7 @@ import { fileName } from '../files.ts';
 import { printData } from '../formats.ts';
 import { fail } from '../io.ts';
 import { CLUSTER } from '../live/cluster.ts';
+import { foldDeletions } from '../live/foldDeletions.ts';
 import { inputsOf, listCalls } from '../live/input.ts';
 import { kubectlOf, unseenIn } from '../live/kubectl.ts';
 import { whyTexts } from '../live/whyTexts.ts';
@@ -93,7 +94,9 @@ export const why: Command = {
       if (!done.ok) return fail(io, done.error);
     }
     const diagnosis = reader.end();
-    if (output === 'table') io.stdout.writeLines(table(diagnosis, lang), wantsColour(io));
+    // A selection of Pods, none of which is named.
+    const selects = inputs.every((input) => input.kind === 'live' && input.call[1] === 'pods');
+    if (output === 'table') io.stdout.writeLines(table(diagnosis, lang, selects), wantsColour(io));
     else io.stdout.write(printData({ ...whyJson(diagnosis), ...unseenIn(kubectl) }, output));
     if (diagnosis.causes.some(({ id }) => id !== 'unknown')) return 0;
     return diagnosis.truncated.length > 0 ? 1 : NOTHING;
@@ -110,6 +113,8 @@ const WORDS = {
     nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
     excluded: 'ruled out: ',
     splitting: 'next, run: ',
+    deletions: (list: string) =>
+      `Pods deleted by their controllers, as in a rollout: ${list}. why KIND/NAME and -o json have the details.`,
     more: (count: number) => `${count} more like these`,
     truncated: (file: string, count: number) =>
       `${file}: not everything was read; lines that are too long or too many: ${count}`,
@@ -123,6 +128,8 @@ const WORDS = {
     nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
     excluded: '已排除：',
     splitting: '下一步请运行：',
+    deletions: (list: string) =>
+      `被控制器删除的 Pod（例如滚动更新时）：${list}。详情见 why KIND/NAME 和 -o json。`,
     more: (count: number) => `另有 ${count} 行与之类似`,
     truncated: (file: string, count: number) => `${file}：未读完，有 ${count} 行过长或过多`,
   },
@@ -131,12 +138,22 @@ const WORDS = {
 /** The most lines of evidence to print; JSON contains all. */
 const MOST_LINES = 4;
 
-function table({ causes, excluded, next, truncated }: Diagnosis, lang: Language): ReportLine[] {
+/** `folds`: one line has all Pods that controllers deleted. */
+function table(
+  { causes, excluded, next, truncated }: Diagnosis,
+  lang: Language,
+  folds: boolean,
+): ReportLine[] {
   const words = WORDS[lang];
+  const { counts, others } = folds
+    ? foldDeletions(causes)
+    : { counts: new Map<string, number>(), others: causes };
+  const list = [...counts].map(([workload, count]) => `${workload} ${count}`).join(', ');
+  const deletions: ReportLine[] = list === '' ? [] : [[{ text: words.deletions(list), tone: 'soft' }], []];
   const notes = truncated.map(
     ({ file, lines }): ReportLine => [{ text: words.truncated(file, lines), tone: 'wait' }],
   );
-  const found = causes.flatMap((cause) => causeLines(cause, lang));
+  const found = others.flatMap((cause) => causeLines(cause, lang));
   const struck = excluded.map(
     ({ id, because, namespace, pod, container }): ReportLine => [
       { text: words.excluded, tone: 'soft' },
@@ -148,7 +165,7 @@ function table({ causes, excluded, next, truncated }: Diagnosis, lang: Language)
   const command: ReportLine[] =
     next === undefined ? [] : [[{ text: `${words.splitting}${next}`, tone: 'strong' }]];
   const nothing: ReportLine[] = causes.length === 0 ? [[{ text: words.nothing, tone: 'plain' }]] : [];
-  return [...found, ...struck, ...command, ...nothing, ...notes];
+  return [...found, ...deletions, ...struck, ...command, ...nothing, ...notes];
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {

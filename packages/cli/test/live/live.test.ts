@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CommandName } from '../../src/commands/commands.ts';
 import type { StartProgram } from '../../src/live/program.ts';
@@ -100,6 +101,53 @@ describe('why', () => {
   });
 });
 
+describe('why of a cluster after a rollout', () => {
+  const deleted = (kind: string, name: string, message: string) => ({
+    apiVersion: 'v1',
+    kind: 'Event',
+    metadata: { name: `${name}.1`, namespace: 'shop' },
+    involvedObject: { kind, name, namespace: 'shop', apiVersion: 'apps/v1' },
+    reason: 'SuccessfulDelete',
+    message,
+    type: 'Normal',
+    count: 1,
+    lastTimestamp: '2026-01-10T10:00:00Z',
+  });
+  const events = [
+    deleted('ReplicaSet', 'web-7c9d8b6f5d', 'Deleted pod: web-7c9d8b6f5d-x2x4z'),
+    deleted('ReplicaSet', 'web-7c9d8b6f5d', 'Deleted pod: web-7c9d8b6f5d-b2x4z'),
+    deleted('StatefulSet', 'db', 'delete Pod db-0 in StatefulSet db successful'),
+  ];
+  const startKubectl: StartProgram = (args, input) =>
+    args[1] === 'events'
+      ? {
+          stdout: Readable.from([
+            Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: events }, undefined, 4)),
+          ]),
+          ended: Promise.resolve({ status: 0, err: '' }),
+          stop: () => undefined,
+        }
+      : recordedKubectl()(args, input);
+
+  it('lists the deletions by controllers in one line below the causes', async () => {
+    const { status, out } = await runCommand('why', ['-A'], { startKubectl });
+    expect(status).toBe(0);
+    expect(out).toContain('web-2/app: oom');
+    expect(out.trimEnd().split('\n').at(-1)).toMatch(
+      /^Pods deleted by their controllers, as in a rollout: shop\/web 2, shop\/db 1\. /,
+    );
+    expect(out).not.toContain('deleted-by-controller (proven)');
+  });
+
+  it('lists them in full by name, and in JSON', async () => {
+    const { out } = await runCommand('why', ['deploy/web'], { startKubectl });
+    expect(out).toContain('deleted-by-controller (proven)');
+    const { out: json } = await runCommand('why', ['-A', '-o', 'json'], { startKubectl });
+    const { causes } = JSON.parse(json) as { causes: { id: string }[] };
+    expect(causes.filter(({ id }) => id === 'deleted-by-controller').length).toBeGreaterThan(1);
+  });
+});
+
 describe('explain', () => {
   it('explains the edit of the live object', async () => {
     const edit = file('new.yaml', manifest('web', 'shop:2'));
@@ -152,6 +200,19 @@ describe('upgrade', () => {
       expect.stringMatching(/not seen: the nodes, .*\n.*not seen: the Events/),
     ]);
   });
+
+  it.each([
+    ['no input', ['--to', '1.31'], '', 3],
+    ['an input', ['--to', '1.31', '--from', '1.30'], '{"kind":"List","items":[]}', 0],
+    ['a file', ['--to', '1.31', '--file', '-'], '', 0],
+  ])(
+    'without a terminal, reads the cluster only without data and a file: %s',
+    async (_, args, input, calls) => {
+      const { err, made } = await live('upgrade', args, input);
+      expect(made).toHaveLength(calls);
+      expect(err.includes('standard input is empty: reading the cluster with kubectl')).toBe(calls > 0);
+    },
+  );
 
   it('lists its calls', async () => {
     const { out, made } = await live('upgrade', ['--to', '1.31', '--dry-run']);
