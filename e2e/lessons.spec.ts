@@ -19,6 +19,7 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await expect(lesson).toContainText('2 of 5');
   await expect(playground.verdict).toContainText('after your prediction');
 
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
   await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -26,7 +27,13 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await expect(first).toContainText('Not quite: mesh. Try once more.');
   await expect(first).toContainText('The image of mesh stays the same');
   await expect(playground.verdict).toContainText('after your prediction');
+  await expect(path).toHaveCount(0);
   await first.getByRole('button', { name: 'Show the answer' }).press('Enter');
+  // The edit of the lesson, not the next edit of the reader.
+  await expect(page.getByRole('group', { name: 'Question', exact: true })).toContainText(
+    'kubectl edit or patch',
+  );
+  await expect(path).toHaveCount(0);
   const result = lesson.getByRole('region', { name: 'What happened' });
   await expect(result).toContainText('Your prediction: mesh. What happened: app.');
   await expect(result.getByRole('listitem').filter({ hasText: 'app' }).first()).toContainText('yes');

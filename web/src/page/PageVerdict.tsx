@@ -1,5 +1,7 @@
 // Connects the question, the verdict and the release strip to the page.
 
+import type { EditPath } from '@syncpod/core/admission';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import { ReleaseStrip } from '../panels/releases/ReleaseStrip.tsx';
 import { QuestionLine } from '../question/QuestionLine.tsx';
@@ -49,8 +51,10 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   const diff = usePage((page) => page.typed.diff);
   const story = usePage((page) => page.story);
   const own = useSource((source) => source.own);
+  const asked = useSource((source) => source.asked);
   const path = useSource((source) => source.path);
   const controller = useSource((source) => source.controller);
+  const event = usePage(({ timeline, cursorView }) => timeline.entries[cursorView.at]?.event);
   const stop = story.stops[story.stop];
   const clock = mode === 'replay' ? clockOf(story.scene(), stop) : '';
   return (
@@ -59,11 +63,18 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
       kubelet={kubelet}
       path={path}
       controller={controller}
+      made={madeBy(mode, event, path)}
+      untold={asked && mode !== 'preview'}
       onRelease={actions.release}
       onPath={actions.path}
       onLine={(line) => editor.jumpTo(line, 1)}
     />
   );
+}
+
+/** The path of the edit that a replay shows. */
+function madeBy(mode: Mode, event: ScenarioEvent | undefined, path: EditPath): EditPath | undefined {
+  return mode === 'replay' && event?.type === 'edit' ? (event.path ?? path) : undefined;
 }
 
 function PageStrip() {

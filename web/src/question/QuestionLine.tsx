@@ -25,6 +25,10 @@ interface QuestionLineProps {
   readonly kubelet: AskedKubelet;
   readonly path: EditPath;
   readonly controller: ControllerSettings | undefined;
+  /** How the edit of a replay was made. */
+  readonly made: EditPath | undefined;
+  /** True while a lesson asks about an edit that travels by another path than the reader's. */
+  readonly untold: boolean;
   onRelease(name: ReleaseName): void;
   onPath(path: EditPath, controller: ControllerSettings | undefined): void;
   /** Moves the editor to a line. */
@@ -32,7 +36,7 @@ interface QuestionLineProps {
 }
 
 export function QuestionLine(props: QuestionLineProps) {
-  const { question, kubelet, path, controller, onRelease, onPath, onLine } = props;
+  const { question, kubelet, path, controller, made, untold, onRelease, onPath, onLine } = props;
   const { minor, release, upgraded } = kubelet;
   const words = useQuestionText();
   const choices = pathChoices({ path, controller });
@@ -42,18 +46,26 @@ export function QuestionLine(props: QuestionLineProps) {
   return (
     <fieldset aria-label={words('question.name')} className={styles.line} data-story>
       <Asked question={question} onLine={onLine} />
-      <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
-      <Picker
-        plain
-        label={words('bar.path')}
-        prefix=""
-        value={chosen.value}
-        options={choices.map((choice) => ({ value: choice.value, text: pathText(choice, words) }))}
-        onChange={(value) => {
-          const choice = choices.find((one) => one.value === value);
-          if (choice) onPath(choice.path, choice.controller);
-        }}
-      />
+      {!untold && (
+        <>
+          <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
+          {made ? (
+            <strong className={styles.made}>{pathText({ path: made, controller: undefined }, words)}</strong>
+          ) : (
+            <Picker
+              plain
+              label={words('bar.path')}
+              prefix=""
+              value={chosen.value}
+              options={choices.map((choice) => ({ value: choice.value, text: pathText(choice, words) }))}
+              onChange={(value) => {
+                const choice = choices.find((one) => one.value === value);
+                if (choice) onPath(choice.path, choice.controller);
+              }}
+            />
+          )}
+        </>
+      )}
       <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.on') : '·'}</span>
       <Picker
         plain

@@ -73,7 +73,7 @@ export function chosenPath(choices: readonly PathChoice[], present: Made): PathC
 }
 
 /** `Deployment`, `Deployment: Recreate`. Settings are not translated. */
-export function pathText({ path, controller }: PathChoice, words: TopBarText): string {
+export function pathText({ path, controller }: Made, words: TopBarText): string {
   const settings = controller ? settingsText(controller) : '';
   return settings === '' ? words(PATH_TEXTS[path]) : `${words(PATH_TEXTS[path])}: ${settings}`;
 }
