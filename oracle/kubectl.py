@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Prints Pods as kubectl does: kubectl.py WORK CASES.jsonl RESULTS.jsonl
+"""Prints Pods as kubectl does: kubectl.py WORK CASES.jsonl RESULTS.jsonl [VERSION]
 
+VERSION is a release that README.md does not list yet.
 A case is { id, now, pod, events } or { id, rows }. Its answer is
   { id, get: [{ since, until, answer: [NAME, READY, STATUS, RESTARTS, AGE] }], describe }   printPod of each release; describe of kubectl 1.37
   { id, text }                                                         the rows as kubectl's watch prints them
@@ -11,7 +12,7 @@ import golang
 if len(sys.argv) < 4: sys.exit(__doc__)
 here = pathlib.Path(__file__).resolve().parent
 work, cases, results = pathlib.Path(sys.argv[1]).resolve() / 'kubectl', *(pathlib.Path(p).resolve() for p in sys.argv[2:4])
-VERSIONS = re.search(r'Versions used: ([\d. ]+)\.', (here / 'README.md').read_text())[1].split()
+VERSIONS = re.search(r'Versions used: ([\d. ]+)\.', (here / 'README.md').read_text())[1].split() + sys.argv[4:5]
 CLIENT = '0.' + VERSIONS[-1].split('.', 1)[1]
 cache = golang.module_cache()
 
@@ -100,5 +101,5 @@ def build():
     (work / 'kubectl_test.go').write_text(driver)
     go('test', '-c', '-o', 'kubectl.test', '.')
 
-if not (work / 'kubectl.test').exists(): build()
+if sys.argv[4:5] or not (work / 'kubectl.test').exists(): build()
 subprocess.run([str(work / 'kubectl.test')], cwd=work, env=dict(golang.GO_ENV, ORACLE_IN=str(cases), ORACLE_OUT=str(results), TZ='UTC'), check=True)

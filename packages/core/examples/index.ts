@@ -3,5 +3,5 @@ import { diagnose, explain, hashContainer, MINORS, playScenario } from '@syncpod
 // The most used functions of the other entries.
 console.log([diagnose, explain, hashContainer, playScenario].every((one) => typeof one === 'function'));
 // prints: true
-console.log(MINORS.length);
-// prints: 30
+console.log(MINORS[0]);
+// prints: 1.8

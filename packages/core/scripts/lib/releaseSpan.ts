@@ -8,6 +8,7 @@ export const SPAN_FILES = [
   'README.md',
   'CHANGELOG.md',
   'docs/fidelity.md',
+  'oracle/README.md',
   'packages/cli/README.md',
   'packages/cli/krew/syncpod.yaml.template',
   'packages/core/README.md',
@@ -18,13 +19,18 @@ export const SPAN_FILES = [
 const SPAN = /\b1\.8 to 1\.\d+/g;
 const NUMBER = /(?<=\b(?:all|x|prints:) )\d+(?= releases\b)/g;
 
+/** Which patches the vectors are from, in oracle/README.md. */
+const VERSIONS = /(?<=^Versions used: ).*(?=\.$)/m;
+
 const ALL = RELEASE_ROWS.map(({ minor }) => minor);
+const TAGS = RELEASE_ROWS.map(({ tag }) => tag.slice(1)).join(' ');
 
 /** A text with the releases of the table. */
 export function withReleaseSpan(text: string, minors: readonly Minor[] = ALL): string {
   // The tables of docs/fidelity.md count in `x 23 releases` those that were asked.
   const before = /\b(?:all|x) (\d+) releases\b/.exec(text)?.[1];
   return text
+    .replace(VERSIONS, TAGS)
     .replaceAll(SPAN, `${minors[0]} to ${minors.at(-1)}`)
     .replaceAll(NUMBER, (number) => (number === before ? String(minors.length) : number));
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { evidenceText } from '../../src/import/evidenceText.ts';
 import { hashEvidence } from '../../src/import/hashEvidence.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
+import { NEWEST } from '../../src/releases/nearestRelease.ts';
 import { fixture } from './read.ts';
 
 interface Spec {
@@ -46,7 +47,7 @@ describe('the recorded hash of a container', () => {
       'of 1.16-1.26, or of 1.27-1.30, when resizePolicy was not yet defaulted.',
       '1.16-1.26，或 1.27-1.30（',
     ],
-    ['5de4aa59', pod, 'of 1.31-1.37.', '由 1.31-1.37 的'],
+    ['5de4aa59', pod, `of 1.31-${NEWEST}.`, `由 1.31-${NEWEST} 的`],
     ['deadbeef', pod, 'no release computes the hash deadbeef for this container', '没有任何版本'],
   ])('%s identifies the kubelet', (recorded, value, en, zh) => {
     const evidence = hashEvidence(value, 'nginx', recorded);

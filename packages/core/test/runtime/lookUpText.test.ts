@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TextSource } from '../../scripts/lib/textTables.ts';
+import { NEWEST } from '../../src/releases/nearestRelease.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import { lookUpText } from '../../src/runtime/log/lookUpText.ts';
 
@@ -73,7 +74,7 @@ describe('a pasted text', () => {
       'kuberuntime_manager.go:441',
       ['1.10', '1.11'],
     ],
-    ['"Syncing Pod" pod="default/web-2"', '1.21', '1.37', 'kuberuntime_manager.go:1281', ['1.37']],
+    ['"Syncing Pod" pod="default/web-2"', '1.21', NEWEST, 'kuberuntime_manager.go:1281', ['1.37']],
     [
       "Couldn't make a ref to pod \"web-2_default(2813f459)\": 'no kind'",
       '1.8',
@@ -84,7 +85,7 @@ describe('a pasted text', () => {
     [
       '"Couldn\'t make a ref to pod" err="no kind" pod="default/web-2"',
       '1.21',
-      '1.37',
+      NEWEST,
       'kuberuntime_manager.go:1157',
       ['1.28'],
     ],

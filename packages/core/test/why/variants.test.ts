@@ -1,6 +1,7 @@
 // Tests the releases that are printed for a cause, and the advice for kinds of causes.
 
 import { describe, expect, it } from 'vitest';
+import { NEWEST } from '../../src/releases/nearestRelease.ts';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { restartCauseText } from '../../src/why/restartCauseText.ts';
 import { VARIANTS } from '../../src/why/variantText.ts';
@@ -13,27 +14,27 @@ const firstOf = (text: string) => {
 
 /** Each with the first and the last kubelet whose sources contain the text. */
 it.each([
-  ['Message: Pod was terminated in response to imminent node shutdown.', 'node-shutdown', '1.22', '1.37'],
+  ['Message: Pod was terminated in response to imminent node shutdown.', 'node-shutdown', '1.22', NEWEST],
   [
     'Reason:   Terminated\nMessage:  Pod was terminated in response to imminent node shutdown.',
     'node-shutdown',
     '1.22',
-    '1.37',
+    NEWEST,
   ],
   [
     'status:\n  conditions:\n  - message: Pod was terminated in response to imminent node shutdown.\n    reason: TerminationByKubelet\n    status: "True"\n    type: DisruptionTarget',
     'node-shutdown',
     '1.26',
-    '1.37',
+    NEWEST,
   ],
   ['Message: Node is shutting, evicting pods', 'node-shutdown', '1.20', '1.21'],
-  ['web-0   0/1   NodeShutdown   0   2d', 'node-shutdown', '1.22', '1.37'],
+  ['web-0   0/1   NodeShutdown   0   2d', 'node-shutdown', '1.22', NEWEST],
   ['web-0   0/1   MatchNodeSelector   0   2d', 'not-admitted', '1.8', '1.22'],
   [
     "Message: Pod was rejected: Node didn't have enough resource: pods, requested: 1, used: 110, capacity: 110",
     'not-admitted',
     '1.26',
-    '1.37',
+    NEWEST,
   ],
   [
     '5m  Warning  Evicted  pod/web-0  emptyDir usage exceeds the limit "1Gi"',
@@ -45,16 +46,16 @@ it.each([
     '5m  Warning  Evicted  pod/web-0  Usage of EmptyDir volume "data" exceeds the limit "1Gi". ',
     'evicted-storage',
     '1.11',
-    '1.37',
+    NEWEST,
   ],
   [
     '5m  Warning  SystemOOM  node/n1  System OOM encountered, victim process: java, pid: 7',
     'oom',
     '1.16',
-    '1.37',
+    NEWEST,
   ],
-  ['web-0   0/1   ContainerStatusUnknown   0   2d', 'evicted', '1.17', '1.37'],
-  ['0/3 nodes are available: 3 Insufficient cpu.', 'not-scheduled', '1.8', '1.37'],
+  ['web-0   0/1   ContainerStatusUnknown   0   2d', 'evicted', '1.17', NEWEST],
+  ['0/3 nodes are available: 3 Insufficient cpu.', 'not-scheduled', '1.8', NEWEST],
 ] as const)('%s', (text, id, first, last) => {
   const cause = firstOf(text);
   expect([cause.id, cause.releases[0], cause.releases.at(-1)]).toEqual([id, first, last]);
