@@ -22,15 +22,12 @@ export function printedJson(text: string): unknown {
     return undefined;
   }
   // A repeated key or a rounded number is printed differently.
-  const printed = text.includes('\n')
-    ? unindented(JSON.stringify(value, undefined, 1)) === unindented(text)
-    : JSON.stringify(value) === text.trimEnd();
-  return printed && isPlain(value, 0) ? value : undefined;
+  return JSON.stringify(value) === withoutBlanks(text) && isPlain(value, 0) ? value : undefined;
 }
 
-/** Strings have no line breaks of their own. */
-function unindented(text: string): string {
-  return text.replaceAll(/\n */g, '');
+/** Printers differ in the blanks around signs: none, one, or line breaks and indentation. */
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/("(?:[^"\\]|\\.)*")|[ \n]+/g, '$1');
 }
 
 /** Kubernetes' reader warns about integers over 53 bits. */
