@@ -29,18 +29,28 @@ export function Term({ id, text, end }: TermProps) {
   const words = useTermText();
   const button = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
+  const closed = useRef(false);
   const show = () => setShown(true);
   const hide = () => setShown(false);
+  // A word that the page puts under a resting pointer is not pointed at: only a move shows its definition.
+  const point = () => {
+    if (!closed.current) show();
+  };
+  const leave = () => {
+    closed.current = false;
+    hide();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !shown) return;
     // Closes the definition only, and not also present mode.
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
+    closed.current = true;
     hide();
   };
   const definition = words(`is.${id}`);
   return (
-    <span className={styles.whole} onPointerEnter={show} onPointerLeave={hide}>
+    <span className={styles.whole} onPointerMove={point} onPointerLeave={leave}>
       <button
         ref={button}
         type="button"
