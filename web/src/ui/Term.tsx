@@ -28,29 +28,22 @@ interface TermProps {
 export function Term({ id, text, end }: TermProps) {
   const words = useTermText();
   const button = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(false);
-  const closed = useRef(false);
+  /** False if closed by a key, which a move of the pointer does not undo. */
+  const [shown, setShown] = useState<boolean>();
   const show = () => setShown(true);
-  const hide = () => setShown(false);
-  // A word that the page puts under a resting pointer is not pointed at: only a move shows its definition.
-  const point = () => {
-    if (!closed.current) show();
-  };
-  const leave = () => {
-    closed.current = false;
-    hide();
-  };
+  const hide = () => setShown(undefined);
+  // A word that the page puts under a resting pointer is not pointed at.
+  const point = () => setShown((now) => now ?? true);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !shown) return;
     // Closes the definition only, and not also present mode.
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
-    closed.current = true;
-    hide();
+    setShown(false);
   };
   const definition = words(`is.${id}`);
   return (
-    <span className={styles.whole} onPointerMove={point} onPointerLeave={leave}>
+    <span className={styles.whole} onPointerMove={point} onPointerLeave={hide}>
       <button
         ref={button}
         type="button"
