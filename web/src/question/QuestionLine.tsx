@@ -50,7 +50,7 @@ export function QuestionLine(props: QuestionLineProps) {
         <>
           <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
           {made ? (
-            <strong className={styles.made}>{pathText({ path: made, controller: undefined }, words)}</strong>
+            <strong>{pathText({ path: made, controller: undefined }, words)}</strong>
           ) : (
             <Picker
               plain

@@ -25,7 +25,7 @@ export function kubectlPod(kubelet: Kubelet, times: TransitionTimes = {}): V1Pod
     metadata: {
       ...metadata,
       creationTimestamp: timeText(kubelet.created),
-      ...(deletionTimestamp ? { deletionTimestamp: timeText(Date.parse(deletionTimestamp) / 1000) } : {}),
+      ...given({ deletionTimestamp: deletionTimestamp && timeText(Date.parse(deletionTimestamp) / 1000) }),
     },
     spec,
     status: statusOf(kubelet, times),

@@ -169,7 +169,7 @@ export function secondsAhead({ waiting = {}, readAt, ...status }: PodStatus, now
       finishedAt + backOff(name),
     ]),
   ];
-  return Math.max(0, Math.max(0, ...times) - now);
+  return Math.max(now, ...times) - now;
 }
 
 /** Moves all times into the past, by the same amount, if the status was read later than `now`. */
