@@ -63,8 +63,7 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
       kubelet={kubelet}
       path={path}
       controller={controller}
-      made={madeBy(mode, event, path)}
-      untold={asked && mode !== 'preview'}
+      made={asked && mode !== 'preview' ? 'untold' : madeBy(mode, event, path)}
       onRelease={actions.release}
       onPath={actions.path}
       onLine={(line) => editor.jumpTo(line, 1)}

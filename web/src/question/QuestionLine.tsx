@@ -25,10 +25,8 @@ interface QuestionLineProps {
   readonly kubelet: AskedKubelet;
   readonly path: EditPath;
   readonly controller: ControllerSettings | undefined;
-  /** How the edit of a replay was made. */
-  readonly made: EditPath | undefined;
-  /** True while a lesson asks about an edit that travels by another path than the reader's. */
-  readonly untold: boolean;
+  /** How the edit of a replay was made; `untold` while a lesson asks about it. */
+  readonly made: EditPath | 'untold' | undefined;
   onRelease(name: ReleaseName): void;
   onPath(path: EditPath, controller: ControllerSettings | undefined): void;
   /** Moves the editor to a line. */
@@ -36,7 +34,7 @@ interface QuestionLineProps {
 }
 
 export function QuestionLine(props: QuestionLineProps) {
-  const { question, kubelet, path, controller, made, untold, onRelease, onPath, onLine } = props;
+  const { question, kubelet, path, controller, made, onRelease, onPath, onLine } = props;
   const { minor, release, upgraded } = kubelet;
   const words = useQuestionText();
   const choices = pathChoices({ path, controller });
@@ -46,7 +44,7 @@ export function QuestionLine(props: QuestionLineProps) {
   return (
     <fieldset aria-label={words('question.name')} className={styles.line} data-story>
       <Asked question={question} onLine={onLine} />
-      {!untold && (
+      {made !== 'untold' && (
         <>
           <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
           {made ? (
