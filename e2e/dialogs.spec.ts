@@ -49,3 +49,45 @@ test('a dialog opens with the focus on its first field or action, or on its titl
   await playground.more('Help');
   await first(dialog.getByRole('heading', { name: 'Help' }));
 });
+
+test('a definition appears for a pointer that moves onto its word, not for a word that arrives below it', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const word = page.getByRole('button', { name: 'restartPolicy', exact: true }).first();
+  const definition = page.locator('[role="tooltip"]');
+  /** The middle of the word, once the picture has been fitted to the page. */
+  const middle = async () => {
+    const places = [{ x: 0, y: 0 }];
+    const isStill = async () => {
+      const now = await word.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      });
+      const before = places[0];
+      places.unshift(now);
+      return now.x > 0 && now.x === before?.x && now.y === before.y;
+    };
+    await expect.poll(isStill).toBe(true);
+    return places[0] ?? { x: 0, y: 0 };
+  };
+  await page.setViewportSize({ width: 1300, height: 900 });
+  const { x, y } = await middle();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await middle()).x).toBeGreaterThan(x + 40);
+  await page.mouse.move(x, y);
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect.poll(() => word.evaluate((element) => element.matches(':hover'))).toBe(true);
+  await expect(definition).toHaveCount(0);
+  await page.mouse.move(x + 1, y);
+  await expect(definition).toBeVisible();
+  await word.focus();
+  await page.keyboard.press('Escape');
+  await expect(definition).toHaveCount(0);
+  await page.mouse.move(x, y);
+  await expect(definition).toHaveCount(0);
+  await page.mouse.move(x, y + 200);
+  await page.mouse.move(x, y);
+  await expect(definition).toBeVisible();
+});

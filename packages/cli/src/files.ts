@@ -26,7 +26,7 @@ export function noteTerminalInput(io: Io): void {
   if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; press Ctrl+D to end it');
 }
 
-/** Resolves to true if standard input ends without data. The data stays to be read. */
+/** Resolves to true if standard input ends without data. Data that arrives can still be read. */
 export async function isInputEmpty({ stdin }: Io): Promise<boolean> {
   while (!stdin.readableEnded && !stdin.destroyed) {
     const chunk: Buffer | null = stdin.read();

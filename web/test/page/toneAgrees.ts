@@ -4,7 +4,7 @@ import { answerOf, effectOf } from '@syncpod/core/report';
 import type { Page } from '../../src/page/derive.ts';
 import { STRIP_SIGNS } from '../../src/panels/releases/stripSigns.ts';
 
-/** True too where they are about different things: the verdict about two Pods, or about a Pod that SyncPod leaves. */
+/** Also true if the two cannot be compared: the verdict is about two Pods, or about a Pod that SyncPod leaves alone. */
 export function toneAgrees({ verdict, cursorView: { explanation } }: Page): boolean {
   if (!explanation || explanation.verdict.end || verdict.segments.some(({ pod }) => pod)) return true;
   return verdict.worst === STRIP_SIGNS[effectOf(answerOf(explanation))].tone;

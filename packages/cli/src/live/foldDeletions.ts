@@ -8,7 +8,7 @@ interface Deletions {
   readonly others: readonly Cause[];
 }
 
-/** Separates proven deletions by a controller from the other causes. Deletions by the garbage collection of Pods stay. */
+/** Separates proven deletions by a controller from the other causes, which include those by Pod garbage collection. */
 export function foldDeletions(causes: readonly Cause[]): Deletions {
   const deletions = causes.filter(isDeletion);
   const counts = new Map<string, number>();

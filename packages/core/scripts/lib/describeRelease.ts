@@ -17,8 +17,8 @@ interface Named extends Pick<DescribedRelease, 'minor' | 'gates'> {
 }
 
 /**
- * Looks up the entries of the release before. Throws an error that names all functions which have
- * moved and are not in `moved`, or if SyncPod's comment lists no steps.
+ * Looks up each function of the previous release. Throws an error that names every function that has moved and is not
+ * in `moved`, and one if SyncPod's comment lists no steps.
  *
  * @param source returns a file of the release, by its path in kubernetes/kubernetes
  */

@@ -18,7 +18,7 @@ export interface ExplainedEntry {
   readonly step: number;
   /** The Pod's text before the edit. */
   readonly before?: string;
-  /** The preview with this answer, which can be asked of another release; absent if no preview gives it. */
+  /** Returns the preview that gives this answer, to repeat it under another release; absent if no preview does. */
   readonly asked?: () => PreviewInput;
 }
 

@@ -1,16 +1,16 @@
-// Finds words that a machine drew at random: tokens and keys, also of formats that nobody has listed.
+// Finds words that look random: tokens and keys, also in formats that no list contains.
 
 /** Start and end of a word. */
 type Part = readonly [start: number, end: number];
 
-/** A word of the letters of base64 or of a token. A path begins with a slash or a dot, an option with a dash. */
+/** A word in the alphabet of base64 or of tokens. Paths, which begin with a slash or a dot, and options do not match. */
 const WORD = /(?:(?<=\\[nrt])|(?<![\w+/.@%\\-]|;base64,))[A-Za-z\d][\w+/-]{19,}={0,2}/g;
 
-/** Base64 that is public: PEM of a certificate, a public key of SSH, the value of a SealedSecret. */
+/** Public data in base64: a PEM certificate, an SSH public key, a value of a SealedSecret. */
 const PUBLIC =
   /^(?:LS0tLS1CRUdJTi(?:BDRVJU|BQVUJMSUMg)|AAAA[A-Z]3Nz|AAAAE2Vj|Ag[A-D][A-Za-z\d+/]{80}|sha\d{3}-)/;
 
-/** Blocks that are public, and values encrypted by SOPS. */
+/** The start of a public PEM block, or of a value that SOPS has encrypted. */
 const PUBLIC_BLOCK =
   /-----BEGIN (?!OpenVPN)(?![A-Z0-9 ]{0,40}PRIVATE)[A-Z0-9 ]{1,40}-----|ENC\[[A-Z\d_]+,data:/g;
 
@@ -47,8 +47,8 @@ function publicBlocks(text: string): Part[] {
 }
 
 /**
- * True if small letters, capitals and digits alternate as they do in a drawn word. Names of Kubernetes and digests have
- * no capitals, and the words that a person has joined change their case less often.
+ * True if lower-case letters, capitals and digits alternate as in random text. Kubernetes names and digests have no
+ * capitals, and words joined by a person change case less often.
  */
 function isRandomWord(word: string): boolean {
   if (PUBLIC.test(word)) return false;

@@ -32,9 +32,9 @@ function after(pattern: RegExp, refuse?: RegExp): Form {
   };
 }
 
-/** The value of a flag of these programs, which has no telling name: `-p x`, `-px`, and in a list of words. */
+/** The values of a flag of these programs, which has no telling name: `-p x`, `-px`, and in a list of words. */
 function withFlag(programs: string, flag: string, refuse = /^-/): Form {
-  const pattern = String.raw`(\b(?:${programs})\b[^|;&\n]{0,200}?[\s"',]-${flag}(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)`;
+  const pattern = String.raw`([\s"',]-${flag}(?<=\b(?:${programs})\b[^|;&\n]{0,200})(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)`;
   return after(new RegExp(pattern, 'g'), refuse);
 }
 
@@ -222,8 +222,7 @@ const FORMS: readonly Form[] = [
     /^-|^(?:\d{1,5}|assword.*|ort.*)$/,
   ),
   withFlag('redis-cli|keydb-cli|valkey-cli|rdb-cli', 'a'),
-  withFlag('snmp(?:walk|get|getnext|bulkwalk|bulkget|set|table|trap|inform)', '[cA]'),
-  withFlag('snmp\\w{3,10}', 'X'),
+  withFlag('snmp(?:walk|get|getnext|bulkwalk|bulkget|set|table|trap|inform)', '[cAX]'),
   withFlag('sqlcmd|bcp|osql|isql|mosquitto_(?:pub|sub|rr)|ipmitool|racadm', '[PA]'),
   after(
     /(\b(?:ldapsearch|ldapadd|ldapmodify|ldapwhoami|ldapdelete)\b[^|;&\n]{0,300}?[\s"',]-w(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)/g,

@@ -11,7 +11,7 @@ const SECRET_JOINED =
 /** Words that end with a secret's: `PGPASS`, `dbpw`, `authtoken`. */
 const SECRET_END = /(?:(?<!BY|COM|TRES|OVER|UNDER)PASS|PWD|(?<=DB|ADMIN|ROOT|USER|SQL|PG)PW|TOKEN)$/;
 
-/** The word for a password in other languages. */
+/** The word for “password” in other languages. */
 export const FOREIGN_PASSWORD =
   /密码|密碼|口令|パスワード|비밀번호|пароль|passwort|kennwort|mot[ _-]?de[ _-]?passe|contraseña|contrasena|senha|wachtwoord|hasło|parola|şifre|lösenord/i;
 

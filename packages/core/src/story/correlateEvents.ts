@@ -22,8 +22,8 @@ export interface DescribedEvents {
 }
 
 /** The defaults of client-go tools/record/events_cache.go (1.8+). Intervals in seconds. */
-export const MAX_SIMILAR = 10;
-export const SIMILAR_INTERVAL = 600;
+const MAX_SIMILAR = 10;
+const SIMILAR_INTERVAL = 600;
 const SPAM_BURST = 25;
 const SPAM_REFILL = 300;
 
@@ -31,8 +31,8 @@ export const COMBINED = '(combined from similar events): ';
 
 /** The memory of one kubelet process, and of the other components; each of the three is a cache of a correlator. */
 interface Correlator {
-  /** Per type and reason: the messages seen, and the time of the newest. */
-  readonly similar: Map<string, { readonly messages: Set<string>; last: number }>;
+  /** Per type and reason. */
+  readonly combines: Aggregator;
   readonly observed: Map<string, { count: number; readonly first: number; readonly name: number }>;
   /** Per object (later per object and type). */
   readonly accepts: SpamFilter;
@@ -98,26 +98,35 @@ export function endsProcess(cause: Cause): boolean {
 }
 
 function newCorrelator(): Correlator {
-  return { similar: new Map(), observed: new Map(), accepts: createSpamFilter() };
+  return { combines: createAggregator(), observed: new Map(), accepts: createSpamFilter() };
 }
 
-/** The key and the message of an aggregated Event. Ports EventAggregator.EventAggregate. */
+/** The key and the message of an Event as it is sent. */
 function aggregate(
-  { similar }: Correlator,
+  { combines }: Correlator,
   { at, type, reason, message, container, node, source }: PodEvent,
 ): { readonly key: string; readonly message: string } {
   // The aggregation key ignores the container; the Event itself includes it.
   const group = JSON.stringify([source, node, type, reason]);
   const key = JSON.stringify([source, node, container, type, reason, message]);
-  const known = similar.get(group);
-  const record =
-    known && at - known.last <= SIMILAR_INTERVAL ? known : { messages: new Set<string>(), last: at };
-  record.messages.add(message);
-  record.last = at;
-  similar.set(group, record);
-  if (record.messages.size < MAX_SIMILAR) return { key, message };
-  record.messages.delete(message);
-  return { key: group, message: `${COMBINED}${message}` };
+  return combines(group, message, at) ? { key: group, message: `${COMBINED}${message}` } : { key, message };
+}
+
+type Aggregator = (group: string, message: string, at: number) => boolean;
+
+/**
+ * True for the tenth message of a group of similar Events within ten minutes of each other, and for each later one.
+ * Ports EventAggregator.EventAggregate.
+ */
+export function createAggregator(): Aggregator {
+  const groups = new Map<string, { readonly messages: Set<string>; last: number }>();
+  return (group, message, at) => {
+    const known = groups.get(group);
+    const messages = known && at - known.last <= SIMILAR_INTERVAL ? known.messages : new Set<string>();
+    messages.add(message);
+    groups.set(group, { messages, last: at });
+    return messages.size >= MAX_SIMILAR && messages.delete(message);
+  };
 }
 
 /** Ports getSpamKey. */

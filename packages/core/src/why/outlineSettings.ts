@@ -113,7 +113,7 @@ export function managedFacts(node: OutlineNode): Fact[] {
 /** Seconds in which a Pod is created. */
 const OF_CREATION = 1;
 
-/** YAML writes the items of a list as deep as its key. */
+/** In YAML, the items of a list may have the same indentation as its key. */
 function itemsBeside(node: OutlineNode): readonly OutlineNode[] {
   const siblings = node.parent?.children ?? [];
   const after = siblings.slice(siblings.indexOf(node) + 1);

@@ -122,7 +122,7 @@ export function termFacts(content: string, at: Evidence): Fact[] {
   ];
 }
 
-/** The runtime's error without the kubelet's sentence in front of it is mostly that of a start. */
+/** A runtime's error without the kubelet's words before it usually comes from the start of a container. */
 function namedBy([, reason, loop, oci]: RegExpExecArray): string | undefined {
   if (oci !== undefined) return 'RunContainerError';
   return loop === undefined ? reasonNamed(reason ?? '') : 'CrashLoopBackOff';

@@ -251,16 +251,13 @@ describe('a new Pod', () => {
   const withInit = [
     object(true, undefined, created),
     object(true, 'n1', scheduled),
-    object(true, 'n1', {
-      ...pending,
-      initContainerStatuses: [container('setup', waiting('PodInitializing'), false)],
-      containerStatuses: [container('app', waiting('PodInitializing'), false)],
-    }),
-    object(true, 'n1', {
-      ...pending,
-      initContainerStatuses: [container('setup', { running: { startedAt: time(2) } }, false)],
-      containerStatuses: [container('app', waiting('PodInitializing'), false)],
-    }),
+    ...[waiting('PodInitializing'), { running: { startedAt: time(2) } }].map((state) =>
+      object(true, 'n1', {
+        ...pending,
+        initContainerStatuses: [container('setup', state, false)],
+        containerStatuses: [container('app', waiting('PodInitializing'), false)],
+      }),
+    ),
     object(true, 'n1', {
       ...up,
       initContainerStatuses: [container('setup', done, true)],

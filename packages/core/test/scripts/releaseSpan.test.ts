@@ -4,11 +4,18 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SPAN_FILES, withReleaseSpan } from '../../scripts/lib/releaseSpan.ts';
 import type { Minor } from '../../src/releases/minor.ts';
+import { RELEASE_ROWS } from '../../src/releases/table.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 it.for(SPAN_FILES)('%s names all releases', (path) => {
   expect(withReleaseSpan(textOf(path))).toBe(textOf(path));
+});
+
+it('lists the versions of the vectors', () => {
+  const text = withReleaseSpan('Cases.\n\nVersions used: 1.8.15 1.9.11.\n');
+  const used = RELEASE_ROWS.map(({ tag }) => tag.replace('v', '')).join(' ');
+  expect(text).toBe(`Cases.\n\nVersions used: ${used}.\n`);
 });
 
 it('a new release changes the span and the number of all, not the number of some', () => {

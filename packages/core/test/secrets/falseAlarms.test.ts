@@ -92,6 +92,8 @@ it.each([
     'a picture',
     'logo: data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADMAAAAyCAYAAADx/eOPAAALuUlEQVRogd2afWxd9XnHP99bK4pS3yhi',
   ],
+  ['a file in an address', 'src: data:font/woff2;base64,Vq7nT2xLb9RkW4pZc8Jm3Yd6Xk29vQzLm4'],
+  ['a word of short parts', 'board: aB3-xY9-kQL-m2p-R7W-d8Z-t5K'],
   [
     'a certificate in base64',
     'caBundle: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCk1JSURqekNDQW5lZ0F3SUJBZ0lVZkl1dVFEZldh',
