@@ -9,6 +9,7 @@ import { compileHint } from './scripts/lib/compileHint.ts';
 import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 import { firstPaint } from './scripts/lib/firstPaint.ts';
 import { LICENSES, licenses, pageNotices } from './scripts/lib/licenses.ts';
+import { narrowFlow } from './scripts/lib/narrowFlow.ts';
 import { narrowFnv } from './scripts/lib/narrowFnv.ts';
 import { precacheIntegrity } from './scripts/lib/precacheIntegrity.ts';
 import { recordings } from './scripts/lib/recordings.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     recordings(),
     compileHint(),
     narrowFnv(),
+    narrowFlow(),
     // The page works offline after the first load; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',

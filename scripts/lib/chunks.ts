@@ -21,12 +21,29 @@ const ENGINE = [
 const ON_DEMAND =
   /\.zh\.ts|messageText|lookUpText|literals|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|correlateEvents|applyObject|explainedEvents|eventsOfPods|formatYaml|madePod|madeDaemonPod|controllers\/(syncDeployment|syncReplicaSet|syncDaemonSet|deploymentStatus|proportions)|admission\/workload/i;
 
-/** Panels that are used together: their small files are one. */
+/**
+ * Panels that are used together: their small files, and the stages of the engine that only they use, are one. A word
+ * that a file repeats costs it little.
+ */
 const PANELS = [
-  ['compare', /\/web\/src\/compare\/.*\.tsx?$/],
-  ['learn', /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$/],
-  ['inspect', /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity|tour)\/.*\.tsx?$/],
-  ['share', /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$/],
+  ['compare', /\/web\/src\/compare\/.*\.tsx?$|\/core\/src\/report\/compare\//],
+  [
+    'learn',
+    /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$|\/core\/src\/lessons\/(?!lessonReasons)/,
+  ],
+  [
+    'inspect',
+    /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity|tour|offers|topbar|links|timeline\/Bookmark|whatif\/([Ii]dle|Other|Standing)).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
+  ],
+  [
+    'share',
+    /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$|\/core\/src\/(report\/(svg\/(?!xml|palette)|reportJson)|import\/loadEventReleases)/,
+  ],
+  ['kubectl', /\/core\/src\/report\/kubectl\//],
+  [
+    'controls',
+    /\/web\/src\/(ui\/(FileButton|PasteArea)|browser\/(useCopy|saveFile)|i18n\/releaseSpans)\.tsx?$/,
+  ],
 ] as const;
 
 /** Folders whose programs few visitors of a panel load: each is a file of its own, with its styles. */
