@@ -134,7 +134,7 @@ test('keeps what is typed before the page has loaded, and continues from there',
   expect(await playground.text()).toContain('image: nginx:1.25.378\n');
 });
 
-test('explains what is typed before Monaco has loaded, and keeps text, cursor and Undo in Monaco', async ({
+test('explains what is typed before Monaco has loaded, indents it, and keeps text, cursor and Undo in Monaco', async ({
   playground,
   page,
 }) => {
@@ -146,10 +146,15 @@ test('explains what is typed before Monaco has loaded, and keeps text, cursor an
   await expect(playground.editor()).toBeFocused();
   await page.keyboard.type('8');
   await expect(page.locator('main [data-part="picture"]')).toContainText('nginx:1.25.378');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('env:');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- name: A');
+  await expect(playground.editor()).toHaveValue(/ {4}image: nginx:1\.25\.378\n {4}env:\n {6}- name: A\n/);
   release();
   await expect(playground.monaco()).toBeFocused();
   await page.keyboard.type('9');
-  await expect(page.locator('main [data-part="picture"]')).toContainText('nginx:1.25.3789');
+  await expect(page.locator('.view-lines')).toContainText('name: A9');
   await page.keyboard.press('ControlOrMeta+Z');
   await page.keyboard.press('ControlOrMeta+Z');
   expect(await playground.text()).toContain('image: nginx:1.25.3\n');

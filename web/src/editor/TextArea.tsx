@@ -2,6 +2,7 @@
 
 import type { Ref, RefObject } from 'react';
 import type { EditorHandle } from './editorProps.ts';
+import { indentOnEnter } from './enterRules.ts';
 import { useEditorText } from './texts.ts';
 
 interface TextAreaProps {
@@ -23,6 +24,7 @@ export function TextArea({ text, onChange, ...rest }: TextAreaProps) {
       autoCapitalize="off"
       autoComplete="off"
       autoCorrect="off"
+      onKeyDown={({ nativeEvent }) => indentOnEnter(nativeEvent)}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,5 +1,6 @@
 // Copies text typed into the first paint to the store.
 
+import { indentOnEnter } from '../editor/enterRules.ts';
 import { OPENING_DRAFT } from '../store/openingManifest.ts';
 import type { SourceStore } from '../store/source.ts';
 import { FIRST_ID, firstEditor } from './firstPaint.ts';
@@ -16,6 +17,7 @@ export function hearEarly(source: SourceStore): void {
   };
   hear();
   area.addEventListener('input', hear);
+  area.addEventListener('keydown', indentOnEnter);
 }
 
 /** Resolves when no input method composition is in progress in the first paint. */

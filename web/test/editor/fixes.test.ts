@@ -3,7 +3,7 @@
 import { formatYaml, parsePod } from '@syncpod/core/manifest';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
-import { ENTER_RULES } from '../../src/editor/enterRules.ts';
+import { newLineAfter } from '../../src/editor/enterRules.ts';
 import { fieldTexts } from '../../src/editor/fields/texts.ts';
 import { fixesOf } from '../../src/editor/fixes.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
@@ -90,11 +90,7 @@ describe('formatting', () => {
 });
 
 describe('Enter', () => {
-  const after = (line: string) => {
-    const rule = ENTER_RULES.find(({ beforeText }) => beforeText.test(line));
-    const indent = line.length - line.trimStart().length;
-    return indent + (rule?.indents ? 2 : (rule?.appendText?.length ?? 0));
-  };
+  const after = (line: string) => newLineAfter(line).length - 1;
 
   it.each([
     ['env:', 2],
