@@ -50,5 +50,15 @@ export function sentenceFacts(line: PastedLine): Fact[] {
     const matched = text.length > 10 ? matchedSentence(text.replace(/['"]$/, '').trim()) : undefined;
     if (matched) return [sentence(matched, at)];
   }
-  return bareLine(whole, at) ?? factsWithin(content, at);
+  const bare = bareLine(whole, at);
+  if (bare) return bare;
+  const within = factsWithin(content, at);
+  return within.length > 0 ? within : factsWithin(recased(whole), at);
+}
+
+/** An author begins a sentence with a capital, or quotes it without. */
+function recased(text: string): string {
+  const [first = ''] = text;
+  const lower = first.toLowerCase();
+  return `${first === lower ? first.toUpperCase() : lower}${text.slice(first.length)}`;
 }

@@ -74,7 +74,7 @@ function freshLine(content: string, at: Evidence): Fact[] | undefined {
   if (unmounted) return [{ ...sentence(unmounted, at), logged: true }];
   // The header of klog was removed the first time.
   const matched =
-    matchedLog(text) ?? (hasHeader(text) ? undefined : matchedLog(text.replace(OTHER_HEADER, '')));
+    matchedLog(text) ?? (hasHeader(text) ? undefined : matchedLog(text.replace(OTHER_HEADER, ''), text));
   if (!matched) return logged(factsWithin(text, at), node);
   return matchedLine(matched, text, at, node);
 }
@@ -89,7 +89,7 @@ function headless(content: string, at: Evidence): Fact[] | undefined {
   const matched =
     matchedLog(content) ??
     matchedLog(content.replace(TIME, '')) ??
-    (content.includes('.go:') ? matchedLog(content.replace(OTHER_HEADER, '')) : undefined);
+    (content.includes('.go:') ? matchedLog(content.replace(OTHER_HEADER, ''), content) : undefined);
   return matched && matchedLine(matched, content, at, undefined);
 }
 

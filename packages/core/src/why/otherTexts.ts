@@ -31,12 +31,10 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ],
   // pkg/scheduler/schedule_one.go bind (1.8+)
   ['scheduled', 'Scheduled', 'Successfully assigned {pod} to {assigned}'],
-  // pkg/scheduler: every era writes another sentence behind the reason (1.8+)
-  ['not-scheduled', 'FailedScheduling', '{line}'],
+  // pkg/scheduler (1.8+)
   ['not-scheduled', '', '{before}nodes are available: {why}'],
   ['not-scheduled', '', 'no nodes available to schedule pods{after}'],
   // kubernetes/autoscaler cluster-autoscaler/processors/status/eventing_scale_up_processor.go
-  ['not-scheduled', 'NotTriggerScaleUp', '{line}'],
   ['not-scheduled', '', "pod didn't trigger scale-up{why}"],
   ['not-scheduled', '', '{before}has unbound immediate PersistentVolumeClaims{after}'],
   ['not-scheduled', '', '{before}has unbound PersistentVolumeClaims{after}'],
@@ -61,7 +59,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['refused-by-webhook', '', '{before}unable to validate against any pod security policy{why}'],
   ['refused-by-webhook', '', '{before}unable to validate against any security context constraint{why}'],
   ['refused-by-webhook', '', "{before}ValidatingAdmissionPolicy '{policy}' with binding {why}"],
+  ['refused-by-webhook', '', '{before}no providers available to validate pod {why}'],
   // pkg/controller/job/job_controller.go (1.8+): the Pods ended before
+  ['job-failed', '', '{before}job failed: BackoffLimitExceeded{after}'],
   ['job-failed', '', 'Job has reached the specified backoff limit'],
   ['job-failed', '', 'Job has failed indexes'],
   ['job-failed', '', 'Job has exceeded the specified maximal number of failed indexes'],
@@ -86,17 +86,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
     '1.9+',
   ],
   ['not-admitted', '', 'Unexpected error while attempting to recover from admission failure: {why}'],
-  // pkg/kubelet/kubelet.go and kubelet_pods.go: a container that cannot be configured
-  ['create-error', 'FailedCreatePodContainer', '{line}'],
-  // pkg/controller/volume/persistentvolume
-  ['mount-failed', 'ProvisioningFailed', '{line}'],
   // pkg/kubelet/images/image_manager.go: a waiting message has no name of the image (1.8+)
   ['image-never', '', '{before}is not present with pull policy of Never'],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
   ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}', '1.16+'],
   ['system-oom', 'SystemOOM', 'System OOM encountered'],
-  // node-problem-detector config/kernel-monitor.json
-  ['system-oom', 'OOMKilling', '{line}'],
   // pkg/kubelet/eviction/eviction_manager.go localStorageEviction
   [
     'evicted-limit',
@@ -148,7 +142,10 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/eviction/eviction_manager.go synchronize, in its log (1.8+)
   ['memory-pressure', '', '{before}eviction manager: node conditions - observed: [MemoryPressure]{after}'],
   ['storage-pressure', '', '{before}eviction manager: node conditions - observed: [DiskPressure]{after}'],
+  // pkg/kubelet/eviction/eviction_manager.go synchronize, before it evicts Pods (1.8+)
+  ['reclaiming', 'EvictionThresholdMet', 'Attempting to reclaim {resource}'],
   // pkg/kubelet/nodeshutdown
+  ['shutdown-cancelled', 'Shutdown', '{before}shutdown cancellation'],
   ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.', '1.22+'],
   ['node-shutdown', '', 'Pod was rejected as the node is shutting down.', '1.22+'],
   ['node-shutdown', '', 'Node is shutting, evicting pods', '1.20-1.21'],
@@ -157,27 +154,21 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['node-shutdown', '', '{before}Shutdown manager killing pod with gracePeriod{after}', '1.21+'],
   // pkg/kubelet/preemption/preemption.go (1.8+)
   ['preempted', 'Preempting', 'Preempted in order to admit critical pod'],
-  // pkg/scheduler/framework/preemption, condition DisruptionTarget (1.25+)
-  ['preempted', 'PreemptionByScheduler', '{line}'],
-  ['preempted', 'PreemptionByKubeScheduler', '{line}'],
   // pkg/controller/tainteviction (1.8+)
   ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
-  ['drained', 'DeletionByTaintManager', '{line}'],
   ['drained', '', 'NoExecuteTaintManager is deleting Pod: {podName}'],
   ['drained', '', 'NoExecuteTaintManager is deleting pod{after}'],
   // pkg/controller/devicetainteviction (1.33+)
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion'],
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion Pod {podName}'],
-  ['drained', 'DeletionByDeviceTaintManager', '{line}'],
-  // pkg/registry/core/pod/storage/eviction.go (1.22+)
-  ['drained', 'EvictionByEvictionAPI', '{line}'],
-  // pkg/controller/node (1.8 to 1.18)
-  ['drained', 'NodeControllerEviction', '{line}'],
   // kubectl drain
   ['drained', '', 'evicting pod {pod}'],
   // kubernetes/autoscaler cluster-autoscaler/core/scaledown/actuation evictPod, vertical-pod-autoscaler/pkg/updater
   ['drained', 'ScaleDown', 'deleting pod for node scale down'],
   ['drained', 'EvictedByVPA', 'Pod was evicted by VPA Updater to apply resource recommendation.'],
+  // the logs of the vertical autoscaler and the descheduler
+  ['drained', '', '{before}"Evicting pod" pod="{pod}'],
+  ['drained', '', '{before}"Evicted pod" pod="{pod}'],
   // karpenter pkg/controllers/node/termination/terminator/events EvictPod, DisruptPodDelete; without a reason before 1.0
   ['drained', 'Evicted', 'Evicted pod'],
   ['drained', 'Evicted', 'Evicted pod: {why}'],
@@ -186,7 +177,6 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['eviction-failed', '', 'pod eviction from {node} node by sigs.k8s.io/descheduler failed: {why}'],
   ['drained', '', 'pod evicted from {node} node by sigs.k8s.io/descheduler'],
   ['drained', '', 'pod evicted by sigs.k8s.io/descheduler{strategy}'],
-  ['drained', 'Descheduled', '{line}'],
   // condition DisruptionTarget of a Pod that the kubelet ends
   ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}', '1.26+'],
   [
@@ -206,7 +196,6 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {podName}'],
   ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {podName} in StatefulSet {set} successful'],
   ['deleted-by-controller', 'SuccessfulDelete', 'Delete Pod {podName} in StatefulSet {set} successful'],
-  ['deleted-by-controller', 'DeletionByPodGC', '{line}'],
   // pkg/controller/deployment/sync.go scaleReplicaSet (1.8+)
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} from {before} to {after}'],
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} to {after}'],
@@ -219,13 +208,15 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" {err}'],
   ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}', '1.16+'],
   ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}', '1.8-1.15'],
-  ['mount-failed', 'FailedAttachVolume', '{line}'],
   // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer
   ['runtime-exit', '', '{before}TaskExit event{after}'],
   ['runtime-stop', '', '{before}StopContainer for "{after}'],
   // sandbox_stop.go stopPodSandbox, container_stop.go stopContainer
   ['sandbox-stop', '', '{before}StopPodSandbox for "{after}'],
   ['sandbox-stop', '', '{before}TearDown network for sandbox "{after}'],
+  // cri-o server/container_stop.go, sandbox_stop.go
+  ['runtime-stop', '', '{before}msg="Stopping container: {after}'],
+  ['sandbox-stop', '', '{before}msg="Stopping pod sandbox: {after}'],
   // pkg/util/node, pkg/controller/nodelifecycle (1.8+)
   ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
@@ -234,6 +225,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['runtime-down', '', '{before}container runtime is down{after}'],
   ['runtime-slow', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
   ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],
+  // knative pkg/apis/serving/v1/revision_lifecycle.go
+  ['container-failed', '', '{before}Container failed with: {why}'],
+  ['image-pull-failed', '', '{before}Unable to fetch image "{image}": {err}'],
   // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, after `Error: `
   ['config-missing', 'Failed', 'Error: secret "{name}" not found'],
   ['config-missing', 'Failed', 'Error: configmap "{name}" not found'],

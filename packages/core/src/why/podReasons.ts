@@ -4,46 +4,25 @@ import type { Minor } from '../releases/minor.ts';
 import type { CauseId } from './causes.ts';
 import type { Certainty } from './finding.ts';
 import { minorsOf, type Span } from './minorsIn.ts';
+import { byWord } from './words.ts';
 
 /** Reasons in the status, in its condition DisruptionTarget, or in an Event. */
-const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
-  DeadlineExceeded: ['deadline', 'proven'],
-  Preempting: ['preempted', 'proven'],
-  PreemptionByScheduler: ['preempted', 'proven'],
-  // 1.25
-  PreemptionByKubeScheduler: ['preempted', 'proven'],
-  EvictionByEvictionAPI: ['drained', 'proven'],
-  DeletionByTaintManager: ['drained', 'proven'],
-  // 1.33
-  DeletionByDeviceTaintManager: ['drained', 'proven'],
-  DeletionByPodGC: ['deleted-by-controller', 'proven'],
-  NodeShutdown: ['node-shutdown', 'proven'],
-  Shutdown: ['node-shutdown', 'proven'],
-  Terminated: ['node-shutdown', 'likely'],
-  NodeLost: ['drained', 'likely'],
-  Unschedulable: ['not-scheduled', 'proven'],
-  // pkg/kubelet/lifecycle, pkg/kubelet/sysctl, pkg/kubelet/cm/topologymanager, pkg/security/apparmor
-  MatchNodeSelector: ['not-admitted', 'proven'],
-  NodePorts: ['not-admitted', 'proven'],
-  PodFitsHostPorts: ['not-admitted', 'proven'],
-  HostPortConflict: ['not-admitted', 'proven'],
-  HostNetworkNotSupported: ['not-admitted', 'proven'],
-  NodeUnschedulable: ['not-admitted', 'proven'],
-  TaintToleration: ['not-admitted', 'proven'],
-  TopologyAffinityError: ['not-admitted', 'proven'],
-  SMTAlignmentError: ['not-admitted', 'proven'],
-  SysctlForbidden: ['not-admitted', 'proven'],
-  SysctlUnsupported: ['not-admitted', 'proven'],
-  AppArmor: ['not-admitted', 'proven'],
-  PodOSNotSupported: ['not-admitted', 'proven'],
-  PodOSSelectorNodeLabelDoesNotMatch: ['not-admitted', 'proven'],
-  PodFeatureUnsupported: ['not-admitted', 'proven'],
-  PodLevelResourcesNotSupported: ['not-admitted', 'proven'],
-  InvalidNodeInfo: ['not-admitted', 'proven'],
-  InitContainerRestartPolicyForbidden: ['not-admitted', 'proven'],
-  SupplementalGroupsPolicyNotSupported: ['not-admitted', 'proven'],
-  UnexpectedPredicateFailureType: ['not-admitted', 'proven'],
-};
+const POD_REASONS = byWord({
+  proven: {
+    deadline: 'DeadlineExceeded',
+    preempted: 'Preempting PreemptionByScheduler PreemptionByKubeScheduler',
+    drained: 'EvictionByEvictionAPI DeletionByTaintManager DeletionByDeviceTaintManager',
+    'deleted-by-controller': 'DeletionByPodGC',
+    'node-shutdown': 'NodeShutdown Shutdown',
+    'not-scheduled': 'Unschedulable SchedulingGated',
+    'not-admitted':
+      'MatchNodeSelector NodePorts PodFitsHostPorts HostPortConflict HostNetworkNotSupported NodeUnschedulable TaintToleration TopologyAffinityError SMTAlignmentError SysctlForbidden SysctlUnsupported AppArmor PodOSNotSupported PodOSSelectorNodeLabelDoesNotMatch PodFeatureUnsupported PodLevelResourcesNotSupported InvalidNodeInfo InitContainerRestartPolicyForbidden SupplementalGroupsPolicyNotSupported UnexpectedPredicateFailureType',
+  },
+  likely: {
+    'node-shutdown': 'Terminated',
+    drained: 'NodeLost',
+  },
+});
 
 /** The kubelets that write a reason, if not all do. Other components may be newer than the kubelet. */
 const WRITTEN_BY: Readonly<Record<string, Span>> = {

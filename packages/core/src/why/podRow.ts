@@ -4,6 +4,7 @@ import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { type PodRef, refOf } from './podRef.ts';
+import { waitingCause } from './stateRules.ts';
 
 /** A row of `kubectl get pods`, also with `-w`, `-A`, `-o wide` and `--output-watch-events`, or in a comment. */
 const POD =
@@ -78,7 +79,7 @@ function statusFacts(status: string, pod: PodRef, at: Evidence): Fact[] {
   if (/^(?:Preempting|Terminating|Terminated)$/.test(reason) || isPodReason(reason)) {
     return [{ kind: 'pod-reason', reason, message: '', ...pod, at }];
   }
-  if (/BackOff$|Err|Error$|InvalidImageName|CrashLoop/.test(reason)) {
+  if (/BackOff$|Err|CrashLoop/.test(reason) || waitingCause(reason)) {
     // A narrow column cuts its end.
     const whole = reason.startsWith('CrashLoop') ? 'CrashLoopBackOff' : reason;
     return [...setting, { kind: 'waiting', reason: whole, message: '', ...pod, at }];

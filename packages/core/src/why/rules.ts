@@ -6,11 +6,11 @@ import { isEffect, isTermination } from './exitCodes.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
+import { evictionOf, leftOver, possible } from './leftOver.ts';
 import { reasonCauses } from './podReasons.ts';
-import { endsProgram } from './programLine.ts';
 import { sandboxChanged, sandboxRules } from './sandboxRules.ts';
-import { withoutDelays } from './startedRules.ts';
-import { STATED, STOPS } from './stated.ts';
+import { isLater, withoutDelays } from './startedRules.ts';
+import { STATED } from './stated.ts';
 import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
@@ -84,14 +84,46 @@ function sentenceRules(about: About): Finding[] {
   }
   if (found.length === 0) return found;
   const later = about.said('backoff').length > 0 || (about.running && about.waiting === undefined);
-  const placed =
-    about.said('scheduled', 'pulled', 'created', 'started').length > 0 || about.ended !== undefined;
+  const steps = about.said(...STEPS);
+  const placed = steps.length > 0 || about.said('scheduled').length > 0 || about.ended !== undefined;
+  const passed = ({ id, facts }: Finding) =>
+    id === 'image-pull'
+      ? isPulled(about, steps)
+      : OF_SANDBOX.has(id) && steps.some((step) => facts.every((fact) => isPassed(fact, step)));
   const crashed = about.waiting?.reason === 'CrashLoopBackOff' || (later && about.ended !== undefined);
   return found.map((one) =>
     (EARLY.has(one.id) && (crashed || about.said('backoff').length > 0)) ||
-    (one.id === 'not-scheduled' && placed)
+    (one.id === 'not-scheduled' && placed) ||
+    passed(one)
       ? { ...one, certainty: 'possible' as const }
       : one,
+  );
+}
+
+const STEPS = [
+  'image-pulling',
+  'image-pulled',
+  'image-present',
+  'image-present-accessible',
+  'created',
+  'started',
+] as const;
+
+/** The kubelet pulls images only when the volumes and the sandbox are there. */
+const OF_SANDBOX: ReadonlySet<CauseId> = new Set(['mount', 'sandbox-create']);
+
+/** True if a later step of the start happened after this failure. */
+function isPassed(fact: Fact, step: Sentence): boolean {
+  return fact.kind === 'sentence' && isLater(step, fact);
+}
+
+/** True if each image that could not be pulled was there later. */
+function isPulled(about: About, steps: readonly Sentence[]): boolean {
+  const failed = about.said('image-pull-failed', 'image-backoff');
+  const there = steps.filter(({ family }) => /^image-p(?:ulled|resent)/.test(family));
+  return (
+    failed.length > 0 &&
+    failed.every((one) => there.some((step) => step.values.image === one.values.image && isPassed(one, step)))
   );
 }
 
@@ -218,11 +250,6 @@ function evicted(fact: Fact, resource: string): Finding[] {
   return [{ id: evictionOf(resource), certainty: 'proven', facts: [fact] }];
 }
 
-function evictionOf(resource: string): CauseId {
-  if (/memory/i.test(resource)) return 'evicted-memory';
-  return /disk|storage|imagefs|nodefs|containerfs|inode/i.test(resource) ? 'evicted-storage' : 'evicted';
-}
-
 /** The log names the resource on one line and the Pod on another. */
 function evictionRules({ pod, said }: About): Finding[] {
   const resourceOf = ({ values }: Sentence) => values.resourceName ?? values.resource;
@@ -266,96 +293,3 @@ function notAdmitted(fact: Fact, message: string, about: About): Finding[] {
 
 /** The plugin of the devices has not registered them, or reports that they fail. */
 const UNPLUGGED = /no healthy devices present|cannot allocate unhealthy devices/;
-
-/** A container that waits for its start: kubectl shows no more before the first error. */
-const STARTING = /^(?:ContainerCreating|PodInitializing|Init:(\d+)\/\d+)$/;
-
-/** What the scheduler and the kubelet do before a container starts. The newest status counts. */
-function starting({ facts, waiting, placed, running, ended }: About): Finding[] {
-  const shown = facts.findLast(
-    (fact) => fact.kind === 'setting' && (fact.name === 'status' || fact.name === 'phase'),
-  );
-  const state = shown?.kind === 'setting' ? shown : undefined;
-  const status = state?.name === 'status' ? STARTING.exec(state.value) : null;
-  // While a container waits with PodInitializing, the states of its init containers tell more.
-  const waits = waiting?.reason === 'ContainerCreating' ? STARTING.exec(waiting.reason) : null;
-  const step = status ?? waits;
-  const found = [...(status && state ? [state] : []), ...(waits && waiting ? [waiting] : [])];
-  if (step) {
-    const init = step[0] !== 'ContainerCreating' ? (['init-failed'] as const) : [];
-    // Volumes and sandbox are there when the first init container has completed.
-    const before = Number(step[1] ?? 0) > 0 ? [] : (['mount', 'sandbox-create'] as const);
-    return possible([...before, 'image-pull', ...init], found);
-  }
-  if (state?.name !== 'phase' || state.value !== 'Pending' || running || ended) return [];
-  return possible(
-    [...(placed ? [] : (['not-scheduled'] as const)), 'mount', 'sandbox-create', 'image-pull'],
-    [state],
-  );
-}
-
-function possible(ids: readonly CauseId[], facts: readonly Fact[]): Finding[] {
-  return ids.map((id) => ({ id, certainty: 'possible', facts }));
-}
-
-/** What shows a Pod without a node: its newest status. */
-function pendingRow({ facts, placed, running, ended, waiting, restarts }: About): Fact | undefined {
-  const newest = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'status');
-  const begun = placed || running || ended || waiting || (restarts?.count ?? 0) > 0;
-  return newest?.kind === 'setting' && newest.value === 'Pending' && !begun ? newest : undefined;
-}
-
-/** The causes that remain possible if no fact states a cause. */
-function leftOver(about: About): Finding[] {
-  const deleted = about.facts.find((fact) => fact.kind === 'pod-reason' && fact.reason === 'Terminating');
-  const stopped = about.said('killing-pod')[0] ?? deleted ?? about.said('sandbox-stop')[0];
-  const scaled = about.said('scaled-down').filter(({ values }) => about.pod?.startsWith(`${values.set}-`));
-  if (stopped && scaled.length > 0) {
-    return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [stopped, ...scaled] }];
-  }
-  // kubectl prints Terminating for a Pod with a deletionTimestamp. The text does not show who deleted it.
-  if (deleted) {
-    return [
-      { id: 'deleted-by-controller', certainty: 'likely', facts: [deleted, ...about.said('killing-pod')] },
-      { id: 'drained', certainty: 'possible', facts: [deleted, ...about.said('cordoned')] },
-    ];
-  }
-  if (stopped) {
-    return [
-      ...possible(['deleted-by-controller'], [stopped]),
-      ...possible(['drained'], [stopped, ...about.said('cordoned')]),
-      ...possible(['sandbox-changed'], [stopped]),
-    ];
-  }
-  const started = about.said('sync-loop-start', 'kubelet-started', 'kubelet-starting');
-  if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
-  // A preStop hook runs when the kubelet stops the container.
-  const killed = about.said(...STOPS);
-  if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
-  const died = about
-    .said('sync-loop-pleg', 'runtime-exit')
-    .filter(
-      ({ family, values }) =>
-        family === 'runtime-exit' || /ContainerDied/.test(values.event ?? values.plegEvent ?? ''),
-    );
-  if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
-  const [memory, storage] = [about.said('memory-pressure'), about.said('storage-pressure')];
-  if (memory.length + storage.length > 0) {
-    return [
-      ...(memory.length > 0 ? possible(['evicted-memory'], memory) : []),
-      ...(storage.length > 0 ? possible(['evicted-storage'], storage) : []),
-    ];
-  }
-  const uncreated = about.said('not-created');
-  if (uncreated.length > 0) return possible(['refused-by-webhook', 'refused-by-quota'], uncreated);
-  const failed = about.said('job-failed');
-  if (failed.length > 0) return possible(['exit', 'oom'], failed);
-  const unplaced = pendingRow(about);
-  if (unplaced) return [{ id: 'not-scheduled', certainty: 'likely', facts: [unplaced] }];
-  const said = about.facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
-  if (said.length > 0) return [{ id: 'exit', certainty: 'possible', facts: said }];
-  const { restarts } = about;
-  const waits = starting(about);
-  if (waits.length > 0 && (restarts?.count ?? 0) === 0) return waits;
-  return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];
-}

@@ -3,7 +3,7 @@
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
 import { type Literals, literals } from '../runtime/log/literals.ts';
-import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
+import { logFiles, lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { minorsIn, printedBy } from './minorsIn.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
@@ -31,10 +31,16 @@ export function matchedKill(message: string): Matched | undefined {
 
 const OLD_KILL = 'Killing container with id docker://-:';
 
-/** A line of the kubelet's log, with or without its header. */
-export function matchedLog(line: string): Matched | undefined {
+/** A line of the kubelet's log, with or without its header: other programs print the same words in other files. */
+export function matchedLog(line: string, header = line): Matched | undefined {
+  const file = header.includes('.go:') ? FILE.exec(header)?.[1] : undefined;
+  if (file !== undefined && !FILES.has(file)) return undefined;
   return oneFamily(lookUpText(line).filter(({ kind }) => kind === 'log'));
 }
+
+const FILE = /([\w-]+\.go):\d+\] /;
+/** Helpers that log print their own file. */
+const FILES: ReadonlySet<string> = new Set([...logFiles(), 'log.go']);
 
 const PROBE = /^(?:Liveness|Readiness|Startup)$/;
 

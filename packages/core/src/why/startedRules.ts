@@ -63,7 +63,7 @@ function isSecondSandbox(about: About, delays: readonly Finding[]): boolean {
 }
 
 /** By age if both have one, else by their lines. */
-function isLater(one: Sentence, other: Sentence): boolean {
+export function isLater(one: Sentence, other: Sentence): boolean {
   if (one.age !== undefined && other.age !== undefined && one.age !== other.age) return one.age < other.age;
   return one.at.file === other.at.file && one.at.line > other.at.line;
 }

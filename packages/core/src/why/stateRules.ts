@@ -17,6 +17,8 @@ const WAITING: Readonly<Record<string, CauseId>> = {
   SignatureValidationFailed: 'image-pull',
   InvalidImageName: 'image-name',
   CreateContainerConfigError: 'config-missing',
+  // up to 1.10
+  VerifyNonRootError: 'config-missing',
   CreateContainerError: 'create-error',
   PreCreateHookError: 'create-error',
   PreStartHookError: 'create-error',
@@ -342,7 +344,10 @@ function isDecided(about: About): boolean {
 /** True if the text has Events of a start: the Event of a kill would be beside them. */
 function showsStart({ facts }: About): boolean {
   return facts.some(
-    (fact) => fact.kind === 'sentence' && !fact.logged && /^(?:created|started|pulled)$/.test(fact.family),
+    (fact) =>
+      fact.kind === 'sentence' &&
+      !fact.logged &&
+      /^(?:created$|started$|image-(?:pulled|present))/.test(fact.family),
   );
 }
 

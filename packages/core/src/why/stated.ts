@@ -1,79 +1,61 @@
 // Lists the occasions that state a cause by themselves.
 
-import type { CauseId } from './causes.ts';
-import type { Certainty } from './finding.ts';
+import { byWord, type Causes } from './words.ts';
+
+/** The occasions, separated by blanks, by certainty and cause. */
+const OCCASIONS: Causes = {
+  proven: {
+    liveness: 'killing-liveness killing-liveness-never killing-init-liveness',
+    'startup-probe': 'killing-startup killing-startup-never killing-init-startup',
+    'post-start': 'killing-poststart poststart poststart-failed',
+    resize: 'killing-resize',
+    'node-reboot': 'rebooted',
+    'node-shutdown': 'node-shutdown',
+    'not-scheduled': 'not-scheduled',
+    'refused-by-quota': 'refused-by-quota',
+    'refused-by-webhook': 'refused-by-webhook',
+    'not-admitted': 'not-admitted',
+    evicted: 'evicted-pod',
+    'sandbox-changed': 'sandbox-changed',
+    // SyncPod prepares the devices of claims before it creates the sandbox (dra-failed).
+    'sandbox-create': 'sandbox-failed sandbox-create-failed sandbox-create-error dra-failed',
+    'image-pull': 'image-pull-failed image-backoff image-never',
+    'image-name': 'image-invalid-name',
+    'config-missing': 'config-missing',
+    'create-error': 'create-error cgroup-failed pod-dirs-failed precreate-failed prestart-failed',
+    'run-error': 'run-error',
+    mount: 'mount-failed volume-setup-failed pod-mount-failed mount-timeout attach-failed multi-attach',
+    deadline: 'deadline job-deadline',
+    'evicted-storage': 'evicted-limit',
+    preempted: 'preempted preempting audit-preempted',
+    drained: 'drained taint-eviction audit-evicted',
+    'deleted-by-controller': 'deleted-by-controller audit-deleted',
+    exit: 'job-policy',
+  },
+  likely: {
+    'runtime-restart': 'killing-unknown killing-init-unknown runtime-down',
+    'sandbox-changed': 'sandbox-not-ready sandbox-network-changed sandbox-no-ip sandbox-many',
+    exit: 'container-failed',
+    'sandbox-create': 'network-not-ready',
+    'image-pull': 'image-inspect-failed',
+    'deleted-by-controller': 'sync-loop-delete',
+    // The kubelet prints the first for evictions and preemptions only.
+    'killed-after-grace': 'grace-exceeded prestop-timeout',
+    oom: 'system-oom',
+    'definition-changed': 'audit-edited',
+  },
+  possible: {
+    'sandbox-create': 'cri-run-sandbox',
+    'create-error': 'cri-create',
+    'run-error': 'cri-start',
+    // The kubelet does not act on what it cannot list.
+    'runtime-restart': 'runtime-slow sandbox-status-failed',
+    resize: 'audit-resized',
+  },
+};
 
 /** The cause and its certainty, by family. */
-export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
-  'killing-liveness': ['liveness', 'proven'],
-  'killing-liveness-never': ['liveness', 'proven'],
-  'killing-init-liveness': ['liveness', 'proven'],
-  'killing-startup': ['startup-probe', 'proven'],
-  'killing-startup-never': ['startup-probe', 'proven'],
-  'killing-init-startup': ['startup-probe', 'proven'],
-  'killing-poststart': ['post-start', 'proven'],
-  poststart: ['post-start', 'proven'],
-  'poststart-failed': ['post-start', 'proven'],
-  'killing-resize': ['resize', 'proven'],
-  'killing-unknown': ['runtime-restart', 'likely'],
-  'killing-init-unknown': ['runtime-restart', 'likely'],
-  rebooted: ['node-reboot', 'proven'],
-  'node-shutdown': ['node-shutdown', 'proven'],
-  'not-scheduled': ['not-scheduled', 'proven'],
-  'refused-by-quota': ['refused-by-quota', 'proven'],
-  'refused-by-webhook': ['refused-by-webhook', 'proven'],
-  'not-admitted': ['not-admitted', 'proven'],
-  'evicted-pod': ['evicted', 'proven'],
-  'sandbox-changed': ['sandbox-changed', 'proven'],
-  'sandbox-not-ready': ['sandbox-changed', 'likely'],
-  'sandbox-network-changed': ['sandbox-changed', 'likely'],
-  'sandbox-no-ip': ['sandbox-changed', 'likely'],
-  'sandbox-many': ['sandbox-changed', 'likely'],
-  'sandbox-failed': ['sandbox-create', 'proven'],
-  'sandbox-create-failed': ['sandbox-create', 'proven'],
-  'sandbox-create-error': ['sandbox-create', 'proven'],
-  'cri-run-sandbox': ['sandbox-create', 'possible'],
-  'cri-create': ['create-error', 'possible'],
-  'cri-start': ['run-error', 'possible'],
-  'network-not-ready': ['sandbox-create', 'likely'],
-  'image-pull-failed': ['image-pull', 'proven'],
-  'image-backoff': ['image-pull', 'proven'],
-  'image-never': ['image-pull', 'proven'],
-  'image-inspect-failed': ['image-pull', 'likely'],
-  'image-invalid-name': ['image-name', 'proven'],
-  'config-missing': ['config-missing', 'proven'],
-  'create-error': ['create-error', 'proven'],
-  'run-error': ['run-error', 'proven'],
-  'mount-failed': ['mount', 'proven'],
-  'volume-setup-failed': ['mount', 'proven'],
-  'pod-mount-failed': ['mount', 'proven'],
-  'mount-timeout': ['mount', 'proven'],
-  'attach-failed': ['mount', 'proven'],
-  'multi-attach': ['mount', 'proven'],
-  deadline: ['deadline', 'proven'],
-  'evicted-limit': ['evicted-storage', 'proven'],
-  preempted: ['preempted', 'proven'],
-  preempting: ['preempted', 'proven'],
-  drained: ['drained', 'proven'],
-  'taint-eviction': ['drained', 'proven'],
-  'deleted-by-controller': ['deleted-by-controller', 'proven'],
-  'sync-loop-delete': ['deleted-by-controller', 'likely'],
-  // The kubelet prints it for evictions and preemptions only.
-  'grace-exceeded': ['killed-after-grace', 'likely'],
-  'prestop-timeout': ['killed-after-grace', 'likely'],
-  'system-oom': ['oom', 'likely'],
-  'runtime-down': ['runtime-restart', 'likely'],
-  // The kubelet does not act on what it cannot list.
-  'runtime-slow': ['runtime-restart', 'possible'],
-  'job-deadline': ['deadline', 'proven'],
-  'job-policy': ['exit', 'proven'],
-  // The audit log of the API server.
-  'audit-deleted': ['deleted-by-controller', 'proven'],
-  'audit-evicted': ['drained', 'proven'],
-  'audit-preempted': ['preempted', 'proven'],
-  'audit-edited': ['definition-changed', 'likely'],
-  'audit-resized': ['resize', 'possible'],
-};
+export const STATED = byWord(OCCASIONS);
 
 /** The kubelet or the runtime stops a container, or fails to. */
 export const STOPS = [
@@ -105,4 +87,5 @@ export const SPEAKING: ReadonlySet<string> = new Set([
   'runtime-exit',
   'runtime-stop',
   'sandbox-stop',
+  'failed-kill',
 ]);

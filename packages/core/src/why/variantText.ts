@@ -87,6 +87,16 @@ export const VARIANTS: Readonly<Record<Variant, Readonly<Record<Language, Varian
     en: { prevent: 'No address is left: enlarge the subnet or range, or run fewer Pods on the node.' },
     zh: { prevent: '没有可用的地址：扩大子网或地址段，或减少该节点上的 Pod。' },
   },
+  'sandbox-devices': {
+    en: {
+      title: 'The Pod does not start: the devices of its ResourceClaims are not ready on the node.',
+      prevent: 'Read the error; then check the Pods of the DRA driver on the node.',
+    },
+    zh: {
+      title: 'Pod 无法启动：节点上没有准备好其 ResourceClaim 的设备。',
+      prevent: '先看错误信息，再检查该节点上 DRA 驱动的 Pod。',
+    },
+  },
   'sandbox-image': {
     en: { prevent: 'Let the node pull the pause image, or set another one in the runtime.' },
     zh: { prevent: '让节点能拉取 pause 镜像，或在运行时里换一个。' },

@@ -23,6 +23,7 @@ const KINDS = {
   'create-slow': /context deadline exceeded|DeadlineExceeded/,
   'sandbox-address':
     /assign an IP|IP address(?:es)? (?:available|left)|no (?:available |free )?(?:IPs?|addresses)\b/i,
+  'sandbox-devices': /dynamic resources/,
   'sandbox-image': /pause|sandbox image/,
   'sandbox-handler': /[rR]untime ?[hH]andler|runtimeclass/i,
   'mount-object': /(?:configmaps?|secrets?) \\*"[^"]*" not found|references non-existent (?:\w+ )?key/i,
@@ -67,7 +68,7 @@ const OF_CAUSE: Readonly<Partial<Record<CauseId, readonly Stated[]>>> = {
   'config-missing': ['config-user', 'config-volume'],
   'run-error': ['run-format', 'run-memory'],
   'create-error': ['create-slow'],
-  'sandbox-create': ['sandbox-address', 'sandbox-handler', 'sandbox-image'],
+  'sandbox-create': ['sandbox-devices', 'sandbox-address', 'sandbox-handler', 'sandbox-image'],
   mount: ['mount-object', 'mount-driver', 'mount-path', 'mount-server'],
   'not-admitted': ['admit-topology', 'admit-devices', 'admit-resources', 'admit-sysctl'],
   'evicted-storage': ['storage-own'],

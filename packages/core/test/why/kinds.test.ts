@@ -239,10 +239,20 @@ it('a Pod that is deleted has no changed sandbox, whatever its log says of the s
   const log = (file: string, text: string) => `I1114 22:13:22.500000    1042 ${file}:1948] ${text}`;
   const deleted = log('kubelet.go', '"SyncLoop DELETE" source="api" pods=["shop/web-0"]');
   const sandbox = log(
-    'util_linux.go',
+    'util.go',
     '"No ready sandbox for pod can be found. Need to start a new one" pod="shop/web-0"',
   );
   expect(idsIn(sandbox)).toEqual(['likely sandbox-changed']);
   expect(idsIn(`${sandbox}\n${deleted}`)).toEqual(['likely deleted-by-controller']);
   expect(idsIn(`${deleted}\n${sandbox}`)).toEqual(['likely deleted-by-controller']);
+});
+
+// pkg/kubelet/kuberuntime killContainer: a table or a console cuts the message.
+it.each([
+  ['Container app failed liven…', 'proven liveness'],
+  ['Container app failed startup pro...', 'proven startup-probe'],
+  ['Container app definition chan...', 'likely definition-changed'],
+  ['Container app resize req…', 'proven resize'],
+])('a message that is cut keeps its cause: %s', (message, expected) => {
+  expect(idsIn(`  Normal  Killing  5s  kubelet  ${message}`)[0]).toBe(expected);
 });

@@ -81,6 +81,11 @@ export function eventWordings(): EventWording[] {
   return rows.filter(([, , kind]) => kind === 'event').map((row) => asMatch(row, {}, []));
 }
 
+/** The files of the kubelet that print log lines. */
+export function logFiles(): ReadonlySet<string> {
+  return new Set(rows.flatMap(([, , kind, file]) => (kind === 'event' ? [] : [file])));
+}
+
 function asMatch(
   [since, until, kind, source, wording, , when, family]: Row,
   values: Record<string, string>,

@@ -33,7 +33,7 @@ const BREAKS: readonly RegExp[] = [
   // rows of crictl and docker
   /(?<=\S\s+)(?=[0-9a-f]{12,13}\s+[\w./:@-]+\s+(?:"|\d+ |About |Less ))/g,
   // lines of the kubelet without their headers
-  /(?<=\S\s+)(?="[A-Z][^"]{5,90}" (?:pods?|err|containerID|containerName|event|resourceName)=)/g,
+  /(?<=\S\s+)(?<!\.go:\d+\]\s+)(?="[A-Z][^"]{5,90}" (?:pods?|err|containerID|containerName|event|resourceName)=)/g,
   // prompts
   /(?<=\S\s+)(?=\$ (?:kubectl|oc|k|crictl|docker) )/g,
   /(?<=\S\s+)(?=[\w.-]+@[\w.-]+:\S*[$#] (?:sudo )?(?:kubectl|oc|k|crictl|docker) )/g,

@@ -42,7 +42,7 @@ export function findPrefix(lines: readonly string[]): LinePrefix | undefined {
   const common = [...counts]
     .filter(([, count]) => count >= filled.length * COMMON)
     .map(([shape]) => shape)
-    .filter((shape) => !WORDS_ONLY.test(shape) && !KEY.test(shape));
+    .filter((shape) => !WORDS_ONLY.test(shape) && !KEY.test(shape) && !shape.endsWith('('));
   let best: (LinePrefix & { readonly known: number; readonly length: number }) | undefined;
   for (const shape of common) {
     const prefix = prefixOf(shape, filled);
