@@ -1,51 +1,77 @@
-// Chooses the release before an upgrade from the Nodes that precede the Pods, if the user did not name it.
+// Chooses the release before an upgrade from the Nodes of the input, if the user did not name it.
 
 import { type Fleet, type FleetEnds, fleet, kubeletCounter } from '@syncpod/core/fleet';
 import { isRecord } from '@syncpod/core/go';
 import type { ReleaseName } from '@syncpod/core/releases';
 import { err, type Result } from '@syncpod/core/result';
+import type { Problems } from './readFleet.ts';
 
 export interface FleetStart {
-  /** Counts an item of a List. */
-  add(item: unknown): void;
+  /** Counts an item of a List. `bytes`: the length of its text; `place`: its position, for problems. */
+  add(item: unknown, bytes: number, place: string): void;
   /** After the last item. Error: the release is unknown, or gates that `to` does not start with. */
   end(): Result<Fleet, string>;
 }
 
 const NO_NODES =
-  '--from R is required, because no Nodes precede the Pods: name the release, or print Nodes first (kubectl get nodes,pods)';
+  '--from R is required, because the input has no Nodes: name the release, or print Nodes too (kubectl get nodes,pods)';
+
+/** The most bytes of items that wait for the Nodes. */
+const MOST_WAITING = 16_000_000;
 
 /** The ends of an upgrade; `from` may follow from the Nodes. */
 export type FleetStartEnds = Omit<FleetEnds, 'from'> & { readonly from: ReleaseName | undefined };
 
-/** Holds the items before the first Pod back, until they show the release; then counts directly. */
-export function fleetStart(ends: FleetStartEnds, tell: (problem: string) => void): FleetStart {
-  const waiting: unknown[] = [];
+/**
+ * Holds the items back until the first Pod whose Node is known, so that the order of kinds does not matter unless the
+ * input is long; then counts directly.
+ */
+export function fleetStart(ends: FleetStartEnds, problems: Pick<Problems, 'at' | 'addHere'>): FleetStart {
+  let waiting: { readonly item: unknown; readonly place: string }[] = [];
+  let held = 0;
+  const nodes = new Set<unknown>();
   const kubelets = kubeletCounter();
   let made: Result<Fleet, string> | undefined;
 
   function begin(): Result<Fleet, string> {
     const from = ends.from ?? kubelets.seen().find(({ by }) => by === 'node')?.minor;
-    made = from === undefined ? err(NO_NODES) : fleet({ ...ends, from }, tell);
-    if (made.ok) for (const item of waiting) made.value.add(item);
-    waiting.length = 0;
+    made = from === undefined ? err(NO_NODES) : fleet({ ...ends, from }, problems.addHere);
+    const [first, then] = [waiting.filter(isNode), waiting.filter((one) => !isNode(one))];
+    waiting = [];
+    for (const { item, place } of [...first, ...then]) {
+      problems.at(place);
+      if (made.ok) made.value.add(item);
+    }
     return made;
   }
 
   return {
-    add(item) {
-      if (made === undefined && ends.from === undefined && !isPod(item)) {
-        kubelets.add(item);
-        waiting.push(item);
+    add(item, bytes, place) {
+      if (made) {
+        if (made.ok) made.value.add(item);
         return;
       }
-      const counting = made ?? begin();
-      if (counting.ok) counting.value.add(item);
+      kubelets.add(item);
+      if (isNode({ item })) nodes.add(nameOf(item));
+      waiting.push({ item, place });
+      held += bytes;
+      if (held > MOST_WAITING || nodes.has(nodeOf(item))) begin();
     },
-    end: () => made ?? (ends.from === undefined && kubelets.seen().length === 0 ? err(NO_NODES) : begin()),
+    end: () => made ?? begin(),
   };
 }
 
-function isPod(item: unknown): boolean {
-  return isRecord(item) && item.kind !== 'Node' && item.kind !== 'Event' && isRecord(item.spec);
+function isNode({ item }: { readonly item: unknown }): boolean {
+  return isRecord(item) && item.kind === 'Node';
 }
+
+function nameOf(item: unknown): unknown {
+  return isRecord(item) && isRecord(item.metadata) ? item.metadata.name : undefined;
+}
+
+/** The node of a Pod; no value for anything else. */
+function nodeOf(item: unknown): unknown {
+  return isRecord(item) && isRecord(item.spec) ? (item.spec.nodeName ?? UNPLACED) : UNPLACED;
+}
+
+const UNPLACED = Symbol('no node');

@@ -3,10 +3,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { splitProblemText } from '@syncpod/core/fleet';
-import { itemSplitter } from '@syncpod/core/import';
 import { fileError } from './files.ts';
-import { type Io, messageOf } from './io.ts';
+import { type FleetItem, type FleetItems, fleetItems } from './fleetItems.ts';
+import type { Io } from './io.ts';
 import { FLEET_CALLS } from './live/fleetCalls.ts';
 import type { Kubectl } from './live/kubectl.ts';
 import { progress } from './progress.ts';
@@ -49,9 +48,9 @@ export function boundedProblems(): Problems {
   };
 }
 
-/** Counts the items of Lists. */
+/** Counts the items of Lists. `bytes`: the length of the item as a text; `place`: its position. */
 interface Counter {
-  add(item: unknown): void;
+  add(item: unknown, bytes: number, place: string): void;
 }
 
 /** Adds every readable item of the Lists in `files` to a fleet; `-` is standard input. Never rejects. */
@@ -119,41 +118,34 @@ interface ItemSink {
   show(done: number, items: number): void;
 }
 
-/** Space, tab, line feed and carriage return. */
-const BLANKS: ReadonlySet<number> = new Set([32, 9, 10, 13]);
-
 async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink): Promise<void> {
-  const splitter = itemSplitter();
+  let reader: FleetItems | undefined;
+  let begin = Buffer.alloc(0);
   let items = 0;
   let done = 0;
-  let blank = true;
+  const take = (found: readonly FleetItem[]): void => {
+    for (const { at: byte, bytes, value, problem } of found) {
+      items += bytes > 0 ? 1 : 0;
+      const place = at(byte, items);
+      if (problem === undefined) fleet.add(value, bytes, place);
+      else problems.add(() => `${place}: ${problem}`);
+    }
+  };
+  const read = (bytes: Buffer, ended: boolean): void => {
+    begin = Buffer.concat([begin, bytes]);
+    reader = fleetItems(begin, ended);
+    if (reader) take(reader.push(begin));
+  };
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk);
     done += bytes.length;
-    blank &&= bytes.every((byte) => BLANKS.has(byte));
-    // One character for each byte: no character is split, and offsets count bytes.
-    for (const { text, at: byte } of splitter.push(bytes.toString('latin1'))) {
-      items += 1;
-      const place = at(byte, items);
-      const problem = addItem(fleet, Buffer.from(text, 'latin1').toString('utf8'));
-      if (problem !== undefined) problems.add(() => `${place}: not JSON: ${problem}`);
-    }
+    if (reader) take(reader.push(bytes));
+    else read(bytes, false);
     show(done, items);
-    if (splitter.problem()) break;
+    if (reader?.stopped()) break;
   }
-  const problem = splitter.end();
-  if (problem) problems.add(() => `${at(problem.at, items)}: ${splitProblemText(problem.kind, 'en')}`);
+  if (!reader) read(Buffer.alloc(0), true);
   // If kubectl fails, the pipe is empty.
-  if (blank) problems.add(() => 'there is nothing to read: the input is empty');
-}
-
-function addItem(fleet: Counter, text: string): string | undefined {
-  let item: unknown;
-  try {
-    item = JSON.parse(text);
-  } catch (error) {
-    return messageOf(error);
-  }
-  fleet.add(item);
-  return undefined;
+  if (reader) take(reader.end());
+  else problems.add(() => 'there is nothing to read: the input is empty');
 }

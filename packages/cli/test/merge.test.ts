@@ -54,7 +54,9 @@ function itemsOf(part: number): object[] {
       ],
     },
   }));
-  return [node, ...pods, { kind: 'ConfigMap', metadata: { name: 'other' } }];
+  const metadata = { name: 'other', namespace: `team-${part}` };
+  const api = { apiVersion: part % 2 === 0 ? 'policy/v1' : 'policy/v1beta1' };
+  return [node, ...pods, { ...api, kind: 'PodDisruptionBudget', metadata }];
 }
 
 const list = (items: readonly object[]): string => JSON.stringify({ kind: 'List', items });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { progress } from '../src/progress.ts';
 import { boundedProblems } from '../src/readFleet.ts';
 import { TextOutput } from '../src/textOutput.ts';
@@ -71,7 +71,7 @@ describe('syncpod upgrade', () => {
     expect((await runCommand('upgrade', [...RESTARTS, '--limit', 'x'], { input: LIST })).status).toBe(1);
   });
 
-  it('takes the release from the Nodes before the Pods, without --from', async () => {
+  it('takes the release from the Nodes, in any order, without --from', async () => {
     const node = {
       kind: 'Node',
       metadata: { name: 'n' },
@@ -84,19 +84,87 @@ describe('syncpod upgrade', () => {
     };
     const run = (...items: object[]) =>
       runCommand('upgrade', ['--to', '1.31', '-o', 'json'], { input: JSON.stringify({ items }) });
-    expect(JSON.parse((await run(node, pod)).out)).toMatchObject({
-      from: '1.30.4',
-      restartedContainers: 1,
-      unplaced: 0,
-    });
-    for (const items of [[pod], [pod, node]]) {
-      const { status, out, err } = await run(...items);
-      expect([status, out, err]).toEqual([
-        1,
-        '',
-        expect.stringContaining('--from R is required, because no Nodes'),
+    for (const items of [
+      [node, pod],
+      [pod, node],
+    ])
+      expect(JSON.parse((await run(...items)).out)).toMatchObject({
+        from: '1.30.4',
+        restartedContainers: 1,
+        unplaced: 0,
+        late: 0,
+      });
+    const { status, out, err } = await run(pod);
+    expect([status, out, err]).toEqual([
+      1,
+      '',
+      expect.stringContaining('--from R is required, because the input has no Nodes'),
+    ]);
+  });
+
+  it('counts Pods that are being deleted as those with nothing running', async () => {
+    const ending = pod('a');
+    const metadata = { ...ending.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' };
+    const input = JSON.stringify({ items: [{ ...ending, metadata }, pod('b')] });
+    const { out } = await runCommand('upgrade', [...RESTARTS, '-o', 'json'], { input });
+    expect(JSON.parse(out)).toMatchObject({ items: 2, idle: 1, pods: 1, restartedContainers: 1 });
+  });
+
+  // https://kubernetes.io/docs/reference/using-api/deprecation-guide/
+  it.each([
+    ['extensions/v1beta1', 'Deployment', '1.16', 'apps/v1'],
+    ['extensions/v1beta1', 'Ingress', '1.22', 'networking.k8s.io/v1'],
+    ['policy/v1beta1', 'PodDisruptionBudget', '1.25', 'policy/v1'],
+    ['policy/v1beta1', 'PodSecurityPolicy', '1.25', undefined],
+    ['batch/v1beta1', 'CronJob', '1.25', 'batch/v1'],
+    ['autoscaling/v2beta2', 'HorizontalPodAutoscaler', '1.26', 'autoscaling/v2'],
+    ['flowcontrol.apiserver.k8s.io/v1beta2', 'FlowSchema', '1.29', 'flowcontrol.apiserver.k8s.io/v1beta3'],
+    ['flowcontrol.apiserver.k8s.io/v1beta3', 'FlowSchema', '1.32', 'flowcontrol.apiserver.k8s.io/v1'],
+  ])(
+    'names %s %s from %s on, where the API server does not serve it',
+    async (apiVersion, kind, removed, use) => {
+      const object = { apiVersion, kind, metadata: { name: 'web', namespace: 'shop' } };
+      const input = JSON.stringify({ items: [object, object, { ...object, apiVersion: 'v1' }, pod('a')] });
+      const report = async (to: string, ...more: string[]) =>
+        (await runCommand('upgrade', ['--from', '1.15', '--to', to, ...more], { input })).out;
+      const [before] = [`1.${Number(removed.slice(2)) - 1}`];
+      expect(JSON.parse(await report(before, '-o', 'json')).removedApis).toBeUndefined();
+      expect(JSON.parse(await report(removed, '-o', 'json')).removedApis).toEqual([
+        { apiVersion, kind, removed, objects: 2, first: 'shop/web', ...(use ? { use } : {}) },
       ]);
+      expect(await report(removed)).toContain(
+        `does not serve ${kind} of ${apiVersion} (removed in ${removed}`,
+      );
+    },
+  );
+
+  it('reads the same from YAML as from JSON, in pieces, Lists and documents', async () => {
+    const node = {
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata: { name: 'n1' },
+      status: { nodeInfo: { kubeletVersion: 'v1.31.2' } },
+    };
+    const role = { apiVersion: 'v1', kind: 'Role', metadata: { name: 'r' }, rules: [{ verbs: ['get'] }] };
+    const items = [pod('a'), node, role, { ...pod('b'), spec: { ...pod('b').spec, nodeName: 'n2' } }];
+    const read = async (input: string | Buffer[]) => {
+      const { status, out, err } = await runCommand('upgrade', [...RESTARTS, '-o', 'json'], { input });
+      expect([status, err]).toEqual([0, '']);
+      return out;
+    };
+    const json = await read(JSON.stringify({ items }));
+    expect(JSON.parse(json)).toMatchObject({ items: 4, notPods: 2, pods: 2, restartedPods: 1 });
+    const list = stringify({ apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } });
+    // kubectl writes the elements of a List at the margin.
+    const printed = list.replace(/^ {2}(?!resourceVersion)/gm, '');
+    const documents = items.map((item) => stringify(item)).join('---\n');
+    for (const text of [list, printed, `\n# all\n---\n${documents}`]) {
+      expect(await read(text)).toBe(json);
+      expect(await read([...Buffer.from(text)].map((byte) => Buffer.from([byte])))).toBe(json);
     }
+    const broken = await runCommand('upgrade', RESTARTS, { input: `${printed}---\nkind: [\n` });
+    expect([broken.status, broken.out]).toEqual([1, expect.stringContaining('in 1 of 2 Pods.')]);
+    expect(broken.err).toMatch(/^syncpod: at byte \d+, item 4: /);
   });
 
   it('names kubelets that are too old for the control plane of the target', async () => {

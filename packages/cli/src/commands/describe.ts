@@ -45,7 +45,8 @@ export const describe: Command = {
     if (!story) return 1;
     const { entries, index, now } = story;
     const shown = podsAt(entries, index, now);
-    if (shown.length === 0) return fail(io, 'there is no Pod at this time');
+    if (shown.length === 0)
+      return fail(io, 'there is no Pod at this time; --at 0 shows the start of the story');
     const { output } = options.value;
     const pods = shown.map(({ pod }) => ({ pod, events: eventsAt(entries, index, now, pod) }));
     io.stdout.write(

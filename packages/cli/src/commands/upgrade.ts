@@ -48,7 +48,7 @@ const FAIL_ON = ['restart'] as const;
 const OPTIONS = {
   from: {
     ...RELEASE,
-    about: 'release of kubelets whose Node is not in the input; default: that of most Nodes before the Pods',
+    about: 'release of kubelets whose Node is not in the input; default: that of most Nodes',
   },
   to: { ...RELEASE, about: 'release to which the kubelets are upgraded' },
   ...CLUSTER,
@@ -77,9 +77,9 @@ const OPTIONS = {
 export const upgrade: Command = {
   usage: '--to R [--from R] [--file FILE]',
   about:
-    'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length, in bounded memory. Each Pod starts ' +
-    'from the kubelet of its Node, which must precede it; Pods without a Node start from --from. A node that is newer than ' +
-    '--to stays unchanged. Lists the nodes to drain. Events show why containers have restarted so far. Unreadable items are ' +
+    'Reads what kubectl get nodes,pods,events -A -o json (or yaml) prints, of any length, in bounded memory. Each Pod starts ' +
+    'from the kubelet of its Node, which precedes it in an input of more than 16 MB; Pods without a Node start from --from. ' +
+    'A node that is newer than --to stays unchanged. Lists the nodes to drain. Events show why containers have restarted so far. Unreadable items are ' +
     'reported with their position, and the others are counted. Without a file and without input, or with an option such as ' +
     '--context, reads the cluster with kubectl. -o json has all rows.',
   options: OPTIONS,
@@ -156,7 +156,7 @@ async function countFleet(
     fail(io, `--gates: ${startable.error}`);
     return undefined;
   }
-  const start = fleetStart(ends, problems.addHere);
+  const start = fleetStart(ends, problems);
   if (kubectl) {
     const failed = await readLiveFleet(kubectl, start, problems, io);
     if (failed !== undefined) {
@@ -164,8 +164,8 @@ async function countFleet(
       return undefined;
     }
   } else await readFleet(files, start, problems, io);
-  for (const problem of problems.lines()) fail(io, problem);
   const made = start.end();
+  for (const problem of problems.lines()) fail(io, problem);
   if (made.ok) return made.value;
   // The problems have already been printed.
   if (problems.count === 0) fail(io, lacking(made.error, 'upgrade', upgrade.usage));

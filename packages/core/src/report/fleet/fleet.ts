@@ -7,6 +7,7 @@ import { rankOf } from '../../releases/patches.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
 import { type FleetEnds, type NodeUpgrade, nodeKubelets, type UnknownKubelets } from './nodeKubelets.ts';
+import { type RemovedApi, removedApiCounter } from './removedApis.ts';
 import { type RestartGroup, restartCounter, type Truncated } from './restarts.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
@@ -78,6 +79,8 @@ export interface FleetReport {
    * the release of their kubelet. Absent otherwise: only 1.34.0 and 1.34.1 do so.
    */
   readonly replacedByController?: number;
+  /** Items in an API version that `to` does not serve; absent if there are none. */
+  readonly removedApis?: readonly RemovedApi[];
   /** In the order of first occurrence. */
   readonly causes: readonly FleetCause[];
   /** The groups with the most restarts first. */
@@ -146,6 +149,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
   const shown = kubeletCounter();
   let replaced = 0;
   const restarts = restartCounter(ends.from);
+  const apis = removedApiCounter(ends.to);
 
   const answerOf = remembering((pod: PodItem, { from, to }: NodeUpgrade): Answer => {
     const upgrade = upgradePod(pod, from, to);
@@ -164,6 +168,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     total.items += 1;
     shown.add(item);
     restarts.add(item);
+    apis.add(item);
     addNode(item);
     if (isPodWithoutSpec(item)) return unreadable('spec: Required value');
     if (!isPodItem(item)) {
@@ -216,6 +221,11 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     return truncated ? { truncated } : {};
   }
 
+  function removedOf(): Pick<FleetReport, 'removedApis'> {
+    const removedApis = apis.found();
+    return removedApis.length > 0 ? { removedApis } : {};
+  }
+
   return ok({
     add,
     restarts: () => restarts.groups(),
@@ -225,6 +235,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
       ...total,
       ...assumptions(),
       ...(replaced > 0 ? { replacedByController: replaced } : {}),
+      ...removedOf(),
       causes: causes.causes(),
       namespaces: groups(namespaces),
       workloads: groups(workloads),

@@ -8,6 +8,7 @@ import { rankOf } from '../../releases/patches.ts';
 import { causeText } from '../releases/causeText.ts';
 import type { FleetGroup, FleetNode, FleetReport } from './fleet.ts';
 import { minorIn, type UnknownKubelets } from './nodeKubelets.ts';
+import type { RemovedApi } from './removedApis.ts';
 import { restartCause, restartTime } from './restartText.ts';
 import type { SeenKubelets } from './seenKubelets.ts';
 
@@ -75,14 +76,14 @@ export function fleetSummary(report: Counts, lang: Language): readonly [answer: 
   if (lang === 'zh') {
     return [
       `kubelet 从 ${from} ${down ? '降级' : '升级'}到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
-      `假定容器都由各自节点当前的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${unreadable > 0 ? `无法读取、未计入的 Pod：${unreadable} 个。` : ''}${placeNotes(report, lang).join('')}`,
+      `假定容器都由各自节点当前的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行或正在删除的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${unreadable > 0 ? `无法读取、未计入的 Pod：${unreadable} 个。` : ''}${placeNotes(report, lang).join('')}`,
     ];
   }
   const kubelets = starts.length > 1 ? 'kubelets' : 'kubelet';
   const notes = placeNotes(report, lang).map((text) => ` ${text}`);
   return [
     `${down ? 'Downgrading' : 'Upgrading'} the ${kubelets} from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
-    `Assumes that each node’s current kubelet created its containers and nodes aren’t drained first. Pods with nothing running: ${idle}; items that are not Pods: ${notPods}.${unreadable > 0 ? ` Unreadable Pods, not counted: ${unreadable}.` : ''}${notes.join('')}`,
+    `Assumes that each node’s current kubelet created its containers and nodes aren’t drained first. Pods with nothing running, or being deleted: ${idle}; items that are not Pods: ${notPods}.${unreadable > 0 ? ` Unreadable Pods, not counted: ${unreadable}.` : ''}${notes.join('')}`,
   ];
 }
 
@@ -108,6 +109,7 @@ function stayingOf({ starts, from, to }: Pick<Counts, 'starts' | 'from' | 'to'>)
 function placeNotes(counts: Counts, lang: Language): string[] {
   const { from, to, kubelets, unknownKubelets, pods, unplaced, late, truncated, replacedByController } =
     counts;
+  const removed = (counts.removedApis ?? []).map((api) => removedText(api, to, lang));
   const stay = stayingOf(counts);
   const list = kubelets.map((seen) => seenText(seen, lang));
   const others =
@@ -121,6 +123,7 @@ function placeNotes(counts: Counts, lang: Language): string[] {
             `控制平面升级到 ${to} 时，控制器还会替换全部 ${replacedByController} 个 StatefulSet 的 Pod（#134773，1.34.2 已修复）。`,
           ]
         : []),
+      ...removed,
       ...(some ? [`${unplaced} 个 Pod 的节点不在文件里，按 ${from} 计算。`] : []),
       ...(late > 0
         ? [`${late} 个 Pod 排在其节点之前，按 ${from} 计算：请让节点在前（kubectl get nodes,pods）。`]
@@ -141,6 +144,7 @@ function placeNotes(counts: Counts, lang: Language): string[] {
           `Besides, an upgrade of the control plane to ${to} replaces the Pods of StatefulSets, ${replacedByController} here (kubernetes/kubernetes#134773, not in 1.34.2).`,
         ]
       : []),
+    ...removed,
     ...(some ? [`Counted from ${from} because their nodes are not in the file: ${unplaced} Pods.`] : []),
     ...(late > 0
       ? [
@@ -155,6 +159,13 @@ function placeNotes(counts: Counts, lang: Language): string[] {
     ...unknownKubelets.map((unknown) => unknownText(unknown, lang)),
     ...(others ? [`Note: according to the file, the kubelets run ${list.join(', ')}.`] : []),
   ];
+}
+
+function removedText(api: RemovedApi, to: ReleaseName, lang: Language): string {
+  const { objects, kind, apiVersion, removed, use, first } = api;
+  if (lang === 'zh')
+    return `${to} 的 API 服务器不再提供 ${apiVersion} 的 ${kind}（${removed} 移除${use ? `，请改用 ${use}` : ''}）：${objects} 个对象，首个是 ${first}。`;
+  return `The API server of ${to} does not serve ${kind} of ${apiVersion} (removed in ${removed}${use ? `; use ${use}` : ''}): ${objects}, the first is ${first}.`;
 }
 
 function unknownText({ release, nodes, first, shown }: UnknownKubelets, lang: Language): string {

@@ -46,6 +46,9 @@ export function mergeFleetJson(reports: readonly unknown[]): Result<Json, string
     ...(read.some(({ replacedByController }) => replacedByController !== undefined)
       ? { replacedByController: sum(read, 'replacedByController') }
       : {}),
+    ...(read.some(({ removedApis }) => removedApis !== undefined)
+      ? { removedApis: added(read, 'removedApis', ['apiVersion', 'kind'], ['objects']) }
+      : {}),
     namespaces: groups(read, 'namespaces'),
     workloads: groups(read, 'workloads'),
     nodes,

@@ -26,7 +26,7 @@ interface RestartedContainer {
 }
 
 /**
- * `idle`: no container runs, so an upgrade restarts nothing. `unreadable`: no API server stores such a Pod; `problem`
+ * `idle`: no container runs, or the Pod is being deleted, so an upgrade restarts nothing. `unreadable`: no API server stores such a Pod; `problem`
  * has the path and the reason.
  */
 export type PodUpgrade =
@@ -48,8 +48,11 @@ export function upgradePod(value: unknown, from: Release, to: Release): PodUpgra
   const problem = podProblem(before);
   if (problem !== undefined) return { state: 'unreadable', problem };
   const after = seenBy(value, to);
-  const { phase } = before.pod.status ?? {};
+  const { metadata, status } = before.pod;
+  const { phase } = status ?? {};
   if (phase === 'Succeeded' || phase === 'Failed') return { state: 'idle' };
+  // A new kubelet goes on to stop it.
+  if (metadata.deletionTimestamp !== undefined) return { state: 'idle' };
   const running = runningCount(before);
   if (running === 0) return { state: 'idle' };
   const restarted = upgradeRestarts(before, after).map((restart) => {
