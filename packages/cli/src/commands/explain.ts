@@ -33,6 +33,7 @@ import {
   singleLines,
   singleMarkdown,
 } from '../explain/report.ts';
+import { sharedAnswers } from '../explain/sharedAnswers.ts';
 import { type NamedText, readSources, type Source, type Sources, sourceName } from '../explain/sources.ts';
 import { surroundingsOf } from '../explain/surroundings.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
@@ -235,12 +236,14 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     path: options.path,
     edited: edits.length > 0,
     controllerGates,
-    printer,
   };
+  const answerOf = sharedAnswers(printer, { shares: options.output === 'table' }, (pair, problems) =>
+    explainPair(pair, { ...asked, printer: problems }),
+  );
   const around = { before: before.others, after: edits.length > 0 ? after.others : before.others };
   const all = await explainAll(
     pairs,
-    (pair) => ({ ...explainPair(pair, asked), ...surroundingsOf(pair, around, release) }),
+    (pair) => ({ ...answerOf(pair), ...surroundingsOf(pair, around, release) }),
     io,
   );
   printer.end();
