@@ -48,7 +48,7 @@ function named(head: RegExp, value: RegExp): Form {
       value.lastIndex = start;
       const text = (value.exec(input)?.[0] ?? '').replace(/[,;)\]}]+$/, '');
       // Before an equals sign, `secret` is not the name of a Secret.
-      const whole = before.endsWith('=') && /^secrets?$/i.test(name) ? 'password' : name;
+      const whole = before.trimEnd().endsWith('=') && /^secrets?$/i.test(name) ? 'password' : name;
       return isSecretPair(whole, text) ? [before.length, before.length + text.length] : undefined;
     },
   };
@@ -116,8 +116,21 @@ const FORMS: readonly Form[] = [
     /(?:[^"\\]|\\(?!\\{0,20}"))+/y,
   ),
   named(/\bname\s*:\s*["']?([\w.-]{1,100})["']?\s*,\s*value\s*:\s*["']?/gi, /[^\s"',}]+/y),
-  // <add key="Password" value="x" /> of .NET.
-  named(/\bkey=\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\s{1,20}value=\\*["']/gi, /[^"'\\]+/y),
+  // <add key="Password" value="x" />, <property name="password" value="x" />.
+  named(/\b(?:key|name)=\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\s{1,20}value=\\*["']/gi, /[^"'\\]+/y),
+  after(/(<\w{0,60}Password>\s{0,80}<Value>)([^<>\n]+)/g),
+  // What replaces a variable that is not set: ${DB_PASSWORD:-x}, ${db.password:x}, env.DB_PASSWORD || 'x'.
+  named(/\$\{([A-Za-z_][\w.-]{0,100}?)(?::[-=]?|-)/g, /[^\s"'\\{}$:?+-][^\s"'\\{}$]*(?=\})/y),
+  named(
+    /\b([A-Za-z_]\w{0,100})["'\])]{0,3}\s{0,5}(?:\|\||\?\?|\bor\b|\|\s?default)\s{0,5}\\*["']/g,
+    /[^"'\\]+/y,
+  ),
+  // A JSON patch, and a variable of Terraform.
+  named(
+    /"path\\*"\s*:\s*\\*"[^"\\\n]{0,200}?\/([\w.~-]{1,100})\\*"\s*,\s*\\*"value\\*"\s*:\s*\\*"/g,
+    /(?:[^"\\]|\\(?!\\{0,20}"))+/y,
+  ),
+  named(/\bvariable\s+"([\w-]{1,100})"\s*\{[^{}]{0,300}?\bdefault\s*=\s*"/g, /[^"\\\n]+/y),
   // A number in JSON.
   named(/"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*/g, /\d+/y),
   // A whole quoted pair: "DB_PASSWORD=two words".
@@ -176,8 +189,20 @@ const FORMS: readonly Form[] = [
   after(/(\bPSCredential\s?\(\s{0,5}["'][^"'\n]{1,100}["']\s{0,5},\s{0,5}["'])([^"'\n]+)/gi),
   after(/(\bnet1?(?:\.exe)?\s+use\s[^|;&\n]{1,200}?\s)([^\s"'/\\]+)(?=\s+\/user:)/gi, /:$/),
   after(/(\bnet1?(?:\.exe)?\s+user\s+[\w.-]{1,60}\s+)([^\s"'/*]+)/gi),
-  // Keys of networks.
-  after(/(\bPSK[\s=:]+\\*["'])([^"'\\\n]+)/gi),
+  // Keys of networks, and their devices.
+  after(/(\b(?:PSK|EAP|XAUTH|NTLM)[\s=:]+\\*["'])([^"'\\\n]+)/gi),
+  after(
+    /(\b(?:(?:username|user)\s+\S{1,60}\s+(?:privilege\s+\d+\s+)?(?:password|secret)|enable\s+(?:password|secret)|neighbor\s+\S{1,60}\s+password|(?:tacacs|radius)-server\s+key|snmp-server\s+community|key-string|createUser\s+\S{1,60}\s+(?:MD5|SHA[\w-]*)|rootpw|r[ow]community6?)\s+(?:\d\s+|--(?:plaintext|iscrypted)\s+)?\\*["']?)([^\s"'\\]+)/gi,
+    /^-/,
+  ),
+  after(/(\bcreateUser\s+\S{1,60}\s+\S{1,20}\s+\S{1,200}\s+(?:AES|DES|3DES)[\w-]*\s+\\*["']?)([^\s"'\\]+)/gi),
+  // A line of a file of users: [smtp.x]:587 user:x of Postfix, client server x * of PPP.
+  after(
+    /((?:^|[\s"'])\[[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}\](?::\d{1,5})?\s+[^\s:]{1,100}:)([^\s"'\\/][^\s"'\\]*)/g,
+  ),
+  after(
+    /((?:^|\n|\\n)[ \t#>|+"']{0,10}[\w.@*-]{1,60}\\*["']?[ \t]+\\*["']?[\w.*-]{1,60}\\*["']?[ \t]+\\*["']?)((?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Za-z])[^\s"'\\/:=,;]{6,100})(?=\\*["']?[ \t]+\*[ \t]*(?:\r?\n|$|\\n))/g,
+  ),
   after(/(\bwpa_passphrase\s+\S{1,60}\s+)([^\s"'\\]+)/g),
   after(/(\bcurl\b[^|;&\n]{0,200}?\s(?:-E|--(?:proxy-)?cert)[\s=]+[\w./-]{1,200}:)([^\s"'\\]+)/g),
   after(/(\b(?:https?|xh|xhs)\b[^|;&\n]{0,200}?-A\s+bearer\s+-a\s+)([^\s"'\\]+)/g),
@@ -259,6 +284,12 @@ const FORMS: readonly Form[] = [
   after(/(\bPASSWORD(?:\s+|\s*[=(]\s*|\s+FOR\s+\S{1,100}\s*=\s*)N?\\*["'])([^"'\\]+)/gi),
   after(/(\brabbitmqctl\s+(?:add_user|change_password)\s+\S{1,100}\s+\\*["']?)([^\s"'\\]+)/g),
   after(/(\bmc\s+(?:alias\s+set|config\s+host\s+add)\s+\S+\s+\S+\s+\S+\s+)([^\s"'\\]+)/g),
+  // Commands whose argument is a secret.
+  after(
+    /(\b(?:rclone\s+obscure|mkpasswd|openssl\s+passwd|pulumi\s+config\s+set\s+--secret\s+\S{1,100}|ansible-vault\s+encrypt_string|add-(?:generic|internet)-password\b[^|;&\n]{0,200}?\s-w|digest\s+[\w.-]{1,60}(?=:)|htpasswd\s+-(?=\w*n)(?=\w*b)\w+\s+\S{1,100})(?:\s+-\w+(?:\s+sha-?\d+)?)*[\s:]+\\*["']?)([^\s"'\\-][^\s"'\\]*)/g,
+  ),
+  after(/(\bisql\b(?:\s+-\w+)*\s+[\w.-]{1,60}\s+[\w.-]{1,60}\s+)([^\s"'\\-]\S*)/g),
+  after(/(\s\/RP\s+\\*["']?)([^\s"'\\]+)/gi),
   after(/(\bvault\s+login\s+)([^\s"'\\-]\S*)/g, /^method=/),
   after(/(\bvault\s+operator\s+unseal\s+)([^\s"'\\-]\S*)/g),
   after(
@@ -282,6 +313,10 @@ const FORMS: readonly Form[] = [
   ),
   after(
     /((?:base64|kinit|passwd|su|sudo|cryptsetup|gpg|openssl|chpasswd)\b[^|;&\n]{0,60}<<<\s*\\*["']?)([^\s"'\\]+)/g,
+  ),
+  // Text that is written to a file of a secret.
+  after(
+    /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$<>][^"'\\|;&\n<>]{0,400}?)(?=\\*["']?\s*>{1,2}\s*[\w./~-]{0,200}(?:secret|passw|token|credential|\.pgpass|\.netrc|htpasswd))/gi,
   ),
   // A line of .pgpass.
   after(/((?:^|[\s"'])[\w.*-]{1,100}:(?:\d{1,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]+)/g),
@@ -312,7 +347,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

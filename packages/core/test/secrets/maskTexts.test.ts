@@ -8,12 +8,13 @@ import { maskPasted } from '../../src/secrets/maskPasted.ts';
 import { maskText } from '../../src/secrets/maskText.ts';
 import { maskDerived } from '../../src/secrets/maskTexts.ts';
 import { messageText } from '../../src/text/messageText.ts';
+import { DEVICE_KINDS } from './deviceKinds.ts';
 import { AROUND, EVENT_TEXTS, PLACES, secret } from './generated.ts';
 import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts';
 import { PROGRAM_KINDS } from './programKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
 
-const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...SCANNER_KINDS];
+const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...DEVICE_KINDS, ...SCANNER_KINDS];
 
 const RUNS = { numRuns: 3, endOnFailure: true };
 
