@@ -95,6 +95,11 @@ test('a term explains itself on hover and on focus, and Escape closes the explan
   await expect(tip).toBeInViewport({ ratio: 1 });
   await page.mouse.move(5, 300);
   await expect(tip).toHaveCount(0);
+  await term.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.mouse.move(5, 300);
   await term.focus();
   await expect(tip).toBeVisible();
   await page.keyboard.press('Escape');

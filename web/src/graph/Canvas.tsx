@@ -3,7 +3,7 @@
 import 'reactflow/dist/base.css';
 import type { Language } from '@syncpod/core/messages';
 import { FIT_ZOOM, type GraphModel, paneLayout } from '@syncpod/core/picture';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Controls, type NodeChange, ReactFlow } from 'reactflow';
 import { useGrowing } from '../ui/useGrowing.ts';
 import { useRoom } from '../ui/useRoom.ts';
@@ -53,6 +53,15 @@ export function Canvas({ model, stale, lit, above }: CanvasProps) {
     [nodes, onSelect],
   );
 
+  // React Flow takes the focus from a selected card on Escape, and selects another one.
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    if (selected === undefined)
+      document.dispatchEvent(new globalThis.KeyboardEvent('keydown', event.nativeEvent));
+    else onSelect(undefined);
+  };
+
   return (
     <div
       ref={frame}
@@ -61,6 +70,7 @@ export function Canvas({ model, stale, lit, above }: CanvasProps) {
       data-needs={neededHeight(layout)}
       data-stale={stale}
       data-many={nodes.length > MANY}
+      onKeyDownCapture={onKey}
     >
       {room.height > 0 && (
         <ReactFlow

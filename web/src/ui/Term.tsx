@@ -1,6 +1,6 @@
 // Shows the definition of a term on hover, focus and tap.
 
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Term.module.css';
 import { splitAtTerms, type TermId, useTermText } from './terms.ts';
@@ -34,13 +34,19 @@ export function Term({ id, text, end }: TermProps) {
   const hide = () => setShown(undefined);
   // A word that the page puts under a resting pointer is not pointed at.
   const point = () => setShown((now) => now ?? true);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !shown) return;
-    // Closes the definition only, and not also present mode.
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
-    setShown(false);
-  };
+  // Wherever the focus is: the pointer shows it, too.
+  useEffect(() => {
+    if (!shown) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Closes the definition only, and not also a dialog or present mode.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setShown(false);
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, [shown]);
   const definition = words(`is.${id}`);
   return (
     <span className={styles.whole} onPointerMove={point} onPointerLeave={hide}>
@@ -52,7 +58,6 @@ export function Term({ id, text, end }: TermProps) {
         onFocus={show}
         onBlur={hide}
         onClick={show}
-        onKeyDown={onKeyDown}
       >
         {text}
       </button>
