@@ -41,7 +41,9 @@ test('a what-if without an effect now says when it has one, and stands until it 
   await playground.openOnPhone();
   const dialog = await ask(playground, 'container won’t stop cleanly');
   await dialog.getByRole('combobox', { name: 'Container' }).selectOption('log-agent');
+  await expect(playground.example()).toHaveText('Example: In-place image update');
   await trigger(dialog);
+  await expect(playground.example()).toHaveText('Pod: Your Pod');
   const notice = page.getByRole('status', { name: 'Notice' });
   await expect(notice).toContainText(
     'From now on: log-agent ignores SIGTERM; takes effect when log-agent is stopped.',

@@ -4,7 +4,7 @@ import { ApiServerPicker } from '../apiserver/ApiServerPicker.tsx';
 import { PresentStrip } from '../present/PresentStrip.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { useSource } from '../store/context.ts';
-import { isOpening } from '../store/openingScenario.ts';
+import { isOpeningExample } from '../store/openingScenario.ts';
 import type { Present } from '../store/source.ts';
 import { ExampleButton } from '../topbar/ExampleButton.tsx';
 import { Tools } from '../topbar/Tools.tsx';
@@ -60,7 +60,7 @@ function PageExample() {
   const stories = useSource((source) => source.stories);
   const title = useSource((source) => source.title);
   const story = useSource((source) => source.story);
-  const opening = useSource(isOpening);
+  const opening = useSource(isOpeningExample);
   const otherPod = usePage((page) => page.typed.otherPod !== undefined);
   return (
     <ExampleButton stories={stories} title={title} story={story} opening={opening} otherPod={otherPod} />

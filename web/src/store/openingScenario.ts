@@ -23,3 +23,10 @@ export const OPENING_SCENARIO: Work = {
 export function isOpening({ title, story, manifest }: Work): boolean {
   return title === undefined && story === undefined && manifest === OPENING_MANIFEST;
 }
+
+/** True until something else than its own edit happens in the opening, which is then the reader's Pod. */
+export function isOpeningExample(work: Work): boolean {
+  return (
+    isOpening(work) && work.events.every((event) => event.type === 'edit' && event.manifest === OPENING_DRAFT)
+  );
+}

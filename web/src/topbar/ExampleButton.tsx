@@ -20,7 +20,7 @@ interface ExampleButtonProps {
   readonly title: string | undefined;
   /** The id of the story that the work started from. */
   readonly story: string | undefined;
-  /** True for the default scenario. */
+  /** True for the opening, with nothing but its own edit. */
   readonly opening: boolean;
   /** True if the editor holds a different Pod than the running Pod. */
   readonly otherPod: boolean;

@@ -14,7 +14,7 @@ import { localeOf } from '../../src/i18n/texts.ts';
 import { pageTexts } from '../../src/page/texts.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
 import { kubeletMessages } from '../../src/store/kubeletMessages.ts';
-import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { isOpeningExample, OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { ghostsOf } from '../../src/timeline/stops.ts';
 import { worstTone } from '../../src/verdict/worstTone.ts';
@@ -134,4 +134,12 @@ describe('the default scenario', () => {
     expect(problem?.severity).toBe('refused');
     expect(problem?.message).toMatch(/^spec: Forbidden: pod updates may not change fields/);
   });
+});
+
+it('is an example until something else happens to its Pod', () => {
+  const edit = { type: 'edit', manifest: draft, path: 'apply' } as const;
+  expect(isOpeningExample({ ...OPENING_SCENARIO, draft: `${draft}# typed` })).toBe(true);
+  expect(isOpeningExample({ ...OPENING_SCENARIO, events: [edit] })).toBe(true);
+  expect(isOpeningExample({ ...OPENING_SCENARIO, events: [edit, { type: 'reboot' }] })).toBe(false);
+  expect(isOpeningExample({ ...OPENING_SCENARIO, events: [{ ...edit, manifest: running }] })).toBe(false);
 });
