@@ -28,7 +28,7 @@ export function FilmDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const gif = async () => (await import('../export/drawGif.ts')).drawGif(frames);
   return (
-    <Dialog title={words('film.title')} size="wide" onClose={onClose}>
+    <Dialog title={words('film.title')} size="wide" short onClose={onClose}>
       <p className={styles.row}>
         <button
           type="button"

@@ -33,8 +33,8 @@ interface KubectlPanelProps {
 /** The last lines of a preview, and before the cursor. */
 const MOST_COMING = 4;
 const MOST_EARLIER = 5;
-/** A low window leaves the room to the reasons; the number of earlier lines stays. */
-const LOW = '(max-height: 800px)';
+/** A small window leaves the room to the reasons and the picture; the number of earlier lines stays. */
+const SMALL = '(max-height: 800px), (max-width: 759px)';
 /** Printing every line takes time: in a long story, it is done once for so many snapshots. */
 const PRINTED = 100;
 
@@ -47,7 +47,7 @@ export function KubectlPanel({ entries, at, coming, folds, children }: KubectlPa
   const now = timeAt(entries, at);
   const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
   const newest = shown.at(-1)?.pod;
-  const mostEarlier = useMediaQuery(LOW) ? 0 : MOST_EARLIER;
+  const mostEarlier = useMediaQuery(SMALL) ? 0 : MOST_EARLIER;
   const end = Math.min(entries.length, Math.ceil((at + 1) / PRINTED) * PRINTED);
   const printed = usePrinted(entries, end);
   const earlier = useMemo(() => earlierRows(printed, shown, at), [printed, shown, at]);

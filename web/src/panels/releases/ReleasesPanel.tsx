@@ -55,11 +55,11 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
   return (
     <div className={styles.panel} data-pending={pending}>
       <PatchNotes release={scene.release} />
-      <p>
+      <div className={styles.section}>
         <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={() => setFilm(true)}>
           {words('releases.film')}
         </button>
-      </p>
+      </div>
       {film && <FilmDialog onClose={() => setFilm(false)} />}
       {edits.length > 0 && (
         <section className={styles.section}>
