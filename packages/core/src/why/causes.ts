@@ -22,7 +22,7 @@ export const CAUSES = {
   'not-scheduled': { upstream: ['pkg/scheduler/schedule_one.go handleSchedulingFailure'], next: DESCRIBE },
   'refused-by-quota': {
     upstream: ['plugin/pkg/admission/resourcequota/controller.go checkRequest'],
-    next: 'kubectl describe resourcequota -n NAMESPACE',
+    next: 'kubectl describe resourcequota,limitrange -n NAMESPACE',
   },
   'refused-by-webhook': {
     upstream: ['apiserver pkg/admission/plugin/webhook/validating/dispatcher.go Dispatch'],

@@ -12,6 +12,10 @@ export interface Place extends PodRef {
   readonly names: Readonly<Record<string, string>>;
   /** True for a node that runs Windows: it has no journal, and usually no crictl. */
   readonly windows: boolean;
+  /** True if no instance has run before this one. */
+  readonly first: boolean;
+  /** What the kernel's log says of the Pod whose process it killed: its UID, or '' if it has none. */
+  readonly killed?: string;
 }
 
 /** The place of a container, as far as the texts tell. */
@@ -20,6 +24,7 @@ export function placeOf(about: About): Place {
   const stated = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'node');
   const node =
     stated?.kind === 'setting' ? stated.value : facts.find((fact) => fact.node !== undefined)?.node;
+  const kill = facts.findLast((fact) => fact.kind === 'kernel-oom');
   return {
     ...(pod === undefined ? {} : { pod }),
     ...(namespace === undefined ? {} : { namespace }),
@@ -27,15 +32,28 @@ export function placeOf(about: About): Place {
     ...(node === undefined ? {} : { node }),
     names: namesOf(about, node),
     windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
+    first: about.restarts?.count === 0,
+    ...(kill?.kind === 'kernel-oom' ? { killed: kill.podUid ?? '' } : {}),
   };
 }
 
 /** The command. Without a namespace in the texts, it reads that of the current context. */
 export function nextOf(id: CauseId, place: Place): string {
   if (OF_INIT.has(id) && place.names.CONTAINER === 'CONTAINER') return describeCommand(place);
+  if (id === 'oom' && place.killed !== undefined) return ofKilled(place.killed, place);
   const { next } = CAUSES[id];
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
+
+/** The command that finds the Pod whose process the kernel killed. */
+function ofKilled(uid: string, place: Place): string {
+  if (place.pod !== undefined) return describeCommand(place);
+  return UID.test(uid) ? `${PODS_BY_UID} | grep ${uid}` : 'kubectl get pods -A -o wide';
+}
+
+const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PODS_BY_UID =
+  'kubectl get pods -A -o custom-columns=NS:.metadata.namespace,NAME:.metadata.name,UID:.metadata.uid';
 
 /** They are about an init container, which is not the default container of kubectl: describe prints its name. */
 const OF_INIT: ReadonlySet<CauseId> = new Set(['init-failed', 'sidecar']);
@@ -74,11 +92,14 @@ function namesOf(
   };
 }
 
-function filled(command: string, { namespace, names }: Place): string {
+function filled(command: string, place: Place): string {
+  const { namespace, names, first } = place;
   let text = '';
   for (const part of partsOf(command)) {
     // Without a container, kubectl takes the default one.
     if (part === OF_CONTAINER) text += names.CONTAINER === 'CONTAINER' ? '' : ` -c ${names.CONTAINER}`;
+    else if (part === PREVIOUS) text += first ? '' : part;
+    else if (part === 'NODE' && names.NODE === 'NODE' && names.POD !== 'POD') text += filled(NODE_OF, place);
     else if (part === IN_NAMESPACE) text += namespace === undefined ? '' : ` -n ${names.NAMESPACE}`;
     else text += Object.hasOwn(names, part) ? names[part] : part;
   }
@@ -87,7 +108,11 @@ function filled(command: string, { namespace, names }: Place): string {
 
 const IN_NAMESPACE = ' -n NAMESPACE';
 const OF_CONTAINER = ' -c CONTAINER';
-const PARTS = / -n NAMESPACE| -c CONTAINER|\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/;
+/** kubectl logs fails without a previous instance. */
+const PREVIOUS = ' --previous';
+/** The name of the node, for a shell. */
+const NODE_OF = "$(kubectl get pod POD -n NAMESPACE -o jsonpath='{.spec.nodeName}')";
+const PARTS = / -n NAMESPACE| -c CONTAINER| --previous|\b(?:POD|NAMESPACE|CONTAINER|NODE)\b/;
 const parts = new Map<string, readonly string[]>();
 
 /** The text between placeholders, and the placeholders. */

@@ -86,3 +86,30 @@ it('an init container whose name is not known is looked up, since kubectl logs w
   ]);
   expect(next).toBe('kubectl describe pod web-0');
 });
+
+const nextTo = (text: string) => diagnose([{ name: 'pasted.txt', text }]).next;
+
+it('kubectl logs reads the only instance of a container that did not restart', () => {
+  const row = (count: number) => `NAME READY STATUS RESTARTS AGE\nweb-0   0/1   Error   ${count}   8m`;
+  expect(nextTo(row(0))).toBe('kubectl logs web-0');
+  expect(nextTo(row(2))).toBe('kubectl describe pod web-0');
+  const ended = `Name: web-0\nContainers:\n  app:\n    State:          Running\n    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    1\n    Restart Count:  2\n`;
+  expect(nextTo(ended)).toBe('kubectl logs web-0 -c app --previous');
+});
+
+it('a node that the text does not name is looked up by its Pod', () => {
+  const lost = `Name: web-0\nNamespace: shop\nContainers:\n  app:\n    Last State:     Terminated\n      Reason:       Unknown\n      Exit Code:    255\n    Restart Count:  2\n`;
+  expect(nextTo(lost)).toBe(
+    "kubectl describe node $(kubectl get pod web-0 -n shop -o jsonpath='{.spec.nodeName}')",
+  );
+});
+
+it('a process that the kernel killed leads to its Pod', () => {
+  const uid = '536ef603-3c88-11eb-9ad9-e60de00e2576';
+  const kill = (cgroup: string) =>
+    `[1.5] oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),cpuset=c,mems_allowed=0,oom_memcg=${cgroup},task_memcg=${cgroup},task=java,pid=7134,uid=1000`;
+  expect(nextTo(kill(`/kubepods/burstable/pod${uid}`))).toMatch(
+    new RegExp(`^kubectl get pods -A .* \\| grep ${uid}$`),
+  );
+  expect(nextTo(kill('/system.slice'))).toBe('kubectl get pods -A -o wide');
+});
