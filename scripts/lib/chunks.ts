@@ -26,7 +26,10 @@ const ON_DEMAND =
  * that a file repeats costs it little.
  */
 const PANELS = [
-  ['compare', /\/web\/src\/compare\/.*\.tsx?$|\/core\/src\/report\/compare\//],
+  [
+    'compare',
+    /\/web\/src\/compare\/.*\.tsx?$|\/core\/src\/(report\/(compare\/|formulaText)|hash\/firstDifference)/,
+  ],
   [
     'learn',
     /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$|\/core\/src\/lessons\/(?!lessonReasons)/,
@@ -39,7 +42,8 @@ const PANELS = [
     'share',
     /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$|\/core\/src\/(report\/(svg\/(?!xml|palette)|reportJson)|import\/loadEventReleases)/,
   ],
-  ['kubectl', /\/core\/src\/report\/kubectl\//],
+  ['kubectl', /\/core\/src\/(report\/kubectl\/|story\/(correlateEvents|eventsOfPods|klogLine))/],
+  ['upgrades', /\/core\/src\/(report\/releases\/(causeText|upgradeRestarts|handOver)|hash\/hashCause)/],
   [
     'controls',
     /\/web\/src\/(ui\/(FileButton|PasteArea)|browser\/(useCopy|saveFile)|i18n\/releaseSpans)\.tsx?$/,
