@@ -196,6 +196,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {podName}'],
   ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {podName} in StatefulSet {set} successful'],
   ['deleted-by-controller', 'SuccessfulDelete', 'Delete Pod {podName} in StatefulSet {set} successful'],
+  // of a webhook that records who deletes
+  ['deleted-by-controller', 'Delete', 'The {podName} Pod was deleted by {who}'],
   // pkg/controller/deployment/sync.go scaleReplicaSet (1.8+)
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} from {before} to {after}'],
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} to {after}'],
