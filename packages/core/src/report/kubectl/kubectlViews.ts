@@ -4,6 +4,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
+import { finalizersOf } from '../../runtime/loop/finalizers.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
@@ -278,12 +279,13 @@ function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): 
 }
 
 /**
- * True for a Pod that is deleted without a grace period: the API server removes its object at once, even if containers
+ * True for a Pod that is deleted without a grace period, and has no finalizers: the API server removes its object at once, even if containers
  * are still running.
  * Upstream: apiserver registry/generic/registry/store.go Delete (1.8+).
  */
 function isForced({ pod, source }: Kubelet): boolean {
-  return source === 'api' && pod.metadata.deletionGracePeriodSeconds === 0;
+  const ended = source === 'api' && pod.metadata.deletionGracePeriodSeconds === 0;
+  return ended && finalizersOf(pod).length === 0;
 }
 
 /** False before the first Pod: a story can begin before its Pod is created. */

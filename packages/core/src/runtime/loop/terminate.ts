@@ -1,8 +1,9 @@
 // Terminates a Pod: stops its containers, reports its status, removes its object.
 
 import { deepEqual } from '../../go/deepEqual.ts';
+import { say } from '../../messages/message.ts';
 import { type Ending, type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { kubeletSnapshot, noteCause, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { withoutRequests } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -16,6 +17,7 @@ import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reported
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 import { terminatedStatus } from '../status/terminatePod.ts';
+import { finalizersOf } from './finalizers.ts';
 import { type Iterating, show } from './iterating.ts';
 import { remainsAfter } from './remains.ts';
 import { requestsEnd } from './request.ts';
@@ -233,9 +235,19 @@ export function* cleanUp(iteration: Iterating): Timed<void> {
   show(iteration, kubeletSnapshot(iteration.kubelet, run, { kind: 'terminate' }));
 }
 
-/** The API server deletes the object; the kubelet cleans up the node. */
+/**
+ * The API server deletes the object; the kubelet cleans up the node. With finalizers, the object stays until an edit has
+ * removed them.
+ * Ports k8s.io/apiserver/pkg/registry/generic/registry/store.go deletionFinalizersForGarbageCollection and Update (1.8+).
+ */
 export function removeObject(iteration: Iterating): void {
   const { kubelet } = iteration;
+  const { pod, removed } = { ...kubelet, ...iteration.newest };
+  const finalizers = finalizersOf(pod);
+  if (finalizers.length > 0 && removed === undefined) {
+    keepObject(iteration, finalizers);
+    return;
+  }
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = {
     ...withoutRequests(kubelet),
@@ -256,4 +268,23 @@ export function removeObject(iteration: Iterating): void {
   }
   iteration.kubelet = gone;
   show(iteration, kubeletSnapshot(gone, run, { kind: 'removed' }));
+}
+
+/** The kubelet is done with the Pod, and is told that its grace period is over. */
+function keepObject(iteration: Iterating, finalizers: readonly string[]): void {
+  const { kubelet } = iteration;
+  const metadata = { ...kubelet.pod.metadata, deletionGracePeriodSeconds: 0 };
+  const kept: Kubelet = {
+    ...withoutRequests(kubelet),
+    worker: 'terminated',
+    pod: { ...kubelet.pod, metadata },
+  };
+  const run = runOf(kept);
+  log(run, 'sync-loop-delete', sourceValues(kept));
+  log(run, 'worker-finished', { updateType: 'update' });
+  iteration.kubelet = kept;
+  const note = say('the Pod stays until its finalizers are removed: {finalizers}', {
+    finalizers: finalizers.join(', '),
+  });
+  show(iteration, kubeletSnapshot(kept, run, noteCause([note])));
 }
