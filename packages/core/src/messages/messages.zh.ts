@@ -160,8 +160,7 @@ export const MESSAGES_ZH = {
     '这个场景太长：只播放到第 {event} 个事件，共 {count} 个',
   'nothing is pending': '没有待发生的事',
   'the Pod has been removed from the node': 'Pod 已从节点上移除',
-  'the Pod stays until its finalizers are removed: {finalizers}':
-    '在移除 finalizer 之前 Pod 会一直存在：{finalizers}',
+  'its finalizers keep the Pod: {finalizers}': '在移除 finalizer 之前 Pod 会一直存在：{finalizers}',
   'never settles: a container keeps crashing; from now on it waits {seconds} s each time':
     '不会稳定：有容器反复崩溃，此后每次都等待 {seconds} 秒',
   'never settles: it repeats forever': '不会稳定：一直循环',

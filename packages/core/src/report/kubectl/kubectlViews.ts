@@ -4,7 +4,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
-import { finalizersOf } from '../../runtime/loop/finalizers.ts';
+import { isOver } from '../../runtime/loop/finalizers.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
@@ -284,8 +284,7 @@ function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): 
  * Upstream: apiserver registry/generic/registry/store.go Delete (1.8+).
  */
 function isForced({ pod, source }: Kubelet): boolean {
-  const ended = source === 'api' && pod.metadata.deletionGracePeriodSeconds === 0;
-  return ended && finalizersOf(pod).length === 0;
+  return source === 'api' && isOver(pod);
 }
 
 /** False before the first Pod: a story can begin before its Pod is created. */

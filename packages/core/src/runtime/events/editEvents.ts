@@ -21,7 +21,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
-import { isReleased, released, withFinalizers } from '../loop/finalizers.ts';
+import { released, withFinalizers } from '../loop/finalizers.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { besideOrphan, startOf, withWaiting } from '../loop/predecessor.ts';
@@ -176,7 +176,8 @@ function delivered(
   const good = kubelet.apiServer && throughApiServer(path) ? { ...kept, stored: accepted } : kept;
   const whole = stored && !isPatch(path);
   const text = whole ? storedText(manifest, same, stored, readerOf(kubelet, path)) : manifest;
-  if (isReleased(kubelet, next)) return released({ ...good, manifest: text }, next);
+  const removal = released({ ...good, manifest: text }, next);
+  if (removal) return removal;
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
     return note(
       { ...good, manifest: text, pod: withFinalizers(kubelet.pod, next) },

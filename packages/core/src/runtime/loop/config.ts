@@ -14,7 +14,7 @@ import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { withoutRunning } from '../status/terminatePod.ts';
 import { isJob } from './controlDue.ts';
-import { finalizersOf } from './finalizers.ts';
+import { isOver } from './finalizers.ts';
 import { firstRound, nextRound } from './housekeeping.ts';
 import { orphanOf } from './orphan.ts';
 import { startOf } from './predecessor.ts';
@@ -76,8 +76,7 @@ function nextRetry({ predecessor, pending, now }: Kubelet, at: number): Partial<
 
 /** The API server keeps the object of a deleted Pod for its grace period, and as long as it has finalizers. */
 function isGone({ pod }: Kubelet, operation: keyof typeof LINES): boolean {
-  const ended = operation === 'DELETE' && pod.metadata.deletionGracePeriodSeconds === 0;
-  return operation === 'REMOVE' || (ended && finalizersOf(pod).length === 0);
+  return operation === 'REMOVE' || (operation === 'DELETE' && isOver(pod));
 }
 
 /**

@@ -7,34 +7,29 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 
 /** Without that of a Job, which its controller removes as soon as the Pod has ended. */
-export function finalizersOf({ metadata }: DefaultedPod): readonly string[] {
-  return listAt(metadata, 'finalizers')
-    .map(String)
-    .filter((name) => name !== JOB_TRACKING);
+export function finalizersOf({ metadata }: DefaultedPod): readonly unknown[] {
+  return listAt(metadata, 'finalizers').filter((name) => name !== JOB_TRACKING);
+}
+
+/** True if the API server has removed the object: no grace period and no finalizer keeps it. */
+export function isOver(pod: DefaultedPod): boolean {
+  return pod.metadata.deletionGracePeriodSeconds === 0 && finalizersOf(pod).length === 0;
 }
 
 /**
- * True if only finalizers have kept the Pod, and an edit removes them.
+ * The API server deletes the object at once if only finalizers have kept it, and an edit removes them. Undefined otherwise.
  * Ports k8s.io/apiserver/pkg/registry/generic/registry/store.go ShouldDeleteDuringUpdate (1.8+).
  */
-export function isReleased({ worker, pod }: Kubelet, edited: DefaultedPod): boolean {
+export function released(kubelet: Kubelet, edited: DefaultedPod): Passage | undefined {
+  const { worker, pod, now } = kubelet;
   const over = worker === 'terminated' && pod.metadata.deletionGracePeriodSeconds === 0;
-  return over && finalizersOf(pod).length > 0 && finalizersOf(edited).length === 0;
-}
-
-/** The API server deletes the object at once. */
-export function released(kubelet: Kubelet, edited: DefaultedPod): Passage {
-  const trigger = { kind: 'config', operation: 'REMOVE' } as const;
-  const next: Kubelet = {
-    ...kubelet,
-    pod: withFinalizers(kubelet.pod, edited),
-    pending: { at: kubelet.now, trigger },
-  };
+  if (!over || finalizersOf(edited).length > 0) return undefined;
+  const pending = { at: now, trigger: { kind: 'config', operation: 'REMOVE' } } as const;
+  const next: Kubelet = { ...kubelet, pod: withFinalizers(pod, edited), pending };
   return { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), { kind: 'event', type: 'edit' })] };
 }
 
 /** The kubelet ignores finalizers. */
 export function withFinalizers(pod: DefaultedPod, { metadata: { finalizers } }: DefaultedPod): DefaultedPod {
-  const { finalizers: _, ...metadata } = pod.metadata;
-  return { ...pod, metadata: finalizers === undefined ? metadata : { ...metadata, finalizers } };
+  return { ...pod, metadata: { ...pod.metadata, finalizers } };
 }

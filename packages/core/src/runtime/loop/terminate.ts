@@ -271,20 +271,18 @@ export function removeObject(iteration: Iterating): void {
 }
 
 /** The kubelet is done with the Pod, and is told that its grace period is over. */
-function keepObject(iteration: Iterating, finalizers: readonly string[]): void {
-  const { kubelet } = iteration;
-  const metadata = { ...kubelet.pod.metadata, deletionGracePeriodSeconds: 0 };
+function keepObject(iteration: Iterating, finalizers: readonly unknown[]): void {
+  const { pod } = iteration.kubelet;
+  const metadata = { ...pod.metadata, deletionGracePeriodSeconds: 0 };
   const kept: Kubelet = {
-    ...withoutRequests(kubelet),
+    ...withoutRequests(iteration.kubelet),
     worker: 'terminated',
-    pod: { ...kubelet.pod, metadata },
+    pod: { ...pod, metadata },
   };
   const run = runOf(kept);
   log(run, 'sync-loop-delete', sourceValues(kept));
   log(run, 'worker-finished', { updateType: 'update' });
   iteration.kubelet = kept;
-  const note = say('the Pod stays until its finalizers are removed: {finalizers}', {
-    finalizers: finalizers.join(', '),
-  });
+  const note = say('its finalizers keep the Pod: {finalizers}', { finalizers: finalizers.join(', ') });
   show(iteration, kubeletSnapshot(kept, run, noteCause([note])));
 }
