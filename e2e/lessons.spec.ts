@@ -19,7 +19,7 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await expect(lesson).toContainText('2 of 5');
   await expect(playground.verdict).toContainText('after your prediction');
 
-  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  const path = page.getByRole('combobox', { name: 'Applied with' });
   await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

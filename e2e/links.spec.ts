@@ -126,7 +126,7 @@ test('the address has no password, but Back, a reload and the next day restore i
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', SECRET);
   await expect(playground.verdict).toContainText('refuses');
-  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('bypassing the API server');
+  await page.getByRole('combobox', { name: 'Applied with' }).selectOption('bypassing the API server');
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(page.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuetext', /, 1 compute$/);
   expect(await seenElsewhere(browser, page.url())).toContain('DB_PASSWORD');

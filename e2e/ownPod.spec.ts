@@ -121,7 +121,7 @@ test('a Pod with a generateName gets a name', async ({ playground, page }) => {
 
 test('an own Pod does not keep the path of an example', async ({ playground, page }) => {
   await playground.open();
-  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  const path = page.getByRole('combobox', { name: 'Applied with' });
   await path.selectOption('bypassing the API server');
   await playground.setText(HEAD + SPEC);
   await page.getByRole('button', start).click();

@@ -94,7 +94,7 @@ test('a Deployment that is set back returns to its first ReplicaSet', async ({ p
   };
   await playground.setText(deployment('shop/api:1'));
   await page.getByRole('button', { name: /^Use this/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
+  await expect(page.getByRole('combobox', { name: 'Applied with' })).toHaveValue(/^deployment/);
   const first = await owner();
   expect(first.name).toMatch(/^shop-[a-z0-9]{8,10}$/);
   const second = await edit('shop/api:2');
@@ -178,7 +178,7 @@ test('the Deployment of a printed Pod edits it without other differences', async
   await page.getByRole('button', { name: 'Start over with this Pod' }).click();
   await playground.setText(deployment('shop/api:2'));
   await page.getByRole('button', { name: /^Use this/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Edit travels by' })).toHaveValue(/^deployment/);
+  await expect(page.getByRole('combobox', { name: 'Applied with' })).toHaveValue(/^deployment/);
   await page.getByRole('tab', { name: /^Diff/ }).click();
   // The label of the new ReplicaSet, and the image.
   const diff = page.getByRole('table', { name: 'Running Pod and edited Pod' });

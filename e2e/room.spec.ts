@@ -32,7 +32,7 @@ test("a long path name leaves room for the story's title, and cuts off no button
   await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
   const story = playground.example().getByText('In-place image update');
-  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  const path = page.getByRole('combobox', { name: 'Applied with' });
   await path.selectOption('bypassing the API server');
   expect(await readable(story)).toBeGreaterThan(0.9);
   for (const width of [1180, 1440, 1024, 760]) {
@@ -57,7 +57,7 @@ test('the title of an example without spaces is complete beside a long path name
 test('on a tablet the path of the edit is readable beside the story', async ({ playground, page }) => {
   await playground.open();
   const story = playground.example().getByText('In-place image update');
-  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  const path = page.getByRole('combobox', { name: 'Applied with' });
   for (const [way, least] of [
     ['kubectl apply', 0.97],
     ['static Pod file', 0.95],
@@ -108,7 +108,7 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
   expect(revert?.y).toBeLessThan((tab?.y ?? 0) + (tab?.height ?? 0));
   expect(revert?.x).toBeGreaterThan(0);
 
-  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('Deployment');
+  await page.getByRole('combobox', { name: 'Applied with' }).selectOption('Deployment');
   const old = page.getByRole('region', { name: 'The Pod being replaced' });
   await expect(old).toBeVisible();
   const picture = page.getByRole('region', { name: 'Picture' });
@@ -141,7 +141,7 @@ test('on a phone the names of the views have padding, and the replay has a speed
 test('on a phone the path of the edit is readable', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
-  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  const path = page.getByRole('combobox', { name: 'Applied with' });
   for (const [way, least] of [
     ['kubectl apply', 0.94],
     ['Deployment', 0.98],

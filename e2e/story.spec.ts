@@ -88,7 +88,7 @@ test('a container that is removed from the spec keeps running, and is shown ever
   page,
 }) => {
   await playground.open();
-  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('bypassing the API server');
+  await page.getByRole('combobox', { name: 'Applied with' }).selectOption('bypassing the API server');
   const text = await playground.text();
   await playground.setText(text.slice(0, text.indexOf('  - name: log-agent')));
   await expect(playground.verdict).toContainText('leaves log-agent running, which is not in the spec');

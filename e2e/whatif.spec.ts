@@ -63,7 +63,7 @@ test('the image that is being typed is offered first, and the preview shows what
   const dialog = await ask(playground, 'image can’t be pulled');
   await expect(dialog.getByRole('combobox', { name: 'Image' })).toHaveValue('nginx:1.25.3');
   await trigger(dialog);
-  await expect(playground.verdict).toContainText('cannot start nginx (ErrImagePull)');
+  await expect(playground.verdict).toContainText('kills nginx but cannot start it again (ErrImagePull)');
 });
 
 test('the edit of a Pod that is deleted is kept, and creates the Pod again', async ({ playground, page }) => {

@@ -82,8 +82,8 @@ export const PAGE: readonly Story[] = [
     async (browser) => {
       await browser.openView();
       const widthOf = async (name: string) => (await browser.see(by('combobox', name)))?.box[2] ?? 0;
-      await browser.isThere(by('combobox', 'Edit travels by'));
-      expect(await widthOf('Edit travels by')).toBeLessThan(160);
+      await browser.isThere(by('combobox', 'Applied with'));
+      expect(await widthOf('Applied with')).toBeLessThan(160);
       expect(await widthOf('Kubelet release')).toBeLessThan(100);
     },
   ],

@@ -158,9 +158,9 @@ export const PLAYING: readonly Story[] = [
     'changes how the edit travels',
     async (browser) => {
       await browser.openView();
-      await browser.choose(by('combobox', 'Edit travels by'), 'kubectl replace');
+      await browser.choose(by('combobox', 'Applied with'), 'kubectl replace');
       await browser.shows(verdict, /\S/);
-      await browser.is(by('combobox', 'Edit travels by'), { enabled: true });
+      await browser.is(by('combobox', 'Applied with'), { enabled: true });
     },
   ],
 ];

@@ -20,7 +20,12 @@ export function feedbackOf(happened: readonly TimelineEntry[]): Notice | undefin
   const before = standingConditions(first.before);
   const after = standingConditions(last.state);
   const [begun] = after.filter((one) => !holds(before, one));
-  if (begun) return { text: 'notice.fromNow', reason: [begun.text, begun.when], passing: true };
+  if (begun)
+    return {
+      text: 'notice.fromNow',
+      reason: [begun.text, ...(begun.when ? [begun.when] : [])],
+      passing: true,
+    };
   const [ended] = before.filter((one) => !after.some(({ id }) => id === one.id));
   if (ended) return { text: 'notice.noLonger', reason: [ended.text], passing: true };
   if (!happened.every(isOnlyNote)) return undefined;

@@ -4,7 +4,7 @@ export const en = {
   'app.ownPod': 'Your Pod',
   'bar.skip': 'Skip to the Pod',
   'bar.release': 'Kubelet release',
-  'bar.path': 'Edit travels by',
+  'bar.path': 'Applied with',
   'bar.paste': 'Paste or import',
   'bar.example': 'Example:',
   'bar.own': 'Pod:',

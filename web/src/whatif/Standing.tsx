@@ -14,7 +14,7 @@ export function Standing({ conditions, onEnd }: StandingProps) {
   return (
     <ul className={styles.list} data-row aria-label={words('standing.title')}>
       {conditions.map(({ id, text, when, end }) => (
-        <li key={id} className={styles.chip} title={words.message([text, when])}>
+        <li key={id} className={styles.chip} title={words.message(when ? [text, when] : [text])}>
           <span className={styles.text}>{words.message([text])}</span>
           <button
             type="button"

@@ -227,7 +227,6 @@ export const MESSAGES_ZH = {
   'creating a container takes {seconds} s': '创建容器耗时 {seconds} 秒',
   'starting a container takes {seconds} s': '启动容器耗时 {seconds} 秒',
   'pulling an image takes {seconds} s': '拉取镜像耗时 {seconds} 秒',
-  'takes effect the next time the runtime does it': '在运行时下次执行该操作时生效',
   // Links, scenarios and lessons.
   'The link is too long to be a scenario.': '链接太长，不可能是场景。',
   'This is not a SyncPod Playground link.': '这不是 SyncPod 演练场的链接。',

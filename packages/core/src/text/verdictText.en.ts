@@ -214,7 +214,10 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   if (reset.length > 0) {
     clauses.push([segment('kill', `removes ${list(reset)}`), plain(` to start ${them(reset)} again`)]);
   }
-  if (failing.length > 0) clauses.push([cannotStart(failing)]);
+  const [only = '', reason] = held.length === 1 && failing.length === 1 ? (failing[0]?.split(' ') ?? []) : [];
+  if (only === held[0] && clauses.length === 1) {
+    clauses[0]?.push(plain(' but '), segment('wait', `cannot start it again ${reason}`));
+  } else if (failing.length > 0) clauses.push([cannotStart(failing)]);
   if (verdict.podResized) clauses.push([segment('resize', 'resizes the Pod as a whole')]);
   const rest = [...waits(verdict, names), ...leaves(verdict, names), plain('.')];
   if (clauses.length === 0) return [...idles(verdict, names), ...rest];

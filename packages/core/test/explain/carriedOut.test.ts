@@ -31,7 +31,7 @@ describe('an image that is not available', () => {
     const drafted = { manifest: pod(APP), draft: pod(NEVER), events: [image('absent')] };
     const forecast = proven(drafted);
     expect(said(forecast)).toBe(
-      'Directly to the kubelet, bypassing the API server. Kubelet 1.34 kills app, and cannot start app ' +
+      'Directly to the kubelet, bypassing the API server. Kubelet 1.34 kills app but cannot start it again ' +
         '(ErrImageNeverPull); it keeps the sandbox, the IP and the UID.',
     );
     expect(said(forecast, 'zh')).toContain('无法启动 app（ErrImageNeverPull）');
@@ -88,7 +88,7 @@ it('does not hide a postStart hook that fails', () => {
     draft: pod(`{name: app, image: a:2, ${hook}}`),
     events: [{ type: 'process', container: 'app', postStartFails: true }] as const,
   };
-  expect(said(proven(drafted))).toContain('cannot start app (PostStartHookError)');
+  expect(said(proven(drafted))).toContain('cannot start it again (PostStartHookError)');
 });
 
 it('leaves a container killed that restarts within its back-off', () => {

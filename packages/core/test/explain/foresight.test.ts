@@ -72,7 +72,7 @@ it('a start that will fail is not previewed as a start', () => {
   const events: ScenarioEvent[] = [{ type: 'obstacle', container: 'app', because: 'run' }];
   const entries = replay({ release: '1.34', manifest: pod(APP), events });
   expect(said(typed(entries, pod('{name: app, image: nginx:1.26}')))).toBe(
-    'The API server accepts. Kubelet 1.34 kills app, and cannot start app (RunContainerError); ' +
+    'The API server accepts. Kubelet 1.34 kills app but cannot start it again (RunContainerError); ' +
       'it keeps the sandbox, the IP and the UID.',
   );
 });

@@ -103,7 +103,7 @@ describe('standing conditions', () => {
       result: 'Failure',
       again: true,
     });
-    expect(condition?.when.message).toBe('takes effect after 2 failures, 5 s apart');
+    expect(condition?.when?.message).toBe('takes effect after 2 failures, 5 s apart');
   });
 });
 

@@ -43,5 +43,5 @@ export const en = {
   'releases.envOf': 'With one more variable in the env of {name}:',
   'releases.everywhere': 'everywhere',
   'releases.byGate': 'by the API server',
-  'releases.direct': 'directly to the kubelet:',
+  'releases.direct': 'bypassing the API server:',
 } as const;

@@ -98,7 +98,6 @@ function changedDurations({ node }: Kubelet): StandingCondition[] {
     .map((what) => ({
       id: `duration ${what}`,
       text: say(DURATIONS[what], { seconds: node.durations[what] }),
-      when: say('takes effect the next time the runtime does it'),
       end: { type: 'durations', [what]: USUAL_DURATIONS[what] },
     }));
 }

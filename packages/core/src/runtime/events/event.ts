@@ -320,7 +320,7 @@ export interface StandingCondition {
   readonly id: string;
   readonly text: Message;
   /** When the condition takes effect. */
-  readonly when: Message;
+  readonly when?: Message;
   /** The event that ends the condition. */
   readonly end: ScenarioEvent;
 }
