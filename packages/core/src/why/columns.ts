@@ -2,8 +2,12 @@
 
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
-import { refOf } from './podRef.ts';
+import { isPodReason } from './podReasons.ts';
+import { type PodRef, refOf } from './podRef.ts';
 import { podRow } from './podRow.ts';
+import { eventFact } from './sentenceFact.ts';
+import { WAITING_REASONS } from './stateRules.ts';
+import { reasonNamed } from './terms.ts';
 
 /** The columns that are read, by the words that name them, without blanks and hyphens. */
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -16,6 +20,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     code: ['EXIT', 'EXITCODE', 'CODE'],
     container: ['CONTAINER', 'CONTAINERNAME'],
     ready: ['READY'],
+    message: ['MESSAGE', 'MSG'],
   }).flatMap(([column, names]) => names.map((name) => [name, column] as const)),
 );
 /** The most characters of a name. */
@@ -48,7 +53,9 @@ export function columnReader(): (content: string, at: Evidence) => Fact[] | unde
   };
 }
 
-function rowFacts(cell: (column: string) => string | undefined, at: Evidence): Fact[] | undefined {
+type Cell = (column: string) => string | undefined;
+
+function rowFacts(cell: Cell, at: Evidence): Fact[] | undefined {
   const pod = cell('pod');
   if (pod === undefined || !/^[a-z0-9][a-z0-9.-]*$/.test(pod)) return undefined;
   const ref = refOf(pod, cell('namespace'));
@@ -57,23 +64,28 @@ function rowFacts(cell: (column: string) => string | undefined, at: Evidence): F
   const count = /^\d+/.exec(cell('restarts') ?? '')?.[0] ?? '0';
   const status = /^[A-Z][\w:.-]*$/.exec(cell('status') ?? '')?.[0] ?? 'Running';
   const space = ref.namespace ? `${ref.namespace} ` : '';
-  const row = podRow(`${space}${pod}  ${cell('ready') ?? '0/1'}  ${status}  ${count}  1m`, at) ?? [];
-  const reason = /^[A-Z]\w+$/.exec(cell('reason') ?? '')?.[0];
+  const isOfPods = ['ready', 'status', 'restarts'].some((column) => cell(column) !== undefined);
+  const row = isOfPods && podRow(`${space}${pod}  ${cell('ready') ?? '0/1'}  ${status}  ${count}  1m`, at);
+  const facts = [...(row || []), ...reasonFact(cell, status, about)];
+  return facts.length > 0 ? facts : undefined;
+}
+
+/** The state of the Pod or of the container. None of a reason that other objects have, for example Events. */
+function reasonFact(cell: Cell, status: string, about: PodRef & { readonly at: Evidence }): Fact[] {
+  const reason = /^[A-Z][\w./-]*$/.exec(cell('reason') ?? '')?.[0] ?? '';
+  const message = cell('message') ?? '';
+  if (isPodReason(reason) || (reason === 'Terminated' && status === 'Failed')) {
+    const event = eventFact(reason, message, about.at);
+    return [event ? { ...event, ...about } : { kind: 'pod-reason', reason, message, ...about }];
+  }
   const code = /^-?\d+$/.exec(cell('code') ?? '')?.[0];
-  if (reason === undefined && code === undefined) return row.length > 0 ? row : undefined;
-  const waits = /BackOff$|Err|Error$/.test(reason ?? '') && reason !== 'Error' && code === undefined;
-  return [
-    ...row,
-    waits
-      ? { kind: 'waiting', reason: reason ?? '', message: '', ...about }
-      : {
-          kind: 'ended',
-          place: 'lastState',
-          reason: reason ?? '',
-          message: '',
-          ...(code === undefined ? {} : { exitCode: Number(code) }),
-          lines: [at],
-          ...about,
-        },
-  ];
+  if (code === undefined && WAITING_REASONS.includes(reason)) {
+    return [{ kind: 'waiting', reason, message, ...about }];
+  }
+  const isEnd =
+    code !== undefined || /^(?:Error|Completed)$/.test(reason) || reasonNamed(reason) !== undefined;
+  const exitCode = code === undefined ? {} : { exitCode: Number(code) };
+  return isEnd
+    ? [{ kind: 'ended', place: 'lastState', reason, message, ...exitCode, lines: [about.at], ...about }]
+    : [];
 }

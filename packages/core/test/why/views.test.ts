@@ -150,3 +150,30 @@ it.each([
   const text = `Error from server (BadRequest): container "app" in pod "web-0" is waiting to start: ${why}\n`;
   expect(first(text)).toMatchObject({ id, pod: 'web-0', container: 'app' });
 });
+
+describe('a table with columns of its own', () => {
+  const pod = 'web-5c7d9f8b6-x2x9k';
+  const low =
+    'The node was low on resource: memory. Container web was using 100Mi, request is 0, has larger consumption of memory.';
+  it.each([
+    ['NAME  REASON  MESSAGE', `${pod}  Evicted  ${low}`, 'evicted-memory'],
+    ['NAMESPACE  NAME  REASON  MESSAGE', `shop  ${pod}  Evicted  ${low}`, 'evicted-memory'],
+    ['NAME  PHASE  REASON', `${pod}  Failed  Evicted`, 'evicted'],
+    [
+      'NAME  PHASE  REASON  MESSAGE',
+      `${pod}  Failed  OutOfcpu  Pod Node didn't have enough resource: cpu`,
+      'not-admitted',
+    ],
+    ['NAME  STATUS  REASON  MESSAGE', `${pod}  Failed  Terminated  Pod was terminated.`, 'node-shutdown'],
+    ['NAME  REASON  MSG  TIME', `${pod}  Unhealthy  Liveness probe failed: EOF  1m`, 'liveness'],
+    [
+      'KIND  NAME  REASON  MESSAGE',
+      `Pod  ${pod}  FailedScheduling  0/3 nodes are available: 3 Insufficient cpu.`,
+      'not-scheduled',
+    ],
+    ['POD  CONTAINER  RESTARTS  LAST REASON', `${pod}  web  3  StartError`, 'run-error'],
+    ['POD  CONTAINER  RESTARTS  REASON', `${pod}  web  0  CreateContainerError`, 'create-error'],
+  ])('%s', (heading, row, expected) => {
+    expect(first(`${heading}\n${row}`)?.id).toBe(expected);
+  });
+});
