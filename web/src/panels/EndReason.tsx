@@ -37,8 +37,8 @@ export function EndReason({ release, end, messages }: EndReasonProps) {
   );
 }
 
-function effectOf({ stage, cause }: PodEnd): PanelsKey {
+function effectOf({ stage, cause, kept }: PodEnd): PanelsKey {
   if (stage === 'gone') return 'why.end.gone';
-  if (cause === 'deleted' || cause === 'file') return 'why.end.removes';
+  if (!kept && (cause === 'deleted' || cause === 'file')) return 'why.end.removes';
   return stage === 'terminated' ? 'why.end.over' : 'why.end.keeps';
 }

@@ -14,8 +14,8 @@ const strong = (text: string) => segment('strong', text);
 export type EndedVerdict = Pick<Verdict, 'minor' | 'dying'>;
 
 /** True if the Pod object is deleted too; otherwise it stays with its final status. */
-export function goes({ cause }: PodEnd): boolean {
-  return cause === 'deleted' || cause === 'file';
+export function goes({ cause, kept }: PodEnd): boolean {
+  return !kept && (cause === 'deleted' || cause === 'file');
 }
 
 const ENDS_EN: Readonly<Record<EndCause, string>> = {
@@ -55,7 +55,7 @@ export function endEn({ minor, dying }: EndedVerdict, end: PodEnd): Segment[] {
         return [
           plain(ENDS_EN[cause]),
           strong(`Kubelet ${minor} has stopped all containers`),
-          plain('; it removes the Pod next.'),
+          plain(end.kept ? '; finalizers keep its object.' : '; it removes the Pod next.'),
         ];
       }
       return [

@@ -44,7 +44,11 @@ export function endZh({ minor, dying }: EndedVerdict, end: PodEnd): Segment[] {
     }
     case 'terminated':
       if (cause === 'deleted' || cause === 'file') {
-        return [plain(ENDS_ZH[cause]), strong(`kubelet ${minor} 已停止所有容器`), plain('，接着移除 Pod。')];
+        return [
+          plain(ENDS_ZH[cause]),
+          strong(`kubelet ${minor} 已停止所有容器`),
+          plain(end.kept ? '；finalizer 保留了 Pod 对象。' : '，接着移除 Pod。'),
+        ];
       }
       return [
         strong(ENDED_ZH[cause]),

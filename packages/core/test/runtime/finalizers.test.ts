@@ -37,6 +37,9 @@ describe.each(['1.10', '1.20', '1.26', '1.37'])('a deleted Pod with a finalizer,
     });
     expect(kept.entries.at(-1)?.state.node.containers.some(({ state }) => state === 'running')).toBe(false);
     expect(kept.entries.some(({ snapshot: { cause } }) => cause.kind === 'note')).toBe(true);
+    const ends = kept.entries.flatMap(({ record }) => (record?.kind === 'termination' ? [record.end] : []));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.every((end) => end.cause === 'deleted' && end.kept)).toBe(true);
     const released = played(minor, [KEEP], [{ type: 'delete' }, wait, release, wait]);
     expect(typesOf(released).at(-1)).toBe('DELETED');
     expect(logOf(released).match(/SyncLoop[ (]\W*REMOVE/g)).toHaveLength(1);

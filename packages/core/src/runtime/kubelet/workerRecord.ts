@@ -24,6 +24,8 @@ export interface PodEnd {
   readonly stage: 'terminating' | 'terminated' | 'gone';
   readonly cause: EndCause;
   readonly status?: string;
+  /** Finalizers keep the object of the deleted Pod. */
+  readonly kept?: true;
 }
 
 /** A worker iteration that stops the Pod: it kills all running containers and does not call SyncPod. */

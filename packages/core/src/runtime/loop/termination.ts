@@ -6,6 +6,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { PodEnd, TerminationRecord } from '../kubelet/workerRecord.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
+import { finalizersOf } from './finalizers.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted, was evicted, or has completed. */
 export function isEnding({ worker, pod, pending, ending }: Kubelet): boolean {
@@ -27,6 +28,8 @@ export function terminationOf(kubelet: Kubelet, status: PodStatus): TerminationR
 function endOf(kubelet: Kubelet, status: PodStatus): PodEnd {
   const { phase, reason } = kubelet.api;
   const [stage, cause] = [stageOf(kubelet, status), causeOf(kubelet)];
+  if (cause === 'deleted' && stage !== 'gone' && finalizersOf(kubelet.pod).length > 0)
+    return { stage, cause, kept: true };
   // Unknown until then: since 1.27 an evicted Pod whose containers exit with 0 has succeeded.
   if (stage === 'terminating') return { stage, cause };
   return { stage, cause, status: reason ? `${phase} (${reason})` : phase };
