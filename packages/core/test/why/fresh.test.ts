@@ -1,5 +1,6 @@
 // Tests the diagnosis of public texts: those that the rules were written by, and those that only this test reads.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { severalProven } from './causesIn.ts';
 import { freshTexts, type Verdict, verdictOf } from './fresh.ts';
@@ -32,6 +33,17 @@ describe('texts that the rules have not seen', () => {
 
   it('are not explained by a cause that counts as proven and is another', () => {
     expect(share('proven')).toBeLessThanOrEqual(0.01);
+  });
+
+  it('are counted in README.md and docs/fidelity.md', () => {
+    const [all, right] = [unread.length, counts.get('right') ?? 0];
+    const root = new URL('../../../../', import.meta.url);
+    expect(readFileSync(new URL('README.md', root), 'utf8')).toContain(
+      `of ${all} that no rule was written from, ${right} |`,
+    );
+    expect(readFileSync(new URL('docs/fidelity.md', root), 'utf8')).toContain(
+      `${all} of which only a test reads: ${right} of these (`,
+    );
   });
 });
 
