@@ -264,11 +264,12 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
 }
 
 /**
- * True if an edited file has another Pod: the mirror Pod of the previous one stays until the new Pod starts.
+ * True if an edited file has another Pod: the mirror Pod of the previous one stays until the new Pod starts. That of a
+ * removed file stays until its Pod has ended.
  * Upstream: pkg/kubelet/kubelet.go SyncPod (1.8+), which deletes an outdated mirror Pod.
  */
-function isMirrored({ mirrored }: Kubelet): boolean {
-  return mirrored !== undefined;
+function isMirrored({ mirrored, worker, waiting }: Kubelet): boolean {
+  return mirrored !== undefined && (worker !== 'gone' || waiting !== undefined);
 }
 
 /** The kubelets, with their Pods as stored by the API server. */

@@ -338,8 +338,9 @@ export interface Kubelet {
    */
   readonly apart?: { readonly stored: ApiStatus; readonly undelivered?: Undelivered };
   /**
-   * The status of the mirror Pod, once another static Pod has its name: the status manager sends no more of this one.
-   * Upstream: status_manager.go syncPod, pod_manager.go TranslatePodUID (1.8+).
+   * The status of the mirror Pod, once another static Pod has its name, or housekeeping has forgotten a Pod whose file is
+   * gone: the status manager sends no more of this one.
+   * Upstream: status_manager.go syncPod and needsUpdate, pod_manager.go TranslatePodUID (1.8+).
    */
   readonly mirrored?: ApiStatus;
   /** True for the copy of a preview, which renders no log lines: they would take longer than everything else. */

@@ -18,6 +18,7 @@ import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 import { terminatedStatus } from '../status/terminatePod.ts';
 import { finalizersOf } from './finalizers.ts';
+import { nextRound } from './housekeeping.ts';
 import { type Iterating, show } from './iterating.ts';
 import { remainsAfter } from './remains.ts';
 import { requestsEnd } from './request.ts';
@@ -80,6 +81,7 @@ export function* stopPod(
 ): Timed<void> {
   const { kubelet, run } = iteration;
   const own = kubelet.release.has('terminating-worker');
+  let reportedAt = run.now;
   log(run, 'terminating-enter');
   const reports = own || why === 'deleted';
   // This iteration waited for a relist.
@@ -99,9 +101,11 @@ export function* stopPod(
   const report = (terminating: boolean): void => {
     const status = runtimeStatus(run.node);
     const phase = terminating ? { podPhase } : {};
-    const now = withKept(iteration.kubelet);
+    const known = withKept(iteration.kubelet);
+    const now = forgets(known, reportedAt, run.now) ? withoutStored(known, kubelet.api) : known;
     const { kept } = reportStatus(now, run, { terminating, status, ...phase });
     iteration.kubelet = setStatus(now, run, kept);
+    reportedAt = run.now;
   };
   if (kubelet.release.has('reports-after-termination')) {
     const { api: before } = iteration.kubelet;
@@ -135,6 +139,25 @@ export function* stopPod(
   log(run, 'terminated-exit');
   log(run, 'worker-complete');
   logWork(run, 'worker-processing-done', 'terminated');
+}
+
+/**
+ * True if housekeeping has removed the stored status of a Pod whose object or file is gone.
+ * Ports pkg/kubelet/kubelet_pods.go removeOrphanedPodStatuses (1.8+).
+ */
+function forgets(kubelet: Kubelet, reportedAt: number, now: number): boolean {
+  const { removed } = kubelet;
+  return removed !== undefined && nextRound(kubelet, Math.max(removed, reportedAt)) <= now;
+}
+
+/**
+ * The kubelet reads the status of the Pod as it received it, which is Pending in a file. The versions of the statuses
+ * begin again, so that the mirror Pod keeps its last one.
+ * Ports pkg/kubelet/status/status_manager.go needsUpdate (1.8+).
+ */
+function withoutStored(kubelet: Kubelet, received: ApiStatus): Kubelet {
+  if (kubelet.source === 'api') return { ...kubelet, api: received };
+  return { ...kubelet, api: { ...received, phase: 'Pending' }, mirrored: kubelet.mirrored ?? kubelet.api };
 }
 
 /** True if the end of the Pod was requested while a sync found that it had ended. Ports pod_workers.go startPodSync (1.27+). */
