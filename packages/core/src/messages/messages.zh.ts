@@ -227,6 +227,8 @@ export const MESSAGES_ZH = {
   'creating a container takes {seconds} s': '创建容器耗时 {seconds} 秒',
   'starting a container takes {seconds} s': '启动容器耗时 {seconds} 秒',
   'pulling an image takes {seconds} s': '拉取镜像耗时 {seconds} 秒',
+  'random delays of the kubelet are at {seconds} of their range':
+    'kubelet 的随机延迟取其范围的 {seconds}（0 最短，1 最长）',
   // Links, scenarios and lessons.
   'The link is too long to be a scenario.': '链接太长，不可能是场景。',
   'This is not a SyncPod Playground link.': '这不是 SyncPod 演练场的链接。',

@@ -68,6 +68,7 @@ const CONDITIONS: readonly (readonly [ScenarioEvent, string])[] = [
     'the command of the readiness probe of log does not exist',
   ],
   [{ type: 'durations', pull: 60 }, 'pulling an image takes 60 s'],
+  [{ type: 'durations', jitter: 0 }, 'random delays of the kubelet are at 0 of their range'],
   [{ type: 'kubelet-config', maxContainerRestartPeriod: 60 }, 'back-offs last at most 60 s'],
   [
     { type: 'kubelet-config', allowedUnsafeSysctls: ['net.*', 'kernel.sem'] },

@@ -80,8 +80,9 @@ function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage
     create = before.create,
     start = before.start,
     pull = before.pull,
+    jitter = before.jitter,
   } = event;
-  const durations = { sandbox, create, start, pull };
+  const durations = { sandbox, create, start, pull, jitter };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, durations } }, snapshots: [] };
 }
 
@@ -90,10 +91,11 @@ const DURATIONS = {
   create: 'creating a container takes {seconds} s',
   start: 'starting a container takes {seconds} s',
   pull: 'pulling an image takes {seconds} s',
+  jitter: 'random delays of the kubelet are at {seconds} of their range',
 } as const;
 
 function changedDurations({ node }: Kubelet): StandingCondition[] {
-  return (['sandbox', 'create', 'start', 'pull'] as const)
+  return (['sandbox', 'create', 'start', 'pull', 'jitter'] as const)
     .filter((what) => node.durations[what] !== USUAL_DURATIONS[what])
     .map((what) => ({
       id: `duration ${what}`,

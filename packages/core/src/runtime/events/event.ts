@@ -167,12 +167,16 @@ export const EVENT_FIELDS = {
     problem: oneOf('mount', 'attach', 'multi-attach', 'none'),
     error: optional(text),
   },
-  /** Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image. */
+  /**
+   * Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image.
+   * `jitter`: the part of the kubelet's random delays, from 0 for the shortest to 1 for the longest.
+   */
   durations: {
     sandbox: optional(seconds),
     create: optional(seconds),
     start: optional(seconds),
     pull: optional(seconds),
+    jitter: optional(number(0, 1)),
   },
   'kubelet-restart': {},
   /**

@@ -84,12 +84,11 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
 }
 
 /**
- * Seconds before the first probe. Upstream sleeps for a random part of the period; here it is half the period. Since
- * 1.21 only a new kubelet sleeps.
+ * Seconds before the first probe: a random part of the period. Since 1.21 only a new kubelet sleeps.
  */
-function delayOf({ release, startedAt }: Kubelet, now: number, probe: Probe): number {
+function delayOf({ release, startedAt, node }: Kubelet, now: number, probe: Probe): number {
   const period = periodOf(probe);
-  return release.has('probes-at-once') && now - startedAt >= period ? 0 : period / 2;
+  return release.has('probes-at-once') && now - startedAt >= period ? 0 : period * node.durations.jitter;
 }
 
 export function proberOf(probers: readonly Prober[], name: string, probe: ProbeKind): Prober | undefined {

@@ -1,17 +1,14 @@
 // Ends an iteration of the Pod worker, and requests the next one.
 
-import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Run, SyncResult } from '../kuberuntime/run.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal, isReportedRunning } from '../node/reportedStatus.ts';
 import type { Iterating } from './iterating.ts';
 import { latest } from './request.ts';
+import { retryAt } from './workQueue.ts';
 
-/** Upstream adds a random jitter of up to half to every wait; replays use the middle, a constant. */
-const JITTER = 1.25;
 const RESYNC_SECONDS = 60;
-export const ERROR_SECONDS = 10;
-
 /** The kubelet after the iteration. `requeue`: the next sync in the work queue. */
 export function finish({ kubelet, run }: Iterating, requeue: Kubelet['requeue']): Kubelet {
   const { requeue: before, relisted: _, ...rest } = kubelet;
@@ -74,24 +71,18 @@ function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubel
     : { ...resizing, reinspects: true };
 }
 
-/** The time of the tick that is due after this many seconds. */
-export function tryAfter(now: number, seconds: number): number {
-  return nextTick(now + seconds * JITTER);
-}
-
 /** Ports pod_workers.go completeWork (1.22+, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */
 export function requeueAfter(
   kubelet: Kubelet,
   run: Run,
   failures: readonly SyncResult[],
 ): Kubelet['requeue'] {
-  const due = (seconds: number) => tryAfter(run.now, seconds);
-  if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
+  if (failures.length === 0) return { at: retryAt(run, run.now, RESYNC_SECONDS), because: 'resync' };
   const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
   const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);
   if (expiries.length === 0 || !kubelet.release.has('retry-at-back-off-expiry')) {
-    return { at: due(ERROR_SECONDS), because };
+    return { at: retryAt(run), because };
   }
   const left = Math.min(...expiries) - run.now;
-  return { at: due(Math.min(Math.max(left, 0), RESYNC_SECONDS)), because };
+  return { at: retryAt(run, run.now, Math.min(Math.max(left, 0), RESYNC_SECONDS)), because };
 }

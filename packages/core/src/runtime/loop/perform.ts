@@ -18,6 +18,7 @@ import { takeOver } from './predecessor.ts';
 import { isRepeated, repeated, tick } from './probing.ts';
 import { shutDown } from './shutDown.ts';
 import { succeed } from './succeed.ts';
+import { jittered } from './workQueue.ts';
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
 export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Passage> {
@@ -85,16 +86,17 @@ function* requeued(kubelet: Kubelet, until: number): Steps<Passage> {
   return { kubelet: { ...kubelet, requeue: { at, because: 'resync' } }, snapshots: [] };
 }
 
-/** Seconds from one idle resync to the next. */
-const IDLE_RESYNC = 75;
+/** Seconds from one idle resync to the next, without the jitter. */
+const IDLE_RESYNC = 60;
 
 /** The time of the last idle resync before anything else happens; makes a wait of a year as cheap as an hour. */
 function nextIdleResync(kubelet: Kubelet, until: number): number {
   const { requeue: _, ...others } = kubelet;
-  const next = nextTick(kubelet.now + IDLE_RESYNC);
+  const period = Math.ceil(jittered(kubelet.node, IDLE_RESYNC));
+  const next = nextTick(kubelet.now + period);
   if (hasGarbage(kubelet)) return next;
   const limit = Math.min(until, ...dues(others).map(({ at }) => at));
-  return next + IDLE_RESYNC * Math.max(0, Math.floor((limit - next) / IDLE_RESYNC));
+  return next + period * Math.max(0, Math.floor((limit - next) / period));
 }
 
 const TICKED = { kind: 'worker', trigger: { kind: 'ticker' }, ticked: true } as const;

@@ -1,14 +1,12 @@
 // Determines when a static Pod starts whose name or UID another Pod still has.
 
-import { type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
+import { type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { nextRound } from './housekeeping.ts';
 import { orphanOf } from './orphan.ts';
 import { adopting } from './remains.ts';
-
-/** Seconds until the worker tries again, with the middle of the jitter. */
-const RETRY_SECONDS = 12.5;
+import { retryAt } from './workQueue.ts';
 
 /**
  * The time at which the worker starts a Pod that arrives or changes now. It tries now and then every ten seconds and a
@@ -24,7 +22,7 @@ export function startOf(kubelet: Kubelet, now = kubelet.now): number {
   const forgotten = known.map((one) => (one.runtime ? nextRelist(one.until) : nextRound(kubelet, one.until)));
   let at = release.has('terminating-worker') ? Math.max(now, ...forgotten) : now;
   if (until === Number.POSITIVE_INFINITY) return until;
-  while (at < until) at = nextTick(at + RETRY_SECONDS);
+  while (at < until) at = retryAt(kubelet, at);
   return at;
 }
 

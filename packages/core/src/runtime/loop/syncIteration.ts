@@ -17,10 +17,11 @@ import { runtimeStatus } from '../node/node.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
 import { type Iterating, show } from './iterating.ts';
-import { ERROR_SECONDS, finish, requeueAfter, tryAfter } from './iterationEnd.ts';
+import { finish, requeueAfter } from './iterationEnd.ts';
 import { relist } from './pleg.ts';
 import { recorder } from './recorder.ts';
 import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
+import { retryAt } from './workQueue.ts';
 import { logWork } from './workType.ts';
 
 /**
@@ -133,7 +134,7 @@ function withoutVolumes(iteration: Iterating, cause: Cause, before: Written, err
   const steps = stepsNotCalled(release);
   const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
   const done: SyncRecord = { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events };
-  iteration.kubelet = finish(iteration, { at: tryAfter(run.now, ERROR_SECONDS), because: 'error' });
+  iteration.kubelet = finish(iteration, { at: retryAt(run), because: 'error' });
   const whole = withBeginning(done, before);
   show(iteration, { ...kubeletSnapshot(iteration.kubelet, run, cause), record: whole });
 }

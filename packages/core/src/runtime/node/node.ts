@@ -81,12 +81,16 @@ export function untried(
   );
 }
 
-/** Durations of the runtime's operations, in seconds. */
+/**
+ * Durations of the runtime's operations, in seconds. `jitter`: the part of the kubelet's random delays, from 0 to 1; the
+ * middle by default.
+ */
 interface Durations {
   readonly sandbox: number;
   readonly create: number;
   readonly start: number;
   readonly pull: number;
+  readonly jitter: number;
 }
 
 /** The record of a failed start until a start succeeds; upstream's reason cache. */
@@ -127,6 +131,8 @@ export interface SimulatedNode {
   readonly podResources?: ResourceRequirements;
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
   readonly durations: Durations;
+  /** The number of restarts of the runtime that containers survived. */
+  readonly runtimeRestarts?: number;
   /** By container name. */
   readonly processes: Readonly<Record<string, Process>>;
   /** By container name. */
@@ -167,7 +173,7 @@ export interface SimulatedNode {
 }
 
 /** A runtime that responds immediately. */
-export const NO_TIME: Durations = { sandbox: 0, create: 0, start: 0, pull: 0 };
+export const NO_TIME: Durations = { sandbox: 0, create: 0, start: 0, pull: 0, jitter: 0.5 };
 
 /** A node without containers and with default behavior. */
 export const EMPTY_NODE = {
