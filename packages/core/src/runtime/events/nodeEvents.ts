@@ -187,7 +187,18 @@ function restartRuntime(
     const node = { ...kubelet.node, sandboxes: [], containers: [] };
     return { kubelet: { ...kubelet, node }, snapshots: [] };
   }
-  return { kubelet: keepsContainers ? kubelet : stopped(kubelet), snapshots: [] };
+  return { kubelet: keepsContainers ? withCutCalls(kubelet) : stopped(kubelet), snapshots: [] };
+}
+
+/**
+ * The calls in progress fail: a sync that kills a container ends with an error.
+ * Differs: other calls go on, and so does the end of a Pod.
+ */
+function withCutCalls({ iteration, ...kubelet }: Kubelet): Kubelet {
+  const { node, now } = kubelet;
+  if (node.runtimeType !== 'containerd') return { ...kubelet, ...(iteration ? { iteration } : {}) };
+  const cut: Kubelet = { ...kubelet, node: { ...node, runtimeRestarts: (node.runtimeRestarts ?? 0) + 1 } };
+  return iteration ? { ...cut, iteration: { ...iteration, until: now } } : cut;
 }
 
 function survives({ node }: Kubelet, { keepsContainers }: EventOf<'runtime-restart'>): Message | undefined {

@@ -122,13 +122,21 @@ function addLogFile(run: Run, id: string): void {
 
 /**
  * Sends SIGTERM and waits until the process has ended, at most for the grace period; then it is killed. A process that has
- * received SIGTERM ends whether or not the kubelet waits for it. Upstream: StopContainer.
+ * received SIGTERM ends whether or not the kubelet waits for it. `canFail`: a restart of the runtime cuts the call, whose
+ * error is returned. Upstream: StopContainer.
  */
-export function* stopContainer(run: Run, id: string, grace: number): Timed<void> {
+export function* stopContainer(
+  run: Run,
+  id: string,
+  grace: number,
+  canFail = false,
+): Timed<string | undefined> {
   run.calls.push('StopContainer');
+  const { runtimeRestarts } = run.node;
+  const isCut = (): boolean => canFail && run.node.runtimeRestarts !== runtimeRestarts;
   const container = run.node.containers.find((candidate) => candidate.id === id);
   const own = ownEnd(run, id);
-  if (!container || (container.state === 'exited' && own !== undefined && own <= run.now)) return;
+  if (!container || (container.state === 'exited' && own !== undefined && own <= run.now)) return undefined;
   const process = entryOf(run.node.processes, container.name);
   const { after, code } = run.node.fake ? { after: 0, code: 0 } : reactionOf(process);
   // At most 0 if the process has ended and the runtime does not know it, because the container's state is unknown.
@@ -139,8 +147,12 @@ export function* stopContainer(run: Run, id: string, grace: number): Timed<void>
     setAlarm(run, { kind: 'exit', at, id, code, holds: true, asked: true });
     if (after === 0) return end(run, id, code);
   }
-  if (!(yield* exited(run, id, roundTime(run.now + grace)))) end(run, id, KILLED);
+  if (yield* exited(run, id, roundTime(run.now + grace), isCut)) return undefined;
+  return isCut() ? CUT : end(run, id, KILLED);
 }
+
+/** The error of a call in progress when containerd restarts. */
+const CUT = 'rpc error: code = Unavailable desc = error reading from server: EOF';
 
 /**
  * SIGTERM that another program than the kubelet has sent, `wait` seconds from now: nothing on the node waits for the end,
@@ -161,7 +173,7 @@ export function stopFromOutside(run: Run, id: string, wait: number, grace: numbe
 /** Exit code of a container that the runtime killed. */
 const KILLED = 137;
 
-function end(run: Run, id: string, code: number): void {
+function end(run: Run, id: string, code: number): undefined {
   run.alarms = run.alarms.filter((alarm) => alarm.id !== id);
   updateContainer(run, id, (found) => ended(found, run.now, code));
 }

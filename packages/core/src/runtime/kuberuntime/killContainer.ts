@@ -21,6 +21,8 @@ export interface Kill {
   readonly reason?: KillReason;
   /** Overrides the computed grace period. */
   readonly override?: number;
+  /** A restart of the runtime lets the kill fail. */
+  readonly canFail?: true;
   /** Waits between preStop and the stop; returns the seconds it took. */
   readonly waitForOthers?: (grace: number) => Timed<number>;
 }
@@ -57,7 +59,9 @@ export function* killContainer(run: Run, kill: Kill): Timed<string | undefined> 
     logGrace(run, kill, grace, true);
   }
   if (graceLast) logGrace(run, kill, grace);
-  yield* together([stopContainer(run, kill.id, grace), ...(hook?.end ? [hook.end] : [])]);
+  const stop = stopContainer(run, kill.id, grace, kill.canFail);
+  const [failure] = yield* together<unknown>([stop, ...(hook?.end ? [hook.end] : [])]);
+  if (typeof failure === 'string') return failure;
   log(run, 'kill-exited', killValues(run, kill));
   if (!eventFirst) recordKilling(run, kill);
   return undefined;

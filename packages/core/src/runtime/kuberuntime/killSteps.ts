@@ -68,6 +68,7 @@ function* killUnwanted(run: Run, actions: PodActions): Timed<boolean> {
       id,
       name,
       message,
+      canFail: true,
       ...(reason === undefined ? {} : { reason }),
     });
     if (error !== undefined) {

@@ -20,10 +20,15 @@ export function* sleep(run: Run, seconds: number): Timed<void> {
   while (run.now < until) yield { until, exits: [] };
 }
 
-/** Sleeps until a container has exited, at most until a time; true if it has exited. */
-export function* exited(run: Run, id: string, until: number): Timed<boolean> {
+/** Sleeps until a container has exited, at most until a time or until `isCut`; true if it has exited. */
+export function* exited(
+  run: Run,
+  id: string,
+  until: number,
+  isCut: () => boolean = () => false,
+): Timed<boolean> {
   while (!hasExited(run.node, id)) {
-    if (run.now >= until) return false;
+    if (run.now >= until || isCut()) return false;
     yield { until, exits: [id] };
   }
   return true;
