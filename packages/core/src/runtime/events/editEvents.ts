@@ -179,10 +179,7 @@ function delivered(
   const removal = released({ ...good, manifest: text }, next);
   if (removal) return removal;
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
-    return note(
-      { ...good, manifest: text, pod: withFinalizers(kubelet.pod, next) },
-      say('the kubelet sees no difference: it does not sync the Pod for this edit'),
-    );
+    return noteSame({ ...good, manifest: text, pod: withFinalizers(kubelet.pod, next) });
   }
   return config(good, 'UPDATE', 'edit', { manifest: text, pod: next });
 }
@@ -310,5 +307,11 @@ function changed(kubelet: Kubelet, event: SubresourceEvent, subresource: Subreso
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };
   const admission = admit(editOf(kubelet, next), server, subresource);
   if (!admission.allowed) return refused(kubelet, admission.errors);
-  return config(kubelet, 'UPDATE', event.type, { manifest, pod: admission.stored ?? next });
+  const stored = admission.stored ?? next;
+  if (!podsDifferSemantically(wantedPod(kubelet), stored, kubelet.release)) return noteSame(kubelet);
+  return config(kubelet, 'UPDATE', event.type, { manifest, pod: stored });
+}
+
+function noteSame(kubelet: Kubelet): Passage {
+  return note(kubelet, say('the kubelet sees no difference: it does not sync the Pod for this edit'));
 }
