@@ -2,10 +2,10 @@
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { agreesWithRecordings, type RecordedProof } from '../proof.ts';
+import { CHANCES, type Chance, chanceOf, renewChances } from './chances.ts';
 import { ASPECTS, agrees, type Comparison, compareViews } from './compare.ts';
 import { CAUSES } from './differences.ts';
 import { type Differing, knownDifferences, pinned } from './known.ts';
-import { PHASES, phaseOf, renewPhases } from './phases.ts';
 import { recordings, type WholeRecording } from './recording.ts';
 import { recordedViews, simulatedViews } from './views.ts';
 
@@ -15,24 +15,25 @@ const known = knownDifferences(new URL('knownDifferences.json', import.meta.url)
 const found: Differing[] = [];
 /** Of the Events of the stories that agree, in seconds. */
 const deviations: number[] = [];
-const phases = new Map<string, number>();
+const chances = new Map<string, Chance>();
 
 interface Compared {
   readonly recording: Pick<WholeRecording, 'tag' | 'upgraded'>;
   readonly differing: readonly unknown[];
 }
 
-/** In the phase of the recording, or, while renewing, in the first phase without differences. */
-function compareInPhase(key: string, recording: WholeRecording): Comparison {
+/** With the chance of the recording, or, while renewing, with the first one without differences. */
+function compareByChance(key: string, recording: WholeRecording): Comparison {
   const real = recordedViews(recording);
-  const inPhase = (phase: number) => compareViews(real, simulatedViews(recording, phase));
-  if (!RENEWS) return inPhase(phaseOf(key));
-  const first = inPhase(0);
+  const compared = (chance: Chance) => compareViews(real, simulatedViews(recording, chance));
+  if (!RENEWS) return compared(chanceOf(key));
+  const first = compared({});
   if (agrees(first)) return first;
-  const phase = PHASES.find((other) => agrees(inPhase(other)));
-  if (phase === undefined) return first;
-  phases.set(key, phase);
-  return inPhase(phase);
+  // What is known is tried first.
+  const chance = [chanceOf(key), ...CHANCES].find((other) => agrees(compared(other)));
+  if (chance === undefined) return first;
+  chances.set(key, chance);
+  return compared(chance);
 }
 
 /** One sum of the stories without an upgrade, and one for each upgrade. */
@@ -49,7 +50,7 @@ describe.each(recordings())('kubelet $minor', ({ minor, stories }) => {
   test('does what the simulation does, except for the known differences', ({ task }) => {
     const compared = stories.map((recording) => {
       const key = `${minor}/${recording.story}`;
-      const comparison = compareInPhase(key, recording);
+      const comparison = compareByChance(key, recording);
       const lines = comparison.differences;
       if (agrees(comparison)) deviations.push(...comparison.deviations);
       const aspects = ASPECTS.filter((aspect) => lines[aspect].length > 0);
@@ -66,7 +67,7 @@ describe.each(recordings())('kubelet $minor', ({ minor, stories }) => {
 afterAll(() => {
   if (!RENEWS) return;
   known.renew(Object.assign({}, ...found));
-  renewPhases(phases);
+  renewChances(chances);
 });
 
 test('the times of Events differ by no more than the documents say', () => {

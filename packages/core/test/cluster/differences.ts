@@ -4,8 +4,6 @@
 export const CAUSES = {
   'one-sync-or-two':
     'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
-  'relist-phase':
-    'what happens within a second is seen in one relist or in two, and an edit comes before or after a relist: relists come every second since the kubelet started (pleg/generic.go Start)',
   'recording-ends':
     'an event comes between a step of the simulation and the same step of the kubelet: a retry comes after 10 to 15 or 60 to 90 seconds (pod_workers.go completeWork)',
   'busy-machine':
@@ -16,16 +14,12 @@ export const CAUSES = {
     'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
-  'removed-status':
-    'housekeeping forgets the status of a Pod whose object is gone, every two seconds since the kubelet started: before or after the second and last report of its phase (status_manager.go RemoveOrphanedStatuses)',
   'sandbox-stops-in-parts':
     'StopPodSandbox ends the containers before the sandbox: a container that the kubelet starts in between runs for a moment, or fails in one of several ways (kuberuntime_manager.go computePodActions)',
   'pruned-instance':
-    'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector of a new kubelet (kuberuntime_gc.go)',
+    'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector, which comes at the start of the kubelet and every minute (kuberuntime_gc.go)',
   'mirror-pod':
     'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
-  'runtime-restart-cuts-calls':
-    'a runtime that restarts cuts the calls in progress, so a kill fails and its sync with it; in the simulation the kill goes on (kuberuntime_container.go killContainer)',
   'default-runtime':
     'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 // Sets the times of a recorded story's events to the times at which they really happened.
 
+import type { Chance } from './chances.ts';
 import { LAST_STEP } from './jitter.ts';
 import type { WholeRecording } from './recording.ts';
 import { runtimeSpeed } from './runtimeSpeed.ts';
@@ -14,9 +15,12 @@ const MACHINE: StagedEvent = { type: 'node', room: 'enough', capacity: { cpu: '2
 
 /**
  * The scenario that the recorder really played: every event comes at its recorded time, even during other work, and a
- * restarting kubelet is stopped until it receives the Pod. `phase`: seconds from a relist to the creation.
+ * restarting kubelet is stopped until it receives the Pod.
  */
-export function stagedScenario(recording: WholeRecording, phase = 0): Readonly<Record<string, unknown>> {
+export function stagedScenario(
+  recording: WholeRecording,
+  { phase = 0, ...chance }: Chance = {},
+): Readonly<Record<string, unknown>> {
   const { scenario, happened, ends } = recording;
   const events = scenario['events'] as readonly StagedEvent[];
   const creation = events.findIndex(({ type }) => type === 'create');
@@ -38,7 +42,7 @@ export function stagedScenario(recording: WholeRecording, phase = 0): Readonly<R
   const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
   const conditions = [
     ...machine,
-    { type: 'durations', ...runtimeSpeed(recording) },
+    { type: 'durations', ...runtimeSpeed(recording), ...chance },
     ...events.slice(0, creation),
   ];
   return { ...scenario, events: [...conditions, ...create, ...timed, rest] };

@@ -6,6 +6,7 @@ import { endsPod } from '../../src/runtime/kubelet/kubeletSnapshot.ts';
 import { readScenario } from '../../src/scenario/index.ts';
 import { correlateEvents } from '../../src/story/correlateEvents.ts';
 import { entriesOf, type Snapshot } from '../../src/story/index.ts';
+import type { Chance } from './chances.ts';
 import type { TimedText, WholeRecording } from './recording.ts';
 import { reconnections, stagedScenario } from './staged.ts';
 
@@ -63,12 +64,9 @@ function recordedEvents({ events, log }: WholeRecording): TimedText[] {
   });
 }
 
-/**
- * The simulation of the staged scenario, for the length of the recording and one more step. `phase`: seconds from a
- * relist to the creation of the Pod.
- */
-export function simulatedViews(recording: WholeRecording, phase = 0): Views {
-  const read = readScenario(stagedScenario(recording, phase));
+/** The simulation of the staged scenario, for the length of the recording and one more step. */
+export function simulatedViews(recording: WholeRecording, chance: Chance = {}): Views {
+  const read = readScenario(stagedScenario(recording, chance));
   if (!read.ok) throw new Error(`${recording.story}: ${JSON.stringify(read.error)}`);
   const played = entriesOf(read.value);
   if (!played.ok) throw new Error(`${recording.story}: ${JSON.stringify(played.error)}`);

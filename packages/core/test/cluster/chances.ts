@@ -1,0 +1,40 @@
+// Reads and renews what chance decided in the recordings.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** An input of the simulation that no story determines, but the kubelet's own dice. Absent: the value of the simulation. */
+export interface Chance {
+  /**
+   * Seconds from a relist to the creation of the Pod. A kubelet relists every second and cleans up every other second
+   * since it started: pleg/generic.go Start, kubelet.go syncLoop.
+   */
+  readonly phase?: number;
+  /**
+   * The part of the kubelet's random delays: before a failed sync is repeated (pod_workers.go completeWork), and before the
+   * first probe of a new kubelet (prober/worker.go run).
+   */
+  readonly jitter?: number;
+}
+
+const PHASES = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8] as const;
+const JITTERS = [0, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
+
+/** What is tried for a recording that differs, the most likely first. */
+export const CHANCES: readonly Chance[] = [
+  ...PHASES.map((phase) => ({ phase })),
+  ...JITTERS.map((jitter) => ({ jitter })),
+  ...JITTERS.flatMap((jitter) => PHASES.map((phase) => ({ phase, jitter }))),
+];
+
+const FILE = new URL('chances.json', import.meta.url);
+const known: Readonly<Record<string, Chance>> = JSON.parse(readFileSync(FILE, 'utf8'));
+
+/** The chance of a recording, by `release/story`. */
+export function chanceOf(key: string): Chance {
+  return known[key] ?? {};
+}
+
+export function renewChances(chances: ReadonlyMap<string, Chance>): void {
+  const sorted = [...chances].toSorted(([one], [other]) => one.localeCompare(other));
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
+}
