@@ -12,7 +12,7 @@ const minor = Number(tag.split('.')[1]);
 const AT_ONCE = Number(process.env.AT_ONCE ?? 8);
 /** A story ends this number of seconds after the last change, or after LONGEST. */
 const QUIET = 12;
-const LONGEST = 100;
+const LONGEST = 150;
 const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const stories = parse(readFileSync(new URL('workloads.yaml', import.meta.url), 'utf8'));
 

@@ -10,6 +10,8 @@ type Act = RolloutAct | { readonly type: 'create'; readonly at: number };
 export interface WorkloadRecording {
   readonly story: string;
   readonly tag: string;
+  /** The time of day of the first act. */
+  readonly recorded: string;
   readonly ends: number;
   readonly before: string;
   readonly acts: readonly Act[];

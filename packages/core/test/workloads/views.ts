@@ -36,7 +36,7 @@ interface PodChange {
   readonly text: string;
 }
 
-interface Facts {
+export interface Facts {
   readonly kind: string;
   readonly events: readonly NamedEvent[];
   readonly pods: readonly PodChange[];
@@ -46,6 +46,8 @@ interface Facts {
 
 export function recordedWorkload(recording: WorkloadRecording, release: Release): WorkloadViews {
   const kind = String(JSON.parse(recording.before).kind).toLowerCase();
+  // A Job is created by the first act.
+  const sinceStart = (at: number): number => (at === 0 && !kind.endsWith('job') ? -BEFORE : at);
   const numbers = new Map<string, [number, number][]>();
   const note = (name: string, at: number, value: number) =>
     numbers.set(name, [...(numbers.get(name) ?? []), [at, value]]);
@@ -55,7 +57,7 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
       if (NUMBERS.has(field)) note(field, at, Number(value));
     }
   }
-  for (const [time, type, name, ...cells] of recording.sets) {
+  for (const [time, type, name, ...cells] of kind === 'deployment' ? recording.sets : []) {
     const at = sinceStart(time);
     const gone = type === 'DELETED';
     SET_COLUMNS.forEach((column, index) => {
@@ -78,7 +80,10 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
       name,
       text: `${hash} ${type === 'DELETED' ? 'gone' : rowOf(ready, status, restarts)}`,
     })),
-    conditions: recording.statuses.flatMap(([at, , told]) => (told ? [{ at: sinceStart(at), told }] : [])),
+    conditions: recording.statuses.flatMap(([at, changes, told = []]) => {
+      const indexes = INDEXES.flatMap((name) => (changes[name] ? [`${name}=${changes[name]}`] : []));
+      return [{ at: sinceStart(at), told: [...told, ...indexes] }];
+    }),
     numbers,
   });
 }
@@ -86,18 +91,24 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
 /** That of the recording has the name of the story; the simulated object has none. */
 const NAMESPACE = /\b[\w-]+\/(?=shop\b)/;
 
-/** What holds at 0 has held before. */
-function sinceStart(at: number): number {
-  return at === 0 ? -BEFORE : at;
-}
+/** Of a Job, as texts. */
+const INDEXES = ['completedIndexes', 'failedIndexes'] as const;
 
 const SET_COLUMNS = ['desired', 'current', 'ready'] as const;
 
+/** Of a Job; of a CronJob, `active`. */
+export const JOB_NUMBERS = ['active', 'ready', 'terminating', 'succeeded', 'failed'] as const;
+
 /** Of a status; `terminatingReplicas` is an alpha field. */
-const NUMBERS: ReadonlySet<string> = new Set([...REPLICA_NUMBERS, 'currentReplicas', ...DAEMON_NUMBERS]);
+const NUMBERS: ReadonlySet<string> = new Set([
+  ...REPLICA_NUMBERS,
+  'currentReplicas',
+  ...DAEMON_NUMBERS,
+  ...JOB_NUMBERS,
+]);
 
 /** The kubelet's last reports of a Pod that ends come at almost the same time. */
-function rowOf(ready: string, status: string, restarts: string | number): string {
+export function rowOf(ready: string, status: string, restarts: string | number): string {
   if (status === 'Terminating') return status;
   return `${ready} ${status} ${String(restarts).replace(/ \(.*/, '')}`;
 }
@@ -152,7 +163,7 @@ function named({ pods, before }: WorkloadRecording) {
 }
 
 /** How long the machine took for a Pod, in seconds. */
-interface Speed {
+export interface Speed {
   readonly name: string;
   readonly hash: string;
   /** 0 for a Pod that ran at first. */
@@ -168,7 +179,7 @@ interface Speed {
 const WAITS = /^(Pending|ContainerCreating|Terminating)$/;
 
 /** In order of creation. */
-function speedsOf({ pods }: WorkloadRecording): readonly Speed[] {
+export function speedsOf({ pods }: WorkloadRecording): readonly Speed[] {
   const all: (Speed & { scheduled: number; deleted?: number })[] = [];
   for (const [at, type, name, hash, ready, status] of pods) {
     const known = all.findLast((one) => one.name === name);
@@ -198,7 +209,10 @@ const PULL = 2;
  * Up to 1.35, the container starts shortly before a relist of the kubelet. The simulated ones come half a second after each whole
  * second.
  */
-function startOf({ start, pulls = false }: Partial<Speed>, release: Release): readonly ScenarioEvent[] {
+export function startOf(
+  { start, pulls = false }: Partial<Speed>,
+  release: Release,
+): readonly ScenarioEvent[] {
   if (start === undefined) return [];
   const pull = Math.min(PULL, start / 2);
   const before = start - (pulls ? pull : 0);
@@ -257,7 +271,10 @@ function simulatedFacts(run: Rollout): Facts {
   };
 }
 
-function viewsOf(release: Release, { kind, events: all, pods, conditions, numbers }: Facts): WorkloadViews {
+export function viewsOf(
+  release: Release,
+  { kind, events: all, pods, conditions, numbers }: Facts,
+): WorkloadViews {
   const events = untilRetries(all);
   const sizes = new Map<string, number>();
   for (const [name, track] of numbers) {
@@ -297,7 +314,7 @@ function eventTexts(
     return [
       {
         at,
-        text: `${object} ${reason} ${kind === 'statefulset' ? message : message.replace(/^\(combined.*?\): /, '').replace(/(pod: \S+)-\w{5}$/, '$1')}`,
+        text: `${object} ${reason} ${kind === 'statefulset' ? message : message.replace(/^\(combined.*?\): /, '').replace(/\b(pod:? \S+)-\w{5}\b/, '$1')}`,
       },
     ];
   const from = sizes.get(set) ?? 0;

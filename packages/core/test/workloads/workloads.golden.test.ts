@@ -6,6 +6,7 @@ import { releaseOf } from '../../src/releases/release.ts';
 import { type Differing, knownDifferences } from '../cluster/known.ts';
 import { ASPECTS, compareWorkloads } from './compare.ts';
 import { CAUSES } from './differences.ts';
+import { isJob, simulatedJob } from './jobs.ts';
 import { workloadRecordings } from './recording.ts';
 import { recordedWorkload, simulatedWorkload } from './views.ts';
 
@@ -21,7 +22,7 @@ describe.each(workloadRecordings())('controllers $minor', ({ minor, stories }) =
       stories.flatMap((recording) => {
         const lines = compareWorkloads(
           recordedWorkload(recording, release),
-          simulatedWorkload(recording, release),
+          isJob(recording) ? simulatedJob(recording, release) : simulatedWorkload(recording, release),
           recording.ends,
         );
         return ASPECTS.filter((aspect) => lines[aspect].length > 0).map((aspect) => [
