@@ -9,7 +9,7 @@ import { type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts'
 import { syncPod } from '../../src/runtime/kuberuntime/syncPod.ts';
 import { crashLoopLimits, forgetOld } from '../../src/runtime/node/backOff.ts';
 import { ended } from '../../src/runtime/node/exit.ts';
-import { EMPTY_NODE, type SimulatedNode } from '../../src/runtime/node/node.ts';
+import { EMPTY_NODE, NO_TIME, type SimulatedNode } from '../../src/runtime/node/node.ts';
 import { type Notes, notesOf } from './notes.ts';
 
 interface ContainerText {
@@ -128,7 +128,7 @@ function firstNode({ absent, pull, pod }: StartsCase, release: Release): Simulat
     ...EMPTY_NODE,
     runtimeType: 'containerd',
     fake: false,
-    durations: { sandbox: 0, create: 0, start: 0, pull },
+    durations: { ...NO_TIME, pull },
     processes: Object.fromEntries(names.map((name) => [name, { stops: { after: 0, code: 0 } }])),
     absentImages: withImages({}, absent, release),
   };
