@@ -243,14 +243,18 @@ export const STEPS = {
     const path = event.path ?? story.scenario.path;
     if (['direct', 'kruise'].includes(path)) throw new Error(`cannot stage an edit by ${path}`);
     const { metadata, spec } = stage(event.manifest, story.namespace, story);
+    const stored = path === 'static' ? undefined : await call('GET', `${story.pods}/p`);
     // kubectl edit shows them too; a text without them would remove them.
-    const { ephemeralContainers } = path === 'static' ? {} : (await call('GET', `${story.pods}/p`)).spec;
+    const { ephemeralContainers } = stored?.spec ?? {};
     if (ephemeralContainers) spec.ephemeralContainers = ephemeralContainers;
+    // A text without finalizers removes them.
+    const removed = stored?.metadata.finalizers && !metadata.finalizers ? { finalizers: null } : {};
     const pod = { apiVersion: 'v1', kind: 'Pod', metadata, spec };
     event.manifest = JSON.stringify(pod);
     if (path === 'static') return writeFile(story, pod);
     try {
-      await call('PATCH', `${story.pods}/p`, { metadata, spec }, 'application/strategic-merge-patch+json');
+      const changed = { metadata: { ...metadata, ...removed }, spec };
+      await call('PATCH', `${story.pods}/p`, changed, 'application/strategic-merge-patch+json');
     } catch (error) {
       // If the simulation does not refuse it too, the comparison reports a difference.
       if (error.code !== 422) throw error;
