@@ -78,6 +78,15 @@ test('one key walks through the tour, which restores the focus', async ({ playgr
   await press(tour.getByRole('button', { name: 'End the tour' }));
   await expect(tour).toBeHidden();
   await expect(more).toBeFocused();
+  // Escape ends the tour from each of its buttons.
+  for (const button of ['Next', 'End the tour', 'Back']) {
+    await press(more);
+    await press(page.getByRole('button', { name: 'Tour', exact: true }));
+    await next.press('Enter');
+    await press(tour.getByRole('button', { name: button }), 'Escape');
+    await expect(tour).toBeHidden();
+    await expect(more).toBeFocused();
+  }
   // On a low screen the page scrolls to what is described, and the words stay in view.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.keyboard.press('ControlOrMeta+K');

@@ -1,6 +1,5 @@
 // Defines the actions of shortcuts and palette commands.
 
-import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { apiServersFor } from '../apiserver/apiServersFor.ts';
 import { useEscape } from '../compare/useEscape.ts';
@@ -44,8 +43,11 @@ export function useControls(controlled: Controlled): Controls {
   const asleep = useSource((source) => source.compare !== undefined || source.tool !== undefined);
   const controls = controlsOf(services, controlled);
   const presenting = useSource((source) => source.present !== 'off') && !controlled.phone;
-  const leave = useCallback(() => services.source.getState().show({ present: 'off' }), [services]);
-  useEscape(presenting && !asleep ? leave : undefined);
+  const leave = (): void => services.source.getState().show({ present: 'off' });
+  const touring = typeof controlled.tour.at === 'number';
+  const endTour = touring ? (): void => controlled.tour.go('gone') : undefined;
+  const onEscape = presenting ? leave : endTour;
+  useEscape(asleep ? undefined : onEscape);
   useShortcuts(asleep ? undefined : (shortcut) => controls.shortcuts()[shortcut]());
   return controls;
 }

@@ -29,7 +29,7 @@ export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
         </button>
       )}
       {at > 0 && (
-        <button type="button" className={styles.button} onClick={() => go(at - 1)}>
+        <button type="button" className={styles.button} data-then="tour more" onClick={() => go(at - 1)}>
           {words('tour.back')}
         </button>
       )}
