@@ -112,7 +112,7 @@ const CLI: FolderOrder = {
       'answers.ts',
       'cases',
     ],
-    ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts'],
+    ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts', 'timeText.ts'],
     ['textOutput.ts', 'config.ts'],
     ['arguments.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts', 'fleetItems.ts'],
     ['live'],

@@ -18,7 +18,6 @@ export function helpText(program: string): string {
     `Usage: ${program} COMMAND [options]`,
     '',
     ...people.map((name) => `  ${name.padEnd(11)} ${COMMANDS[name].summary}`),
-    '',
     `In JSON Lines: ${programs.join(', ')}`,
     `Example: ${called(EXAMPLE, program)}`,
     `Run "${program} COMMAND --help" for the options, or "${program} --version".`,

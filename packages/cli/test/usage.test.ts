@@ -51,6 +51,7 @@ const ARGUMENTS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   describe: ['a.json'],
   link: ['a.json'],
   rollout: ['a.yaml', '--edit', 'b.yaml'],
+  job: ['a.yaml'],
 };
 
 // The output of `lsp` is a protocol.

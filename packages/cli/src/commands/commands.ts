@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export type CommandName =
   | 'explain'
   | 'rollout'
+  | 'job'
   | 'upgrade'
   | 'merge'
   | 'why'
@@ -46,6 +47,10 @@ export const COMMANDS: Readonly<Record<CommandName, Listed>> = {
   rollout: {
     summary: 'Play the rollout of a workload with all its Pods',
     load: async () => (await import('./rollout.ts')).rollout,
+  },
+  job: {
+    summary: 'Play a Job or a CronJob with all its Pods',
+    load: async () => (await import('./job.ts')).job,
   },
   upgrade: {
     summary: 'Find the containers that a kubelet upgrade restarts',

@@ -20,6 +20,7 @@ import { kubectlOf } from '../live/kubectl.ts';
 import { FILES, GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readSeconds, readWord } from '../optionWords.ts';
 import { changedGates, chooseRelease } from '../releases.ts';
+import { timeText } from '../timeText.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['table', 'json', 'yaml'] as const;
@@ -162,12 +163,6 @@ function dataOf({ release, replicas, samples, settled }: Rollout): object {
 function countsText(sample: RolloutSample): string {
   const { desired, updated, ready, available } = countsOf(sample);
   return `updated ${updated}/${desired}, ready ${ready}/${desired}, available ${available}/${desired}`;
-}
-
-/** `+1:02.5`. */
-function timeText(seconds: number): string {
-  const rest = Math.round((seconds % 60) * 10) / 10;
-  return `+${Math.floor(seconds / 60)}:${rest < 10 ? '0' : ''}${rest}`.padEnd(7);
 }
 
 function printTables(run: Rollout, at: number, io: Io): void {

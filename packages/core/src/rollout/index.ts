@@ -3,6 +3,9 @@
 export type { ControllerEvent } from './controller.ts';
 export { countsOf, type ReplicaCounts } from './counts.ts';
 export { FATES, type Fate, fateEvents, fatesOf } from './fate.ts';
+export { type JobChange, jobChanges } from './jobChanges.ts';
+export { readJob } from './jobObject.ts';
+export { type JobInput, type JobRun, simulateJob } from './jobs.ts';
 export { type Replica, stateAt } from './replica.ts';
 export {
   MOST_REPLICAS,

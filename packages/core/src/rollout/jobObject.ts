@@ -14,8 +14,9 @@ export interface JobObject {
   readonly spec: JobSpec;
   /** Of a CronJob, which creates Jobs with the spec. */
   readonly cron?: CronJobSpec;
-  /** A Pod of the template, as YAML. */
+  /** A Pod of the template, as YAML, and the names of its containers. */
   readonly pod: string;
+  readonly containers: readonly string[];
 }
 
 /** Errors: those of the text. */
@@ -29,9 +30,11 @@ export function readJob(text: string, release: Release): Result<JobObject, reado
   const isCron = pod.path === 'cronjob';
   const spec = isCron ? mapOf(mapOf(own.jobTemplate).spec) : own;
   const rules = pod.controller?.podFailurePolicy;
+  const metadata = mapOf(object.metadata);
   return ok({
-    namespace: textOf(mapOf(object.metadata).namespace) || 'default',
-    name: textOf(mapOf(object.metadata).name),
+    namespace: textOf(metadata.namespace) || 'default',
+    name: textOf(metadata.name),
+    containers: mapsOf(mapOf(mapOf(spec.template).spec).containers).map(({ name }) => textOf(name)),
     spec: { ...specOf(spec), ...(rules ? { podFailurePolicy: rules } : {}) },
     ...(isCron ? { cron: cronOf(own) } : {}),
     pod: pod.manifest,

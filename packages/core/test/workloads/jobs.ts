@@ -2,9 +2,8 @@
 
 import type { Release } from '../../src/releases/release.ts';
 import type { RolloutAct } from '../../src/rollout/index.ts';
-import { objectGoneAt } from '../../src/rollout/jobPod.ts';
+import { podChangesOf } from '../../src/rollout/jobChanges.ts';
 import { type JobRun, simulateJob } from '../../src/rollout/jobs.ts';
-import { replicaRow } from '../../src/rollout/replica.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { LAST_STEP, type WorkloadRecording } from './recording.ts';
 import {
@@ -59,18 +58,14 @@ function factsOf({ pods, statuses, active, events }: JobRun, kind: string, relea
   }
   if (kind === 'cronjob')
     numbers.set('active', [[0, 0], ...active.map(({ at, count }): [number, number] => [at, count])]);
-  const rows = pods.flatMap((pod) => {
-    const gone = objectGoneAt(pod);
-    const shown = { ...pod, life: pod.life.filter((state) => !state.gone) };
-    const changes = shown.life.map(({ at: since }) => {
-      const at = pod.created + since;
-      const row = replicaRow(shown, release, at);
-      return { at, name: pod.name, text: `${pod.revision} ${row ? rowOf(row[1], row[2], row[3]) : 'gone'}` };
-    });
-    return gone === undefined
-      ? changes
-      : [...changes, { at: gone, name: pod.name, text: `${pod.revision} gone` }];
-  });
+  const rows = pods.flatMap((pod) =>
+    podChangesOf(pod, release).flatMap((change) => {
+      if (change.kind !== 'pod') return [];
+      const { at, row } = change;
+      const text = row ? rowOf(row[1], row[2], row[3]) : 'gone';
+      return [{ at, name: pod.name, text: `${pod.revision} ${text}` }];
+    }),
+  );
   return {
     kind,
     events,

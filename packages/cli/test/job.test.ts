@@ -1,0 +1,79 @@
+// Tests `syncpod job`.
+
+import { expect, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+import { readSchema, violations } from './schema.ts';
+
+const spec = (more: object, policy = 'Never') => ({
+  ...more,
+  template: { spec: { restartPolicy: policy, containers: [{ name: 'main', image: 'busybox' }] } },
+});
+const job = (more: object = {}, policy = 'Never') =>
+  JSON.stringify({
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'import' },
+    spec: spec(more, policy),
+  });
+const run = (input: string, ...args: string[]) => runCommand('job', ['-', ...args], { input });
+const last = (text: string) => text.trimEnd().split('\n').at(-1);
+
+it('creates a Pod again for one that failed, and completes', async () => {
+  const { out, status } = await run(job({ completions: 2 }), '--exits', '1,0');
+  expect(status).toBe(0);
+  const lines = out.trimEnd().split('\n');
+  expect(lines.filter((line) => line.includes('SuccessfulCreate'))).toHaveLength(3);
+  expect(lines[0]).toMatch(/^\+0:00 +job\/import SuccessfulCreate: Created pod: import-\w{5}$/);
+  expect(out).toMatch(/pod\/import-\w{5} 0\/1 Error 0\n/);
+  expect(last(out)).toContain('active 0, succeeded 2, failed 1');
+  expect(last(out)).toContain('Complete=True');
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+it('fails at its backoffLimit', async () => {
+  const { out, status } = await run(job({ backoffLimit: 1 }), '--exits', '1');
+  expect([status, last(out)]).toEqual([10, expect.stringContaining('Failed=True BackoffLimitExceeded')]);
+});
+
+it('is not complete if the time ends before', async () => {
+  const { out, status } = await run(job(), '--lasts', '5', '--after', '60');
+  expect([status, out.match(/job\/import active .*/g)]).toEqual([
+    10,
+    ['job/import active 1, succeeded 0, failed 0'],
+  ]);
+});
+
+it('creates the Jobs of a CronJob at their times', async () => {
+  const cron = JSON.stringify({
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'report' },
+    spec: { schedule: '*/10 * * * *', jobTemplate: { spec: spec({}) } },
+  });
+  const { out } = await run(cron, '--starts', '2026-01-01T00:05:00Z', '--lasts', '1600');
+  const times = [...out.matchAll(/^(\S+) +cronjob\/report SuccessfulCreate/gm)].map(([, time]) => time);
+  // The controller waits 100 ms longer: nextScheduleDelta of pkg/controller/cronjob.
+  expect(times).toEqual(['+5:00.1', '+15:00.1', '+25:00.1']);
+});
+
+it('prints JSON as its schema says', async () => {
+  const { out } = await run(job({ parallelism: 2, completions: 2 }), '-o', 'json');
+  const data = JSON.parse(out);
+  expect(violations(data, readSchema('schemas/job.schema.json'))).toEqual([]);
+  const kinds = data.changes.map(({ kind }: { readonly kind: string }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['event', 'pod', 'status']));
+});
+
+it('refuses what it cannot play', async () => {
+  const wrong = async (input: string, ...args: string[]) => {
+    const { status, out, err } = await run(input, ...args);
+    expect([status, out]).toEqual([1, '']);
+    return err;
+  };
+  expect(
+    await wrong('kind: Pod\napiVersion: v1\nmetadata: {name: a}\nspec: {containers: [{name: b}]}\n'),
+  ).toContain('this is not a Job or a CronJob');
+  expect(await wrong(job(), '--exits', 'x')).toContain('--exits: must be exit codes such as 1,1,0, not "x"');
+  expect(await wrong(job(), '--starts', 'noon')).toContain('--starts: must be a time such as');
+  expect(await wrong(job(), '--release', '1.27')).toContain('1.28 and later');
+});
