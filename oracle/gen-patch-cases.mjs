@@ -22,14 +22,26 @@ const maybe = (fields) => Object.fromEntries(Object.entries(fields).filter(() =>
 
 const env = () =>
   from(['A', 'B', 'C', 'D'], (name) =>
-    chance(0.7) ? { name, value: pick(['1', '2', '']) } : { name, valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+    chance(0.7)
+      ? { name, value: pick(['1', '2', '']) }
+      : { name, valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
   );
 const ports = () =>
-  from([80, 443, 8080, 53], (containerPort) => ({ containerPort, ...maybe({ protocol: pick(['TCP', 'UDP']), name: pick(['a', 'b']) }) }));
-const mounts = () => from(['/a', '/b', '/c'], (mountPath) => ({ mountPath, name: pick(['v1', 'v2']), ...maybe({ readOnly: true }) }));
+  from([80, 443, 8080, 53], (containerPort) => ({
+    containerPort,
+    ...maybe({ protocol: pick(['TCP', 'UDP']), name: pick(['a', 'b']) }),
+  }));
+const mounts = () =>
+  from(['/a', '/b', '/c'], (mountPath) => ({
+    mountPath,
+    name: pick(['v1', 'v2']),
+    ...maybe({ readOnly: true }),
+  }));
 const amounts = () => maybe({ cpu: pick(['1', '500m', 1]), memory: pick(['64Mi', '1Gi']) });
 const probe = () => ({
-  ...(chance(0.5) ? { httpGet: { path: pick(['/', '/ok']), port: pick([80, 'web']) } } : { exec: { command: ['a', pick(['b', 'c'])] } }),
+  ...(chance(0.5)
+    ? { httpGet: { path: pick(['/', '/ok']), port: pick([80, 'web']) } }
+    : { exec: { command: ['a', pick(['b', 'c'])] } }),
   ...maybe({ periodSeconds: whole(1, 3), timeoutSeconds: whole(1, 3) }),
 });
 const container = (name) => ({
@@ -50,7 +62,8 @@ const container = (name) => ({
   }),
 });
 /** Items with the same merge key. */
-const twice = (list) => (chance(0.15) && list.length > 0 ? [...list, { ...list[0], protocol: 'SCTP' }] : list);
+const twice = (list) =>
+  chance(0.15) && list.length > 0 ? [...list, { ...list[0], protocol: 'SCTP' }] : list;
 const volume = (name) => ({
   name,
   ...pick([
@@ -61,7 +74,8 @@ const volume = (name) => ({
     { projected: { sources: [{ configMap: { name: 'm' } }] } },
   ]),
 });
-const toleration = () => maybe({ key: pick(['a', 'b']), operator: 'Exists', tolerationSeconds: whole(1, 300) });
+const toleration = () =>
+  maybe({ key: pick(['a', 'b']), operator: 'Exists', tolerationSeconds: whole(1, 300) });
 const pod = () => ({
   apiVersion: 'v1',
   kind: 'Pod',
@@ -71,7 +85,12 @@ const pod = () => ({
       labels: maybe({ app: pick(['a', 'b']), tier: 'x', 'k8s.io/z': '1', gone: null }),
       annotations: maybe({ a: pick(['1', '2']), b: '3' }),
       finalizers: twiceText(from(['k8s.io/a', 'k8s.io/b', 'k8s.io/c'], (text) => text)),
-      ownerReferences: from(['u1', 'u2'], (uid) => ({ uid, name: pick(['n', 'm']), kind: 'ReplicaSet', apiVersion: 'apps/v1' })),
+      ownerReferences: from(['u1', 'u2'], (uid) => ({
+        uid,
+        name: pick(['n', 'm']),
+        kind: 'ReplicaSet',
+        apiVersion: 'apps/v1',
+      })),
     }),
   },
   spec: {
@@ -86,8 +105,13 @@ const pod = () => ({
       restartPolicy: pick(['Always', 'OnFailure']),
       terminationGracePeriodSeconds: pick([30, 0, null]),
       securityContext: maybe({ runAsUser: 1, supplementalGroups: [1, 2] }),
-      topologySpreadConstraints: from(['zone', 'host'], (topologyKey) => ({ topologyKey, maxSkew: whole(1, 2) })),
-      affinity: { nodeAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [{ weight: whole(1, 2) }] } },
+      topologySpreadConstraints: from(['zone', 'host'], (topologyKey) => ({
+        topologyKey,
+        maxSkew: whole(1, 2),
+      })),
+      affinity: {
+        nodeAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [{ weight: whole(1, 2) }] },
+      },
       ...(chance(0.03) ? { unknown: { a: whole(1, 2) } } : {}),
     }),
   },
@@ -97,16 +121,58 @@ const workload = () => {
   const { metadata, spec } = pod();
   const { name: _, ...own } = metadata;
   const template = { metadata: own, spec };
-  const selector = { matchLabels: { app: pick(['a', 'b']) }, ...maybe({ matchExpressions: [{ key: 'k', operator: 'Exists' }] }) };
-  const rolling = { type: 'RollingUpdate', rollingUpdate: maybe({ maxUnavailable: pick([1, '25%']), partition: whole(0, 3) }) };
-  const common = { ...maybe({ replicas: whole(0, 5), minReadySeconds: whole(0, 9), revisionHistoryLimit: 3 }), selector, template };
-  const job = { ...maybe({ backoffLimit: whole(0, 6), completions: whole(1, 3), podFailurePolicy: { rules: [{ action: pick(['Ignore', 'Count']) }] } }), template };
+  const selector = {
+    matchLabels: { app: pick(['a', 'b']) },
+    ...maybe({ matchExpressions: [{ key: 'k', operator: 'Exists' }] }),
+  };
+  const rolling = {
+    type: 'RollingUpdate',
+    rollingUpdate: maybe({ maxUnavailable: pick([1, '25%']), partition: whole(0, 3) }),
+  };
+  const common = {
+    ...maybe({ replicas: whole(0, 5), minReadySeconds: whole(0, 9), revisionHistoryLimit: 3 }),
+    selector,
+    template,
+  };
+  const job = {
+    ...maybe({
+      backoffLimit: whole(0, 6),
+      completions: whole(1, 3),
+      podFailurePolicy: { rules: [{ action: pick(['Ignore', 'Count']) }] },
+    }),
+    template,
+  };
   const [kind, apiVersion, own2] = pick([
-    ['Deployment', 'apps/v1', { ...common, ...maybe({ strategy: pick([rolling, { type: 'Recreate' }]), paused: true }) }],
-    ['StatefulSet', 'apps/v1', { ...common, ...maybe({ updateStrategy: rolling, volumeClaimTemplates: [{ metadata: { name: pick(['a', 'b']) } }] }) }],
-    ['DaemonSet', 'apps/v1', { selector, template, ...maybe({ updateStrategy: pick([rolling, { type: 'OnDelete' }]) }) }],
+    [
+      'Deployment',
+      'apps/v1',
+      { ...common, ...maybe({ strategy: pick([rolling, { type: 'Recreate' }]), paused: true }) },
+    ],
+    [
+      'StatefulSet',
+      'apps/v1',
+      {
+        ...common,
+        ...maybe({
+          updateStrategy: rolling,
+          volumeClaimTemplates: [{ metadata: { name: pick(['a', 'b']) } }],
+        }),
+      },
+    ],
+    [
+      'DaemonSet',
+      'apps/v1',
+      { selector, template, ...maybe({ updateStrategy: pick([rolling, { type: 'OnDelete' }]) }) },
+    ],
     ['Job', 'batch/v1', job],
-    ['CronJob', 'batch/v1', { schedule: pick(['* * * * *', '@daily']), jobTemplate: { ...maybe({ metadata: { labels: { a: 'b' } } }), spec: job } }],
+    [
+      'CronJob',
+      'batch/v1',
+      {
+        schedule: pick(['* * * * *', '@daily']),
+        jobTemplate: { ...maybe({ metadata: { labels: { a: 'b' } } }), spec: job },
+      },
+    ],
   ]);
   return { apiVersion, kind, metadata, spec: own2 };
 };
@@ -128,11 +194,21 @@ function changed(value, other) {
     else fields[name] = changed(field, other?.[name]);
   }
   if (other && !Array.isArray(other)) {
-    for (const [name, field] of Object.entries(other)) if (!(name in fields) && chance(0.1)) fields[name] = field;
+    for (const [name, field] of Object.entries(other))
+      if (!(name in fields) && chance(0.1)) fields[name] = field;
   }
   return fields;
 }
-const KEYS = new Set(['name', 'containerPort', 'mountPath', 'ip', 'uid', 'topologyKey', 'kind', 'apiVersion']);
+const KEYS = new Set([
+  'name',
+  'containerPort',
+  'mountPath',
+  'ip',
+  'uid',
+  'topologyKey',
+  'kind',
+  'apiVersion',
+]);
 
 /** Parts of a workload that its stored object always has. */
 const PARTS = new Set(kind === 'workload' ? ['metadata', 'spec', 'template', 'jobTemplate'] : []);
@@ -141,12 +217,19 @@ const PARTS = new Set(kind === 'workload' ? ['metadata', 'spec', 'template', 'jo
 function withoutNulls(value) {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null).map(([name, field]) => [name, withoutNulls(field)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== null)
+      .map(([name, field]) => [name, withoutNulls(field)]),
+  );
 }
 
 /** Upstream's order of repeated finalizers depends on the capacity of a slice. */
 function unique({ metadata: { finalizers, ...metadata } = {}, ...stored }) {
-  return { ...stored, metadata: finalizers ? { ...metadata, finalizers: [...new Set(finalizers)] } : metadata };
+  return {
+    ...stored,
+    metadata: finalizers ? { ...metadata, finalizers: [...new Set(finalizers)] } : metadata,
+  };
 }
 
 const make = kind === 'workload' ? workload : pod;
@@ -162,6 +245,11 @@ for (let index = 0; index < Number(count); index += 1) {
   const first = make();
   const manifest = changed(first, another(first));
   const stored = unique(withoutNulls(changed(first, another(first))));
-  const line = { id: `${kind}-${seed}-${index}`, ...(kind !== 'edit' ? { last: first } : {}), stored, manifest };
+  const line = {
+    id: `${kind}-${seed}-${index}`,
+    ...(kind !== 'edit' ? { last: first } : {}),
+    stored,
+    manifest,
+  };
   console.log(JSON.stringify(line));
 }

@@ -33,7 +33,10 @@ export async function watch(path, accept, signal, opened, each) {
   const seen = new Map();
   while (!signal.aborted) {
     try {
-      const { body } = await fetch(`${SERVER}${path}watch=true${version && `&resourceVersion=${version}`}`, { headers, signal });
+      const { body } = await fetch(`${SERVER}${path}watch=true${version && `&resourceVersion=${version}`}`, {
+        headers,
+        signal,
+      });
       opened();
       let rest = '';
       for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -70,12 +73,16 @@ export function up(...parts) {
 }
 
 export function ctr(...parts) {
-  return execFileSync('ctr', ['-a', `${WORK}/containerd.sock`, '-n', 'k8s.io', ...parts], { encoding: 'utf8' });
+  return execFileSync('ctr', ['-a', `${WORK}/containerd.sock`, '-n', 'k8s.io', ...parts], {
+    encoding: 'utf8',
+  });
 }
 
 /** Calls a method of the runtime's CRI. `message`: the fields of the request, made with `field`. */
 export function cri(method, ...message) {
-  const session = connect('http://localhost', { createConnection: () => createConnection(`${WORK}/containerd.sock`) });
+  const session = connect('http://localhost', {
+    createConnection: () => createConnection(`${WORK}/containerd.sock`),
+  });
   return new Promise((resolve, reject) => {
     const request = session.request({
       ':method': 'POST',
@@ -87,7 +94,11 @@ export function cri(method, ...message) {
       if (status === '0') resolve();
       else if (status !== undefined) reject(new Error(`${method}: ${text}`));
     };
-    request.on('response', end).on('trailers', end).on('error', reject).on('close', () => session.close());
+    request
+      .on('response', end)
+      .on('trailers', end)
+      .on('error', reject)
+      .on('close', () => session.close());
     request.resume();
     const body = Buffer.concat(message);
     const head = Buffer.alloc(5);

@@ -21,15 +21,33 @@ const minorOf = (release) => Number(release.slice(2));
 /** The scenario of a file: a story, or a lesson or level that has one of its own. */
 function scenarioOf(file) {
   const { scenario, ...own } = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof scenario === 'string') throw new Error(`cannot stage it: its scenario is ${scenario} of the gallery`);
+  if (typeof scenario === 'string')
+    throw new Error(`cannot stage it: its scenario is ${scenario} of the gallery`);
   const { $schema, ...story } = scenario ?? own;
   // Since version 3, `again` means a result that comes at the probe's own period.
-  const events = story.events.map((event) => (story.v < 3 && event.type === 'probe' ? { ...event, atOnce: event.again } : event));
-  return { ...story, v: 3, title: story.title ?? own.title?.en ?? own.title ?? basename(file, '.json'), events };
+  const events = story.events.map((event) =>
+    story.v < 3 && event.type === 'probe' ? { ...event, atOnce: event.again } : event,
+  );
+  return {
+    ...story,
+    v: 3,
+    title: story.title ?? own.title?.en ?? own.title ?? basename(file, '.json'),
+    events,
+  };
 }
 
 /** The edit paths that can be staged: they edit a running Pod. */
-const PATHS = ['static', 'api', 'apply', 'edit', 'replace', 'direct', 'kruise', 'resize', 'ephemeralcontainers'];
+const PATHS = [
+  'static',
+  'api',
+  'apply',
+  'edit',
+  'replace',
+  'direct',
+  'kruise',
+  'resize',
+  'ephemeralcontainers',
+];
 
 /** Plays one story and returns its recording. */
 async function play(file) {
@@ -44,18 +62,28 @@ async function play(file) {
     namespace,
     minor: minorOf(minor),
     scenario,
-    broken: events.filter(({ type, state }) => type === 'image' && state === 'broken').map(({ image }) => image),
+    broken: events
+      .filter(({ type, state }) => type === 'image' && state === 'broken')
+      .map(({ image }) => image),
     starts: events.filter(({ because }) => because === 'run').map(({ container }) => container),
   };
   const pod = stage(scenario.manifest, namespace, about);
-  const isInit = (container) => (pod.spec.initContainers ?? []).includes(container) && container.restartPolicy !== 'Always';
+  const isInit = (container) =>
+    (pod.spec.initContainers ?? []).includes(container) && container.restartPolicy !== 'Always';
   const scripts = Object.fromEntries(
     containersOf(pod).map((one) => [one.name, new Scripts(namespace, one.name, isInit(one))]),
   );
   const pods = `/api/v1/namespaces/${namespace}/pods`;
   // The mirror Pod of a file has the node's name too.
   const shown = scenario.path === 'static' ? 'p-n1' : 'p';
-  const story = { ...about, pod, pods, scripts, changed: 0, seconds: () => Math.round((Date.now() - story.since) / 10) / 100 };
+  const story = {
+    ...about,
+    pod,
+    pods,
+    scripts,
+    changed: 0,
+    seconds: () => Math.round((Date.now() - story.since) / 10) / 100,
+  };
   if (!creates) imagesOf(scenario, pod).forEach(provide);
   await call('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
   const stop = new AbortController();
@@ -73,7 +101,8 @@ async function play(file) {
     recorded.events.push([story.seconds(), type, reason, message, count, ...(container ? [container] : [])]);
   });
   observe(`${pods}?fieldSelector=metadata.name=${shown}&`, TABLE, ({ type, object }) => {
-    for (const { cells } of object.rows ?? []) recorded.lines.push([story.seconds(), type, ...cells.slice(0, 5)]);
+    for (const { cells } of object.rows ?? [])
+      recorded.lines.push([story.seconds(), type, ...cells.slice(0, 5)]);
   });
   observe(`${pods}?fieldSelector=metadata.name=${shown}&`, 'application/json', ({ type, object }) => {
     story.changed = Date.now();
@@ -138,8 +167,14 @@ async function becomeReady({ pods }) {
 function imagesOf({ events, manifest }, pod) {
   const texts = [manifest, ...events.flatMap((event) => (event.type === 'edit' ? [event.manifest] : []))];
   const gone = events.flatMap((event) => (event.type === 'image' ? [event.image] : []));
-  const named = texts.flatMap((text) => containersOf(stage(text, pod.metadata.namespace)).map(({ image }) => image));
-  return new Set([...named, ...events.flatMap(({ type, image }) => (type === 'debug' ? [image] : []))].filter((image) => !gone.includes(image)));
+  const named = texts.flatMap((text) =>
+    containersOf(stage(text, pod.metadata.namespace)).map(({ image }) => image),
+  );
+  return new Set(
+    [...named, ...events.flatMap(({ type, image }) => (type === 'debug' ? [image] : []))].filter(
+      (image) => !gone.includes(image),
+    ),
+  );
 }
 
 /** Converts waits to times. */
@@ -150,7 +185,8 @@ function inTime(played) {
 function eventsInTime(played, ends) {
   let last;
   const events = inTime(played).map(({ event: { after: _, ...event }, at }) => {
-    const after = at === undefined || last === undefined ? {} : { after: Math.round((at - last) * 100) / 100 };
+    const after =
+      at === undefined || last === undefined ? {} : { after: Math.round((at - last) * 100) / 100 };
     last = at;
     return { ...event, ...after };
   });
@@ -161,12 +197,16 @@ function eventsInTime(played, ends) {
  * Source files whose lines are omitted: cAdvisor, the volume manager's reconciler and client-side throttling write most
  * lines, but none about the Pod.
  */
-const LEFT_OUT = /^(factory|handler|container|manager|desired_state_of_world_populator|reconciler_common|operation_generator|subpath_linux|request|cpu_manager|memory_manager|topology_manager|scope|cgroup_manager_linux|pod_container_manager_linux|remote_runtime|remote_image)\.go:/;
+const LEFT_OUT =
+  /^(factory|handler|container|manager|desired_state_of_world_populator|reconciler_common|operation_generator|subpath_linux|request|cpu_manager|memory_manager|topology_manager|scope|cgroup_manager_linux|pod_container_manager_linux|remote_runtime|remote_image)\.go:/;
 
 /** Shortens printed objects. */
 const shortened = (text) =>
   text
-    .replace(/&Container\{(Name:[^,]*,Image:[^,]*),.*\}(?=" pod=| start failed| in pod |" *$)/, '&Container{$1,...}')
+    .replace(
+      /&Container\{(Name:[^,]*,Image:[^,]*),.*\}(?=" pod=| start failed| in pod |" *$)/,
+      '&Container{$1,...}',
+    )
     .replace(/ status=\{Phase:(\w+) .*/, ' status={Phase:$1 ...}')
     .replace(/ status=\{.*?"phase":"(\w+)".*/, ' status={"phase":"$1",...}')
     .replace(/ patch="\{.*/, ' patch="{...}"')
@@ -179,7 +219,8 @@ function logOf({ namespace, uid, since, ends, statuses }, log) {
   const ids = new Set(JSON.stringify(statuses).match(/(?<=containerd:\/\/)[0-9a-f]{64}/g));
   const about = [namespace, uid, ...ids];
   return log.flatMap((line) => {
-    const [, level, month, day, time, at, text] = line.match(/^([IWEF])(\d\d)(\d\d) ([\d:.]+) +\d+ ([^\]]+)\] (.*)$/) ?? [];
+    const [, level, month, day, time, at, text] =
+      line.match(/^([IWEF])(\d\d)(\d\d) ([\d:.]+) +\d+ ([^\]]+)\] (.*)$/) ?? [];
     if (!text || LEFT_OUT.test(at) || !about.some((id) => text.includes(id))) return [];
     const moment = Date.parse(`${new Date(since).getFullYear()}-${month}-${day}T${time}Z`);
     const seconds = Math.round((moment - since) / 10) / 100;
@@ -188,15 +229,43 @@ function logOf({ namespace, uid, since, ends, statuses }, log) {
 }
 
 /** Fields of a status that differ on every machine, or that are not compared. */
-const UNTOLD = new Set(['hostIP', 'hostIPs', 'podIP', 'podIPs', 'qosClass', 'image', 'imageID', 'containerID', 'lastProbeTime', 'lastTransitionTime', 'volumeMounts', 'observedGeneration']);
+const UNTOLD = new Set([
+  'hostIP',
+  'hostIPs',
+  'podIP',
+  'podIPs',
+  'qosClass',
+  'image',
+  'imageID',
+  'containerID',
+  'lastProbeTime',
+  'lastTransitionTime',
+  'volumeMounts',
+  'observedGeneration',
+]);
 
 function told(status) {
   return JSON.parse(JSON.stringify(status, (key, value) => (UNTOLD.has(key) ? undefined : value)));
 }
 
 /** Writes one line for each record, which keeps later changes readable. */
-function write({ name, namespace, uid, since, upgraded, ends, happened, scenario, events, lines, statuses }, log) {
-  const about = { story: name, tag, upgraded, apiServer, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/play.mjs', namespace, uid, ends, happened, scenario };
+function write(
+  { name, namespace, uid, since, upgraded, ends, happened, scenario, events, lines, statuses },
+  log,
+) {
+  const about = {
+    story: name,
+    tag,
+    upgraded,
+    apiServer,
+    recorded: new Date(since).toISOString(),
+    generator: 'oracle/cluster/play.mjs',
+    namespace,
+    uid,
+    ends,
+    happened,
+    scenario,
+  };
   const compact = statuses.map(([at, type, status]) => [at, type, told(status)]);
   const lists = Object.entries({ events, lines, statuses: compact, log }).map(
     ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
@@ -209,7 +278,9 @@ function untilUpgrade(file) {
   const { scenario, ...own } = JSON.parse(readFileSync(file, 'utf8'));
   const { events = [] } = typeof scenario === 'object' ? scenario : own;
   const upgrade = events.findIndex(({ type }) => type === 'upgrade');
-  const seconds = events.slice(0, upgrade + 1).map(({ after = 0, type, seconds: waits = 0 }) => after + (type === 'wait' ? waits : 0));
+  const seconds = events
+    .slice(0, upgrade + 1)
+    .map(({ after = 0, type, seconds: waits = 0 }) => after + (type === 'wait' ? waits : 0));
   return seconds.reduce((sum, one) => sum + one, 0);
 }
 
@@ -236,7 +307,10 @@ await Promise.all(Array.from({ length: lanes }, (_, index) => sleep(delay(index)
 await sleep(2000);
 const log = readFileSync(`${WORK}/kubelet.log`, 'utf8').split('\n');
 played.forEach((result, index) => {
-  if (result.status === 'fulfilled') return write(result.value, logOf(result.value, log));
+  if (result.status === 'fulfilled') {
+    write(result.value, logOf(result.value, log));
+    return;
+  }
   console.error(`${basename(files[index])}: ${result.reason.message}`);
   process.exitCode = 1;
 });

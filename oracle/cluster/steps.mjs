@@ -1,7 +1,17 @@
 // Turns events of a scenario into real steps.
 
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { call, cri, ctr, field, up, WORK } from './cluster.mjs';
@@ -82,12 +92,16 @@ export function stage(manifest, namespace, { broken = [], starts = [] } = {}) {
   for (const container of all) {
     if (broken.includes(container.image)) container.image = unreachable(container.image);
     container.command ??= starts.includes(container.name) ? ['/ctl/start'] : ['sh', '/ctl/run'];
-    container.volumeMounts = [...(container.volumeMounts ?? []), { name: `ctl-${container.name}`, mountPath: '/ctl' }];
+    container.volumeMounts = [
+      ...(container.volumeMounts ?? []),
+      { name: `ctl-${container.name}`, mountPath: '/ctl' },
+    ];
     for (const [probe, script] of HANDLERS) {
       if (container[probe]) setCommand(container[probe], `${probe} of ${container.name}`, script);
     }
     for (const hook of ['postStart', 'preStop']) {
-      if (container.lifecycle?.[hook]) setCommand(container.lifecycle[hook], `${hook} of ${container.name}`, hook);
+      if (container.lifecycle?.[hook])
+        setCommand(container.lifecycle[hook], `${hook} of ${container.name}`, hook);
     }
   }
   const path = (name) => `${WORK}/ctl/${namespace}/${name}`;
@@ -151,14 +165,17 @@ function loop(exists) {
 }
 
 function needs(release) {
-  if (!existsSync(`${WORK}/bin/${release}-kubelet`)) throw new Error(`cannot stage release ${release}: build.sh it first`);
+  if (!existsSync(`${WORK}/bin/${release}-kubelet`))
+    throw new Error(`cannot stage release ${release}: build.sh it first`);
 }
 
 /** The sandbox that runs, if there is one: older ones are there until they are collected. */
 function sandboxOf({ uid }) {
   const label = `labels."io.kubernetes.pod.uid"==${uid},labels."io.cri-containerd.kind"==sandbox`;
   const ids = ctr('container', 'ls', '-q', label).trim().split('\n');
-  const tasks = ctr('task', 'ls').split('\n').filter((line) => line.endsWith('RUNNING'));
+  const tasks = ctr('task', 'ls')
+    .split('\n')
+    .filter((line) => line.endsWith('RUNNING'));
   return ids.find((id) => tasks.some((line) => line.startsWith(id)));
 }
 
@@ -179,7 +196,10 @@ const SANDBOXES = {
     const metadata = [field(1, 'p'), field(2, uid), field(3, namespace), field(4, 1)];
     const labels = [label('name', 'p'), label('namespace', namespace), label('uid', uid)];
     const folder = `/var/log/pods/${namespace}_p_${uid}`;
-    return cri('RunPodSandbox', field(1, [field(1, metadata), field(2, 'p'), field(3, folder), ...labels, field(8, '')]));
+    return cri(
+      'RunPodSandbox',
+      field(1, [field(1, metadata), field(2, 'p'), field(3, folder), ...labels, field(8, '')]),
+    );
   },
   'cannot-be-made': (story, { error, ...event }) => {
     if (event.seconds !== undefined) network(story, 'slow', String(event.seconds));
@@ -265,7 +285,12 @@ export const STEPS = {
     if (by === 'drain') {
       const apiVersion = story.minor < 22 ? 'policy/v1beta1' : 'policy/v1';
       const metadata = { name: 'p', namespace: story.namespace };
-      return call('POST', `${story.pods}/p/eviction`, { apiVersion, kind: 'Eviction', metadata, deleteOptions: { gracePeriodSeconds } });
+      return call('POST', `${story.pods}/p/eviction`, {
+        apiVersion,
+        kind: 'Eviction',
+        metadata,
+        deleteOptions: { gracePeriodSeconds },
+      });
     }
     if (by) throw new Error(`cannot stage delete by ${by}`);
     if (story.scenario.path === 'static') return removeFile(story);
@@ -292,17 +317,25 @@ export const STEPS = {
       const before = await restarts();
       await holds(async () => (await restarts()) > before, 120);
       script.answer(probe, 0);
-      told.push({ event: { type: 'probe', container, probe, result: 'Success', again: true }, at: story.seconds() });
+      told.push({
+        event: { type: 'probe', container, probe, result: 'Success', again: true },
+        at: story.seconds(),
+      });
     }
     return told;
   },
-  process: ({ scripts }, { container, stops, exits, postStartFails, preStopFails, preStopSeconds, ...rest }) => {
+  process: (
+    { scripts },
+    { container, stops, exits, postStartFails, preStopFails, preStopSeconds, ...rest },
+  ) => {
     const { hookCode = 1, hookOutput } = rest;
     if (preStopSeconds !== undefined) scripts[container].write('preStop', `sleep ${preStopSeconds}\n`);
     if (stops !== undefined) scripts[container].stops(stops);
     if (exits !== undefined) scripts[container].exits(exits);
-    if (postStartFails !== undefined) scripts[container].answer('postStart', postStartFails ? hookCode : 0, hookOutput);
-    if (preStopFails !== undefined) scripts[container].answer('preStop', preStopFails ? hookCode : 0, hookOutput);
+    if (postStartFails !== undefined)
+      scripts[container].answer('postStart', postStartFails ? hookCode : 0, hookOutput);
+    if (preStopFails !== undefined)
+      scripts[container].answer('preStop', preStopFails ? hookCode : 0, hookOutput);
   },
   image: (story, { image, state, error }) => {
     if (state === 'broken') {
@@ -315,8 +348,10 @@ export const STEPS = {
       return [{ event: { type: 'image', image: unreachable(image), state } }];
     }
     if (state === 'present') return provide(image);
-    if (/^(app|side|init|web|log):[123]\.0$/.test(image)) throw new Error(`cannot stage image ${image} absent`);
-    if (ctr('images', 'ls', '-q').split('\n').includes(wholeName(image))) ctr('images', 'rm', wholeName(image));
+    if (/^(app|side|init|web|log):[123]\.0$/.test(image))
+      throw new Error(`cannot stage image ${image} absent`);
+    if (ctr('images', 'ls', '-q').split('\n').includes(wholeName(image)))
+      ctr('images', 'rm', wholeName(image));
   },
   /** The manifest names the ConfigMap or the Secret `missing`, mounts the folder LOOP, or has no command of its own. */
   obstacle: async (story, { because, container }) => {
@@ -327,7 +362,10 @@ export const STEPS = {
     else if (story.obstacle === 'create') loop(because !== 'none');
     else {
       const kind = kinds[story.obstacle];
-      const made = { metadata: { name: 'missing' }, [kind === 'secrets' ? 'stringData' : 'data']: { key: 'v' } };
+      const made = {
+        metadata: { name: 'missing' },
+        [kind === 'secrets' ? 'stringData' : 'data']: { key: 'v' },
+      };
       await call('POST', `/api/v1/namespaces/${story.namespace}/${kind}`, made);
     }
   },
@@ -339,7 +377,8 @@ export const STEPS = {
     } else if (problem !== 'mount') throw new Error(`cannot stage volume ${problem}`);
   },
   durations: (story, { sandbox, create, start, pull }) => {
-    if (create !== undefined || start !== undefined || pull > 1) throw new Error('cannot stage durations but of the sandbox');
+    if (create !== undefined || start !== undefined || pull > 1)
+      throw new Error('cannot stage durations but of the sandbox');
     if (sandbox !== undefined) network(story, 'slow', String(sandbox));
   },
   resize: async (story, { container, resources }) => {
@@ -348,7 +387,11 @@ export const STEPS = {
   },
   'kubelet-restart': ({ minor }) => up('kubelet', `1.${minor}`),
   'kubelet-config': ({ minor }, { maxContainerRestartPeriod }) => {
-    return up('kubelet', `1.${minor}`, `crashLoopBackOff: {maxContainerRestartPeriod: ${maxContainerRestartPeriod}s}`);
+    return up(
+      'kubelet',
+      `1.${minor}`,
+      `crashLoopBackOff: {maxContainerRestartPeriod: ${maxContainerRestartPeriod}s}`,
+    );
   },
   'kubelet-stop': () => up('stop-kubelet'),
   'kubelet-start': ({ minor }) => up('kubelet', `1.${minor}`),
@@ -383,7 +426,11 @@ export const STEPS = {
   },
   debug: async (story, { container, image }) => {
     const path = `${story.pods}/p/ephemeralcontainers`;
-    const added = { name: container, image, command: ['sh', '-c', "trap 'sleep 1; exit 0' TERM; sleep 100000 & wait $!"] };
+    const added = {
+      name: container,
+      image,
+      command: ['sh', '-c', "trap 'sleep 1; exit 0' TERM; sleep 100000 & wait $!"],
+    };
     const { spec } = await call('GET', `${story.pods}/p`);
     const names = [...(spec.ephemeralContainers ?? []), added].map(({ name }) => ({ name }));
     // Without the order, a new container would come first.

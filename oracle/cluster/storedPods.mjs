@@ -13,14 +13,21 @@ const [url, token, made, workloads, out] = process.argv.slice(2);
 
 async function ask(method, path, body) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const response = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const answer = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${answer.message}`);
   return answer;
 }
 
 const GROUPS = { Job: 'batch/v1', Deployment: 'apps/v1', StatefulSet: 'apps/v1', DaemonSet: 'apps/v1' };
-const plain = ({ metadata: { managedFields: _, ...metadata }, status: __, ...rest }) => ({ ...rest, metadata });
+const plain = ({ metadata: { managedFields: _, ...metadata }, status: __, ...rest }) => ({
+  ...rest,
+  metadata,
+});
 
 async function stored(id, workload) {
   const text = JSON.stringify({ id, workload });
@@ -28,10 +35,20 @@ async function stored(id, workload) {
   if (error) throw new Error(error);
   const { namespace } = workload.metadata;
   const pods = `/api/v1/namespaces/${namespace}/pods`;
-  const pod = await ask('POST', pods, { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, namespace }, spec });
+  const pod = await ask('POST', pods, {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { ...metadata, namespace },
+    spec,
+  });
   const { name } = pod.metadata;
   const target = { apiVersion: 'v1', kind: 'Node', name: 'node-1' };
-  await ask('POST', `${pods}/${name}/binding`, { apiVersion: 'v1', kind: 'Binding', metadata: { name }, target });
+  await ask('POST', `${pods}/${name}/binding`, {
+    apiVersion: 'v1',
+    kind: 'Binding',
+    metadata: { name },
+    target,
+  });
   const bound = await ask('GET', `${pods}/${name}`);
   await ask('DELETE', `${pods}/${name}`, { gracePeriodSeconds: 0 });
   return plain(bound);
@@ -42,9 +59,14 @@ for (const line of readFileSync(workloads, 'utf8').trim().split('\n')) {
   const { id, workload: given } = JSON.parse(line);
   const namespace = id;
   await ask('POST', '/api/v1/namespaces', { metadata: { name: namespace } }).catch(() => undefined);
-  await ask('POST', `/api/v1/namespaces/${namespace}/serviceaccounts`, { metadata: { name: 'default' } }).catch(() => undefined);
+  await ask('POST', `/api/v1/namespaces/${namespace}/serviceaccounts`, {
+    metadata: { name: 'default' },
+  }).catch(() => undefined);
   const account = given.spec.template.spec.serviceAccountName;
-  if (account) await ask('POST', `/api/v1/namespaces/${namespace}/serviceaccounts`, { metadata: { name: account } }).catch(() => undefined);
+  if (account)
+    await ask('POST', `/api/v1/namespaces/${namespace}/serviceaccounts`, {
+      metadata: { name: account },
+    }).catch(() => undefined);
   const path = `/apis/${GROUPS[given.kind]}/namespaces/${namespace}/${given.kind.toLowerCase()}s`;
   const { uid: _, ...metadata } = given.metadata;
   try {

@@ -17,7 +17,14 @@ const TABLE = 'application/json;as=Table;v=v1;g=meta.k8s.io';
 const stories = parse(readFileSync(new URL('workloads.yaml', import.meta.url), 'utf8'));
 
 const NAME = 'shop';
-const PATHS = { Deployment: 'deployments', StatefulSet: 'statefulsets', DaemonSet: 'daemonsets', ReplicaSet: 'replicasets', Job: 'jobs', CronJob: 'cronjobs' };
+const PATHS = {
+  Deployment: 'deployments',
+  StatefulSet: 'statefulsets',
+  DaemonSet: 'daemonsets',
+  ReplicaSet: 'replicasets',
+  Job: 'jobs',
+  CronJob: 'cronjobs',
+};
 const groupOf = (kind) => (kind.endsWith('Job') ? 'batch' : 'apps');
 /** Of CronJob: 1.21+. */
 const pathOf = (kind, namespace) => `/apis/${groupOf(kind)}/v1/namespaces/${namespace}/${PATHS[kind]}`;
@@ -38,11 +45,17 @@ const PROGRAMS = {
     behavior: [{ type: 'process', container: 'web', exits: { after: 2, code } }],
   }),
   'never-ready': () => ({
-    container: { command: ['sh', '-c', RUNS], readinessProbe: { exec: { command: ['false'] }, periodSeconds: 2 } },
+    container: {
+      command: ['sh', '-c', RUNS],
+      readinessProbe: { exec: { command: ['false'] }, periodSeconds: 2 },
+    },
     behavior: [{ type: 'probe', container: 'web', probe: 'readiness', result: 'Failure' }],
   }),
   'slow-ready': () => ({
-    container: { command: ['sh', '-c', RUNS], readinessProbe: { exec: { command: ['true'] }, initialDelaySeconds: 4, periodSeconds: 2 } },
+    container: {
+      command: ['sh', '-c', RUNS],
+      readinessProbe: { exec: { command: ['true'] }, initialDelaySeconds: 4, periodSeconds: 2 },
+    },
     behavior: [],
   }),
   'no-image': () => ({
@@ -66,7 +79,10 @@ function merged(value, change) {
 }
 
 /** The object of a state of the story. */
-function objectOf({ kind, image = 'app:1.0', program = 'ready', spec = {}, pod = {}, container: fields = {}, annotations }, namespace) {
+function objectOf(
+  { kind, image = 'app:1.0', program = 'ready', spec = {}, pod = {}, container: fields = {}, annotations },
+  namespace,
+) {
   const [named, code] = String(program).split(' ');
   const container = { name: 'web', image, ...PROGRAMS[named](Number(code)).container, ...fields };
   const labels = { app: NAME };
@@ -78,7 +94,10 @@ function objectOf({ kind, image = 'app:1.0', program = 'ready', spec = {}, pod =
   const selected = isJob ? {} : { selector: { matchLabels: labels } };
   const service = kind === 'StatefulSet' ? { serviceName: NAME } : {};
   const { jobTemplate, ...own } = spec;
-  const whole = kind === 'CronJob' ? { ...own, jobTemplate: { spec: { ...jobTemplate, template } } } : { ...own, ...selected, ...service, template };
+  const whole =
+    kind === 'CronJob'
+      ? { ...own, jobTemplate: { spec: { ...jobTemplate, template } } }
+      : { ...own, ...selected, ...service, template };
   return { apiVersion: `${groupOf(kind)}/v1`, kind, metadata: { name: NAME, namespace }, spec: whole };
 }
 
@@ -107,17 +126,37 @@ async function play(name) {
   const watches = [];
   const open = [];
   const observe = (path, accept, each) => {
-    open.push(new Promise((opened) => watches.push(watch(path, accept, stop.signal, opened, (change) => { changed = Date.now(); each(change); }))));
+    open.push(
+      new Promise((opened) =>
+        watches.push(
+          watch(path, accept, stop.signal, opened, (change) => {
+            changed = Date.now();
+            each(change);
+          }),
+        ),
+      ),
+    );
   };
   observe(`/api/v1/namespaces/${namespace}/events?`, 'application/json', ({ object }) => {
     const { type, reason, message, count, involvedObject, source, reportingComponent } = object;
     const from = source?.component || reportingComponent;
     if (from === 'kubelet' || reason === 'Scheduled') return;
-    recorded.events.push([at(), `${involvedObject.kind.toLowerCase()}/${involvedObject.name}`, type, reason, message, count ?? 1]);
+    recorded.events.push([
+      at(),
+      `${involvedObject.kind.toLowerCase()}/${involvedObject.name}`,
+      type,
+      reason,
+      message,
+      count ?? 1,
+    ]);
   });
-  const hashOf = ({ labels = {} }) => labels['pod-template-hash'] ?? labels['controller-revision-hash'] ?? labels['job-name'] ?? '';
+  const hashOf = ({ labels = {} }) =>
+    labels['pod-template-hash'] ?? labels['controller-revision-hash'] ?? labels['job-name'] ?? '';
   observe(`/api/v1/namespaces/${namespace}/pods?`, TABLE, ({ type, object }) => {
-    for (const { cells, object: { metadata } } of object.rows ?? []) {
+    for (const {
+      cells,
+      object: { metadata },
+    } of object.rows ?? []) {
       if (type === 'DELETED') pods.delete(metadata.name);
       else pods.set(metadata.name, metadata);
       recorded.pods.push([at(), type, cells[0], hashOf(metadata), ...cells.slice(1, 4)]);
@@ -126,8 +165,23 @@ async function play(name) {
   const observeRows = (of, rows) =>
     observe(`${pathOf(of, namespace)}?`, TABLE, ({ type, object }) => {
       for (const { cells } of object.rows ?? []) {
-        const shown = of === 'DaemonSet' ? cells.slice(0, 6) : cells.slice(0, object.columnDefinitions?.findIndex(({ name }) => name === 'Age') ?? 5);
-        recorded[rows].push([at(), type, ...(of === 'ReplicaSet' ? cells.slice(0, 4) : of === 'Deployment' ? cells.slice(0, 4) : of === 'StatefulSet' ? cells.slice(0, 2) : of === 'Job' || of === 'CronJob' ? cells.slice(0, 5).filter((cell) => !/^\d+[smh]/.test(String(cell))) : shown)]);
+        const shown =
+          of === 'DaemonSet'
+            ? cells.slice(0, 6)
+            : cells.slice(0, object.columnDefinitions?.findIndex(({ name }) => name === 'Age') ?? 5);
+        recorded[rows].push([
+          at(),
+          type,
+          ...(of === 'ReplicaSet'
+            ? cells.slice(0, 4)
+            : of === 'Deployment'
+              ? cells.slice(0, 4)
+              : of === 'StatefulSet'
+                ? cells.slice(0, 2)
+                : of === 'Job' || of === 'CronJob'
+                  ? cells.slice(0, 5).filter((cell) => !/^\d+[smh]/.test(String(cell)))
+                  : shown),
+        ]);
       }
     });
   observeRows(kind, 'lines');
@@ -136,9 +190,27 @@ async function play(name) {
   let status = {};
   observe(`${pathOf(kind, namespace)}?`, 'application/json', ({ object }) => {
     status = object.status ?? {};
-    const { conditions = [], observedGeneration: _, collisionCount: __, startTime, completionTime, lastScheduleTime, lastSuccessfulTime, active, uncountedTerminatedPods, ...counts } = status;
+    const {
+      conditions = [],
+      observedGeneration: _,
+      collisionCount: __,
+      startTime,
+      completionTime,
+      lastScheduleTime,
+      lastSuccessfulTime,
+      active,
+      uncountedTerminatedPods,
+      ...counts
+    } = status;
     const told = conditions.map((one) => `${one.type}=${one.status} ${one.reason ?? ''}`.trim()).sort();
-    recorded.conditions.push([at(), { ...counts, ...(Array.isArray(active) ? { active: active.length } : active === undefined ? {} : { active }) }, told]);
+    recorded.conditions.push([
+      at(),
+      {
+        ...counts,
+        ...(Array.isArray(active) ? { active: active.length } : active === undefined ? {} : { active }),
+      },
+      told,
+    ]);
   });
   await Promise.all(open);
   await call('POST', pathOf(kind, namespace), first);
@@ -146,8 +218,13 @@ async function play(name) {
   if (isBefore) {
     const wanted = kind === 'DaemonSet' ? 1 : (given.spec?.replicas ?? 1);
     const end = Date.now() + 60000;
-    const counts = { DaemonSet: 'numberAvailable', Deployment: 'availableReplicas', StatefulSet: 'readyReplicas' };
-    const counted = given.spec?.minReadySeconds && kind === 'StatefulSet' ? 'availableReplicas' : counts[kind];
+    const counts = {
+      DaemonSet: 'numberAvailable',
+      Deployment: 'availableReplicas',
+      StatefulSet: 'readyReplicas',
+    };
+    const counted =
+      given.spec?.minReadySeconds && kind === 'StatefulSet' ? 'availableReplicas' : counts[kind];
     const ready = () => status.observedGeneration !== undefined && (status[counted] ?? 0) === wanted;
     while (!ready() && Date.now() < end) await sleep(200);
     if (!ready()) throw new Error(`${name}: the workload does not become ready`);
@@ -161,18 +238,32 @@ async function play(name) {
     if (deleted !== undefined) {
       const names = [...pods.keys()].toSorted();
       const pod = kind === 'StatefulSet' ? `${NAME}-${deleted}` : names[deleted];
-      happened.push({ at: at(), type: 'pod', pod, event: { type: 'delete', ...(grace === undefined ? {} : { gracePeriodSeconds: grace }) } });
-      await call('DELETE', `/api/v1/namespaces/${namespace}/pods/${pod}${grace === undefined ? '' : `?gracePeriodSeconds=${grace}`}`);
+      happened.push({
+        at: at(),
+        type: 'pod',
+        pod,
+        event: { type: 'delete', ...(grace === undefined ? {} : { gracePeriodSeconds: grace }) },
+      });
+      await call(
+        'DELETE',
+        `/api/v1/namespaces/${namespace}/pods/${pod}${grace === undefined ? '' : `?gracePeriodSeconds=${grace}`}`,
+      );
     } else if (cordon !== undefined) {
       happened.push({ at: at(), type: 'cordon', cordon });
-      await call('PATCH', '/api/v1/nodes/n1', { spec: { unschedulable: cordon } }, 'application/merge-patch+json');
+      await call(
+        'PATCH',
+        '/api/v1/nodes/n1',
+        { spec: { unschedulable: cordon } },
+        'application/merge-patch+json',
+      );
     } else {
       state = merged(state, change);
       noteProgram();
       const object = objectOf(state, namespace);
       happened.push({ at: at(), type: 'apply', text: textOf(object) });
       // The API server writes into the template of a Job, which is immutable.
-      if (kind.endsWith('Job')) await call('PATCH', `${pathOf(kind, namespace)}/${NAME}`, change, 'application/merge-patch+json');
+      if (kind.endsWith('Job'))
+        await call('PATCH', `${pathOf(kind, namespace)}/${NAME}`, change, 'application/merge-patch+json');
       else await call('PUT', `${pathOf(kind, namespace)}/${NAME}`, object);
     }
   }
@@ -190,7 +281,9 @@ async function play(name) {
 /** Rows from before the first act become one row of each object at 0. */
 function fromStart(rows, keyOf, keeps) {
   const before = new Map();
-  for (const row of rows) if (row[0] < 0) row[1] === 'DELETED' ? before.delete(keyOf(row)) : before.set(keyOf(row), [0, ...row.slice(1)]);
+  for (const row of rows)
+    if (row[0] < 0)
+      row[1] === 'DELETED' ? before.delete(keyOf(row)) : before.set(keyOf(row), [0, ...row.slice(1)]);
   const later = rows.filter(([at]) => at >= 0);
   return [...(keeps ? before.values() : []), ...later];
 }
@@ -206,12 +299,24 @@ function distinct(rows) {
 }
 
 function write({ name, since, ends, before, acts, programs, recorded }) {
-  const about = { story: name, tag, apiServer, recorded: new Date(since).toISOString(), generator: 'oracle/cluster/workloads.mjs', ends, before, acts, programs };
+  const about = {
+    story: name,
+    tag,
+    apiServer,
+    recorded: new Date(since).toISOString(),
+    generator: 'oracle/cluster/workloads.mjs',
+    ends,
+    before,
+    acts,
+    programs,
+  };
   const named = ([, , of]) => of;
   let counts = {};
   const conditions = fromStart(recorded.conditions, () => '', true).map(([at, now, told]) => {
     const zero = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
-    const changes = Object.entries({ ...zero, ...now }).filter(([key, value]) => JSON.stringify(counts[key] ?? 0) !== JSON.stringify(value));
+    const changes = Object.entries({ ...zero, ...now }).filter(
+      ([key, value]) => JSON.stringify(counts[key] ?? 0) !== JSON.stringify(value),
+    );
     counts = { ...zero, ...now };
     return [at, Object.fromEntries(changes), told];
   });
@@ -228,7 +333,9 @@ function write({ name, since, ends, before, acts, programs, recorded }) {
       return Object.keys(changes).length === 0 && same ? [] : [[at, changes, ...(same ? [] : [now])]];
     }),
   };
-  const texts = Object.entries(lists).map(([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`);
+  const texts = Object.entries(lists).map(
+    ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
+  );
   writeFileSync(`${out}/${name}.json`, `${JSON.stringify(about).slice(0, -1)},\n${texts.join(',\n')}}\n`);
 }
 
