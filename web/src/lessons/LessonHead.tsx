@@ -1,6 +1,7 @@
 // Shows the title of an open lesson, the place in it, and its links.
 
 import type { RefObject } from 'react';
+import { shownScore } from './askedTogether.ts';
 import { CloseButton } from './CloseButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import styles from './Lesson.module.css';
@@ -21,8 +22,9 @@ interface LessonHeadProps {
 
 export function LessonHead({ lessons, loaded, over, title, onEdit }: LessonHeadProps) {
   const words = useLessonsText();
-  const { preview, at, score } = lessons;
+  const { preview, at, marks } = lessons;
   const { id, title: name, steps, own } = loaded;
+  const score = shownScore(steps, marks);
   const linked = !own || own.code !== undefined;
   return (
     <header className={styles.head}>
@@ -32,7 +34,7 @@ export function LessonHead({ lessons, loaded, over, title, onEdit }: LessonHeadP
       <span className={styles.count}>
         {over ? words('lesson.results') : words('lesson.count', { at: at + 1, of: steps.length })}
       </span>
-      {/* The results have the score, of all questions; a kept answer must not show in it. */}
+      {/* The results have the score, of all questions. */}
       {score.of > 0 && !over && !lessons.held && (
         <span className={styles.count}>{words('lesson.score', score)}</span>
       )}

@@ -1,4 +1,4 @@
-// Says why a wrong prediction is wrong, without the answer.
+// Says why a wrong prediction is wrong.
 
 import { type Mistake, mistakesIn, type PlayedStep } from '@syncpod/core/lessons';
 import type { StepName } from '@syncpod/core/releases';
@@ -9,11 +9,14 @@ import { type LessonsText, useLessonsText } from './texts.ts';
 interface MistakesProps {
   readonly played: PlayedStep;
   readonly chosen: readonly string[];
+  /** True if the answer stands beside it. */
+  readonly told?: boolean;
 }
 
-export function Mistakes({ played, chosen }: MistakesProps) {
+export function Mistakes({ played, chosen, told = false }: MistakesProps) {
   const words = useLessonsText();
-  return mistakesIn(played, chosen).map((mistake) =>
+  const mistakes = mistakesIn(played, chosen).filter(({ kind }) => !(told && kind === 'missing'));
+  return mistakes.map((mistake) =>
     mistake.kind === 'text' ? (
       <RichText key="text" texts={mistake.text} />
     ) : (

@@ -150,7 +150,7 @@ function ToRepeat({ loaded, marks, onGo }: ToRepeatProps) {
                   })}
                 </p>
               )}
-              <Mistakes played={played} chosen={mine} />
+              <Mistakes told played={played} chosen={mine} />
               {step.reveal ? <RichText texts={step.reveal} /> : because && <Why because={because} />}
               <button type="button" className={styles.small} onClick={() => onGo(at)}>
                 {words('lesson.toStep', { step: at + 1 })}

@@ -58,7 +58,7 @@ export function Reveal({ scenario, played, chosen, focused }: RevealProps) {
         <span aria-hidden="true">{sign}</span>
         {words(text, values)}
       </p>
-      {!right && chosen !== 'shown' && <Mistakes played={played} chosen={chosen} />}
+      {!right && chosen !== 'shown' && <Mistakes told played={played} chosen={chosen} />}
       <Why because={because} />
       {!right && chosen !== 'shown' && step.ask.type !== 'release' && (
         <WhenRight scenario={scenario} played={played} chosen={chosen} />

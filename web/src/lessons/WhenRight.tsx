@@ -25,9 +25,13 @@ export function WhenRight({ scenario, played, chosen }: WhenRightProps) {
     [played, scenario, chosen],
   );
   const { result } = useSlices(search);
+  const { events, plays = 0 } = played.step;
+  const upgrades = scenario.events
+    .slice(0, events + plays)
+    .some((event) => event.type === 'upgrade' && event.release !== scenario.release);
   return (
     <p className={styles.hint} aria-live="polite">
-      {result ? worldText(result.world, words) : words('lesson.world.seeking')}{' '}
+      {result ? worldText(result.world, upgrades, words) : words('lesson.world.seeking')}{' '}
       {result?.world && (
         <button
           type="button"
@@ -50,7 +54,8 @@ function* searched(
   return { world: yield* search };
 }
 
-function worldText(world: World | undefined, words: LessonsText): string {
+/** `upgrades`: the release of the world is that before an upgrade. */
+function worldText(world: World | undefined, upgrades: boolean, words: LessonsText): string {
   switch (world?.kind) {
     case undefined:
       return words('lesson.world.none');
@@ -59,7 +64,8 @@ function worldText(world: World | undefined, words: LessonsText): string {
     case 'line':
       return words('lesson.world.line', { line: world.line });
     case 'release': {
-      const { since, until } = world;
+      const { release, since, until } = world;
+      if (upgrades) return words('lesson.world.upgraded', { release });
       if (until === MINORS.at(-1)) return words('lesson.world.since', { since });
       if (since === MINORS[0]) return words('lesson.world.until', { until });
       return since === until

@@ -91,5 +91,9 @@ export function scoreOf({ marks }: LessonState, id: string | undefined) {
   const all = Object.entries(marks).flatMap(([key, mark]) =>
     key.startsWith(`${id} `) && !mark.level ? mark : [],
   );
-  return { right: all.filter(({ right }) => right).length, of: all.length };
+  return countRight(all);
+}
+
+export function countRight(marks: readonly Mark[]) {
+  return { right: marks.filter(({ right }) => right).length, of: marks.length };
 }

@@ -33,11 +33,34 @@ export function resultCode({ id, marks, learner, wrong = [] }: LessonResult): st
 
 /** An id begins with a letter: a time such as `10:10` is not a code. */
 const CODE =
-  /(?<![\w-])([a-z][a-z0-9-]{0,99}):([01-]{1,100})(?:\.([a-z0-9]{5})(?:\.([a-z0-9]{1,10}(?:-[a-z0-9]{1,10})*))?)?(?![\w-])/g;
+  /(?<![\w-])([a-z][a-z0-9-]{0,99}):([01-]{1,100})(?:\.([a-z0-9]{5})(?:\.([a-z0-9]{1,10}(?:-[a-z0-9]{1,10})*))?)?(?![\w-])/gi;
 
-/** All codes in a text, which can have other words around them. */
+/** The rest of a code that was cut in its id, in its marks, or in its answers. */
+const REST = { id: /^[a-z0-9-]+:[01-]/i, marks: /^[01-]*\.[a-z0-9]{5}/i, answers: /^[a-z0-9]/i } as const;
+
+/** Joins the lines of codes that a mail program wrapped after a hyphen. */
+function unwrapped(text: string): string {
+  const lines: string[] = [];
+  for (const next of text.split(/\r?\n/)) {
+    const [before = '', line] = [lines.at(-1), next.replace(/^[\s>]+/, '')];
+    const cut = before.slice(before.lastIndexOf(' ') + 1);
+    const rest = REST[cut.includes(':') ? (cut.includes('.') ? 'answers' : 'marks') : 'id'];
+    if (/[a-z0-9]-+$/i.test(cut) && rest.test(line)) lines[lines.length - 1] = before + line;
+    else lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+/**
+ * All codes in a text, which can have other words around them. A phone can capitalize a code; without a learner, such a
+ * word is more likely part of the text.
+ */
 export function readResultCodes(text: string): readonly LessonResult[] {
-  return [...text.matchAll(CODE)].map(([, id = '', signs = '', learner, answers]) => {
+  const found = [...unwrapped(text).matchAll(CODE)].filter(
+    ([, id, , learner]) => learner !== undefined || id === id?.toLowerCase(),
+  );
+  return found.map((code) => {
+    const [, id = '', signs = '', learner, answers] = code.map((part) => part?.toLowerCase());
     const marks = [...signs].map((sign) => (sign === '-' ? undefined : sign === '1'));
     const wrong = answers?.split('-').map((bits) => Number.parseInt(bits, 36));
     // Other words can follow the code of an earlier version.

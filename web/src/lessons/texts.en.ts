@@ -82,6 +82,7 @@ export const en = {
   'lesson.world.until': 'Your answer is right up to kubelet {until}.',
   'lesson.world.range': 'Your answer is right on kubelet {since} to {until}.',
   'lesson.world.one': 'Your answer is right on kubelet {since} only.',
+  'lesson.world.upgraded': 'Your answer is right if the node runs kubelet {release} before the upgrade.',
   'lesson.world.on': 'Your answer is right with the feature gate {gate} on.',
   'lesson.world.off': 'Your answer is right with the feature gate {gate} off.',
   'lesson.world.line': 'Your answer is right for a Pod with {line}.',

@@ -77,6 +77,7 @@ export const zh = {
   'lesson.world.until': '到 kubelet {until} 为止，你的答案是对的。',
   'lesson.world.range': '在 kubelet {since} 到 {until} 上，你的答案是对的。',
   'lesson.world.one': '只有在 kubelet {since} 上，你的答案是对的。',
+  'lesson.world.upgraded': '如果节点升级前运行的是 kubelet {release}，你的答案就成立。',
   'lesson.world.on': '打开特性门控 {gate} 后，你的答案是对的。',
   'lesson.world.off': '关闭特性门控 {gate} 后，你的答案是对的。',
   'lesson.world.line': '如果 Pod 有 {line}，你的答案是对的。',

@@ -1,7 +1,10 @@
 // Tests a reader's progress through lessons: steps, predictions and scores.
 
+import type { Scenario } from '@syncpod/core/scenario';
 import { expect, it } from 'vitest';
+import { shownScore } from '../../src/lessons/askedTogether.ts';
 import { type LessonEvent, type LessonState, lessonStep, scoreOf } from '../../src/lessons/lessonState.ts';
+import type { LoadedStep } from '../../src/lessons/loadLesson.ts';
 
 const CLOSED: LessonState = { place: undefined, chosen: undefined, marks: {} };
 const FIRST = { id: '01-hash', at: 0 };
@@ -47,6 +50,19 @@ it('asks once more after a wrong first prediction, which counts', () => {
   expect(lessonStep(asked, { type: 'tell' }).chosen).toEqual(['app']);
   expect(lessonStep(asked, { type: 'move', to: { ...FIRST, at: 1 } }).tried).toBeUndefined();
   expect(scoreOf(lessonStep(asked, second), FIRST.id)).toEqual({ right: 0, of: 1 });
+});
+
+it('shows no score of an answer that is kept until the next question about the same events', () => {
+  const scenario: Scenario = { v: 4, release: '1.30', path: 'edit', manifest: '', events: [] };
+  const answer = { choices: ['app'], right: ['app'], many: true };
+  const steps = [0, 0, 1].map((events) => ({
+    scenario,
+    played: { step: { text: {}, events, ask: { type: 'killed' } }, answer },
+  })) as unknown as readonly LoadedStep[];
+  const mark = { right: true, chosen: ['app'] };
+  expect(shownScore(steps, [mark, undefined, undefined])).toEqual({ right: 0, of: 0 });
+  expect(shownScore(steps, [mark, mark, undefined])).toEqual({ right: 2, of: 2 });
+  expect(shownScore(steps, [mark, mark, { right: false, chosen: [] }])).toEqual({ right: 2, of: 3 });
 });
 
 it('does not count an answer that was revealed', () => {

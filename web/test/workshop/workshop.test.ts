@@ -175,7 +175,27 @@ describe('the results of a class', () => {
   });
 
   it('contain no times of a chat', () => {
-    expect(readResultCodes('10:10 Ann, 11:01 Bob, 2026-01-01')).toEqual([]);
+    expect(readResultCodes('10:10 Ann, 11:01 Bob, 2026-01-01, Room:101')).toEqual([]);
+  });
+
+  it('are read also in capitals, and wrapped or quoted by a mail program at any hyphen', () => {
+    const result = {
+      id: 'pod-sandbox-changed',
+      marks: [true, undefined, false, false],
+      learner: 'k3f9x',
+      wrong: [2, 5],
+    };
+    const code = resultCode(result);
+    const other = resultCode({ id: 'recreate', marks: [true, undefined] });
+    for (const { index } of code.matchAll(/-/g))
+      for (const written of [code, code.toUpperCase()]) {
+        const wrapped = `${written.slice(0, index + 1)}\n> ${written.slice(index + 1)}`;
+        expect(readResultCodes(`----\n${wrapped}\n${other}\n${written}`), wrapped).toMatchObject([
+          result,
+          { id: 'recreate' },
+          result,
+        ]);
+      }
   });
 
   it('count a code once if it is sent twice, and two learners with equal marks separately', () => {
