@@ -23,8 +23,8 @@ interface Size {
 }
 
 const SIZES = {
-  large: { card: 112, tallest: 240, gap: 16, share: 0.75 },
-  roomy: { card: 76, tallest: 112, gap: 12, share: 0.5 },
+  large: { card: 112, tallest: 320, gap: 16, share: 0.75 },
+  roomy: { card: 76, tallest: 200, gap: 12, share: 0.5 },
   compact: { card: 52, tallest: 56, gap: 8, share: 0.5 },
   dense: { card: 44, tallest: 52, gap: 6, share: 0.5 },
 } as const satisfies Record<Density, Size>;
