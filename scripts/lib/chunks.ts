@@ -32,7 +32,7 @@ const PANELS = [
   ],
   [
     'learn',
-    /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$|\/core\/src\/lessons\/(?!lessonReasons)/,
+    /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$|\/core\/src\/lessons\/(?!answeringSnapshot)/,
   ],
   [
     'inspect',

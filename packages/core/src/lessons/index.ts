@@ -1,5 +1,6 @@
 // Exports lessons and quizzes.
 
+export { answeringSnapshot } from './answeringSnapshot.ts';
 export { goalOnCluster, type SeenGoal } from './clusterGoals.ts';
 export { knownLesson } from './knownLesson.ts';
 export {
@@ -20,7 +21,7 @@ export { claimsOf, questionsFor } from './lessonFindings.ts';
 export { decodeLesson, encodeLesson } from './lessonLink.ts';
 export { NO_CONTAINER, type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
 export { quizCases } from './lessonQuiz.ts';
-export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonReasons.ts';
+export { type LessonReason, lessonReasons } from './lessonReasons.ts';
 export { WAY_STATIONS } from './lessonShapes.ts';
 export { type LevelPicture, levelPicture } from './levelPicture.ts';
 export { type LevelState, levelState } from './levelState.ts';
