@@ -1,7 +1,7 @@
 // Finds out why a wrong prediction is wrong: the lesson's own text, or else the facts about each wrong choice.
 
 import type { LessonGate, Texts, WrongAnswer } from './lesson.ts';
-import { killed, type Stretch, started } from './lessonFacts.ts';
+import { gateOf, killed, type Stretch, started } from './lessonFacts.ts';
 import { NO_CONTAINER, type PlayedStep } from './lessonPlay.ts';
 
 /** One thing that is wrong with a prediction. */
@@ -63,6 +63,9 @@ function mistakeAbout(
     case 'hash':
       return [{ kind: choice === 'same' ? 'hash-same' : 'hash-differs' }];
     case 'sandbox':
+      // The sandbox itself is no reason if another Pod takes the place of this one.
+      if (choice === 'same' && gateOf(stretch) === 'new-pod')
+        return [{ kind: 'gate', chosen: 'kubelet', right: 'new-pod' }];
       return [{ kind: choice === 'same' ? 'sandbox-same' : 'sandbox-new' }];
     case 'release':
       return [{ kind: 'other-words', release: choice }];

@@ -1,5 +1,6 @@
 // Searches the nearest world in which a wrong prediction would be right: another release, a feature gate, or one line.
 
+import { isController } from '../admission/admission.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { withField } from '../manifest/withField.ts';
 import { gatesOf } from '../releases/gates.ts';
@@ -41,13 +42,24 @@ export function* nearestWorld(
   );
 }
 
+/** True if the Pod is edited itself, not the template of a controller. */
+const isPlain = (path: Scenario['path']): boolean => !isController(path) && !TEMPLATES.has(path);
+
+const TEMPLATES: ReadonlySet<string> = new Set(['workload', 'kruise']);
+
 type Holds = (world: Scenario) => boolean;
 type Search = Generator<undefined, World | undefined>;
 
 function isRight(step: LessonStep, scenario: Scenario, chosen: readonly string[]): boolean {
   const { scenario: _, ...played } = step;
   const [result] = playSteps([played], scenario);
-  const right = result?.ok ? result.value.answer?.right : undefined;
+  if (!result?.ok) return false;
+  const { answer, stretch } = result.value;
+  // A sandbox that is gone or stopped has not stayed, though nothing replaces it.
+  if (step.ask?.type === 'sandbox' && chosen.includes('same')) {
+    if (stretch.after.sandbox?.state !== 'Ready') return false;
+  }
+  const right = answer?.right;
   return right?.length === chosen.length && right.every((choice) => chosen.includes(choice));
 }
 
@@ -104,6 +116,8 @@ function* nearestLine(scenario: Scenario, holds: Holds): Search {
   const release = releaseOf(scenario);
   if (!release) return undefined;
   for (const field of LINES) {
+    // The template of a controller other than a Job accepts only Always.
+    if (field.name === 'restartPolicy' && !isPlain(scenario.path)) continue;
     const world = withLine(scenario, release, field);
     if (!world || world.manifest === scenario.manifest) continue;
     yield;

@@ -65,6 +65,23 @@ describe('the nearest world', () => {
     expect(world).toMatchObject({ kind: 'line', line: 'restartPolicy: Always' });
   });
 
+  it('has a sandbox that still works, if the answer is that it stays', () => {
+    const scenario: Scenario = { ...base, events: [{ type: 'sandbox', change: 'dies' }] };
+    const step = { text: { en: '' }, events: 0, plays: 1, ask: { type: 'sandbox' } } as const;
+    expect(drained(nearestWorld(step, scenario, ['same']))).toBeUndefined();
+  });
+
+  it('is no template that the API server refuses from the start', () => {
+    const edited = manifest().replace('nginx:1.25', 'nginx:1.26');
+    const scenario: Scenario = {
+      ...base,
+      path: 'deployment',
+      events: [{ type: 'edit', manifest: edited }],
+    };
+    const step = { text: { en: '' }, events: 0, plays: 1, ask: { type: 'gate' } } as const;
+    expect(drained(nearestWorld(step, scenario, ['refused']))).toBeUndefined();
+  });
+
   it('does not exist for an answer that nothing makes true', () => {
     const scenario: Scenario = { ...base, events: [{ type: 'exit', container: 'nginx', code: 1 }] };
     const step = { text: { en: '' }, events: 0, plays: 1, ask: { type: 'sandbox' } } as const;
