@@ -3,7 +3,7 @@
 import { initKind } from '../actions/subject.ts';
 import type { Container, DefaultedPod } from '../api/pod.ts';
 import { CONTAINER_STATUS_LISTS, type ContainerStatus, type PodStatus } from '../api/podStatus.ts';
-import { mapsOf } from '../import/jsonValues.ts';
+import { mapsOf } from '../go/record.ts';
 import { kubectlStatus, SOME_IP } from '../import/kubectlStatus.ts';
 import type { Release } from '../releases/release.ts';
 

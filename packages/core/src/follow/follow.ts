@@ -1,7 +1,8 @@
 // Follows a Pod: checks each observed change against the forecast, and forecasts again after a difference.
 
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
-import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
+import { type Json, textOf } from '../import/jsonValues.ts';
 import { type Expected, type FollowedKubelet, type Forecast, forecastOf, type SeenPod } from './forecast.ts';
 import {
   type ContainerStep,

@@ -1,7 +1,8 @@
 // Derives the back-off of a container that has just ended: its status shows it only once the kubelet reports it.
 
 import type { WaitingState } from '../api/podStatus.ts';
-import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../import/jsonValues.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
+import { integerOf, type Json, secondsOf, textOf } from '../import/jsonValues.ts';
 import type { Release } from '../releases/release.ts';
 import { type BackOffLimits, crashLoopLimits, goDuration } from '../runtime/node/backOff.ts';
 

@@ -1,7 +1,8 @@
 // Compares two states of a Pod as the API server shows them, real or simulated.
 
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
-import { integerOf, type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
+import { integerOf, type Json, textOf } from '../import/jsonValues.ts';
 
 /** One visible change of a Pod. */
 export type PodStep =

@@ -1,11 +1,11 @@
 // Merges the manifest of a workload into the stored object, as `kubectl apply` does.
 
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf } from '../go/record.ts';
 import { appliedObject } from '../patch/applyObject.ts';
 import { type LastFrom, lastManifestOf } from '../patch/lastApplied.ts';
 import type { Release } from '../releases/release.ts';
 import { err, ok, type Result } from '../result.ts';
-import { type Json, mapOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 import type { ManifestPart } from './manifestParts.ts';
 
 interface AppliedManifest {

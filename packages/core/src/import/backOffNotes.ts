@@ -1,10 +1,11 @@
 // Finds containers in back-off in a Pod's status, and reports unknown durations.
 
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import { waitIn } from '../runtime/node/backOff.ts';
-import { type Json, mapOf, mapsOf, secondsOf, textOf } from './jsonValues.ts';
+import { type Json, secondsOf, textOf } from './jsonValues.ts';
 
 const BACK_OFFS: ReadonlySet<string> = new Set(['CrashLoopBackOff', 'ImagePullBackOff']);
 

@@ -1,7 +1,8 @@
 // Removes fields that the author of a Pod did not write.
 
+import { mapOf } from '../go/record.ts';
 import { LAST_APPLIED } from '../patch/lastApplied.ts';
-import { type Json, mapOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 
 /** Metadata that the API server and controllers manage. */
 const MANAGED: ReadonlySet<string> = new Set([

@@ -2,8 +2,9 @@
 
 import type { Pod } from '../api/pod.ts';
 import { deepEqual } from '../go/deepEqual.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
 import { utf8 } from '../go/utf8.ts';
-import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { type Json, textOf } from './jsonValues.ts';
 
 type ConfigKind = 'ConfigMap' | 'Secret';
 

@@ -2,7 +2,8 @@
 
 import type { ControllerName } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
-import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
+import { type Json, textOf } from './jsonValues.ts';
 
 /** A controller, and the settings of its object. */
 export interface MadeBy {

@@ -2,10 +2,10 @@
 
 import type { ContainerStatus } from '../api/podStatus.ts';
 import { entryOf } from '../go/map.ts';
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf } from '../go/record.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { recordedHash } from './hashEvidence.ts';
-import { given, integerOf, type Json, mapOf, secondsOf, textOf } from './jsonValues.ts';
+import { given, integerOf, type Json, secondsOf, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { podNameOf, type SeenContainer, type SeenSandbox } from './runtimePod.ts';
 

@@ -1,7 +1,8 @@
 // Finds the PodDisruptionBudgets of a workload, and whether they forbid a drain.
 
 import { scaled } from '../controllers/scaled.ts';
-import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
+import { type Json, textOf } from './jsonValues.ts';
 
 /** A PodDisruptionBudget that selects the Pods of a workload. */
 export interface DisruptionBudget {

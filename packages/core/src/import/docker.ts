@@ -1,9 +1,10 @@
 // Reads sandboxes and containers from the output of `docker inspect` on a node with dockershim.
 
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { mapOf } from '../go/record.ts';
 import { fromJson } from './crictl.ts';
 import { recordedHash } from './hashEvidence.ts';
-import { given, integerOf, type Json, mapOf, secondsOf, textOf } from './jsonValues.ts';
+import { given, integerOf, type Json, secondsOf, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { podNameOf, type SeenContainer, type SeenSandbox } from './runtimePod.ts';
 

@@ -2,12 +2,12 @@
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf, mapsOf } from '../go/record.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Minor } from '../releases/minor.ts';
 import { MINORS, type Release, resolveRelease } from '../releases/release.ts';
-import { type Json, mapOf, mapsOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 
 /**
  * The container at the time of hashing, compared with the text:

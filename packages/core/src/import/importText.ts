@@ -1,6 +1,6 @@
 // Detects the kind of a pasted text and finds its Pods.
 
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf, mapsOf } from '../go/record.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
@@ -8,7 +8,7 @@ import type { Diagnostic } from '../result.ts';
 import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
 import type { ImportedText, ImportKind, ListedPod } from './imported.ts';
-import { type Json, mapOf, mapsOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 import { describedEvents, describedPods, isDescribed, MAX_LINES } from './kubectlDescribe.ts';
 import { printedPod } from './printedPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';

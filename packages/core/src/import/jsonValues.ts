@@ -2,8 +2,6 @@
 
 import type { JsonObject } from '../go/record.ts';
 
-export { mapOf, mapsOf } from '../go/record.ts';
-
 export type Json = JsonObject;
 
 /** The text, or ''. */

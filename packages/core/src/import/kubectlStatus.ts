@@ -8,7 +8,8 @@ import {
   type SandboxStatus,
   type WaitingState,
 } from '../api/podStatus.ts';
-import { bareId, given, integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from './jsonValues.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
+import { bareId, given, integerOf, type Json, secondsOf, textOf } from './jsonValues.ts';
 
 const LISTS = [
   ['initContainers', 'initContainerStatuses'],

@@ -1,9 +1,10 @@
 // Reports containers that the runtime has lost.
 
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
-import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { type Json, textOf } from './jsonValues.ts';
 
 /** The kubelet reports ContainerStatusUnknown for a container that the runtime does not have. */
 export function lostNotes(status: Json): Diagnostic[] {

@@ -1,10 +1,10 @@
 // Splits a text of manifests into its objects: YAML documents, JSON values and the items of Lists.
 
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapsOf } from '../go/record.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic, Position, Range } from '../result.ts';
-import { type Json, mapsOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 import { itemSplitter } from './splitItems.ts';
 
 /** One object of a text. */

@@ -2,13 +2,13 @@
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { deepEqual } from '../go/deepEqual.ts';
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf, mapsOf } from '../go/record.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Diagnostic } from '../result.ts';
 import { maskText } from '../secrets/maskText.ts';
 import { maskTexts } from '../secrets/maskTexts.ts';
-import { type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { type Json, textOf } from './jsonValues.ts';
 
 /** The Pod with its secrets masked, and the names of the changed containers. */
 export function maskPod(pod: Json): {

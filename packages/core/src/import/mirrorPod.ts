@@ -8,7 +8,8 @@ import {
   hasMadeUid,
   isFromFile,
 } from '../api/staticPod.ts';
-import { type Json, mapOf, textOf } from './jsonValues.ts';
+import { mapOf } from '../go/record.ts';
+import { type Json, textOf } from './jsonValues.ts';
 
 /** Annotations that the kubelet adds to the mirror Pod. */
 const OWN: readonly string[] = [CONFIG_SOURCE, CONFIG_HASH, CONFIG_MIRROR, CONFIG_SEEN];

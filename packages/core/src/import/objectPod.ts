@@ -5,12 +5,13 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { deepEqual } from '../go/deepEqual.ts';
+import { mapOf } from '../go/record.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import type { Release } from '../releases/release.ts';
 import type { Range } from '../result.ts';
-import { type Json, mapOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 import { type RunningPod, readTemplatePod } from './templatePod.ts';
 import { typedWorkloadErrors } from './workloadErrors.ts';
 

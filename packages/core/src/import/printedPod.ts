@@ -2,6 +2,7 @@
 
 import type { PodStatus } from '../api/podStatus.ts';
 import { deepEqual } from '../go/deepEqual.ts';
+import { mapOf } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
@@ -9,7 +10,7 @@ import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
 import { endNotes } from './endNotes.ts';
 import type { ImportedPod, ListedPod } from './imported.ts';
-import { given, integerOf, type Json, mapOf, textOf } from './jsonValues.ts';
+import { given, integerOf, type Json, textOf } from './jsonValues.ts';
 import { isUnscheduled, kubectlStatus } from './kubectlStatus.ts';
 import { lostNotes } from './lostNotes.ts';
 import { mirroredFile } from './mirrorPod.ts';

@@ -1,7 +1,7 @@
 // Reconstructs Pods from the sandboxes and containers of a runtime.
 
 import type { ContainerStatus, SandboxStatus } from '../api/podStatus.ts';
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { LAST_APPLIED } from '../patch/lastApplied.ts';
 import type { Release } from '../releases/release.ts';
@@ -9,7 +9,7 @@ import type { Diagnostic } from '../result.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { cleanPod } from './cleanPod.ts';
 import type { ListedPod } from './imported.ts';
-import { given, type Json, mapOf, textOf } from './jsonValues.ts';
+import { given, type Json, textOf } from './jsonValues.ts';
 import { SOME_IP } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
 

@@ -12,6 +12,7 @@ import { ownerOf } from '../controllers/names.ts';
 import { revisionLabels } from '../controllers/podLabels.ts';
 import { IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
 import { isKnownGroup, otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
@@ -22,7 +23,7 @@ import { maskText } from '../secrets/maskText.ts';
 import { cleanObject } from './cleanPod.ts';
 import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { ListedPod } from './imported.ts';
-import { integerOf, type Json, mapOf, mapsOf, textOf } from './jsonValues.ts';
+import { integerOf, type Json, textOf } from './jsonValues.ts';
 import { openPod } from './openPod.ts';
 import { writtenLike } from './writtenLike.ts';
 

@@ -4,10 +4,11 @@ import type { EditPath } from '../admission/admission.ts';
 import type { Selects } from '../admission/selector.ts';
 import type { ControlledObject } from '../controllers/controlledObject.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
+import { mapOf } from '../go/record.ts';
 import { isKnownGroup, podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import { madeBy } from './controllerSettings.ts';
-import { type Json, mapOf, textOf } from './jsonValues.ts';
+import { type Json, textOf } from './jsonValues.ts';
 import type { ManifestPart } from './manifestParts.ts';
 import { controlledObject, podOf, selectsOf } from './templatePod.ts';
 

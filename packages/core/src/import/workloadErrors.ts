@@ -6,11 +6,12 @@ import { validateWorkload } from '../admission/workload.ts';
 import { validateWorkloadUpdate } from '../admission/workloadUpdate.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
+import { mapOf } from '../go/record.ts';
 import { isKnownGroup, podTemplateOf } from '../manifest/otherKind.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import type { Release } from '../releases/release.ts';
-import { type Json, mapOf } from './jsonValues.ts';
+import type { Json } from './jsonValues.ts';
 import { podOf, selectsOf } from './templatePod.ts';
 import type { Workload } from './workload.ts';
 

@@ -2,8 +2,9 @@
 
 import type { JobSpec } from '../controllers/jobState.ts';
 import type { CronJobSpec } from '../controllers/syncCronJob.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
 import { importText } from '../import/importText.ts';
-import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
+import { type Json, textOf } from '../import/jsonValues.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import type { Release } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';

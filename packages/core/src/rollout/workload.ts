@@ -3,8 +3,9 @@
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { hostPortsOf } from '../defaults/hostPorts.ts';
+import { mapOf, mapsOf } from '../go/record.ts';
 import { importText } from '../import/importText.ts';
-import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
+import { type Json, textOf } from '../import/jsonValues.ts';
 import { controlledObject } from '../import/templatePod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';

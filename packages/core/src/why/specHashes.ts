@@ -1,8 +1,8 @@
 // Compares the recorded hashes of containers with the spec in the same paste.
 
-import { isRecord } from '../go/record.ts';
+import { isRecord, mapOf, mapsOf } from '../go/record.ts';
 import { hashEvidence } from '../import/hashEvidence.ts';
-import { type Json, mapOf, mapsOf, textOf } from '../import/jsonValues.ts';
+import { type Json, textOf } from '../import/jsonValues.ts';
 import { readInput } from '../import/readInput.ts';
 import { MINORS } from '../releases/release.ts';
 import type { Fact, RecordedHash } from './fact.ts';

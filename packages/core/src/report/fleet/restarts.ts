@@ -1,8 +1,8 @@
 // Groups the restarts that a cluster's Pods and Events show, by cause, time and node.
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
-import { isRecord } from '../../go/record.ts';
-import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/jsonValues.ts';
+import { isRecord, mapOf, mapsOf } from '../../go/record.ts';
+import { integerOf, type Json, secondsOf, textOf } from '../../import/jsonValues.ts';
 import type { ReleaseName } from '../../releases/minor.ts';
 import { rankOf } from '../../releases/patches.ts';
 import { releaseOf, resolveRelease } from '../../releases/release.ts';
