@@ -75,11 +75,20 @@ def events_of(version):
                 continue
             reason = json.loads(args[at + 1]) if TEXT.fullmatch(args[at + 1]) else value(args[at + 1])
             # The API events.k8s.io has an action in front of the message.
-            rest = args[at + 3 :] if "Eventf(" in call[0] and len(args) > at + 3 and TEXT.fullmatch(args[at + 3]) else args[at + 2 :]
+            rest = (
+                args[at + 3 :]
+                if "Eventf(" in call[0] and len(args) > at + 3 and TEXT.fullmatch(args[at + 3])
+                else args[at + 2 :]
+            )
             literal = TEXT.search(rest[0])
             message = json.loads(literal[0]) if literal else value(rest[0]) or ""
             if reason and re.fullmatch(r"[A-Z][A-Za-z]+", reason):
-                yield reason, TYPE.search(args[at])[1], message if message != "%s" else "", str(file.relative_to(root))
+                yield (
+                    reason,
+                    TYPE.search(args[at])[1],
+                    message if message != "%s" else "",
+                    str(file.relative_to(root)),
+                )
 
 
 def main():

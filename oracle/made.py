@@ -4,8 +4,10 @@
 A line of WORKLOADS is { id, workload }: a Deployment, StatefulSet, DaemonSet or Job with a UID, as the API server stores it.
 OUT is { "1.33": { id: { metadata, spec } } } and keeps its other releases. A name that the API server would generate is
 absent. Builds WORK/bin/1.33-made if it is missing."""
+
 import json, pathlib, subprocess, sys
 import golang
+
 work, v, minor, src, program = golang.arguments(__doc__, 4, 'made')
 number = int(minor.split('.')[1])
 
@@ -187,31 +189,48 @@ func main() {
 }
 '''
 
+
 def build():
     golang.prepare(v, work)
     label = 'addCompletionIndexLabel(template, 0)' if number >= 28 else ''
-    finalizer = 'template.Finalizers = appendJobCompletionFinalizerIfNotFound(template.Finalizers)' if number >= 25 else ''
+    finalizer = (
+        'template.Finalizers = appendJobCompletionFinalizerIfNotFound(template.Finalizers)'
+        if number >= 25
+        else ''
+    )
     indexed = INDEXED.replace('LABEL', label).replace('FINALIZER', finalizer) if number >= 22 else ''
     files = {
-        src / 'pkg/controller/statefulset/zz_made.go': STATEFULSET.replace('START', 'getStartOrdinal(set)' if number >= 26 else '0'),
+        src / 'pkg/controller/statefulset/zz_made.go': STATEFULSET.replace(
+            'START', 'getStartOrdinal(set)' if number >= 26 else '0'
+        ),
         src / 'pkg/controller/job/zz_made.go': JOB.replace('INDEXED', indexed),
         src / 'cmd/zz-made/main.go': MAIN,
     }
     (src / 'cmd/zz-made').mkdir(parents=True, exist_ok=True)
-    for file, text in files.items(): file.write_text(text)
+    for file, text in files.items():
+        file.write_text(text)
     try:
         golang.build(src, './cmd/zz-made', program)
     finally:
-        for file in files: file.unlink()
+        for file in files:
+            file.unlink()
 
-if not program.exists(): build()
+
+if not program.exists():
+    build()
 done = subprocess.run([str(program)], stdin=open(sys.argv[3]), capture_output=True, text=True, check=True)
 answers = [json.loads(line) for line in done.stdout.splitlines()]
 for a in answers:
-    if 'error' in a: print(f"{minor} {a['id']}: {a['error']}", file=sys.stderr)
+    if 'error' in a:
+        print(f"{minor} {a['id']}: {a['error']}", file=sys.stderr)
 out = pathlib.Path(sys.argv[4])
 known = json.loads(out.read_text()) if out.exists() else {}
 known[minor] = {a.pop('id'): a for a in answers if 'error' not in a}
 order = sorted(known, key=lambda m: int(m.split('.')[1]))
-lines = [f'{json.dumps(m)}: {{\n' + ',\n'.join(f'{json.dumps(i)}: {json.dumps(pod, separators=(",", ":"))}' for i, pod in known[m].items()) + '\n}' for m in order]
+lines = [
+    f'{json.dumps(m)}: {{\n'
+    + ',\n'.join(f'{json.dumps(i)}: {json.dumps(pod, separators=(",", ":"))}' for i, pod in known[m].items())
+    + '\n}'
+    for m in order
+]
 out.write_text('{\n' + ',\n'.join(lines) + '\n}\n')

@@ -84,7 +84,9 @@ def main(vectors):
             entry = {"type": f"v1.{struct}", "field": name, "strategy": strategy, "key": key}
             kept = rules.setdefault((struct, name), {**entry, **since})
             if {**kept, "since": ""} != {**entry, "since": ""}:
-                sys.exit(f"{tag}: the tags of {struct}.{name} changed; the table has room for one rule a field")
+                sys.exit(
+                    f"{tag}: the tags of {struct}.{name} changed; the table has room for one rule a field"
+                )
     os.makedirs(os.path.join(vectors, "patch"), exist_ok=True)
     with open(os.path.join(vectors, "patch/tags.json"), "w") as file:
         lines = ",\n".join(json.dumps(rules[name]) for name in sorted(rules))

@@ -5,8 +5,10 @@ A case is { id, pod, labels, portsInUse, used, allowedUnsafeSysctls }: a Pod tha
 CPUs and 8Gi, beside another Pod with these host ports and requests. The answer is { id, reason?, message? }: the first
 refusal of the handlers for sysctls and predicates, in the order of kubelet.go. Builds WORK/bin/1.33-podadmit if it is
 missing. The kernel must be 4.15 or newer."""
+
 import pathlib, re, subprocess, sys
 import golang
+
 work, v, minor, src, program = golang.arguments(__doc__, 4, 'podadmit')
 
 MAIN = '''package main
@@ -123,6 +125,7 @@ func main() {
 }
 '''
 
+
 def build():
     golang.prepare(v, work)
     kubelet = (src / 'pkg/kubelet/kubelet.go').read_text()
@@ -141,7 +144,9 @@ def build():
     finally:
         main.unlink()
 
-if not program.exists(): build()
+
+if not program.exists():
+    build()
 cases = pathlib.Path(sys.argv[3]).read_text()
 answers = subprocess.run([str(program)], input=cases, stdout=subprocess.PIPE, text=True, check=True).stdout
 pathlib.Path(sys.argv[4]).write_text(answers)

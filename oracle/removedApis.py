@@ -19,7 +19,9 @@ MODULES = ["k8s.io/api", "k8s.io/apiextensions-apiserver", "k8s.io/kube-aggregat
 
 def source(module, version):
     run = subprocess.run(
-        ["go", "mod", "download", "-json", f"{module}@v0.{version.split('.', 1)[1]}"], capture_output=True, text=True
+        ["go", "mod", "download", "-json", f"{module}@v0.{version.split('.', 1)[1]}"],
+        capture_output=True,
+        text=True,
     )
     folder = json.loads(run.stdout).get("Dir")
     if folder is None:
@@ -36,9 +38,17 @@ def removals(folder):
         version = re.search(r'Version:\s*"([^"]+)"', register).group(1)
         with open(path) as file:
             text = file.read()
-        for kind, body in re.findall(r"func \(in \*(\w+)\) APILifecycleReplacement\(\)[^{]*\{\s*return ([^\n]*)", text):
-            yield f"{group}/{version}", kind, {"use": "/".join(re.findall(r'(?:Group|Version): *"([^"]+)"', body))}
-        for kind, minor in re.findall(r"func \(in \*(\w+)\) APILifecycleRemoved\(\)[^{]*\{\s*return 1, (\d+)", text):
+        for kind, body in re.findall(
+            r"func \(in \*(\w+)\) APILifecycleReplacement\(\)[^{]*\{\s*return ([^\n]*)", text
+        ):
+            yield (
+                f"{group}/{version}",
+                kind,
+                {"use": "/".join(re.findall(r'(?:Group|Version): *"([^"]+)"', body))},
+            )
+        for kind, minor in re.findall(
+            r"func \(in \*(\w+)\) APILifecycleRemoved\(\)[^{]*\{\s*return 1, (\d+)", text
+        ):
             yield f"{group}/{version}", kind, {"removed": int(minor)}
 
 
@@ -53,7 +63,9 @@ def main():
             found.update(fresh)
     table = {}
     for (api, kind), fact in sorted(found.items()):
-        if "removed" not in fact or re.search(r"(List|Options|Review|Rollback|Scale|Eviction|Discovery|JobTemplate)$", kind):
+        if "removed" not in fact or re.search(
+            r"(List|Options|Review|Rollback|Scale|Eviction|Discovery|JobTemplate)$", kind
+        ):
             continue
         rows = table.setdefault(api, [])
         same = next((row for row in rows if {**row, "kinds": 0} == {**fact, "kinds": 0}), None)

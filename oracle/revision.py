@@ -3,8 +3,10 @@
 
 A line of TEMPLATES is { id, template, collisionCount? }. OUT is { "1.33": { id: hash } } and keeps its other releases.
 Builds WORK/bin/1.33-revision if it is missing."""
+
 import json, pathlib, subprocess, sys
 import golang
+
 work, v, minor, src, program = golang.arguments(__doc__, 4, 'revision')
 
 PROGRAM = '''package statefulset
@@ -65,6 +67,7 @@ func main() {
 }
 '''
 
+
 def build():
     golang.prepare(v, work)
     source_file, main = src / 'pkg/controller/statefulset/zz_revision.go', src / 'cmd/zz-revision/main.go'
@@ -77,9 +80,20 @@ def build():
         source_file.unlink()
         main.unlink()
 
-if not program.exists(): build()
-answers = subprocess.run([str(program)], stdin=open(sys.argv[3]), capture_output=True, text=True, check=True).stdout.splitlines()
+
+if not program.exists():
+    build()
+answers = subprocess.run(
+    [str(program)], stdin=open(sys.argv[3]), capture_output=True, text=True, check=True
+).stdout.splitlines()
 out = pathlib.Path(sys.argv[4])
 known = json.loads(out.read_text()) if out.exists() else {}
 known[minor] = {a['id']: a['hash'] for a in map(json.loads, answers) if 'hash' in a}
-out.write_text('{\n' + ',\n'.join(f'{json.dumps(m)}: {json.dumps(known[m], separators=(",", ":"))}' for m in sorted(known, key=lambda m: int(m.split(".")[1]))) + '\n}\n')
+out.write_text(
+    '{\n'
+    + ',\n'.join(
+        f'{json.dumps(m)}: {json.dumps(known[m], separators=(",", ":"))}'
+        for m in sorted(known, key=lambda m: int(m.split(".")[1]))
+    )
+    + '\n}\n'
+)

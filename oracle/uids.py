@@ -3,8 +3,10 @@
 
 A case is { id, pod, file?, node?, uids? }, and gets the answer as uids["1.33"], in place: the file of the Pod is decoded,
 defaulted and hashed by the release's own code, not validated. Builds WORK/bin/1.33-uids if it is missing."""
+
 import json, pathlib, subprocess, sys
 import golang
+
 work, v, minor, src, program = golang.arguments(__doc__, 2, 'uids')
 
 PROGRAM = '''package config
@@ -63,6 +65,7 @@ func main() {
 }
 '''
 
+
 def build():
     golang.prepare(v, work)
     package = src / 'pkg/kubelet/config'
@@ -70,18 +73,26 @@ def build():
     source_file, main = package / 'zz_uids.go', src / 'cmd/zz-uids/main.go'
     main.parent.mkdir(parents=True, exist_ok=True)
     main.write_text(MAIN)
-    source_file.write_text(PROGRAM.replace('@LOGGER@', 'klog.Background(), ' if logs else '').replace('@IMPORTS@', '\n\t"k8s.io/klog/v2"' if logs else ''))
+    source_file.write_text(
+        PROGRAM.replace('@LOGGER@', 'klog.Background(), ' if logs else '').replace(
+            '@IMPORTS@', '\n\t"k8s.io/klog/v2"' if logs else ''
+        )
+    )
     try:
         golang.build(src, './cmd/zz-uids', program)
     finally:
         source_file.unlink()
         main.unlink()
 
-if not program.exists(): build()
+
+if not program.exists():
+    build()
 if len(sys.argv) > 3:
     cases = pathlib.Path(sys.argv[3])
     asked = [json.loads(line) for line in cases.read_text().splitlines()]
-    answers = subprocess.run([str(program)], input=cases.read_text(), capture_output=True, text=True, check=True).stdout.splitlines()
+    answers = subprocess.run(
+        [str(program)], input=cases.read_text(), capture_output=True, text=True, check=True
+    ).stdout.splitlines()
     for case, answer in zip(asked, map(json.loads, answers), strict=True):
         case['uids'] = {**case.get('uids', {}), minor: answer['uid']}
     cases.write_text(''.join(json.dumps(case, separators=(',', ':')) + '\n' for case in asked))

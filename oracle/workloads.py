@@ -5,8 +5,10 @@ A line of CASES is { id, old, new }: a Deployment, StatefulSet, DaemonSet, Repli
 update, or with `old` null a new one. OUT is { "1.33": { id: [error] } } and keeps its other releases. An update is that of
 `kubectl replace`, with the selector and labels that the API server generates for a Job. Builds WORK/bin/1.33-workloads if it
 is missing."""
+
 import json, pathlib, subprocess, sys
 import golang
+
 work, v, minor, src, program = golang.arguments(__doc__, 4, 'workloads')
 
 MAIN = '''package main
@@ -158,9 +160,16 @@ if not program.exists():
     (folder / 'main.go').write_text(MAIN)
     golang.build(src, './cmd/oracle-workloads', program)
 cases = pathlib.Path(sys.argv[3]).read_text()
-lines = subprocess.run([str(program)], input=cases, capture_output=True, text=True, check=True).stdout.splitlines()
+lines = subprocess.run(
+    [str(program)], input=cases, capture_output=True, text=True, check=True
+).stdout.splitlines()
 out = pathlib.Path(sys.argv[4])
 known = json.loads(out.read_text()) if out.exists() else {}
 known[minor] = {one['id']: one['errors'] for one in map(json.loads, lines)}
-out.write_text(json.dumps(dict(sorted(known.items(), key=lambda one: int(one[0].split('.')[1]))), ensure_ascii=False, indent=1) + '\n')
+out.write_text(
+    json.dumps(
+        dict(sorted(known.items(), key=lambda one: int(one[0].split('.')[1]))), ensure_ascii=False, indent=1
+    )
+    + '\n'
+)
 print(f'{minor}: {len(lines)} answers')
