@@ -2,6 +2,7 @@
 // usage: node gen-kubectl-cases.mjs SEED COUNT
 // The same SEED gives the same cases. The last eight cases are rows of a watch.
 import { diceOf } from './dice.mjs';
+import { EXIT_CODES } from './states.mjs';
 
 const seed = Number(process.argv[2] ?? 1);
 const count = Number(process.argv[3] ?? 100);
@@ -33,12 +34,7 @@ const list = (lo, hi, make) => Array.from({ length: int(lo, hi) }, (_, index) =>
 const word = () => pick(['web', 'cache', 'data', 'logs', 'init-db', 'proxy']);
 
 function terminated() {
-  const exitCode = weighted([
-    [0, 5],
-    [1, 4],
-    [42, 1],
-    [137, 2],
-  ]);
+  const exitCode = weighted(EXIT_CODES);
   return {
     exitCode,
     ...maybe(0.85, () => ({

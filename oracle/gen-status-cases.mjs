@@ -4,12 +4,14 @@
 // With "gates", every case sets one or two feature gates. A release that lacks or locks the gate gives no answer.
 // The same SEED gives the same cases.
 import { diceOf } from './dice.mjs';
+import { EXIT_CODES, sandboxesBy } from './states.mjs';
 
 const seed = Number(process.argv[2] ?? 1);
 const count = Number(process.argv[3] ?? 1000);
 const withGates = process.argv[4] === 'gates';
 
-const { chance, int, pick, weighted } = diceOf(seed);
+const dice = diceOf(seed);
+const { chance, int, pick, weighted } = dice;
 
 const NOW = 1700020000;
 const probe = () => ({ httpGet: { port: 80 } });
@@ -88,12 +90,7 @@ function instance(spec, createdAt, newest, sandbox) {
 }
 
 const terminated = () => {
-  const exitCode = weighted([
-    [0, 5],
-    [1, 4],
-    [42, 1],
-    [137, 2],
-  ]);
+  const exitCode = weighted(EXIT_CODES);
   return {
     kind: 'terminated',
     exitCode,
@@ -187,40 +184,14 @@ const FAILURES = [
   ['InvalidImageName', 'Failed to apply default image tag "A:1"'],
 ];
 
-function sandboxes() {
-  const one = (state, attempt) => ({
-    id: `s${nextId++}`,
-    attempt,
-    state,
-    network: chance(0.05) ? 'Node' : 'Pod',
-    ip: chance(0.06) ? '' : '10.0.0.7',
-    createdAt: NOW - 2000 + attempt,
+const sandboxes = () =>
+  sandboxesBy(dice, {
+    weights: { none: 10, ready: 62, notReady: 12, readyThenOld: 7, twoReady: 4, oldReady: 5 },
+    onNode: 0.05,
+    withoutIp: 0.06,
+    id: () => `s${nextId++}`,
+    createdAt: (attempt) => NOW - 2000 + attempt,
   });
-  const attempt = int(0, 3);
-  switch (
-    weighted([
-      ['none', 10],
-      ['ready', 62],
-      ['notReady', 12],
-      ['readyThenOld', 7],
-      ['twoReady', 4],
-      ['oldReady', 5],
-    ])
-  ) {
-    case 'none':
-      return [];
-    case 'ready':
-      return [one('Ready', attempt)];
-    case 'notReady':
-      return [one('NotReady', attempt)];
-    case 'readyThenOld':
-      return [one('Ready', attempt + 1), one('NotReady', attempt)];
-    case 'twoReady':
-      return [one('Ready', attempt + 1), one('Ready', attempt)];
-    default:
-      return [one('NotReady', attempt + 1), one('Ready', attempt)];
-  }
-}
 
 function previousConditions() {
   const status = () => (chance(0.6) ? 'True' : 'False');
