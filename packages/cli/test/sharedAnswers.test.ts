@@ -68,3 +68,22 @@ it('explains each Pod of a List as it does alone', async () => {
   expect(new Set(alone.map(([, result]) => result)).size).toBeGreaterThan(2);
   expect(alone.length).toBe(pods.length);
 });
+
+it('refuses each Pod by its own name', async () => {
+  const plain = (name: string, more: object = {}) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, ...more },
+    spec: { containers: [{ name: 'app', image: 'shop' }] },
+  });
+  const invalid = { labels: { app: 'not valid' } };
+  const items = [
+    plain('stored-1', { uid: '1', ...invalid }),
+    plain('stored-2', { uid: '2', ...invalid }),
+    plain('typed'),
+    plain('Not_A_Name'),
+  ];
+  const { out } = await runCommand('explain', ['-'], { input: JSON.stringify({ kind: 'List', items }) });
+  const refused = [...out.matchAll(/^ +The Pod "(\S+)" is invalid/gm)].map(([, name]) => name);
+  expect(refused).toEqual(['stored-1', 'stored-2', 'Not_A_Name']);
+});

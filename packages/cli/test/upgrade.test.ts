@@ -145,8 +145,9 @@ describe('syncpod upgrade', () => {
       metadata: { name: 'n1' },
       status: { nodeInfo: { kubeletVersion: 'v1.31.2' } },
     };
-    const role = { apiVersion: 'v1', kind: 'Role', metadata: { name: 'r' }, rules: [{ verbs: ['get'] }] };
-    const items = [pod('a'), node, role, { ...pod('b'), spec: { ...pod('b').spec, nodeName: 'n2' } }];
+    const subjects = [{ kind: 'User', name: 'eve', spec: 'none' }];
+    const binding = { apiVersion: 'v1', kind: 'RoleBinding', metadata: { name: 'r' }, subjects };
+    const items = [pod('a'), node, binding, { ...pod('b'), spec: { ...pod('b').spec, nodeName: 'n2' } }];
     const read = async (input: string | Buffer[]) => {
       const { status, out, err } = await runCommand('upgrade', [...RESTARTS, '-o', 'json'], { input });
       expect([status, err]).toEqual([0, '']);
@@ -157,8 +158,11 @@ describe('syncpod upgrade', () => {
     const list = stringify({ apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } });
     // kubectl writes the elements of a List at the margin.
     const printed = list.replace(/^ {2}(?!resourceVersion)/gm, '');
-    const documents = items.map((item) => stringify(item)).join('---\n');
-    for (const text of [list, printed, `\n# all\n---\n${documents}`]) {
+    // In the second form, the subjects of the binding are a list without indentation: they are not objects.
+    const [documents, unindented] = [true, false].map((indentSeq) =>
+      items.map((item) => stringify(item, { indentSeq })).join('---\n'),
+    );
+    for (const text of [list, printed, `\n# all\n---\n${documents}`, unindented ?? '']) {
       expect(await read(text)).toBe(json);
       expect(await read([...Buffer.from(text)].map((byte) => Buffer.from([byte])))).toBe(json);
     }
