@@ -1,4 +1,4 @@
-// Splits the output of kubectl, JSON or YAML, into its objects while it is being read.
+// Splits the JSON or YAML that kubectl prints into objects, while it is being read.
 
 import { splitProblemText } from '@syncpod/core/fleet';
 import { itemSplitter, manifestParts } from '@syncpod/core/import';
@@ -93,7 +93,7 @@ function yamlItems(): FleetItems {
   };
 }
 
-/** At the margin: the end of a document, an element, or a key. */
+/** How a line without indentation can begin: the end of a document, an element of a list, or a key. */
 const BEGINS = /^(---(?=\s|$)|-(?= )|[\w.-]+(?=:\s))/;
 
 /** The objects of a text, which is an element of a List or a document. The parts of a List itself are none. */

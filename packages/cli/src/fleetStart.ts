@@ -69,7 +69,7 @@ function nameOf(item: unknown): unknown {
   return isRecord(item) && isRecord(item.metadata) ? item.metadata.name : undefined;
 }
 
-/** The node of a Pod; no value for anything else. */
+/** The name of a Pod's node; UNPLACED for a Pod without one, and for any other object. */
 function nodeOf(item: unknown): unknown {
   return isRecord(item) && isRecord(item.spec) ? (item.spec.nodeName ?? UNPLACED) : UNPLACED;
 }

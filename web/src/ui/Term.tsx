@@ -39,7 +39,7 @@ export function Term({ id, text, end }: TermProps) {
     if (!shown) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Closes the definition only, and not also a dialog or present mode.
+      // Closes only the definition, not the dialog or the present mode behind it.
       event.preventDefault();
       event.stopImmediatePropagation();
       setShown(false);

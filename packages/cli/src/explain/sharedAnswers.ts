@@ -56,7 +56,7 @@ export function sharedAnswers(
   };
 }
 
-/** Undefined for what no API server has stored: its own values may be refused. */
+/** Undefined for a Pod that no API server has stored: its name or its labels may be invalid. */
 function contentOf({ kind, part }: Source): string | undefined {
   const { metadata, spec, status } = part.value;
   if (kind !== 'Pod' || !isRecord(metadata) || metadata.uid === undefined) return undefined;

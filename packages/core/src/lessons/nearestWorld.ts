@@ -42,8 +42,8 @@ export function* nearestWorld(
   );
 }
 
-/** True if the Pod is edited itself, not the template of a controller. */
-const isPlain = (path: Scenario['path']): boolean => !isController(path) && !TEMPLATES.has(path);
+/** True if edits change the Pod itself, and not the template of a controller. */
+const editsPod = (path: Scenario['path']): boolean => !isController(path) && !TEMPLATES.has(path);
 
 const TEMPLATES: ReadonlySet<string> = new Set(['workload', 'kruise']);
 
@@ -55,10 +55,9 @@ function isRight(step: LessonStep, scenario: Scenario, chosen: readonly string[]
   const [result] = playSteps([played], scenario);
   if (!result?.ok) return false;
   const { answer, stretch } = result.value;
+  const saysStays = step.ask?.type === 'sandbox' && chosen.includes('same');
   // A sandbox that is gone or stopped has not stayed, though nothing replaces it.
-  if (step.ask?.type === 'sandbox' && chosen.includes('same')) {
-    if (stretch.after.sandbox?.state !== 'Ready') return false;
-  }
+  if (saysStays && stretch.after.sandbox?.state !== 'Ready') return false;
   const right = answer?.right;
   return right?.length === chosen.length && right.every((choice) => chosen.includes(choice));
 }
@@ -117,7 +116,7 @@ function* nearestLine(scenario: Scenario, holds: Holds): Search {
   if (!release) return undefined;
   for (const field of LINES) {
     // The template of a controller other than a Job accepts only Always.
-    if (field.name === 'restartPolicy' && !isPlain(scenario.path)) continue;
+    if (field.name === 'restartPolicy' && !editsPod(scenario.path)) continue;
     const world = withLine(scenario, release, field);
     if (!world || world.manifest === scenario.manifest) continue;
     yield;

@@ -20,7 +20,7 @@ export type JobChange =
       readonly message: string;
     };
 
-/** Of one time: what the controllers did, the Pods, the status. */
+/** Changes at the same time have this order: what the controllers did, the Pods, the status. */
 export function jobChanges(run: JobRun, release: Release): readonly JobChange[] {
   const { pods, statuses, events } = run;
   const changes: JobChange[] = [
@@ -31,7 +31,7 @@ export function jobChanges(run: JobRun, release: Release): readonly JobChange[] 
   return changes.toSorted((a, b) => a.at - b.at);
 }
 
-/** The rows of a Pod, whose object stays until the controller has removed its finalizer. */
+/** The rows of a Pod. Its object stays until the controller has removed its finalizer. */
 export function podChangesOf(pod: LivingPod, release: Release): readonly JobChange[] {
   const gone = objectGoneAt(pod);
   const shown = { ...pod, life: pod.life.filter((state) => !state.gone) };

@@ -16,11 +16,11 @@ import { TICK } from './replica.ts';
 import type { RolloutAct } from './rollout.ts';
 
 export interface JobInput {
-  /** 1.28 or later: before, the queue of the controller has other delays. */
+  /** 1.28 or later: in earlier releases the queue of the controller has other delays. */
   readonly release: string;
   /** The object, which is created at 0. */
   readonly text: string;
-  /** The time of day at 0, in Unix milliseconds. */
+  /** The time at which the run begins, in Unix milliseconds. */
   readonly starts: number;
   readonly acts: readonly RolloutAct[];
   /** What happens before the creation of a Pod. */

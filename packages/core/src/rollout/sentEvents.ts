@@ -4,8 +4,8 @@ import { COMBINED, createAggregator, createSpamFilter } from '../story/correlate
 import type { ControllerEvent } from './controller.ts';
 
 /**
- * Returns a function that returns the Event as it is sent, or nothing if it is over the limit of its object. Events of
- * one object and reason are similar. Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
+ * Returns a function that returns the Event as it is sent, or nothing if it is over the limit of its object. Events
+ * with the same object and reason count as similar. Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
  */
 export function correlateSent(): (event: ControllerEvent, now: number) => readonly ControllerEvent[] {
   const combines = createAggregator();

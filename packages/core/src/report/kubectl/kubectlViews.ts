@@ -280,8 +280,8 @@ function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): 
 }
 
 /**
- * True for a Pod that is deleted without a grace period, and has no finalizers: the API server removes its object at once, even if containers
- * are still running.
+ * True for a Pod that is deleted without a grace period, and has no finalizers: the API server removes its object at
+ * once, even if containers are still running.
  * Upstream: apiserver registry/generic/registry/store.go Delete (1.8+).
  */
 function isForced({ pod, source }: Kubelet): boolean {

@@ -169,7 +169,7 @@ export const EVENT_FIELDS = {
   },
   /**
    * Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image.
-   * `jitter`: the part of the kubelet's random delays, from 0 for the shortest to 1 for the longest.
+   * `jitter`: where the kubelet's random delays lie in their range, from 0 (the shortest) to 1 (the longest).
    */
   durations: {
     sandbox: optional(seconds),

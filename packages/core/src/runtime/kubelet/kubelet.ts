@@ -338,8 +338,8 @@ export interface Kubelet {
    */
   readonly apart?: { readonly stored: ApiStatus; readonly undelivered?: Undelivered };
   /**
-   * The status of the mirror Pod, once another static Pod has its name, or housekeeping has forgotten a Pod whose file is
-   * gone: the status manager sends no more of this one.
+   * The last status of the mirror Pod. Present once another static Pod has taken its name, or once housekeeping has
+   * forgotten a Pod whose file is gone: from then on, the status manager sends no status of this Pod.
    * Upstream: status_manager.go syncPod and needsUpdate, pod_manager.go TranslatePodUID (1.8+).
    */
   readonly mirrored?: ApiStatus;

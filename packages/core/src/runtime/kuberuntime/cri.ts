@@ -151,7 +151,7 @@ export function* stopContainer(
   return isCut() ? CUT : end(run, id, KILLED);
 }
 
-/** The error of a call in progress when containerd restarts. */
+/** The error that the kubelet receives for a call in progress when containerd restarts. */
 const CUT = 'rpc error: code = Unavailable desc = error reading from server: EOF';
 
 /**

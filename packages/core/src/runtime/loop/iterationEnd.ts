@@ -9,6 +9,7 @@ import { latest } from './request.ts';
 import { retryAt } from './workQueue.ts';
 
 const RESYNC_SECONDS = 60;
+
 /** The kubelet after the iteration. `requeue`: the next sync in the work queue. */
 export function finish({ kubelet, run }: Iterating, requeue: Kubelet['requeue']): Kubelet {
   const { requeue: before, relisted: _, ...rest } = kubelet;

@@ -259,8 +259,8 @@ export function* cleanUp(iteration: Iterating): Timed<void> {
 }
 
 /**
- * The API server deletes the object; the kubelet cleans up the node. With finalizers, the object stays until an edit has
- * removed them.
+ * The API server deletes the object; the kubelet cleans up the node. The object of a Pod with finalizers stays until an
+ * edit removes them.
  * Ports k8s.io/apiserver/pkg/registry/generic/registry/store.go deletionFinalizersForGarbageCollection and Update (1.8+).
  */
 export function removeObject(iteration: Iterating): void {

@@ -82,8 +82,8 @@ export function untried(
 }
 
 /**
- * Durations of the runtime's operations, in seconds. `jitter`: the part of the kubelet's random delays, from 0 to 1; the
- * middle by default.
+ * Durations of the runtime's operations, in seconds. `jitter`: where the kubelet's random delays lie in their
+ * range, from 0 to 1; by default in the middle.
  */
 interface Durations {
   readonly sandbox: number;
