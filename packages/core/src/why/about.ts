@@ -65,32 +65,68 @@ function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<K
 }
 
 function inPod(pod: PodRef, facts: readonly Fact[], placed: boolean): About[] {
-  const byName = grouped(facts, ({ container }) => container);
-  const names = [...byName.keys()].filter((name) => name !== undefined);
+  const byKey = grouped(facts, keysOf(facts));
+  const keys = [...byKey.keys()].filter((key) => key !== undefined);
   const alone = { ...pod, placed };
-  if (names.length === 0) return [about(alone, byName.get(undefined) ?? [], false)];
+  if (keys.length === 0) return [about(alone, byKey.get(undefined) ?? [], false)];
   const inits = new Set(
-    facts.flatMap((fact) => (fact.kind === 'setting' && fact.name === 'init' ? (fact.container ?? []) : [])),
+    [...byKey].flatMap(([key, own]) => (own.some((one) => isSetting(one, 'init')) ? (key ?? []) : [])),
   );
-  const appRuns = facts.some(
-    ({ kind, container }) => kind === 'running' && container !== undefined && !inits.has(container),
+  const appRuns = [...byKey].some(
+    ([key, own]) => key !== undefined && !inits.has(key) && own.some(({ kind }) => kind === 'running'),
   );
-  const general = byName.get(undefined) ?? [];
-  const one = (name: string | undefined, own: readonly Fact[], runs = appRuns) =>
-    about({ ...pod, ...(name ? { container: name } : {}), placed }, own, runs);
-  if (names.length === 1) return [one(names[0], facts, false)];
+  const general = byKey.get(undefined) ?? [];
+  const one = (own: readonly Fact[], runs = appRuns) => {
+    const name = own.find(({ container }) => container !== undefined)?.container;
+    return about({ ...alone, ...(name === undefined ? {} : { container: name }) }, own, runs);
+  };
+  if (keys.length === 1) return [one(facts, false)];
   const whole = general.filter((fact) => !isAboutContainer(fact));
   const unnamed = general.filter(isAboutContainer);
-  const each = names.map((name) => one(name, [...(byName.get(name) ?? []), ...whole]));
-  const [only, ...others] = each.filter(
-    ({ restarts, waiting }) => (restarts?.count ?? 0) > 0 || waiting !== undefined,
-  );
+  const each = keys.map((key) => one([...(byKey.get(key) ?? []), ...whole]));
+  const [only, ...others] = each.filter(isTroubled);
   if (only && others.length === 0) {
-    return each.map((same) => (same === only ? one(same.container, [...same.facts, ...unnamed]) : same));
+    return each.map((same) => (same === only ? one([...same.facts, ...unnamed]) : same));
   }
   const ended = each.some((same) => same.ended !== undefined);
   const rest = unnamed.filter((fact) => !(ended && (fact.kind !== 'sentence' || fact.family === 'backoff')));
-  return rest.length > 0 ? [...each, one(undefined, [...rest, ...whole.filter(isBeside)], false)] : each;
+  return rest.length > 0 ? [...each, one([...rest, ...whole.filter(isBeside)], false)] : each;
+}
+
+function isSetting(fact: Fact, name: Setting['name']): boolean {
+  return fact.kind === 'setting' && fact.name === name;
+}
+
+function isTroubled({
+  restarts,
+  waiting,
+}: { readonly [Key in 'restarts' | 'waiting']?: About[Key] | undefined }): boolean {
+  return (restarts?.count ?? 0) > 0 || waiting !== undefined;
+}
+
+/**
+ * Returns what identifies the container of a fact: its name, or else its block. The only block without a name that can
+ * be meant has that of the container that only Events name.
+ */
+function keysOf(facts: readonly Fact[]): (fact: Fact) => string | number | undefined {
+  const placed = new Set<string>();
+  const names = new Set<string>();
+  const blocks = new Map<number, Fact[]>();
+  for (const fact of facts) {
+    const { container, block } = fact;
+    if (container !== undefined) names.add(container);
+    if (block === undefined) continue;
+    if (container !== undefined) placed.add(container);
+    else blocks.set(block, [...(blocks.get(block) ?? []), fact]);
+  }
+  if (blocks.size === 0 || (blocks.size === 1 && placed.size === 0)) return ({ container }) => container;
+  const [said, ...others] = [...names].filter((name) => !placed.has(name));
+  const [open, ...more] =
+    blocks.size === 1
+      ? blocks.keys()
+      : [...blocks].flatMap(([key, own]) => (isTroubled(collected(own)) ? key : []));
+  const known = said !== undefined && others.length === 0 && more.length === 0 ? open : undefined;
+  return ({ container, block }) => container ?? (block !== undefined && block === known ? said : block);
 }
 
 /** False for sentences that state a cause of the whole Pod: those are found with its containers. */

@@ -8,6 +8,8 @@ import type { ProgramClass } from './programClass.ts';
 interface Stated extends PodRef {
   readonly at: Evidence;
   readonly container?: string;
+  /** Equal for facts of one container, if the text describes several: some may have lost their names. */
+  readonly block?: number;
   /** Name of the node, if the text has one. */
   readonly node?: string;
 }

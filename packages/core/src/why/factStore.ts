@@ -176,7 +176,7 @@ function keyOf(fact: Fact): string {
       : fact.kind === 'waiting'
         ? `waiting ${fact.reason}`
         : fact.kind;
-  return `${fact.at.file}\n${podKey(fact)}\n${fact.container}\n${fact.node}\n${family}`;
+  return `${fact.at.file}\n${podKey(fact)}\n${fact.container ?? fact.block}\n${fact.node}\n${family}`;
 }
 
 /** Log lines that rules read; all others only show the kubelet's release. */

@@ -161,7 +161,7 @@ function partFacts(node: OutlineNode): Fact[] {
       ...(/^-?\d+$/.test(code?.value ?? '') ? { exitCode: Number(code?.value) } : {}),
       at: node.line.at,
       lines: unique([reason, code].flatMap((one) => one?.line.at ?? [])),
-      ...aboutPod(node),
+      ...aboutContainer(node),
     },
   ];
 }

@@ -1,35 +1,19 @@
 // Names the object around a part of an indented text: a container, its Pod, or a node.
 
+import { type Block, containerAround } from './containerBlocks.ts';
+import type { Fact } from './fact.ts';
 import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
 import type { Evidence } from './pasted.ts';
 import { type PodRef, refOf } from './podRef.ts';
 
-const NOT_A_NAME = /^(?:status|containerStatuses|Containers|Init Containers|)$/;
-
-/** Fields of a container's status: below a list that lost its indentation, a state stands in another field. */
-const FIELD = /^(?:state|lastState|lastTerminationState|terminated|waiting|running)$/;
-
-/** The container of a state: its sibling `name`, or in describe the key above. */
-export function aboutContainer(node: OutlineNode): PodRef & { container?: string } {
-  let above = node.parent;
-  while (above && FIELD.test(above.key) && textIn(above, 'name') === '') above = above.parent;
-  const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : headingOf(node));
-  return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...aboutPod(node) };
+/** The container that a node is a part of, and its Pod. */
+export function aboutContainer(node: OutlineNode): PodRef & Pick<Fact, 'container' | 'block'> {
+  return { ...refToContainer(containerAround(node)), ...aboutPod(node) };
 }
 
-/** The most keys of a container before its state. */
-const MOST_KEYS = 100;
-
-/** In describe without its indentation, a name is a line of its own before the keys of the container. */
-function headingOf(node: OutlineNode): string {
-  const siblings = node.parent?.children ?? [];
-  const end = siblings.lastIndexOf(node);
-  const before = siblings.slice(Math.max(0, end - MOST_KEYS), end);
-  const heading = before.findLastIndex(
-    ({ value, children }, index) =>
-      value === '' && children.length === 0 && /^(?:Container ID|Image)$/.test(before[index + 1]?.key ?? ''),
-  );
-  return before[heading]?.key ?? '';
+export function refToContainer(block: Block | undefined): Pick<Fact, 'container' | 'block'> {
+  const { name = '', id } = block ?? {};
+  return { ...(name === '' ? {} : { container: name }), ...(id === undefined ? {} : { block: id }) };
 }
 
 /** The object around it: `metadata.name`, or describe's `Name:`. */

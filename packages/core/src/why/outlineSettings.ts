@@ -1,9 +1,10 @@
 // Reads the parts of a spec that matter for a cause.
 
 import { secondsOf } from '../import/jsonValues.ts';
+import { containersIn, INIT_LISTS } from './containerBlocks.ts';
 import type { Fact } from './fact.ts';
 import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
-import { aboutContainer, aboutPod } from './outlineNames.ts';
+import { aboutContainer, aboutPod, refToContainer } from './outlineNames.ts';
 
 const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'postStart'>> = {
   livenessProbe: 'liveness',
@@ -32,9 +33,7 @@ export function settingFacts(node: OutlineNode): Fact[] {
   const at = node.line.at;
   const probe = Object.hasOwn(PROBES, key) ? PROBES[key] : undefined;
   if (probe) {
-    // A hook is one level deeper than a probe.
-    const beside = probe === 'postStart' && node.parent ? node.parent : node;
-    return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
+    return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(node) }];
   }
   if ((key === 'containerID' || key === 'Container ID') && value.includes('://')) {
     const docker = String(value.startsWith('docker://'));
@@ -57,14 +56,14 @@ export function settingFacts(node: OutlineNode): Fact[] {
   if (image) return [{ kind: 'setting', name: image, value, at, ...aboutContainer(node) }];
   if (isWindows(node)) return [{ kind: 'setting', name: 'windows', value: 'true', at, ...aboutPod(node) }];
   if (key === 'restartPolicy') return restartPolicy(node);
-  if (key === 'initContainerStatuses' || key === 'Init Containers') {
+  if (INIT_LISTS.has(key)) {
     const about = aboutPod(node);
-    return initNames(node).map((container) => ({
+    return containersIn(node).map((one) => ({
       kind: 'setting',
       name: 'init',
       value: 'true',
       at,
-      container,
+      ...refToContainer(one),
       ...about,
     }));
   }
@@ -147,8 +146,4 @@ function restartPolicy(node: OutlineNode): Fact[] {
   const own = aboutContainer(node);
   if (init && own.container) return [{ kind: 'setting', name: 'sidecar', value: node.value, at, ...own }];
   return init ? [] : [{ kind: 'setting', name: 'restartPolicy', value: node.value, at, ...aboutPod(node) }];
-}
-
-function initNames(node: OutlineNode): string[] {
-  return node.children.map((one) => textIn(one, 'name') || one.key).filter((name) => name !== '');
 }
