@@ -15,16 +15,30 @@ export function integerOf(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
 
+/** Programs print Go's zero time and the zero of Unix for a time that they do not have, in any time zone. */
+const ZERO_YEAR = /(?:^|\s)00\d\d(?:-\d\d-\d\d|\s)/;
+const FIRST_TIME = 86_400_000;
+
 /**
- * Unix seconds of an RFC 3339 text, or of nanoseconds as crictl prints them; undefined for zero times (Go's zero time,
- * and zero nanoseconds).
+ * Unix seconds of an RFC 3339 text, of a time in `kubectl describe`, or of nanoseconds as crictl prints them; undefined
+ * for zero times.
  */
 export function secondsOf(value: unknown): number | undefined {
   const text = textOf(value);
+  // Date.parse reads the year 0001 of the older formats as 2001.
+  if (ZERO_YEAR.test(text)) return undefined;
   const nanoseconds = /^\d{10,20}$/.test(text) ? Number(text) : typeof value === 'number' ? value : undefined;
   const milliseconds =
     nanoseconds === undefined ? Date.parse(text.replace(/\.\d+(?=Z|[+-]\d\d:\d\d$)/, '')) : nanoseconds / 1e6;
-  return Number.isFinite(milliseconds) && milliseconds > 0 ? Math.floor(milliseconds / 1000) : undefined;
+  return Number.isFinite(milliseconds) && milliseconds > FIRST_TIME
+    ? Math.floor(milliseconds / 1000)
+    : undefined;
+}
+
+/** True for a zero time, and for what kubectl prints instead of one. */
+export function isZeroTime(text: string): boolean {
+  const zero = ZERO_YEAR.test(text) || Date.parse(text) <= FIRST_TIME;
+  return zero || text === '<unknown>' || text === '<invalid>';
 }
 
 /** The runtime's id: 0123 for `containerd://0123`. */

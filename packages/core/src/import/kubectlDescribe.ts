@@ -6,7 +6,7 @@ import type { Diagnostic } from '../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
 import { endNotes } from './endNotes.ts';
 import type { DescribedEvent, ImportedPod, ListedPod } from './imported.ts';
-import { given, integerOf, type Json, textOf } from './jsonValues.ts';
+import { given, integerOf, type Json, secondsOf, textOf } from './jsonValues.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
 
@@ -149,10 +149,10 @@ function stateOf(state: Section | undefined): Json | undefined {
   };
 }
 
-/** `Mon, 02 Jan 2006 15:04:05 +0100` as RFC 3339; undefined for other texts. */
+/** `Mon, 02 Jan 2006 15:04:05 +0100` as RFC 3339; undefined for zero times and other texts. */
 function timeOf(text: string): string | undefined {
-  const milliseconds = Date.parse(text);
-  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
+  const seconds = secondsOf(text);
+  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();
 }
 
 /** The lines below `Events:`, by the columns of their header. */

@@ -23,11 +23,11 @@ const WIDE_EVENT = /\s{2,}\S+\s+\d+\s+\S+$/;
 /** `2m (x4 over 5m)` */
 const TIMES = /\(x(\d+) over /;
 /** In front of the type, or behind the reason. */
-const AGES = /(?:^|\s)((?:\d+[dhmsy])+)(?:\s+\(x\d+ over ((?:\d+[dhmsy])+)\))?\s/;
+const AGES = /(?:^|\s)(<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over (<\w+>|(?:\d+[dhmsy])+)\))?\s/;
 /** Behind them is the message. */
 const LONGEST_AGES = 60;
 /** The columns FIRSTSEEN, LASTSEEN and COUNT, to kubectl 1.8. */
-const COUNTED = /^\s*(?:\d+[dhmsy])+\s+(?:\d+[dhmsy])+\s+(\d+)\s/;
+const COUNTED = /^\s*(?:(?:<\w+>|(?:\d+[dhmsy])+)\s+){2}(\d+)\s/;
 /** The column NAMESPACE of `-A`, before LAST SEEN. */
 const NAMESPACE = /^\s*([a-z][a-z0-9-]*)\s+(?:<\w+>|(?:\d+[dhmsy])+)(?:\s|$)/;
 /** Newer versions of kubectl describe print it in front of the message. */
@@ -75,8 +75,18 @@ export function eventRow(content: string, at: Evidence): Fact[] | undefined {
 }
 
 function setAges(stated: Stated, ages: RegExpExecArray | null): void {
-  if (ages?.[1] !== undefined) stated.age = secondsIn(ages[1]);
-  if (ages?.[2] !== undefined) stated.since = secondsIn(ages[2]);
+  const [age, since] = [ageIn(ages?.[1]), ageIn(ages?.[2])];
+  if (age !== undefined) stated.age = age;
+  if (since !== undefined) stated.since = since;
+}
+
+/** Seconds. No cluster is older: it is the age of a zero time. */
+const OLDEST = 20 * 31_536_000;
+
+/** Undefined for `<unknown>`, `<invalid>`, and the age of a zero time. */
+function ageIn(text = '<unknown>'): number | undefined {
+  const seconds = text.startsWith('<') ? OLDEST : secondsIn(text);
+  return seconds < OLDEST ? seconds : undefined;
 }
 
 /** The message, with or without the columns in front of it. */

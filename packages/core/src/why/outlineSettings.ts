@@ -1,6 +1,6 @@
 // Reads the parts of a spec that matter for a cause.
 
-import { secondsOf } from '../import/jsonValues.ts';
+import { isZeroTime, secondsOf } from '../import/jsonValues.ts';
 import { containersIn, INIT_LISTS } from './containerBlocks.ts';
 import type { Fact } from './fact.ts';
 import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
@@ -23,7 +23,8 @@ const IMAGES: Readonly<Record<string, 'image-spec' | 'image-status'>> = {
 
 /** A Pod whose deletion has begun: kubectl prints Terminating for it. */
 export function deletionFacts({ key, value, parent, line, ...rest }: OutlineNode): Fact[] {
-  if (key !== 'deletionTimestamp' || value === '' || parent?.key !== 'metadata') return [];
+  if (key !== 'deletionTimestamp' || value === '' || isZeroTime(value) || parent?.key !== 'metadata')
+    return [];
   const about = aboutPod({ key, value, parent, line, ...rest });
   return [{ kind: 'pod-reason', reason: 'Terminating', message: '', at: line.at, ...about }];
 }

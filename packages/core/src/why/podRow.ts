@@ -8,7 +8,7 @@ import { waitingCause } from './stateRules.ts';
 
 /** A row of `kubectl get pods`, also with `-w`, `-A`, `-o wide` and `--output-watch-events`, or in a comment. */
 const POD =
-  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/.-]*(?: [A-Z][a-z]+)*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+  /^\s*(?:#+\s+)?(?:(?:ADDED|MODIFIED|DELETED)\s+)?(?:([a-z0-9][\w.-]*)\s+)?(?:pods?\/)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/.-]*(?: [A-Z][a-z]+)*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:<\w+>|(?:\d+[dhmsy])+)/;
 
 /** A row that ends at its status or count. Old kubelets append a message to the reason. */
 const SHORT_POD =
@@ -20,10 +20,11 @@ const TIGHT_POD =
 
 /** A row of a table without the column RESTARTS. */
 const UNCOUNTED_POD =
-  /^\s*(?:\d+\s{2,})?(?:([a-z][a-z0-9-]*)\s{2,})?(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)\s{2,}(?:\d+[dhmsy])+$/;
+  /^\s*(?:\d+\s{2,})?(?:([a-z][a-z0-9-]*)\s{2,})?(?:pods?\/)?([a-z0-9][\w.-]*)\s{2,}(\d+)\/(\d+)\s{2,}([A-Z]\w*(?::[A-Z]\w*)?)\s{2,}(?:<\w+>|(?:\d+[dhmsy])+)$/;
 
 /** AGE, IP and NODE of `-o wide`. */
-const WIDE = /\s(?:\d+[dhmsy])+\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
+const WIDE =
+  /\s(?:<(?:unknown|invalid)>|(?:\d+[dhmsy])+)\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
 
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {

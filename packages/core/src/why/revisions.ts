@@ -1,5 +1,6 @@
 // Reads the revisions of a workload from ReplicaSets and ControllerRevisions, and compares the newest two.
 
+import { isZeroTime } from '../import/jsonValues.ts';
 import type { Fact, Revision } from './fact.ts';
 import { childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
 
@@ -16,7 +17,7 @@ export function revisionFacts(node: OutlineNode): Fact[] {
   const template = childOf(childOf(childOf(body, 'spec'), 'template'), 'spec');
   const name = textIn(metadata, 'name');
   if (!template || name === '') return [];
-  const created = textIn(metadata, 'creationTimestamp');
+  const time = textIn(metadata, 'creationTimestamp');
   const number = Number(
     textIn(childOf(metadata, 'annotations'), 'deployment.kubernetes.io/revision') || textIn(node, 'revision'),
   );
@@ -24,7 +25,7 @@ export function revisionFacts(node: OutlineNode): Fact[] {
     kind: 'revision',
     at: kind.line.at,
     name,
-    created,
+    created: isZeroTime(time) ? '' : time,
     number: Number.isNaN(number) ? 0 : number,
     fields: fieldsOf(template),
   };
