@@ -12,7 +12,8 @@ interface CauseFacts {
 
 const MANAGER = 'computePodActions';
 const DESCRIBE = 'kubectl describe pod POD -n NAMESPACE';
-const STATE = 'kubectl get pod POD -n NAMESPACE -o yaml';
+/** Prints the status, and what keeps a Pod that is deleted. */
+export const STATE = 'kubectl get pod POD -n NAMESPACE -o yaml';
 /** Prints who changed the spec, and when: without a change, another kubelet computes another hash. */
 const MANAGED = 'kubectl get pod POD -n NAMESPACE -o yaml --show-managed-fields';
 const LOG = 'journalctl -u kubelet | grep POD';

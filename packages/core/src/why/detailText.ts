@@ -1,6 +1,7 @@
 // Writes the details of a cause in both languages.
 
 import type { Language } from '../messages/language.ts';
+import type { Holder } from './deletion.ts';
 import type { Detail } from './details.ts';
 import type { ProgramClass } from './programClass.ts';
 
@@ -18,6 +19,14 @@ const CLASSES = {
   connection: { en: 'it could not connect', zh: '无法建立连接' },
 } as const satisfies Record<ProgramClass, Record<Language, string>>;
 
+const HOLDERS = {
+  finalizer: { en: 'The finalizer is not removed', zh: '尚未移除的 finalizer' },
+  node: { en: 'The node is not ready', zh: '未就绪的节点' },
+  container: { en: 'The container does not stop', zh: '无法停止的容器' },
+  sandbox: { en: 'The sandbox does not stop', zh: '沙箱无法停止' },
+  volume: { en: 'The volume is still mounted', zh: '仍处于挂载状态的卷' },
+} as const satisfies Record<Holder, Record<Language, string>>;
+
 /** One detail in one sentence. */
 export function detailText(detail: Detail, lang: Language): string {
   const zh = lang === 'zh';
@@ -28,6 +37,10 @@ export function detailText(detail: Detail, lang: Language): string {
         : `${detail.count} ${detail.count === 1 ? 'node' : 'nodes'}: ${detail.reason}`;
     case 'by':
       return zh ? `由 ${detail.user} 请求` : `Requested by ${detail.user}`;
+    case 'held': {
+      const text = HOLDERS[detail.by][lang];
+      return detail.name === '' ? text : zh ? `${text}：${detail.name}` : `${text}: ${detail.name}`;
+    }
     case 'missing':
       return zh ? `缺少：${detail.name}` : `Missing: ${detail.name}`;
     case 'said':

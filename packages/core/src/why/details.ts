@@ -3,6 +3,7 @@
 import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
+import { type Holder, holderName, holderOf } from './deletion.ts';
 import type { Fact } from './fact.ts';
 import { bytesOf, heapBytes } from './heap.ts';
 import type { ProgramClass } from './programClass.ts';
@@ -16,6 +17,8 @@ export type Detail =
   | { readonly kind: 'by'; readonly user: string }
   /** What a message says is missing: a command, a file, a ConfigMap, a Secret or a key. */
   | { readonly kind: 'missing'; readonly name: string }
+  /** What keeps a Pod that is deleted; '' for one without a name. */
+  | { readonly kind: 'held'; readonly by: Holder; readonly name: string }
   /** A line of the program. */
   | { readonly kind: 'said'; readonly class: ProgramClass; readonly text: string }
   /** The heap of the program may grow to the memory limit of its container. */
@@ -99,8 +102,25 @@ export function detailsOf(
   const missing = MISSING.has(id)
     ? missingIn(facts).map((name) => ({ kind: 'missing' as const, name: mask(name) }))
     : [];
+  const held = id === 'deleted-by-controller' ? heldIn(facts) : [];
   const by = [...new Set(users)].map((user) => ({ kind: 'by' as const, user }));
-  return [...by, ...missing, ...(id === 'oom' ? heapOf(about) : []), ...said, ...changed(id, about, mask)];
+  return [
+    ...by,
+    ...held,
+    ...missing,
+    ...(id === 'oom' ? heapOf(about) : []),
+    ...said,
+    ...changed(id, about, mask),
+  ];
+}
+
+function heldIn(facts: readonly Fact[]): Extract<Detail, { kind: 'held' }>[] {
+  const found = new Map<string, Extract<Detail, { kind: 'held' }>>();
+  for (const fact of facts) {
+    const [by, name] = [holderOf(fact), holderName(fact)];
+    if (by !== undefined) found.set(`${by} ${name}`, { kind: 'held', by, name });
+  }
+  return [...found.values()];
 }
 
 /** Causes that a change of the template does not explain. */

@@ -108,6 +108,8 @@ export interface Setting extends Stated {
     | 'memory-limit'
     | 'image-spec'
     | 'image-status'
+    | 'finalizer'
+    | 'grace-over'
     | 'spec-edited'
     | 'spec-unedited';
   readonly value: string;

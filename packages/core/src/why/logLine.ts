@@ -140,6 +140,13 @@ function startErrors({ values, releases }: Matched, text: string, at: Evidence):
   if (/\berr="(?:unmounted volumes=|MountVolume\.)/.test(text)) {
     return [{ kind: 'sentence', family: 'mount-failed', values, releases, logged: true, at, ...about }];
   }
+  const [, volume] = /\berr="mounted volumes=\[([^\]]*)\]/.exec(text) ?? [];
+  if (volume !== undefined) {
+    const named = { ...values, volume };
+    return [
+      { kind: 'sentence', family: 'unmount-failed', values: named, releases, logged: true, at, ...about },
+    ];
+  }
   if (/with CreatePodSandboxError/.test(plain)) {
     return [{ kind: 'waiting', reason: 'CreatePodSandboxError', message: '', at, ...about }];
   }

@@ -1,7 +1,7 @@
 // Writes the command that confirms a cause, with the names that the texts have.
 
 import type { About } from './about.ts';
-import { CAUSES, type CauseId } from './causes.ts';
+import { CAUSES, type CauseId, STATE } from './causes.ts';
 import type { PodRef } from './podRef.ts';
 
 /** Where a command runs, and what it is about. */
@@ -14,6 +14,8 @@ export interface Place extends PodRef {
   readonly windows: boolean;
   /** True if no instance has run before this one. */
   readonly first: boolean;
+  /** True if the Pod is deleted, and the text does not show what its object says about it. */
+  readonly deleted: boolean;
   /** What the kernel's log says of the Pod whose process it killed: its UID, or '' if it has none. */
   readonly killed?: string;
 }
@@ -33,6 +35,12 @@ export function placeOf(about: About): Place {
     names: namesOf(about, node),
     windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
     first: about.restarts?.count === 0,
+    deleted: facts.some(
+      (fact) =>
+        fact.kind === 'pod-reason' &&
+        fact.reason === 'Terminating' &&
+        !/deletionTimestamp/.test(fact.at.text),
+    ),
     ...(kill?.kind === 'kernel-oom' ? { killed: kill.podUid ?? '' } : {}),
   };
 }
@@ -41,7 +49,7 @@ export function placeOf(about: About): Place {
 export function nextOf(id: CauseId, place: Place): string {
   if (OF_INIT.has(id) && place.names.CONTAINER === 'CONTAINER') return describeCommand(place);
   if (id === 'oom' && place.killed !== undefined) return ofKilled(place.killed, place);
-  const { next } = CAUSES[id];
+  const next = id === 'deleted-by-controller' && place.deleted ? STATE : CAUSES[id].next;
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
 

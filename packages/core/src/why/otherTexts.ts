@@ -210,6 +210,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" {err}'],
   ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}', '1.16+'],
   ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}', '1.8-1.15'],
+  // pkg/volume/util/operationexecutor GenerateUnmountVolumeFunc (1.8+)
+  ['unmount-failed', '', '{before}UnmountVolume.TearDown failed for volume "{volume}" {err}'],
   // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer
   ['runtime-exit', '', '{before}TaskExit event{after}'],
   ['runtime-stop', '', '{before}StopContainer for "{after}'],
@@ -221,6 +223,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['sandbox-stop', '', '{before}msg="Stopping pod sandbox: {after}'],
   // pkg/util/node, pkg/controller/nodelifecycle (1.8+)
   ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
+  ['node-not-ready', '', '{before}Kubelet stopped posting node status.'],
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
   // pkg/kubelet/kubelet.go runtime state (1.8+)
   ['network-not-ready', '', '{before}network is not ready: {why}'],

@@ -1,12 +1,13 @@
 // Reads facts from indented texts: Pods as kubectl prints them, and containers as crictl and docker inspect them.
 
 import { recordedHash } from '../import/hashEvidence.ts';
+import { deletionFacts } from './deletion.ts';
 import { eventOfReason } from './eventReasons.ts';
 import type { Fact, RecordedHash } from './fact.ts';
 import { flatFacts } from './flatObject.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
-import { deletionFacts, managedFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
+import { managedFacts, memoryFacts, settingFacts } from './outlineSettings.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { isPodReason } from './podReasons.ts';
 import { refOf } from './podRef.ts';

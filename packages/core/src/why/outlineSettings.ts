@@ -1,6 +1,6 @@
 // Reads the parts of a spec that matter for a cause.
 
-import { isZeroTime, secondsOf } from '../import/jsonValues.ts';
+import { secondsOf } from '../import/jsonValues.ts';
 import { containersIn, INIT_LISTS } from './containerBlocks.ts';
 import type { Fact } from './fact.ts';
 import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
@@ -20,14 +20,6 @@ const IMAGES: Readonly<Record<string, 'image-spec' | 'image-status'>> = {
   containers: 'image-spec',
   containerStatuses: 'image-status',
 };
-
-/** A Pod whose deletion has begun: kubectl prints Terminating for it. */
-export function deletionFacts({ key, value, parent, line, ...rest }: OutlineNode): Fact[] {
-  if (key !== 'deletionTimestamp' || value === '' || isZeroTime(value) || parent?.key !== 'metadata')
-    return [];
-  const about = aboutPod({ key, value, parent, line, ...rest });
-  return [{ kind: 'pod-reason', reason: 'Terminating', message: '', at: line.at, ...about }];
-}
 
 export function settingFacts(node: OutlineNode): Fact[] {
   const { key, value } = node;

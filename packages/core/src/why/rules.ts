@@ -2,6 +2,7 @@
 
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
+import { deletionRules } from './deletion.ts';
 import { isEffect, isTermination } from './exitCodes.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
@@ -23,6 +24,7 @@ export function findings(about: About): readonly Finding[] {
     ...hashRules(about),
     ...waitingRules(about),
     ...lostRules(about),
+    ...deletionRules(about),
   ];
   const all = afterJob(about, [...found, ...endRules(about, found)]);
   // A probe that restarts fails beside the one that does not.

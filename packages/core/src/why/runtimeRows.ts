@@ -1,5 +1,6 @@
-// Extracts facts from rows of crictl and docker, and from states that a template of kubectl prints.
+// Extracts facts from rows of nodes, of crictl and of docker, and from states that a template of kubectl prints.
 
+import { MINORS } from '../releases/release.ts';
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { refOf } from './podRef.ts';
@@ -11,6 +12,26 @@ const CONTAINER =
 /** A row of `crictl pods`. */
 const SANDBOX = /^\s*[0-9a-f]{10,}\s+.*?\bago\s+(Ready|NotReady)\s+([a-z0-9][\w.-]*)\s+(\S+)\s+(\d+)(?:\s|$)/;
 
+/** A row of `kubectl get nodes`. */
+const NODE =
+  /^\s*([a-z0-9][\w.-]*)\s+NotReady(?:,SchedulingDisabled)?\s+(?:<none>|[\w,-]+)\s+\S+\s+v1\.\d+\./;
+
+function nodeRow(content: string, at: Evidence): Fact[] | undefined {
+  const node = content.includes('NotReady') ? NODE.exec(content)?.[1] : undefined;
+  if (node === undefined) return undefined;
+  return [
+    {
+      kind: 'sentence',
+      family: 'node-not-ready',
+      values: { node },
+      releases: MINORS,
+      node,
+      ofNode: true,
+      at,
+    },
+  ];
+}
+
 /** The facts of a row; undefined for other lines. */
 export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
   const aged = content.includes('ago');
@@ -18,7 +39,7 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
   if (pod !== undefined)
     return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', ...refOf(pod, space), at }];
   const [, , container, attempt, owner] = (aged && CONTAINER.exec(content)) || [];
-  if (container === undefined) return goState(content, at) ?? dockerRow(content, at);
+  if (container === undefined) return nodeRow(content, at) ?? goState(content, at) ?? dockerRow(content, at);
   return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
 }
 

@@ -51,6 +51,7 @@ const OCCASIONS: Causes = {
     // The kubelet does not act on what it cannot list.
     'runtime-restart': 'runtime-slow sandbox-status-failed',
     resize: 'audit-resized',
+    'deleted-by-controller': 'unmount-failed',
   },
 };
 

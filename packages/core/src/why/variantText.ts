@@ -235,6 +235,60 @@ export const VARIANTS: Readonly<Record<Variant, Readonly<Record<Language, Varian
       prevent: '查看上一个实例的日志；留意原生代码或处理器不符。',
     },
   },
+  'deleted-finalizer': {
+    en: {
+      title: 'The Pod was deleted, but finalizers keep its object.',
+      prevent:
+        'Repair the controller that owns the finalizer. Remove a finalizer by hand only if its controller is gone.',
+    },
+    zh: {
+      title: 'Pod 已被删除，但 finalizer 保留着它的对象。',
+      prevent: '修复该 finalizer 所属的控制器；控制器已不存在时才手动移除。',
+    },
+  },
+  'deleted-node': {
+    en: {
+      title: 'The Pod was deleted, but its node does not confirm its end.',
+      prevent:
+        'Bring the node back. If it is gone for good, delete the Node, or shut it down and give it the taint node.kubernetes.io/out-of-service.',
+    },
+    zh: {
+      title: 'Pod 已被删除，但节点没有确认它已结束。',
+      prevent:
+        '恢复该节点。若节点不会回来，就删除 Node，或关机后加上 node.kubernetes.io/out-of-service 污点。',
+    },
+  },
+  'deleted-container': {
+    en: {
+      title: 'The Pod was deleted, but a container does not stop.',
+      prevent: 'Read the log of the runtime; a process that waits for storage cannot be killed.',
+    },
+    zh: {
+      title: 'Pod 已被删除，但有容器无法停止。',
+      prevent: '查看运行时的日志；等待存储 I/O 的进程无法被杀掉。',
+    },
+  },
+  'deleted-sandbox': {
+    en: {
+      title: 'The Pod was deleted, but its sandbox cannot be stopped.',
+      prevent: 'Read the error; then check the Pods of the network plugin on the node.',
+    },
+    zh: {
+      title: 'Pod 已被删除，但无法停止它的沙箱。',
+      prevent: '先看错误信息，再检查该节点上网络插件的 Pod。',
+    },
+  },
+  'deleted-volume': {
+    en: {
+      title: 'The Pod was deleted, but a volume cannot be unmounted.',
+      prevent:
+        'Find the process that uses the mount, and check the file server or the CSI driver of the node.',
+    },
+    zh: {
+      title: 'Pod 已被删除，但有卷无法卸载。',
+      prevent: '找出占用挂载点的进程，并检查文件服务器或该节点的 CSI 驱动。',
+    },
+  },
   'nodes-resources': {
     en: { prevent: 'Lower the requests, or add a node with more room.' },
     zh: { prevent: '降低资源请求，或增加更大的节点。' },

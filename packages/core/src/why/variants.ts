@@ -1,6 +1,7 @@
 // Finds, in the lines that state a cause, the kind of it that needs other advice than the cause in general.
 
 import type { CauseId } from './causes.ts';
+import { type Holder, holderIn } from './deletion.ts';
 import type { Ended, Fact } from './fact.ts';
 
 /** The kinds in the order in which they are looked for. The texts of each are in causeText. */
@@ -45,8 +46,8 @@ const KINDS = {
 
 type Stated = keyof typeof KINDS;
 
-/** `oom-node`, `exit-command` and `exit-crash` follow from other facts than the text of a line. */
-export type Variant = Stated | 'oom-node' | 'exit-command' | 'exit-crash' | Placing;
+/** `oom-node`, `exit-command`, `exit-crash` and what keeps a Pod follow from other facts than the text of a line. */
+export type Variant = Stated | 'oom-node' | 'exit-command' | 'exit-crash' | `deleted-${Holder}` | Placing;
 
 /** All nodes are unfit for one kind of reason. */
 export type Placing = 'nodes-resources' | 'nodes-taints' | 'nodes-volumes' | 'nodes-labels';
@@ -83,6 +84,10 @@ const OF_CAUSE: Readonly<Partial<Record<CauseId, readonly Stated[]>>> = {
 export function variantOf(id: CauseId, facts: readonly Fact[]): Variant | undefined {
   if (id === 'oom') return facts.some(isOfNode) ? 'oom-node' : undefined;
   if (id === 'exit') return ofCode(facts.find((fact): fact is Ended => fact.kind === 'ended')?.exitCode);
+  if (id === 'deleted-by-controller') {
+    const holder = holderIn(facts);
+    return holder && `deleted-${holder}`;
+  }
   const kinds = OF_CAUSE[id];
   if (!kinds) return undefined;
   const text = facts.map(textOf).join('\n');

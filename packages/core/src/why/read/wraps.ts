@@ -51,6 +51,7 @@ export function continuesLine(line: string, next: string, width: number): boolea
   const incomplete = /[/NW]/.test(line) && INCOMPLETE.test(line);
   if (fits && !incomplete) return false;
   if ((PROGRAM.test(next) && !incomplete) || (COMMAND.test(line) && line.length < width)) return false;
+  if (ELEMENT.test(next) && /[[,]\s*$/.test(line)) return false;
   const cutFlow = line.length === width && FLOW.test(line);
   if (isKnownLine(next) || (STARTS.test(next) && !cutFlow)) return false;
   return incomplete || !(KEYED.test(next) && KEYED.test(line));
@@ -76,6 +77,9 @@ const KEYED = /^\s*(?:- )?["']?[A-Za-z][\w ./-]*["']?:(?:\s|$)/;
 /** Lines that begin something although no program printed them: a command, a fence, a list, a bracket. */
 const STARTS =
   /^\s*(?:[$#>%❯➜] |[\w.@:~/[\]-]+[$#] |\[?\d{4}[-/]\d\d[-/]\d\d|\[?\d\d:\d\d:\d\d|```|~~~|[-*+] |[{}[\]],?\s*$|\s+(?:- )?[A-Za-z][\w./-]*:(?:\s|$)|[A-Za-z][\w-]*:\s*$|\{"[A-Za-z]|"[^"]*"\s*:\s*(?:["{[\d-]|true|false|null|$)|[A-Z_]{3,}=\S|---)/;
+
+/** A text in a list of JSON. */
+const ELEMENT = /^\s*"[^"]*",?\s*$/;
 
 /** The line with its continuation. */
 export function joinedLines(line: string, next: string, anywhere: boolean): string {
