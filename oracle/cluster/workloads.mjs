@@ -80,9 +80,20 @@ function merged(value, change) {
 
 /** The object of a state of the story. */
 function objectOf(
-  { kind, image = 'app:1.0', program = 'ready', spec = {}, pod = {}, container: fields = {}, annotations },
+  {
+    kind,
+    image = 'app:1.0',
+    program = 'ready',
+    spec = {},
+    pod: given = {},
+    container: fields = {},
+    annotations,
+    claim,
+  },
   namespace,
 ) {
+  const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: NAME } }];
+  const pod = claim ? { volumes, ...given } : given;
   const [named, code] = String(program).split(' ');
   const container = { name: 'web', image, ...PROGRAMS[named](Number(code)).container, ...fields };
   const labels = { app: NAME };
@@ -101,6 +112,24 @@ function objectOf(
   return { apiVersion: `${groupOf(kind)}/v1`, kind, metadata: { name: NAME, namespace }, spec: whole };
 }
 
+/** A claim of the access mode, and its volume: a folder of the node. */
+async function claimVolume(accessMode, namespace) {
+  const both = { accessModes: [accessMode], storageClassName: '' };
+  await call('POST', '/api/v1/persistentvolumes', {
+    metadata: { name: namespace },
+    spec: {
+      ...both,
+      capacity: { storage: '1Mi' },
+      hostPath: { path: '/tmp' },
+      claimRef: { name: NAME, namespace },
+    },
+  });
+  await call('POST', `/api/v1/namespaces/${namespace}/persistentvolumeclaims`, {
+    metadata: { name: NAME },
+    spec: { ...both, volumeName: namespace, resources: { requests: { storage: '1Mi' } } },
+  });
+}
+
 const textOf = ({ metadata, ...object }) => JSON.stringify({ ...object, metadata: { name: metadata.name } });
 
 async function play(name) {
@@ -117,6 +146,7 @@ async function play(name) {
   };
   noteProgram();
   await call('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
+  if (given.claim) await claimVolume(given.claim, namespace);
   const stop = new AbortController();
   const recorded = { events: [], pods: [], sets: [], lines: [], conditions: [] };
   const pods = new Map();
@@ -140,7 +170,7 @@ async function play(name) {
   observe(`/api/v1/namespaces/${namespace}/events?`, 'application/json', ({ object }) => {
     const { type, reason, message, count, involvedObject, source, reportingComponent } = object;
     const from = source?.component || reportingComponent;
-    if (from === 'kubelet' || reason === 'Scheduled') return;
+    if (from === 'kubelet') return;
     recorded.events.push([
       at(),
       `${involvedObject.kind.toLowerCase()}/${involvedObject.name}`,
@@ -188,7 +218,9 @@ async function play(name) {
   if (kind === 'Deployment') observeRows('ReplicaSet', 'sets');
   if (kind === 'CronJob') observeRows('Job', 'sets');
   let status = {};
-  observe(`${pathOf(kind, namespace)}?`, 'application/json', ({ object }) => {
+  let gone = false;
+  observe(`${pathOf(kind, namespace)}?`, 'application/json', ({ type, object }) => {
+    gone = type === 'DELETED';
     status = object.status ?? {};
     const {
       conditions = [],
@@ -274,8 +306,9 @@ async function play(name) {
   const ends = at();
   stop.abort();
   await Promise.all(watches);
-  await call('DELETE', `${pathOf(kind, namespace)}/${NAME}?propagationPolicy=Background`);
-  return { name, since, ends, before: textOf(first), acts: happened, programs, recorded };
+  // Its time to live may have ended.
+  if (!gone) await call('DELETE', `${pathOf(kind, namespace)}/${NAME}?propagationPolicy=Background`);
+  return { name, since, ends, before: textOf(first), claim: given.claim, acts: happened, programs, recorded };
 }
 
 /** Rows from before the first act become one row of each object at 0. */
@@ -298,7 +331,7 @@ function distinct(rows) {
   });
 }
 
-function write({ name, since, ends, before, acts, programs, recorded }) {
+function write({ name, since, ends, before, claim, acts, programs, recorded }) {
   const about = {
     story: name,
     tag,
@@ -307,6 +340,7 @@ function write({ name, since, ends, before, acts, programs, recorded }) {
     generator: 'oracle/cluster/workloads.mjs',
     ends,
     before,
+    ...(claim ? { claim } : {}),
     acts,
     programs,
   };

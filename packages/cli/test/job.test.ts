@@ -35,6 +35,16 @@ it('fails at its backoffLimit', async () => {
   expect([status, last(out)]).toEqual([10, expect.stringContaining('Failed=True BackoffLimitExceeded')]);
 });
 
+it('deletes a finished Job with its Pods after ttlSecondsAfterFinished', async () => {
+  const { out, status } = await run(job({ ttlSecondsAfterFinished: 60 }));
+  expect(status).toBe(0);
+  const ends = out.trimEnd().split('\n').slice(-2);
+  expect(ends).toEqual([
+    expect.stringMatching(/^\+1:1\d.* pod\/import-\w{5} gone$/),
+    expect.stringMatching(/^\+1:1\d.* job\/import gone$/),
+  ]);
+});
+
 it('is not complete if the time ends before', async () => {
   const { out, status } = await run(job(), '--lasts', '5', '--after', '60');
   expect([status, out.match(/job\/import active .*/g)]).toEqual([

@@ -1,6 +1,5 @@
 // `syncpod job`: plays a Job or a CronJob with all its Pods.
 
-import { rankOf } from '@syncpod/core/releases';
 import { type Diagnostic, err, ok, type Result } from '@syncpod/core/result';
 import { type JobChange, type JobRun, jobChanges, readJob, simulateJob } from '@syncpod/core/rollout';
 import { allOf, withArguments } from '../arguments.ts';
@@ -61,8 +60,6 @@ export const job: Command = {
     if (!options.ok) return fail(io, options.error);
     const { file, exits, after = RUNS, lasts = LASTS, starts, output, release: chosen } = options.value;
     const { release } = chosen;
-    if (rankOf(release.name) < rankOf('1.28'))
-      return fail(io, 'Jobs are played for Kubernetes 1.28 and later');
     if (values['dry-run']) return listInputCalls([file], values, io);
     const [input] = await inputsOf([file], [], values);
     const text = input && (await readInputOrFail(input, kubectlOf(values, io), io));
@@ -95,10 +92,8 @@ export const job: Command = {
   }),
 };
 
-const NOT_A_JOB = 'this is not a Job or a CronJob';
-
 function problemOf(problems: readonly Diagnostic[]): string {
-  return problems.length === 0 ? NOT_A_JOB : problems.map(({ message }) => message).join('\n');
+  return problems.map(({ message }) => message).join('\n');
 }
 
 function readCodes(text = '0'): Result<readonly number[], string> {
@@ -126,6 +121,7 @@ function linesOf(changes: readonly JobChange[]): readonly string[] {
 
 function wordsOf(change: JobChange): readonly [object: string, text: string] {
   if (change.kind === 'event') return [change.object, `${change.reason}: ${change.message}`];
+  if (change.kind === 'job') return [`job/${change.job}`, 'gone'];
   if (change.kind === 'status') {
     const { active, succeeded, failed, conditions } = change.status;
     const told = conditions.map(({ type, status, reason }) => `, ${type}=${status} ${reason}`.trimEnd());

@@ -321,6 +321,9 @@ export const MESSAGES_ZH = {
   // Rollouts.
   'a rollout needs a Deployment, a StatefulSet or a DaemonSet':
     '滚动更新需要一个 Deployment、StatefulSet 或 DaemonSet',
+  'this is not a Job or a CronJob': '这不是 Job 或 CronJob',
+  'Jobs are played for Kubernetes {release} and later': '只模拟 Kubernetes {release} 及以后版本的 Job',
+  'more than {count} Pods are not shown': '最多显示 {count} 个 Pod',
   'the edited text describes another object': '修改后的文本是另一个对象',
   'up to {count} replicas are simulated': '最多模拟 {count} 个副本',
 } as const;

@@ -12,6 +12,8 @@ export type JobChange =
   /** A row of `kubectl get pods`; absent once the Pod is gone. */
   | { readonly at: number; readonly kind: 'pod'; readonly pod: LivingPod; readonly row?: PodRow }
   | { readonly at: number; readonly kind: 'status'; readonly job: string; readonly status: JobStatus }
+  /** The object of the Job is removed. */
+  | { readonly at: number; readonly kind: 'job'; readonly job: string; readonly gone: true }
   | {
       readonly at: number;
       readonly kind: 'event';
@@ -22,11 +24,14 @@ export type JobChange =
 
 /** Changes at the same time have this order: what the controllers did, the Pods, the status. */
 export function jobChanges(run: JobRun, release: Release): readonly JobChange[] {
-  const { pods, statuses, events } = run;
+  const { pods, jobs, statuses, events } = run;
   const changes: JobChange[] = [
     ...events.map((one): JobChange => ({ kind: 'event', ...one })),
     ...pods.flatMap((pod) => podChangesOf(pod, release)),
-    ...statuses.map((one): JobChange => ({ kind: 'status', ...one })),
+    ...statuses.map(({ at, job, status }): JobChange => ({ at, kind: 'status', job, status })),
+    ...jobs.flatMap(({ name: job, gone: at }): readonly JobChange[] =>
+      at === undefined ? [] : [{ at, kind: 'job', job, gone: true }],
+    ),
   ];
   return changes.toSorted((a, b) => a.at - b.at);
 }

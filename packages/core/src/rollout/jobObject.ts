@@ -6,6 +6,7 @@ import { mapOf, mapsOf } from '../go/record.ts';
 import { importText } from '../import/importText.ts';
 import { type Json, textOf } from '../import/jsonValues.ts';
 import { readYaml } from '../manifest/readYaml.ts';
+import { say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 
@@ -15,32 +16,48 @@ export interface JobObject {
   readonly spec: JobSpec;
   /** Of a CronJob, which creates Jobs with the spec. */
   readonly cron?: CronJobSpec;
+  /** Seconds after which a finished Job is deleted. */
+  readonly ttlSecondsAfterFinished?: number;
   /** A Pod of the template, as YAML, and the names of its containers. */
   readonly pod: string;
   readonly containers: readonly string[];
 }
 
-/** Errors: those of the text. */
+/** The kinds of its objects. */
+export const JOB_KINDS = ['job', 'cronjob'] as const;
+
+/** Errors: those of the text; `job-kind` for another object. */
 export function readJob(text: string, release: Release): Result<JobObject, readonly Diagnostic[]> {
   const read = importText(text, release);
   const errors = read.diagnostics.filter(({ severity }) => severity === 'error');
   const pod = read.pods[0]?.open();
-  if (errors.length > 0 || pod?.object === undefined) return err(errors);
+  if (errors.length > 0) return err(errors);
+  const kind = JOB_KINDS.find((one) => one === pod?.path);
+  if (!pod || !kind || pod.object === undefined) return err([NO_JOB]);
   const object = mapOf(readYaml(pod.object).value);
   const own = mapOf(object.spec);
-  const isCron = pod.path === 'cronjob';
+  const isCron = kind === 'cronjob';
   const spec = isCron ? mapOf(mapOf(own.jobTemplate).spec) : own;
   const rules = pod.controller?.podFailurePolicy;
   const metadata = mapOf(object.metadata);
+  const ttl = numberIn(spec.ttlSecondsAfterFinished);
   return ok({
     namespace: textOf(metadata.namespace) || 'default',
     name: textOf(metadata.name),
     containers: mapsOf(mapOf(mapOf(spec.template).spec).containers).map(({ name }) => textOf(name)),
     spec: { ...specOf(spec), ...(rules ? { podFailurePolicy: rules } : {}) },
     ...(isCron ? { cron: cronOf(own) } : {}),
+    ...(ttl === undefined ? {} : { ttlSecondsAfterFinished: ttl }),
     pod: pod.manifest,
   });
 }
+
+const NO_JOB: Diagnostic = {
+  code: 'job-kind',
+  severity: 'error',
+  path: 'kind',
+  ...say('this is not a Job or a CronJob'),
+};
 
 /** With the defaults of pkg/apis/batch/v1/defaults.go SetDefaults_Job. */
 function specOf(spec: Json): JobSpec {

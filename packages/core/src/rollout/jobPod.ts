@@ -3,7 +3,7 @@
 import type { JobPod } from '../controllers/jobState.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import type { LifeState } from './life.ts';
-import { type Replica, seenAt } from './replica.ts';
+import { type Replica, seenAt, TICK } from './replica.ts';
 
 /** `revision` is the name of its Job. Times are seconds of the run. */
 export interface LivingPod extends Replica {
@@ -17,7 +17,7 @@ export interface LivingPod extends Replica {
 /** The Pod as its controller sees it; undefined once it is gone. */
 export function jobPodAt(pod: LivingPod, now: number): JobPod | undefined {
   const goneAt = objectGoneAt(pod);
-  if (goneAt !== undefined && goneAt <= now) return undefined;
+  if (goneAt !== undefined && goneAt <= now + TICK) return undefined;
   const life = pod.life.filter(({ gone }) => !gone);
   const seen = seenAt({ ...pod, life }, now);
   const state = life.findLast(({ at }) => pod.created + at <= now) ?? life[0];

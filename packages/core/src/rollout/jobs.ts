@@ -5,6 +5,8 @@ import { type CronJobStatus, syncCronJob } from '../controllers/syncCronJob.ts';
 import { syncJob } from '../controllers/syncJob.ts';
 import { deepEqual } from '../go/deepEqual.ts';
 import { type Release, resolveRelease } from '../releases/release.ts';
+import { type Message, say } from '../messages/message.ts';
+import { rankOf } from '../releases/patches.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { ControllerEvent } from './controller.ts';
 import { createDelay, type Delay } from './delay.ts';
@@ -27,6 +29,8 @@ export interface JobInput {
   readonly behavior: PodBehavior;
   /** The seconds that are simulated. */
   readonly lasts: number;
+  /** The largest number of Pods; with more, the run is an error. */
+  readonly most?: number;
 }
 
 type TimedEvent = ControllerEvent & { readonly at: number };
@@ -34,11 +38,36 @@ type TimedEvent = ControllerEvent & { readonly at: number };
 /** Times are seconds since the creation of the object. */
 export interface JobRun {
   readonly pods: readonly LivingPod[];
-  /** The status of the Job from a time on; of a CronJob, the statuses of its Jobs. */
-  readonly statuses: readonly { readonly at: number; readonly job: string; readonly status: JobStatus }[];
-  /** Of a CronJob: the number of active Jobs from a time on. */
-  readonly active: readonly { readonly at: number; readonly count: number }[];
+  /** In the order of their creation. */
+  readonly jobs: readonly RunJob[];
+  /** The object from a time on. */
+  readonly objects: readonly TimedObject[];
+  /** The status of the Job from a time on; of a CronJob, the statuses of its Jobs. `started`: its startTime. */
+  readonly statuses: readonly {
+    readonly at: number;
+    readonly job: string;
+    readonly status: JobStatus;
+    readonly started?: number;
+  }[];
+  /** Of a CronJob: the number of active Jobs from a time on, and its lastScheduleTime. */
+  readonly active: readonly {
+    readonly at: number;
+    readonly count: number;
+    readonly scheduled?: number;
+  }[];
   readonly events: readonly TimedEvent[];
+}
+
+export interface RunJob {
+  readonly name: string;
+  readonly created: number;
+  /** When its object is removed, after its Pods. */
+  readonly gone?: number;
+}
+
+interface TimedObject {
+  readonly at: number;
+  readonly object: JobObject;
 }
 
 interface Job {
@@ -52,19 +81,19 @@ interface Job {
   record?: { readonly failures: number; readonly at?: number };
   /** The number of changes of its Pods that the controller has noticed. */
   noticed: number;
+  /** When it became complete or failed, and when it was deleted. */
+  finished?: number;
+  deleted?: number;
+  gone?: number;
 }
 
 interface World {
   readonly release: Release;
   readonly pods: LivingPods;
-  readonly statuses: { at: number; job: string; status: JobStatus }[];
-  readonly active: { at: number; count: number }[];
+  readonly jobs: Job[];
+  readonly statuses: JobRun['statuses'][number][];
+  readonly active: JobRun['active'][number][];
   readonly events: TimedEvent[];
-}
-
-interface TimedObject {
-  readonly at: number;
-  readonly object: JobObject;
 }
 
 /**
@@ -73,7 +102,10 @@ interface TimedObject {
  */
 const BATCH = 1.02;
 
-/** Errors: those of the texts, of the release and of Pods that cannot be simulated. */
+/** The first release whose Jobs are simulated. */
+const SINCE = '1.28';
+
+/** Errors: those of the texts, of the release and of Pods that cannot be simulated; `job-release` and `job-size`. */
 export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic[]> {
   const resolved = resolveRelease(input.release);
   if (!resolved.ok) return resolved;
@@ -85,38 +117,75 @@ export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic
     if (!read.ok) return read;
     objects.push({ at, object: read.value });
   }
+  if (rankOf(release.name) < rankOf(SINCE)) {
+    return problem('release', say('Jobs are played for Kubernetes {release} and later', { release: SINCE }));
+  }
   const lives = createLives({ release: input.release, lasts: input.lasts });
   const pods = createLivingPods(lives, input.behavior);
-  const world: World = { release, pods, statuses: [], active: [], events: [] };
+  const world: World = { release, pods, jobs: [], statuses: [], active: [], events: [] };
   play(input, world, objects);
   const failure = pods.failure();
-  return failure ? err(failure) : ok({ ...world, pods: pods.all() });
+  if (failure) return err(failure);
+  const { most = Number.POSITIVE_INFINITY } = input;
+  if (pods.all().length > most)
+    return problem('size', say('more than {count} Pods are not shown', { count: most }));
+  return ok({ ...world, objects, pods: pods.all() });
 }
 
-function play({ acts, starts, lasts }: JobInput, world: World, objects: readonly TimedObject[]): void {
+function problem(code: 'release' | 'size', message: Message): Result<never, readonly Diagnostic[]> {
+  return err([{ code: `job-${code}`, severity: 'error', path: '', ...message }]);
+}
+
+function play(input: JobInput, world: World, objects: readonly TimedObject[]): void {
+  const { acts, starts, lasts, most = Number.POSITIVE_INFINITY } = input;
   const [first] = objects;
   if (!first) return;
-  const { pods } = world;
+  const { pods, jobs } = world;
   const cron = first.object.cron ? createCron(world, starts) : undefined;
-  let jobs: readonly Job[] = cron ? [] : [newJob(first.object, first.object.name, 0)];
+  if (!cron) jobs.push(newJob(first.object, first.object.name, 0));
+  const living = () => jobs.filter(({ gone }) => gone === undefined);
   const nextTime = (now: number): number => {
-    const changes = [...acts.map(({ at }) => at), ...jobs.flatMap(({ name }) => pods.changes(name))];
-    return Math.min(lasts, ...after(changes, now), ...queues().flatMap((queue) => queue.at() ?? []));
+    const changes = [...acts.map(({ at }) => at), ...living().flatMap(({ name }) => pods.changes(name))];
+    const ends = living().flatMap((job) => expiresAt(job, starts) ?? []);
+    return Math.min(lasts, ...after([...changes, ...ends], now), ...queues().flatMap((one) => one.at() ?? []));
   };
-  const queues = () => [...jobs, ...(cron ? [cron] : [])].map(({ queue }) => queue);
-  for (let now = 0; now < lasts; now = nextTime(now)) {
+  const queues = () => [...living(), ...(cron ? [cron] : [])].map(({ queue }) => queue);
+  for (let now = 0; now < lasts && pods.all().length <= most; now = nextTime(now)) {
     const object = objects.findLast(({ at }) => at <= now + TICK)?.object ?? first.object;
     for (const act of acts.filter(({ at }) => Math.abs(at - now) <= TICK)) {
       if (act.type === 'pod') pods.happen(nameOf(pods, act.pod), act.event, now);
       else for (const queue of queues()) queue.add(now);
     }
-    if (cron?.queue.fires(now)) jobs = cron.sync(object, jobs, now);
-    for (const job of jobs) {
+    if (cron?.queue.fires(now)) cron.sync(object, now);
+    for (const job of living()) {
       if (!cron) job.object = object;
       notice(job, pods, now);
       const changed = job.queue.fires(now) && !isFinished(job) && sync(job, world, now);
-      if (changed) cron?.queue.add(now);
+      const expires = expiresAt(job, starts);
+      if (expires !== undefined && expires <= now + TICK && job.deleted === undefined) removeJob(job, pods, now);
+      if (job.deleted !== undefined && pods.of(job.name, now).length === 0) job.gone = now;
+      if (changed || job.gone !== undefined) cron?.queue.add(now);
     }
+  }
+}
+
+/**
+ * When the time to live of a finished Job ends: a condition has the time of its change in whole seconds.
+ * Ports pkg/controller/ttlafterfinished/ttlafterfinished_controller.go timeLeft (1.28+).
+ */
+function expiresAt({ object, finished }: Job, starts: number): number | undefined {
+  const { ttlSecondsAfterFinished: ttl } = object;
+  if (ttl === undefined || finished === undefined) return undefined;
+  return Math.max(finished, Math.floor(starts / 1000 + finished) + ttl - starts / 1000);
+}
+
+/** The garbage collector deletes the Pods of a deleted Job. */
+function removeJob(job: Job, pods: LivingPods, now: number): void {
+  job.deleted = now;
+  for (const { name, revision } of pods.all()) {
+    if (revision !== job.name) continue;
+    pods.release(name, now);
+    pods.happen(name, { type: 'delete' }, now);
   }
 }
 
@@ -190,7 +259,10 @@ function sync(job: Job, { release, pods, statuses, events }: World, now: number)
   const changed = !deepEqual(old, status);
   if (done.creates.length + done.deletes.length + done.untracks.length > 0 || changed)
     job.queue.add(now + BATCH);
-  if (changed) statuses.push({ at: now, job: name, status });
+  if (isFinished(job)) job.finished ??= now;
+  const { started: since } = job;
+  if (changed)
+    statuses.push({ at: now, job: name, status, ...(since === undefined ? {} : { started: since }) });
   return changed;
 }
 
@@ -200,26 +272,25 @@ function recordAt({ failures, at }: NonNullable<Job['record']>, now: number): Fa
 
 interface Cron {
   readonly queue: Delay;
-  /** Returns the Jobs after the sync. */
-  sync(object: JobObject, jobs: readonly Job[], now: number): readonly Job[];
+  sync(object: JobObject, now: number): void;
 }
 
-function createCron({ release, pods, active, events }: World, starts: number): Cron {
+function createCron({ release, pods, jobs, active, events }: World, starts: number): Cron {
   const queue = createDelay();
   queue.add(0);
   let status: CronJobStatus = { active: [] };
   return {
     queue,
-    sync: (object, jobs, now) => {
+    sync: (object, now) => {
       const { name, cron } = object;
-      if (!cron) return jobs;
+      if (!cron) return;
       const done = syncCronJob(
         {
           name,
           created: Math.floor(starts / 1000) * 1000,
           spec: cron,
           before: status,
-          jobs: jobs.map((job) => ({
+          jobs: jobs.filter(({ gone }) => gone === undefined).map((job) => ({
             name: job.name,
             ...(job.started === undefined ? {} : { start: starts + job.started * 1000 }),
             ...(isFinished(job) ? { condition: conditionOf(job), completion: starts + now * 1000 } : {}),
@@ -234,18 +305,19 @@ function createCron({ release, pods, active, events }: World, starts: number): C
       }
       if (done.status) {
         status = done.status;
-        active.push({ at: now, count: status.active.length });
+        const { lastScheduleTime: last } = status;
+        const scheduled = last === undefined ? {} : { scheduled: (last - starts) / 1000 };
+        active.push({ at: now, count: status.active.length, ...scheduled });
         queue.add(now);
       }
       if (done.after !== undefined) queue.add(now + done.after / 1000);
-      // The garbage collector deletes the Pods of a deleted Job.
-      for (const pod of pods.all()) {
-        if (!done.deletes.includes(pod.revision)) continue;
-        pods.release(pod.name, now);
-        pods.happen(pod.name, { type: 'delete' }, now);
+      for (const job of jobs) {
+        if (!done.deletes.includes(job.name) || job.gone !== undefined) continue;
+        removeJob(job, pods, now);
+        // In the background: the object of the Job is removed first.
+        job.gone = now;
       }
-      const left = jobs.filter((job) => !done.deletes.includes(job.name));
-      return done.creates ? [...left, newJob(object, done.creates.name, now)] : left;
+      if (done.creates) jobs.push(newJob(object, done.creates.name, now));
     },
   };
 }

@@ -8,6 +8,7 @@ import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { LAST_STEP, type WorkloadRecording } from './recording.ts';
 import {
   type Facts,
+  jobGone,
   JOB_NUMBERS,
   rowOf,
   type Speed,
@@ -49,7 +50,7 @@ function endingOf({ ending }: Partial<Speed> = {}): readonly ScenarioEvent[] {
   return [{ type: 'process', container: 'web', stops: { after: ending, code: 0 } }];
 }
 
-function factsOf({ pods, statuses, active, events }: JobRun, kind: string, release: Release): Facts {
+function factsOf({ pods, jobs, statuses, active, events }: JobRun, kind: string, release: Release): Facts {
   const own = kind === 'job' ? statuses : [];
   const numbers = new Map<string, [number, number][]>();
   for (const name of JOB_NUMBERS) {
@@ -66,10 +67,13 @@ function factsOf({ pods, statuses, active, events }: JobRun, kind: string, relea
       return [{ at, name: pod.name, text: `${pod.revision} ${text}` }];
     }),
   );
+  const removed = jobs.flatMap(({ name, gone }) =>
+    gone === undefined ? [] : [{ at: gone, name, text: jobGone(name) }],
+  );
   return {
     kind,
     events,
-    pods: rows.toSorted((a, b) => a.at - b.at),
+    pods: [...rows, ...removed].toSorted((a, b) => a.at - b.at),
     conditions: own.map(({ at, status: { conditions, completedIndexes, failedIndexes } }) => ({
       at,
       told: [

@@ -75,11 +75,16 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
         reason,
         message: message.replace(NAMESPACE, 'default/'),
       })),
-    pods: recording.pods.map(([at, type, name, hash, ready, status, restarts]) => ({
-      at: sinceStart(at),
-      name,
-      text: `${hash} ${type === 'DELETED' ? 'gone' : rowOf(ready, status, restarts)}`,
-    })),
+    pods: [
+      ...recording.pods.map(([at, type, name, hash, ready, status, restarts]) => ({
+        at: sinceStart(at),
+        name,
+        text: `${hash} ${type === 'DELETED' ? 'gone' : rowOf(ready, status, restarts)}`,
+      })),
+      ...(kind === 'job' ? recording.lines : kind === 'cronjob' ? recording.sets : [])
+        .filter(([, type]) => type === 'DELETED')
+        .map(([at, , name]) => ({ at, name, text: jobGone(name) })),
+    ].toSorted((a, b) => a.at - b.at),
     conditions: recording.statuses.flatMap(([at, changes, told = []]) => {
       const indexes = INDEXES.flatMap((name) => (changes[name] ? [`${name}=${changes[name]}`] : []));
       return [{ at: sinceStart(at), told: [...told, ...indexes] }];
@@ -90,6 +95,9 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
 
 /** That of the recording has the name of the story; the simulated object has none. */
 const NAMESPACE = /\b[\w-]+\/(?=shop\b)/;
+
+/** The removal of a Job, beside the rows of its Pods. */
+export const jobGone = (name: string): string => `job/${name} gone`;
 
 /** Of a Job, as texts. */
 const INDEXES = ['completedIndexes', 'failedIndexes'] as const;
