@@ -41,3 +41,47 @@ test('a text that is no workload keeps the last picture and says why', async ({ 
   await expect(tool.getByRole('alert')).toContainText('The page needs both texts');
   await expect(tool.getByRole('figure', { name: 'Pods' })).toBeVisible();
 });
+
+const JOB = `apiVersion: batch/v1
+kind: Job
+metadata:
+  name: import
+spec:
+  completions: 3
+  parallelism: 2
+  completionMode: Indexed
+  backoffLimit: 4
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+      - name: main
+        image: busybox
+`;
+
+test('a pasted Job shows its Pods, fails by their exit codes, and is suspended', async ({ playground }) => {
+  const tool = await playground.openTool('?rollout', 'Rollout');
+  await tool.getByRole('textbox', { name: 'The object as it runs' }).fill(JOB);
+  await expect(tool.getByRole('alert')).toContainText('Jobs are played for Kubernetes 1.28 and later');
+  await tool.getByRole('combobox', { name: 'Kubelet and control plane' }).selectOption('1.31');
+  const answer = tool.getByRole('status');
+  await expect(answer).toContainText('after its creation');
+  await expect(tool.getByRole('textbox', { name: 'The Job or CronJob' })).toHaveValue(JOB);
+  const pods = tool.getByRole('figure', { name: 'Pods' }).getByRole('img');
+  await expect(pods).toHaveCount(3);
+
+  await tool.getByRole('textbox', { name: 'Exit codes of its Pods, in order' }).fill('1,0');
+  await expect(answer).toContainText('Complete');
+  const first = tool.getByRole('button', { name: /^import-0-/ }).first();
+  await first.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await expect(tool.getByRole('img', { name: /^main: / })).toHaveCount(1);
+  await tool.getByRole('slider', { name: 'Moment' }).press('End');
+  await expect(tool.getByText(/^import +Complete +3\/3/m)).toBeVisible();
+  await expect(tool.getByText('Complete=True')).toBeVisible();
+
+  await tool.getByRole('slider', { name: 'Moment' }).press('Home');
+  await tool.getByRole('button', { name: 'Suspend here' }).click();
+  await expect(answer).toContainText('Suspended');
+  await expect(tool.getByRole('list', { name: 'What you did' })).toContainText('suspended');
+});

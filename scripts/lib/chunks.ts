@@ -19,7 +19,7 @@ const ENGINE = [
 
 /** Modules that a panel or another language loads on demand. */
 const ON_DEMAND =
-  /\.zh\.ts|messageText|lookUpText|literals|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|correlateEvents|applyObject|explainedEvents|eventsOfPods|formatYaml|madePod|madeDaemonPod|controllers\/(syncDeployment|syncReplicaSet|syncDaemonSet|deploymentStatus|proportions)|admission\/workload/i;
+  /\.zh\.ts|messageText|lookUpText|literals|releaseMatrix|hashCause|firstDifference|describeEvents|klogLine|storedObject|correlateEvents|applyObject|explainedEvents|eventsOfPods|formatYaml|madePod|madeDaemonPod|controllers\/(syncDeployment|syncReplicaSet|syncDaemonSet|deploymentStatus|proportions|syncJob|manageJob|trackedStatus|jobConditions|jobIndexes|jobPods|syncCronJob|cronSchedule|timeZone)|admission\/workload/i;
 
 /**
  * Panels that are used together: their small files, and the stages of the engine that only they use, are one. A word
@@ -71,7 +71,7 @@ export const OCCASIONAL_FILES = ['qr', 'drawGif', 'EmbedApp', 'WorkshopPage'] as
 
 function occasionalIn(id: string): string | undefined {
   // A worker and what it plays stay apart from the components.
-  if (/\/rollout\/roll(ed|outWorker)\.ts$/.test(id)) return undefined;
+  if (/\/rollout\/roll(ed\w*|outWorker)?\.ts$/.test(id)) return undefined;
   return OCCASIONAL.find((folder) => id.startsWith(`${resolve(SOURCE, folder)}/`));
 }
 

@@ -267,6 +267,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MOST_CAUSES: says("'restart.others"),
     MOST_EXCLUDED: whole('more than the page lists; it counts the others'),
   },
+  'web/src/rollout/rolledJob.ts': { MOST_PODS: says('more than {count} Pods are not shown') },
   'web/src/share/QrCode.tsx': { MOST: whole('a longer link has no QR code') },
   'web/src/share/link.ts': { MAX_REASONS: says('{count} more errors are not listed'), MAX_MESSAGE: CUT },
   'web/src/store/bookmarks.ts': { MOST: whole('no further bookmark is added') },

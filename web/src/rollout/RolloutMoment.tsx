@@ -4,7 +4,7 @@ import { stays } from '@syncpod/core/rollout';
 import { secondsText } from '@syncpod/core/timeline';
 import styles from './Rollout.module.css';
 import type { Act, Rolled } from './rolled.ts';
-import { useRolloutText } from './texts.ts';
+import { type RolloutText, useRolloutText } from './texts.ts';
 
 interface RolloutMomentProps {
   readonly rolled: Rolled;
@@ -21,7 +21,8 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
   const { stops, lanes } = rolled;
   const stop = stops[index];
   if (!stop) return null;
-  const { at } = stop;
+  const { at, suspended = false } = stop;
+  const isJob = rolled.kind === 'job' || rolled.kind === 'cronjob';
   const clock = (time: number): string => `+${secondsText(time)}`;
   return (
     <section className={styles.moment} aria-label={words('rollout.moment')}>
@@ -33,9 +34,18 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
         <button type="button" disabled={index >= stops.length - 1} onClick={() => onMove(index + 1)}>
           {words('rollout.next')}
         </button>
-        <button type="button" disabled={at < 0} onClick={() => onAct({ type: 'roll-back', at: at + NEXT })}>
-          {words('rollout.back')}
-        </button>
+        {isJob ? (
+          <button
+            type="button"
+            onClick={() => onAct({ type: 'suspend', at: at + NEXT, suspend: !suspended })}
+          >
+            {words(suspended ? 'rollout.resume' : 'rollout.suspend')}
+          </button>
+        ) : (
+          <button type="button" disabled={at < 0} onClick={() => onAct({ type: 'roll-back', at: at + NEXT })}>
+            {words('rollout.back')}
+          </button>
+        )}
         <select
           aria-label={words('rollout.delete')}
           value=""
@@ -56,9 +66,7 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
         <ul className={styles.acts} aria-label={words('rollout.acts')}>
           {acts.map((act) => (
             <li key={JSON.stringify(act)}>
-              {act.type === 'delete'
-                ? words('rollout.act.delete', { time: clock(act.at), pod: act.pod })
-                : words('rollout.act.back', { time: clock(act.at) })}{' '}
+              {actText(act, clock(act.at), words)}{' '}
               <button type="button" onClick={() => onRemove(act)}>
                 {words('rollout.remove')}
               </button>
@@ -69,7 +77,7 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
       <div className={styles.columns}>
         <div>
           <pre className={styles.status}>
-            {`$ kubectl rollout status ${rolled.kind}/${rolled.name}\n${stop.text}`}
+            {isJob ? stop.text : `$ kubectl rollout status ${rolled.kind}/${rolled.name}\n${stop.text}`}
           </pre>
           <pre className={styles.output}>
             {stop.tables.map(({ command, lines }) => `$ ${command}\n${lines.join('\n')}`).join('\n\n')}
@@ -92,6 +100,17 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
       </div>
     </section>
   );
+}
+
+function actText(act: Act, time: string, words: RolloutText): string {
+  switch (act.type) {
+    case 'delete':
+      return words('rollout.act.delete', { time, pod: act.pod });
+    case 'suspend':
+      return words(act.suspend ? 'rollout.act.suspend' : 'rollout.act.resume', { time });
+    case 'roll-back':
+      return words('rollout.act.back', { time });
+  }
 }
 
 /** Seconds after the chosen moment at which an act happens: what happened at that moment stays. */

@@ -1,10 +1,10 @@
 // Draws the Pods of a rollout on one axis, with the number of available Pods above them.
 
 import { secondsText } from '@syncpod/core/timeline';
-import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react';
 import { type RolloutAxis, rolloutAxis } from './axis.ts';
 import styles from './Rollout.module.css';
-import type { Lane, Rolled } from './rolled.ts';
+import type { Bar, Lane, Rolled } from './rolled.ts';
 import { type RolloutText, useRolloutText } from './texts.ts';
 
 interface RolloutPictureProps {
@@ -23,16 +23,27 @@ const LEGEND = [
   { state: 'ending', isNew: false, text: 'rollout.ending' },
 ] as const;
 
+const JOB_LEGEND = [
+  { state: 'starting', isNew: true, text: 'rollout.starting' },
+  { state: 'ready', isNew: true, text: 'rollout.ready' },
+  { state: 'done', isNew: true, text: 'rollout.done' },
+  { state: 'broken', isNew: true, text: 'rollout.job.broken' },
+  { state: 'ending', isNew: false, text: 'rollout.ending' },
+] as const;
+
 export function RolloutPicture({ rolled, at, onMove }: RolloutPictureProps) {
   const words = useRolloutText();
   const axis = useMemo(() => rolloutAxis(rolled), [rolled]);
-  const { lanes } = rolled;
+  const { lanes, kind, stops } = rolled;
+  const isJob = kind === 'job' || kind === 'cronjob';
   return (
     <figure className={styles.picture} aria-label={words('rollout.pods')}>
       <div className={styles.plots}>
-        <AvailableLane axis={axis} />
+        {stops[0]?.bars.map(({ name }) => (
+          <CountLane key={name} name={name} axis={axis} />
+        ))}
         {lanes.map((lane) => (
-          <PodLane key={`${lane.name} ${lane.spans[0]?.from}`} lane={lane} axis={axis} />
+          <PodLane key={`${lane.name} ${lane.spans[0]?.from}`} lane={lane} axis={axis} plain={isJob} />
         ))}
         <i className={styles.cursor} style={{ '--place': axis.placeOf(at) } as CSSProperties} />
       </div>
@@ -41,7 +52,7 @@ export function RolloutPicture({ rolled, at, onMove }: RolloutPictureProps) {
         <Ruler axis={axis} at={at} onMove={onMove} />
       </div>
       <figcaption className={styles.legend}>
-        {LEGEND.map(({ state, isNew, text }) => (
+        {(isJob ? JOB_LEGEND : LEGEND).map(({ state, isNew, text }) => (
           <span key={text}>
             <i className={styles.span} data-state={state} data-new={isNew} /> {words(text)}
           </span>
@@ -51,27 +62,37 @@ export function RolloutPicture({ rolled, at, onMove }: RolloutPictureProps) {
   );
 }
 
-function AvailableLane({ axis }: { readonly axis: RolloutAxis }) {
+const COUNTS = {
+  available: 'rollout.available',
+  active: 'rollout.active',
+  succeeded: 'rollout.succeeded',
+  failed: 'rollout.failedPods',
+} as const;
+
+/** One number of Pods over the time. */
+function CountLane({ name, axis }: { readonly name: Bar['name']; readonly axis: RolloutAxis }) {
   const words = useRolloutText();
-  const { stops } = axis;
+  const bars = axis.stops.flatMap(({ at, bars: all }) =>
+    all.filter((bar) => bar.name === name).map((bar) => ({ at, ...bar })),
+  );
   // One bar for stops with the same numbers: two would show a gap between them.
-  const changes = stops.filter(({ available, desired }, index) => {
-    const before = stops[index - 1];
-    return available !== before?.available || desired !== before.desired;
+  const changes = bars.filter(({ value, of }, index) => {
+    const before = bars[index - 1];
+    return value !== before?.value || of !== before.of;
   });
-  const most = Math.max(1, ...stops.map(({ desired }) => desired));
+  const most = Math.max(1, ...bars.map(({ of }) => of));
   return (
     <div className={styles.lane}>
-      <span className={styles.name}>{words('rollout.available')}</span>
-      <div className={styles.plot} data-counts="true">
-        {changes.map(({ at, available, desired }, index) => (
+      <span className={styles.name}>{words(COUNTS[name])}</span>
+      <div className={styles.plot} data-counts={name === 'available' ? 'tall' : 'low'}>
+        {changes.map(({ at, value, of }, index) => (
           <span
             key={at}
             className={styles.count}
-            data-tone={available < desired ? 'wait' : 'keep'}
+            data-tone={toneOf(name, value < of)}
             style={{
               ...placed(axis, at, changes[index + 1]?.at),
-              height: `${(100 * available) / most}%`,
+              height: `${(100 * value) / most}%`,
             }}
           />
         ))}
@@ -80,28 +101,75 @@ function AvailableLane({ axis }: { readonly axis: RolloutAxis }) {
   );
 }
 
-function PodLane({ lane, axis }: { readonly lane: Lane; readonly axis: RolloutAxis }) {
+function toneOf(name: Bar['name'], isLess: boolean): string {
+  if (name === 'failed') return 'kill';
+  if (name === 'active') return 'start';
+  return isLess ? 'wait' : 'keep';
+}
+
+interface PodLaneProps {
+  readonly lane: Lane;
+  readonly axis: RolloutAxis;
+  /** There is no other template. */
+  readonly plain: boolean;
+}
+
+/** A Pod, and, unfolded, its containers. */
+function PodLane({ lane, axis, plain }: PodLaneProps) {
   const words = useRolloutText();
-  const { name, isNew, spans } = lane;
+  const [isOpen, setOpen] = useState(false);
+  const { name, isNew, containers } = lane;
   return (
-    <div className={styles.lane}>
-      <span className={styles.name} data-new={isNew} title={name}>
-        {/* Cut at its beginning: the ends of the names differ. */}
-        <bdi>{name}</bdi>
-      </span>
-      <div className={styles.plot} role="img" aria-label={laneText(lane, words)}>
-        {spans.map(({ from, to, state }) => (
-          <span
-            key={from}
-            className={styles.span}
-            data-state={state}
-            data-new={isNew}
-            style={placed(axis, from, to)}
-          />
-        ))}
+    <>
+      <div className={styles.lane}>
+        <button
+          type="button"
+          className={styles.name}
+          data-new={isNew}
+          title={name}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {/* Cut at its beginning: the ends of the names differ. */}
+          <bdi>{name}</bdi>
+        </button>
+        <Spans {...lane} axis={axis} label={laneText(lane, plain, words)} />
       </div>
+      {isOpen &&
+        containers.map((container) => (
+          <div key={container.name} className={styles.lane} data-inner="true">
+            <span className={styles.name}>{container.name}</span>
+            <Spans
+              {...container}
+              isNew={isNew}
+              axis={axis}
+              label={words('rollout.lane', { name: container.name, states: statesText(container, words) })}
+            />
+          </div>
+        ))}
+    </>
+  );
+}
+
+function Spans({ spans, isNew, axis, label }: Pick<Lane, 'spans' | 'isNew'> & SpansProps) {
+  return (
+    <div className={styles.plot} role="img" aria-label={label}>
+      {spans.map(({ from, to, state }) => (
+        <span
+          key={from}
+          className={styles.span}
+          data-state={state}
+          data-new={isNew}
+          style={placed(axis, from, to)}
+        />
+      ))}
     </div>
   );
+}
+
+interface SpansProps {
+  readonly axis: RolloutAxis;
+  readonly label: string;
 }
 
 interface RulerProps {
@@ -164,12 +232,16 @@ function placed({ placeOf }: RolloutAxis, from: number, to: number | undefined):
   return { insetInlineStart: `${begin}%`, width: `${Math.max(0, end - begin)}%` };
 }
 
-function laneText({ name, isNew, spans }: Lane, words: RolloutText): string {
-  const states = spans.map(({ from, state }) =>
-    words('rollout.from', { state: words(`rollout.${state}`), time: secondsText(Math.max(0, from)) }),
-  );
-  return words('rollout.lane', {
-    name: `${name} (${words(isNew ? 'rollout.new' : 'rollout.old')})`,
-    states: states.join(', '),
-  });
+function laneText(lane: Lane, plain: boolean, words: RolloutText): string {
+  const { name, isNew } = lane;
+  const template = plain ? '' : ` (${words(isNew ? 'rollout.new' : 'rollout.old')})`;
+  return words('rollout.lane', { name: `${name}${template}`, states: statesText(lane, words) });
+}
+
+function statesText({ spans }: Pick<Lane, 'spans'>, words: RolloutText): string {
+  return spans
+    .map(({ from, state }) =>
+      words('rollout.from', { state: words(`rollout.${state}`), time: secondsText(Math.max(0, from)) }),
+    )
+    .join(', ');
 }

@@ -26,15 +26,20 @@ export function RolloutTool(given: RolloutToolProps) {
   const [release, setRelease] = useState(given.release);
   const [fate, setFate] = useState<Fate>('ready');
   const [nodes, setNodes] = useState(3);
+  const [exits, setExits] = useState('0');
+  const [runs, setRuns] = useState(10);
+  /** The text that the reader edited last; a Job has no other one. */
+  const [edited, setEdited] = useState<'before' | 'after'>('after');
   const [acts, setActs] = useState<readonly Act[]>([]);
   const [chosen, setChosen] = useState<number>();
   const texts = useDeferredValue(useMemo(() => ({ before, after }), [before, after]));
   const asked = useMemo<Asked>(
-    () => ({ ...texts, release, fate, nodes, acts }),
-    [texts, release, fate, nodes, acts],
+    () => ({ ...texts, release, fate, nodes, exits, runs, acts }),
+    [texts, release, fate, nodes, exits, runs, acts],
   );
   const { rolled, problems, state } = useRolled(asked);
   const fates = rolled?.fates ?? [fate];
+  const isJob = rolled?.kind === 'job' || rolled?.kind === 'cronjob';
   const stops = rolled?.stops ?? [];
   // Until the reader has chosen a moment, the first that follows the edit.
   const first = stops.findIndex(({ at }) => at >= 0);
@@ -50,39 +55,71 @@ export function RolloutTool(given: RolloutToolProps) {
   return (
     <div className={styles.tool}>
       <section className={styles.settings} aria-label={words('rollout.settings')}>
-        {(['before', 'after'] as const).map((which) => (
+        {(isJob ? [edited] : (['before', 'after'] as const)).map((which) => (
           <div key={which} className={styles.text}>
-            <h2 className={styles.heading}>{words(`rollout.${which}`)}</h2>
+            <h2 className={styles.heading}>{words(isJob ? 'rollout.job' : `rollout.${which}`)}</h2>
             <PasteArea
-              label={words(`rollout.${which}`)}
+              label={words(isJob ? 'rollout.job' : `rollout.${which}`)}
               placeholder={words('rollout.hint')}
-              rows={12}
+              rows={isJob ? 24 : 12}
               value={which === 'before' ? before : after}
               onChange={(text) => {
-                (which === 'before' ? setBefore : setAfter)(text);
+                if (isJob || which === 'before') setBefore(text);
+                if (isJob || which === 'after') setAfter(text);
+                setEdited(which);
                 again();
               }}
             />
           </div>
         ))}
         <div className={styles.choices}>
-          <label>
-            <span>{words('rollout.fate')}</span>
-            <select
-              value={fates.includes(fate) ? fate : 'ready'}
-              onChange={(event) => {
-                const next = fates.find((one) => one === event.target.value);
-                if (next) setFate(next);
-                again();
-              }}
-            >
-              {fates.map((one) => (
-                <option key={one} value={one}>
-                  {words(`rollout.fate.${one}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          {isJob && (
+            <>
+              <label>
+                <span>{words('rollout.exits')}</span>
+                <input
+                  value={exits}
+                  spellCheck={false}
+                  onChange={(event) => {
+                    setExits(event.target.value);
+                    again();
+                  }}
+                />
+              </label>
+              <label>
+                <span>{words('rollout.runs')}</span>
+                <input
+                  type="number"
+                  min={1}
+                  max={86400}
+                  value={runs}
+                  onChange={(event) => {
+                    setRuns(Math.min(86400, Math.max(1, event.target.valueAsNumber || 1)));
+                    again();
+                  }}
+                />
+              </label>
+            </>
+          )}
+          {fates.length > 0 && (
+            <label>
+              <span>{words('rollout.fate')}</span>
+              <select
+                value={fates.includes(fate) ? fate : 'ready'}
+                onChange={(event) => {
+                  const next = fates.find((one) => one === event.target.value);
+                  if (next) setFate(next);
+                  again();
+                }}
+              >
+                {fates.map((one) => (
+                  <option key={one} value={one}>
+                    {words(`rollout.fate.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <label>
             <span>{words('rollout.release')}</span>
             <select value={release} onChange={(event) => setRelease(event.target.value)}>
@@ -106,12 +143,12 @@ export function RolloutTool(given: RolloutToolProps) {
             </label>
           )}
         </div>
-        <p className={styles.note}>{words('rollout.assumed')}</p>
+        <p className={styles.note}>{words(isJob ? 'rollout.job.assumed' : 'rollout.assumed')}</p>
       </section>
       <div className={styles.result} aria-busy={state === 'busy'}>
         {problems.length > 0 && (
           <div role="alert" className={styles.problems}>
-            <p>{words('rollout.needs')}</p>
+            <p>{words(isJob ? 'rollout.job.needs' : 'rollout.needs')}</p>
             <ul>
               {problems.map((problem) => (
                 <li key={`${problem.path} ${problem.message}`}>{words.message([problem])}</li>

@@ -22,6 +22,9 @@ const FOLDED_FROM = 120;
 /** The least distance of two labels. */
 const APART = 9;
 
+/** The width of a label. */
+const LABEL = 7;
+
 export function rolloutAxis({ stops: all, lanes, settled }: Rolled): RolloutAxis {
   const spans = lanes.flatMap((lane) => lane.spans);
   const ends = spans.flatMap(({ from, to, state }) =>
@@ -47,7 +50,9 @@ export function rolloutAxis({ stops: all, lanes, settled }: Rolled): RolloutAxis
   return {
     stops,
     ticks,
-    folds: axis.folds.map(({ from, to }) => percent((from + to) / 2)).filter((place) => place > placeOf(0)),
+    folds: axis.folds
+      .map(({ from, to }) => percent((from + to) / 2))
+      .filter((place) => ticks.every((tick) => place < placeOf(tick) || place > placeOf(tick) + LABEL)),
     placeOf,
     nearest: (place) => axis.nearest((place * axis.length) / 100),
   };

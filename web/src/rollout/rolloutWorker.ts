@@ -1,6 +1,7 @@
 // The web worker that plays rollouts. The page imports this module for its URL only.
 
-import { type Answer, type Asked, roll } from './rolled.ts';
+import { roll } from './roll.ts';
+import type { Answer, Asked } from './rolled.ts';
 
 /** A separate entry of the build: the page and the worker share the engine's chunks. */
 export const ROLLOUT_WORKER = import.meta.url;

@@ -1,7 +1,14 @@
 // `syncpod job`: plays a Job or a CronJob with all its Pods.
 
 import { type Diagnostic, err, ok, type Result } from '@syncpod/core/result';
-import { type JobChange, type JobRun, jobChanges, readJob, simulateJob } from '@syncpod/core/rollout';
+import {
+  type JobChange,
+  type JobRun,
+  jobChanges,
+  readExits,
+  readJob,
+  simulateJob,
+} from '@syncpod/core/rollout';
 import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail, note } from '../io.ts';
@@ -97,10 +104,8 @@ function problemOf(problems: readonly Diagnostic[]): string {
 }
 
 function readCodes(text = '0'): Result<readonly number[], string> {
-  const codes = text.split(',').map(Number);
-  return codes.every((code) => Number.isInteger(code) && code >= 0 && code <= 255)
-    ? ok(codes)
-    : err(`--exits: must be exit codes such as 1,1,0, not "${text}"`);
+  const codes = readExits(text);
+  return codes.ok ? codes : err(`--exits: ${problemOf(codes.error)}`);
 }
 
 function readTime(text = STARTS): Result<number, string> {

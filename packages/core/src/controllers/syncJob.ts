@@ -7,6 +7,7 @@ import { indexesOf, metRule } from './jobIndexes.ts';
 import { isActive, isCounted, isForeign, isPodFailed, ruleOf, validIndex } from './jobPods.ts';
 import type { JobDone, JobPod, JobSpec, JobState, JobStatus, JobSync } from './jobState.ts';
 import { delayedPods, failedIndexesOf, type JobWork, manageJob } from './manageJob.ts';
+import { pastBackoffLimit } from './pastBackoffLimit.ts';
 import { trackedStatus } from './trackedStatus.ts';
 
 /** Ports pkg/controller/job/job_controller.go syncJob. */
@@ -130,20 +131,6 @@ function failJobMessage(
     return `${what} matching FailJob rule at index ${index}`;
   }
   return undefined;
-}
-
-/**
- * True if Pods that restart their containers have done so too often.
- * Ports pkg/controller/job/job_controller.go pastBackoffLimitOnFailure (1.8+).
- */
-export function pastBackoffLimit(
-  { restarts, backoffLimit }: Pick<JobSpec, 'restarts' | 'backoffLimit'>,
-  pods: readonly Pick<JobPod, 'phase' | 'restarts'>[],
-): boolean {
-  if (!restarts) return false;
-  const running = pods.filter(({ phase }) => phase === 'Running' || phase === 'Pending');
-  const count = running.reduce((sum, pod) => sum + (pod.restarts ?? 0), 0);
-  return backoffLimit === 0 ? count > 0 : count >= backoffLimit;
 }
 
 /** A Job that ends deletes its active Pods. */

@@ -321,6 +321,7 @@ export const MESSAGES_ZH = {
   // Rollouts.
   'a rollout needs a Deployment, a StatefulSet or a DaemonSet':
     '滚动更新需要一个 Deployment、StatefulSet 或 DaemonSet',
+  'must be exit codes such as 1,1,0, not "{text}"': '应为退出码，例如 1,1,0，而不是 "{text}"',
   'this is not a Job or a CronJob': '这不是 Job 或 CronJob',
   'Jobs are played for Kubernetes {release} and later': '只模拟 Kubernetes {release} 及以后版本的 Job',
   'more than {count} Pods are not shown': '最多显示 {count} 个 Pod',

@@ -118,6 +118,10 @@ export const RUNTIME_DIFFERENCES = {
   'cronjob-success-at-once': { since: 31 }, // syncCronJob, #122025
   // The Event SawCompletedJob has the condition and not the status.
   'cronjob-event-has-condition': { since: 31 }, // syncCronJob of 1.31.14
+  // kubectl get jobs has the column STATUS.
+  'job-status-column': { since: 30 }, // printJob of 1.30.0
+  // kubectl get cronjobs has the column TIMEZONE.
+  'cronjob-timezone-column': { since: 30 }, // printCronJob of 1.30.0
   // SyncPod records an action ConfigPodSandbox before it starts containers.
   'notes-sandbox-config': { until: 35 }, // SyncPod
   // The Event Killing is recorded before preStop and the stop, and `Stopping container` replaces a missing reason.

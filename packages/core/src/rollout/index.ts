@@ -2,9 +2,13 @@
 
 export type { ControllerEvent } from './controller.ts';
 export { countsOf, type ReplicaCounts } from './counts.ts';
+export { readExits } from './exits.ts';
 export { FATES, type Fate, fateEvents, fatesOf } from './fate.ts';
 export { type JobChange, jobChanges } from './jobChanges.ts';
-export { readJob } from './jobObject.ts';
+export { JOB_KINDS, type JobObject, readJob, suspendedText } from './jobObject.ts';
+export { shownLife } from './jobPod.ts';
+export { jobStatusAt, jobTables, objectAt } from './jobRows.ts';
+export { jobSpan } from './jobSpan.ts';
 export { type JobInput, type JobRun, simulateJob } from './jobs.ts';
 export { type Replica, stateAt } from './replica.ts';
 export {
@@ -15,6 +19,6 @@ export {
   type RolloutSample,
   simulateRollout,
 } from './rollout.ts';
-export { type ReplicaSpan, type ReplicaState, replicaSpans, stays } from './spans.ts';
+export { containerSpans, type ReplicaSpan, type ReplicaState, replicaSpans, stays } from './spans.ts';
 export { type RolledWorkload, readWorkload } from './workload.ts';
 export { kubectlTables, type PrintedTable, sampleAt } from './workloadRows.ts';

@@ -52,6 +52,12 @@ export function readJob(text: string, release: Release): Result<JobObject, reado
   });
 }
 
+/** The object, suspended or resumed, as JSON. */
+export function suspendedText(text: string, suspend: boolean): string {
+  const object = mapOf(readYaml(text).value);
+  return JSON.stringify({ ...object, spec: { ...mapOf(object.spec), suspend } });
+}
+
 const NO_JOB: Diagnostic = {
   code: 'job-kind',
   severity: 'error',

@@ -63,3 +63,11 @@ function lostReadyAt(life: readonly LifeState[], state: LifeState): number {
   const lost = life.findLastIndex(({ ready, at }) => ready !== undefined && at <= state.at);
   return life[lost + 1]?.at ?? state.at;
 }
+
+/** Its life until its object is removed, which is after the kubelet has ended it if the controller still has to count it. */
+export function shownLife(pod: LivingPod): readonly LifeState[] {
+  const gone = objectGoneAt(pod);
+  const last = pod.life.find((state) => state.gone);
+  const life = pod.life.filter((state) => !state.gone);
+  return gone === undefined || !last ? life : [...life, { ...last, at: gone - pod.created }];
+}

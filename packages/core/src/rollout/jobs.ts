@@ -4,9 +4,9 @@ import type { FailureRecord, JobStatus } from '../controllers/jobState.ts';
 import { type CronJobStatus, syncCronJob } from '../controllers/syncCronJob.ts';
 import { syncJob } from '../controllers/syncJob.ts';
 import { deepEqual } from '../go/deepEqual.ts';
-import { type Release, resolveRelease } from '../releases/release.ts';
 import { type Message, say } from '../messages/message.ts';
 import { rankOf } from '../releases/patches.ts';
+import { type Release, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { ControllerEvent } from './controller.ts';
 import { createDelay, type Delay } from './delay.ts';
@@ -89,6 +89,7 @@ interface Job {
 
 interface World {
   readonly release: Release;
+  readonly starts: number;
   readonly pods: LivingPods;
   readonly jobs: Job[];
   readonly statuses: JobRun['statuses'][number][];
@@ -122,7 +123,15 @@ export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic
   }
   const lives = createLives({ release: input.release, lasts: input.lasts });
   const pods = createLivingPods(lives, input.behavior);
-  const world: World = { release, pods, jobs: [], statuses: [], active: [], events: [] };
+  const world: World = {
+    release,
+    starts: input.starts,
+    pods,
+    jobs: [],
+    statuses: [],
+    active: [],
+    events: [],
+  };
   play(input, world, objects);
   const failure = pods.failure();
   if (failure) return err(failure);
@@ -141,13 +150,17 @@ function play(input: JobInput, world: World, objects: readonly TimedObject[]): v
   const [first] = objects;
   if (!first) return;
   const { pods, jobs } = world;
-  const cron = first.object.cron ? createCron(world, starts) : undefined;
+  const cron = first.object.cron ? createCron(world) : undefined;
   if (!cron) jobs.push(newJob(first.object, first.object.name, 0));
   const living = () => jobs.filter(({ gone }) => gone === undefined);
   const nextTime = (now: number): number => {
     const changes = [...acts.map(({ at }) => at), ...living().flatMap(({ name }) => pods.changes(name))];
     const ends = living().flatMap((job) => expiresAt(job, starts) ?? []);
-    return Math.min(lasts, ...after([...changes, ...ends], now), ...queues().flatMap((one) => one.at() ?? []));
+    return Math.min(
+      lasts,
+      ...after([...changes, ...ends], now),
+      ...queues().flatMap((one) => one.at() ?? []),
+    );
   };
   const queues = () => [...living(), ...(cron ? [cron] : [])].map(({ queue }) => queue);
   for (let now = 0; now < lasts && pods.all().length <= most; now = nextTime(now)) {
@@ -159,14 +172,20 @@ function play(input: JobInput, world: World, objects: readonly TimedObject[]): v
     if (cron?.queue.fires(now)) cron.sync(object, now);
     for (const job of living()) {
       if (!cron) job.object = object;
-      notice(job, pods, now);
-      const changed = job.queue.fires(now) && !isFinished(job) && sync(job, world, now);
-      const expires = expiresAt(job, starts);
-      if (expires !== undefined && expires <= now + TICK && job.deleted === undefined) removeJob(job, pods, now);
-      if (job.deleted !== undefined && pods.of(job.name, now).length === 0) job.gone = now;
-      if (changed || job.gone !== undefined) cron?.queue.add(now);
+      if (advance(job, world, now)) cron?.queue.add(now);
     }
   }
+}
+
+/** True if the object changes. */
+function advance(job: Job, world: World, now: number): boolean {
+  const { pods, starts } = world;
+  notice(job, pods, now);
+  const changed = job.queue.fires(now) && !isFinished(job) && sync(job, world, now);
+  const expires = expiresAt(job, starts);
+  if (expires !== undefined && expires <= now + TICK && job.deleted === undefined) removeJob(job, pods, now);
+  if (job.deleted !== undefined && pods.of(job.name, now).length === 0) job.gone = now;
+  return changed || job.gone !== undefined;
 }
 
 /**
@@ -275,7 +294,7 @@ interface Cron {
   sync(object: JobObject, now: number): void;
 }
 
-function createCron({ release, pods, jobs, active, events }: World, starts: number): Cron {
+function createCron({ release, starts, pods, jobs, active, events }: World): Cron {
   const queue = createDelay();
   queue.add(0);
   let status: CronJobStatus = { active: [] };
@@ -290,11 +309,13 @@ function createCron({ release, pods, jobs, active, events }: World, starts: numb
           created: Math.floor(starts / 1000) * 1000,
           spec: cron,
           before: status,
-          jobs: jobs.filter(({ gone }) => gone === undefined).map((job) => ({
-            name: job.name,
-            ...(job.started === undefined ? {} : { start: starts + job.started * 1000 }),
-            ...(isFinished(job) ? { condition: conditionOf(job), completion: starts + now * 1000 } : {}),
-          })),
+          jobs: jobs
+            .filter(({ gone }) => gone === undefined)
+            .map((job) => ({
+              name: job.name,
+              ...(job.started === undefined ? {} : { start: starts + job.started * 1000 }),
+              ...(isFinished(job) ? { condition: conditionOf(job), completion: starts + now * 1000 } : {}),
+            })),
         },
         starts + now * 1000,
         release,

@@ -3,8 +3,11 @@
 import type { LifeState } from './life.ts';
 import type { Replica } from './replica.ts';
 
-/** `broken`: not ready although it was, or its containers crash or cannot start. `ending`: it is being deleted. */
-export type ReplicaState = 'starting' | 'ready' | 'broken' | 'ending';
+/**
+ * `broken`: not ready although it was, or its containers crash or cannot start. `done`: its containers have succeeded. `ending`: it is
+ * being deleted. Of a container: `ready` if it runs, or, with a readiness probe, once that has succeeded.
+ */
+export type ReplicaState = 'starting' | 'ready' | 'broken' | 'done' | 'ending';
 
 /** Seconds of the rollout. */
 export interface ReplicaSpan {
@@ -15,9 +18,33 @@ export interface ReplicaSpan {
 }
 
 /** Adjacent stretches have different states. */
-export function replicaSpans({ created, life }: Replica): readonly ReplicaSpan[] {
-  const spans: { from: number; to?: number; state: ReplicaState }[] = [];
+export function replicaSpans(replica: Pick<Replica, 'created' | 'life'>): readonly ReplicaSpan[] {
   let wasReady = false;
+  return spansOf(replica, (state) => {
+    wasReady ||= state.ready !== undefined;
+    return stateOf(state, wasReady);
+  });
+}
+
+/** The containers of a Pod, in the order in which kubectl prints them. */
+export function containerSpans(
+  replica: Pick<Replica, 'created' | 'life'>,
+): readonly { readonly name: string; readonly spans: readonly ReplicaSpan[] }[] {
+  const names = new Set(replica.life.flatMap(({ pod }) => statusesOf(pod).map(({ name }) => name)));
+  return [...names].map((name) => ({
+    name,
+    spans: spansOf(replica, ({ pod }) => {
+      const status = statusesOf(pod).find((one) => one.name === name);
+      return status ? stateOfContainer(status) : 'starting';
+    }),
+  }));
+}
+
+function spansOf(
+  { created, life }: Pick<Replica, 'created' | 'life'>,
+  stateIn: (state: LifeState) => ReplicaState,
+): readonly ReplicaSpan[] {
+  const spans: { from: number; to?: number; state: ReplicaState }[] = [];
   for (const state of life) {
     const last = spans.at(-1);
     const at = created + state.at;
@@ -25,8 +52,7 @@ export function replicaSpans({ created, life }: Replica): readonly ReplicaSpan[]
       if (last) last.to = at;
       break;
     }
-    wasReady ||= state.ready !== undefined;
-    const now = stateOf(state, wasReady);
+    const now = stateIn(state);
     if (last?.state === now) continue;
     if (last) last.to = at;
     spans.push({ from: at, state: now });
@@ -43,13 +69,23 @@ export function stays(spans: readonly ReplicaSpan[], now: number): boolean {
 
 function stateOf({ terminating, ready, restarts, phase, pod }: LifeState, wasReady: boolean): ReplicaState {
   if (terminating) return 'ending';
+  const states = statusesOf(pod).map(stateOfContainer);
+  const ends = pod.spec.restartPolicy !== 'Always' && states.every((one) => one === 'done');
+  if (phase === 'Succeeded' || (ends && states.length > 0)) return 'done';
   if (ready !== undefined) return 'ready';
-  const statuses = [...(pod.status.initContainerStatuses ?? []), ...(pod.status.containerStatuses ?? [])];
-  const failed = statuses.some(({ state }) => {
-    const reason = state?.waiting?.reason ?? '';
-    return state?.terminated ? (state.terminated.exitCode ?? 0) !== 0 : FAILURE.test(reason);
-  });
-  return wasReady || restarts > 0 || failed || phase === 'Failed' ? 'broken' : 'starting';
+  return wasReady || restarts > 0 || states.includes('broken') || phase === 'Failed' ? 'broken' : 'starting';
+}
+
+type ContainerStatus = NonNullable<LifeState['pod']['status']['containerStatuses']>[number];
+
+function statusesOf({ status }: LifeState['pod']): readonly ContainerStatus[] {
+  return [...(status.initContainerStatuses ?? []), ...(status.containerStatuses ?? [])];
+}
+
+function stateOfContainer({ state, ready }: ContainerStatus): ReplicaState {
+  if (state?.terminated) return (state.terminated.exitCode ?? 0) === 0 ? 'done' : 'broken';
+  if (state?.running) return ready ? 'ready' : 'starting';
+  return FAILURE.test(state?.waiting?.reason ?? '') ? 'broken' : 'starting';
 }
 
 /** Reasons of a container that waits because something failed. */

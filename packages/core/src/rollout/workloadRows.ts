@@ -54,12 +54,12 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
     case 'deployment': {
       const { readyReplicas, replicas: current, updatedReplicas, availableReplicas } = status.status;
       return [
-        table(
+        printedTable(
           'deployments',
           ['NAME', ...desired, 'UP-TO-DATE', 'AVAILABLE', 'AGE'],
           [[name, ...readyOf(readyReplicas, current), updatedReplicas, availableReplicas, age(-OLDER)]],
         ),
-        table(
+        printedTable(
           'replicasets',
           ['NAME', 'DESIRED', 'CURRENT', 'READY', 'AGE'],
           status.sets
@@ -71,7 +71,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
     case 'statefulset': {
       const { readyReplicas, replicas: current } = status.status;
       return [
-        table(
+        printedTable(
           'statefulsets',
           ['NAME', ...desired, 'AGE'],
           [[name, ...readyOf(readyReplicas, current), age(-OLDER)]],
@@ -83,7 +83,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
       const { updatedNumberScheduled, numberAvailable } = status.status;
       const counts = [desiredNumberScheduled, currentNumberScheduled, numberReady, updatedNumberScheduled];
       return [
-        table(
+        printedTable(
           'daemonsets',
           ['NAME', 'DESIRED', 'CURRENT', 'READY', 'UP-TO-DATE', 'AVAILABLE', 'NODE SELECTOR', 'AGE'],
           [[name, ...counts, numberAvailable, workload.nodeSelector, age(-OLDER)]],
@@ -93,7 +93,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
   }
 }
 
-function table(
+export function printedTable(
   resource: string,
   columns: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -3,13 +3,15 @@
 import type { Release } from '../../src/releases/release.ts';
 import type { RolloutAct } from '../../src/rollout/index.ts';
 import { podChangesOf } from '../../src/rollout/jobChanges.ts';
+import { jobTables } from '../../src/rollout/jobRows.ts';
 import { type JobRun, simulateJob } from '../../src/rollout/jobs.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { LAST_STEP, type WorkloadRecording } from './recording.ts';
 import {
   type Facts,
-  jobGone,
   JOB_NUMBERS,
+  jobGone,
+  lineOf,
   rowOf,
   type Speed,
   speedsOf,
@@ -50,7 +52,8 @@ function endingOf({ ending }: Partial<Speed> = {}): readonly ScenarioEvent[] {
   return [{ type: 'process', container: 'web', stops: { after: ending, code: 0 } }];
 }
 
-function factsOf({ pods, jobs, statuses, active, events }: JobRun, kind: string, release: Release): Facts {
+function factsOf(run: JobRun, kind: string, release: Release): Facts {
+  const { pods, jobs, statuses, active, events } = run;
   const own = kind === 'job' ? statuses : [];
   const numbers = new Map<string, [number, number][]>();
   for (const name of JOB_NUMBERS) {
@@ -73,7 +76,7 @@ function factsOf({ pods, jobs, statuses, active, events }: JobRun, kind: string,
   return {
     kind,
     events,
-    pods: [...rows, ...removed].toSorted((a, b) => a.at - b.at),
+    pods: [...rows, ...removed, ...linesOf(run, release)].toSorted((a, b) => a.at - b.at),
     conditions: own.map(({ at, status: { conditions, completedIndexes, failedIndexes } }) => ({
       at,
       told: [
@@ -84,6 +87,20 @@ function factsOf({ pods, jobs, statuses, active, events }: JobRun, kind: string,
     })),
     numbers,
   };
+}
+
+/** Every row of the tables of Jobs and CronJobs, at each time at which one may change. */
+function linesOf(run: JobRun, release: Release) {
+  const { jobs, statuses, active, objects } = run;
+  const times = [
+    ...jobs.map(({ created }) => created),
+    ...[...statuses, ...active, ...objects].map(({ at }) => at),
+  ];
+  return [...new Set(times)].flatMap((at) =>
+    jobTables(run, release, at)
+      .filter(({ command, lines }) => !command.endsWith('pods') && lines.length > 1)
+      .flatMap(({ lines }) => lines.slice(1).map((line) => lineOf(at, line.trim().split(/ {2,}/)))),
+  );
 }
 
 export function isJob({ before }: WorkloadRecording): boolean {

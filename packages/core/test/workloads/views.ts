@@ -84,6 +84,9 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
       ...(kind === 'job' ? recording.lines : kind === 'cronjob' ? recording.sets : [])
         .filter(([, type]) => type === 'DELETED')
         .map(([at, , name]) => ({ at, name, text: jobGone(name) })),
+      ...(kind.endsWith('job') ? [...recording.lines, ...recording.sets] : [])
+        .filter(([, type]) => type !== 'DELETED')
+        .map(([at, , ...cells]) => lineOf(at, cells)),
     ].toSorted((a, b) => a.at - b.at),
     conditions: recording.statuses.flatMap(([at, changes, told = []]) => {
       const indexes = INDEXES.flatMap((name) => (changes[name] ? [`${name}=${changes[name]}`] : []));
@@ -98,6 +101,12 @@ const NAMESPACE = /\b[\w-]+\/(?=shop\b)/;
 
 /** The removal of a Job, beside the rows of its Pods. */
 export const jobGone = (name: string): string => `job/${name} gone`;
+
+/** A row of `kubectl get jobs` or `cronjobs`, without durations and ages. */
+export function lineOf(at: number, cells: readonly (string | number)[]): PodChange {
+  const told = cells.slice(0, 5).filter((cell) => !/^$|^\d+[smhd]/.test(String(cell)));
+  return { at, name: `row of ${cells[0]}`, text: `row ${told.join(' ')}` };
+}
 
 /** Of a Job, as texts. */
 const INDEXES = ['completedIndexes', 'failedIndexes'] as const;
@@ -296,7 +305,7 @@ export function viewsOf(
       withoutEnds(pods),
       ({ name }) => name,
       ({ text }) => {
-        if (text.endsWith(' 0/1 Pending 0')) return MOMENT;
+        if (text.endsWith(' 0/1 Pending 0') || text.startsWith('row ')) return MOMENT;
         if (!release.has('relists-after-sync')) return SHORTEST;
         if (text.endsWith(' ContainerCreating 0')) return 0;
         return STARTS_AGAIN.test(text) ? RESTART : SHORTEST;

@@ -1,0 +1,15 @@
+// Plays what the page of a rollout asks, in a worker or in a test.
+
+import { resolveRelease } from '@syncpod/core/releases';
+import type { Answer, Asked } from './rolled.ts';
+import { isJobText, rollJob } from './rolledJob.ts';
+import { rollWorkload } from './rolledWorkload.ts';
+
+/** Either text may be a Job, which has no other one. Errors: those of the texts. */
+export function roll(asked: Asked): Answer {
+  const { release, before, after } = asked;
+  const resolved = resolveRelease(release);
+  if (!resolved.ok) return resolved;
+  const job = [after, before].find((text) => isJobText(text, resolved.value));
+  return job === undefined ? rollWorkload(asked, resolved.value) : rollJob(job, asked, resolved.value);
+}
