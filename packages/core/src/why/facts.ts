@@ -8,7 +8,7 @@ import { factStore } from './factStore.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineReader } from './outlineFacts.ts';
-import { objectsBefore } from './outlineNames.ts';
+import { type NamedObject, objectsBefore } from './outlineNames.ts';
 import { panelReader } from './panels.ts';
 import type { PastedLine, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
@@ -103,8 +103,8 @@ export function caseReader(): CaseReader {
       restored?.end();
       const { facts: rest, objects } = outline.end();
       for (const fact of rest) store.add(fact);
-      const before = objectsBefore(objects);
       const sorted = withUids(store.facts().sort(inOrder(files)));
+      const before = objectsBefore([...objects, ...sorted.flatMap(assigned)].sort(inOrder(files)));
       const named = withPods(sorted, ({ at }) => before(at));
       return {
         facts: attributed(withSpecHashes(named, specs), before),
@@ -147,6 +147,13 @@ function twoLines(before: PastedLine, { at, content }: PastedLine): Fact[] | und
   return viewFacts(`${before.content.trim()} ${content.trim()}`, at);
 }
 
+/** The Event of an assignment names the Pod whose other Events follow in the table of describe. */
+function assigned(fact: Fact): readonly NamedObject[] {
+  const row = fact.kind === 'sentence' && fact.family === 'scheduled' && fact.age !== undefined;
+  const names = row && fact.pod !== undefined;
+  return names ? [{ at: fact.at, object: refIn(fact) }] : [];
+}
+
 /** Adds the Pod or the node to facts that do not name it. */
 function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBefore>): readonly Fact[] {
   const isNamed = (fact: Fact) => fact.pod !== undefined || (fact.kind === 'sentence' && fact.ofNode);
@@ -162,13 +169,15 @@ function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBef
     if (object?.node !== undefined && fact.kind === 'sentence') {
       return { ...fact, node: object.node, ofNode: true };
     }
-    const pod =
-      (named.size > 1 && object?.pod !== undefined ? placedIn(object, named) : undefined) ??
-      only ??
-      (named.size === 0 && object?.pod !== undefined ? refIn(object) : undefined) ??
-      (concernsAll(fact) ? undefined : troubled);
+    const headed =
+      object?.pod === undefined ? undefined : named.size === 0 ? object : placedIn(object, named);
+    const around = concernsAll(fact);
+    const pod = headed ?? only ?? (around ? undefined : troubled);
     const key = pod && podKey(pod);
-    return key === undefined || !concernsPod(fact, key, nodes) ? fact : { ...fact, ...pod };
+    if (key === undefined) return fact;
+    // An Event below its Pod is its own, whatever node its source names.
+    const own = headed !== undefined && !around;
+    return own || concernsPod(fact, key, nodes) ? { ...fact, ...refIn(pod ?? {}) } : fact;
   });
 }
 
@@ -219,6 +228,8 @@ function withUids(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-function inOrder(files: ReadonlyMap<string, number>): (a: Fact, b: Fact) => number {
+type Placed = Pick<Fact, 'at'>;
+
+function inOrder(files: ReadonlyMap<string, number>): (a: Placed, b: Placed) => number {
   return (a, b) => (files.get(a.at.file) ?? 0) - (files.get(b.at.file) ?? 0) || a.at.line - b.at.line;
 }

@@ -14,6 +14,7 @@ const OF_NODE = new Set([
   'runtime-down',
   'cordoned',
   'scaled-down',
+  'job-failed',
 ]);
 
 /** True for a fact that concerns all Pods, or those of a node. A fact that names no Pod else concerns one of them. */

@@ -132,14 +132,24 @@ function isPulled(about: About, steps: readonly Sentence[]): boolean {
 /** What the kubelet also logs while it stops a Pod that is deleted. */
 const OF_DELETED = /^sandbox-(?:not-ready|no-ip)$/;
 
+/** A Job deletes its Pods also because others failed: pkg/controller/job/job_controller.go deleteActivePods (1.8+). */
+function isOfJob({ family, at }: Sentence): boolean {
+  return family === 'deleted-by-controller' && /\bjob-controller\b|\bjob\//.test(at.text);
+}
+
+/** How certain the cause is that the sentence states by itself. */
+function certaintyOf(own: Certainty, fact: Sentence, about: About): Certainty {
+  if (isOpen(fact, about)) return 'possible';
+  if (fact.family === 'rebooted' && about.ended && !isEffect(about.ended)) {
+    return isLooping(about) ? 'possible' : 'likely';
+  }
+  return isOfJob(fact) ? 'likely' : own;
+}
+
 function stated(fact: Sentence, about: About): Finding[] {
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
   if (fact.family === 'sandbox-changed') return sandboxChanged(fact, about, isOpen(fact, about));
-  if (direct && isOpen(fact, about)) return [{ id: direct[0], certainty: 'possible', facts: [fact] }];
-  if (direct && fact.family === 'rebooted' && about.ended && !isEffect(about.ended)) {
-    return [{ id: direct[0], certainty: isLooping(about) ? 'possible' : 'likely', facts: [fact] }];
-  }
-  if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
+  if (direct) return [{ id: direct[0], certainty: certaintyOf(direct[1], fact, about), facts: [fact] }];
   if (fact.family === 'allocation-failed') return notAdmitted(fact, fact.at.text, about);
   if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');

@@ -79,9 +79,13 @@ function nameIn(value: string | undefined): string | undefined {
   return /^[a-z0-9][a-z0-9-]*$/.test(plain) && !/^[0-9a-f]{12,}$/.test(plain) ? plain : undefined;
 }
 
+const NAME = /^[a-z0-9][a-z0-9.-]*$/;
+
 /** `pod="default/web-2"` since 1.21, `web-2_default(uid)` before. */
 export function podIn({ pod, pods, podDesc, podDescs, object, podName }: Matched['values']): PodRef {
-  if (podName !== undefined && /^[a-z0-9][a-z0-9.-]*$/.test(podName)) return refOf(podName);
+  if (podName !== undefined && NAME.test(podName)) return refOf(podName);
+  // The scheduler named no namespace (to 1.10).
+  if (pod !== undefined && NAME.test(pod)) return refOf(pod);
   const [, space, name] = /^\W*([\w.-]+)\/([\w.-]+)/.exec(pod ?? pods ?? object ?? podName ?? '') ?? [];
   return name === undefined ? describedPod(podDesc ?? podDescs ?? pods ?? '') : refOf(name, space);
 }

@@ -68,8 +68,12 @@ export function splitFlattened(line: string): readonly string[] {
   );
   // One break alone may be a part of a message.
   if (sorted.length === 1 && !parts.every(isKnownLine) && !isKnownLine(parts[1] ?? '')) return [line];
+  if (sorted.length === 1 && WORDS.test(parts[0] ?? '')) return [line];
   return withDepths(parts);
 }
+
+/** The first words of a key, such as `Host Ports` or `Priority Class Name`. */
+const WORDS = /^\s*[A-Z][a-z-]*(?: [A-Z][a-z-]*)*$/;
 
 /** The column NAMESPACE or EVENT in front of a row. */
 const COLUMN = /^\s*(?:[a-z][\w-]*|ADDED|MODIFIED|DELETED)\s*$/;
