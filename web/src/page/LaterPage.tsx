@@ -16,9 +16,11 @@ interface LaterPageProps {
 export function LaterPage({ children }: LaterPageProps) {
   const page = usePage((now) => now);
   const draft = useSource((source) => source.draft);
-  const settled = useDeferredValue(draft) === draft;
+  const events = useSource((source) => source.events);
+  const typed = useDeferredValue(draft) !== draft;
+  const acted = useDeferredValue(events) !== events;
   const before = useDeferredValue(page);
-  return <LaterContext value={settled ? page : before}>{children}</LaterContext>;
+  return <LaterContext value={typed && !acted ? before : page}>{children}</LaterContext>;
 }
 
 /** Defers parts whose size depends on the number of containers, if there are many. */

@@ -136,7 +136,7 @@ export function Plot(props: PlotProps) {
           step={1}
           value={at}
           disabled={last <= 0}
-          onChange={(event) => controls.stepTo(event.target.valueAsNumber)}
+          onChange={({ target }) => controls.stepTo(intended(target.valueAsNumber, last))}
           onKeyDown={onKeyDown}
         />
         {range && (
@@ -177,6 +177,11 @@ export function Plot(props: PlotProps) {
       {zoom.factor > 1 && view > 0 && <Minimap {...{ scroller, scene, frame, view, place }} names={aside} />}
     </>
   );
+}
+
+/** The last stop on the screen means the end of the story, which may be longer than the one drawn. */
+function intended(stop: number, last: number): number {
+  return stop >= last ? Number.POSITIVE_INFINITY : stop;
 }
 
 /** As in trace viewers: W and S zoom, A and D move. */

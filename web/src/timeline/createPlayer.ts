@@ -1,12 +1,13 @@
 // Defines the player's actions for buttons, keys and clicks in the picture.
 
+import { AT_END } from '@syncpod/core/scenario';
 import type { CarryOut } from '../store/plan.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Stop } from './stops.ts';
 
 export interface PlayerControls {
   /**
-   * Goes to a stop and pauses there; stays at the end for a stop beyond it. A pending stop applies the pending change.
+   * Goes to a stop and pauses there; to the end for a stop beyond it. A pending stop applies the pending change.
    */
   stepTo(stop: number): void;
   /** Follows a drag: like `stepTo` among the past stops, but without an entry in the browser's history. */
@@ -29,9 +30,12 @@ export function lastStop(stops: readonly Stop[]): number {
   return stops.findLastIndex(({ ghost }) => !ghost);
 }
 
-/** The cursor of a past stop; an index beyond the ends is clamped. */
+/**
+ * The cursor of a past stop; an index beyond the ends is clamped. The last stop is the end of the story, also once the
+ * story is longer.
+ */
 export function cursorOf(stops: readonly Stop[], stop: number): number {
-  return stops[Math.max(0, Math.min(stop, lastStop(stops)))]?.cursor ?? 0;
+  return stop >= lastStop(stops) ? AT_END : (stops[Math.max(0, stop)]?.cursor ?? 0);
 }
 
 export function createPlayer(source: SourceStore, played: () => Played): PlayerControls {
@@ -42,11 +46,11 @@ export function createPlayer(source: SourceStore, played: () => Played): PlayerC
       const last = lastStop(stops);
       if (stop > at && goOn && (stop > last || stops[stop]?.ghost))
         goOn(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
-      else if (stop !== at || playing) stepTo(cursorOf(stops, stop));
+      else if (Math.min(stop, last) !== at || playing) stepTo(cursorOf(stops, stop));
     },
     slideTo: (stop) => {
-      const cursor = cursorOf(played().stops, stop);
-      if (cursor !== source.getState().cursor) source.getState().moveTo(cursor);
+      const { stops, at } = played();
+      if (Math.min(stop, lastStop(stops)) !== at) source.getState().moveTo(cursorOf(stops, stop));
     },
     play: (wanted) => {
       const { stops, at, goOn } = played();

@@ -118,6 +118,20 @@ it('is where the story was left, in a link too: the draft is previewed at the cu
   expect(page().verdict.mode).toBe('preview');
 });
 
+it('stays at the end of a story that is longer than the one on the screen', () => {
+  const { actions, page, player, state } = opened('apply', []);
+  actions.type(EDITED);
+  actions.apply(true);
+  // The slider still has the stops of the preview when End is pressed.
+  player.stepTo(Number.POSITIVE_INFINITY);
+  const end = () => page().timeline.entries.length - 1;
+  expect(page().cursorView.at).toBe(end());
+  const before = end();
+  state().travel({ ...state(), events: [...state().events, crash] });
+  expect(end()).toBeGreaterThan(before);
+  expect(page().cursorView.at).toBe(end());
+});
+
 it('removes the bookmarks of what is cut off, and keeps the others', () => {
   const { actions, page, state } = opened('apply', [crash, { type: 'wait', seconds: 300 }]);
   const last = page().timeline.entries.length - 1;
