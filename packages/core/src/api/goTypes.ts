@@ -92,8 +92,12 @@ const SCALARS: ReadonlySet<string> = new Set([
 ]);
 // Bounded by the releases and the type names of the field table.
 const resolved = new Map<number, Map<string, ResolvedType>>();
+const changes = new Map<string, ReadonlySet<number>>();
 
-/** Returns the type of a Go name (`v1.Pod`, `[]v1.Container`, `*int64`) in a release; `minor` is the number after 1. */
+/**
+ * Returns the type of a Go name (`v1.Pod`, `[]v1.Container`, `*int64`) in a release; `minor` is the number after 1.
+ * Releases between which nothing of the type changes share it, and what is derived from it.
+ */
 export function goType(name: string, minor: number): ResolvedType {
   let types = resolved.get(minor);
   if (!types) {
@@ -102,10 +106,37 @@ export function goType(name: string, minor: number): ResolvedType {
   }
   let type = types.get(name);
   if (!type) {
-    type = resolve(name, name, minor);
+    const since = Math.max(0, ...[...changesOf(name)].filter((change) => change <= minor));
+    type = since === minor ? resolve(name, name, minor) : goType(name, since);
     types.set(name, type);
   }
   return type;
+}
+
+/** The releases in which the type, or a type within it, is another than in the release before. */
+function changesOf(name: string): ReadonlySet<number> {
+  let found = changes.get(name);
+  if (!found) {
+    const all = new Set<number>();
+    collectChanges(name, all, new Set());
+    found = all;
+    changes.set(name, found);
+  }
+  return found;
+}
+
+function collectChanges(spelling: string, found: Set<number>, seen: Set<string>): void {
+  const name = spelling.replace(/^(?:\*|\[\]|map\[[^\]]+\])+/, '');
+  if (seen.has(name)) return;
+  seen.add(name);
+  const text = table[name] ?? '';
+  if (text.startsWith('=')) collectChanges(text.slice(1), found, seen);
+  for (const { type, since, until, patch } of fieldRows(name)) {
+    if (since !== undefined) found.add(since);
+    if (until !== undefined) found.add(until + 1);
+    if (patch) found.add(patch.since);
+    collectChanges(type, found, seen);
+  }
 }
 
 function resolve(name: string, spelling: string, minor: number): ResolvedType {

@@ -9,7 +9,7 @@ import { decodePod } from './decode.ts';
 import { longNames } from './longNames.ts';
 import { otherKind, written } from './otherKind.ts';
 import { ranger } from './positions.ts';
-import { readYaml } from './readYaml.ts';
+import { readYaml, type YamlText } from './readYaml.ts';
 import type { SourceMap } from './sourceMap.ts';
 
 /** A Pod, the problems of its text, and the positions of its values. */
@@ -26,7 +26,15 @@ export interface ParsedPod {
 /** Texts to cache: one sync reads the running Pod, the draft and the manifest applied last several times. */
 const KEPT = 4;
 
-let known: readonly { readonly text: string; readonly release: Release; readonly parsed: ParsedPod }[] = [];
+interface Known {
+  readonly text: string;
+  readonly release: Release;
+  /** The same for every release. */
+  readonly read: YamlText;
+  readonly parsed: ParsedPod;
+}
+
+let known: readonly Known[] = [];
 
 /**
  * The Pod in a YAML or JSON text, as the API server of the release decodes it. Never throws.
@@ -35,14 +43,18 @@ let known: readonly { readonly text: string; readonly release: Release; readonly
  */
 export function parsePod(text: string, release: Release): ParsedPod {
   const found = known.find((one) => one.release === release && one.text === text);
-  const entry = found ?? { text, release, parsed: parse(text, release) };
+  const entry = found ?? readFor(release, text);
   known = [entry, ...known.filter((one) => one !== entry)].slice(0, KEPT);
   return entry.parsed;
 }
 
-function parse(text: string, release: Release): ParsedPod {
+function readFor(release: Release, text: string): Known {
   // kubectl adds a line break to the last line. Ports k8s.io/apimachinery/pkg/util/yaml LineReader.Read (1.8+).
-  const { value, source, diagnostics } = readYaml(text, { endsLastLine: true });
+  const read = known.find((one) => one.text === text)?.read ?? readYaml(text, { endsLastLine: true });
+  return { text, release, read, parsed: parse(text, read, release) };
+}
+
+function parse(text: string, { value, source, diagnostics }: YamlText, release: Release): ParsedPod {
   const ranges = source.value;
   const isPod = isRecord(value) && MARKS.some((mark) => mark in value);
   const description = isPod ? undefined : described(text);
