@@ -22,7 +22,7 @@ test('finds the cause in a pasted text, marks its evidence, and shows it happen'
   await expect(marked.locator('mark').filter({ hasText: 'OOMKilled' })).toBeVisible();
   await expect(marked).not.toContainText('hunter2');
 
-  await cause.getByRole('button', { name: 'See it happen' }).click();
+  await tool.getByRole('button', { name: 'Open the story' }).click();
   await expect(tool).toHaveCount(0);
   await expect(playground.container('nginx')).toContainText('start');
   await page.getByRole('button', { name: 'Restore my Pod' }).click();

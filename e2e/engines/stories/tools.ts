@@ -31,7 +31,7 @@ export const TOOLS: readonly Story[] = [
       const cause = by('article', /memory ran out/, why);
       await browser.shows(cause, 'proven by the text');
       await browser.showsNot(by('region', 'The evidence in the text', why), 'hunter2');
-      await browser.click(button('See it happen', cause));
+      await browser.click(button('Open the story', why));
       await browser.shows(verdict, /\S/);
       await browser.isGone(why);
     },

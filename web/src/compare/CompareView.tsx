@@ -64,12 +64,13 @@ export function CompareView({ compare, phone }: CompareViewProps) {
     setChoosing(undefined);
     compareWith({ scenario });
   };
+  const columns = Math.max(...[views.left, views.right].map((view) => view.explanation?.steps.length ?? 0));
   const side = (which: SideName) => (
     <SidePane
       name={names[which]}
       begins={compared[which].work.release}
-      explanation={views[which].explanation}
-      step={views[which].step}
+      view={views[which]}
+      columns={columns}
       upright={upright}
       marks={marks}
       marked={marked}

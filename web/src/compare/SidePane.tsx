@@ -1,8 +1,8 @@
 // Renders one side of a comparison: its name, verdict, picture and table.
 
-import type { Explanation } from '@syncpod/core/explain';
 import { ContainersTable, type RowMarks } from '../graph/ContainersTable.tsx';
 import { Picture } from '../graph/Picture.tsx';
+import type { CursorView } from '../store/cursorView.ts';
 import { briefVerdict, type NamePod } from '../verdict/briefVerdict.ts';
 import styles from './SidePane.module.css';
 import { useCompareText } from './texts.ts';
@@ -11,8 +11,9 @@ interface SidePaneProps {
   readonly name: string;
   /** The release that this side starts with. */
   readonly begins: string;
-  readonly explanation: Explanation | undefined;
-  readonly step: number;
+  readonly view: Pick<CursorView, 'explanation' | 'step'>;
+  /** The most steps of both sides. */
+  readonly columns: number;
   readonly upright: boolean;
   readonly marks: ReadonlyMap<string, RowMarks>;
   readonly marked: ReadonlySet<string>;
@@ -20,7 +21,9 @@ interface SidePaneProps {
   readonly waits: boolean;
 }
 
-export function SidePane({ name, begins, explanation, step, upright, marks, marked, waits }: SidePaneProps) {
+export function SidePane(props: SidePaneProps) {
+  const { name, begins, view, columns, upright, marks, marked, waits } = props;
+  const { explanation, step } = view;
   const words = useCompareText();
   const namePod: NamePod = (pod, name) => words(`verdict.pod.${pod}`, { name });
   const verdict = explanation && briefVerdict(explanation, words.lang, namePod);
@@ -48,6 +51,7 @@ export function SidePane({ name, begins, explanation, step, upright, marks, mark
               step={step}
               orientation={upright ? 'vertical' : 'horizontal'}
               marked={marked}
+              columns={columns}
             />
           </div>
           <div

@@ -67,15 +67,13 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
 
   return (
     <section className={styles.result} aria-label={words('fleet.result')}>
-      <p
-        role={reading ? undefined : 'status'}
-        className={styles.answer}
-        data-tone={counts.restartedContainers > 0 ? 'kill' : 'keep'}
-      >
-        {reading && `${words('fleet.soFar')}${MARKS[words.lang].gap}`}
-        {answer}
-      </p>
-      <p className={styles.note}>{note}</p>
+      <div className={styles.head} data-tone={counts.restartedContainers > 0 ? 'kill' : 'keep'}>
+        <p role={reading ? undefined : 'status'} className={styles.answer}>
+          {reading && `${words('fleet.soFar')}${MARKS[words.lang].gap}`}
+          {answer}
+        </p>
+        <p className={styles.note}>{note}</p>
+      </div>
       {seen && seen.minor !== counts.from && counts.unplaced > 0 && (
         <p>
           <button type="button" className={styles.button} onClick={() => onRecount(seen.minor)}>

@@ -34,15 +34,20 @@ export interface PictureProps {
   readonly highlight?: Selection | undefined;
   /** Containers whose outcome differs in the picture beside this one. */
   readonly marked?: ReadonlySet<string>;
+  /** The most steps of the pictures side by side: their rails have the same height. */
+  readonly columns?: number;
 }
 
 export function Picture(props: PictureProps) {
   const { explanation: shown, step, stale = false, orientation = 'horizontal', highlight } = props;
   const { old, next: explanation = shown } = shown.pods ?? {};
-  const { selected, marked = NONE_MARKED, onSelect = ignore } = props;
+  const { selected, marked = NONE_MARKED, onSelect = ignore, columns = 0 } = props;
   const { lang } = useLocale();
   const [pointed, setPointed] = useState<Selection>();
-  const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
+  const model = useMemo(
+    () => ({ ...toGraphModel(explanation, step), columns }),
+    [explanation, step, columns],
+  );
   const moving = useArrived(loadCanvas, orientation === 'horizontal');
   const Canvas = moving.state === 'here' ? moving.part : undefined;
   const shared = useMemo(

@@ -12,7 +12,8 @@ const MOST_LINES = 5;
 
 interface CauseViewProps {
   readonly cause: Cause;
-  onOpen(work: Work): void;
+  /** Opens the story of the cause. Absent if its replay, which has the button, is beside it. */
+  readonly onOpen?: (work: Work) => void;
 }
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
@@ -57,7 +58,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
         </p>
       )}
       <Origin cause={cause} />
-      {work && (
+      {work && onOpen && (
         <button type="button" className={styles.see} onClick={() => onOpen(work)}>
           {words('restart.see')}
         </button>

@@ -72,7 +72,7 @@ function Causes({ texts, onOpen }: CausesProps) {
           <CauseView
             key={`${cause.id} ${cause.namespace} ${cause.pod} ${cause.container}`}
             cause={cause}
-            onOpen={onOpen}
+            {...(cause === first ? {} : { onOpen })}
           />
         ))}
         {hidden > 0 && (

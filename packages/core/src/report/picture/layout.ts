@@ -51,6 +51,9 @@ const ALL_FACTS_FROM = { large: 230, roomy: 190, compact: 330, dense: 330 } as c
 /** With more containers than this, cards are packed two to a row. */
 const UNPACKED = 5;
 
+/** The most height below the cards that the sandbox takes. */
+const EMPTY_FOOT = 64;
+
 /** An edge enters a card from the left below the name of the lane. */
 const ENTRY = { large: 0, roomy: 0, compact: 30, dense: 27 } as const satisfies Record<Density, number>;
 
@@ -75,7 +78,7 @@ export function pictureLayout(model: Standing, room: Room): Layout {
 
   const lanes = model.lanes.map(({ kind, containers }) => ({ kind, rows: packRows(containers, pack) }));
   const contents = {
-    steps: model.steps.length,
+    steps: Math.max(model.steps.length, model.columns ?? 0),
     lanes: lanes.length,
     rows: lanes.reduce((rows, lane) => rows + lane.rows.length, 0),
   };
@@ -100,7 +103,7 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     gap: fit.cardGap,
     laneGap,
   });
-  const foot = height - margin - inset;
+  const foot = Math.min(height - margin - inset, placed.bottom + EMPTY_FOOT);
   const sandbox: Box = { ...inside, height: foot - inside.y };
   const pod: Box = { ...across, y: podY, height: foot + inset - podY };
   const drawn = {

@@ -78,6 +78,8 @@ export interface GraphModel {
 /** The parts of a model that determine the layout. */
 export interface Standing {
   readonly steps: readonly Pick<StepNode, 'id'>[];
+  /** The most steps of pictures side by side, whose rails have one height. */
+  readonly columns?: number;
   readonly lanes: readonly {
     readonly kind: ContainerKind;
     readonly containers: readonly (readonly Pick<Card, 'id'>[])[];

@@ -51,6 +51,23 @@ describe.each(WIDTHS)('%i pixels wide', (width) => {
   });
 });
 
+it('gives pictures side by side rails of one height, whatever the steps of their releases', () => {
+  const columns = Math.max(sixSteps.steps.length, eightSteps.steps.length);
+  for (let width = 480; width <= 1200; width += 20) {
+    const tops = [sixSteps, eightSteps].map(
+      (explanation) => layout({ ...toGraphModel(explanation, 1), columns }, { width, height: 700 }).pod.y,
+    );
+    expect(tops[0], `${width}`).toBe(tops[1]);
+  }
+});
+
+it('leaves little of the sandbox empty, however high the room is', () => {
+  const { sandbox, cards } = layout(toGraphModel(many(1, 99), 0), { width: 800, height: 1000 });
+  const [card] = [...cards.values()];
+  if (!card) throw new Error('the picture has no card');
+  expect(sandbox.y + sandbox.height - (card.y + card.height)).toBeLessThan(100);
+});
+
 it('gives every card a position and every edge a route', () => {
   for (const explanation of [story4, sixSteps, eightSteps, sandboxRecreated, everyOutcome]) {
     const model = toGraphModel(explanation, 3);
