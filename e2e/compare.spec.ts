@@ -215,7 +215,7 @@ test('a side whose kubelet is upgraded during the story shows its current releas
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByRole('button', { name: 'Another scenario…' }).click();
   await page.getByRole('combobox', { name: 'A story' }).selectOption('06-upgrade-1-30-to-1-31.json');
-  const upgraded = page.getByRole('region', { name: /every hash changes once more/ });
+  const upgraded = page.getByRole('region', { name: /changes every hash again/ });
   const timeline = page.getByRole('slider', { name: 'Time' });
   await timeline.press('Home');
   await expect(upgraded).toBeVisible();
