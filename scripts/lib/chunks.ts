@@ -36,7 +36,7 @@ const PANELS = [
   ],
   [
     'inspect',
-    /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity|tour|offers|topbar|links|timeline\/Bookmark|whatif\/([Ii]dle|Other|Standing)).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
+    /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity|tour|offers|topbar|links|palette\/actions|timeline\/Bookmark|whatif\/([Ii]dle|Other|Standing)).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
   ],
   [
     'share',

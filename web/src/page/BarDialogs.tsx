@@ -13,6 +13,7 @@ import { usePageTitle } from './usePageTitle.ts';
 const ImportDialog = dialogPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
 const ExportDialog = dialogPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog);
 const GatesDialog = dialogPart(async () => (await import('../gates/GatesDialog.tsx')).GatesDialog);
+const FilmDialog = dialogPart(async () => (await import('../film/FilmDialog.tsx')).FilmDialog);
 const GalleryDialog = dialogPart(async () => (await import('../gallery/GalleryDialog.tsx')).GalleryDialog);
 
 interface BarDialogsProps {
@@ -29,6 +30,7 @@ export function BarDialogs({ lessons, theme }: BarDialogsProps) {
       <PagePrint />
       <PageGates />
       <FidelityPart />
+      <PageFilm />
     </>
   );
 }
@@ -71,6 +73,11 @@ function PageExport({ theme }: Pick<BarDialogsProps, 'theme'>) {
   const exported = usePage((page) => page.lists.exported);
   if (!dialog || !exported) return null;
   return <ExportDialog exported={exported} colours={theme === 'dark' ? 'dark' : 'light'} onClose={close} />;
+}
+
+function PageFilm() {
+  const { dialog, close } = useDialog('film');
+  return dialog && <FilmDialog onClose={close} />;
 }
 
 function PageGates() {

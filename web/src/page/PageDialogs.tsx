@@ -1,18 +1,20 @@
 // Renders the dialogs that have no button of their own: help, palette and recorded stories.
 
 import { useCallback } from 'react';
-import { lineActions, type PaletteCommands, paletteActions } from '../palette/actions.ts';
-// Not loaded on demand, because keys typed while it loads would go elsewhere.
+import type { PaletteCommands } from '../palette/actions.ts';
+// Not loaded on demand, because keys typed while it loads would go elsewhere. Its actions are.
 import { Palette } from '../palette/Palette.tsx';
 import { usePaletteText } from '../palette/texts.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { dialogPart } from '../part/part.tsx';
+import { useArrived } from '../part/useArrived.ts';
 import { useDialog, useSource } from '../store/context.ts';
 import { usePage, useServices } from './services.ts';
 
 const RecordedDialog = dialogPart(
   async () => (await import('../recorded/RecordedDialog.tsx')).RecordedDialog,
 );
+const loadActions = () => import('../palette/actions.ts');
 const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
 
 /** Lists all commands, while the page itself is shown. */
@@ -22,12 +24,14 @@ export function PagePalette({ commands }: { commands(): PaletteCommands }) {
   const asleep = useSource((source) => source.compare !== undefined || source.tool !== undefined);
   const ask = useSource((source) => source.ask);
   const open = useCallback(() => ask({ kind: 'palette' }), [ask]);
+  const lists = useArrived(loadActions, dialog !== undefined);
+  const part = lists.state === 'here' ? lists.part : undefined;
   usePaletteKey(asleep ? undefined : open);
   return (
     dialog && (
       <Palette
-        actions={paletteActions(commands(), words)}
-        actionsFor={(line) => lineActions(line, commands(), words)}
+        actions={part?.paletteActions(commands(), words)}
+        actionsFor={(line) => part?.lineActions(line, commands(), words) ?? []}
         onClose={close}
       />
     )

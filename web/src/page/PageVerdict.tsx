@@ -59,7 +59,7 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   const clock = mode === 'replay' ? clockOf(story.scene(), stop) : '';
   return (
     <QuestionLine
-      question={questionOf({ mode, untouched: !own, diff, happened: stop?.text ?? '', clock })}
+      question={questionOf({ mode, untouched: !own, diff, happened: stop?.title ?? '', clock })}
       kubelet={kubelet}
       path={path}
       controller={controller}
@@ -77,7 +77,7 @@ function madeBy(mode: Mode, event: ScenarioEvent | undefined, path: EditPath): E
 }
 
 function PageStrip() {
-  const { actions } = useServices();
+  const { source, actions } = useServices();
   const { minor } = usePage((page) => page.kubelet);
   const asked = usePage((page) => page.lists.asked);
   const { running, draft } = usePage((page) => page.lists.compared);
@@ -89,6 +89,7 @@ function PageStrip() {
       edited={running !== draft}
       minor={minor}
       onMinor={actions.release}
+      onFilm={() => source.getState().ask({ kind: 'film' })}
     />
   );
 }

@@ -17,7 +17,8 @@ export interface PaletteAction {
 }
 
 interface PaletteProps {
-  readonly actions: readonly PaletteAction[];
+  /** Undefined while they load: the text field takes keys at once. */
+  readonly actions: readonly PaletteAction[] | undefined;
   /** The actions for a pasted line. */
   actionsFor(line: string): readonly PaletteAction[];
   onClose(): void;
@@ -41,8 +42,8 @@ export function Palette({ actions, actionsFor, onClose }: PaletteProps) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const fit = typed.length > LONGEST_NAME ? [] : fitting(actions, typed).slice(0, MAX_SHOWN_ACTIONS);
-  const found = fit.length === 0 && typed.trim().length >= LEAST_LINE ? actionsFor(typed) : fit;
+  const fit = typed.length > LONGEST_NAME ? [] : fitting(actions ?? [], typed).slice(0, MAX_SHOWN_ACTIONS);
+  const found = actions && fit.length === 0 && typed.trim().length >= LEAST_LINE ? actionsFor(typed) : fit;
   const optionId = (index: number): string => `${list}-${index}`;
   const run = (action: PaletteAction | undefined): void => {
     if (!action) return;
@@ -77,7 +78,7 @@ export function Palette({ actions, actionsFor, onClose }: PaletteProps) {
           setAt(0);
         }}
       />
-      {found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
+      {actions && found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
       <div id={list} role="listbox" aria-label={words('palette.title')} className={styles.list}>
         {found.map((action, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys

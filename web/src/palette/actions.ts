@@ -17,7 +17,7 @@ import type { PaletteKey, PaletteText } from './texts.ts';
 export interface PaletteCommands {
   tool(kind: Tool): void;
   /** Opens a dialog. */
-  ask(kind: 'gates' | 'stored' | 'export' | 'share' | 'fidelity' | 'recorded'): void;
+  ask(kind: 'gates' | 'stored' | 'export' | 'share' | 'fidelity' | 'film' | 'recorded'): void;
   release(minor: Minor): void;
   apiServer(minor: Minor): void;
   /** The API servers that support the kubelet. */
@@ -114,6 +114,12 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
       text: words('palette.share'),
       also: words('palette.also.share'),
       run: () => commands.ask('share'),
+    },
+    {
+      id: 'film',
+      text: words('palette.film'),
+      also: words('palette.also.film'),
+      run: () => commands.ask('film'),
     },
     { id: 'gates', text: words('palette.gates'), run: () => commands.ask('gates') },
     { id: 'stored', text: words('palette.stored'), run: () => commands.ask('stored') },

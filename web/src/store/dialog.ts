@@ -18,6 +18,7 @@ type Plain =
   | 'examples'
   | 'export'
   | 'fidelity'
+  | 'film'
   | 'gates'
   | 'help'
   | 'palette'

@@ -68,7 +68,7 @@ describe('the commands of the page', () => {
     ['pdf', 'export'],
     ['oom', 'restart'],
     ['log', 'tab log'],
-    ['film', 'tab releases'],
+    ['film', 'film'],
   ])('are found by "%s"', (typed, id) => {
     expect(found(typed).slice(0, 3)).toContain(id);
   });

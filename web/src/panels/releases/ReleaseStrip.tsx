@@ -20,6 +20,8 @@ interface ReleaseStripProps {
   readonly edited: boolean;
   readonly minor: Minor;
   onMinor(minor: Minor): void;
+  /** Opens the same Pod on every release as pictures. */
+  onFilm(): void;
 }
 
 /** A longer text is not explained on every release while it is typed: the Releases tab does it. */
@@ -30,7 +32,7 @@ function* nothing(): Generator<undefined, readonly EditRange[]> {
   return [];
 }
 
-export function ReleaseStrip({ asked, explanation, edited, minor, onMinor }: ReleaseStripProps) {
+export function ReleaseStrip({ asked, explanation, edited, minor, onMinor, onFilm }: ReleaseStripProps) {
   const words = useReleasesText();
   const work = useMemo(
     () => () => (asked && (asked.draft ?? '').length <= LONGEST ? editOnReleases(asked) : nothing()),
@@ -109,6 +111,9 @@ export function ReleaseStrip({ asked, explanation, edited, minor, onMinor }: Rel
           );
         })}
       </div>
+      <button type="button" className={styles.film} aria-haspopup="dialog" onClick={onFilm}>
+        {words('strip.film')}
+      </button>
       {pointed && (
         <p className={styles.tip} aria-hidden="true">
           {textOf(pointed)}

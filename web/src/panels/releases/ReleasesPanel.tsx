@@ -3,7 +3,6 @@
 import type { Minor } from '@syncpod/core/releases';
 import { type CompareInput, compareReleases, nextChange, runningCount } from '@syncpod/core/report';
 import { useMemo, useState } from 'react';
-import { dialogPart } from '../../part/part.tsx';
 import { Picker } from '../../ui/Picker.tsx';
 import { EditRanges } from './EditRanges.tsx';
 import { EnvEdit } from './EnvEdit.tsx';
@@ -14,8 +13,6 @@ import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
 import { useSlices } from './useSlices.ts';
-
-const FilmDialog = dialogPart(async () => (await import('../../film/FilmDialog.tsx')).FilmDialog);
 
 interface ReleasesPanelProps {
   readonly input: CompareInput;
@@ -36,7 +33,6 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
     [running, draft, path, status, pod, asked],
   );
   const { result, pending } = useSlices(work);
-  const [film, setFilm] = useState(false);
   const [chosen, setChosen] = useState<{ readonly from: number; readonly to: number }>();
   if (!result) {
     return <p className={styles.note}>{words(pending ? 'releases.working' : 'releases.unreadable')}</p>;
@@ -55,12 +51,6 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
   return (
     <div className={styles.panel} data-pending={pending}>
       <PatchNotes release={scene.release} />
-      <div className={styles.section}>
-        <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={() => setFilm(true)}>
-          {words('releases.film')}
-        </button>
-      </div>
-      {film && <FilmDialog onClose={() => setFilm(false)} />}
       {edits.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.title}>{words('releases.edit')}</h2>
