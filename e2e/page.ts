@@ -32,7 +32,8 @@ export class Playground {
   /** Opens the page (with an optional `?query` or `#fragment`) and waits until Monaco takes keys. */
   async open(suffix = ''): Promise<void> {
     await this.openOnPhone(suffix);
-    await expect(this.monaco()).toBeVisible();
+    // An assertion would describe the whole page each time that it finds no editor yet.
+    await this.monaco().waitFor();
   }
 
   /** Opens the page and waits only for the verdict: the editor is behind a tab, or Monaco is delayed. */
