@@ -40,9 +40,9 @@ export function rollWorkload(asked: Asked, release: Release): Answer {
   return run.ok ? { ok: true, value: shown(run.value, edited.value) } : run;
 }
 
-/** Host ports decide which Pods fit the nodes. */
-function countsNodes({ kind, hostPorts }: RolledWorkload): boolean {
-  return kind === 'daemonset' || hostPorts.length > 0;
+/** Host ports decide which Pods fit the nodes; the scheduler's Event about a claim counts the nodes. */
+function countsNodes({ kind, hostPorts, onePodClaims }: RolledWorkload): boolean {
+  return kind === 'daemonset' || hostPorts.length > 0 || onePodClaims.length > 0;
 }
 
 function actOf(act: Act, before: string): RolloutAct | undefined {

@@ -62,10 +62,10 @@ export const en = {
   'rollout.act.resume': '{time} resumed',
   'rollout.act.delete': '{time} deleted {pod}',
   'rollout.remove': 'Remove',
-  'rollout.events': 'Events of the controllers',
-  'rollout.noEvents': 'The controllers did nothing at this moment.',
+  'rollout.events': 'Events of the control plane',
+  'rollout.noEvents': 'The control plane did nothing at this moment.',
   'rollout.assumed':
-    'The controllers act at once. Each new Pod has a node of its own unless it has host ports; the nodes have the old image. Every Pod is ready before the edit.',
+    'The controllers act at once. Each new Pod has a node of its own unless it has host ports; of a Pod that does not fit, the first failure of the scheduler is shown; the nodes have the old image. Every Pod is ready before the edit.',
   'rollout.job.assumed':
     'The controllers act at once. All containers of a Pod exit with its code; the last code repeats, and each index begins with the first one. The page plays three scheduled times of a CronJob.',
 } as const;

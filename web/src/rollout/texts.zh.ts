@@ -63,10 +63,10 @@ export const zh = {
   'rollout.act.resume': '{time} 恢复',
   'rollout.act.delete': '{time} 删除 {pod}',
   'rollout.remove': '移除',
-  'rollout.events': '控制器的 Event',
-  'rollout.noEvents': '此刻控制器没有动作。',
+  'rollout.events': '控制平面的 Event',
+  'rollout.noEvents': '此刻控制平面没有动作。',
   'rollout.assumed':
-    '控制器立即行动；没有主机端口（host port）的新 Pod 各占一个节点，节点上已有旧镜像；修改之前所有 Pod 都已就绪。',
+    '控制器立即行动；没有主机端口（host port）的新 Pod 各占一个节点，调度器对放不下的 Pod 只显示第一次失败，节点上已有旧镜像；修改之前所有 Pod 都已就绪。',
   'rollout.job.assumed':
     '控制器立即行动；一个 Pod 的所有容器以同一退出码结束，最后一个退出码对后续 Pod 重复使用，每个索引（index）都从第一个退出码开始；对 CronJob 推演三个调度时刻。',
 } as const satisfies Record<keyof typeof en, string>;

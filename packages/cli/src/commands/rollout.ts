@@ -45,7 +45,7 @@ export const rollout: Command = {
   usage: 'FILE|deploy/NAME --edit FILE [--new-pods FATE] [--at SECONDS]',
   about:
     'Plays what the controllers of a Deployment, StatefulSet or DaemonSet and the kubelets of its nodes do after an edit: ' +
-    'each line is a change of the counts, with the Events of the controllers. The last line is what kubectl rollout status ' +
+    'each line is a change of the counts, with the Events of the controllers and the scheduler. The last line is what kubectl rollout status ' +
     'says in the end, and since when. Up to 10 replicas; the controllers act at once, each Pod has a node of its own, and every Pod is ready ' +
     'before the edit. With -o json the whole run, whatever --at says.',
   options: OPTIONS,

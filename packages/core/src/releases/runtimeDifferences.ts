@@ -118,6 +118,18 @@ export const RUNTIME_DIFFERENCES = {
   'cronjob-success-at-once': { since: 31 }, // syncCronJob, #122025
   // The Event SawCompletedJob has the condition and not the status.
   'cronjob-event-has-condition': { since: 31 }, // syncCronJob of 1.31.14
+  // A claim of the access mode ReadWriteOncePod is for one Pod at a time.
+  'read-write-once-pod': { since: 27 }, // gate ReadWriteOncePod, alpha in 1.22, #114494
+  // The scheduler's Event Scheduled has the namespace of the Pod.
+  'scheduler-names-namespace': { since: 11 }, // scheduler.go of 1.11.10
+  // The Event FailedScheduling counts the nodes by reason.
+  'scheduler-counts-reasons': { since: 10 }, // FitError.Error of 1.10.13
+  // It tells why preemption does not help.
+  'scheduler-tells-preemption': { since: 24 }, // Diagnosis.PostFilterMsg of 1.24.17
+  // Its last sentence ends with two periods.
+  'scheduler-doubles-period': { since: 26, until: 28 }, // SeparatorFormat of 1.26.15
+  // It has other words for a claim that another Pod uses.
+  'scheduler-tells-claim-in-use': { since: 34 }, // ErrReasonReadWriteOncePodConflict of 1.34.10
   // kubectl get jobs has the column STATUS.
   'job-status-column': { since: 30 }, // printJob of 1.30.0
   // kubectl get cronjobs has the column TIMEZONE.

@@ -61,7 +61,8 @@ export function createLivingPods(lives: Lives, behavior: PodBehavior): LivingPod
       const prefix = counts.index === undefined ? `${job}-` : `${job}-${counts.index}-`;
       const name = generatedName(prefix, `${prefix}${pods.length}`);
       manifests.set(job, manifest);
-      const pod = { name, revision: job, node: 'node-1', created: now, older: false, events: [], life: [] };
+      const times = { created: now, scheduled: now, older: false };
+      const pod = { name, revision: job, node: 'node-1', ...times, events: [], life: [] };
       pods.push(lived({ ...pod, ...counts }));
       return name;
     },

@@ -20,7 +20,14 @@ export interface Replica {
   /** What the user and the controller did to it, at times of its life. */
   readonly events: readonly ScenarioEvent[];
   readonly life: readonly LifeState[];
+  /** When the scheduler gives it a node; Infinity if it waits for ever. */
+  readonly scheduled: number;
+  /** Why the scheduler finds no node at its creation. */
+  readonly waits?: Wait;
 }
+
+/** No node is schedulable; its host ports, or its claim for one Pod, are in use. */
+export type Wait = 'cordoned' | 'ports' | 'claim';
 
 /** Seconds. Sums of times that differ by less are the same time. */
 export const TICK = 0.0005;

@@ -6,7 +6,7 @@ import { type Diagnostic, ok, type Result } from '../result.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { CreatedReplica } from './controller.ts';
 import type { LifeState, Lives } from './life.ts';
-import { changesOf, type Replica, seenAt, stateAt } from './replica.ts';
+import { changesOf, type Replica, seenAt, stateAt, type Wait } from './replica.ts';
 import type { RolledWorkload } from './workload.ts';
 
 /** Undefined, or the errors of a Pod that cannot be simulated. */
@@ -33,6 +33,8 @@ export interface ReplicasOf {
   readonly older: (name: string) => readonly ScenarioEvent[];
   /** Names of nodes; none if each Pod of a Deployment or StatefulSet has a node of its own. */
   readonly nodes: readonly string[];
+  /** Names of claims with the access mode ReadWriteOncePod. */
+  readonly onePodClaims: ReadonlySet<string>;
   /** Spans of time in which no Pod is scheduled, in order. */
   readonly cordoned: readonly { readonly from: number; readonly to: number }[];
 }
@@ -44,14 +46,15 @@ export function createReplicas({
   behavior,
   older,
   nodes,
+  onePodClaims,
   cordoned,
 }: ReplicasOf): Result<Replicas, readonly Diagnostic[]> {
   const replicas: Replica[] = [];
   const byRevision = new Map(templates.map((one) => [one.revision, one]));
   let named = 0;
-  const lived = (replica: Omit<Replica, 'life'>): Result<Replica, readonly Diagnostic[]> => {
+  const lived = ({ waits: _, ...replica }: Unscheduled): Result<Replica, readonly Diagnostic[]> => {
     const template = byRevision.get(replica.revision);
-    if (!template) return ok({ ...replica, life: [] });
+    if (!template) return ok({ ...replica, scheduled: replica.created, life: [] });
     const { older: runs, events } = replica;
     const before = replicas.filter((other) => !other.older && other.revision === replica.revision);
     const index = before.findIndex(
@@ -66,28 +69,53 @@ export function createReplicas({
     });
     if (!life.ok) return life;
     const { created } = replica;
-    return ok({ ...replica, life: scheduledAt(scheduled(replica, template) - created, life.value) });
-  };
-  const scheduled = (replica: Omit<Replica, 'life'>, template: RolledWorkload): number => {
-    const free = portsFree(replica, template);
-    if (replica.older) return free;
-    return cordoned.reduce((at, { from, to }) => (at >= from && at < to ? to : at), free);
-  };
-  /** When the host ports that a new Pod needs on its node are free; never while a Pod that uses them stays. */
-  const portsFree = (
-    { name, node, created }: Omit<Replica, 'life'>,
-    { hostPorts }: RolledWorkload,
-  ): number => {
-    const ends = replicas.flatMap((other) => {
-      const uses = byRevision.get(other.revision)?.hostPorts ?? [];
-      const beside = other.node === node && other.name !== name && stateAt(other, created) !== undefined;
-      if (!beside || !uses.some((port) => hostPorts.includes(port))) return [];
-      return other.created + (other.life.find(({ gone }) => gone)?.at ?? Number.POSITIVE_INFINITY);
+    const { at, waits } = scheduledOf(replica, template);
+    return ok({
+      ...replica,
+      scheduled: at,
+      ...(waits ? { waits } : {}),
+      life: scheduledAt(at - created, life.value),
     });
+  };
+  const scheduledOf = (replica: Unscheduled, template: RolledWorkload): Scheduling => {
+    const { created } = replica;
+    const ports = portsFree(replica, template);
+    if (replica.older) return { at: ports };
+    const claim = claimsFree(replica, template);
+    const free = Math.max(ports, claim);
+    const at = cordoned.reduce((time, { from, to }) => (time >= from && time < to ? to : time), free);
+    if (at <= created) return { at };
+    const isCordoned = cordoned.some(({ from, to }) => created >= from && created < to);
+    // The order of the scheduler's plugins.
+    return { at, waits: isCordoned ? 'cordoned' : ports > created ? 'ports' : 'claim' };
+  };
+  /** When those of the other Pods that are in the way are gone; never while one stays. */
+  const freeAfter = (created: number, others: readonly Replica[]): number => {
+    const ends = others
+      .filter((other) => stateAt(other, created) !== undefined)
+      .map((other) => other.created + (other.life.find(isOver)?.at ?? Number.POSITIVE_INFINITY));
     return Math.max(created, ...ends);
   };
+  const portsFree = ({ name, node, created }: Unscheduled, { hostPorts }: RolledWorkload): number => {
+    const usesPorts = ({ revision }: Replica): boolean =>
+      byRevision.get(revision)?.hostPorts.some((port) => hostPorts.includes(port)) ?? false;
+    return freeAfter(
+      created,
+      replicas.filter((other) => other.node === node && other.name !== name && usesPorts(other)),
+    );
+  };
+  /** A claim with the access mode ReadWriteOncePod, on any node. */
+  const claimsFree = ({ name, created }: Unscheduled, template: RolledWorkload): number => {
+    const claims = template.claims.filter((claim) => onePodClaims.has(claim));
+    const usesClaims = ({ revision }: Replica): boolean =>
+      byRevision.get(revision)?.claims.some((claim) => claims.includes(claim)) ?? false;
+    return freeAfter(
+      created,
+      replicas.filter((other) => other.created <= created && other.name !== name && usesClaims(other)),
+    );
+  };
   /** The node where the Pod is scheduled first; of several, the one with the fewest Pods. */
-  const nodeFor = (replica: Omit<Replica, 'life' | 'node'>): string => {
+  const nodeFor = (replica: Omit<Unscheduled, 'node'>): string => {
     const template = byRevision.get(replica.revision);
     const places = nodes.map((node) => ({
       node,
@@ -105,10 +133,11 @@ export function createReplicas({
     replicas.push(made.value);
     return undefined;
   };
-  /** A Pod that waits for the host ports of another one is scheduled once that one is gone. */
+  /** A Pod that waits for the host ports or the claim of another one is scheduled once that one is gone. */
   const waitAgain = ({ node, created }: Replica): Failure => {
     for (const [index, other] of replicas.entries()) {
-      if (other.node !== node || other.created <= created) continue;
+      const waits = other.node === node || other.waits === 'claim';
+      if (!waits || other.created <= created) continue;
       const made = lived(other);
       if (!made.ok) return made.error;
       replicas[index] = made.value;
@@ -120,7 +149,8 @@ export function createReplicas({
   const world: Replicas = {
     all: () => replicas,
     seen: (now) => replicas.flatMap((replica) => seenAt(replica, now) ?? []),
-    changes: (minReadySeconds) => replicas.flatMap((replica) => changesOf(replica, minReadySeconds)),
+    changes: (minReadySeconds) =>
+      replicas.flatMap((replica) => [replica.scheduled, ...changesOf(replica, minReadySeconds)]),
     // The API server refuses a second Pod of one name; the controller asks again.
     create: (created, now) => (indexOf(created.name, now) < 0 ? add(created, now, false) : undefined),
     happen: (name, event, now) => {
@@ -145,6 +175,18 @@ export function createReplicas({
     if (failed) return { ok: false, error: failed };
   }
   return ok(world);
+}
+
+type Unscheduled = Omit<Replica, 'life' | 'scheduled'>;
+
+interface Scheduling {
+  readonly at: number;
+  readonly waits?: Wait;
+}
+
+/** The scheduler counts a Pod until it has succeeded or failed, or is removed. */
+function isOver({ gone, phase }: LifeState): boolean {
+  return gone || phase === 'Succeeded' || phase === 'Failed';
 }
 
 /** Both may be infinite. */

@@ -11,6 +11,7 @@ import { createLives, LONGEST_LIFE } from './life.ts';
 import { type Replica, TICK } from './replica.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 import { type RolloutStatus, rolloutStatus } from './rolloutStatus.ts';
+import { schedulerEvents } from './schedulerEvents.ts';
 import { correlateSent } from './sentEvents.ts';
 import { createStatefulSets } from './statefulSets.ts';
 import { type RolledWorkload, readWorkload } from './workload.ts';
@@ -19,7 +20,7 @@ import { type RolledWorkload, readWorkload } from './workload.ts';
 export type RolloutAct =
   /** The whole new text of the object is applied. */
   | { readonly type: 'apply'; readonly at: number; readonly text: string }
-  /** Something happens to a Pod that exists then. `pod`: its name, or its place among the Pods that run at first. */
+  /** Something happens to a Pod that exists then. `pod`: its name, or its place in the order of creation. */
   | {
       readonly type: 'pod';
       readonly at: number;
@@ -55,7 +56,7 @@ export interface RolloutSample {
   readonly at: number;
   readonly workload: RolledWorkload;
   readonly status: WorkloadStatus;
-  /** What the controllers recorded at this time. */
+  /** What the controllers and the scheduler recorded at this time. */
   readonly events: readonly ControllerEvent[];
   readonly progress: RolloutStatus;
 }
@@ -93,6 +94,9 @@ export function simulateRollout(input: RolloutInput): Result<Rollout, readonly D
     behavior: input.behavior ?? (() => []),
     older: input.older ?? (() => []),
     nodes,
+    onePodClaims: new Set(
+      [before, ...edits.map(({ workload }) => workload)].flatMap((one) => one.onePodClaims),
+    ),
     cordoned: before.kind === 'daemonset' ? [] : cordonedIn(input.acts),
   });
   if (!replicas.ok) return replicas;
@@ -192,6 +196,9 @@ function play(
       passes += 1;
     } while (work.goesOn && passes < MOST_PASSES);
     const { status } = work;
+    const isBound = before.kind === 'daemonset';
+    const scheduler = { replicas: replicas.all(), namespace: before.namespace, nodes, isBound, release };
+    events.push(...schedulerEvents(scheduler, now));
     samples.push({ at: now, workload, status, events, progress: rolloutStatus(workload, status) });
     now = Math.min(...dues().filter((at) => at > now + TICK));
   }

@@ -6,6 +6,7 @@ import { hostPortsOf } from '../defaults/hostPorts.ts';
 import { mapOf, mapsOf } from '../go/record.ts';
 import { importText } from '../import/importText.ts';
 import { type Json, textOf } from '../import/jsonValues.ts';
+import { manifestParts } from '../import/manifestParts.ts';
 import { controlledObject } from '../import/templatePod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
@@ -43,6 +44,10 @@ export interface RolledWorkload {
   readonly containers: readonly RolledContainer[];
   /** The host ports (TCP) of a Pod. */
   readonly hostPorts: readonly number[];
+  /** Names of the PersistentVolumeClaims that each of its Pods uses. */
+  readonly claims: readonly string[];
+  /** Those in the text that only one Pod may use: their access mode is ReadWriteOncePod. */
+  readonly onePodClaims: readonly string[];
   /** As `kubectl get` shows it: `a=b,c=d`, or `<none>`. */
   readonly nodeSelector: string;
 }
@@ -73,6 +78,11 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
     revision: textOf(labels['pod-template-hash']) || textOf(labels['controller-revision-hash']),
     pod: pod.manifest,
     hostPorts: hostPortsIn(pod.manifest, release),
+    claims: mapsOf(mapOf(made.spec).volumes).flatMap(({ persistentVolumeClaim: claim }) => {
+      const name = textOf(mapOf(claim).claimName);
+      return name ? [name] : [];
+    }),
+    onePodClaims: release.has('read-write-once-pod') ? onePodClaimsIn(text) : [],
     nodeSelector: labelsText(mapOf(mapOf(made.spec).nodeSelector)),
     containers: mapsOf(mapOf(made.spec).containers).map(({ name, image, readinessProbe }) => ({
       name: textOf(name),
@@ -85,6 +95,16 @@ export function readWorkload(text: string, release: Release): Result<RolledWorkl
 function hostPortsIn(manifest: string, release: Release): readonly number[] {
   const { pod } = parsePod(manifest, release);
   return pod ? hostPortsOf(defaultPod(pod, release).pod, release) : [];
+}
+
+/** The claims of a text with several objects. */
+function onePodClaimsIn(text: string): readonly string[] {
+  return manifestParts(text).parts.flatMap(({ value }) => {
+    const { kind, metadata, spec } = mapOf(value);
+    const { accessModes } = mapOf(spec);
+    const isOne = Array.isArray(accessModes) && accessModes.includes('ReadWriteOncePod');
+    return kind === 'PersistentVolumeClaim' && isOne ? [textOf(mapOf(metadata).name)] : [];
+  });
 }
 
 const NO_ROLLOUT: Diagnostic = {

@@ -219,6 +219,7 @@ describe('a DaemonSet', () => {
         'Pending',
       ]);
       expect(run.replicas.at(-1)?.node).toBe(run.replicas[0]?.node);
+      expect(run.replicas.at(-1)).toMatchObject({ waits: 'ports', scheduled: Number.POSITIVE_INFINITY });
       expect(lines(run).at(-1)).not.toContain('successfully');
     });
 
@@ -230,7 +231,7 @@ describe('a DaemonSet', () => {
         acts: [change, { type: 'pod', at: 60, pod: old?.name ?? '', event: { type: 'delete' } }],
       });
       const [gone, , fresh] = run.replicas;
-      const end = gone?.life.find((state) => state.gone)?.at ?? Number.NaN;
+      const end = gone?.life.find((state) => state.gone || state.phase === 'Succeeded')?.at ?? Number.NaN;
       const ready = fresh?.life.find((state) => state.ready !== undefined)?.at ?? Number.NaN;
       expect(end).toBeGreaterThanOrEqual(60);
       expect((fresh?.created ?? 0) + ready).toBeGreaterThan(end);
@@ -443,7 +444,8 @@ test('of one workload, 25 Events are sent in a row', () => {
     release: '1.27',
     lasts: 60,
   });
-  expect(samples.flatMap(({ events }) => events)).toHaveLength(25);
+  const own = samples.flatMap(({ events }) => events).filter(({ object }) => !object.startsWith('pod/'));
+  expect(own).toHaveLength(25);
 });
 
 // recordPodEvent of 1.34.10 and 1.35.0, and recorded on 1.37.1.

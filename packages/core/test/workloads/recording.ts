@@ -14,6 +14,8 @@ export interface WorkloadRecording {
   readonly recorded: string;
   readonly ends: number;
   readonly before: string;
+  /** The access mode of the claim that the Pods use. */
+  readonly claim?: string;
   readonly acts: readonly Act[];
   /** The behavior of the container, by its image. */
   readonly programs: Readonly<Record<string, readonly ScenarioEvent[]>>;

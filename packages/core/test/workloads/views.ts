@@ -66,15 +66,15 @@ export function recordedWorkload(recording: WorkloadRecording, release: Release)
   }
   return viewsOf(release, {
     kind,
-    // The scheduler and the kubelet write Events of Pods.
-    events: recording.events
-      .filter(([, object]) => !object.startsWith('pod/'))
-      .map(([at, object, , reason, message]) => ({
-        at,
-        object,
-        reason,
-        message: message.replace(NAMESPACE, 'default/'),
-      })),
+    events: recording.events.flatMap(([at, object, , reason, message], index) => {
+      // Recordings of before 28 November 2026 have no Event Scheduled.
+      const again = recording.events.findIndex(([, of, , why]) => of === object && why === reason) < index;
+      if (object.startsWith('pod/')) {
+        const hash = recording.pods.find(([, , name]) => `pod/${name}` === object)?.[3] ?? '';
+        return again || kind.endsWith('job') ? [] : [ofScheduler({ at, object: hash, reason, message })];
+      }
+      return [{ at, object, reason, message: message.replace(NAMESPACE, 'default/') }];
+    }),
     pods: [
       ...recording.pods.map(([at, type, name, hash, ready, status, restarts]) => ({
         at: sinceStart(at),
@@ -101,6 +101,15 @@ const NAMESPACE = /\b[\w-]+\/(?=shop\b)/;
 
 /** The removal of a Job, beside the rows of its Pods. */
 export const jobGone = (name: string): string => `job/${name} gone`;
+
+/** The first Event of each reason of a Pod, without its name and its node. */
+function ofScheduler(event: NamedEvent): NamedEvent {
+  return {
+    ...event,
+    object: `pod/${event.object}`,
+    message: event.message.replace(/ assigned \S+ to \S+/, ' assigned'),
+  };
+}
 
 /** A row of `kubectl get jobs` or `cronjobs`, without durations and ages. */
 export function lineOf(at: number, cells: readonly (string | number)[]): PodChange {
@@ -139,8 +148,9 @@ const BEFORE = 3;
  */
 export function simulatedWorkload(recording: WorkloadRecording, release: Release): WorkloadViews {
   const speeds = speedsOf(recording);
-  const { before, acts, programs, ends } = recording;
-  const { kind, spec } = JSON.parse(before);
+  const { acts, programs, ends } = recording;
+  const { kind, spec } = JSON.parse(recording.before);
+  const before = withClaim(recording.before, recording);
   const isSet = kind === 'StatefulSet';
   const rolls = kind === 'Deployment' && spec.strategy?.type !== 'Recreate';
   const older = speeds.filter(({ created }) => created === 0);
@@ -166,16 +176,27 @@ export function simulatedWorkload(recording: WorkloadRecording, release: Release
     },
   });
   if (!run.ok) throw new Error(`${recording.story}: ${JSON.stringify(run.error)}`);
-  return viewsOf(release, simulatedFacts(run.value));
+  const facts = simulatedFacts(run.value);
+  const isRecorded = recording.events.some(([, , , reason]) => reason === 'Scheduled');
+  return viewsOf(release, {
+    ...facts,
+    events: facts.events.filter(({ reason }) => reason !== 'Scheduled' || isRecorded),
+  });
 }
 
-/** In a Deployment or DaemonSet the simulated Pods have other names: here, those of the same place among the first Pods. */
+function withClaim(text: string, { claim }: WorkloadRecording): string {
+  if (claim === undefined) return text;
+  const object = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', metadata: { name: 'shop' } };
+  return `${text}\n---\n${JSON.stringify({ ...object, spec: { accessModes: [claim] } })}`;
+}
+
+/** In a Deployment or DaemonSet the simulated Pods have other names: here, those of the same place in the order of creation. */
 function named({ pods, before }: WorkloadRecording) {
-  const first = pods.filter(([at]) => at === 0).map(([, , name]) => name);
+  const created = [...new Set(pods.map(([, , name]) => name))];
   const isSet = JSON.parse(before).kind === 'StatefulSet';
   return <Act extends { readonly type: string }>(act: Act): Act =>
     act.type === 'pod' && 'pod' in act && !isSet
-      ? { ...act, pod: { place: Math.max(0, first.indexOf(String(act.pod))) } }
+      ? { ...act, pod: { place: Math.max(0, created.indexOf(String(act.pod))) } }
       : act;
 }
 
@@ -273,7 +294,12 @@ function simulatedFacts(run: Rollout): Facts {
   );
   return {
     kind: samples[0]?.status.kind ?? '',
-    events: samples.flatMap(({ at, events }) => events.map((event) => ({ at, ...event }))),
+    events: samples.flatMap(({ at, events }) =>
+      events.map((event) => {
+        const pod = run.replicas.find(({ name }) => `pod/${name}` === event.object);
+        return pod ? ofScheduler({ ...event, at, object: pod.revision }) : { at, ...event };
+      }),
+    ),
     pods: pods.toSorted((a, b) => a.at - b.at),
     conditions: samples.flatMap(({ at, status }) => {
       if (status.kind !== 'deployment') return [];
