@@ -34,7 +34,7 @@ export function AudienceView() {
         </h2>
         <Countdown {...shown} />
       </header>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-open={open}>
         <div className={styles.asked}>
           {loaded?.context && <RichText texts={loaded.context} />}
           {loaded && <RichText texts={loaded.played.step.text} />}

@@ -29,7 +29,10 @@ export function ReviewStart({ onStart }: { onStart(id: string): void }) {
       <p className={styles.hint}>
         {due > 0
           ? words('review.due', { due, of: missed.length })
-          : words('review.later', { of: missed.length, days: Math.max(1, Math.ceil((next - now) / DAY)) })}
+          : words('review.later', {
+              of: missed.length,
+              days: words.counted('review.days', Math.max(1, Math.ceil((next - now) / DAY))),
+            })}
       </p>
       <p className={styles.row}>
         <button

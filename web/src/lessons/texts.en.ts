@@ -21,7 +21,9 @@ export const en = {
   'review.name': 'Review',
   'review.due':
     'Rules that you missed come back as fresh cases after 1, 3 and 7 days. Due now: {due} of {of}.',
-  'review.later': 'Rules that you missed: {of}. The next one is due in {days} d.',
+  'review.later': 'Rules that you missed: {of}. The next one is due in {days}.',
+  'review.days.one': '{count} day',
+  'review.days.other': '{count} days',
   'review.start': 'Review now',
   'review.link': 'Copy my ten as a link',
   'lesson.end': 'Finish',

@@ -108,7 +108,7 @@ export function App({ gate }: AppProps) {
           beside={<PageSide lessons={lessons} teach={teach} />}
         />
         <LaterPage>
-          <PageTimeline />
+          <PageTimeline lesson={lesson} />
         </LaterPage>
         {phone && <PhoneTabs />}
         <UpdateOffer />

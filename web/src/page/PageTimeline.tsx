@@ -20,7 +20,8 @@ const OtherFutures = part(async () => (await import('../whatif/OtherFutures.tsx'
 const ROOMY = '(min-width: 760px) and (min-height: 641px)';
 const MOST_LANES = 12;
 
-export function PageTimeline() {
+/** `lesson`: a lesson is open. Acts that the page offers could be the solution of its level. */
+export function PageTimeline({ lesson }: { readonly lesson: boolean }) {
   const { source, actions, player } = useServices();
   const story = usePage((page) => page.story);
   // While a long story is replayed in slices, each slice is drawn in a task of its own.
@@ -33,7 +34,10 @@ export function PageTimeline() {
   const typed = usePage((page) => page.typed);
   // A text that cannot be read is not the Pod to act on, and a question of a lesson waits for its answer.
   const idle =
-    useSource(({ draft, asked }) => draft === undefined && !asked) && stops.length <= 1 && !inSlices;
+    useSource(({ draft, asked }) => draft === undefined && !asked) &&
+    stops.length <= 1 &&
+    !inSlices &&
+    !lesson;
   const futures = useSource((state) => state.futures);
   const roomy = useMediaQuery(ROOMY);
   const events = useSource((state) => state.events);

@@ -64,41 +64,68 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
               {index + 1}. {one[words.lang]} ({words('lesson.minutes', { minutes: one.minutes })})
             </button>
           ))}
-          <button type="button" className={styles.button} onClick={() => onLesson(plan.final, 0)}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-current={module ? undefined : 'step'}
+            onClick={() => change((before) => ({ ...before, module: plan.modules.length }))}
+          >
             {words('workshop.final')} ({words('lesson.minutes', { minutes: plan.finalMinutes })})
           </button>
         </nav>
       )}
       {module && <ModuleView key={module.id} {...{ module, hourMinutes, onLesson }} />}
-      {plan && !own && <FinalCode id={plan.final} />}
+      {plan && !module && (
+        <Final plan={plan} hourMinutes={hourMinutes} onShow={() => onLesson(plan.final, 0)} />
+      )}
       <ClassResults plan={plan} />
     </div>
   );
 }
 
-/** Learners reach the final with their phones, too. */
-function FinalCode({ id }: { readonly id: string }) {
+interface FinalProps {
+  readonly plan: Plan;
+  readonly hourMinutes: number;
+  onShow(): void;
+}
+
+/** Learners reach the final with their phones, as they reach a step. */
+function Final({ plan: { final, finalMinutes }, hourMinutes, onShow }: FinalProps) {
   const words = useWorkshopText();
-  const link = lessonAddress({ id, at: 0 }, learnersHref());
+  const { workshop, change } = useWorkshop();
+  const link = lessonAddress({ id: final, at: 0 }, learnersHref());
   return (
-    <details>
-      <summary>{words('workshop.finalQr')}</summary>
+    <section aria-label={words('workshop.final')}>
+      <div className={styles.row}>
+        <h3>{words('workshop.final')}</h3>
+        <button type="button" className={styles.button} onClick={onShow}>
+          {words('workshop.showFinal')}
+        </button>
+        {classRole() === 'teacher' && (
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() =>
+              void import('./classState.ts').then((room) => room.openAnswers({ lesson: final, step: 1 }))
+            }
+          >
+            {words('class.final')}
+          </button>
+        )}
+        <Clock
+          clock={workshop.clocks[final]}
+          minutes={finalMinutes}
+          hourEnds={workshop.hourEnds}
+          onChange={(clock) =>
+            change((before) => withClock(before, { id: final, clock, minutes: hourMinutes, now: Date.now() }))
+          }
+        />
+      </div>
       <p className={styles.code}>
-        <QrCode text={link} name={words('workshop.finalQr')} size={300} />
+        <QrCode text={link} name={words('workshop.finalQr')} size={420} />
         <a href={link}>{link}</a>
       </p>
-      {classRole() === 'teacher' && (
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() =>
-            void import('./classState.ts').then((room) => room.openAnswers({ lesson: id, step: 1 }))
-          }
-        >
-          {words('class.final')}
-        </button>
-      )}
-    </details>
+    </section>
   );
 }
 

@@ -16,6 +16,7 @@ export const en = {
   'workshop.room': 'Question for the room',
   'workshop.real': 'Try it on a real cluster (kind)',
   'workshop.final': 'Final: ten cases',
+  'workshop.showFinal': 'Show the quiz on this page',
   'workshop.finalQr': 'QR code of the final',
   'workshop.clock': 'Timer',
   'workshop.hourClock': 'Hour:',

@@ -18,6 +18,7 @@ export const zh = {
   'workshop.room': '问全班',
   'workshop.real': '在真实集群（kind）上试',
   'workshop.final': '最后：十道题',
+  'workshop.showFinal': '在本页打开最后测验',
   'workshop.finalQr': '最后测验的二维码',
   'workshop.clock': '计时',
   'workshop.hourClock': '整堂课还剩',
