@@ -37,6 +37,17 @@ group('the formats', () => {
 });
 
 group('syncpod get', () => {
+  it('prints the Events of the namespace with --events', async () => {
+    const input = story('1.30', [{ type: 'create' }, { type: 'delete', by: 'taint' }]);
+    const { status, out } = await runCommand('get', ['-', '--events'], { input });
+    expect(status).toBe(0);
+    const [header, ...lines] = linesOf(out);
+    expect(header).toBe('LAST SEEN   TYPE     REASON                 OBJECT    MESSAGE');
+    expect(lines.map((line) => line.split(/ {2,}/)[2])).toContain('TaintManagerEviction');
+    const old = await runCommand('get', ['-', '--events'], { input: story('1.11', []) });
+    expect([old.status, old.err]).toEqual([1, expect.stringContaining('1.12 and later')]);
+  });
+
   it('prints the header, and a line for each change in columns that only grow', async () => {
     const { status, out } = await runCommand('get', [CRASHES]);
     const lines = linesOf(out);

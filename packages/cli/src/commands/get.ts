@@ -1,6 +1,6 @@
-// `syncpod get`: prints the output of `kubectl get pods` for a scenario.
+// `syncpod get`: prints the output of `kubectl get pods` or `kubectl get events` for a scenario.
 
-import { noPodsLine, type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
+import { eventTable, noPodsLine, type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
@@ -22,6 +22,7 @@ const OPTIONS = {
     ...outputOption(FORMATS),
     about: 'table, json: a change on each line, or yaml: a document for each',
   },
+  events: { about: 'the table of kubectl get events at the time; default: at the end (1.12+)' },
   watch: REPEAT,
 } as const satisfies OptionTable;
 
@@ -36,6 +37,7 @@ export const get: Command = {
     'syncpod get pod/web-2 -n shop',
     'syncpod get story.json',
     'syncpod get story.json --at 90 -o json | jq .pod.status',
+    'syncpod get story.json --events',
   ],
   run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
     const options = allOf({
@@ -48,11 +50,23 @@ export const get: Command = {
     if (values['dry-run']) return listStoryCalls(file, values, io);
     const story = await readStory(file, at, io, values);
     if (!story) return 1;
+    if (values.events) return printEvents(story, output, io);
     const changes = at === undefined ? podChanges(story.entries) : changesAt(story);
     printChanges(changes, output, noPodsLine(story.entries), io);
     return 0;
   }),
 };
+
+function printEvents({ entries, index, now }: PlayedStory, output: (typeof FORMATS)[number], io: Io): number {
+  if (output !== 'table') return fail(io, '--events prints a table; syncpod play prints the Events as JSON');
+  const release = entries[index]?.state.release;
+  if (release && !release.has('get-events-is-short'))
+    return fail(io, 'kubectl get events is printed for Kubernetes 1.12 and later');
+  const lines = eventTable(entries, index, now);
+  if (lines.length === 0) note(io, noPodsLine(entries));
+  else io.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
 
 function changesAt({ entries, index, now }: PlayedStory): PodChange[] {
   // The API server lists objects by name.

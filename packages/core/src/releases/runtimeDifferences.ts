@@ -130,6 +130,10 @@ export const RUNTIME_DIFFERENCES = {
   'scheduler-doubles-period': { since: 26, until: 28 }, // SeparatorFormat of 1.26.15
   // It has other words for a claim that another Pod uses.
   'scheduler-tells-claim-in-use': { since: 34 }, // ErrReasonReadWriteOncePodConflict of 1.34.10
+  // kubectl get events has no more than five columns.
+  'get-events-is-short': { since: 12 }, // printEvent of 1.12.10
+  // It has the column OBJECT, and no KIND.
+  'get-events-object': { since: 14 }, // printEvent of 1.14.10
   // kubectl get jobs has the column STATUS.
   'job-status-column': { since: 30 }, // printJob of 1.30.0
   // kubectl get cronjobs has the column TIMEZONE.

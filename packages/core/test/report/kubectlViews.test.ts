@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importText } from '../../src/import/index.ts';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { describePods, eventsAt, indexAt, podChanges, podsAt } from '../../src/report/kubectl/index.ts';
+import { namespaceEvents } from '../../src/report/kubectl/kubectlViews.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import type { TimelineEntry } from '../../src/story/story.ts';
@@ -204,12 +205,8 @@ function componentsOf(
   entries: readonly TimelineEntry[],
   now = entries.at(-1)?.snapshot.at ?? 0,
 ): Set<string> {
-  const index = indexAt(entries, now);
-  return new Set(
-    podsAt(entries, index, now).flatMap(({ pod }) =>
-      eventsAt(entries, index, now, pod).map(({ source }) => source.component),
-    ),
-  );
+  const events = namespaceEvents(entries, indexAt(entries, now), now);
+  return new Set(events.map(({ source = 'kubelet' }) => source));
 }
 
 describe('of a Pod that was imported with its status, kubectl', () => {

@@ -1,6 +1,7 @@
 // Exports what kubectl prints about a story.
 
 export { humanDuration } from './duration.ts';
+export { eventTable } from './eventTable.ts';
 export {
   describePods,
   eventsAt,

@@ -145,23 +145,50 @@ export function timeAt(entries: readonly TimelineEntry[], index: number): number
   return index === entries.length - 1 ? Math.max(snapshot.at, state.now) : snapshot.at;
 }
 
-/** The Events of a Pod that the API server still has, oldest first. */
+/** The Events of a Pod that the API server still has and finds by its UID, oldest first. */
 export function eventsAt(
   entries: readonly TimelineEntry[],
   index: number,
   now: number,
   { metadata: { uid } }: V1Pod,
 ): V1Event[] {
+  const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);
+  return rowsOf(entriesUpTo(entries, index, now), now, uid)
+    .filter(({ node, nameOnly }) => node === undefined && !nameOnly)
+    .sort((a, b) => a.first - b.first)
+    .map((row) => v1Event(row, kubelet));
+}
+
+/** What `kubectl get events` lists in the namespace of the story: Events about its Pods, also of those that are gone. */
+export function namespaceEvents(
+  entries: readonly TimelineEntry[],
+  index: number,
+  now: number,
+): readonly ListedEvent[] {
   const seen = entriesUpTo(entries, index, now);
+  const names = new Map<string, string>();
+  for (const { snapshot } of seen) {
+    names.set(snapshot.uid, snapshot.name);
+    if (snapshot.old) names.set(snapshot.old.uid, snapshot.old.name);
+  }
+  return [...names].flatMap(([uid, name]) =>
+    rowsOf(seen, now, uid)
+      .filter(({ node }) => node === undefined)
+      .map((row) => ({ ...row, name })),
+  );
+}
+
+/** `name`: that of its Pod. */
+export interface ListedEvent extends EventRow {
+  readonly name: string;
+}
+
+function rowsOf(seen: readonly TimelineEntry[], now: number, uid: string | undefined): readonly EventRow[] {
   const { waiting, lost } = undeliveredEvents(seen, now);
   const about = seen
     .flatMap(({ snapshot }) => snapshotAbout(snapshot, uid))
     .map((snapshot) => ({ ...snapshot, events: snapshot.events.filter((event) => !waiting.has(event)) }));
-  const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);
-  return correlateEvents(about, lost)
-    .rows.filter(({ node, last }) => node === undefined && now - last < EVENT_TTL)
-    .sort((a, b) => a.first - b.first)
-    .map((row) => v1Event(row, kubelet));
+  return correlateEvents(about, lost).rows.filter(({ last }) => now - last < EVENT_TTL);
 }
 
 /** The entries up to an index, with the earlier Events of work that is still in progress then. */

@@ -43,6 +43,11 @@ export function withDisruptionEvent({ kubelet, snapshots }: Passage, by: Disrupt
   if (by === 'drain' || !first) return { kubelet, snapshots };
   const { namespace = 'default', name = '' } = kubelet.pod.metadata;
   const values = { namespace, pod: name, node: nodeName(kubelet), ...PREEMPTOR };
-  const event: PodEvent = { at: first.at, ...eventText(kubelet.release, EVENTS[by], values) };
+  const event: PodEvent = {
+    at: first.at,
+    ...eventText(kubelet.release, EVENTS[by], values),
+    // Upstream: taint_eviction.go emitPodDeletionEvent (1.6+).
+    ...(by === 'taint' ? { nameOnly: true } : {}),
+  };
   return { kubelet, snapshots: [{ ...first, events: [event, ...first.events] }, ...rest] };
 }

@@ -39,6 +39,8 @@ export interface PodEvent {
   readonly node?: string;
   /** The component that recorded it; absent: the kubelet. */
   readonly source?: string;
+  /** It names the Pod without its UID, so `kubectl describe` does not find it. */
+  readonly nameOnly?: true;
 }
 
 /**

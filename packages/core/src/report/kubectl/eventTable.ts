@@ -1,0 +1,47 @@
+// Prints the Events of a story as `kubectl get events` does.
+
+import type { Release } from '../../releases/release.ts';
+import type { TimelineEntry } from '../../story/story.ts';
+import { type ListedEvent, namespaceEvents } from './kubectlViews.ts';
+import { ageText } from './printPod.ts';
+import { tabbed } from './tabwriter.ts';
+
+/** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
+const CELLS = { least: 6, padding: 3 } as const;
+
+/**
+ * The lines, the first of which is the header; none without Events. The API server lists Events by name, which is the
+ * name of the Pod and the time of the first occurrence.
+ * Ports pkg/printers/internalversion/printers.go printEvent (1.12+).
+ */
+export function eventTable(entries: readonly TimelineEntry[], index: number, now: number): readonly string[] {
+  const release = entries[index]?.state.release;
+  if (!release) return [];
+  const events = namespaceEvents(entries, index, now).toSorted(
+    (a, b) => compared(a.name, b.name) || a.first - b.first,
+  );
+  if (events.length === 0) return [];
+  const header = [
+    'LAST SEEN',
+    'TYPE',
+    'REASON',
+    release.has('get-events-object') ? 'OBJECT' : 'KIND',
+    'MESSAGE',
+  ];
+  const rows = events.map((event) => cellsOf(event, release, now));
+  return tabbed([header, ...rows].map((cells) => cells.join('\t')).join('\n'), CELLS).split('\n');
+}
+
+function cellsOf(
+  { last, type, reason, name, message }: ListedEvent,
+  release: Release,
+  now: number,
+): string[] {
+  const object = release.has('get-events-object') ? `pod/${name}` : 'Pod';
+  // A time of an Event has whole seconds.
+  return [ageText(release, Math.floor(last), now), type, reason, object, message.trim()];
+}
+
+function compared(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
