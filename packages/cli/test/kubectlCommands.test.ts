@@ -37,6 +37,13 @@ group('the formats', () => {
 });
 
 group('syncpod get', () => {
+  it('prints the columns of -o wide', async () => {
+    const { out } = await runCommand('get', ['-', '--at', '0', '-o', 'wide'], { input: story('1.30', []) });
+    const [header = '', line = ''] = linesOf(out);
+    expect(header).toMatch(/AGE +IP +NODE +NOMINATED NODE +READINESS GATES$/);
+    expect(line).toMatch(/<none> +<none> +<none>$/);
+  });
+
   it('prints the Events of the namespace with --events', async () => {
     const input = story('1.30', [{ type: 'create' }, { type: 'delete', by: 'taint' }]);
     const { status, out } = await runCommand('get', ['-', '--events'], { input });

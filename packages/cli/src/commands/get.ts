@@ -1,6 +1,14 @@
 // `syncpod get`: prints the output of `kubectl get pods` or `kubectl get events` for a scenario.
 
-import { eventTable, noPodsLine, type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
+import {
+  eventTable,
+  noPodsLine,
+  type PodChange,
+  podChanges,
+  podsAt,
+  podTable,
+  widePodTable,
+} from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
@@ -12,7 +20,7 @@ import { listStoryCalls, onlyFile } from '../scenarioFile.ts';
 import { AT, type PlayedStory, readStory } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
-const FORMATS = ['table', 'json', 'yaml'] as const;
+const FORMATS = ['table', 'wide', 'json', 'yaml'] as const;
 
 const OPTIONS = {
   file: FILES,
@@ -20,7 +28,8 @@ const OPTIONS = {
   at: { ...AT, about: `${AT.about}; default: every change` },
   output: {
     ...outputOption(FORMATS),
-    about: 'table, json: a change on each line, or yaml: a document for each',
+    about:
+      'table, wide: with IP, node and readiness gates, json: a change on each line, or yaml: a document for each',
   },
   events: { about: 'the table of kubectl get events at the time; default: at the end (1.12+)' },
   watch: REPEAT,
@@ -37,6 +46,7 @@ export const get: Command = {
     'syncpod get pod/web-2 -n shop',
     'syncpod get story.json',
     'syncpod get story.json --at 90 -o json | jq .pod.status',
+    'syncpod get story.json -o wide',
     'syncpod get story.json --events',
   ],
   run: withArguments(OPTIONS, async ({ values, positionals, io }) => {
@@ -52,7 +62,7 @@ export const get: Command = {
     if (!story) return 1;
     if (values.events) return printEvents(story, output, io);
     const changes = at === undefined ? podChanges(story.entries) : changesAt(story);
-    printChanges(changes, output, noPodsLine(story.entries), io);
+    printChanges(changes, output, story, io);
     return 0;
   }),
 };
@@ -78,14 +88,16 @@ function changesAt({ entries, index, now }: PlayedStory): PodChange[] {
 function printChanges(
   changes: readonly PodChange[],
   output: (typeof FORMATS)[number],
-  none: string,
+  { entries, index }: PlayedStory,
   io: Io,
 ): void {
+  const release = entries[index]?.state.release;
   if (output === 'json') {
     for (const change of changes) io.stdout.write(`${JSON.stringify(lineOf(change))}\n`);
   } else if (output === 'yaml') {
     for (const change of changes) io.stdout.write(`---\n${printData(lineOf(change), 'yaml')}`);
-  } else if (changes.length === 0) note(io, none);
+  } else if (changes.length === 0) note(io, noPodsLine(entries));
+  else if (output === 'wide' && release) io.stdout.write(`${widePodTable(changes, release).join('\n')}\n`);
   else io.stdout.write(`${podTable(changes.map(({ row }) => row)).join('\n')}\n`);
 }
 

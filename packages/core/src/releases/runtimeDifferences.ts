@@ -134,6 +134,10 @@ export const RUNTIME_DIFFERENCES = {
   'get-events-is-short': { since: 12 }, // printEvent of 1.12.10
   // It has the column OBJECT, and no KIND.
   'get-events-object': { since: 14 }, // printEvent of 1.14.10
+  // kubectl get pods -o wide has the column NOMINATED NODE.
+  'get-wide-nominates': { since: 11 }, // printPod of 1.11.10
+  // It has the column READINESS GATES.
+  'get-wide-gates': { since: 13 }, // printPod of 1.13.12
   // kubectl get jobs has the column STATUS.
   'job-status-column': { since: 30 }, // printJob of 1.30.0
   // kubectl get cronjobs has the column TIMEZONE.

@@ -13,6 +13,6 @@ export {
   type ShownPod,
   timeAt,
 } from './kubectlViews.ts';
-export { podTable } from './podTable.ts';
+export { podTable, widePodTable } from './podTable.ts';
 export { POD_COLUMNS, type PodRow } from './printPod.ts';
 export type { V1Pod } from './v1Pod.ts';

@@ -1,7 +1,10 @@
 // Aligns the rows of `kubectl get pods`.
 
+import type { Release } from '../../releases/release.ts';
 import { POD_COLUMNS, type PodRow } from './printPod.ts';
 import { lengthOf, padded } from './tabwriter.ts';
+import type { V1Pod } from './v1Pod.ts';
+import { wideCells, wideColumns } from './widePod.ts';
 
 /** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
 const LEAST = 6;
@@ -12,6 +15,19 @@ const PADDING = 3;
  * earlier rows stay narrow. Ports github.com/liggitt/tabwriter with RememberWidths.
  */
 export function podTable(rows: readonly PodRow[]): string[] {
+  return watchedTable(POD_COLUMNS, rows);
+}
+
+/** The same with the further columns of `-o wide`. */
+export function widePodTable(
+  changes: readonly { readonly row: PodRow; readonly pod: V1Pod }[],
+  release: Release,
+): string[] {
+  const rows = changes.map(({ row, pod }) => [...row, ...wideCells(pod, release)]);
+  return watchedTable([...POD_COLUMNS, ...wideColumns(release)], rows);
+}
+
+function watchedTable(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const [first, ...later] = rows;
   const widths: number[] = [];
   const grow = (cells: readonly string[]) => {
@@ -24,8 +40,8 @@ export function podTable(rows: readonly PodRow[]): string[] {
     grow(cells);
     return padded(cells, widths);
   };
-  grow(POD_COLUMNS);
-  if (!first) return [line(POD_COLUMNS)];
+  grow(columns);
+  if (!first) return [line(columns)];
   grow(first);
-  return [line(POD_COLUMNS), line(first), ...later.map(line)];
+  return [line(columns), line(first), ...later.map(line)];
 }

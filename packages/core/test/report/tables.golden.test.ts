@@ -1,8 +1,18 @@
-// Compares the table of `kubectl get events` with those of real clusters, for a Pod that a taint evicts.
+// Compares the tables of `kubectl get pods -o wide` and `get events` with those of real clusters, for a Pod that a taint evicts.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { eventsAt, eventTable, indexAt, podsAt } from '../../src/report/kubectl/index.ts';
+import type { ReleaseName } from '../../src/releases/minor.ts';
+import { releaseOf } from '../../src/releases/release.ts';
+import {
+  eventsAt,
+  eventTable,
+  indexAt,
+  podsAt,
+  type V1Pod,
+  widePodTable,
+} from '../../src/report/kubectl/index.ts';
+import { printPod } from '../../src/report/kubectl/printPod.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
 
@@ -17,9 +27,15 @@ interface RecordedTable {
   }[];
   readonly columns: readonly (readonly [name: string, priority: number])[];
   readonly rows: readonly (readonly (string | number)[])[];
+  readonly podColumns: readonly (readonly [name: string, priority: number])[];
+  readonly pods: readonly {
+    readonly at: string;
+    readonly cells: readonly (string | number)[];
+    readonly pod: V1Pod;
+  }[];
 }
 
-const FOLDER = new URL('../vectors/eventTables/', import.meta.url);
+const FOLDER = new URL('../vectors/tables/', import.meta.url);
 const recordings = readdirSync(FOLDER).map(
   (file): RecordedTable => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
 );
@@ -75,3 +91,23 @@ describe.each(recordings)(
     });
   },
 );
+
+describe.each(recordings)('kubectl get pods -o wide of $tag', ({ tag, podColumns, pods }) => {
+  const release = releaseOf(tag.split('.').slice(0, 2).join('.') as ReleaseName);
+  const tables = pods.map(({ at, pod }) =>
+    widePodTable([{ pod, row: printPod(pod, release, Date.parse(at) / 1000) }], release),
+  );
+
+  test('has its columns', () => {
+    const names = podColumns.map(([name]) => name.toUpperCase());
+    expect(tables[0]?.[0]?.split(/ {2,}/)).toEqual(names);
+  });
+
+  test('has its rows, except for the age', () => {
+    const withoutAge = (cells: readonly (string | number)[]) => cells.map(String).toSpliced(4, 1);
+    expect(tables.map(([, line = '']) => withoutAge(line.split(/ {2,}/)))).toEqual(
+      pods.map(({ cells }) => withoutAge(cells)),
+    );
+    expect(pods.map(({ cells }) => cells.at(-1))).toEqual(['0/2', '1/2']);
+  });
+});
