@@ -102,6 +102,7 @@ export const en = {
   'event.node.used': 'other Pods’ requests change',
   'event.node.labels': 'node’s labels change',
   'event.node.portsInUse': 'host ports in use change',
+  'event.node.runtime': 'runtime is containerd',
   'event.node': 'node changes',
   'event.delete': 'Pod deleted',
   'event.delete.drain': 'node is drained',

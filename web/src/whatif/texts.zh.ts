@@ -104,6 +104,7 @@ export const zh = {
   'event.node.used': '其他 Pod 的资源请求改变',
   'event.node.labels': '节点的标签改变',
   'event.node.portsInUse': '被占用的主机端口改变',
+  'event.node.runtime': '运行时是 containerd',
   'event.node': '节点改变',
   'event.delete': 'Pod 被删除',
   'event.delete.drain': '节点被腾空',

@@ -20,6 +20,4 @@ export const CAUSES = {
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector, which comes at the start of the kubelet and every minute (kuberuntime_gc.go)',
   'mirror-pod':
     'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
-  'default-runtime':
-    'up to 1.23 the simulated runtime is Docker, whose failed starts have another reason and exit code than those of containerd (dockershim/docker_container.go)',
 } as const satisfies Readonly<Record<string, string>>;

@@ -13,6 +13,9 @@ const STARTS = new Set(['kubelet-restart', 'kubelet-start', 'kubelet-config', 'u
 /** The recording machine; the simulated node has 4 CPUs. */
 const MACHINE: StagedEvent = { type: 'node', room: 'enough', capacity: { cpu: '2', memory: '24Gi' } };
 
+/** All recordings were made with containerd; up to 1.23 the simulated node has Docker. */
+const RUNTIME: StagedEvent = { type: 'node', runtime: 'containerd' };
+
 /**
  * The scenario that the recorder really played: every event comes at its recorded time, even during other work, and a
  * restarting kubelet is stopped until it receives the Pod.
@@ -41,6 +44,7 @@ export function stagedScenario(
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
   const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
   const conditions = [
+    RUNTIME,
     ...machine,
     { type: 'durations', ...runtimeSpeed(recording), ...chance },
     ...events.slice(0, creation),

@@ -236,13 +236,15 @@ export const EVENT_FIELDS = {
   /**
    * `none`: other Pods request everything that is left on the node. `enough`: those Pods are gone. `capacity`: the
    * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first. `used`: the requests of other Pods. `labels`: the
-   * labels of the node beside its name and operating system; without any, the node has those that each Pod requires. `portsInUse`: the host ports of other Pods. What is absent stays as it is.
+   * labels of the node beside its name and operating system; without any, the node has those that each Pod requires. `portsInUse`: the host ports of other Pods.
+   * `runtime`: up to 1.23, Docker at first. What is absent stays as it is.
    */
   node: {
     room: optional(oneOf('none', 'enough')),
     capacity: amounts,
     used: amounts,
     labels: optional(map(anyText.shape)),
+    runtime: optional(oneOf('containerd')),
     portsInUse: optional({
       shape: { kind: 'list', of: integer(1, 65_535).shape, min: 0, max: 100 },
     } as const),

@@ -221,7 +221,8 @@ function changeNode(kubelet: Kubelet, event: EventOf<'node'>): Passage {
     ...(portsInUse ? { portsInUse } : {}),
   };
   const capacity = { ...node.capacity, ...amountsOf(event.capacity) };
-  const changed: Kubelet = { ...kubelet, node: { ...node, full, used, capacity, facts } };
+  const runtimeType = event.runtime ?? node.runtimeType;
+  const changed: Kubelet = { ...kubelet, node: { ...node, full, used, capacity, facts, runtimeType } };
   const run = runOf(changed);
   const next = full || kubelet.awaited ? changed : retryPending(changed, run);
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
