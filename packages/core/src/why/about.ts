@@ -231,6 +231,7 @@ function about(
     sidecar,
     ranBefore: failedAfterRun(settings),
     said: (...wanted) => {
+      if (families.size === 0) return [];
       const found = wanted.filter((family) => families.has(family));
       const [only] = found;
       if (found.length < 2) return only === undefined ? [] : [...(families.get(only) ?? [])];

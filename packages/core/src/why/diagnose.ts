@@ -178,11 +178,21 @@ const WHOLE_POD: ReadonlySet<CauseId> = new Set([
 ]);
 
 function foundCause(id: CauseId, found: readonly Finding[], about: About): Found {
+  const [only] = found;
+  const { certainty, facts } = only && found.length === 1 ? only : mostCertain(found);
+  const { container } = about;
+  return container === undefined || WHOLE_POD.has(id)
+    ? { id, certainty, facts, about }
+    : { id, certainty, facts, about, container };
+}
+
+function mostCertain(found: readonly Finding[]): Pick<Finding, 'certainty' | 'facts'> {
   const certainty =
     CERTAINTIES.find((one) => found.some((finding) => finding.certainty === one)) ?? 'possible';
-  const facts = found.flatMap((finding) => (finding.certainty === certainty ? finding.facts : []));
-  const named = !WHOLE_POD.has(id) && about.container !== undefined ? { container: about.container } : {};
-  return { id, certainty, facts, about, ...named };
+  return {
+    certainty,
+    facts: found.flatMap((finding) => (finding.certainty === certainty ? finding.facts : [])),
+  };
 }
 
 /**
