@@ -17,21 +17,26 @@ export const STATE = 'kubectl get pod POD -n NAMESPACE -o yaml';
 /** Prints who changed the spec, and when: without a change, another kubelet computes another hash. */
 const MANAGED = 'kubectl get pod POD -n NAMESPACE -o yaml --show-managed-fields';
 const LOG = 'journalctl -u kubelet | grep POD';
+/** The Event of a deletion belongs to the controller, and names the Pod in its message. */
+const EVENTS = 'kubectl get events -n NAMESPACE | grep POD';
+/** A controller records why it cannot create a Pod. */
+const REFUSALS = 'kubectl get events -n NAMESPACE --field-selector reason=FailedCreate';
 
 /** In the order in which equally certain causes are listed: those that texts state most directly come first. */
 export const CAUSES = {
   'not-scheduled': { upstream: ['pkg/scheduler/schedule_one.go handleSchedulingFailure'], next: DESCRIBE },
   'refused-by-quota': {
     upstream: ['plugin/pkg/admission/resourcequota/controller.go checkRequest'],
-    next: 'kubectl describe resourcequota,limitrange -n NAMESPACE',
+    next: REFUSALS,
   },
   'refused-by-webhook': {
     upstream: ['apiserver pkg/admission/plugin/webhook/validating/dispatcher.go Dispatch'],
-    next: 'kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations',
+    next: REFUSALS,
   },
   'not-admitted': {
     upstream: ['pkg/kubelet/lifecycle/predicate.go Admit'],
-    next: 'kubectl describe node NODE',
+    // It prints the reason and the message of the Pod.
+    next: DESCRIBE,
   },
   'run-error': { upstream: ['startContainer'], next: DESCRIBE },
   'config-missing': { upstream: ['startContainer'], next: DESCRIBE },
@@ -53,7 +58,7 @@ export const CAUSES = {
   evicted: { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'node-shutdown': {
     upstream: ['pkg/kubelet/nodeshutdown/nodeshutdown_manager_linux.go processShutdownEvent'],
-    next: 'kubectl describe node NODE',
+    next: DESCRIBE,
   },
   'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
@@ -61,11 +66,11 @@ export const CAUSES = {
   preempted: { upstream: ['pkg/scheduler preemption'], next: DESCRIBE },
   'deleted-by-controller': {
     upstream: ['killPodWithSyncResult'],
-    next: 'kubectl get events --field-selector involvedObject.name=POD -n NAMESPACE',
+    next: EVENTS,
   },
   drained: {
     upstream: ['pkg/registry/core/pod/storage/eviction.go'],
-    next: 'kubectl get events --field-selector involvedObject.name=POD -n NAMESPACE',
+    next: EVENTS,
   },
   'node-reboot': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'kubectl describe node NODE' },
   'sandbox-create': { upstream: ['createPodSandbox'], next: LOG },

@@ -4,6 +4,7 @@ import { type About, aboutContainers } from './about.ts';
 import { type Cause, type Found, shownCause, shownLines } from './cause.ts';
 import { CAUSE_IDS, type CauseId } from './causes.ts';
 import { sift } from './excluded.ts';
+import type { Fact } from './fact.ts';
 import {
   type CaseReader,
   caseReader,
@@ -75,7 +76,8 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
 function splitting(found: readonly Found[]): string | undefined {
   const [head] = found;
   const first = head && podKey(head.about);
-  if (head && isUnseen(head, found)) return describeCommand(placeOf(head.about));
+  const place = head && placeOf(head.about);
+  if (place && !place.deleted && isUnseen(head, found)) return describeCommand(place);
   const counts = new Map<string, number>();
   for (const { id, certainty, about } of found) {
     if (certainty === 'proven' || podKey(about) !== first) continue;
@@ -87,11 +89,16 @@ function splitting(found: readonly Found[]): string | undefined {
   return most;
 }
 
-/** True if the text, such as a row of a table, shows neither the exit code nor the Events of a Pod with several causes. */
+/** True if the Events may decide between the causes of a Pod, and the text has none: they may also be over. */
 function isUnseen({ about, certainty }: Found, found: readonly Found[]): boolean {
-  const { pod, ended, facts } = about;
-  if (pod === undefined || certainty !== 'possible' || ended?.exitCode !== undefined) return false;
-  if (facts.some((fact) => fact.kind === 'sentence' && !fact.logged)) return false;
+  const { ended, waiting, facts } = about;
+  const seen = (fact: Fact) =>
+    (fact.kind === 'sentence' && !fact.logged) || (fact.kind === 'setting' && fact.name === 'no-events');
+  if (certainty === 'proven' || facts.some(seen)) return false;
+  // A program that gets SIGTERM may end with 0.
+  if (certainty === 'likely' && ended?.exitCode === 0) return true;
+  const known = ended?.exitCode !== undefined || (waiting !== undefined && !waiting.told);
+  if (certainty === 'likely' && known) return false;
   return found.filter((one) => podKey(one.about) === podKey(about)).length > 1;
 }
 

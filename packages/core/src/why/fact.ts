@@ -110,6 +110,7 @@ export interface Setting extends Stated {
     | 'image-status'
     | 'finalizer'
     | 'grace-over'
+    | 'no-events'
     | 'spec-edited'
     | 'spec-unedited';
   readonly value: string;

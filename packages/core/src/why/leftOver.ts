@@ -72,6 +72,8 @@ export function leftOver(about: About): Finding[] {
   if (stopped && scaled.length > 0) {
     return [{ id: 'deleted-by-controller', certainty: 'likely', facts: [stopped, ...scaled] }];
   }
+  const file = about.facts.find((fact) => fact.kind === 'setting' && fact.name === 'static');
+  if (stopped && file) return [{ id: 'static-pod-edit', certainty: 'likely', facts: [stopped, file] }];
   // kubectl prints Terminating for a Pod with a deletionTimestamp. The text does not show who deleted it.
   if (deleted) {
     return [

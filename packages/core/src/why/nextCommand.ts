@@ -14,8 +14,10 @@ export interface Place extends PodRef {
   readonly windows: boolean;
   /** True if no instance has run before this one. */
   readonly first: boolean;
-  /** True if the Pod is deleted, and the text does not show what its object says about it. */
+  /** True if the text has what Events say of a deletion, or the Pod is deleted, and not what its object says about it. */
   readonly deleted: boolean;
+  /** True if the text has the whole description of the Pod. */
+  readonly described: boolean;
   /** What the kernel's log says of the Pod whose process it killed: its UID, or '' if it has none. */
   readonly killed?: string;
 }
@@ -35,11 +37,16 @@ export function placeOf(about: About): Place {
     names: namesOf(about, node),
     windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
     first: about.restarts?.count === 0,
+    described: facts.some(
+      (fact) =>
+        (fact.kind === 'sentence' && !fact.logged) || (fact.kind === 'setting' && fact.name === 'no-events'),
+    ),
     deleted: facts.some(
       (fact) =>
-        fact.kind === 'pod-reason' &&
-        fact.reason === 'Terminating' &&
-        !/deletionTimestamp/.test(fact.at.text),
+        (fact.kind === 'pod-reason' &&
+          fact.reason === 'Terminating' &&
+          !/deletionTimestamp/.test(fact.at.text)) ||
+        (fact.kind === 'sentence' && !fact.logged && /\spods?\//i.test(fact.at.text)),
     ),
     ...(kill?.kind === 'kernel-oom' ? { killed: kill.podUid ?? '' } : {}),
   };
@@ -49,9 +56,16 @@ export function placeOf(about: About): Place {
 export function nextOf(id: CauseId, place: Place): string {
   if (OF_INIT.has(id) && place.names.CONTAINER === 'CONTAINER') return describeCommand(place);
   if (id === 'oom' && place.killed !== undefined) return ofKilled(place.killed, place);
-  const next = id === 'deleted-by-controller' && place.deleted ? STATE : CAUSES[id].next;
+  const next =
+    OF_DELETED.has(id) && place.deleted
+      ? STATE
+      : id === 'unknown' && place.described
+        ? CAUSES['post-start'].next
+        : CAUSES[id].next;
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
+
+const OF_DELETED: ReadonlySet<CauseId> = new Set(['deleted-by-controller', 'drained']);
 
 /** The command that finds the Pod whose process the kernel killed. */
 function ofKilled(uid: string, place: Place): string {

@@ -12,6 +12,7 @@ const OF_NODE = new Set([
   'node-not-ready',
   'system-oom',
   'runtime-down',
+  'runtime-started',
   'cordoned',
   'scaled-down',
   'job-failed',

@@ -212,6 +212,12 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}', '1.8-1.15'],
   // pkg/volume/util/operationexecutor GenerateUnmountVolumeFunc (1.8+)
   ['unmount-failed', '', '{before}UnmountVolume.TearDown failed for volume "{volume}" {err}'],
+  // containerd cmd/containerd/command, and systemd with the descriptions of the units
+  ['runtime-started', '', '{before}msg="starting containerd"{after}'],
+  ['runtime-started', '', '{before}Started containerd container runtime{after}'],
+  ['runtime-started', '', '{before}Started containerd.service - containerd container runtime{after}'],
+  ['runtime-started', '', '{before}Started Docker Application Container Engine{after}'],
+  ['runtime-started', '', '{before}Started docker.service - Docker Application Container Engine{after}'],
   // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer
   ['runtime-exit', '', '{before}TaskExit event{after}'],
   ['runtime-stop', '', '{before}StopContainer for "{after}'],

@@ -1,6 +1,7 @@
 // Reads facts from indented texts: Pods as kubectl prints them, and containers as crictl and docker inspect them.
 
 import { recordedHash } from '../import/hashEvidence.ts';
+import { MINORS } from '../releases/release.ts';
 import { deletionFacts } from './deletion.ts';
 import { eventOfReason } from './eventReasons.ts';
 import type { Fact, RecordedHash } from './fact.ts';
@@ -67,6 +68,7 @@ const READERS: readonly ((node: OutlineNode) => Fact[])[] = [
   podFacts,
   eventFacts,
   bareEventFacts,
+  serviceFacts,
   settingFacts,
   memoryFacts,
   revisionFacts,
@@ -347,4 +349,13 @@ function bareEventFacts({ key, value, parent, line }: OutlineNode): Fact[] {
   const found =
     eventFact(value, textIn(parent, 'message', 'note'), line.at) ?? (byReason && sentence(byReason, line.at));
   return found ? [found] : [];
+}
+
+/** `systemctl status`: when the kubelet or the runtime started. */
+function serviceFacts({ key, value, parent, line }: OutlineNode): Fact[] {
+  if (key !== 'Active' || !/^active \(running\) since /.test(value)) return [];
+  const unit = /\b(kubelet|containerd|crio|docker)\.service\b/.exec(parent?.key ?? '')?.[1];
+  if (unit === undefined) return [];
+  const family = unit === 'kubelet' ? 'kubelet-started' : 'runtime-started';
+  return [{ ...sentence({ family, values: {}, releases: MINORS }, line.at), logged: true }];
 }

@@ -32,8 +32,14 @@ export function settingFacts(node: OutlineNode): Fact[] {
     const docker = String(value.startsWith('docker://'));
     return [{ kind: 'setting', name: 'docker', value: docker, at, ...aboutPod(node) }];
   }
-  if (key === 'kubernetes.io/config.source' && value === 'file') {
+  if (
+    (key === 'kubernetes.io/config.source' && value === 'file') ||
+    (key === 'Controlled By' && value.startsWith('Node/'))
+  ) {
     return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
+  }
+  if (key === 'Events' && value === '<none>') {
+    return [{ kind: 'setting', name: 'no-events', value, at, ...aboutPod(node) }];
   }
   if (value === 'Pending' && isPhase(node)) {
     return [{ kind: 'setting', name: 'phase', value, at, ...aboutPod(node) }];

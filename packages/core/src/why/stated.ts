@@ -49,7 +49,7 @@ const OCCASIONS: Causes = {
     'create-error': 'cri-create',
     'run-error': 'cri-start',
     // The kubelet does not act on what it cannot list.
-    'runtime-restart': 'runtime-slow sandbox-status-failed',
+    'runtime-restart': 'runtime-started runtime-slow sandbox-status-failed',
     resize: 'audit-resized',
     'deleted-by-controller': 'unmount-failed',
   },

@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { writeYaml } from '../../src/manifest/writeYaml.ts';
+import { CAUSES } from '../../src/why/causes.ts';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { storyOf } from '../../src/why/reproduce.ts';
 import { freshTexts } from './fresh.ts';
 import { entriesFor, printed } from './prints.ts';
+import { everyStory, type KnownStory, truths } from './truth.ts';
 
 const ROW =
   'NAME    READY   STATUS             RESTARTS      AGE\nweb-0   0/1     CrashLoopBackOff   3 (10s ago)   5m';
@@ -30,13 +32,13 @@ it.each(['oom', 'exit', 'exit-zero', 'liveness', 'startup-probe'] as const)(
 
 const CHANGED = '26s  Normal  Killing  pod/web-0  Container app definition changed, will be restarted';
 /** The entries that the API server keeps for a Pod with its creation, a change of the spec, and the kubelet's status. */
-const managed = (changes: readonly string[]) => ({
+const managed = (changes: readonly string[], created = '2026-05-01T10:00:00Z') => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: {
     name: 'web-0',
-    creationTimestamp: '2026-05-01T10:00:00Z',
-    managedFields: ['2026-05-01T10:00:00Z', ...changes].map((time) => ({
+    creationTimestamp: created,
+    managedFields: [created, ...changes].map((time) => ({
       manager: 'kubectl-edit',
       operation: 'Update',
       time,
@@ -91,10 +93,14 @@ const nextTo = (text: string) => diagnose([{ name: 'pasted.txt', text }]).next;
 
 it('kubectl logs reads the only instance of a container that did not restart', () => {
   const row = (count: number) => `NAME READY STATUS RESTARTS AGE\nweb-0   0/1   Error   ${count}   8m`;
-  expect(nextTo(row(0))).toBe('kubectl logs web-0');
+  // A row does not show the exit code, nor what stopped it.
+  expect(nextTo(row(0))).toBe('kubectl describe pod web-0');
   expect(nextTo(row(2))).toBe('kubectl describe pod web-0');
-  const ended = `Name: web-0\nContainers:\n  app:\n    State:          Running\n    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    1\n    Restart Count:  2\n`;
-  expect(nextTo(ended)).toBe('kubectl logs web-0 -c app --previous');
+  const state = '      Reason:       Error\n      Exit Code:    1\n';
+  const ended = (key: string, count: number) =>
+    `Name: web-0\nContainers:\n  app:\n    ${key}:     Terminated\n${state}    Restart Count:  ${count}\n`;
+  expect(nextTo(ended('State', 0))).toBe('kubectl logs web-0 -c app');
+  expect(nextTo(ended('Last State', 2))).toBe('kubectl logs web-0 -c app --previous');
 });
 
 it('a node that the text does not name is looked up by its Pod', () => {
@@ -112,4 +118,123 @@ it('a process that the kernel killed leads to its Pod', () => {
     new RegExp(`^kubectl get pods -A .* \\| grep ${uid}$`),
   );
   expect(nextTo(kill('/system.slice'))).toBe('kubectl get pods -A -o wide');
+});
+
+/** What the commands print in a story; the engine prints no node, so its Events are set in the description of one. */
+const OUTPUTS: readonly (readonly [command: RegExp, print: (story: KnownStory) => string])[] = [
+  [/^kubectl describe pod /, ({ story }) => printOf(story, 'describe')],
+  [/^kubectl get pod \S+ (?:-n \S+ )?-o yaml$/, yamlOf],
+  [/ --show-managed-fields$/, (known) => withEntries(known)],
+  [/^kubectl get events .*\| grep web-0$/, ({ story }) => printOf(story, 'events')],
+  [/^journalctl -u kubelet \| grep /, ({ story }) => printOf(story, 'kubelet.log')],
+  [
+    /^kubectl describe node /,
+    ({ story }) =>
+      `Name:               node-1\nRoles:              <none>\nEvents:\n${printOf(story, 'events')
+        .split('\n')
+        .filter((line) => line.includes(' node/'))
+        .map((line) => `  ${line.replace(/^(\S+\s+)(\S+\s+\S+\s+)node\/\S+/, '$2$1kubelet')}`)
+        .join('\n')}`,
+  ],
+  [
+    /^journalctl -u containerd /,
+    () => 'May 04 10:00:00 n1 systemd[1]: Started containerd.service - containerd container runtime.',
+  ],
+  [/^kubectl logs /, () => ''],
+];
+
+function printOf(story: KnownStory['story'], name: string): string {
+  return printed(entriesFor(story)).find((one) => one.name === name)?.text ?? '';
+}
+
+/** The kubelet marks the mirror of a static Pod: pkg/kubelet/pod/mirror_client.go, pkg/kubelet/config/file.go. */
+function yamlOf({ id, story }: KnownStory): string {
+  const mirror = '  annotations:\n    kubernetes.io/config.source: file\n';
+  return printOf(story, 'pod.yaml').replace(
+    /^metadata:\n/m,
+    `metadata:\n${id === 'static-pod-edit' ? mirror : ''}`,
+  );
+}
+
+/** The Pod with the entries of its writers: a change of the spec only in a story with an edit. */
+function withEntries({ id, story }: KnownStory): string {
+  const yaml = printOf(story, 'pod.yaml');
+  const created = /creationTimestamp: "([^"]*)"/.exec(yaml)?.[1] ?? '';
+  const { managedFields } = managed(id === 'definition-changed' ? [LATER] : [], created).metadata;
+  const entries = writeYaml({ managedFields }).replaceAll(/^(?=.)/gm, '  ');
+  return yaml.replace(/^metadata:\n/m, `metadata:\n${entries}`);
+}
+
+const LATER = '2030-01-01T00:00:00Z';
+
+/** Parts of what people paste, which leave it open what happened. */
+const VIEWS: Readonly<Record<string, (story: KnownStory['story']) => string>> = {
+  'a row': (story) => {
+    const rows = printOf(story, 'watch').trim().split('\n');
+    return `${rows[0]}\n${rows.at(-1)}`;
+  },
+  'the rows': (story) => printOf(story, 'watch'),
+  'the state': (story) => /^Containers:[\s\S]*?(?=^Conditions:)/m.exec(printOf(story, 'describe'))?.[0] ?? '',
+  'the Events': (story) => printOf(story, 'events'),
+};
+
+/** Commands that are followed. Each has to add something. */
+const MOST_STEPS = 3;
+
+function followed(known: KnownStory, view: string): string | undefined {
+  let text = VIEWS[view]?.(known.story) ?? '';
+  const asked: string[] = [];
+  for (;;) {
+    const { causes, next } = diagnose([{ name: 'pasted.txt', text }]);
+    const [first] = causes;
+    const right = first !== undefined && truths(known.id).includes(first.id);
+    // A text that shows no restart asks for nothing.
+    if (first === undefined && asked.length === 0) return undefined;
+    if (right && (first.certainty !== 'possible' || asked.length > 0)) return undefined;
+    const output = OUTPUTS.find(([command]) => next !== undefined && command.test(next))?.[1];
+    if (next === undefined || !output || asked.includes(next) || asked.length === MOST_STEPS) {
+      return `${known.id} in ${known.release} from ${view}: ${first?.id} after ${[...asked, next].join('; ')}`;
+    }
+    asked.push(next);
+    text = `${text}\n$ ${next}\n${output(known)}\n`;
+  }
+}
+
+/** Their output is read by tests of their own: in this file, of the kernel's log, and of the runtime's rows. */
+const ELSEWHERE =
+  /^(?:kubectl get events .*reason=FailedCreate|journalctl -k|crictl pods|systemctl status kubelet)/;
+/** Prints the gates of the kubelet, which differ from those before: the text does not have them. */
+const UNREAD = /^kubectl get --raw \/api\/v1\/nodes\/NODE\/proxy\/configz$/;
+
+it('the output of every command is read', () => {
+  const commands = Object.values(CAUSES).map(({ next }) =>
+    next.replaceAll('POD', 'web-0').replace(' -n NAMESPACE', ''),
+  );
+  const unread = commands.filter(
+    (command) =>
+      !OUTPUTS.some(([known]) => known.test(command)) && !ELSEWHERE.test(command) && !UNREAD.test(command),
+  );
+  expect(unread).toEqual([]);
+});
+
+it('the state of the kubelet in systemd shows when it started', () => {
+  const text =
+    '$ systemctl status kubelet\n● kubelet.service - kubelet: The Kubernetes Node Agent\n     Active: active (running) since Mon 2026-05-04 10:00:00 UTC; 3min 2s ago\n';
+  expect(diagnose([{ name: 'pasted.txt', text }]).causes[0]?.id).toBe('kubelet-restart');
+});
+
+it.each(Object.keys(VIEWS))('from %s, the commands lead to every cause', (view) => {
+  const stories = everyStory().filter(({ release }) => /^1\.(?:26|33)$/.test(release));
+  expect(stories.flatMap((one) => followed(one, view) ?? [])).toEqual([]);
+});
+
+it.each([
+  ['exceeded quota: pods, requested: pods=1, used: pods=10, limited: pods=10', 'refused-by-quota'],
+  ['admission webhook "a.b" denied the request: no', 'refused-by-webhook'],
+])('a Pod that no controller can create leads to the Event that says why: %s', (why, id) => {
+  const text = '7s  Warning  FailedCreate  replicaset/web  Error creating: Timeout';
+  const { next = '' } = diagnose([{ name: 'pasted.txt', text }]);
+  expect(next).toBe('kubectl get events --field-selector reason=FailedCreate');
+  const output = `LAST SEEN   TYPE      REASON         OBJECT           MESSAGE\n7s          Warning   FailedCreate   replicaset/web   Error creating: pods "web-" is forbidden: ${why}`;
+  expect(diagnose([{ name: 'pasted.txt', text: `${text}\n$ ${next}\n${output}` }]).causes[0]?.id).toBe(id);
 });
