@@ -50,7 +50,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 690,
+    limit: 692,
     matches: (file) =>
       isCode(file) &&
       !isEditor(file) &&
@@ -60,7 +60,7 @@ const BUDGETS: readonly Budget[] = [
       extname(file) !== '.html',
   },
   { name: 'Chinese texts', limit: 45, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1735, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1737, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 /** What few visitors of a panel load. It counts in `everything`. */
