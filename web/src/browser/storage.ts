@@ -1,7 +1,7 @@
 // Reads and writes browser storage, if available. No other file accesses it.
 
 /** `tab`: survives a reload. `device`: survives the session. */
-export type Place = 'tab' | 'device';
+export type StorageKind = 'tab' | 'device';
 
 /** The visitor's work. */
 export const WORK_KEY = 'syncpod.work';
@@ -9,7 +9,7 @@ export const WORK_KEY = 'syncpod.work';
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Undefined if storage is blocked. */
-export function storeOf(place: Place): Store | undefined {
+export function storeOf(place: StorageKind): Store | undefined {
   try {
     return storageOf(place);
   } catch {
@@ -17,7 +17,7 @@ export function storeOf(place: Place): Store | undefined {
   }
 }
 
-function storageOf(place: Place): Storage | undefined {
+function storageOf(place: StorageKind): Storage | undefined {
   return place === 'tab' ? globalThis.sessionStorage : globalThis.localStorage;
 }
 
@@ -40,7 +40,7 @@ export function keepText(key: string, text: string, store: Store | undefined): b
   }
 }
 
-export function forgetText(key: string, place: Place): void {
+export function forgetText(key: string, place: StorageKind): void {
   try {
     storageOf(place)?.removeItem(key);
   } catch {

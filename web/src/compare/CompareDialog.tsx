@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
 import { noticeText } from '../notice/noticeText.ts';
 import type { Notice } from '../store/source.ts';
-import type { Story } from '../store/story.ts';
+import type { ListedStory } from '../store/story.ts';
 import { fetchStory } from '../stories/stories.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
@@ -14,7 +14,7 @@ import { readOther } from './readOther.ts';
 import { useCompareText } from './texts.ts';
 
 interface CompareDialogProps {
-  readonly stories: readonly Story[];
+  readonly stories: readonly ListedStory[];
   onTake(scenario: Scenario): void;
   /** The current scenario, with unsaved edits. */
   onFork(): void;

@@ -1,7 +1,15 @@
 // Positions the picture of the first paint for the size of the screen.
 
 import { type Layout, paneLayout, type Standing } from '@syncpod/core/picture';
-import { columnOf, fitStyle, isTight, leastHeight, type Place, paneOf, placesOf } from '../graph/places.ts';
+import {
+  type CssPlace,
+  columnOf,
+  fitStyle,
+  isTight,
+  leastHeight,
+  paneOf,
+  placesOf,
+} from '../graph/places.ts';
 
 /** Does nothing on a phone. */
 export function placePicture(first: HTMLElement): void {
@@ -29,6 +37,6 @@ export function placePicture(first: HTMLElement): void {
   if (rail) rail.dataset.tight = String(isTight(columnOf(placed, standing.steps.length)));
 }
 
-function put(part: HTMLElement | SVGElement, place: Place): void {
+function put(part: HTMLElement | SVGElement, place: CssPlace): void {
   for (const [property, value] of Object.entries(place)) part.style.setProperty(property, `${value}px`);
 }

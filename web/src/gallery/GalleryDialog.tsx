@@ -1,7 +1,7 @@
 // The gallery of examples: a search, and for each example a sentence and a small picture.
 
 import { useDeferredValue, useState } from 'react';
-import { OPENING_ABOUT, type Story } from '../store/story.ts';
+import { type ListedStory, OPENING_ABOUT } from '../store/story.ts';
 import type { Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Gallery.module.css';
@@ -11,7 +11,7 @@ import { matches } from './search.ts';
 import { useGalleryText } from './texts.ts';
 
 interface GalleryDialogProps {
-  readonly stories: readonly Story[];
+  readonly stories: readonly ListedStory[];
   /** The present work, and the name to save it under. */
   readonly present: { readonly name: string; readonly work: Work };
   readonly on: {

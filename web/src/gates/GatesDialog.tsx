@@ -1,7 +1,7 @@
 // The dialog that sets feature gates and explains why a gate cannot be set.
 
 import { MARKS } from '@syncpod/core/messages';
-import { type Gate, type GateSettings, type Minor, resolveRelease } from '@syncpod/core/releases';
+import { type FeatureGate, type GateSettings, type Minor, resolveRelease } from '@syncpod/core/releases';
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ABOUT_GATE } from './aboutGate.ts';
@@ -22,7 +22,7 @@ export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogP
   const defaults = resolveRelease(minor);
   const found = resolveRelease(minor, wished);
   const gates = defaults.ok ? defaults.value.gates : [];
-  const set = (gate: Gate, on: boolean): void => {
+  const set = (gate: FeatureGate, on: boolean): void => {
     const { [gate.name]: _, ...others } = wished;
     const next = on === gate.on ? others : { ...others, [gate.name]: on };
     setWished(next);

@@ -10,7 +10,7 @@ import {
 } from '@syncpod/core/picture';
 
 /** Whole CSS pixels. */
-export type Place = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
+export type CssPlace = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
 
 const LABEL_TOP = { large: 12, roomy: 10, compact: 5, dense: 3 } as const satisfies Record<Density, number>;
 
@@ -103,9 +103,9 @@ function sandboxPlaces({ sandbox, labels, arrows, density }: Layout) {
 }
 
 /** The place of every part, by the name in its `data-at`. */
-export function placesOf(layout: Layout): ReadonlyMap<string, Place> {
+export function placesOf(layout: Layout): ReadonlyMap<string, CssPlace> {
   const { lanes, arrows } = sandboxPlaces(layout);
-  return new Map<string, Place>([
+  return new Map<string, CssPlace>([
     ['pod', boxed(layout.pod)],
     ['sandbox', boxed(layout.sandbox)],
     ['rail', boxed(layout.rail)],
@@ -115,6 +115,6 @@ export function placesOf(layout: Layout): ReadonlyMap<string, Place> {
   ]);
 }
 
-function boxed({ x, y, width, height }: Box): Place {
+function boxed({ x, y, width, height }: Box): CssPlace {
   return { left: x, top: y, width, height };
 }

@@ -2,7 +2,7 @@
 
 import { announcePrediction, classRole } from '../browser/classroom.ts';
 import { predictionOf } from './lessonResult.ts';
-import type { Mark } from './lessonState.ts';
+import type { FirstPrediction } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { afterAnswer, keepMissed, readMissed, topicOf } from './missed.ts';
 import { readReviewId } from './reviewId.ts';
@@ -15,7 +15,7 @@ export interface Given {
   readonly chosen: readonly string[];
   readonly right: boolean;
   /** The first predictions of the lesson, with this one. */
-  readonly marks: readonly (Mark | undefined)[];
+  readonly marks: readonly (FirstPrediction | undefined)[];
 }
 
 /** Does nothing outside a class. */

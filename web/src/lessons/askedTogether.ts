@@ -1,6 +1,6 @@
 // Groups consecutive questions about the same events: all are asked before the first answer is shown.
 
-import { countRight, type Mark } from './lessonState.ts';
+import { countRight, type FirstPrediction } from './lessonState.ts';
 import type { LoadedStep } from './loadLesson.ts';
 
 type Steps = readonly LoadedStep[];
@@ -16,12 +16,12 @@ function leadsOn(steps: Steps, at: number): boolean {
 }
 
 /** True while a later question about the same events is open: the answer waits. */
-export function isHeld(steps: Steps, marks: readonly (Mark | undefined)[], at: number): boolean {
+export function isHeld(steps: Steps, marks: readonly (FirstPrediction | undefined)[], at: number): boolean {
   return leadsOn(steps, at) && (marks[at + 1] === undefined || isHeld(steps, marks, at + 1));
 }
 
 /** The number of predictions whose answers were shown, and of the right ones: a kept answer must not show in it. */
-export function shownScore(steps: Steps, marks: readonly (Mark | undefined)[]) {
+export function shownScore(steps: Steps, marks: readonly (FirstPrediction | undefined)[]) {
   return countRight(
     marks.flatMap((mark, at) => (mark && !mark.level && !isHeld(steps, marks, at) ? mark : [])),
   );

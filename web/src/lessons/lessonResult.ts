@@ -1,17 +1,17 @@
 // Writes the predictions of an open lesson as a result.
 
 import type { Predicted } from '../browser/classroom.ts';
-import type { Mark } from './lessonState.ts';
+import type { FirstPrediction } from './lessonState.ts';
 import type { LoadedStep } from './loadLesson.ts';
 import { chosenBits, learnerOf, resultCode } from './resultCode.ts';
 
 /** A question with its first prediction, or a level, which has no choices. */
 export interface AskedMark {
   readonly choices: readonly string[];
-  readonly mark: Mark | undefined;
+  readonly mark: FirstPrediction | undefined;
 }
 
-type Marks = readonly (Mark | undefined)[];
+type Marks = readonly (FirstPrediction | undefined)[];
 
 export function askedOf(steps: readonly LoadedStep[], marks: Marks): readonly AskedMark[] {
   return steps.flatMap(({ played: { answer, step } }, index) =>

@@ -6,7 +6,7 @@ import type { LessonPlace } from '../share/lessonAddress.ts';
 export type Chosen = readonly string[] | 'shown';
 
 /** The first prediction of a step. */
-export interface Mark {
+export interface FirstPrediction {
   readonly right: boolean;
   readonly chosen: readonly string[];
   /** True for a level that was reached: nothing was predicted. */
@@ -14,7 +14,7 @@ export interface Mark {
 }
 
 /** By lesson and step. */
-export type Marks = Readonly<Record<string, Mark>>;
+export type Marks = Readonly<Record<string, FirstPrediction>>;
 
 export interface LessonState {
   /** The open lesson and step; undefined if none is open. */
@@ -94,6 +94,6 @@ export function scoreOf({ marks }: LessonState, id: string | undefined) {
   return countRight(all);
 }
 
-export function countRight(marks: readonly Mark[]) {
+export function countRight(marks: readonly FirstPrediction[]) {
   return { right: marks.filter(({ right }) => right).length, of: marks.length };
 }

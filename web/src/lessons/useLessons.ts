@@ -10,7 +10,7 @@ import type { Work } from '../store/work.ts';
 import type { Given } from './afterPrediction.ts';
 import { asksAgain, isHeld } from './askedTogether.ts';
 import { keepMarks, readMarks } from './keptMarks.ts';
-import { type Chosen, type LessonState, lessonStep, type Mark, scoreOf } from './lessonState.ts';
+import { type Chosen, type FirstPrediction, type LessonState, lessonStep, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
@@ -37,7 +37,7 @@ export interface Lessons {
   /** The number of right first predictions in the open lesson or quiz. */
   readonly score: { readonly right: number; readonly of: number };
   /** The first prediction of each step; undefined without one. */
-  readonly marks: readonly (Mark | undefined)[];
+  readonly marks: readonly (FirstPrediction | undefined)[];
   /** The query of the address; unchanged while a lesson loads. */
   readonly query: LessonPlace | 'none' | 'as-it-is';
   /** Replaces the work in the address while the reader's own lesson is open. */

@@ -26,17 +26,17 @@ export interface Module extends Readonly<Record<'id' | Language, string>> {
 }
 
 /** public/lessons/workshop.json. `final`: the id of the quiz at the end. */
-export interface Plan {
+export interface WorkshopPlan {
   readonly modules: readonly Module[];
   readonly final: string;
   readonly finalMinutes: number;
 }
 
 /** Undefined if it fails to load. */
-export async function loadPlan(): Promise<Plan | undefined> {
+export async function loadPlan(): Promise<WorkshopPlan | undefined> {
   try {
     const answer = await fetch('./lessons/workshop.json');
-    return (await answer.json()) as Plan;
+    return (await answer.json()) as WorkshopPlan;
   } catch {
     return undefined;
   }

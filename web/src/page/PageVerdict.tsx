@@ -10,7 +10,7 @@ import { useSource } from '../store/context.ts';
 import { clockOf } from '../timeline/clockOf.ts';
 import { useVerdictText } from '../verdict/texts.ts';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
-import type { Verdict } from './deriveVerdict.ts';
+import type { VerdictView } from './deriveVerdict.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { usePage, useServices } from './services.ts';
 
@@ -35,7 +35,7 @@ export function PageVerdict({ editor }: { readonly editor: EditorControl }) {
   );
 }
 
-function onlyAsking(text: string): Omit<Verdict, 'mode'> {
+function onlyAsking(text: string): Omit<VerdictView, 'mode'> {
   const segments = [{ text, tone: 'plain' as const }];
   return { segments, whole: undefined, worst: 'plain', stale: false, unread: undefined, settling: false };
 }

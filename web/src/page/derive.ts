@@ -28,9 +28,9 @@ import { gatesAt, upgradeAt } from '../store/workChanges.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
-import { createStory, type Story } from './deriveStory.ts';
+import { createStory, type StoryView } from './deriveStory.ts';
 import { createTyped, type Typed } from './deriveTyped.ts';
-import { createVerdict, type Verdict } from './deriveVerdict.ts';
+import { createVerdict, type VerdictView } from './deriveVerdict.ts';
 import { type PageText, pageTexts } from './texts.ts';
 
 /** The derived values, grouped as the page provides them. Unchanged groups keep their identity. */
@@ -44,9 +44,9 @@ export interface Page {
   readonly judged: Judged;
   /** The content at the cursor. */
   readonly cursorView: CursorView;
-  readonly verdict: Verdict;
+  readonly verdict: VerdictView;
   readonly typed: Typed;
-  readonly story: Story;
+  readonly story: StoryView;
   readonly lists: Lists;
   /** The what-ifs available there. */
   readonly stage: Stage;

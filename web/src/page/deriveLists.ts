@@ -15,7 +15,7 @@ import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { kept, memo, once } from '../store/memo.ts';
 import type { Source } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
-import type { Story } from './deriveStory.ts';
+import type { StoryView } from './deriveStory.ts';
 import type { Typed } from './deriveTyped.ts';
 
 export interface Lists {
@@ -43,7 +43,7 @@ interface Shown {
   readonly situation: Situation;
   readonly judged: Judged;
   readonly cursorView: CursorView;
-  readonly story: Pick<Story, 'previewed' | 'byHand'>;
+  readonly story: Pick<StoryView, 'previewed' | 'byHand'>;
   readonly typed: Pick<Typed, 'refused'>;
 }
 
@@ -55,7 +55,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
     explanation ? kubeletMessages(explanation) : [],
   );
   const snapshotsOf = memo(shownSnapshots);
-  const comingIn = memo((previewed: Story['previewed']) =>
+  const comingIn = memo((previewed: StoryView['previewed']) =>
     once(() => {
       const story = previewed();
       return story?.entries.slice(story.from);
@@ -102,7 +102,11 @@ function endedReplay({ entries }: Timeline, at: number): Lists['replayed'] {
 }
 
 /** The snapshots for the log; in a preview, with those that would follow. */
-function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previewed']): readonly Snapshot[] {
+function shownSnapshots(
+  timeline: Timeline,
+  at: number,
+  previewed: StoryView['previewed'],
+): readonly Snapshot[] {
   const entries = previewed()?.entries ?? timeline.entries.slice(0, at + 1);
   return entries.map(({ snapshot }) => snapshot);
 }

@@ -20,7 +20,7 @@ import { type Scene, sceneOf } from '../timeline/scene.ts';
 import { ghostsOf, type Stop, stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { PageText } from './texts.ts';
 
-export interface Story {
+export interface StoryView {
   readonly stops: readonly Stop[];
   /** Index into `stops` of the stop at the cursor. */
   readonly stop: number;
@@ -57,7 +57,7 @@ interface Derived {
 export function createStory(
   replayPreview: Replay,
   replayOther: Replay,
-): (source: Source, derived: Derived) => Story {
+): (source: Source, derived: Derived) => StoryView {
   const happenedIn = memo(({ entries }: Timeline, words: PageText) => stopsOf(entries, words));
   const ghostsIn = memo((explanation: Explanation | undefined, words: PageText): readonly Stop[] =>
     explanation ? ghostsOf(explanation, words) : [],
@@ -75,11 +75,11 @@ export function createStory(
       }),
   );
   const sceneIn = memo(
-    (timeline: Timeline, happened: readonly Stop[], previewed: Story['previewed'], words: PageText) =>
+    (timeline: Timeline, happened: readonly Stop[], previewed: StoryView['previewed'], words: PageText) =>
       once(() => sceneWith(timeline, happened, previewed(), words)),
   );
   const otherIn = memo(
-    (future: Work | undefined, events: Source['events'], story: Story['scene'], words: PageText) =>
+    (future: Work | undefined, events: Source['events'], story: StoryView['scene'], words: PageText) =>
       once((): Scene | undefined => {
         if (!future) return undefined;
         const timeline = replayOther(future);
@@ -88,7 +88,7 @@ export function createStory(
         return otherScene(story(), scene, firstOf(timeline, commonLength(events, future.events)));
       }),
   );
-  const story = kept<Story>();
+  const story = kept<StoryView>();
   return (source, { timeline, situation, judged: { typed, shown, settling }, cursorView, words }) => {
     const { explanation, at, judged } = cursorView;
     const happened = happenedIn(timeline, words);

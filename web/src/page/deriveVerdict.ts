@@ -17,7 +17,7 @@ import type { PageText } from './texts.ts';
 
 const UNTOLD = { segments: [], whole: undefined };
 
-export interface Verdict {
+export interface VerdictView {
   readonly mode: Mode;
   readonly segments: readonly SaidSegment[];
   /** The full version with every name, if `segments` omit some. */
@@ -38,7 +38,7 @@ interface Read {
   readonly words: PageText;
 }
 
-export function createVerdict(): (typed: Typed, read: Read) => Verdict {
+export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
   const saidOf = memo((shown: Explanation | undefined, judged: boolean, words: PageText) => {
     const explanation = shown && !judged ? withoutSameTemplate(shown) : shown;
     const namePod: NamePod = (pod, name) => words(`verdict.pod.${pod}`, { name });
@@ -51,7 +51,7 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
     return { segments: [{ text, tone: 'refused' as const }], whole: undefined, worst: 'refused' as const };
   });
   const unreadIn = memo(unreadOf);
-  const verdict = kept<Verdict>();
+  const verdict = kept<VerdictView>();
   return ({ problems, otherPod, creation, settling }, { timeline, judged: { shown }, cursorView, words }) => {
     const { explanation, at, judged, stale } = cursorView;
     const atEnd = at === timeline.entries.length - 1;
@@ -70,6 +70,6 @@ export function createVerdict(): (typed: Typed, read: Read) => Verdict {
 function withoutSameTemplate(explanation: Explanation): Explanation {
   const { rollout, ...verdict } = explanation.verdict;
   return rollout?.order === 'unchanged'
-    ? { ...explanation, verdict: { ...verdict, gate: 'none' } }
+    ? { ...explanation, verdict: { ...verdict, admitted: 'none' } }
     : explanation;
 }

@@ -6,7 +6,7 @@ import { EDITOR_ACTION_IDS, type EditorAction } from '../editor/editorActions.ts
 import { LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
 import { labelOf } from '../keyboard/shortcuts.ts';
 import type { EditorTab, InspectorTab } from '../store/source.ts';
-import type { Story } from '../store/story.ts';
+import type { ListedStory } from '../store/story.ts';
 import type { Tool } from '../store/tool.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 import { WHAT_IF_IDS, type WhatIfId } from '../whatif/whatIfIds.ts';
@@ -46,7 +46,7 @@ export interface PaletteCommands {
   first(): void;
   last(): void;
   bookmark(): void;
-  readonly stories: readonly Story[];
+  readonly stories: readonly ListedStory[];
   /** An action of the editor; absent on a phone. */
   edit?: ((action: EditorAction) => void) | undefined;
   /** Absent if there is nothing to apply, to revert or to undo. */

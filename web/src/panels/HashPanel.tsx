@@ -4,7 +4,7 @@ import type { Release } from '@syncpod/core/releases';
 import { useEffect, useRef } from 'react';
 import type { HashComparison, Hashed, HashUse } from '../store/comparisons.ts';
 import styles from './HashPanel.module.css';
-import { compareTexts, type Mark } from './hashedText.ts';
+import { compareTexts, type HashedRun } from './hashedText.ts';
 import { type HashKey, useHashText } from './hashTexts.ts';
 
 const ERA_TEXTS = {
@@ -109,7 +109,7 @@ function HashValue({ title, hashed }: { readonly title: string; readonly hashed:
   );
 }
 
-function Marked({ marks }: { readonly marks: readonly Mark[] }) {
+function Marked({ marks }: { readonly marks: readonly HashedRun[] }) {
   return (
     <code className={styles.code}>
       {marks.map(({ text, at, side }) => {

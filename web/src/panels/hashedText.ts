@@ -3,7 +3,7 @@
 import { alignItems } from '../diff/alignItems.ts';
 
 /** A run of text that both sides share, or that only one has. `at` is its index in the list of marks. */
-export interface Mark {
+export interface HashedRun {
   readonly text: string;
   readonly at: number;
   readonly side: 'both' | 'before' | 'after';
@@ -11,9 +11,9 @@ export interface Mark {
 
 export interface TextComparison {
   /** Both texts merged: at each change, the removed text precedes the added text. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly HashedRun[];
   /** The bytes around the first difference. Set only if both texts are lists of bytes. */
-  readonly bytes?: { readonly marks: readonly Mark[]; readonly same: number };
+  readonly bytes?: { readonly marks: readonly HashedRun[]; readonly same: number };
 }
 
 /** Bytes shown on each side of the first difference. */
@@ -46,9 +46,9 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? [];
 
-function merge(before: readonly string[], after: readonly string[]): readonly Mark[] {
-  const marks: Mark[] = [];
-  const add = (words: readonly string[], side: Mark['side']): void => {
+function merge(before: readonly string[], after: readonly string[]): readonly HashedRun[] {
+  const marks: HashedRun[] = [];
+  const add = (words: readonly string[], side: HashedRun['side']): void => {
     if (words.length > 0) marks.push({ text: words.join(''), at: marks.length, side });
   };
   for (const run of alignItems(before, after)) {

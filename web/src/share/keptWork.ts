@@ -1,7 +1,7 @@
 // Keeps the work on this device, including the secrets that the address omits.
 
 import { knownScenario, readScenario } from '@syncpod/core/scenario';
-import { keepStored, type Place, readStored, storeOf, WORK_KEY } from '../browser/storage.ts';
+import { keepStored, readStored, type StorageKind, storeOf, WORK_KEY } from '../browser/storage.ts';
 import { scenarioOf, workOf } from '../store/scenario.ts';
 import type { Work } from '../store/work.ts';
 
@@ -28,7 +28,7 @@ interface KeptWork extends OwnWork {
 
 /** The tab keeps what the page showed last; the device keeps the visitor's newest own work. */
 export function keepWork(
-  place: Place,
+  place: StorageKind,
   { fragment, earlier = [], left, ...kept }: KeptWork,
   store = storeOf(place),
 ): void {
@@ -36,7 +36,7 @@ export function keepWork(
 }
 
 /** Undefined if nothing valid is stored, or storage is blocked. */
-export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | undefined {
+export function readKeptWork(place: StorageKind, store = storeOf(place)): KeptWork | undefined {
   const value = readStored(WORK_KEY, store);
   const kept = takeBack(value);
   const fragment = kept && Reflect.get(Object(value), 'fragment');

@@ -5,7 +5,7 @@ import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
 /** A bookmark and the index of its snapshot. */
-export interface Mark {
+export interface PlacedBookmark {
   readonly name: string;
   readonly cursor: number;
 }
@@ -14,7 +14,10 @@ export interface Mark {
  * In timeline order; with another kubelet an event may have fewer snapshots, and the bookmark then moves to its last
  * one.
  */
-export function marksOf({ bookmarks }: Pick<Work, 'bookmarks'>, { entries }: Timeline): readonly Mark[] {
+export function marksOf(
+  { bookmarks }: Pick<Work, 'bookmarks'>,
+  { entries }: Timeline,
+): readonly PlacedBookmark[] {
   return bookmarks
     .flatMap(({ name, event, moment }) => {
       const first = entries.findIndex(({ snapshot }) => snapshot.event === event);

@@ -10,7 +10,7 @@ import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { DEFAULT_PANES, type Panes } from './panes.ts';
-import type { Story } from './story.ts';
+import type { ListedStory } from './story.ts';
 import type { Tool } from './tool.ts';
 import type { ObjectReader } from './typedObject.ts';
 import { type Place, pickWork, type Relocated, type Work } from './work.ts';
@@ -107,7 +107,7 @@ export interface Source extends Work {
   /** The file of the upgrade report, dropped on the page or handed over by the import. */
   readonly fleet: Blob | undefined;
   /** The stories that can be opened; empty until the list has loaded. */
-  readonly stories: readonly Story[];
+  readonly stories: readonly ListedStory[];
   /** The engine's messages, with their language. */
   readonly messages: { readonly lang: Language; readonly text: MessageText } | undefined;
   /** The teacher's page of a workshop, once it was open. */
@@ -206,7 +206,7 @@ export interface SourceActions {
   stopSlices(stop: boolean): void;
 }
 
-const NO_STORIES: readonly Story[] = [];
+const NO_STORIES: readonly ListedStory[] = [];
 
 const NO_FUTURES: readonly Work[] = [];
 

@@ -5,7 +5,7 @@ import { openText } from '../share/link.ts';
 import { beginningOf } from '../store/beginning.ts';
 import { isOpening, OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Notice, SourceStore } from '../store/source.ts';
-import { OPENING_ABOUT, type Story } from '../store/story.ts';
+import { type ListedStory, OPENING_ABOUT } from '../store/story.ts';
 import type { Replay } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { fetchStories, fetchStory, storyId, storyOf } from './stories.ts';
@@ -32,7 +32,7 @@ export async function loadStories(source: SourceStore): Promise<void> {
 }
 
 export function createStories(source: SourceStore, replay: Replay): Stories {
-  const take = (text: string, story?: Story): void => {
+  const take = (text: string, story?: ListedStory): void => {
     const { open, show, lang, own } = source.getState();
     const found = openText(text);
     if ('problem' in found) {
@@ -92,7 +92,7 @@ export function createStories(source: SourceStore, replay: Replay): Stories {
 }
 
 /** The notice with the example's description. */
-function aboutNotice({ about }: Pick<Story, 'about'>, lang: Language): Notice {
+function aboutNotice({ about }: Pick<ListedStory, 'about'>, lang: Language): Notice {
   return { text: 'notice.example', values: { about: about[lang] } };
 }
 

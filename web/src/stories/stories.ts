@@ -1,28 +1,28 @@
 // Lists and fetches stories.
 
-import type { Story } from '../store/story.ts';
+import type { ListedStory } from '../store/story.ts';
 
 /** The story's id in scenarios and links, independent of the language. */
-export function storyId({ file }: Story): string {
+export function storyId({ file }: ListedStory): string {
   return file.replace(/\.json$/, '');
 }
 
 /** The story of a work, by its id; in the oldest links, by its English title. */
 export function storyOf(
-  stories: readonly Story[],
+  stories: readonly ListedStory[],
   { story: id, title }: { readonly story: string | undefined; readonly title: string | undefined },
-): Story | undefined {
+): ListedStory | undefined {
   return stories.find((story) => storyId(story) === id || (id === undefined && story.en === title));
 }
 
 const FOLDER = 'scenarios/';
 
-export async function fetchStories(): Promise<readonly Story[]> {
+export async function fetchStories(): Promise<readonly ListedStory[]> {
   const value: unknown = await (await fetched('index.json')).json();
   return Array.isArray(value) ? value.filter(isStory) : [];
 }
 
-function isStory(value: unknown): value is Story {
+function isStory(value: unknown): value is ListedStory {
   return hasTexts(value, ['file', 'en', 'zh']) && hasTexts(Reflect.get(value, 'about'), ['en', 'zh']);
 }
 

@@ -5,13 +5,13 @@ import type { Language } from '@syncpod/core/messages';
 import type { Scenario } from '@syncpod/core/scenario';
 
 /** A place of a story: its events up to this point, and none after it. */
-export interface Place {
+export interface StoryPart {
   readonly story: Scenario;
   /** Index among the snapshots of the last event; undefined for its last snapshot. */
   readonly moment: number | undefined;
 }
 
-export interface DraftStep extends Place {
+export interface DraftStep extends StoryPart {
   readonly key: string;
   /** The number of events before the learner's prediction. */
   readonly from: number;
@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** A step at a place: it begins at the end of the previous step, or before the last event. */
-export function stepAt(place: Place, before: DraftStep | undefined, key: string): DraftStep {
+export function stepAt(place: StoryPart, before: DraftStep | undefined, key: string): DraftStep {
   const to = place.story.events.length;
   const ended = before && leadsTo(before.story, place.story) ? before.story.events.length : to - 1;
   const from = Math.max(0, ended < to ? ended : to - 1);
@@ -120,7 +120,7 @@ export function withMoved(draft: Draft, key: string, by: -1 | 1): Draft {
 }
 
 /** Moves the step to another place; steps that continue from the old place continue from the new one. */
-export function withPlace(draft: Draft, key: string, place: Place): Draft {
+export function withPlace(draft: Draft, key: string, place: StoryPart): Draft {
   const old = draft.steps.find((step) => step.key === key);
   if (!old) return draft;
   return {
@@ -141,7 +141,7 @@ function goesOnFrom(old: DraftStep, step: DraftStep): boolean {
   return step.story.events.length > old.story.events.length && leadsTo(old.story, step.story);
 }
 
-function stepPlace({ story, from, ask, task }: DraftStep, place: Place) {
+function stepPlace({ story, from, ask, task }: DraftStep, place: StoryPart) {
   const to = place.story.events.length;
   const shift = to - story.events.length;
   const begins = Math.min(Math.max(0, from + shift), Math.max(0, to - 1));

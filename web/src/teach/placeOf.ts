@@ -4,10 +4,10 @@ import { AT_END } from '@syncpod/core/scenario';
 import { scenarioOf, workOf } from '../store/scenario.ts';
 import { firstOf, indexOf, type Replay, type Timeline } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
-import type { Place } from './draft.ts';
+import type { StoryPart } from './draft.ts';
 
 /** Undefined if the Pod is invalid and nothing runs. */
-export function placeOf(work: Work, timeline: Timeline): Place | undefined {
+export function placeOf(work: Work, timeline: Timeline): StoryPart | undefined {
   const at = indexOf(timeline, work.cursor);
   const event = timeline.entries[at]?.snapshot.event;
   if (event === undefined) return undefined;
@@ -20,7 +20,7 @@ export function placeOf(work: Work, timeline: Timeline): Place | undefined {
 }
 
 /** The work that shows the place. */
-export function workAt({ story, moment }: Place, replay: Replay): Work {
+export function workAt({ story, moment }: StoryPart, replay: Replay): Work {
   const work = { ...workOf(story), draft: undefined, cursor: AT_END };
   if (moment === undefined) return work;
   return { ...work, cursor: firstOf(replay(work), story.events.length - 1) + moment };

@@ -6,7 +6,7 @@ import { createTimeline } from '../store/timeline.ts';
 import {
   type Draft,
   type DraftStep,
-  type Place,
+  type StoryPart,
   stepAt,
   withAim,
   withChange,
@@ -24,7 +24,7 @@ interface Making {
   readonly teach: Teach;
   readonly draft: Draft;
   /** The current place in the story on the page. */
-  readonly place: Place | undefined;
+  readonly place: StoryPart | undefined;
   onOpen(key: string | undefined): void;
 }
 

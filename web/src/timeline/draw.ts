@@ -2,7 +2,7 @@
 
 import type { Axis, Lane, Span, SpanState } from '@syncpod/core/timeline';
 import type { Rows } from './rows.ts';
-import type { Mark, Scene, Sync } from './scene.ts';
+import type { Scene, SceneMark, Sync } from './scene.ts';
 import { spanTexts } from './spanText.ts';
 import type { TimelineText } from './texts.ts';
 import { textWidth } from './textWidth.ts';
@@ -39,7 +39,7 @@ export interface Label {
   readonly y: number;
   readonly width: number;
   readonly text: string;
-  readonly fill: Fill | Mark['kind'];
+  readonly fill: Fill | SceneMark['kind'];
   readonly ghost: boolean;
 }
 
@@ -188,7 +188,7 @@ function addBar(
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const RANK: Readonly<Record<Mark['kind'], number>> = { event: 0, warning: 1, note: 2, pleg: 3 };
+const RANK: Readonly<Record<SceneMark['kind'], number>> = { event: 0, warning: 1, note: 2, pleg: 3 };
 
 /** Flags get space by importance; those without space become pins. */
 function drawFlags(

@@ -12,7 +12,7 @@ export interface Scene {
   readonly quiet: readonly boolean[];
   readonly lanes: readonly Lane[];
   readonly syncs: readonly Sync[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly SceneMark[];
   /** Index of the last snapshot that has happened; later ones are a preview. */
   readonly happened: number;
 }
@@ -27,7 +27,7 @@ export interface Sync {
 }
 
 /** Something that happened outside a sync, shown as a flag. */
-export interface Mark {
+export interface SceneMark {
   readonly snapshot: number;
   readonly text: string;
   /** `warning`: a failed exit or probe, or a difference. */
@@ -79,7 +79,7 @@ function actingFirst(lanes: readonly Lane[], begin: number): readonly Lane[] {
 const IN_VIEW = 6;
 
 /** The event that the user made happen at a snapshot; the kubelet's reactions are none. */
-function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number): Pick<Mark, 'event'> {
+function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number): Pick<SceneMark, 'event'> {
   const { event = -1, cause } = snapshots[index] ?? {};
   const made = cause?.kind === 'event' || cause?.kind === 'refused' || cause?.kind === 'note';
   const begins = snapshots[index - 1]?.event !== event;
@@ -87,7 +87,7 @@ function eventAt(snapshots: readonly TimelineEntry['snapshot'][], index: number)
 }
 
 /** Undefined for syncs, and for the beginning of the story. */
-function markKind(snapshot: TimelineEntry['snapshot'] | undefined): Mark['kind'] | undefined {
+function markKind(snapshot: TimelineEntry['snapshot'] | undefined): SceneMark['kind'] | undefined {
   const cause = snapshot?.cause;
   switch (cause?.kind) {
     case undefined:

@@ -1,7 +1,7 @@
 // Shows the title of the current work, and opens the examples.
 
 import { useSource } from '../store/context.ts';
-import type { Story } from '../store/story.ts';
+import type { ListedStory } from '../store/story.ts';
 import { storyOf } from '../stories/stories.ts';
 import styles from './TopBar.module.css';
 import { useTopBarText } from './texts.ts';
@@ -15,7 +15,7 @@ function subjectOf(title: string): string {
 }
 
 interface ExampleButtonProps {
-  readonly stories: readonly Story[];
+  readonly stories: readonly ListedStory[];
   /** The title as the reader typed it. */
   readonly title: string | undefined;
   /** The id of the story that the work started from. */

@@ -4,7 +4,7 @@ import type { Question } from '@syncpod/core/lessons';
 import { useId, useMemo } from 'react';
 import { choicesText } from '../lessons/choiceText.ts';
 import { choicesIn } from '../lessons/resultCode.ts';
-import { moduleIn, type Plan } from '../lessons/workshopPlan.ts';
+import { moduleIn, type WorkshopPlan } from '../lessons/workshopPlan.ts';
 import { withCode } from '../store/workshop.ts';
 import { ScanCodes } from './ScanCodes.tsx';
 import { mostWrong, type Tally, tallyOf } from './tally.ts';
@@ -13,7 +13,7 @@ import { type Asked, useQuestions } from './useQuestions.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
 
-export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
+export function ClassResults({ plan }: { readonly plan: WorkshopPlan | undefined }) {
   const words = useWorkshopText();
   const id = useId();
   const { workshop, change } = useWorkshop();
@@ -48,7 +48,7 @@ export function ClassResults({ plan }: { readonly plan: Plan | undefined }) {
 }
 
 /** Undefined for an id that is not part of the workshop. */
-function titleIn(plan: Plan | undefined, id: string, lang: 'en' | 'zh'): string | undefined {
+function titleIn(plan: WorkshopPlan | undefined, id: string, lang: 'en' | 'zh'): string | undefined {
   return plan?.modules.find((module) => module.id === moduleIn(id))?.[lang];
 }
 

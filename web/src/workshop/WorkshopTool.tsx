@@ -8,8 +8,8 @@ import {
   loadPlan,
   type Module,
   moduleLessonId,
-  type Plan,
   type PlannedStep,
+  type WorkshopPlan,
 } from '../lessons/workshopPlan.ts';
 import { part } from '../part/part.tsx';
 import { lessonAddress } from '../share/lessonAddress.ts';
@@ -35,7 +35,7 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
   const words = useWorkshopText();
   const { workshop, change } = useWorkshop();
   const { hour, change: setHour } = useHour();
-  const [plan, setPlan] = useState<Plan | 'loading' | undefined>('loading');
+  const [plan, setPlan] = useState<WorkshopPlan | 'loading' | undefined>('loading');
   useEffect(() => {
     void loadPlan().then(setPlan);
   }, []);
@@ -84,7 +84,7 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
 }
 
 interface FinalProps {
-  readonly plan: Plan;
+  readonly plan: WorkshopPlan;
   readonly hourMinutes: number;
   onShow(): void;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { dueAt } from '../../src/lessons/dueStep.ts';
 import { hourId, isHourId, lessonRef, MOST_ITEMS, readHourId } from '../../src/lessons/hourId.ts';
 import { askedOf, codeOf } from '../../src/lessons/lessonResult.ts';
-import { lessonStep, type Mark, scoreOf } from '../../src/lessons/lessonState.ts';
+import { type FirstPrediction, lessonStep, scoreOf } from '../../src/lessons/lessonState.ts';
 import { loadLesson } from '../../src/lessons/loadLesson.ts';
 import { readResultCodes, resultCode } from '../../src/lessons/resultCode.ts';
 import { readLessonAddress } from '../../src/share/lessonAddress.ts';
@@ -61,7 +61,8 @@ describe('the id of an hour', () => {
     const loaded = await loadLesson(id);
     if (!loaded.ok) throw new Error('the hour cannot be loaded');
     const { steps } = loaded.value;
-    const code = (...marks: readonly (Mark | undefined)[]) => codeOf(id, askedOf(steps, marks), 'abcde');
+    const code = (...marks: readonly (FirstPrediction | undefined)[]) =>
+      codeOf(id, askedOf(steps, marks), 'abcde');
     const right = { right: true, chosen: ['new-pod'] };
     expect(code(right)).toBe(`${id}:1-.abcde`);
     const { marks } = lessonStep(

@@ -7,7 +7,7 @@ import type { Decision } from '../decisions/decision.ts';
 import { type Question, recorder, type UpstreamFunction } from '../decisions/recorder.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
-import { type Kill, killMessage, killReason } from './killMessage.ts';
+import { type DecidedKill, killMessage, killReason } from './killMessage.ts';
 
 type Update = PodActions['containersToUpdate'][number];
 
@@ -73,14 +73,14 @@ export function silent(pod: Pod, status: PodStatus, release: Release): Looking {
 }
 
 /** Adds a container to the kill list of the draft. `kill` holds the reason and the values of its message. */
-export function addToKillList({ draft, release }: Asking, { id }: ContainerStatus, kill: Kill): void {
+export function addToKillList({ draft, release }: Asking, { id }: ContainerStatus, kill: DecidedKill): void {
   const { name, rule } = kill;
   const message = killMessage(release, kill);
   draft.containersToKill.set(id, { id, name, message, ...killReason(release, rule) });
 }
 
 /** The result as data; containers to kill are keyed by id, because upstream's map is unordered. */
-export function finish(draft: Draft): PodActions {
+export function actionsOf(draft: Draft): PodActions {
   const { killPod, createSandbox, sandboxID, attempt, containersToUpdate } = draft;
   // Copies field by field: this runs at each sync of a long story, and object rest is ten times slower.
   return {

@@ -6,7 +6,7 @@ import type { PodStatus } from '../api/podStatus.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Release } from '../releases/release.ts';
 import { appContainers } from './appContainers.ts';
-import { type Asking, finish, startAsking } from './asking.ts';
+import { type Asking, actionsOf, startAsking } from './asking.ts';
 import { computeInitContainerActions } from './computeInitContainerActions.ts';
 import {
   askAlphaResizeAllowed,
@@ -45,7 +45,7 @@ export function computePodActions(
 ): { readonly actions: PodActions; readonly decisions: readonly Decision[] } {
   const asking = startAsking(pod, status, release, options.restartAllContainers ?? false);
   decide(asking, options.latest ?? status);
-  return { actions: finish(asking.draft), decisions: asking.decisions };
+  return { actions: actionsOf(asking.draft), decisions: asking.decisions };
 }
 
 function decide(asking: Asking, latest: PodStatus): void {

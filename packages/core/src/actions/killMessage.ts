@@ -15,7 +15,7 @@ export type KillRule = Extract<
   | 'init-unknown'
 >;
 
-export interface Kill {
+export interface DecidedKill {
   readonly rule: KillRule;
   readonly name: string;
   /** True for an init container. Its messages say so and never include the next action. */
@@ -31,7 +31,7 @@ export interface Kill {
  * The text of containerToKillInfo, which is also the message of the Killing Event.
  * Upstream: computePodActions, computeInitContainerActions and computePodResizeAction of each release.
  */
-export function killMessage(release: Release, kill: Kill): string {
+export function killMessage(release: Release, kill: DecidedKill): string {
   switch (kill.rule) {
     case 'init-unknown':
       return 'Init container is in "unknown" state, try killing it before restart';
@@ -53,7 +53,7 @@ const WHATS = {
   'startup-failed': 'failed startup probe',
 } as const satisfies Partial<Record<KillRule, string>>;
 
-type KnownKill = Kill & { readonly rule: keyof typeof WHATS };
+type KnownKill = DecidedKill & { readonly rule: keyof typeof WHATS };
 
 function plainMessage({ rule, name, init, restart }: KnownKill): string {
   if (init) return `Init container ${name} ${WHATS[rule]}`;

@@ -1,5 +1,5 @@
 // Exports what controllers do with an edit of their template.
 
 export type { ControllerAnswer, RolloutOrder } from './answer.ts';
-export type { Rollout } from './rollout.ts';
+export type { ControllerRollout } from './rollout.ts';
 export type { ControllerSettings } from './settings.ts';

@@ -28,7 +28,7 @@ import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
 
 /** The actions of a controller on one Pod, and the reasons. */
-export interface Rollout {
+export interface ControllerRollout {
   readonly controller: ControllerName;
   readonly order: RolloutOrder;
   /** The name of the object that owns the Pod. */
@@ -59,7 +59,7 @@ export interface TemplateEdit {
 
 interface Judged {
   readonly admission: Admission;
-  readonly rollout: Rollout;
+  readonly rollout: ControllerRollout;
 }
 
 /** The API server's answer to the edit of the template, and the controller's reaction. */
@@ -98,7 +98,7 @@ function storedTemplates({ controller, settings, edit, typed }: TemplateEdit, re
   };
 }
 
-interface Known extends Omit<Rollout, 'order' | 'answers'> {
+interface Known extends Omit<ControllerRollout, 'order' | 'answers'> {
   readonly returns: boolean;
 }
 

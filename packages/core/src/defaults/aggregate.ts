@@ -1,7 +1,7 @@
 // Sums the resources of a Pod's containers.
 
 import { compareQuantities, NANO, parseQuantity, type Quantity, scaledValue } from '../go/quantity.ts';
-import { type Place, placesAt } from './podPlaces.ts';
+import { type PlacedObject, placesAt } from './podPlaces.ts';
 
 type Amounts = Map<string, Quantity>;
 
@@ -10,7 +10,7 @@ type Amounts = Map<string, Quantity>;
  * greater.
  * Ports component-helpers/resource AggregateContainerRequests, AggregateContainerLimits (1.32-1.36).
  */
-export function containersTogether(spec: Place, list: 'limits' | 'requests'): Amounts {
+export function containersTogether(spec: PlacedObject, list: 'limits' | 'requests'): Amounts {
   const total: Amounts = new Map();
   const sidecars: Amounts = new Map();
   const starting: Amounts = new Map();
@@ -30,7 +30,7 @@ export function containersTogether(spec: Place, list: 'limits' | 'requests'): Am
   return total;
 }
 
-function amountsOf(container: Place, list: string): Amounts {
+function amountsOf(container: PlacedObject, list: string): Amounts {
   const amounts: Amounts = new Map();
   for (const { object } of placesAt(container, `resources.${list}`)) {
     for (const [name, amount] of Object.entries(object)) {

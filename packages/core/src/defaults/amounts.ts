@@ -3,7 +3,7 @@
 import { compareQuantities, MILLI, parseQuantity, quantityText, roundUp } from '../go/quantity.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { isMutable, type MutableObject, type Place, placesAt } from './podPlaces.ts';
+import { isMutable, type MutableObject, type PlacedObject, placesAt } from './podPlaces.ts';
 
 interface AmountRow extends Lifetime {
   readonly at: string;
@@ -33,7 +33,7 @@ const AMOUNTS: readonly AmountRow[] = [
 ];
 
 /** A quantity that needs no rounding keeps its text; validation reports invalid quantities. */
-export function roundAmounts(filler: Filler, pod: Place): void {
+export function roundAmounts(filler: Filler, pod: PlacedObject): void {
   for (const row of AMOUNTS) {
     if (!isAlive(filler.release, row)) continue;
     for (const { object, path } of placesAt(pod, row.at)) {

@@ -6,7 +6,7 @@ import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import type { Release } from '../releases/release.ts';
 import { roundAmounts } from './amounts.ts';
 import { type AppliedDefault, type Filler, fill } from './applied.ts';
-import { type Place, placesAt } from './podPlaces.ts';
+import { type PlacedObject, placesAt } from './podPlaces.ts';
 import { applyPodRules, applyTemplateRules } from './podRules.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { CONTAINER_ROWS, fillRows, isAbsent, OWN_CONTAINER_ROWS, POD_ROWS, POD_SPEC_ROWS } from './rows.ts';
@@ -48,10 +48,14 @@ export function defaultTemplate(pod: Pod, release: Release): DefaultedPod {
   return defaulted(pod, release, applyTemplateRules).pod;
 }
 
-function defaulted(pod: Pod, release: Release, applyRules: (filler: Filler, spec: Place) => void): Defaulted {
+function defaulted(
+  pod: Pod,
+  release: Release,
+  applyRules: (filler: Filler, spec: PlacedObject) => void,
+): Defaulted {
   const filler: Filler = { release, applied: [] };
   const draft = copy(pod);
-  const root: Place = { object: { spec: draft.spec, status: draft.status }, path: '' };
+  const root: PlacedObject = { object: { spec: draft.spec, status: draft.status }, path: '' };
   for (const spec of placesAt(root, 'spec')) {
     applyRules(filler, spec);
     fillRows(filler, spec, POD_SPEC_ROWS);
@@ -70,18 +74,18 @@ function defaulted(pod: Pod, release: Release, applyRules: (filler: Filler, spec
 const EPHEMERAL = { since: 16 } as const satisfies Lifetime;
 const EPHEMERAL_OWN = { since: 20 } as const satisfies Lifetime;
 
-function defaultContainer(filler: Filler, container: Place): void {
+function defaultContainer(filler: Filler, container: PlacedObject): void {
   defaultOwnFields(filler, container);
   fillRows(filler, container, CONTAINER_ROWS);
 }
 
-function defaultEphemeral(filler: Filler, container: Place): void {
+function defaultEphemeral(filler: Filler, container: PlacedObject): void {
   if (isAlive(filler.release, EPHEMERAL_OWN)) defaultOwnFields(filler, container, EPHEMERAL_OWN.since);
   fillRows(filler, container, CONTAINER_ROWS, EPHEMERAL.since);
 }
 
 /** Ports pkg/apis/core/v1 SetDefaults_Container (1.8+), SetDefaults_EphemeralContainer (1.20+). */
-function defaultOwnFields(filler: Filler, container: Place, since?: number): void {
+function defaultOwnFields(filler: Filler, container: PlacedObject, since?: number): void {
   const { object, path } = container;
   if (isAbsent(object.imagePullPolicy)) {
     const policy = pullPolicyOf(object.image, filler.release);

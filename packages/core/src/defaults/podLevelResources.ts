@@ -6,13 +6,13 @@ import { compareQuantities, parseQuantity, quantityText } from '../go/quantity.t
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { containersTogether } from './aggregate.ts';
 import { type Filler, fill } from './applied.ts';
-import { isMutable, type MutableObject, type Place, placesAt } from './podPlaces.ts';
+import { isMutable, type MutableObject, type PlacedObject, placesAt } from './podPlaces.ts';
 
 /** Pod-level huge pages. */
 const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;
 
 /** Ports the Pod-level part of pkg/apis/core/v1 SetDefaults_Pod (1.32-1.36). */
-export function podLevelResources(filler: Filler, spec: Place, since?: number): void {
+export function podLevelResources(filler: Filler, spec: PlacedObject, since?: number): void {
   for (const resources of placesAt(spec, 'resources')) {
     if (isAlive(filler.release, HUGE_PAGES)) defaultHugePagePodLimits(filler, spec, resources);
     if (isEmpty(listOf(resources.object.limits))) continue;
@@ -24,7 +24,7 @@ export function podLevelResources(filler: Filler, spec: Place, since?: number): 
  * Since 1.37 the API server fills these in when a Pod is created or resized, not when it is read: requests even
  * without Pod-level limits, and limits. Ports pkg/api/pod/util.go DefaultPodLevelResources (1.37+).
  */
-export function storedPodLevelResources(filler: Filler, spec: Place, since: number): void {
+export function storedPodLevelResources(filler: Filler, spec: PlacedObject, since: number): void {
   for (const resources of placesAt(spec, 'resources')) {
     const { object } = resources;
     if (isEmpty(listOf(object.limits)) && isEmpty(listOf(object.requests))) continue;
@@ -40,8 +40,8 @@ export function storedPodLevelResources(filler: Filler, spec: Place, since: numb
  */
 function defaultHugePagePodLimits(
   filler: Filler,
-  spec: Place,
-  { object, path }: Place,
+  spec: PlacedObject,
+  { object, path }: PlacedObject,
   since: number = HUGE_PAGES.since,
 ): void {
   const limits = listOf(object.limits);
@@ -58,7 +58,12 @@ function defaultHugePagePodLimits(
  * Missing Pod-level requests are the sum of the containers' requests, or else the Pod-level limits.
  * Ports defaultPodRequests (1.32-1.36) and defaultPodLevelRequests (1.37+).
  */
-function defaultPodRequests(filler: Filler, spec: Place, { object, path }: Place, since?: number): void {
+function defaultPodRequests(
+  filler: Filler,
+  spec: PlacedObject,
+  { object, path }: PlacedObject,
+  since?: number,
+): void {
   const limits = listOf(object.limits);
   const requests = listOf(object.requests);
   const hugePages = isAlive(filler.release, HUGE_PAGES);
@@ -79,7 +84,12 @@ function defaultPodRequests(filler: Filler, spec: Place, { object, path }: Place
  * If every container has a limit, the Pod-level limit is their sum, or the Pod-level request if that is greater.
  * Ports defaultPodLevelLimits (1.37+).
  */
-function defaultPodLimits(filler: Filler, spec: Place, { object, path }: Place, since: number): void {
+function defaultPodLimits(
+  filler: Filler,
+  spec: PlacedObject,
+  { object, path }: PlacedObject,
+  since: number,
+): void {
   const limits = listOf(object.limits);
   const containers = CONTAINER_LISTS.flatMap((list) => placesAt(spec, `${list}[*]`));
   const haveLimit = (name: string) =>

@@ -8,7 +8,7 @@ export interface MutableObject {
 }
 
 /** An object in the copy, with its path: `spec.containers[0].ports[1]`. */
-export interface Place {
+export interface PlacedObject {
   readonly object: MutableObject;
   readonly path: string;
 }
@@ -18,10 +18,10 @@ export function isMutable(value: unknown): value is MutableObject {
 }
 
 /** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is `place` itself. */
-export function placesAt(place: Place, path: string): readonly Place[] {
-  let places: readonly Place[] = [place];
+export function placesAt(place: PlacedObject, path: string): readonly PlacedObject[] {
+  let places: readonly PlacedObject[] = [place];
   for (const { name, list } of segmentsOf(path)) {
-    const found: Place[] = [];
+    const found: PlacedObject[] = [];
     for (const at of places) addBelow(found, at, name, list);
     if (found.length === 0) return NONE;
     places = found;
@@ -29,7 +29,7 @@ export function placesAt(place: Place, path: string): readonly Place[] {
   return places;
 }
 
-const NONE: readonly Place[] = [];
+const NONE: readonly PlacedObject[] = [];
 
 interface Segment {
   readonly name: string;
@@ -51,7 +51,7 @@ function segmentsOf(path: string): readonly Segment[] {
   return segments;
 }
 
-function addBelow(found: Place[], { object, path }: Place, name: string, list: boolean): void {
+function addBelow(found: PlacedObject[], { object, path }: PlacedObject, name: string, list: boolean): void {
   const value = object[name];
   if (value === undefined) return;
   const here = path === '' ? name : `${path}.${name}`;

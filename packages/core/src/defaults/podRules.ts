@@ -4,14 +4,14 @@ import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill, note } from './applied.ts';
 import { podLevelResources } from './podLevelResources.ts';
-import { isMutable, type Place, placesAt } from './podPlaces.ts';
+import { isMutable, type PlacedObject, placesAt } from './podPlaces.ts';
 import { isAbsent } from './rows.ts';
 
 interface PodRule extends Lifetime {
   /** Present if it applies to a Pod template too: always (true), or up to this release. */
   readonly templates?: true | number;
   /** `since` is that of the row. */
-  readonly apply: (filler: Filler, spec: Place, since?: number) => void;
+  readonly apply: (filler: Filler, spec: PlacedObject, since?: number) => void;
 }
 
 /** In Go's order. Ports pkg/apis/core/v1 SetDefaults_Pod and the computed part of SetDefaults_PodSpec (1.8+). */
@@ -26,19 +26,19 @@ const RULES: readonly PodRule[] = [
   { since: 37, templates: true, apply: serviceAccountAlias },
 ];
 
-export function applyPodRules(filler: Filler, spec: Place): void {
+export function applyPodRules(filler: Filler, spec: PlacedObject): void {
   for (const rule of RULES) if (isAlive(filler.release, rule)) rule.apply(filler, spec, rule.since);
 }
 
 /** The rules of SetDefaults_PodSpec, which a Pod template gets too. */
-export function applyTemplateRules(filler: Filler, spec: Place): void {
+export function applyTemplateRules(filler: Filler, spec: PlacedObject): void {
   const { number } = filler.release;
   for (const { templates, apply } of RULES) {
     if (templates === true || (templates !== undefined && number <= templates)) apply(filler, spec);
   }
 }
 
-function positiveGracePeriod(filler: Filler, { object, path }: Place, since?: number): void {
+function positiveGracePeriod(filler: Filler, { object, path }: PlacedObject, since?: number): void {
   const seconds = object.terminationGracePeriodSeconds;
   if (typeof seconds !== 'number' || seconds >= 0) return;
   const field = 'terminationGracePeriodSeconds';
@@ -46,11 +46,11 @@ function positiveGracePeriod(filler: Filler, { object, path }: Place, since?: nu
 }
 
 /** Init and app containers; ephemeral containers have no resources. */
-function ownContainers(spec: Place): Place[] {
+function ownContainers(spec: PlacedObject): PlacedObject[] {
   return [...placesAt(spec, 'initContainers[*]'), ...placesAt(spec, 'containers[*]')];
 }
 
-function requestsFromLimits(filler: Filler, spec: Place): void {
+function requestsFromLimits(filler: Filler, spec: PlacedObject): void {
   for (const { object, path } of ownContainers(spec).flatMap((container) =>
     placesAt(container, 'resources'),
   )) {
@@ -65,7 +65,7 @@ function requestsFromLimits(filler: Filler, spec: Place): void {
 }
 
 /** Only app containers: no others could be resized. */
-function resizePolicies(filler: Filler, spec: Place, since?: number): void {
+function resizePolicies(filler: Filler, spec: PlacedObject, since?: number): void {
   for (const { object, path } of placesAt(spec, 'containers[*]')) {
     const requests = isMutable(object.resources) ? object.resources.requests : undefined;
     if (!isMutable(requests)) continue;
@@ -86,12 +86,12 @@ function resizePolicies(filler: Filler, spec: Place, since?: number): void {
 }
 
 /** Since 1.37 the API server does this when it stores the Pod, unless the feature gate is off. */
-function podLevelResourcesAsBefore(filler: Filler, spec: Place, since?: number): void {
+function podLevelResourcesAsBefore(filler: Filler, spec: PlacedObject, since?: number): void {
   if (!filler.release.gate('PodLevelResourcesFixDefaulting')) podLevelResources(filler, spec, since);
 }
 
 /** Go also does this for Pod templates up to 1.27; for a Pod every release does. */
-function hostPorts(filler: Filler, spec: Place): void {
+function hostPorts(filler: Filler, spec: PlacedObject): void {
   if (spec.object.hostNetwork !== true) return;
   for (const { object, path } of ownContainers(spec).flatMap((container) =>
     placesAt(container, 'ports[*]'),
@@ -105,7 +105,7 @@ function hostPorts(filler: Filler, spec: Place): void {
  * serviceAccount is the old name of serviceAccountName, which takes precedence. Part of conversion in 1.8-1.36, so a
  * stored template has both in every release.
  */
-function serviceAccountAlias(filler: Filler, { object, path }: Place, since?: number): void {
+function serviceAccountAlias(filler: Filler, { object, path }: PlacedObject, since?: number): void {
   if (isAbsent(object.serviceAccountName) && !isAbsent(object.serviceAccount)) {
     fill(filler, object, 'serviceAccountName', object.serviceAccount, `${path}.serviceAccountName`, since);
   }

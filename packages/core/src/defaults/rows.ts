@@ -3,7 +3,7 @@
 import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { type Place, placesAt } from './podPlaces.ts';
+import { type PlacedObject, placesAt } from './podPlaces.ts';
 
 export interface DefaultRow extends Lifetime {
   /** Path from the object that the table is for: '' is that object, `ports[*]` each of its ports. */
@@ -101,7 +101,7 @@ export const VOLUME_ROWS: readonly DefaultRow[] = [
 ];
 
 /** `begins`: the first minor in which the object has defaults at all, for ephemeral containers. */
-export function fillRows(filler: Filler, place: Place, rows: readonly DefaultRow[], begins = 0): void {
+export function fillRows(filler: Filler, place: PlacedObject, rows: readonly DefaultRow[], begins = 0): void {
   for (const row of rows) {
     if (!isAlive(filler.release, row)) continue;
     const since = Math.max(row.since ?? 0, begins);

@@ -2,14 +2,14 @@
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { isMutable, type Place } from './podPlaces.ts';
+import { isMutable, type PlacedObject } from './podPlaces.ts';
 
 const ADDRESSES = { since: 37 } as const satisfies Lifetime;
 
 /**
  * podIP takes precedence over podIPs. Ports pkg/apis/core/v1 SetDefaults_PodStatus (1.37+; conversion in 1.8-1.36).
  */
-export function defaultPodStatus(filler: Filler, { object, path }: Place): void {
+export function defaultPodStatus(filler: Filler, { object, path }: PlacedObject): void {
   if (!isAlive(filler.release, ADDRESSES)) return;
   const [first] = Array.isArray(object.podIPs) ? object.podIPs : [];
   const listed = isMutable(first) ? (first.ip ?? '') : undefined;

@@ -2,7 +2,7 @@
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import type { Place } from './podPlaces.ts';
+import type { PlacedObject } from './podPlaces.ts';
 import { placesAt } from './podPlaces.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { fillRows, isAbsent, VOLUME_ROWS } from './rows.ts';
@@ -11,7 +11,7 @@ import { fillRows, isAbsent, VOLUME_ROWS } from './rows.ts';
 const IMAGE_VOLUMES = { since: 35 } as const satisfies Lifetime;
 
 /** Ports pkg/apis/core/v1 SetDefaults_Volume and the Volume part of SetObjectDefaults_Pod (1.8+). */
-export function defaultVolume(filler: Filler, volume: Place): void {
+export function defaultVolume(filler: Filler, volume: PlacedObject): void {
   const { object, path } = volume;
   const hasSource = Object.keys(object).some((field) => field !== 'name' && !isAbsent(object[field], true));
   if (!hasSource) fill(filler, object, 'emptyDir', {}, `${path}.emptyDir`);

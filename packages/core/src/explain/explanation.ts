@@ -5,7 +5,7 @@ import { type ContainerList, findContainer } from '../api/findContainer.ts';
 import type { Container, DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
-import type { Rollout } from '../controllers/rollout.ts';
+import type { ControllerRollout } from '../controllers/rollout.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
@@ -38,7 +38,7 @@ export interface Explanation {
   readonly containers: readonly ContainerOutcome[];
   readonly verdict: Verdict;
   /** What the controller does with the edit, if one makes the change. */
-  readonly rollout?: Rollout;
+  readonly rollout?: ControllerRollout;
   /** The Pod that leaves and the Pod that arrives, each with what its kubelet does to it. */
   readonly pods?: PodPair;
 }

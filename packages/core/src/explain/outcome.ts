@@ -7,7 +7,7 @@ import { findContainer } from '../api/findContainer.ts';
 import type { Container, ContainerKind, Pod } from '../api/pod.ts';
 import type { ContainerToKill, PodActions } from '../api/podActions.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import type { Rollout } from '../controllers/rollout.ts';
+import type { ControllerRollout } from '../controllers/rollout.ts';
 import type { Decision, ResourceChange } from '../decisions/decision.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Decided, SyncRecord } from '../runtime/kuberuntime/syncRecord.ts';
@@ -27,7 +27,7 @@ export interface OutcomeContext {
 }
 
 /** The containers of the first round of an update in place whose variables change, and nothing that the kubelet hashes. */
-export function renewedBy(rollout: Rollout | undefined): readonly string[] {
+export function renewedBy(rollout: ControllerRollout | undefined): readonly string[] {
   if (rollout?.order !== 'in-place' || !rollout.inPlace) return [];
   const { batches, images, renewsEnv } = rollout.inPlace;
   return batches[0]?.filter((name) => renewsEnv.includes(name) && !(name in images)) ?? [];

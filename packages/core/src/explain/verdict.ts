@@ -3,14 +3,14 @@
 import type { Admission, ControllerName, EditPath, FieldError } from '../admission/admission.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { RolloutOrder } from '../controllers/answer.ts';
-import type { Rollout } from '../controllers/rollout.ts';
+import type { ControllerRollout } from '../controllers/rollout.ts';
 import type { ResourceChange } from '../decisions/decision.ts';
 import type { ReleaseName } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
 import type { PodEnd } from '../runtime/kubelet/workerRecord.ts';
+import { type AdmissionKind, admissionKindOf, isRefused } from './admissionKind.ts';
 import type { ContainerOutcome, StartBackOff } from './containerOutcome.ts';
-import { type Gate, gateOf, isRefused } from './gate.ts';
 import type { Outcome } from './outcomeName.ts';
 
 /**
@@ -60,7 +60,7 @@ interface NamesByOutcome {
 export interface Verdict extends NamesByOutcome {
   /** With the patch, unless it is the newest. */
   readonly minor: ReleaseName;
-  readonly gate: Gate;
+  readonly admitted: AdmissionKind;
   /** Present if a controller makes the change. */
   readonly rollout?: {
     readonly controller: ControllerName;
@@ -106,7 +106,7 @@ export interface VerdictInput {
   readonly end?: PodEnd;
   /** True for a Pod on the node's network, which has the node's IP. */
   readonly hostNetwork?: boolean;
-  readonly rollout?: Rollout;
+  readonly rollout?: ControllerRollout;
   readonly stored?: StoredTemplate;
   /** The step whose failure ended the sync. */
   readonly endedBy?: StepName;
@@ -114,7 +114,7 @@ export interface VerdictInput {
 
 /** The restarts of an update in place that its first sync does not make. */
 function restartsBeside(
-  { order, inPlace }: Rollout,
+  { order, inPlace }: ControllerRollout,
   outcomes: readonly ContainerOutcome[],
 ): Pick<NonNullable<Verdict['rollout']>, 'renewed' | 'later'> {
   if (order !== 'in-place' || !inPlace) return {};
@@ -130,14 +130,14 @@ function restartsBeside(
 /** The verdict on one edit in one release. */
 export function verdict(input: VerdictInput): Verdict {
   const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout, stored } = input;
-  const gate = gateOf(input);
-  const pod = end?.stage ?? podOutcome(gate, actions, outcomes);
+  const admitted = admissionKindOf(input);
+  const pod = end?.stage ?? podOutcome(admitted, actions, outcomes);
   const refusal = admission.errors[0];
   return {
     minor: release.name,
-    gate,
-    ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
-    ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
+    admitted,
+    ...(admitted === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
+    ...(isRefused(admitted) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     // Without an edit the controller sees nothing new.
     ...(rollout && rollout.order !== 'refused' && (input.edited !== false || stored)
       ? {
@@ -229,7 +229,7 @@ const NOTHING = {
   backingOff: [],
 } as const;
 
-const NEW_PODS: ReadonlySet<Gate> = new Set([
+const NEW_PODS: ReadonlySet<AdmissionKind> = new Set([
   'file-new-pod',
   'file-reread',
   'template',
@@ -238,11 +238,11 @@ const NEW_PODS: ReadonlySet<Gate> = new Set([
 ]);
 
 function podOutcome(
-  gate: Gate,
+  admitted: AdmissionKind,
   { killPod, createSandbox, attempt }: PodActions,
   outcomes: readonly ContainerOutcome[],
 ): PodOutcome {
-  if (NEW_PODS.has(gate)) return 'replaced';
+  if (NEW_PODS.has(admitted)) return 'replaced';
   if (!killPod) return 'kept';
   if (!createSandbox) return 'ended';
   const running = outcomes.some(({ state }) => state === 'running');

@@ -16,7 +16,7 @@ import { controlledObject, podOf, selectsOf } from './templatePod.ts';
  * The effect of an edit of the object on running Pods: `in-place` edits the Pod, `replace` creates new Pods, `later` uses
  * the new template only for Pods that are created later, `never` refuses another template.
  */
-export type Rollout = 'in-place' | 'replace' | 'later' | 'never';
+export type TemplateEffect = 'in-place' | 'replace' | 'later' | 'never';
 
 /** A Pod, or a workload object. */
 export interface Workload {
@@ -29,7 +29,7 @@ export interface Workload {
   readonly path: EditPath;
   /** Settings of the controller, if `path` names one. */
   readonly controller?: ControllerSettings;
-  readonly rollout: Rollout;
+  readonly rollout: TemplateEffect;
   readonly object: ControlledObject;
   /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
   readonly prefix: string;
@@ -82,7 +82,7 @@ function updatesInPlace({ apiVersion, spec }: Json): boolean {
 
 const ONLY_LATER: ReadonlySet<unknown> = new Set(['ReplicaSet', 'ReplicationController', 'CronJob']);
 
-function rolloutOf({ kind, spec }: Json): Rollout {
+function rolloutOf({ kind, spec }: Json): TemplateEffect {
   if (kind === 'Job') return 'never';
   const { paused, updateStrategy } = mapOf(spec);
   const { type, paused: held } = mapOf(updateStrategy);

@@ -5,8 +5,8 @@ import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import type { Lesson } from './lesson.ts';
 import { actingSteps, hashOf, killed, started } from './lessonFacts.ts';
 import { type PlayedStep, playLesson } from './lessonPlay.ts';
-import { logLine } from './lessonQuizLogs.ts';
-import { type Draw, drawFrom, drawPod, podText } from './lessonQuizPod.ts';
+import { quizLogLine } from './lessonQuizLogs.ts';
+import { type Draw, drawFrom, drawPod, quizPodText } from './lessonQuizPod.ts';
 import { resized } from './lessonQuizResize.ts';
 import type { QuizOutcome } from './lessonQuizReveals.ts';
 import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
@@ -24,7 +24,7 @@ const TOPICS = {
   time: overTime,
   upgrades: upgraded,
   resize: resized,
-  logs: logLine,
+  logs: quizLogLine,
 } as const satisfies Record<QuizTopic, (setting: QuizSetting) => QuizStory | undefined>;
 
 /** The first release of a topic: sidecars are on by default since 1.29, the resize subresource since 1.33. */
@@ -88,7 +88,7 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
     release,
     path,
     ...(controller ? { controller } : {}),
-    manifest: podText(pod),
+    manifest: quizPodText(pod),
     events,
   };
   const ask = asks[draw.below(asks.length)] ?? asks[0];

@@ -4,7 +4,7 @@ import { MINORS } from '../releases/release.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { Snapshot } from '../story/snapshot.ts';
 import { timelineParts } from '../story/timeline.ts';
-import { anyOf, podText, type QuizPod, withChange } from './lessonQuizPod.ts';
+import { anyOf, type QuizPod, quizPodText, withChange } from './lessonQuizPod.ts';
 import { lineReveal } from './lessonQuizReveals.ts';
 import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
 
@@ -22,7 +22,7 @@ const ERAS = [
 const LONGEST = 200;
 
 /** Undefined if the releases print the same lines. */
-export function logLine({ draw, level, pod }: QuizSetting): QuizStory | undefined {
+export function quizLogLine({ draw, level, pod }: QuizSetting): QuizStory | undefined {
   const { name, image } = anyOf(draw, pod);
   const { events, en, zh } = draw.pick<Cause>([
     editCause(pod, name, image.replace('1.0', '2.0')),
@@ -30,7 +30,7 @@ export function logLine({ draw, level, pod }: QuizSetting): QuizStory | undefine
     { events: [{ type: 'sandbox', change: 'dies' }], en: 'a sandbox died', zh: '沙箱终止' },
   ]);
   const of = ERAS.map((era) => draw.pick(era));
-  const story = { path: 'edit', manifest: podText(pod), events } as const;
+  const story = { path: 'edit', manifest: quizPodText(pod), events } as const;
   const printed = of.map((release) => linesOf({ ...story, release }));
   const right = draw.below(of.length);
   const release = of[right];
@@ -63,7 +63,7 @@ interface Cause {
 }
 
 function editCause(pod: QuizPod, name: string, image: string): Cause {
-  const manifest = podText(withChange(pod, name, { image }));
+  const manifest = quizPodText(withChange(pod, name, { image }));
   return { events: [{ type: 'edit', manifest }], en: 'an image was edited', zh: '有人改了镜像' };
 }
 

@@ -3,7 +3,7 @@
 import { IN_PLACE_READY, revisionOf } from '../controllers/revision.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { resolveRelease } from '../releases/release.ts';
-import { podText, type QuizPod } from './lessonQuizPod.ts';
+import { type QuizPod, quizPodText } from './lessonQuizPod.ts';
 
 /** The end of the name, as the API server generates it. */
 const SUFFIX = 'x7k2q';
@@ -13,7 +13,7 @@ export function ownedPod(pod: QuizPod, controller: 'deployment' | 'cloneset', re
   const gate = controller === 'cloneset' ? { readinessGate: IN_PLACE_READY } : {};
   const made: QuizPod = { ...pod, ...gate, restartPolicy: 'Always', labels: { app: 'quiz' } };
   const known = resolveRelease(release);
-  const template = known.ok ? parsePod(podText(made), known.value).pod : undefined;
+  const template = known.ok ? parsePod(quizPodText(made), known.value).pod : undefined;
   const revision =
     known.ok && template ? revisionOf(template, { controller, name: 'quiz' }, known.value) : '';
   return controller === 'deployment'

@@ -83,7 +83,7 @@ export function withChange(pod: QuizPod, name: string, change: Partial<QuizConta
 }
 
 /** In the style of a hand-written manifest. */
-export function podText(pod: QuizPod): string {
+export function quizPodText(pod: QuizPod): string {
   const { name = 'quiz-0', labels = {}, readinessGate, restartPolicy, uid = true, containers } = pod;
   const init = containers.filter(({ kind }) => kind !== 'app');
   const apps = containers.filter(({ kind }) => kind === 'app');

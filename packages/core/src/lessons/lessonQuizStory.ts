@@ -3,7 +3,7 @@
 import type { EditPath } from '../admission/admission.ts';
 import type { Question } from './lesson.ts';
 import { ownedPod } from './lessonQuizOwner.ts';
-import { anyOf, podText, type QuizContainer, withChange } from './lessonQuizPod.ts';
+import { anyOf, type QuizContainer, quizPodText, withChange } from './lessonQuizPod.ts';
 import {
   type BothTexts,
   EXIT_REVEALS,
@@ -162,7 +162,7 @@ function edit(
       ? ownedPod(drawn, way, release)
       : { ...drawn, ...(way === 'file' ? { uid: false } : {}) };
   const next = what === 'image' ? image.replace('1.0', '2.0') : 'b';
-  const manifest = podText(withChange(pod, name, what === 'image' ? { image: next } : { env: next }));
+  const manifest = quizPodText(withChange(pod, name, what === 'image' ? { image: next } : { env: next }));
   const where = WAYS[way];
   const text =
     what === 'image'

@@ -4,7 +4,7 @@ import type { Container, Pod } from '../api/pod.ts';
 import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
-import { decodeStruct, type Fields } from './decodeValue.ts';
+import { decodeStruct, type JsonFields } from './decodeValue.ts';
 
 interface Decoded {
   readonly diagnostics: readonly Diagnostic[];
@@ -22,7 +22,7 @@ export function decodePod(value: unknown, release: Release): Decoded & { readonl
 }
 
 /** A Go container always has a name, possibly empty, and the list of app containers always exists. */
-function namedLists(spec: Fields): Pick<Pod['spec'], 'containers'> & Fields {
+function namedLists(spec: JsonFields): Pick<Pod['spec'], 'containers'> & JsonFields {
   const named = (list: unknown): Container[] =>
     (Array.isArray(list) ? list : []).map((container: unknown) =>
       isRecord(container) ? { name: '', ...container } : { name: '' },
@@ -45,7 +45,10 @@ export function decodeContainer(
 }
 
 /** Decodes a v1.PodTemplateSpec (metadata and spec of a Pod); see decodePod. */
-export function decodePodTemplate(value: unknown, release: Release): Decoded & { readonly template: Fields } {
+export function decodePodTemplate(
+  value: unknown,
+  release: Release,
+): Decoded & { readonly template: JsonFields } {
   const { fields, diagnostics } = decodeStruct(value, 'v1.PodTemplateSpec', release);
   return { template: fields, diagnostics };
 }

@@ -10,10 +10,10 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { unknownField, wrongType, wrongValue } from './decodeProblem.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
 export interface DecodedFields {
-  readonly fields: Fields;
+  readonly fields: JsonFields;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -96,7 +96,7 @@ function structLike(value: unknown, type: StructType, path: string, walker: Walk
   }
 }
 
-function struct(value: Fields, type: StructType, path: string, walker: Walker): Fields {
+function struct(value: JsonFields, type: StructType, path: string, walker: Walker): JsonFields {
   const fields = jsonFields(type);
   const decoded: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
@@ -118,7 +118,7 @@ function list(value: readonly unknown[], elem: ResolvedType, path: string, walke
   return value.map((item, at) => walk(item, elem, `${path}[${at}]`, walker) ?? zero(elem));
 }
 
-function map(value: Fields, elem: ResolvedType, path: string, walker: Walker): Fields {
+function map(value: JsonFields, elem: ResolvedType, path: string, walker: Walker): JsonFields {
   const entries = Object.entries(value).flatMap(([key, member]) => {
     const kept = member === null ? zero(elem) : walk(member, elem, `${path}[${key}]`, walker);
     return kept === undefined ? [] : [[key, kept] as const];

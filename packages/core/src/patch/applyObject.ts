@@ -4,7 +4,7 @@ import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { isRecord, type JsonObject, setField } from '../go/record.ts';
 import { ok, type Result } from '../result.ts';
 import { patched, threeWayPatch } from './createPatch.ts';
-import type { Fields } from './values.ts';
+import type { MutableFields } from './values.ts';
 
 /** The three versions of an object that `kubectl apply` compares. */
 interface AppliedObject {
@@ -57,7 +57,7 @@ function mergedFields(
 ): JsonObject {
   const type = typeAt(path);
   if (type !== undefined) return mergedStruct({ last, stored, manifest }, type, minor);
-  const merged: Fields = {};
+  const merged: MutableFields = {};
   const clears = path === RETAINED && typeAt('metadata') !== undefined;
   for (const [name, value] of Object.entries(stored)) {
     const dropped = clears || Object.hasOwn(last, name);
@@ -81,7 +81,7 @@ function recordOf(value: unknown): JsonObject {
 /** Items of lists keep theirs. */
 function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const kept: Fields = {};
+  const kept: MutableFields = {};
   for (const [name, field] of Object.entries(value)) {
     if (field !== null) setField(kept, name, withoutNulls(field));
   }
@@ -102,7 +102,7 @@ function known(value: unknown, type: ResolvedType): unknown {
   if (type.kind === 'ptr') return known(value, type.elem);
   if (Array.isArray(value)) return type.kind === 'slice' ? value.map((one) => known(one, type.elem)) : value;
   if (!isRecord(value) || type.kind !== 'struct') return value;
-  const kept: Fields = {};
+  const kept: MutableFields = {};
   for (const [name, field] of Object.entries(value)) {
     const found = fieldType(type, name);
     if (found) setField(kept, name, known(field, found));

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../result.ts';
 import { diffMaps } from './diff.ts';
 import { mergeMaps } from './merge.ts';
 import { PatchError } from './patchMeta.ts';
-import type { Fields } from './values.ts';
+import type { MutableFields } from './values.ts';
 
 /** Decoded JSON of a v1.Pod, or of a patch of one. */
 export type PodJson = JsonObject;
@@ -70,6 +70,6 @@ function caught(run: () => PodJson): Result<PodJson, string> {
   }
 }
 
-function copyOf(value: PodJson): Fields {
-  return copy(value) as Fields;
+function copyOf(value: PodJson): MutableFields {
+  return copy(value) as MutableFields;
 }

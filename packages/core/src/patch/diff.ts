@@ -9,11 +9,11 @@ import {
   compareUtf8,
   DELETE_ITEMS,
   DIRECTIVE,
-  type Fields,
   isFields,
   itemKind,
   keyed,
   kindOf,
+  type MutableFields,
   ORDER,
   printed,
   RETAIN_KEYS,
@@ -34,12 +34,12 @@ export interface DiffOptions {
  * Ports staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go diffMaps (1.8+) as since 1.9.
  */
 export function diffMaps(
-  original: Fields,
-  modified: Fields,
+  original: MutableFields,
+  modified: MutableFields,
   type: ResolvedType,
   options: DiffOptions,
-): Fields {
-  const patch: Fields = {};
+): MutableFields {
+  const patch: MutableFields = {};
   for (const [name, value] of Object.entries(modified)) {
     if (!Object.hasOwn(original, name)) {
       if (!options.ignoreChanges) setField(patch, name, value);
@@ -54,7 +54,12 @@ export function diffMaps(
   return patch;
 }
 
-function addRetainKeys(patch: Fields, original: Fields, modified: Fields, options: DiffOptions): void {
+function addRetainKeys(
+  patch: MutableFields,
+  original: MutableFields,
+  modified: MutableFields,
+  options: DiffOptions,
+): void {
   if (!options.retainKeys) return;
   const kept = Object.keys(modified).filter((name) => modified[name] !== null);
   const dropsMore = Object.keys(original).some(
@@ -70,7 +75,7 @@ interface FieldDiff {
   readonly name: string;
   readonly before: unknown;
   readonly value: unknown;
-  readonly patch: Fields;
+  readonly patch: MutableFields;
   readonly type: ResolvedType;
   readonly options: DiffOptions;
 }
@@ -87,7 +92,11 @@ function diffField(field: FieldDiff): void {
 }
 
 /** Ports handleMapDiff (1.8+). */
-function diffStruct({ name, patch, type, options }: FieldDiff, before: Fields, value: Fields): void {
+function diffStruct(
+  { name, patch, type, options }: FieldDiff,
+  before: MutableFields,
+  value: MutableFields,
+): void {
   const meta = metaOf(() => structMeta(type, name), before, value);
   if (!meta) return;
   const inner = diffMaps(before, value, meta.type, { ...options, retainKeys: meta.rule.retainKeys });
@@ -146,7 +155,7 @@ function diffLists(
   const orders = options.ignoreChanges
     ? !options.ignoreDeletions && items.length > 0
     : items.length > 0 || !sameOrder;
-  const order = orders ? modified.map((item) => ({ [mergeKey]: (item as Fields)[mergeKey] })) : [];
+  const order = orders ? modified.map((item) => ({ [mergeKey]: (item as MutableFields)[mergeKey] })) : [];
   return { items, deleted: [], order };
 }
 
@@ -182,7 +191,7 @@ function diffItems(
   modified: readonly unknown[],
   { type, mergeKey, options }: ItemDiff,
 ): { readonly changed: unknown[]; readonly deleted: unknown[] } {
-  const keyOf = (item: unknown) => (item as Fields)[mergeKey];
+  const keyOf = (item: unknown) => (item as MutableFields)[mergeKey];
   const before = sortPrinted([...original], keyOf);
   const after = sortPrinted([...modified], keyOf);
   const changed: unknown[] = [];

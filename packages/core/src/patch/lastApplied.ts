@@ -1,7 +1,7 @@
 // Finds the manifest that was applied last in a stored object.
 
 import { isRecord, type JsonObject, setField } from '../go/record.ts';
-import type { Fields } from './values.ts';
+import type { MutableFields } from './values.ts';
 
 /** The annotation in which `kubectl apply` keeps the manifest. */
 export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -56,7 +56,7 @@ function applies({ operation, manager, subresource }: JsonObject): boolean {
 
 /** The set of fields without those that another manager owns too. */
 function without(fields: JsonObject, others: readonly JsonObject[]): JsonObject {
-  const left: Fields = {};
+  const left: MutableFields = {};
   for (const [key, value] of Object.entries(fields)) {
     const same = others.flatMap((one) => (Object.hasOwn(one, key) ? [recordOf(one[key])] : []));
     const inner = recordOf(value);
@@ -68,7 +68,7 @@ function without(fields: JsonObject, others: readonly JsonObject[]): JsonObject 
 }
 
 function union(a: JsonObject, b: JsonObject): JsonObject {
-  const all: Fields = { ...a };
+  const all: MutableFields = { ...a };
   for (const [key, value] of Object.entries(b)) {
     setField(all, key, union(recordOf(a[key]), recordOf(value)));
   }
@@ -87,7 +87,7 @@ function projected(value: unknown, fields: JsonObject): unknown {
     return value.flatMap((item: unknown) => names.flatMap((key) => projectedItem(item, key, fields[key])));
   }
   if (!isRecord(value)) return value;
-  const part: Fields = {};
+  const part: MutableFields = {};
   for (const key of names) {
     const name = key.slice(2);
     if (key.startsWith('f:') && Object.hasOwn(value, name)) {

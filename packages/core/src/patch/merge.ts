@@ -9,11 +9,11 @@ import { clearOthers, joinRetainKeys } from './retainKeys.ts';
 import {
   DELETE_ITEMS,
   DIRECTIVE,
-  type Fields,
   isFields,
   itemKind,
   keyed,
   kindOf,
+  type MutableFields,
   ORDER,
   withoutRepeated,
 } from './values.ts';
@@ -25,7 +25,12 @@ export type IntoPatch = boolean;
  * Modifies both objects; the result is `target`, or the patch if it replaces the target.
  * Ports staging/src/k8s.io/apimachinery/pkg/util/strategicpatch/patch.go mergeMap (1.8+) as since 1.9.
  */
-export function mergeMaps(target: Fields, patch: Fields, type: ResolvedType, into: IntoPatch): Fields {
+export function mergeMaps(
+  target: MutableFields,
+  patch: MutableFields,
+  type: ResolvedType,
+  into: IntoPatch,
+): MutableFields {
   const directive = patch[DIRECTIVE];
   if (directive !== undefined) {
     if (directive === 'delete') return {};
@@ -45,7 +50,13 @@ export function mergeMaps(target: Fields, patch: Fields, type: ResolvedType, int
 /**
  * Merges a list whose order the patch gives, and removes both from the patch. Ports mergePatchIntoOriginal (1.9+).
  */
-function mergeOrdered(target: Fields, patch: Fields, directive: string, type: ResolvedType, into: IntoPatch) {
+function mergeOrdered(
+  target: MutableFields,
+  patch: MutableFields,
+  directive: string,
+  type: ResolvedType,
+  into: IntoPatch,
+) {
   const order = patch[directive];
   if (!Array.isArray(order)) throw new PatchError('invalid patch format of setElementOrder list');
   if (into) {
@@ -78,7 +89,7 @@ interface MergedList {
   readonly storedOrder: readonly unknown[];
 }
 
-function listIn(fields: Fields, name: string): unknown[] | undefined {
+function listIn(fields: MutableFields, name: string): unknown[] | undefined {
   if (!Object.hasOwn(fields, name)) return undefined;
   const list = fields[name];
   if (!Array.isArray(list)) throw new PatchError(`expected a list: ${name}`);
@@ -108,7 +119,7 @@ function checkOrder(patched: readonly unknown[], order: readonly unknown[], merg
 }
 
 interface FieldMerge {
-  readonly target: Fields;
+  readonly target: MutableFields;
   readonly name: string;
   readonly value: unknown;
   readonly type: ResolvedType;
@@ -139,7 +150,7 @@ function mergeField({ target, name: written, value, type, into }: FieldMerge): v
   } else setField(target, name, value);
 }
 
-function take(target: Fields, name: string, value: unknown, into: IntoPatch): void {
+function take(target: MutableFields, name: string, value: unknown, into: IntoPatch): void {
   const kept = withoutDirectives(into ? value : withoutNulls(value));
   if (kept === DROPPED) delete target[name];
   else setField(target, name, kept);
@@ -216,7 +227,7 @@ function withoutDirectives(value: unknown): unknown {
   }
   if (!isFields(value)) return value;
   if (Object.hasOwn(value, DIRECTIVE)) return DROPPED;
-  const kept: Fields = {};
+  const kept: MutableFields = {};
   for (const [name, field] of Object.entries(value)) {
     const inner = withoutDirectives(field);
     if (inner !== DROPPED) setField(kept, name, inner);
@@ -228,7 +239,7 @@ function withoutDirectives(value: unknown): unknown {
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isFields(value)) return value;
-  const kept: Fields = {};
+  const kept: MutableFields = {};
   for (const [name, field] of Object.entries(value))
     if (field !== null) setField(kept, name, withoutNulls(field));
   return kept;

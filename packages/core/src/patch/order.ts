@@ -1,10 +1,10 @@
 // Orders the items of a merged list.
 
-import { DIRECTIVE, type Fields, goSort, keyedItems } from './values.ts';
+import { DIRECTIVE, goSort, keyedItems, type MutableFields } from './values.ts';
 
 /** `key`: '' for a list of scalars. Ports index (1.9+). */
 function indexIn(list: readonly unknown[], item: unknown, key: string): number {
-  const pickOf = (one: unknown) => (key === '' ? one : (one as Fields)[key]);
+  const pickOf = (one: unknown) => (key === '' ? one : (one as MutableFields)[key]);
   return list.findIndex((one) => pickOf(one) === pickOf(item));
 }
 
@@ -12,7 +12,7 @@ function indexIn(list: readonly unknown[], item: unknown, key: string): number {
 export function sortedBy(list: readonly unknown[], order: readonly unknown[], key: string): unknown[] {
   const items = key === '' ? [...list] : keyedItems(list, key);
   if (key !== '') keyedItems(order, key);
-  const deletes = (item: unknown) => key !== '' && (item as Fields)[DIRECTIVE] === 'delete';
+  const deletes = (item: unknown) => key !== '' && (item as MutableFields)[DIRECTIVE] === 'delete';
   const kept = goSort(
     items.filter((item) => !deletes(item)),
     (a, b) => {

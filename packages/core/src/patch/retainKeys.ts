@@ -2,10 +2,10 @@
 
 import { deepEqual } from '../go/deepEqual.ts';
 import { PatchError } from './patchMeta.ts';
-import { DELETE_ITEMS, type Fields, ORDER, RETAIN_KEYS } from './values.ts';
+import { DELETE_ITEMS, type MutableFields, ORDER, RETAIN_KEYS } from './values.ts';
 
 /** Moves the directive to the other patch. Ports applyRetainKeysDirective (1.8+) for two patches. */
-export function joinRetainKeys(target: Fields, patch: Fields): void {
+export function joinRetainKeys(target: MutableFields, patch: MutableFields): void {
   const keys = patch[RETAIN_KEYS];
   if (keys === undefined) return;
   delete patch[RETAIN_KEYS];
@@ -14,7 +14,7 @@ export function joinRetainKeys(target: Fields, patch: Fields): void {
 }
 
 /** Clears the fields that the directive does not name. Ports applyRetainKeysDirective (1.8+) for an object. */
-export function clearOthers(target: Fields, patch: Fields): void {
+export function clearOthers(target: MutableFields, patch: MutableFields): void {
   const keys = patch[RETAIN_KEYS];
   if (keys === undefined) return;
   delete patch[RETAIN_KEYS];

@@ -4,7 +4,7 @@ import { isRecord } from '../go/record.ts';
 import { PatchError } from './patchMeta.ts';
 
 /** A JSON object that may be modified. */
-export interface Fields {
+export interface MutableFields {
   [field: string]: unknown;
 }
 
@@ -14,7 +14,7 @@ export const DELETE_ITEMS = '$deleteFromPrimitiveList';
 export const ORDER = '$setElementOrder';
 
 /** Patches copy the objects that they modify. */
-export function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is MutableFields {
   return isRecord(value);
 }
 
@@ -42,11 +42,11 @@ export function printed(value: unknown): string {
 }
 
 /** The items as objects with this key. Ports getMapAndMergeKeyValueByIndex and validateMergeKeyInLists (1.8+). */
-export function keyedItems(list: readonly unknown[], mergeKey: string): Fields[] {
+export function keyedItems(list: readonly unknown[], mergeKey: string): MutableFields[] {
   return list.map((item) => keyed(item, mergeKey));
 }
 
-export function keyed(item: unknown, mergeKey: string): Fields {
+export function keyed(item: unknown, mergeKey: string): MutableFields {
   if (!isFields(item)) throw new PatchError('expected an object in the list');
   if (!Object.hasOwn(item, mergeKey))
     throw new PatchError(`map does not contain declared merge key: ${mergeKey}`);

@@ -87,7 +87,7 @@ export function isGateName(name: string): name is GateName {
 const GATES: Readonly<Record<GateName, readonly GateStage[]>> = table;
 
 /** One gate in one release. `locked`: it is GA there and cannot be set. */
-export interface Gate {
+export interface FeatureGate {
   readonly name: GateName;
   readonly stage: GateStage['stage'];
   readonly on: boolean;
@@ -95,8 +95,8 @@ export interface Gate {
 }
 
 /** The gates of this minor at their defaults, in the table's order. */
-export function gatesOf(minor: number): Gate[] {
-  const known: Gate[] = [];
+export function gatesOf(minor: number): FeatureGate[] {
+  const known: FeatureGate[] = [];
   for (const name of Object.keys(GATES) as GateName[]) {
     const stage = GATES[name].find((row) => inRange(minor, row.since, row.until));
     if (stage) known.push({ name, stage: stage.stage, on: stage.on, locked: stage.stage === 'GA' });

@@ -1,6 +1,6 @@
 // Exports Kubernetes releases, their gates and their differences.
 
-export type { Gate, GateName } from './gates.ts';
+export type { FeatureGate, GateName } from './gates.ts';
 export type { UpstreamLocation } from './locations.ts';
 export type { Minor, ReleaseName } from './minor.ts';
 export { NEWEST } from './nearestRelease.ts';

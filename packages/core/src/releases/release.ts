@@ -3,7 +3,7 @@
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { DIFFERENCES, type Difference } from './differences.ts';
-import { type Gate, type GateName, gatesOf, missingNeeds } from './gates.ts';
+import { type FeatureGate, type GateName, gatesOf, missingNeeds } from './gates.ts';
 import { isAlive } from './lifetime.ts';
 import { locate, type UpstreamLocation } from './locations.ts';
 import { type Minor, minorNumber, type ReleaseName, writtenVersion } from './minor.ts';
@@ -23,7 +23,7 @@ export interface Release {
   readonly hashEra: HashEra;
   readonly steps: readonly StepName[];
   /** The gates of the release with their effective values. */
-  readonly gates: readonly Gate[];
+  readonly gates: readonly FeatureGate[];
   /** True if the release has the named difference. */
   has(name: Difference): boolean;
   /** The value of a gate; false if the release does not have it. */
@@ -72,7 +72,7 @@ export function releaseOf(name: ReleaseName): Release {
   return found.value;
 }
 
-function needProblems(gates: readonly Gate[]): Diagnostic[] {
+function needProblems(gates: readonly FeatureGate[]): Diagnostic[] {
   const on = new Set(gates.filter((gate) => gate.on).map(({ name }) => name));
   return [...on].flatMap((name) => {
     const missing = missingNeeds(name, on);
@@ -86,7 +86,12 @@ function needProblems(gates: readonly Gate[]): Diagnostic[] {
   });
 }
 
-function gateProblem(row: ReleaseRow, known: readonly Gate[], name: string, on: boolean): Diagnostic[] {
+function gateProblem(
+  row: ReleaseRow,
+  known: readonly FeatureGate[],
+  name: string,
+  on: boolean,
+): Diagnostic[] {
   const gate = known.find((candidate) => candidate.name === name);
   if (!gate) {
     const names = known.filter((candidate) => !candidate.locked).map((candidate) => candidate.name);
@@ -116,7 +121,7 @@ function problem(code: string, message: Message): Diagnostic {
   return { code, severity: 'error', ...message, path: '' };
 }
 
-function makeRelease(row: ReleaseRow, patch: number, gates: readonly Gate[]): Release {
+function makeRelease(row: ReleaseRow, patch: number, gates: readonly FeatureGate[]): Release {
   const number = minorNumber(row.minor);
   const on = new Set(gates.filter((gate) => gate.on).map((gate) => gate.name));
   const gate = (name: GateName): boolean => on.has(name);

@@ -1,8 +1,8 @@
 // Writes the refusal of an edit as kubectl prints it.
 
 import type { EditPath, FieldError } from '../admission/admission.ts';
+import { isRefused } from '../explain/admissionKind.ts';
 import type { Explanation } from '../explain/explanation.ts';
-import { isRefused } from '../explain/gate.ts';
 import { CONTROLLER_KINDS } from '../text/controllerKinds.ts';
 import { podName } from './picture/podName.ts';
 
@@ -12,8 +12,8 @@ import { podName } from './picture/podName.ts';
  * to 1.15).
  */
 export function refusalLines({ admission, running, verdict, rollout }: Explanation): string[] {
-  if (!isRefused(verdict.gate)) return [];
-  if (verdict.gate === 'file-refused') return causesOf(admission.errors);
+  if (!isRefused(verdict.admitted)) return [];
+  if (verdict.admitted === 'file-refused') return causesOf(admission.errors);
   if (!rollout) return invalidLines('Pod', podName(running), admission.errors);
   const { controller, owner } = rollout;
   return objectLines(controller, { kind: CONTROLLER_KINDS[controller], name: owner }, admission.errors);

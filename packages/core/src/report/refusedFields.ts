@@ -4,8 +4,8 @@ import { semanticEqual } from '../admission/equality.ts';
 import { type FieldChange, fieldChange } from '../admission/fieldChange.ts';
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
+import { isRefused } from '../explain/admissionKind.ts';
 import type { Explanation } from '../explain/explanation.ts';
-import { isRefused } from '../explain/gate.ts';
 import { isRecord } from '../go/record.ts';
 import { dictionary } from '../messages/dictionary.ts';
 import type { Language } from '../messages/language.ts';
@@ -35,7 +35,7 @@ export type LineOf = (path: string) => number | undefined;
  */
 export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): readonly RefusedField[] {
   const { admission, pod, running, typed, release, verdict, rollout, defaults } = explained;
-  if (!isRefused(verdict.gate) || verdict.gate === 'file-refused') return [];
+  if (!isRefused(verdict.admitted) || verdict.admitted === 'file-refused') return [];
   const fixed = rollout ? fixedTemplate(explained) : undefined;
   if (rollout && !fixed) return [];
   const filled = new Set(defaults.map(({ path }) => path));

@@ -6,7 +6,7 @@ import { apiServerView } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import type { Passage } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
-import { counted, finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
+import { counted, runToEnd, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
 import { arrive } from '../runtime/loop/config.ts';
 import { costOf, costOfSnapshots, costOfText } from '../runtime/loop/cost.ts';
@@ -25,7 +25,7 @@ export function continueTimeline(
   index: number,
   interrupted?: Interruption,
 ): TimelinePart {
-  return finish(continuing(before, event, index, interrupted));
+  return runToEnd(continuing(before, event, index, interrupted));
 }
 
 export function* continuing(

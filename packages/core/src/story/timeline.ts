@@ -3,7 +3,7 @@
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
-import { finish, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
+import { runToEnd, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { costOfText } from '../runtime/loop/cost.ts';
 import { withNote } from '../runtime/loop/loop.ts';
 import { beginning } from './beginning.ts';
@@ -21,7 +21,7 @@ export function timelineParts(
   story: Story,
   known: readonly TimelinePart[] = [],
 ): Result<readonly TimelinePart[], readonly Diagnostic[]> {
-  return finish(playStory(story, known));
+  return runToEnd(playStory(story, known));
 }
 
 /** A step of a replay: its cost, and the parts that are complete. */
@@ -93,7 +93,7 @@ const TOO_LONG = 'This story is too long: played up to event {event} of {count}'
 
 function notPlayed(state: TimelineState, event: ScenarioEvent, index: number, count: number): TimelinePart {
   const note = say(TOO_LONG, { event: index, count });
-  return finish(
+  return runToEnd(
     partOf(state, event, index, {
       ...withNote({ kubelet: state, snapshots: [] }, note),
       cost: 0,

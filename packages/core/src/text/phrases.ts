@@ -12,12 +12,12 @@ import { EN } from './text.en.ts';
 import type { Phrases } from './textParts.ts';
 import { uncomparedEn } from './uncomparedText.en.ts';
 import type { VerdictNames } from './verdictNames.ts';
-import { gateEn, verdictEn } from './verdictText.en.ts';
+import { admissionEn, verdictEn } from './verdictText.en.ts';
 
 export interface LanguagePhrases {
   readonly decisions: Phrases;
   readonly rollout: RolloutPhrases;
-  gate(verdict: Verdict): Segment[];
+  admission(verdict: Verdict): Segment[];
   verdict(verdict: Verdict, names: VerdictNames): Segment[];
   ended(verdict: EndedVerdict, end: PodEnd): Segment[];
   /** `names`: containers whose image is not compared; `since`: the first release that compares it. */
@@ -27,7 +27,7 @@ export interface LanguagePhrases {
 const ENGLISH: LanguagePhrases = {
   decisions: EN,
   rollout: ROLLOUT_EN,
-  gate: gateEn,
+  admission: admissionEn,
   verdict: verdictEn,
   ended: endEn,
   uncompared: uncomparedEn,

@@ -1,7 +1,7 @@
 // Texts of a controller's decisions, in each language.
 
 import type { ControllerAnswer } from '../controllers/answer.ts';
-import type { Rollout } from '../controllers/rollout.ts';
+import type { ControllerRollout } from '../controllers/rollout.ts';
 import type { Language } from '../messages/language.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import { phrasesOf } from './phrases.ts';
@@ -9,7 +9,10 @@ import type { Phrase } from './rolloutPhrases.ts';
 import type { DecisionText } from './text.ts';
 
 /** The controller's questions in order, ready to show. */
-export function rolloutText({ answers, controller }: Rollout, lang: Language): readonly DecisionText[] {
+export function rolloutText(
+  { answers, controller }: ControllerRollout,
+  lang: Language,
+): readonly DecisionText[] {
   return answers.map((asked) => {
     // Each phrase accepts only answers of its own rule; TypeScript cannot correlate the two unions.
     const phrase = phrasesOf(lang).rollout[asked.rule] as (answer: ControllerAnswer, kind: string) => Phrase;

@@ -1,7 +1,7 @@
 // English text of the verdict.
 
 import type { RolloutOrder } from '../controllers/answer.ts';
-import { type Gate, isRefused } from '../explain/gate.ts';
+import { type AdmissionKind, isRefused } from '../explain/admissionKind.ts';
 import { isQuiet, type StoredTemplate, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import { queueTone, type Segment, type Tone } from './segment.ts';
@@ -20,7 +20,7 @@ const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
 const backOff = (names: readonly string[]) => (names.length > 1 ? 'are in back-off' : 'is in back-off');
 const wait = (count: number) => (count > 1 ? 'wait their turn' : 'waits its turn');
 
-const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
+const ADMISSIONS: Readonly<Record<Exclude<AdmissionKind, 'refused' | 'file-refused'>, string>> = {
   none: '',
   accepted: 'The API server accepts. ',
   'file-new-pod': 'The kubelet reads the file: a different UID, so a different Pod. ',
@@ -50,9 +50,9 @@ const STORED: Readonly<Record<StoredTemplate, (kind: string) => string>> = {
 };
 
 export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { gate } = verdict;
+  const { admitted } = verdict;
   const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
-  if (!isRefused(gate)) return [...gateEn(verdict), ...kubelet];
+  if (!isRefused(admitted)) return [...admissionEn(verdict), ...kubelet];
   if (verdict.drops) {
     const end = 'within 20 s it treats the Pod as removed and kills its containers.';
     return [...refused(verdict), plain(': '), segment('kill', end)];
@@ -64,9 +64,9 @@ export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
 }
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
-export function gateEn(verdict: Verdict): Segment[] {
-  const { gate, rollout } = verdict;
-  if (isRefused(gate)) return [...refused(verdict), plain('. ')];
+export function admissionEn(verdict: Verdict): Segment[] {
+  const { admitted, rollout } = verdict;
+  if (isRefused(admitted)) return [...refused(verdict), plain('. ')];
   if (rollout) {
     const { renewed = [], later = [], stored } = rollout;
     const kind = CONTROLLER_KINDS[rollout.controller];
@@ -76,12 +76,12 @@ export function gateEn(verdict: Verdict): Segment[] {
       ...(later.length > 0 ? [segment('kill', `A later round restarts ${list(later)}. `)] : []),
     ];
   }
-  return GATES[gate] === '' ? [] : [plain(GATES[gate])];
+  return ADMISSIONS[admitted] === '' ? [] : [plain(ADMISSIONS[admitted])];
 }
 
-function refused({ gate, refusal, drops }: Verdict): Segment[] {
+function refused({ admitted, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? ` (${refusalText(refusal)})` : '';
-  if (gate === 'file-refused') {
+  if (admitted === 'file-refused') {
     return [
       segment('refused', 'The kubelet refuses the file'),
       plain(drops ? why : `${why} and keeps the Pod it has`),

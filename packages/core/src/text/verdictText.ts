@@ -8,7 +8,7 @@ import { type VerdictLength, verdictNames } from './verdictNames.ts';
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
 export function gateText(verdict: Verdict, lang: Language): readonly Segment[] {
-  return phrasesOf(lang).gate(verdict);
+  return phrasesOf(lang).admission(verdict);
 }
 
 /** The verdict as segments, which lets the page color killed, started and kept containers. */
@@ -20,7 +20,7 @@ export function verdictText(
   const names = verdictNames(verdict, lang, length);
   if (verdict.end) {
     const ended = phrasesOf(lang).ended({ minor: verdict.minor, dying: names.dying }, verdict.end);
-    return [...phrasesOf(lang).gate(verdict), ...ended];
+    return [...phrasesOf(lang).admission(verdict), ...ended];
   }
   return phrasesOf(lang).verdict(verdict, names);
 }

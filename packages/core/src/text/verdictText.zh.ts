@@ -1,7 +1,7 @@
 // Chinese text of the verdict.
 
 import type { RolloutOrder } from '../controllers/answer.ts';
-import { type Gate, isRefused } from '../explain/gate.ts';
+import { type AdmissionKind, isRefused } from '../explain/admissionKind.ts';
 import { isQuiet, type StoredTemplate, type Verdict } from '../explain/verdict.ts';
 import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import { queueTone, type Segment, type Tone } from './segment.ts';
@@ -22,7 +22,7 @@ export function list(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join('、')} 和 ${last}`;
 }
 
-const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
+const ADMISSIONS: Readonly<Record<Exclude<AdmissionKind, 'refused' | 'file-refused'>, string>> = {
   none: '',
   accepted: 'API 服务器接受了修改。',
   'file-new-pod': 'kubelet 直接读取清单文件：UID 变了，是另一个 Pod。',
@@ -51,9 +51,9 @@ const STORED: Readonly<Record<StoredTemplate, (kind: string) => string>> = {
 };
 
 export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { gate } = verdict;
+  const { admitted } = verdict;
   const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
-  if (!isRefused(gate)) return [...gateZh(verdict), ...kubelet];
+  if (!isRefused(admitted)) return [...admissionZh(verdict), ...kubelet];
   if (verdict.drops) {
     const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
     return [...refused(verdict), plain('：'), segment('kill', end)];
@@ -65,9 +65,9 @@ export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
 }
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
-export function gateZh(verdict: Verdict): Segment[] {
-  const { gate, rollout } = verdict;
-  if (isRefused(gate)) return [...refused(verdict), plain('。')];
+export function admissionZh(verdict: Verdict): Segment[] {
+  const { admitted, rollout } = verdict;
+  if (isRefused(admitted)) return [...refused(verdict), plain('。')];
   if (rollout) {
     const { renewed = [], later = [], stored } = rollout;
     const kind = CONTROLLER_KINDS[rollout.controller];
@@ -77,12 +77,12 @@ export function gateZh(verdict: Verdict): Segment[] {
       ...(later.length > 0 ? [segment('kill', `后面的轮次重启 ${list(later)}。`)] : []),
     ];
   }
-  return GATES[gate] === '' ? [] : [plain(GATES[gate])];
+  return ADMISSIONS[admitted] === '' ? [] : [plain(ADMISSIONS[admitted])];
 }
 
-function refused({ gate, refusal, drops }: Verdict): Segment[] {
+function refused({ admitted, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? `（${refusalText(refusal)}）` : '';
-  if (gate === 'file-refused') {
+  if (admitted === 'file-refused') {
     return [segment('refused', 'kubelet 拒绝了清单文件'), plain(drops ? why : `${why}，继续使用原来的 Pod`)];
   }
   return [segment('refused', 'API 服务器拒绝了修改'), plain(`${why}，kubelet 根本看不到这次修改`)];

@@ -4,7 +4,7 @@ import { auditLine } from './auditLine.ts';
 import { eventRow } from './eventRow.ts';
 import type { Fact } from './fact.ts';
 import { kernelLine } from './kernelLine.ts';
-import { bareLine, logLine } from './logLine.ts';
+import { bareLine, factsOfLogLine } from './logLine.ts';
 import type { PastedLine } from './pasted.ts';
 import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
@@ -22,7 +22,7 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
     eventRow(content, at) ??
     kernelLine(content, at) ??
     structuredFacts(content, at) ??
-    logLine(content, at) ??
+    factsOfLogLine(content, at) ??
     podRow(content, at) ??
     runtimeRow(content, at) ??
     viewFacts(content, at)

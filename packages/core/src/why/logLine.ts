@@ -40,7 +40,7 @@ const MOST_KNOWN = 2000;
 const known = new Map<string, readonly Fact[]>();
 
 /** The facts of a line; the second time, those of the same line at another time. */
-export function logLine(content: string, at: Evidence): Fact[] | undefined {
+export function factsOfLogLine(content: string, at: Evidence): Fact[] | undefined {
   const header = content.includes('.go:') ? KLOG.exec(content) : null;
   if (!header || content.length > LONGEST_KNOWN) return freshLine(content, at);
   const place = header[0].slice(header[0].lastIndexOf(' ', header[0].length - 2));

@@ -5,7 +5,7 @@ import { CAUSES, type CauseId, STATE } from './causes.ts';
 import type { PodRef } from './podRef.ts';
 
 /** Where a command runs, and what it is about. */
-export interface Place extends PodRef {
+export interface CommandPlace extends PodRef {
   readonly container?: string;
   readonly node?: string;
   /** The names that are valid, by their placeholders. */
@@ -23,7 +23,7 @@ export interface Place extends PodRef {
 }
 
 /** The place of a container, as far as the texts tell. */
-export function placeOf(about: About): Place {
+export function placeOf(about: About): CommandPlace {
   const { pod, namespace, container, facts } = about;
   const stated = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'node');
   const node =
@@ -53,7 +53,7 @@ export function placeOf(about: About): Place {
 }
 
 /** The command. Without a namespace in the texts, it reads that of the current context. */
-export function nextOf(id: CauseId, place: Place): string {
+export function nextOf(id: CauseId, place: CommandPlace): string {
   if (OF_INIT.has(id) && place.names.CONTAINER === 'CONTAINER') return describeCommand(place);
   if (id === 'oom' && place.killed !== undefined) return ofKilled(place.killed, place);
   const next =
@@ -68,7 +68,7 @@ export function nextOf(id: CauseId, place: Place): string {
 const OF_DELETED: ReadonlySet<CauseId> = new Set(['deleted-by-controller', 'drained']);
 
 /** The command that finds the Pod whose process the kernel killed. */
-function ofKilled(uid: string, place: Place): string {
+function ofKilled(uid: string, place: CommandPlace): string {
   if (place.pod !== undefined) return describeCommand(place);
   return UID.test(uid) ? `${PODS_BY_UID} | grep ${uid}` : 'kubectl get pods -A -o wide';
 }
@@ -81,7 +81,7 @@ const PODS_BY_UID =
 const OF_INIT: ReadonlySet<CauseId> = new Set(['init-failed', 'sidecar']);
 
 /** The command that prints the reasons, exit codes and Events of a Pod. */
-export function describeCommand(place: Place): string {
+export function describeCommand(place: CommandPlace): string {
   return filled(CAUSES.liveness.next, place);
 }
 
@@ -114,7 +114,7 @@ function namesOf(
   };
 }
 
-function filled(command: string, place: Place): string {
+function filled(command: string, place: CommandPlace): string {
   const { namespace, names, first } = place;
   let text = '';
   for (const part of partsOf(command)) {

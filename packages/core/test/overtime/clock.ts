@@ -12,7 +12,7 @@ import {
   stopLivenessAndStartup,
 } from '../../src/runtime/kubelet/prober.ts';
 import { statusInput } from '../../src/runtime/kubelet/statusInput.ts';
-import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
+import { runToEnd } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import { probesOf } from '../../src/runtime/loop/dues.ts';
 import { tick, triggerReadiness } from '../../src/runtime/loop/probing.ts';
 import { byTime } from '../../src/runtime/node/byTime.ts';
@@ -139,7 +139,7 @@ function traced(kubelet: Kubelet, found: ReturnType<typeof generateAPIPodStatus>
   let next = kubelet;
   for (const prober of kubelet.probers) {
     const only = { ...next, probers: [prober] };
-    const { kubelet: after } = finish(triggerReadiness(only, found));
+    const { kubelet: after } = runToEnd(triggerReadiness(only, found));
     const [changed] = after.probers;
     if (changed !== prober && !changed?.triggered) tellTick(trace, next, prober);
     const probers = next.probers.flatMap((one) => (one === prober ? (changed ? [changed] : []) : [one]));

@@ -6,7 +6,7 @@ import type { PodStatus } from '../../src/api/podStatus.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { writtenStatus } from '../../src/runtime/kubelet/writtenStatus.ts';
-import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
+import { runToEnd } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import { encodeLink, readLink } from '../../src/scenario/link.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
 import { beginning } from '../../src/story/beginning.ts';
@@ -28,7 +28,7 @@ const manifest = JSON.stringify({
 
 function stateOf(story: { readonly manifest: string; readonly release: string }): TimelineState | undefined {
   const begun = beginning({ path: 'direct', events: [], ...story });
-  return begun.ok ? finish(begun.value).state : undefined;
+  return begun.ok ? runToEnd(begun.value).state : undefined;
 }
 
 function mustState(release = '1.26'): TimelineState {

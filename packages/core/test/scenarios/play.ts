@@ -3,7 +3,7 @@
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { GateSettings } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { finish } from '../../src/runtime/kuberuntime/pausableWork.ts';
+import { runToEnd } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
 import { beginning } from '../../src/story/beginning.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
@@ -29,7 +29,7 @@ export function play(story: Story): readonly Snapshot[] {
 export function beginningOf(story: Story): TimelineState {
   const begun = beginning(story);
   if (!begun.ok) throw new Error('the story cannot begin');
-  return finish(begun.value).state;
+  return runToEnd(begun.value).state;
 }
 
 /** Plays events on a Pod with one app container, or with `spec`. */

@@ -1,7 +1,7 @@
 // Draws an animated SVG without scripts.
 
+import { isRefused } from '../../explain/admissionKind.ts';
 import type { Explanation } from '../../explain/explanation.ts';
-import { isRefused } from '../../explain/gate.ts';
 import { isQuiet } from '../../explain/verdict.ts';
 import { type DrawnFrame, prefixOf, type SvgOptions, scene, svgDocument } from './svg.ts';
 import { element, type Markup } from './xml.ts';
@@ -31,7 +31,7 @@ export function animationFrames(reported: readonly Explanation[], { theme, lang 
 function animationOf(reported: readonly Explanation[], { theme, lang }: Look) {
   const last = reported.at(-1);
   const eventful = reported.filter(
-    (one) => one === last || !isQuiet(one.verdict) || isRefused(one.verdict.gate),
+    (one) => one === last || !isQuiet(one.verdict) || isRefused(one.verdict.admitted),
   );
   const frames = eventful.flatMap((one) =>
     framesOf(one).map((step, index, all) => ({

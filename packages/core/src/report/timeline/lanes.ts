@@ -6,7 +6,7 @@ import type { ContainerStatus } from '../../api/podStatus.ts';
 import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
 import type { ContainerSnapshot, Snapshot } from '../../story/snapshot.ts';
 import type { Span, SpanState } from './laneSpan.ts';
-import { type Kill, withBackOffs, withStops } from './overlays.ts';
+import { type KillMark, withBackOffs, withStops } from './overlays.ts';
 
 /** A container with its spans in order of time. Times at which it does not exist have no span. */
 export interface Lane {
@@ -86,8 +86,8 @@ function lanesOfPod(snapshots: readonly PodView[]): readonly Lane[] {
  * The `Killing` Events, each with the beginning of the step that sent it. Up to 1.21, housekeeping stops the containers of
  * an unknown Pod without an Event.
  */
-function killsIn(snapshots: readonly PodView[], names: readonly string[]): readonly Kill[] {
-  const kills: Kill[] = [];
+function killsIn(snapshots: readonly PodView[], names: readonly string[]): readonly KillMark[] {
+  const kills: KillMark[] = [];
   const ends = new Map<number | string, number>();
   let before = snapshots[0]?.at ?? 0;
   for (const { cause, events, at } of snapshots) {

@@ -4,7 +4,7 @@ import type { BackOffAsked } from '../../decisions/decision.ts';
 import type { Span } from './laneSpan.ts';
 
 /** A `Killing` Event, and the beginning of the step that recorded it. */
-export interface Kill {
+export interface KillMark {
   readonly name: string;
   readonly at: number;
   readonly begins: number;
@@ -13,7 +13,7 @@ export interface Kill {
 type Asked = BackOffAsked & { readonly at: number };
 
 /** Splits a running span where its kill begins. */
-export function withStops(spans: readonly Span[], kills: readonly Kill[]): readonly Span[] {
+export function withStops(spans: readonly Span[], kills: readonly KillMark[]): readonly Span[] {
   return spans.flatMap((span) => {
     if (span.state !== 'running') return [span];
     const kill = kills.find(

@@ -1,6 +1,6 @@
 // Lists the events of a scenario with their effects. Each group is defined beside its effects.
 
-import { finish } from '../kuberuntime/pausableWork.ts';
+import { runToEnd } from '../kuberuntime/pausableWork.ts';
 import { waiting } from '../loop/loop.ts';
 import { configurationEvents } from './configuration.ts';
 import { containerEvents } from './containerEvents.ts';
@@ -19,7 +19,7 @@ import { volumeEvents } from './volumeEvent.ts';
 /** All events. Standing conditions are listed in this order. */
 export const EVENTS: { readonly [Type in EventType]: EventDefinition<Type> } = {
   create: { apply: (kubelet) => ({ kubelet, snapshots: [] }) },
-  wait: { apply: (kubelet, event) => finish(waiting(kubelet, event)) },
+  wait: { apply: (kubelet, event) => runToEnd(waiting(kubelet, event)) },
   ...editEvents,
   ...outageEvents,
   ...configurationEvents,

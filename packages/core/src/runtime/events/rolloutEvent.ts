@@ -7,7 +7,7 @@ import { withClusterFields } from '../../controllers/clusterFields.ts';
 import { IN_PLACE_GRACE, waitingUpdate } from '../../controllers/inPlace.ts';
 import { revisionLabels } from '../../controllers/podLabels.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
-import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
+import { admitRollout, type ControllerRollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { say } from '../../messages/message.ts';
@@ -21,7 +21,7 @@ import { arrive, config, deletePod } from '../loop/config.ts';
 import { deleteOld, setCondition } from '../loop/control.ts';
 import { isReady } from '../loop/controlDue.ts';
 import { waitUntil } from '../loop/loop.ts';
-import { type NextPod, nextPod, podFrom, textOf } from '../loop/nextPod.ts';
+import { manifestOfNextPod, type NextPod, nextPod, podFrom } from '../loop/nextPod.ts';
 import { followedBy } from '../loop/succeed.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
@@ -128,7 +128,7 @@ export function afterGracePeriod(kubelet: Kubelet): Passage {
 }
 
 interface Rolled {
-  readonly rollout: Rollout;
+  readonly rollout: ControllerRollout;
   readonly draft: DefaultedPod;
   readonly manifest: string;
   readonly errors: readonly FieldError[];
@@ -178,7 +178,7 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
 const WAITS = say('the controller waits until the Pod is ready, or deleted by someone else');
 
 interface Replacement {
-  readonly rollout: Pick<Rollout, 'order' | 'minReadySeconds' | 'from'>;
+  readonly rollout: Pick<ControllerRollout, 'order' | 'minReadySeconds' | 'from'>;
   /** Grace period in seconds; absent: the Pod's own. */
   readonly grace?: number;
   readonly pod: DefaultedPod;
@@ -250,7 +250,7 @@ function alone(kubelet: Kubelet): Kubelet {
 }
 
 /** A return to the revision of the old Pod, which is still there: the new Pod is deleted. */
-function returnToOld(kubelet: Kubelet, { to }: Rollout): Passage | undefined {
+function returnToOld(kubelet: Kubelet, { to }: ControllerRollout): Passage | undefined {
   const { owner, now, syncs } = kubelet;
   const old = owner?.old;
   if (!owner || !old?.waits || old.revision !== to) return undefined;
@@ -259,7 +259,7 @@ function returnToOld(kubelet: Kubelet, { to }: Rollout): Passage | undefined {
 }
 
 /** The API server refuses the update of the Pod after the change of its condition, which the next try takes back. */
-function failUpdate(kubelet: Kubelet, { inPlace, answers }: Rollout): Passage {
+function failUpdate(kubelet: Kubelet, { inPlace, answers }: ControllerRollout): Passage {
   const details = answers.flatMap((answer) =>
     answer.rule === 'held' && answer.detail !== undefined ? [answer.detail] : [],
   );
@@ -306,7 +306,7 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     labels: revisionLabels(controller, to),
     annotations: { [IN_PLACE_STATE]: state },
   });
-  const text = textOf(
+  const text = manifestOfNextPod(
     kubelet,
     { ...pod, metadata: { ...pod.metadata, ...marked.metadata, name: pod.metadata.name ?? '' } },
     draft,

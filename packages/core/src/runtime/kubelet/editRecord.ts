@@ -2,7 +2,7 @@
 
 import type { Admission, EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
-import type { Rollout } from '../../controllers/rollout.ts';
+import type { ControllerRollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 
 /** One edit of the Pod, whether or not it reached the kubelet. */
@@ -16,5 +16,5 @@ export interface EditRecord {
   readonly defaults: readonly AppliedDefault[];
   readonly admission: Admission;
   /** What the controller does, if one makes the change. */
-  readonly rollout?: Rollout;
+  readonly rollout?: ControllerRollout;
 }

@@ -13,7 +13,7 @@ import { type Timed, together } from './timed.ts';
 /** The minimum grace period of every kill, in seconds. Upstream: minimumGracePeriodInSeconds. */
 export const MINIMUM_GRACE = 2;
 
-export interface Kill {
+export interface ContainerKill {
   readonly id: string;
   readonly name: string;
   /** Empty if the whole Pod is killed. */
@@ -31,7 +31,7 @@ export interface Kill {
  * Returns the error, or undefined on success.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go killContainer (1.8+).
  */
-export function* killContainer(run: Run, kill: Kill): Timed<string | undefined> {
+export function* killContainer(run: Run, kill: ContainerKill): Timed<string | undefined> {
   const found = findContainer(run.pod, kill.name);
   if (!found || (found.kind === 'ephemeral' && !run.release.has('ephemeral-containers'))) {
     return missingSpec(run, kill);
@@ -68,7 +68,7 @@ export function* killContainer(run: Run, kill: Kill): Timed<string | undefined> 
 }
 
 /** Ports setTerminationGracePeriod (1.21+; earlier part of killContainer). */
-function gracePeriod(run: Run, container: Container, kill: Kill): number {
+function gracePeriod(run: Run, container: Container, kill: ContainerKill): number {
   const { metadata, spec } = run.pod;
   if (metadata.deletionGracePeriodSeconds !== undefined) return metadata.deletionGracePeriodSeconds;
   const ofPod = spec.terminationGracePeriodSeconds ?? MINIMUM_GRACE;
@@ -82,7 +82,7 @@ function gracePeriod(run: Run, container: Container, kill: Kill): number {
 function probeGracePeriod(
   run: Run,
   { livenessProbe, startupProbe }: Container,
-  kill: Kill,
+  kill: ContainerKill,
   ofPod: number,
 ): number | undefined {
   if (!run.release.has('probe-grace-period')) return undefined;
@@ -106,13 +106,13 @@ function probeGracePeriod(
 }
 
 /** Waits for the hook or the end of the grace period. */
-function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number) {
+function preStop(run: Run, handler: LifecycleHandler, kill: ContainerKill, grace: number) {
   const values = killValues(run, kill);
   const valuesAfter = { ...values, containerID: idByValue(run, kill.id) };
   return runPreStop(run, { id: kill.id, container: kill.name, handler, grace, values, valuesAfter });
 }
 
-function recordKilling(run: Run, kill: Kill): void {
+function recordKilling(run: Run, kill: ContainerKill): void {
   if (kill.message === '') {
     record(run, 'killing-pod', {}, kill.name);
     return;
@@ -123,7 +123,7 @@ function recordKilling(run: Run, kill: Kill): void {
   recordText(run, 'Normal', 'Killing', message, kill.name);
 }
 
-function logGrace(run: Run, kill: Kill, grace: number, override = false): void {
+function logGrace(run: Run, kill: ContainerKill, grace: number, override = false): void {
   const values = { ...killValues(run, kill), gracePeriod: grace };
   if (!override) log(run, 'kill-grace', values);
   else log(run, 'kill-grace-override', { ...values, containerID: idByValue(run, kill.id) });
@@ -135,11 +135,11 @@ function idByValue(run: Run, id: string): LogValue {
   return struct(text, text, `{"${run.node.runtimeType}" "${id}"}`);
 }
 
-function killValues(run: Run, kill: Kill): Readonly<Record<string, string>> {
+function killValues(run: Run, kill: ContainerKill): Readonly<Record<string, string>> {
   return { containerName: kill.name, containerID: `${run.node.runtimeType}://${kill.id}` };
 }
 
-function missingSpec(run: Run, { id, name, message }: Kill): string {
+function missingSpec(run: Run, { id, name, message }: ContainerKill): string {
   const blank = run.release.has('blank-in-spec-error') ? ' ' : '';
   const reason = message === '' && !run.release.has('killing-event-first') ? 'Need to kill Pod' : message;
   return `failed to get containerSpec ${quote(name)}${blank}(id=${quote(`${run.node.runtimeType}://${id}`)}) in pod ${quote(podDesc(run.pod))} when killing container for reason ${quote(reason)}`;
@@ -164,7 +164,7 @@ export function* killPod(run: Run, override?: number): Timed<boolean> {
 /** `ended`: the containers of this kill, and whether each is over. */
 function* killOne(
   run: Run,
-  { id, name }: Pick<Kill, 'id' | 'name'>,
+  { id, name }: Pick<ContainerKill, 'id' | 'name'>,
   ended: Map<string, boolean>,
   override?: number,
 ): Timed<SyncResult> {

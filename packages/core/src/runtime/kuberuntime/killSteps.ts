@@ -6,13 +6,13 @@ import { pruneInitContainers, purgeInitContainers, removeContainer } from './ini
 import { killContainer, killPod } from './killContainer.ts';
 import { costOfLines } from './pausableWork.ts';
 import { log, type Run } from './run.ts';
-import { always, type Plan, type Step, type Work } from './step.ts';
+import { always, type Step, type StepPlan, type Work } from './step.ts';
 import type { Touch } from './syncStep.ts';
 import type { Timed } from './timed.ts';
 
 /** Kills all running containers; removes the init containers if a new sandbox follows. */
 export const KILL_SANDBOX: Step = {
-  plan({ pod, status, actions }): Plan {
+  plan({ pod, status, actions }): StepPlan {
     if (!actions.killPod) return { skipped: 'not-needed' };
     const kills = status.containers
       .filter(({ state }) => state === 'running')
@@ -41,7 +41,7 @@ export const KILL_SANDBOX: Step = {
 
 /** Kills the containers on the kill list, then those of RestartAllContainers. Skipped if the Pod was killed. */
 export const KILL_CONTAINERS: Step = {
-  plan({ actions }): Plan {
+  plan({ actions }): StepPlan {
     if (actions.killPod) return { skipped: 'pod-killed' };
     const touches = [
       ...actions.containersToKill.map(({ id, name }): Touch => ({ id, name, effect: 'kill' })),

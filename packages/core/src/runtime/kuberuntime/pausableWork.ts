@@ -4,7 +4,7 @@
 export type Steps<Result> = Generator<number, Result, void>;
 
 /** Runs all steps and returns the result. */
-export function finish<Result>(steps: Generator<unknown, Result, void>): Result {
+export function runToEnd<Result>(steps: Generator<unknown, Result, void>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

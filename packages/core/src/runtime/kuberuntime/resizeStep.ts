@@ -7,12 +7,12 @@ import { alphaResize } from './alphaResize.ts';
 import { updateContainer } from './cri.ts';
 import { memoryInUse } from './memoryInUse.ts';
 import { change, podDesc, type Run } from './run.ts';
-import { answered, never, type Plan, type Step } from './step.ts';
+import { answered, never, type Step, type StepPlan } from './step.ts';
 import type { Touch } from './syncStep.ts';
 import { sleep, type Timed } from './timed.ts';
 
 export const RESIZE: Step = {
-  plan({ actions, release, decisions }): Plan {
+  plan({ actions, release, decisions }): StepPlan {
     if (!resizesInPlace(release) || answered(decisions, 'resize-allowed') === false) {
       return { skipped: 'gate-off' };
     }

@@ -2,7 +2,7 @@
 
 import { runPodSandbox } from './cri.ts';
 import { log, type Run, record } from './run.ts';
-import { always, never, type Plan, type Step, type Work } from './step.ts';
+import { always, never, type Step, type StepPlan, type Work } from './step.ts';
 import { sleep, type Timed } from './timed.ts';
 
 export const CREATE_SANDBOX: Step = {
@@ -22,7 +22,7 @@ export const SANDBOX_READY: Step = {
   failureEndsSync: never,
 };
 
-function plan({ actions }: Work): Plan {
+function plan({ actions }: Work): StepPlan {
   if (actions.createSandbox) return { touches: [] };
   return { skipped: actions.killPod ? 'pod-killed' : 'not-needed' };
 }

@@ -6,15 +6,15 @@ import { findContainer } from '../../api/findContainer.ts';
 import { costOfLines } from './pausableWork.ts';
 import { log } from './run.ts';
 import { tryToStart } from './startContainer.ts';
-import { answered, never, type Plan, type Step, type Work } from './step.ts';
+import { answered, never, type Step, type StepPlan, type Work } from './step.ts';
 import type { Touch } from './syncStep.ts';
 
-const starts = (names: readonly string[]): Plan => ({
+const starts = (names: readonly string[]): StepPlan => ({
   touches: names.map((name): Touch => ({ name, effect: 'start' })),
 });
 
 export const EPHEMERAL: Step = {
-  plan({ pod, actions, release }): Plan {
+  plan({ pod, actions, release }): StepPlan {
     if (actions.ephemeralContainersToStart.length > 0) return starts(actions.ephemeralContainersToStart);
     if ((pod.spec.ephemeralContainers ?? []).length === 0) return { skipped: 'none' };
     if (!release.has('ephemeral-containers')) return { skipped: 'gate-off' };
@@ -29,7 +29,7 @@ export const EPHEMERAL: Step = {
 };
 
 export const INIT: Step = {
-  plan({ pod, actions, decisions }): Plan {
+  plan({ pod, actions, decisions }): StepPlan {
     if (actions.initContainersToStart.length > 0) return starts(actions.initContainersToStart);
     if ((pod.spec.initContainers ?? []).length === 0) return { skipped: 'none' };
     if (actions.killPod) return { skipped: 'pod-killed' };
@@ -61,7 +61,7 @@ export const INIT: Step = {
 };
 
 export const START: Step = {
-  plan({ actions, decisions }): Plan {
+  plan({ actions, decisions }): StepPlan {
     if (actions.containersToStart.length > 0) return starts(actions.containersToStart);
     const initialised = answered(decisions, 'initialised');
     const initFirst = actions.initContainersToStart.length > 0 && !initialised;

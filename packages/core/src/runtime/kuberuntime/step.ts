@@ -28,11 +28,11 @@ export interface Work extends Decided {
 }
 
 /** The containers that a step acts on, or the reason why it does nothing. */
-export type Plan = { readonly touches: readonly Touch[] } | { readonly skipped: SkipReason };
+export type StepPlan = { readonly touches: readonly Touch[] } | { readonly skipped: SkipReason };
 
 export interface Step {
   /** Plans the step. Called for every step, including steps that are not reached. */
-  plan(work: Work): Plan;
+  plan(work: Work): StepPlan;
   /** Performs the plan; false if a failure ended the sync. */
   perform(work: Work): boolean | Timed<boolean>;
   failureEndsSync(work: Work): boolean;

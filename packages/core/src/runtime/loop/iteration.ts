@@ -3,7 +3,7 @@
 import type { Iteration, Kubelet, Work } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
-import { finish, type Steps } from '../kuberuntime/pausableWork.ts';
+import { runToEnd, type Steps } from '../kuberuntime/pausableWork.ts';
 import { alone, awake, type Timed } from '../kuberuntime/timed.ts';
 import { type Iterating, inside, iterating, outside, withNewest } from './iterating.ts';
 import { performed } from './worker.ts';
@@ -89,13 +89,13 @@ function liveOf(kubelet: Kubelet, work: Work): Live {
 /** Runs an iteration again up to its present state. */
 function again({ began, work, inputs }: Iteration): Live {
   const live = liveOf(began, work);
-  finish(awake(live.work));
+  runToEnd(awake(live.work));
   const list = [];
   for (let input = inputs; input; input = input.before) list.unshift(input);
   for (const { kubelet, tells } of list) {
     inside(live.iteration, kubelet);
     if (tells) live.iteration.tell();
-    else finish(awake(live.work));
+    else runToEnd(awake(live.work));
   }
   shownBy(live);
   return live;

@@ -11,7 +11,7 @@ import { retryAt } from './workQueue.ts';
 const RESYNC_SECONDS = 60;
 
 /** The kubelet after the iteration. `requeue`: the next sync in the work queue. */
-export function finish({ kubelet, run }: Iterating, requeue: Kubelet['requeue']): Kubelet {
+export function endIteration({ kubelet, run }: Iterating, requeue: Kubelet['requeue']): Kubelet {
   const { requeue: before, relisted: _, ...rest } = kubelet;
   const done: Kubelet = {
     ...rest,

@@ -9,7 +9,7 @@ import {
   type Passage,
   runOf,
 } from '../kubelet/kubeletSnapshot.ts';
-import { counted, finish, type Steps } from '../kuberuntime/pausableWork.ts';
+import { counted, runToEnd, type Steps } from '../kuberuntime/pausableWork.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import { crashLoopLimits } from '../node/backOff.ts';
 import { costOf } from './cost.ts';
@@ -123,7 +123,7 @@ export function* waitingUntil(kubelet: Kubelet, until: number, exact = false): S
 
 /** Same as waitingUntil, without pauses. */
 export function waitUntil(kubelet: Kubelet, until: number): Passage {
-  return finish(waitingUntil(kubelet, until));
+  return runToEnd(waitingUntil(kubelet, until));
 }
 
 type Wait = { readonly seconds: number } | { readonly until: 'next' | 'stable' };

@@ -41,7 +41,7 @@ export function podFrom(
   return {
     // Only the name of a volume changes.
     pod: before === after ? pod : (JSON.parse(renamed(JSON.stringify(pod))) as DefaultedPod),
-    text: renamed(textOf(kubelet, pod, draft, manifest)),
+    text: renamed(manifestOfNextPod(kubelet, pod, draft, manifest)),
   };
 }
 
@@ -66,7 +66,7 @@ export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
 }
 
 /** The typed text, with the new Pod's name, UID and revision where the text contains them. */
-export function textOf(
+export function manifestOfNextPod(
   { release }: Kubelet,
   pod: DefaultedPod,
   draft: DefaultedPod,

@@ -2,7 +2,7 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
-import { finish } from '../kuberuntime/pausableWork.ts';
+import { runToEnd } from '../kuberuntime/pausableWork.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { control } from './control.ts';
 import { dues } from './dues.ts';
@@ -25,7 +25,7 @@ export function recordOfNextIteration(start: Kubelet): WorkerRecord {
     if (isEnding(kubelet)) break;
     const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
     const [due] = busy ? dues(kubelet) : [];
-    const passage = finish(
+    const passage = runToEnd(
       due ? perform(kubelet, due) : begin(kubelet, { kind: 'worker', trigger: { kind: 'ticker' } }),
     );
     const rest = finished(passage.kubelet);

@@ -17,7 +17,7 @@ import { runtimeStatus } from '../node/node.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
 import { type Iterating, show } from './iterating.ts';
-import { finish, requeueAfter } from './iterationEnd.ts';
+import { endIteration, requeueAfter } from './iterationEnd.ts';
 import { relist } from './pleg.ts';
 import { recorder } from './recorder.ts';
 import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
@@ -88,7 +88,7 @@ function* sync(iteration: Iterating, cause: Cause, before?: Written): Timed<void
     if (release.has('failed-sync-event')) record(run, 'failed-sync');
   }
   logWork(run, 'worker-processing-done', 'sync');
-  const over = finish(iteration, requeueAfter(iteration.kubelet, run, failures));
+  const over = endIteration(iteration, requeueAfter(iteration.kubelet, run, failures));
   iteration.kubelet = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
   close(withBeginning(done, before));
   const did = failures.length === 0 && run.calls.length > 0;
@@ -134,7 +134,7 @@ function withoutVolumes(iteration: Iterating, cause: Cause, before: Written, err
   const steps = stepsNotCalled(release);
   const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
   const done: SyncRecord = { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events };
-  iteration.kubelet = finish(iteration, { at: retryAt(run), because: 'error' });
+  iteration.kubelet = endIteration(iteration, { at: retryAt(run), because: 'error' });
   const whole = withBeginning(done, before);
   show(iteration, { ...kubeletSnapshot(iteration.kubelet, run, cause), record: whole });
 }

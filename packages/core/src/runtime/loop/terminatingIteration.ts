@@ -6,7 +6,7 @@ import type { Timed } from '../kuberuntime/timed.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
 import { sentWhileStopping } from '../status/statusManager.ts';
 import { type Iterating, show } from './iterating.ts';
-import { finish } from './iterationEnd.ts';
+import { endIteration } from './iterationEnd.ts';
 import { isNews, sending, withKept } from './setStatus.ts';
 import { endSync, isEndRequested, nextIteration, removeObject, stopPod } from './terminate.ts';
 import { terminationOf } from './termination.ts';
@@ -44,7 +44,7 @@ export function* terminate(iteration: Iterating, cause: Cause, why: Ending, stor
     note({ ...reported, now: run.now, node: run.node, ending: why });
   });
   iteration.kubelet = { ...iteration.kubelet, worker: 'terminated', ending: why };
-  iteration.kubelet = finish(iteration, undefined);
+  iteration.kubelet = endIteration(iteration, undefined);
   note(iteration.kubelet);
   const { removed, pod } = iteration.newest
     ? { ...iteration.kubelet, ...iteration.newest }

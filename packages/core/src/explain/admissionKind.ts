@@ -8,7 +8,7 @@ import { type Admission, type EditPath, isController, isManifest } from '../admi
  * `template` and `new-pod` for a Pod that a controller or the user creates; `in-place` and `recreated` for an update by
  * OpenKruise.
  */
-export type Gate =
+export type AdmissionKind =
   | 'none'
   | 'accepted'
   | 'refused'
@@ -24,11 +24,11 @@ export type Gate =
   | 'direct';
 
 /** True if the kubelet keeps its Pod. */
-export function isRefused(gate: Gate): gate is 'refused' | 'file-refused' {
-  return gate === 'refused' || gate === 'file-refused';
+export function isRefused(admitted: AdmissionKind): admitted is 'refused' | 'file-refused' {
+  return admitted === 'refused' || admitted === 'file-refused';
 }
 
-interface GateInput {
+interface AdmissionInput {
   readonly admission: Admission;
   readonly path: EditPath;
   readonly edited?: boolean;
@@ -36,7 +36,12 @@ interface GateInput {
 }
 
 /** `edited`: false without an edit. `reread`: another kubelet reads the same file. */
-export function gateOf({ admission, path, edited = true, reread = false }: GateInput): Gate {
+export function admissionKindOf({
+  admission,
+  path,
+  edited = true,
+  reread = false,
+}: AdmissionInput): AdmissionKind {
   if (reread) return 'file-reread';
   if (!edited) return 'none';
   const newPod = admission.reaches === 'new-pod';
