@@ -76,9 +76,11 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
       )}
       <div className={styles.columns}>
         <div>
-          <pre className={styles.status}>
-            {isJob ? stop.text : `$ kubectl rollout status ${rolled.kind}/${rolled.name}\n${stop.text}`}
-          </pre>
+          {stop.text !== '' && (
+            <pre className={styles.status}>
+              {isJob ? stop.text : `$ kubectl rollout status ${rolled.kind}/${rolled.name}\n${stop.text}`}
+            </pre>
+          )}
           <pre className={styles.output}>
             {stop.tables.map(({ command, lines }) => `$ ${command}\n${lines.join('\n')}`).join('\n\n')}
           </pre>

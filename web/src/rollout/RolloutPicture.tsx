@@ -89,7 +89,7 @@ function CountLane({ name, axis }: { readonly name: Bar['name']; readonly axis: 
           <span
             key={at}
             className={styles.count}
-            data-tone={toneOf(name, value < of)}
+            data-tone={toneOf(name, value, of)}
             style={{
               ...placed(axis, at, changes[index + 1]?.at),
               height: `${(100 * value) / most}%`,
@@ -101,10 +101,10 @@ function CountLane({ name, axis }: { readonly name: Bar['name']; readonly axis: 
   );
 }
 
-function toneOf(name: Bar['name'], isLess: boolean): string {
-  if (name === 'failed') return 'kill';
+function toneOf(name: Bar['name'], value: number, of: number): string {
   if (name === 'active') return 'start';
-  return isLess ? 'wait' : 'keep';
+  if (name === 'failed') return value > 0 ? 'kill' : 'keep';
+  return value < of ? 'wait' : 'keep';
 }
 
 interface PodLaneProps {

@@ -121,6 +121,14 @@ describe('a Job', () => {
     expect(last(lanes[0]?.spans ?? [])?.to).toBeGreaterThan(100);
   });
 
+  test.each(['* * * * *', '*/10 * * * *', '0 3 * * *', '0 0 1 */2 *'])(
+    'of a CronJob of %s is created three times',
+    (schedule) => {
+      const text = job({}, 'CronJob').replace('0 3 * * *', schedule);
+      expect(rolled({ before: text }).answer.values).toMatchObject({ count: 3, complete: 3 });
+    },
+  );
+
   test('of a CronJob begins shortly before a scheduled time', () => {
     const { kind, answer, stops } = rolled({ before: job({}, 'CronJob') });
     expect([kind, answer.text, answer.values['complete']]).toEqual(['cronjob', 'rollout.cron', 3]);

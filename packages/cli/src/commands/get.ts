@@ -69,10 +69,8 @@ export const get: Command = {
 
 function printEvents({ entries, index, now }: PlayedStory, output: (typeof FORMATS)[number], io: Io): number {
   if (output !== 'table') return fail(io, '--events prints a table; syncpod play prints the Events as JSON');
-  const release = entries[index]?.state.release;
-  if (release && !release.has('get-events-is-short'))
-    return fail(io, 'kubectl get events is printed for Kubernetes 1.12 and later');
   const lines = eventTable(entries, index, now);
+  if (!lines) return fail(io, 'kubectl get events is printed for Kubernetes 1.12 and later');
   if (lines.length === 0) note(io, noPodsLine(entries));
   else io.stdout.write(`${lines.join('\n')}\n`);
   return 0;

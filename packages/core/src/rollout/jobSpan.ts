@@ -7,7 +7,7 @@ import type { JobObject } from './jobObject.ts';
 /** The run of a Job begins at this time. Unix milliseconds. */
 const FROM = Date.parse('2026-01-01T00:00:00Z');
 
-/** Seconds before the first scheduled time, and after the last one. */
+/** Seconds before the first scheduled time, and at most after the last one. */
 const [BEFORE, AFTER] = [10, 600];
 
 /** Seconds that a Job is played for, beside its deadline and its time to live. */
@@ -28,7 +28,8 @@ export function jobSpan({ cron, spec, ttlSecondsAfterFinished: ttl = 0 }: JobObj
   const schedule = parseSchedule(zoned, zoneOf);
   if (!schedule.ok) return alone;
   const times: number[] = [];
-  for (let next = schedule.value(FROM); next !== undefined && times.length < TIMES; ) {
+  let next = schedule.value(FROM);
+  while (next !== undefined && times.length < TIMES) {
     times.push(next);
     next = schedule.value(next);
   }
@@ -36,5 +37,6 @@ export function jobSpan({ cron, spec, ttlSecondsAfterFinished: ttl = 0 }: JobObj
   const last = times.at(-1);
   if (first === undefined || last === undefined) return alone;
   const starts = first - BEFORE * 1000;
-  return { starts, lasts: (last - starts) / 1000 + AFTER + ttl };
+  const until = last + (AFTER + ttl) * 1000;
+  return { starts, lasts: (Math.min(until, next ?? until) - starts) / 1000 };
 }

@@ -61,7 +61,7 @@ describe.each(recordings)(
     if (!played.ok) throw new Error(tag);
     const entries = played.value;
     const now = SCENARIO_START + SECONDS;
-    const [header = '', ...lines] = eventTable(entries, indexAt(entries, now), now);
+    const [header = '', ...lines] = eventTable(entries, indexAt(entries, now), now) ?? [];
 
     test('has its columns', () => {
       const shown = columns.filter(([, priority]) => priority === 0).map(([name]) => name.toUpperCase());

@@ -10,13 +10,18 @@ import { tabbed } from './tabwriter.ts';
 const CELLS = { least: 6, padding: 3 } as const;
 
 /**
- * The lines, the first of which is the header; none without Events. The API server lists Events by name, which is the
+ * The lines, the first of which is the header; none without Events. Undefined
+ * for releases before 1.12. The API server lists Events by name, which is the
  * name of the Pod and the time of the first occurrence.
  * Ports pkg/printers/internalversion/printers.go printEvent (1.12+).
  */
-export function eventTable(entries: readonly TimelineEntry[], index: number, now: number): readonly string[] {
+export function eventTable(
+  entries: readonly TimelineEntry[],
+  index: number,
+  now: number,
+): readonly string[] | undefined {
   const release = entries[index]?.state.release;
-  if (!release) return [];
+  if (!release?.has('get-events-is-short')) return undefined;
   const events = namespaceEvents(entries, index, now).toSorted(
     (a, b) => compared(a.name, b.name) || a.first - b.first,
   );
