@@ -1,4 +1,5 @@
-// Tests the whole path of lessons by keyboard: in English on a desktop with all answers, a third of it in Chinese on a phone.
+// Tests the whole path of lessons by keyboard on a small phone: in English with all answers, a third of it in Chinese.
+// Each open question has the screen. The tests of lessons and of hints use a desktop.
 
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
@@ -29,14 +30,29 @@ const WORDS = {
     end: 'Finish',
     onward: 'Next on the path',
     solve: 'Show the solution',
+    predict: /^Predict/,
   },
-  zh: { name: '课程', on: /^(下一步|跳过)$/, end: '结束', onward: '下一项', solve: '看答案' },
+  zh: {
+    name: '课程',
+    on: /^(下一步|跳过)$/,
+    end: '结束',
+    onward: '下一项',
+    solve: '看答案',
+    predict: /^预测/,
+  },
 } as const;
 
-/** If the step has a question, predicts the first choice, or that nothing applies. */
-async function answer(panel: Locator): Promise<void> {
-  const predict = panel.getByRole('button', { name: /^Predict/ });
-  if ((await predict.count()) === 0) return;
+/** Expects all options of the open question and Predict on the screen, with nothing over them. Chooses the last one. */
+async function expectOnScreen(panel: Locator, predict: Locator): Promise<void> {
+  const options = panel.getByRole('group').locator('label');
+  for (const part of [options.first(), options.last(), predict])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await options.last().click();
+  await predict.click({ trial: true });
+}
+
+/** Predicts the first choice of an open question, or what is checked. */
+async function answer(panel: Locator, predict: Locator): Promise<void> {
   const choices = panel.getByRole('radio');
   if ((await choices.count()) > 0) await choices.first().press('Space');
   await predict.press('Enter');
@@ -56,7 +72,11 @@ async function finish(panel: Locator, lang: Lang, steps: number): Promise<void> 
     await expect(count).toContainText(
       lang === 'en' ? `${step} of ${steps}` : `第 ${step} 步，共 ${steps} 步`,
     );
-    if (lang === 'en') await answer(panel);
+    const predict = panel.getByRole('button', { name: words.predict });
+    if ((await predict.count()) > 0) {
+      await expectOnScreen(panel, predict);
+      if (lang === 'en') await answer(panel, predict);
+    }
     if (step < steps) await panel.getByRole('button', { name: words.on }).press('Enter');
   }
   await panel.getByRole('button', { name: words.end, exact: true }).press('Enter');
@@ -90,6 +110,8 @@ async function walk(page: Page, chapter: Chapter, lang: Lang): Promise<void> {
   await expect(panel.getByRole('heading', { name: lang === 'en' ? 'Quiz' : '测验' })).toBeFocused();
 }
 
+test.use({ viewport: { width: 360, height: 640 } });
+
 for (const [index, chapter] of path.entries()) {
   test(`every lesson and level of ${chapter.id} is walked by keyboard`, async ({ page }) => {
     test.slow();
@@ -98,8 +120,7 @@ for (const [index, chapter] of path.entries()) {
 
   // The panel is the same in every chapter; unit tests compare the titles and texts of all lessons.
   if (index % 3 !== 0) continue;
-  test(`every lesson and level of ${chapter.id} is walked in Chinese on a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test(`every lesson and level of ${chapter.id} is walked in Chinese`, async ({ page }) => {
     await walk(page, chapter, 'zh');
   });
 }

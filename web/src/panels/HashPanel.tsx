@@ -1,11 +1,12 @@
 // Shows the hashed text before and after an edit, and the first byte that differs.
 
 import type { Release } from '@syncpod/core/releases';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { HashComparison, Hashed, HashUse } from '../store/comparisons.ts';
 import styles from './HashPanel.module.css';
 import { compareTexts, type HashedRun } from './hashedText.ts';
 import { type HashKey, useHashText } from './hashTexts.ts';
+import { useScrollIntoView } from './useScrollIntoView.ts';
 
 const ERA_TEXTS = {
   dump: 'hash.era.dump',
@@ -55,9 +56,7 @@ interface ComparisonProps {
 function Comparison({ minor, comparison, selected }: ComparisonProps) {
   const words = useHashText();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (selected) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+  useScrollIntoView(section, selected);
   const { name, running, spec, use } = comparison;
   const differs = running !== undefined && running.hash !== spec.hash;
   const parts = compareTexts(running?.text, spec.text);

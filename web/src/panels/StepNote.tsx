@@ -3,9 +3,10 @@
 import type { Explanation } from '@syncpod/core/explain';
 import { MARKS } from '@syncpod/core/messages';
 import { skipText, stepText } from '@syncpod/core/text';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { WithTerms } from '../ui/Term.tsx';
 import { usePanelsText } from './texts.ts';
+import { useScrollIntoView } from './useScrollIntoView.ts';
 import styles from './WhyPanel.module.css';
 
 interface StepNoteProps {
@@ -17,10 +18,7 @@ interface StepNoteProps {
 export function StepNote({ explanation, number }: StepNoteProps) {
   const words = usePanelsText();
   const element = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another explanation
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' });
-  }, [number]);
+  useScrollIntoView(element, number);
   const step = explanation.steps.find((one) => one.number === number);
   if (!step) return null;
   const { title, does } = stepText(step.name, words.lang);

@@ -3,7 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Release } from '@syncpod/core/releases';
 import { type Reason, type RefusedField, reasonsOf } from '@syncpod/core/report';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { CutName } from '../ui/CutName.tsx';
 import { chipFor } from '../ui/outcomeChips.ts';
@@ -18,6 +18,7 @@ import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
 import { Stray } from './Stray.tsx';
 import { type PanelsKey, type PanelsText, usePanelsText } from './texts.ts';
 import { useFollow } from './useFollow.ts';
+import { useScrollIntoView } from './useScrollIntoView.ts';
 import styles from './WhyPanel.module.css';
 
 /** With more groups, those out of view are not laid out. */
@@ -140,9 +141,7 @@ function Group({ release, group, chip, selected }: GroupProps) {
   const follows = deciding || selected;
   const [open, setOpen] = useState(follows);
   const name = about.kind === 'container' ? about.name : undefined;
-  useEffect(() => {
-    if (selected) details.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+  useScrollIntoView(details, selected);
   return (
     <details
       ref={details}
