@@ -299,7 +299,7 @@ const FORMS: readonly Form[] = [
   after(/(--from-literal[\s=]+\\*["']?[\w.-]{1,100}=)([^\s"'\\]+)/g),
   after(/(\bnuget\s+(?:push|setapikey)\b[^|;&\n]{0,200}?-ApiKey\s+)([^\s"'\\]+)/gi),
   after(/(\bhtpasswd\s+(?:-\w+\s+)*-\w*b\w*\s+(?:-\w+\s+)*\S{1,200}\s+\S{1,100}\s+)([^\s"'\\]+)/g),
-  after(/(\b(?:useradd|usermod|adduser)\b[^|;&\n]{0,200}?\s(?:-p|--password)\s+)([^\s"'\\]+)/g),
+  after(/(\b(?:useradd|usermod|adduser)\b[^|;&\n]{0,200}?\s(?:-p|--password)\s+\\*["']?)([^\s"'\\]+)/g),
   after(/(\bopenssl\s+(?:enc|aes\S*|des\S*)\b[^|;&\n]{0,200}?\s-[kK]\s+)([^\s"'\\]+)/g),
   after(/(\blftp\b[^|;&\n]{0,100}?\s-u\s*[^\s,"']{1,100},)([^\s"'\\]+)/g),
   // user/password@database of Oracle.
@@ -309,7 +309,7 @@ const FORMS: readonly Form[] = [
   ),
   // Text that is piped to a program which wants a secret.
   after(
-    /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$][^"'\\|;&\n]{0,400}?)(?=\\*["']?\s*\|\s*(?:sudo\s+)?(?:base64|openssl|passwd|chpasswd|su\b|sudo -S|smbpasswd|htpasswd|cryptsetup|gpg|docker\s+login|podman\s+login|helm\s+registry|crane|skopeo|kinit|mkpasswd|md5sum|sha\d+sum))/g,
+    /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$][^"'\\|;&\n]{0,400}?)(?=(?:\\+n)?\\*["']?\s*\|\s*(?:sudo\s+)?(?:base64|openssl|passwd|chpasswd|su\b|sudo -S|smbpasswd|htpasswd|cryptsetup|gpg|docker\s+login|podman\s+login|helm\s+registry|crane|skopeo|kinit|mkpasswd|md5sum|sha\d+sum))/g,
   ),
   after(
     /((?:base64|kinit|passwd|su|sudo|cryptsetup|gpg|openssl|chpasswd)\b[^|;&\n]{0,60}<<<\s*\\*["']?)([^\s"'\\]+)/g,
@@ -318,6 +318,43 @@ const FORMS: readonly Form[] = [
   after(
     /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$<>][^"'\\|;&\n<>]{0,400}?)(?=\\*["']?\s*>{1,2}\s*[\w./~-]{0,200}(?:secret|passw|token|credential|\.pgpass|\.netrc|htpasswd))/gi,
   ),
+  // What an assignment sets if there is no value: ??=, ||=, ?=, := and ?: of several languages.
+  named(
+    /\b([A-Za-z_][\w.-]{0,100})["'\])]{0,3}\s{0,5}(?:\?\?=|\|\|=|[:?]=|\?:)\s{0,5}(?:default\s)?\\*["']/g,
+    /[^"'\\]+/y,
+  ),
+  named(
+    /\b([A-Za-z_][\w-]{0,100})\s{0,5}(?:\?\?=|\|\|=|[:?]=)[ \t]{0,5}(?!(?:default|range)\s)/g,
+    /[^\s"'\\`$({[.][^\s"'\\`({[.]*(?![^\s;])/y,
+  ),
+  named(
+    /["']([A-Za-z_]\w{0,100})["']\)\s{0,5}(?:\{|\.(?:unwrap_or|or_else|orElse|getOrElse)\()\s{0,5}\\*["']/g,
+    /[^"'\\]+/y,
+  ),
+  // Lines of user:password for chpasswd, as its input or in the settings of cloud-init.
+  after(
+    /((?:\n|\\n|["'])[ \t#>|+-]{0,20}[\w.-]{1,32}:)([^\s:"'\\][^\s"'\\]{3,})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n))(?:(?<=\bchpasswd\b[\s\S]{0,600})|(?=[^|\n]{0,20}\|\s*(?:sudo\s+)?chpasswd))/g,
+  ),
+  // A line of davfs2: the address, the user and the password.
+  after(
+    /((?:^|\n|\\n)[ \t#>|+-]{0,10}(?:https?:\/\/\S{1,200}|\/\S{0,100}dav\S{0,100})[ \t]+\\*["']?[\w.@-]{1,60}\\*["']?[ \t]+\\*["']?)([^\s"'\\:=]{5,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/g,
+  ),
+  after(/(<auth-user-pass>(?:\s|\\n)+\S{1,100}?(?:\s|\\n)+)([^\s<\\]+)/g),
+  after(
+    /(\{(?:PLAIN|CLEARTEXT|CLEAR|CRYPT|S?SHA(?:256|512)?(?:-CRYPT)?|S?MD5(?:-CRYPT)?|BLF-CRYPT|ARGON2I?D?|PBKDF2)\})([^\s:"'\\,{}]+)/g,
+  ),
+  after(
+    /((?:^|[\n"'|#]|\\n)[ \t#>+-]{0,10}(?:quote[ \t]+)?PASS[ \t]+)([^\s"'\\/.:]{5,})(?=[ \t]*(?:\r?\n|$|\\n|["']))/g,
+  ),
+  after(/(\b[A-Za-z]\d{1,4} LOGIN \S{1,60} \\*["']?)([^\s"'\\]+)/g),
+  after(/(\bsmbclient\s+(?:-\w+\s+)*\\*["']?(?:\/\/|\\\\)\S{1,100}?\\*["']?\s+)([^\s"'\\-][^\s"'\\]*)/g),
+  after(
+    /(\b(?:insecure-password|reset-(?:admin-)?password|wifi\s+connect\s+\S{1,60}\s+password|http-basic\.\S{1,100}\s+\S{1,60}|doctl\s+auth\s+init\s+(?:-t|--access-token)|mosquitto_passwd\s+-\w*b\w*\s+\S{1,100}\s+\S{1,60}|nuget\s+(?:add|update)\s+source\b[^|;&\n]{0,200}?\s-p|beeline\b[^|;&\n]{0,200}?\s-p)\s+\\*["']?)([^\s"'\\-][^\s"'\\]*)/g,
+  ),
+  after(/(\bbundle\s+config\s+(?:set\s+)?(?:--\w+\s+)?\S{1,100}\s+[\w.-]{1,60}:)([^\s"'\\]+)/g),
+  after(/(\.logon\s+\S{1,100}?,)([^\s"'\\;]+)/gi),
+  after(/(\bauth:[\w.-]{1,60}:)([^\s"'\\:]+)(?=:[cdrwa]{1,5}\b)/g),
+  after(/((?:^|[\n#"|]|\\n)[ \t#>+-]{0,10}\\*"[^"\\\n]{1,60}\\*"[ \t]+\*[ \t]+\\*")([^"\\\n]+)/g),
   // A line of .pgpass.
   after(/((?:^|[\s"'])[\w.*-]{1,100}:(?:\d{1,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]+)/g),
 ];
@@ -347,7 +384,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|dav|smbclient|logon|http-basic|usermod|beeline/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

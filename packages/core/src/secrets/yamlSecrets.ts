@@ -97,9 +97,20 @@ function visitScalar(walk: Walk, node: Scalar, around: Around): void {
   if (isWhole(value, around)) {
     const start = value.search(/\S/);
     add(walk, node, [[start, value.trimEnd().length]], { isEncoded: isBase64(node, around) });
-  } else if (isDocument(value)) add(walk, node, [], { isDocument: true });
+  } else if (around.name === USERS) add(walk, node, passwordsIn(value));
+  else if (isDocument(value)) add(walk, node, [], { isDocument: true });
   // A name that equals a weak secret stays.
   else add(walk, node, secretParts(value, IDENTITY.test(around.name) ? undefined : walk.masks));
+}
+
+/** Settings of cloud-init, whose `list` has lines of user:password. */
+const USERS = 'chpasswd';
+
+function passwordsIn(value: string): Part[] {
+  return [...value.matchAll(/^(\s*[\w.-]{1,32}:)(\S+)/gm)].map(({ index, 1: user = '', 2: secret = '' }) => [
+    index + user.length,
+    index + user.length + secret.length,
+  ]);
 }
 
 const IDENTITY = /^(?:name|namespace|kind|apiVersion)$/;
@@ -170,8 +181,10 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
   for (const { key, name, value } of fields) {
     if (isSealed && name === 'encryptedData') continue;
     if (isScalar(key)) add(walk, key, secretParts(name));
+    else visit(walk, key, NOWHERE);
     const isData = isSecret && (around.inSecret || name === 'data' || name === 'stringData');
-    const ofName = VALUE.test(name) ? (named ? resolve(named.value) : around.name) : name;
+    const isUsers = around.name === USERS && name === 'list';
+    const ofName = VALUE.test(name) || isUsers ? (named ? resolve(named.value) : around.name) : name;
     // A name beside `value` is secret whatever its words are: `{name: TOKEN, value: x}`.
     const plain = named && VALUE.test(name) && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
     visit(walk, value, { name: plain ? `${ofName}_SECRET` : ofName, inSecret: isData, isSealed });

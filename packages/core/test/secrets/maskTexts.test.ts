@@ -11,7 +11,7 @@ import { messageText } from '../../src/text/messageText.ts';
 import { DEVICE_KINDS } from './deviceKinds.ts';
 import { AROUND, EVENT_TEXTS, PLACES, secret } from './generated.ts';
 import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts';
-import { PROGRAM_KINDS } from './programKinds.ts';
+import { LINE_KINDS, PROGRAM_KINDS } from './programKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
 
 const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...DEVICE_KINDS, ...SCANNER_KINDS];
@@ -51,6 +51,20 @@ describe('a secret', () => {
     },
   );
 
+  it.each(LINE_KINDS.map((kind) => [kind.name, kind] as const))('is masked in lines: %s', (_, kind) => {
+    fc.assert(
+      fc.property(secret, (base) => {
+        const [own, text] = written(kind, base);
+        expect(maskPasted(`first\n${text}\nlast`)).not.toContain(own);
+        for (const place of ['args', 'ConfigMap', 'status message'] as const) {
+          expect(maskText(PLACES[place]?.(text) ?? '').text).not.toContain(own);
+        }
+        expect(maskText(AROUND.block?.(text) ?? '').text).not.toContain(own);
+      }),
+      RUNS,
+    );
+  });
+
   it('is masked as a password of a registry, also where its base64 has no digit', () => {
     const encoded = fc
       .sample(secret, { numRuns: 3000, seed: 7 })
@@ -59,6 +73,12 @@ describe('a secret', () => {
     expect(encoded.length).toBeGreaterThan(5);
     for (const own of encoded)
       expect(maskPasted(`{"auths":{"r.example":{"auth":"${own}"}}}`)).not.toContain(own);
+  });
+
+  it('is masked in a key that is itself a map, such as a template of Helm alone', () => {
+    const own = 'Zmptospubw66x';
+    for (const text of [`{{ env "DB_PASSWORD" | default "${own}" }}`, `? {args: [--password=${own}]}\n: x\n`])
+      expect(maskText(text).text).not.toContain(own);
   });
 
   it('is not seen in words', () => {
