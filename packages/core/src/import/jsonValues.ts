@@ -35,12 +35,6 @@ export function secondsOf(value: unknown): number | undefined {
     : undefined;
 }
 
-/** True for a zero time, and for what kubectl prints instead of one. */
-export function isZeroTime(text: string): boolean {
-  const zero = ZERO_YEAR.test(text) || Date.parse(text) <= FIRST_TIME;
-  return zero || text === '<unknown>' || text === '<invalid>';
-}
-
 /** The runtime's id: 0123 for `containerd://0123`. */
 export function bareId(value: unknown): string {
   return textOf(value).replace(/^[a-z0-9-]+:\/\//, '');

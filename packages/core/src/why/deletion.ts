@@ -1,11 +1,11 @@
 // Finds what keeps a Pod that is deleted: finalizers, its node, a container that does not stop, or a volume.
 
-import { isZeroTime } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Finding } from './finding.ts';
 import { childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
 import { aboutPod } from './outlineNames.ts';
+import { isZeroTime } from './zeroTime.ts';
 
 /** What keeps the object of a Pod that is deleted. */
 export type Holder = 'finalizer' | 'node' | 'container' | 'sandbox' | 'volume';

@@ -1,8 +1,8 @@
 // Reads the revisions of a workload from ReplicaSets and ControllerRevisions, and compares the newest two.
 
-import { isZeroTime } from '../import/jsonValues.ts';
 import type { Fact, Revision } from './fact.ts';
 import { childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
+import { isZeroTime } from './zeroTime.ts';
 
 const KINDS = /^(?:ReplicaSet|ControllerRevision|Deployment|StatefulSet|DaemonSet)$/;
 /** The most fields of a template that are compared. */
