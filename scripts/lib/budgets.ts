@@ -59,8 +59,8 @@ const BUDGETS: readonly Budget[] = [
       !isOccasional(file) &&
       extname(file) !== '.html',
   },
-  { name: 'Chinese texts', limit: 45, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1739, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'Chinese texts', limit: 46, matches: (file) => isChinese(file) },
+  { name: 'everything', limit: 1740, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 /** What few visitors of a panel load. It counts in `everything`. */

@@ -36,7 +36,7 @@ const PANELS = [
   ],
   [
     'inspect',
-    /\/web\/src\/(panels|observed|diff|kubectl|gates|apiserver|recorded|fidelity|tour|offers|topbar|links|palette\/actions|timeline\/Bookmark|whatif\/([Ii]dle|Other|Standing)).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
+    /\/web\/src\/(panels|observed|diff|kubectl|apiserver|recorded|fidelity|tour|offers|topbar|links|palette\/(actions|fuzzy)|timeline\/Bookmark|whatif\/([Ii]dle|Other|Standing)).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
   ],
   [
     'share',
@@ -55,6 +55,7 @@ export const OCCASIONAL = [
   'audience',
   'fidelity',
   'film',
+  'gates',
   'handout',
   'levels',
   'recorded',

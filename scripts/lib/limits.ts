@@ -250,7 +250,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'web/src/lessons/hourId.ts': { MOST_ITEMS: whole('a longer hour has no address') },
   'web/src/live/live.ts': { MOST_LINES: whole('the last lines of a terminal that scrolls') },
   'web/src/page/PageTimeline.tsx': { MOST_LANES: SPACE },
-  'web/src/palette/Palette.tsx': {
+  'web/src/palette/actions.ts': {
     MAX_SHOWN_ACTIONS: whole('more letters find the others'),
     LONGEST_NAME: FORM,
   },

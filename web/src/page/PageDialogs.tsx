@@ -29,11 +29,7 @@ export function PagePalette({ commands }: { commands(): PaletteCommands }) {
   usePaletteKey(asleep ? undefined : open);
   return (
     dialog && (
-      <Palette
-        actions={part?.paletteActions(commands(), words)}
-        actionsFor={(line) => part?.lineActions(line, commands(), words) ?? []}
-        onClose={close}
-      />
+      <Palette find={part && ((typed) => part.findActions(typed, commands(), words))} onClose={close} />
     )
   );
 }

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { fitting } from './fuzzy.ts';
 import styles from './Palette.module.css';
 import { usePaletteText } from './texts.ts';
 
@@ -17,19 +16,10 @@ export interface PaletteAction {
 }
 
 interface PaletteProps {
-  /** Undefined while they load: the text field takes keys at once. */
-  readonly actions: readonly PaletteAction[] | undefined;
-  /** The actions for a pasted line. */
-  actionsFor(line: string): readonly PaletteAction[];
+  /** The actions that fit a text. Undefined while they load: the text field takes keys at once. */
+  readonly find: ((typed: string) => readonly PaletteAction[]) | undefined;
   onClose(): void;
 }
-
-const MAX_SHOWN_ACTIONS = 50;
-
-/** No name of an action is as long: a longer text was pasted. */
-const LONGEST_NAME = 60;
-/** A text of so many letters that names no action can be part of a line. */
-const LEAST_LINE = 12;
 
 /**
  * The keyCode of a key that an input method handles. Safari sends it without `isComposing` when a word is
@@ -37,13 +27,12 @@ const LEAST_LINE = 12;
  */
 const SAFARI_COMPOSING = 229;
 
-export function Palette({ actions, actionsFor, onClose }: PaletteProps) {
+export function Palette({ find, onClose }: PaletteProps) {
   const words = usePaletteText();
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const fit = typed.length > LONGEST_NAME ? [] : fitting(actions ?? [], typed).slice(0, MAX_SHOWN_ACTIONS);
-  const found = actions && fit.length === 0 && typed.trim().length >= LEAST_LINE ? actionsFor(typed) : fit;
+  const found = find?.(typed) ?? [];
   const optionId = (index: number): string => `${list}-${index}`;
   const run = (action: PaletteAction | undefined): void => {
     if (!action) return;
@@ -78,7 +67,7 @@ export function Palette({ actions, actionsFor, onClose }: PaletteProps) {
           setAt(0);
         }}
       />
-      {actions && found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
+      {find && found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
       <div id={list} role="listbox" aria-label={words('palette.title')} className={styles.list}>
         {found.map((action, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys

@@ -10,6 +10,7 @@ import type { ListedStory } from '../store/story.ts';
 import type { Tool } from '../store/tool.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 import { WHAT_IF_IDS, type WhatIfId } from '../whatif/whatIfIds.ts';
+import { fitting } from './fuzzy.ts';
 import type { PaletteAction } from './Palette.tsx';
 import type { PaletteKey, PaletteText } from './texts.ts';
 
@@ -81,7 +82,27 @@ const THEMES = {
   contrast: 'theme.contrast',
 } as const satisfies Record<ThemeChoice, PaletteKey>;
 
-export function paletteActions(commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
+const MAX_SHOWN_ACTIONS = 50;
+
+/** No name of an action is as long: a longer text was pasted. */
+const LONGEST_NAME = 60;
+/** A text of so many letters that names no action can be part of a line. */
+const LEAST_LINE = 12;
+
+/** The actions whose names fit the text, or those for a pasted line. */
+export function findActions(
+  typed: string,
+  commands: PaletteCommands,
+  words: PaletteText,
+): readonly PaletteAction[] {
+  const fit =
+    typed.length > LONGEST_NAME
+      ? []
+      : fitting(paletteActions(commands, words), typed).slice(0, MAX_SHOWN_ACTIONS);
+  return fit.length === 0 && typed.trim().length >= LEAST_LINE ? lineActions(typed, commands, words) : fit;
+}
+
+function paletteActions(commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
   const { apply, discard, undo, edit } = commands;
   const language = LANGUAGE_NAMES[otherLang(words.lang)];
   const tab = (id: EditorTab | InspectorTab, text: PaletteKey, run: () => void): PaletteAction => ({
@@ -187,11 +208,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
 }
 
 /** What can be done with a pasted line. */
-export function lineActions(
-  line: string,
-  commands: PaletteCommands,
-  words: PaletteText,
-): readonly PaletteAction[] {
+function lineActions(line: string, commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
   return [
     { id: 'look up', text: words('palette.lookUp'), run: () => commands.lookUp(line) },
     { id: 'read line', text: words('palette.readLine'), run: () => commands.readLine(line) },

@@ -3,7 +3,7 @@
 import { settableGates } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
-import { type PaletteCommands, paletteActions } from '../../src/palette/actions.ts';
+import { findActions, type PaletteCommands } from '../../src/palette/actions.ts';
 import { fitting, scoreOf } from '../../src/palette/fuzzy.ts';
 import { paletteTexts } from '../../src/palette/texts.ts';
 import { partsOf } from '../../src/present/parts.ts';
@@ -52,7 +52,12 @@ describe('the commands of the page', () => {
     get: (_, name) => (name === 'stories' || name === 'apiServers' ? [] : nothing),
   });
   const found = (typed: string) =>
-    fitting(paletteActions(commands, paletteTexts(localeOf('en'))), typed).map(({ id }) => id);
+    findActions(typed, commands, paletteTexts(localeOf('en'))).map(({ id }) => id);
+
+  it('are those for a line if the text names none', () => {
+    expect(found('Back-off restarting failed container web in pod')).toEqual(['look up', 'read line']);
+    expect(found('xqzw')).toEqual([]);
+  });
 
   it.each([
     ['release 1.20', 'release 1.20'],
