@@ -199,7 +199,6 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/why/outlineFacts.ts': {
     MOST_NODES: whole('complete parts are read, then more are kept'),
   },
-  'packages/core/src/why/outlineNames.ts': { MOST_KEYS: FORM },
   'packages/core/src/why/pasted.ts': { LONGEST_PROMPT: FORM, LONGEST_ELISION: FORM },
   'packages/core/src/why/programLine.ts': { LONGEST: FORM },
   'packages/core/src/why/read/flattened.ts': { LONGEST: FORM },
