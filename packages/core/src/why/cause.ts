@@ -49,6 +49,9 @@ export interface Found {
   readonly container?: string;
 }
 
+/** The API server keeps the object. */
+const OF_FINALIZERS = 'apiserver pkg/registry/generic/registry/store.go ShouldDeleteDuringUpdate';
+
 /** A cause whose lines are read on first access: of many Pods, most are never shown. */
 class FoundCause implements Cause {
   readonly #found: Found;
@@ -92,7 +95,7 @@ class FoundCause implements Cause {
     return this.#read().releases;
   }
   get upstream() {
-    return upstreamOf(this.id, this.releases);
+    return this.variant === 'deleted-finalizer' ? OF_FINALIZERS : upstreamOf(this.id, this.releases);
   }
   get next() {
     const { id, certainty, about } = this.#found;

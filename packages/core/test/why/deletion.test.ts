@@ -41,6 +41,7 @@ it('finalizers keep a Pod whose end the kubelet has confirmed, in every release'
           id: 'deleted-by-controller',
           certainty: 'proven',
           variant: 'deleted-finalizer',
+          upstream: expect.stringContaining('ShouldDeleteDuringUpdate'),
           pod: 'web-0',
           details: finalizers.map((name) => ({ kind: 'held', by: 'finalizer', name })),
         });
