@@ -4,8 +4,8 @@ import type { Scalar } from 'yaml';
 import { resolvePlain, resolveTagged } from '../manifest/yamlScalar.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
+import type { Part } from './form.ts';
 import { encodedMaskOf, isMask, type Masks, maskOf, newMasks, numberMaskOf } from './masks.ts';
-import type { Part } from './secretForms.ts';
 import { maskParts, secretParts } from './secretText.ts';
 import { commentsOf, type SecretScalar, type YamlSecrets, yamlSecrets } from './yamlSecrets.ts';
 

@@ -1,69 +1,8 @@
 // Finds secrets by their form within a text: token formats, pairs, flags, addresses, headers and commands.
 
-import {
-  FOREIGN_PASSWORD,
-  isHarmlessValue,
-  isOddName,
-  isOddSecret,
-  isOpaque,
-  isPlainName,
-  isSecretName,
-} from './secretNames.ts';
+import { after, type Form, isReference, named, type Part, withFlag } from './form.ts';
+import { FOREIGN_PASSWORD } from './secretNames.ts';
 import { TOKEN } from './secretTokens.ts';
-
-/** Start and end of a secret. */
-export type Part = readonly [start: number, end: number];
-
-/** A form: the texts of its groups in order, of which some are secrets. */
-interface Form {
-  readonly pattern: RegExp;
-  /** Start and end of the secret, counted from the start of the match; undefined if there is none. */
-  find(found: RegExpExecArray): Part | undefined;
-}
-
-/** The second group is the secret. The first is the text before it. */
-function after(pattern: RegExp, refuse?: RegExp): Form {
-  return {
-    pattern,
-    find: ([, before = '', secret = '']) =>
-      secret === '' || isReference(secret) || refuse?.test(secret)
-        ? undefined
-        : [before.length, before.length + secret.length],
-  };
-}
-
-/** The values of a flag of these programs, which has no telling name: `-p x`, `-px`, and in a list of words. */
-function withFlag(programs: string, flag: string, refuse = /^-/): Form {
-  const pattern = String.raw`([\s"',]-${flag}(?<=\b(?:${programs})\b[^|;&\n]{0,200})(?:\s+|\\*["'],\s*\\*["'])?\\*["']?)([^\s"'\\,]+)`;
-  return after(new RegExp(pattern, 'g'), refuse);
-}
-
-/** The first group of `head` is the name. `value` is sticky: it is read only after the name of a secret. */
-function named(head: RegExp, value: RegExp): Form {
-  return {
-    pattern: head,
-    find: ({ 0: before, 1: name = '', index, input }) => {
-      if (!isPlainName(name) && !isOddName(name) && !isSecretName(name)) return undefined;
-      const start = index + before.length;
-      value.lastIndex = start;
-      const text = (value.exec(input)?.[0] ?? '').replace(/[,;)\]}]+$/, '');
-      // Before an equals sign, `secret` is not the name of a Secret.
-      const whole = before.trimEnd().endsWith('=') && /^secrets?$/i.test(name) ? 'password' : name;
-      return isSecretPair(whole, text) ? [before.length, before.length + text.length] : undefined;
-    },
-  };
-}
-
-function isReference(text: string): boolean {
-  return /^(?:\$\(|\$\{|\$[A-Za-z_]|<[^<>]*>$|\*+$)/.test(text);
-}
-
-/** True if the name or the form of the value shows that the value is a secret. */
-export function isSecretPair(name: string, value: string): boolean {
-  if (value === '' || isHarmlessValue(value)) return false;
-  if (isPlainName(name)) return isOpaque(name, value);
-  return isSecretName(name) || isOddSecret(name, value);
-}
 
 /** The value of a pair within a word: up to a separator that another pair follows. */
 const IN_WORD = /(?:(?![,;&|]\s*[\w.-]{1,60}(?: [\w.-]{1,60}){0,2}=)[^\s"'\\`<>])+/y;

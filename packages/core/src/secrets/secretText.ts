@@ -1,8 +1,9 @@
 // Finds the secrets in a text of any kind, also one that spans lines: YAML, JSON, logs, describe, scripts.
 
+import { isSecretPair, type Part } from './form.ts';
 import { isMask, isStrong, type Masks, maskOf } from './masks.ts';
 import { randomParts } from './randomWords.ts';
-import { formParts, isSecretPair, type Part } from './secretForms.ts';
+import { formParts } from './secretForms.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
 
 /** Longer lines are not a key with a value. */

@@ -15,8 +15,8 @@ import {
 import { bindAliases } from '../manifest/anchors.ts';
 import { ranger } from '../manifest/positions.ts';
 import { firstDocument } from '../manifest/yamlDocument.ts';
+import { isSecretPair, type Part } from './form.ts';
 import type { Masks } from './masks.ts';
-import { isSecretPair, type Part } from './secretForms.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
 import { secretParts } from './secretText.ts';
 
