@@ -38,6 +38,9 @@ test('a lost goal is named, and undone to the place before it was lost', async (
   await playground.open('?lesson=level-crash');
   const level = page.getByRole('region', { name: 'Lesson', exact: true });
   const goals = level.getByRole('list', { name: 'Goal' }).getByRole('listitem');
+  // An act that an idle page offers could be the solution.
+  await expect(goals.first()).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Nothing to play/ })).toHaveCount(0);
   await playground.letHappen('sandbox fails');
   await expect(goals.filter({ hasText: 'lost' }).first()).toBeVisible();
   await level.getByRole('button', { name: 'Undo to before it was lost' }).press('Enter');

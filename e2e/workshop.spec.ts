@@ -57,6 +57,9 @@ test('a teacher shows a step, prints a handout, and adds up the results of the c
   // Each module has a clock of its own.
   await expect(tool.getByRole('timer')).toContainText('15:00');
   await expect(tool.getByRole('timer')).toContainText(/Hour: 54:/);
+  await tool.getByRole('button', { name: /^Final/ }).press('Enter');
+  await expect(tool.getByRole('img', { name: 'QR code of the final' })).toBeVisible();
+  await expect(tool.getByRole('timer')).toContainText('10:00');
 });
 
 test('the audience sees the question, and the answer only when the teacher shows it', async ({
