@@ -70,6 +70,6 @@ export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
 function withoutSameTemplate(explanation: Explanation): Explanation {
   const { rollout, ...verdict } = explanation.verdict;
   return rollout?.order === 'unchanged'
-    ? { ...explanation, verdict: { ...verdict, admitted: 'none' } }
+    ? { ...explanation, verdict: { ...verdict, gate: 'none' } }
     : explanation;
 }

@@ -14,7 +14,7 @@ interface RefusalProps {
 export function Refusal({ explanation, fields }: RefusalProps) {
   const words = usePanelsText();
   // The kubelet itself refuses the file of a static Pod.
-  const ofFile = explanation.verdict.admitted === 'file-refused';
+  const ofFile = explanation.verdict.gate === 'file-refused';
   const errors = refusedTexts(explanation.admission.errors);
   return (
     <div className={styles.refusal} data-tone="refused">

@@ -129,7 +129,7 @@ describe('the stage of a step', () => {
   it('shows the error of the API server', () => {
     const step = load('edited-env-nothing-restarts').steps.at(-1);
     if (!step) throw new Error('no step');
-    expect(explained(stagedWork({ ...step, predicted: true })).verdict.admitted).toBe('refused');
+    expect(explained(stagedWork({ ...step, predicted: true })).verdict.gate).toBe('refused');
   });
 });
 

@@ -62,7 +62,7 @@ function contradiction(claim: Claim, { page, view }: Screen, { step }: PlayedSte
     case 'release':
       return page.kubelet.minor === claim.release ? undefined : page.kubelet.minor;
     case 'gate':
-      return claim.gate === 'refused' && explanation?.verdict.admitted !== 'refused' ? 'accepted' : undefined;
+      return claim.gate === 'refused' && explanation?.verdict.gate !== 'refused' ? 'accepted' : undefined;
     case 'outcome': {
       // Containers of a story start one after the other; containers that are kept are kept in every sync.
       const row = explanation?.containers.find(({ name }) => name === claim.container);

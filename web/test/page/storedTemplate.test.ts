@@ -77,7 +77,7 @@ it('a Job refuses the edit, and the text stays for correction', () => {
   expect(said()).toContain('refuses');
   actions.apply(false);
   expect(source.getState().events).toMatchObject([{ type: 'edit', path: 'job' }]);
-  expect(page().cursorView.explanation?.verdict.admitted).toBe('refused');
+  expect(page().cursorView.explanation?.verdict.gate).toBe('refused');
   expect(page().typed.text).toContain('1.8.2');
 });
 

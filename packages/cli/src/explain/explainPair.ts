@@ -201,9 +201,9 @@ function lineIn(source: Source, path: string, range: Range | undefined): number 
 }
 
 function resultOf({ verdict, admission, rollout }: Explanation): ExplainResult {
-  const { admitted, dying, reset } = verdict;
+  const { gate, dying, reset } = verdict;
   const { renewed = [], later = [] } = verdict.rollout ?? {};
-  if (admitted === 'refused' || admitted === 'file-refused') return 'refused';
+  if (gate === 'refused' || gate === 'file-refused') return 'refused';
   if (rollout?.order === 'kept') return 'later';
   if (dying.length + reset.length + renewed.length + later.length === 0) return 'keep';
   return admission.reaches === 'new-pod' ? 'replace' : 'restart';

@@ -24,8 +24,8 @@ export type AdmissionKind =
   | 'direct';
 
 /** True if the kubelet keeps its Pod. */
-export function isRefused(admitted: AdmissionKind): admitted is 'refused' | 'file-refused' {
-  return admitted === 'refused' || admitted === 'file-refused';
+export function isRefused(gate: AdmissionKind): gate is 'refused' | 'file-refused' {
+  return gate === 'refused' || gate === 'file-refused';
 }
 
 interface AdmissionInput {

@@ -60,7 +60,8 @@ interface NamesByOutcome {
 export interface Verdict extends NamesByOutcome {
   /** With the patch, unless it is the newest. */
   readonly minor: ReleaseName;
-  readonly admitted: AdmissionKind;
+  /** How the change reached the kubelet, or not. Reports in JSON have the field by this name. */
+  readonly gate: AdmissionKind;
   /** Present if a controller makes the change. */
   readonly rollout?: {
     readonly controller: ControllerName;
@@ -130,14 +131,14 @@ function restartsBeside(
 /** The verdict on one edit in one release. */
 export function verdict(input: VerdictInput): Verdict {
   const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout, stored } = input;
-  const admitted = admissionKindOf(input);
-  const pod = end?.stage ?? podOutcome(admitted, actions, outcomes);
+  const gate = admissionKindOf(input);
+  const pod = end?.stage ?? podOutcome(gate, actions, outcomes);
   const refusal = admission.errors[0];
   return {
     minor: release.name,
-    admitted,
-    ...(admitted === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
-    ...(isRefused(admitted) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
+    gate,
+    ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
+    ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     // Without an edit the controller sees nothing new.
     ...(rollout && rollout.order !== 'refused' && (input.edited !== false || stored)
       ? {
@@ -238,11 +239,11 @@ const NEW_PODS: ReadonlySet<AdmissionKind> = new Set([
 ]);
 
 function podOutcome(
-  admitted: AdmissionKind,
+  gate: AdmissionKind,
   { killPod, createSandbox, attempt }: PodActions,
   outcomes: readonly ContainerOutcome[],
 ): PodOutcome {
-  if (NEW_PODS.has(admitted)) return 'replaced';
+  if (NEW_PODS.has(gate)) return 'replaced';
   if (!killPod) return 'kept';
   if (!createSandbox) return 'ended';
   const running = outcomes.some(({ state }) => state === 'running');

@@ -12,8 +12,8 @@ import { podName } from './picture/podName.ts';
  * to 1.15).
  */
 export function refusalLines({ admission, running, verdict, rollout }: Explanation): string[] {
-  if (!isRefused(verdict.admitted)) return [];
-  if (verdict.admitted === 'file-refused') return causesOf(admission.errors);
+  if (!isRefused(verdict.gate)) return [];
+  if (verdict.gate === 'file-refused') return causesOf(admission.errors);
   if (!rollout) return invalidLines('Pod', podName(running), admission.errors);
   const { controller, owner } = rollout;
   return objectLines(controller, { kind: CONTROLLER_KINDS[controller], name: owner }, admission.errors);

@@ -35,7 +35,7 @@ export type LineOf = (path: string) => number | undefined;
  */
 export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): readonly RefusedField[] {
   const { admission, pod, running, typed, release, verdict, rollout, defaults } = explained;
-  if (!isRefused(verdict.admitted) || verdict.admitted === 'file-refused') return [];
+  if (!isRefused(verdict.gate) || verdict.gate === 'file-refused') return [];
   const fixed = rollout ? fixedTemplate(explained) : undefined;
   if (rollout && !fixed) return [];
   const filled = new Set(defaults.map(({ path }) => path));

@@ -70,7 +70,7 @@ function boldMarkdown(text: string): string {
 function refusal(reported: Explanation, lang: Language): string {
   const lines = refusalLines(reported);
   if (lines.length === 0) return '';
-  const who = reported.verdict.admitted === 'file-refused' ? 'title.kubelet' : 'title.api';
+  const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
   const answer = `${reportWord(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
   const fields = refusedFieldLines(refusedFields(reported), lang).map((line) => `- ${escapeMarkdown(line)}`);
   return fields.length === 0 ? answer : `${answer}\n\n${fields.join('\n')}`;

@@ -55,7 +55,7 @@ const title = (text: string): ReportLine => [{ text, tone: 'strong' }];
 function refusal(reported: Explanation, lang: Language, lineOf?: LineOf): ReportLine[] {
   const lines = refusalLines(reported);
   if (lines.length === 0) return [];
-  const who = reported.verdict.admitted === 'file-refused' ? 'title.kubelet' : 'title.api';
+  const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
   return [
     title(reportWord(lang, who)),
     ...lines.map((text): ReportLine => [{ text: `  ${text}`, tone: 'refused' }]),

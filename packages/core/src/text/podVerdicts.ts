@@ -45,7 +45,7 @@ function own(
   lang: Language,
   length: VerdictLength,
 ): readonly Segment[] {
-  const segments = verdictText({ ...verdict, admitted: 'none' }, lang, length);
+  const segments = verdictText({ ...verdict, gate: 'none' }, lang, length);
   // The end of a Pod begins with its cause, which the lead names.
   const kubelet = segments.findIndex(({ tone }) => tone === 'strong');
   return segments.slice(Math.max(0, kubelet));

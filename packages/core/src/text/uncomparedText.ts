@@ -14,7 +14,7 @@ export function uncomparedText(
   { containers, release, verdict }: Pick<Explanation, 'containers' | 'release' | 'verdict'>,
   lang: Language,
 ): readonly Segment[] {
-  if (verdict.admitted === 'none' || verdict.pod !== 'kept') return [];
+  if (verdict.gate === 'none' || verdict.pod !== 'kept') return [];
   const same = containers.filter(
     ({ kind, image, outcome }) =>
       image.running !== undefined &&

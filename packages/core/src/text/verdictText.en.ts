@@ -50,9 +50,9 @@ const STORED: Readonly<Record<StoredTemplate, (kind: string) => string>> = {
 };
 
 export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { admitted } = verdict;
+  const { gate } = verdict;
   const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
-  if (!isRefused(admitted)) return [...admissionEn(verdict), ...kubelet];
+  if (!isRefused(gate)) return [...admissionEn(verdict), ...kubelet];
   if (verdict.drops) {
     const end = 'within 20 s it treats the Pod as removed and kills its containers.';
     return [...refused(verdict), plain(': '), segment('kill', end)];
@@ -65,8 +65,8 @@ export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
 export function admissionEn(verdict: Verdict): Segment[] {
-  const { admitted, rollout } = verdict;
-  if (isRefused(admitted)) return [...refused(verdict), plain('. ')];
+  const { gate, rollout } = verdict;
+  if (isRefused(gate)) return [...refused(verdict), plain('. ')];
   if (rollout) {
     const { renewed = [], later = [], stored } = rollout;
     const kind = CONTROLLER_KINDS[rollout.controller];
@@ -76,12 +76,12 @@ export function admissionEn(verdict: Verdict): Segment[] {
       ...(later.length > 0 ? [segment('kill', `A later round restarts ${list(later)}. `)] : []),
     ];
   }
-  return ADMISSIONS[admitted] === '' ? [] : [plain(ADMISSIONS[admitted])];
+  return ADMISSIONS[gate] === '' ? [] : [plain(ADMISSIONS[gate])];
 }
 
-function refused({ admitted, refusal, drops }: Verdict): Segment[] {
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? ` (${refusalText(refusal)})` : '';
-  if (admitted === 'file-refused') {
+  if (gate === 'file-refused') {
     return [
       segment('refused', 'The kubelet refuses the file'),
       plain(drops ? why : `${why} and keeps the Pod it has`),

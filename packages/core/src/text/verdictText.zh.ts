@@ -51,9 +51,9 @@ const STORED: Readonly<Record<StoredTemplate, (kind: string) => string>> = {
 };
 
 export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { admitted } = verdict;
+  const { gate } = verdict;
   const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...outcomes(verdict, names)];
-  if (!isRefused(admitted)) return [...admissionZh(verdict), ...kubelet];
+  if (!isRefused(gate)) return [...admissionZh(verdict), ...kubelet];
   if (verdict.drops) {
     const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
     return [...refused(verdict), plain('：'), segment('kill', end)];
@@ -66,8 +66,8 @@ export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
 export function admissionZh(verdict: Verdict): Segment[] {
-  const { admitted, rollout } = verdict;
-  if (isRefused(admitted)) return [...refused(verdict), plain('。')];
+  const { gate, rollout } = verdict;
+  if (isRefused(gate)) return [...refused(verdict), plain('。')];
   if (rollout) {
     const { renewed = [], later = [], stored } = rollout;
     const kind = CONTROLLER_KINDS[rollout.controller];
@@ -77,12 +77,12 @@ export function admissionZh(verdict: Verdict): Segment[] {
       ...(later.length > 0 ? [segment('kill', `后面的轮次重启 ${list(later)}。`)] : []),
     ];
   }
-  return ADMISSIONS[admitted] === '' ? [] : [plain(ADMISSIONS[admitted])];
+  return ADMISSIONS[gate] === '' ? [] : [plain(ADMISSIONS[gate])];
 }
 
-function refused({ admitted, refusal, drops }: Verdict): Segment[] {
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? `（${refusalText(refusal)}）` : '';
-  if (admitted === 'file-refused') {
+  if (gate === 'file-refused') {
     return [segment('refused', 'kubelet 拒绝了清单文件'), plain(drops ? why : `${why}，继续使用原来的 Pod`)];
   }
   return [segment('refused', 'API 服务器拒绝了修改'), plain(`${why}，kubelet 根本看不到这次修改`)];

@@ -18,7 +18,7 @@ describe('an applied edit', () => {
   const { entries, verdicts } = tell([{ type: 'edit', manifest: NEW_IMAGE }]);
 
   it('names its path during its first sync, and only then', () => {
-    const gates = verdicts.map((verdict) => verdict?.admitted);
+    const gates = verdicts.map((verdict) => verdict?.gate);
     expect(gates.slice(1, 5)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
     expect(gates.at(-1)).toBe('none');
   });
@@ -37,15 +37,13 @@ it('of a deleted Pod kills it and does not start it again', () => {
 it('of the text of a Pod that is gone, applied again, creates the Pod from its arrival on', () => {
   const { entries } = tell([{ type: 'delete' }, { type: 'edit', manifest: WEB }], { path: 'apply' });
   const arrival = entries.findIndex(({ event }) => event?.type === 'edit');
-  const { admitted, pod } = explainEntry(entries, arrival)?.explanation.verdict ?? {};
-  expect({ admitted, pod }).toEqual({ admitted: 'new-pod', pod: 'replaced' });
+  const { gate, pod } = explainEntry(entries, arrival)?.explanation.verdict ?? {};
+  expect({ gate, pod }).toEqual({ gate: 'new-pod', pod: 'replaced' });
 });
 
 describe('the highlights of a story', () => {
   const seen = (events: readonly ScenarioEvent[], more: Partial<Story> = {}) =>
-    eventfulExplanations(tell(events, more).entries).map(
-      ({ verdict }) => `${verdict.admitted} ${verdict.pod}`,
-    );
+    eventfulExplanations(tell(events, more).entries).map(({ verdict }) => `${verdict.gate} ${verdict.pod}`);
 
   it('include each sync with an action, not only the first of an event', () => {
     const shown = seen([{ type: 'reboot' }]);

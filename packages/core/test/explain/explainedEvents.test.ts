@@ -51,8 +51,8 @@ describe('the snapshots of a story', () => {
   it('apply the draft to the Pod at the cursor, not to the last one', () => {
     const gates = (cursor: number) =>
       story([evict], { draft: NEW_IMAGE, cursor }).at(-1)?.explanation.verdict;
-    expect(gates(0)).toMatchObject({ admitted: 'accepted', restarted: ['nginx'] });
-    expect(gates(1)).toMatchObject({ admitted: 'accepted', pod: 'terminated', starting: [] });
+    expect(gates(0)).toMatchObject({ gate: 'accepted', restarted: ['nginx'] });
+    expect(gates(1)).toMatchObject({ gate: 'accepted', pod: 'terminated', starting: [] });
   });
 
   it('show that a start backs off', () => {
@@ -75,7 +75,7 @@ describe('the snapshots of a story', () => {
   it('show that nothing changes during an idle wait, whatever preceded it', () => {
     const wait = { type: 'wait', seconds: 1 };
     const [, nothing] = story([{ type: 'edit', manifest: NEW_IMAGE }, wait]);
-    expect(nothing?.explanation.verdict).toMatchObject({ admitted: 'none', kept: ['nginx', 'log-agent'] });
+    expect(nothing?.explanation.verdict).toMatchObject({ gate: 'none', kept: ['nginx', 'log-agent'] });
   });
 
   it('show the image that a container was created from, whatever its current spec', () => {

@@ -30,7 +30,7 @@ describe.each(['1.8', '1.20', '1.37'] as const)('the mirror Pod of a static Pod 
   it.each(['apply', 'edit'] as const)('is changed by kubectl %s, and the containers are kept', (path) => {
     const explanation = ask(path);
     expect(explanation?.admission).toMatchObject({ allowed: true, errors: [], reaches: 'mirror-pod' });
-    expect(explanation?.verdict).toMatchObject({ admitted: 'mirror-pod', kept: ['etcd'], restarted: [] });
+    expect(explanation?.verdict).toMatchObject({ gate: 'mirror-pod', kept: ['etcd'], restarted: [] });
   });
 
   it('is another Pod if its file changes', () => {

@@ -87,7 +87,7 @@ it('a preview uses the time at which the draft would be applied: waiting ends a 
 it('a UID that the draft adds has the same result in the preview and when applied', () => {
   const draft = pod(APP).replace('{name: p}', '{name: p, uid: 11111111-2222-3333-4444-555555555555}');
   const drafted = { path: 'api', manifest: pod(APP), draft } as const;
-  expect(typed(drafted).verdict.admitted).toBe('refused');
+  expect(typed(drafted).verdict.gate).toBe('refused');
   const entries = replayStory({ release: '1.34', ...drafted, events: [{ type: 'edit', manifest: draft }] });
   expect(entries.at(-1)?.snapshot.cause).toMatchObject({
     kind: 'refused',

@@ -136,7 +136,7 @@ function graceOf(
 ): number | undefined {
   const { cause = 'finished' } = verdict.end ?? {};
   if (state !== 'running' || stray || outcome === 'reset' || BY_NODE.includes(cause)) return undefined;
-  if (verdict.admitted === 'file-reread' && release.has('terminating-worker')) return ORPHAN_GRACE;
+  if (verdict.gate === 'file-reread' && release.has('terminating-worker')) return ORPHAN_GRACE;
   const old = verdict.pod === 'replaced' ? running : pod;
   const own = findContainer(old, name)?.container;
   if (own && reason && probeGrace(own, reason) !== undefined) return undefined;

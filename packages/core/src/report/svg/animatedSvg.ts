@@ -31,7 +31,7 @@ export function animationFrames(reported: readonly Explanation[], { theme, lang 
 function animationOf(reported: readonly Explanation[], { theme, lang }: Look) {
   const last = reported.at(-1);
   const eventful = reported.filter(
-    (one) => one === last || !isQuiet(one.verdict) || isRefused(one.verdict.admitted),
+    (one) => one === last || !isQuiet(one.verdict) || isRefused(one.verdict.gate),
   );
   const frames = eventful.flatMap((one) =>
     framesOf(one).map((step, index, all) => ({
