@@ -21,6 +21,8 @@ const DIST = resolve(process.env.SITE_DIST || 'dist');
 
 /** Loads the languages that the page loads on demand. */
 const LANGUAGES = resolve('packages/core/test/languages.ts');
+/** Builds the command for the tests that start it. */
+const BUILT_COMMAND = resolve('packages/cli/test/buildCommand.ts');
 
 export default defineConfig({
   root: 'web',
@@ -89,40 +91,10 @@ export default defineConfig({
     isolate: false,
     // The default leaves one core idle.
     maxWorkers: '100%',
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'core',
-          root: './packages/core',
-          include: ['test/**/*.test.ts'],
-          setupFiles: [LANGUAGES],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'cli',
-          root: './packages/cli',
-          include: ['test/**/*.test.ts'],
-          globalSetup: [resolve('packages/cli/test/buildCommand.ts')],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'vscode', root: './packages/vscode', include: ['test/**/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'scripts', root: './scripts', include: ['test/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          root: './web',
-          include: ['test/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          setupFiles: [LANGUAGES],
-        },
-      },
-    ],
+    // One project: each would transform and load the engine again.
+    root: import.meta.dirname,
+    include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'web/test/**/*.test.{ts,tsx}'],
+    setupFiles: [LANGUAGES],
+    globalSetup: [BUILT_COMMAND],
   },
 });

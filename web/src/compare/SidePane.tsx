@@ -50,8 +50,7 @@ export function SidePane(props: SidePaneProps) {
               explanation={explanation}
               step={step}
               orientation={upright ? 'vertical' : 'horizontal'}
-              marked={marked}
-              columns={columns}
+              compared={{ marked, columns }}
             />
           </div>
           <div

@@ -32,16 +32,19 @@ export interface PictureProps {
   readonly onSelect?: (selection: Selection | undefined) => void;
   /** Highlighted from outside, for example by the decision under the pointer. */
   readonly highlight?: Selection | undefined;
-  /** Containers whose outcome differs in the picture beside this one. */
-  readonly marked?: ReadonlySet<string>;
-  /** The most steps of the pictures side by side: their rails have the same height. */
-  readonly columns?: number;
+  /** For two pictures side by side. */
+  readonly compared?: {
+    /** Containers whose outcome differs in the other picture. */
+    readonly marked: ReadonlySet<string>;
+    /** The most steps of both: their rails have the same height. */
+    readonly columns: number;
+  };
 }
 
 export function Picture(props: PictureProps) {
   const { explanation: shown, step, stale = false, orientation = 'horizontal', highlight } = props;
   const { old, next: explanation = shown } = shown.pods ?? {};
-  const { selected, marked = NONE_MARKED, onSelect = ignore, columns = 0 } = props;
+  const { selected, onSelect = ignore, compared: { marked, columns } = ALONE } = props;
   const { lang } = useLocale();
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(
@@ -76,5 +79,7 @@ export function Picture(props: PictureProps) {
     </PictureProvider>
   );
 }
+
+const ALONE = { marked: NONE_MARKED, columns: 0 };
 
 function ignore(): void {}
