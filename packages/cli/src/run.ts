@@ -28,10 +28,12 @@ export async function run([name, ...args]: readonly string[], io: Io, program = 
   if (args.some((arg) => HELP.has(arg))) return help(name, io, program);
   if (args.some((arg) => VERSION.has(arg))) return print(`${manifest.version}\n`, io);
   const command = await COMMANDS[name].load();
-  if (args.some((arg) => CHINESE.has(arg))) await (await import('@syncpod/core/text')).loadLanguage('zh');
   const defaults = await readDefaults(io);
   if (!defaults.ok) return fail(io, defaults.error);
   const { release, ...others } = defaults.value;
+  if (others.lang === 'zh' || args.some((arg) => CHINESE.has(arg))) {
+    await (await import('@syncpod/core/text')).loadLanguage('zh');
+  }
   // The environment takes precedence.
   const env = typeof release === 'string' ? { SYNCPOD_RELEASE: release, ...io.env } : io.env;
   const world = { ...io, env, defaults: others };
