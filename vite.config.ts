@@ -64,6 +64,10 @@ export default defineConfig({
     emptyOutDir: true,
     license: { fileName: LICENSES },
     target: 'es2022',
+    // A worker loads a language too, and has no document in which a file could be preloaded.
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostId }) => (/\/loadLanguage-/.test(hostId) ? [] : files),
+    },
     chunkSizeWarningLimit: 6000,
     // A worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
     rolldownOptions: {

@@ -1,12 +1,16 @@
 // Tests that the Chinese page is entirely in Chinese, except for Kubernetes' own messages.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { hold } from './hold.ts';
 import { expect, Playground, test } from './page.ts';
+import { DESCRIBE } from './sampleTexts.ts';
 
 /** Kubernetes' own messages, and names that are not translated. */
 const UPSTREAM: readonly RegExp[] = [
   /definition changed, will be restarted/,
   /pod updates may not change fields other than/,
+  /already present on machine/,
   /React Flow attribution/,
   // The command, as the name of its table.
   /^kubectl get pods$/,
@@ -114,4 +118,35 @@ test('a Chinese flag of the timeline shows its whole text', async ({ page }) => 
   const text = await flag.locator('text').boundingBox();
   expect(text?.width ?? 0).toBeGreaterThan(40);
   expect(text?.width).toBeLessThanOrEqual(Number(await flag.getAttribute('width')));
+});
+
+test('a tool waits for Chinese, and the report of a cluster is in it', async ({ page }) => {
+  const release = await hold(page, /zh-engine-/);
+  await page.goto(`${process.env.SITE_URL}?lang=zh&why`);
+  const tool = page.getByRole('main', { name: '它为什么重启了？' });
+  const arrived = page.waitForResponse(/Findings-/);
+  await tool.getByRole('textbox').fill(DESCRIBE);
+  await arrived;
+  await expect(tool.getByRole('article')).toHaveCount(0);
+  release();
+  await expect(tool.getByRole('article', { name: /内存不足，被内核杀掉/ })).toBeVisible();
+  expect(await english(page)).toEqual([]);
+
+  await page.goto(`${process.env.SITE_URL}?lang=zh&upgrade`);
+  const containers = [{ name: 'app', image: 'a:1' }];
+  const terminated = { reason: 'OOMKilled', exitCode: 137, finishedAt: '2026-11-24T10:04:00Z' };
+  const containerStatuses = [
+    { name: 'app', restartCount: 1, state: { running: {} }, lastState: { terminated } },
+  ];
+  const items = [
+    { kind: 'Pod', metadata: { name: 'web-0' }, spec: { containers }, status: { containerStatuses } },
+  ];
+  const buffer = Buffer.from(JSON.stringify({ kind: 'List', items }));
+  await page
+    .getByLabel('选择文件')
+    .setInputFiles({ name: 'pods.json', mimeType: 'application/json', buffer });
+  await expect(page.getByRole('main')).toContainText('内存不足，被内核杀掉');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('内存不足，被内核杀掉');
 });

@@ -50,7 +50,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 692,
+    limit: 690,
     matches: (file) =>
       isCode(file) &&
       !isEditor(file) &&
@@ -59,8 +59,8 @@ const BUDGETS: readonly Budget[] = [
       !isOccasional(file) &&
       extname(file) !== '.html',
   },
-  { name: 'Chinese texts', limit: 46, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1740, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'Chinese texts', limit: 51, matches: (file) => isChinese(file) },
+  { name: 'everything', limit: 1742, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 /** What few visitors of a panel load. It counts in `everything`. */

@@ -114,7 +114,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     {
       // Three requests for Chinese: the engine's texts, the page's, and those of all panels with the first panel.
       debugName: 'Chinese texts',
-      test: /\.zh\.ts$/,
+      test: /\.zh\.ts$|\/core\/src\/text\/messageText\.ts$/,
       name: (id, context) => {
         if (/\/core\/src\/(text|messages)\//.test(id)) return 'zh-engine';
         if (!id.startsWith(SOURCE)) return null;

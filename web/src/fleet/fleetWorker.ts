@@ -2,6 +2,7 @@
 
 import { type Fleet, fleet, fleetHtml, fleetJson, fleetMarkdown } from '@syncpod/core/fleet';
 import type { Language } from '@syncpod/core/messages';
+import { loadLanguage } from '@syncpod/core/text';
 import type { FleetFormat, FromWorker, ToWorker } from './messages.ts';
 import { guessKubelets, readFleet } from './readFleet.ts';
 
@@ -32,6 +33,15 @@ function listen(): void {
     });
   }
 
+  async function write(
+    counted: Fleet,
+    { format, lang }: Extract<ToWorker, { type: 'write' }>,
+  ): Promise<void> {
+    // A worker has texts of its own. The page has reported if they cannot be loaded; then the report has English ones.
+    await loadLanguage(lang).catch(() => undefined);
+    tell({ type: 'written', format, content: written(counted, format, lang) });
+  }
+
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     switch (data.type) {
       case 'guess':
@@ -44,8 +54,7 @@ function listen(): void {
         stop();
         break;
       case 'write': {
-        const { format, lang } = data;
-        if (counted) tell({ type: 'written', format, content: written(counted, format, lang) });
+        if (counted) void write(counted, data);
       }
     }
   });

@@ -90,6 +90,11 @@ function textOf<Key extends string>({ lang, message }: Locale, template: Texts<K
   return Object.assign(text, { lang, message, counted });
 }
 
+/** Texts of core, which the code loaded next shows: they are loaded with its own. */
+export function alsoLoad(load: (lang: Language) => Promise<unknown>): void {
+  loaders.push(async (lang) => void (await load(lang)));
+}
+
 /** Loads the translations for all code loaded so far. Texts without a translation appear in English. */
 export async function loadTexts(lang: Language): Promise<void> {
   wanted.add(lang);

@@ -8,8 +8,8 @@ import { addPhrases } from './phrases.ts';
 export type MessageText = (messages: readonly Message[]) => string;
 
 /**
- * Until this has resolved, decisions, rollouts and verdicts are in English. Returns the function that writes messages in
- * the language; messages that do not come from core stay unchanged.
+ * Until this has resolved, decisions, steps, rollouts, verdicts and causes of restarts are in English. Returns the
+ * function that writes messages in the language; messages that do not come from core stay unchanged.
  */
 export async function loadLanguage(lang: Language): Promise<MessageText> {
   if (lang === 'en') return asSaid;

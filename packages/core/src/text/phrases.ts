@@ -4,10 +4,13 @@ import type { Verdict } from '../explain/verdict.ts';
 import type { Language } from '../messages/language.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { PodEnd } from '../runtime/kubelet/workerRecord.ts';
+import type { CAUSES_ZH, VARIANTS_ZH } from './causeText.zh.ts';
 import { type EndedVerdict, endEn } from './endText.en.ts';
 import type { RolloutPhrases } from './rolloutPhrases.ts';
 import { ROLLOUT_EN } from './rolloutText.en.ts';
 import type { Segment } from './segment.ts';
+import type { SkipPhrases, StepPhrases } from './stepPhrases.ts';
+import { SKIPS_EN, STEPS_EN } from './stepText.en.ts';
 import { EN } from './text.en.ts';
 import type { Phrases } from './textParts.ts';
 import { uncomparedEn } from './uncomparedText.en.ts';
@@ -22,6 +25,11 @@ export interface LanguagePhrases {
   ended(verdict: EndedVerdict, end: PodEnd): Segment[];
   /** `names`: containers whose image is not compared; `since`: the first release that compares it. */
   uncompared(names: readonly string[], since: Minor | undefined): string;
+  readonly steps: StepPhrases;
+  readonly skips: SkipPhrases;
+  /** Absent in English: `why` holds those, so that the page does not load them. */
+  readonly causes?: typeof CAUSES_ZH;
+  readonly variants?: typeof VARIANTS_ZH;
 }
 
 const ENGLISH: LanguagePhrases = {
@@ -31,6 +39,8 @@ const ENGLISH: LanguagePhrases = {
   verdict: verdictEn,
   ended: endEn,
   uncompared: uncomparedEn,
+  steps: STEPS_EN,
+  skips: SKIPS_EN,
 };
 
 const added: Partial<Record<Language, LanguagePhrases>> = {};
@@ -40,6 +50,6 @@ export function phrasesOf(lang: Language): LanguagePhrases {
   return added[lang] ?? ENGLISH;
 }
 
-export function addPhrases(lang: Exclude<Language, 'en'>, phrases: LanguagePhrases): void {
+export function addPhrases(lang: Exclude<Language, 'en'>, phrases: Required<LanguagePhrases>): void {
   added[lang] = phrases;
 }

@@ -1,16 +1,18 @@
 // Texts of causes in each language.
 
 import type { Language } from '../messages/language.ts';
+import { phrasesOf } from '../text/phrases.ts';
 import type { CauseId } from './causes.ts';
 import { CAUSES_EN } from './causeText.en.ts';
-import { CAUSES_ZH } from './causeText.zh.ts';
-import type { CauseText, CauseTexts } from './causeTexts.ts';
+import type { CauseText } from './causeTexts.ts';
 import type { Variant } from './variants.ts';
-import { VARIANTS } from './variantText.ts';
+import { VARIANTS_EN } from './variantText.en.ts';
 
-const TEXTS: Readonly<Record<Language, CauseTexts>> = { en: CAUSES_EN, zh: CAUSES_ZH };
-
-/** The cause in one sentence, and how to prevent it. `variant`: the kind of the cause that the text shows. */
+/**
+ * The cause in one sentence, and how to prevent it; in English until `loadLanguage` has loaded the language. `variant`:
+ * the kind of the cause that the text shows.
+ */
 export function restartCauseText(id: CauseId, lang: Language, variant?: Variant): CauseText {
-  return variant === undefined ? TEXTS[lang][id] : { ...TEXTS[lang][id], ...VARIANTS[variant][lang] };
+  const { causes = CAUSES_EN, variants = VARIANTS_EN } = phrasesOf(lang);
+  return variant === undefined ? causes[id] : { ...causes[id], ...variants[variant] };
 }

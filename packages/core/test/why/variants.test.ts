@@ -2,9 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { NEWEST } from '../../src/releases/nearestRelease.ts';
+import { CAUSES_ZH, VARIANTS_ZH } from '../../src/text/causeText.zh.ts';
+import { CAUSES_EN } from '../../src/why/causeText.en.ts';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { restartCauseText } from '../../src/why/restartCauseText.ts';
-import { VARIANTS } from '../../src/why/variantText.ts';
+import { VARIANTS_EN } from '../../src/why/variantText.en.ts';
 
 const firstOf = (text: string) => {
   const [cause] = diagnose([{ name: 'pasted.txt', text }]).causes;
@@ -219,8 +221,19 @@ it.each([
 });
 
 it('every kind has its own advice in both languages', () => {
-  for (const lang of ['en', 'zh'] as const) {
-    const texts = Object.values(VARIANTS).map((one) => one[lang].prevent);
+  for (const variants of [VARIANTS_EN, VARIANTS_ZH]) {
+    const texts = Object.values(variants).map(({ prevent }) => prevent);
     expect(new Set(texts).size).toBe(texts.length);
+  }
+});
+
+it('has the same texts in both languages', () => {
+  const titled = (texts: object) =>
+    Object.entries(texts).map(([id, text]: [string, object]) => [id, ...Object.keys(text)].join(' '));
+  for (const [en, zh] of [
+    [CAUSES_EN, CAUSES_ZH],
+    [VARIANTS_EN, VARIANTS_ZH],
+  ] as const) {
+    expect(titled(zh).toSorted()).toEqual(titled(en).toSorted());
   }
 });

@@ -1,8 +1,11 @@
-// The Chinese texts of causes.
+// The Chinese texts of causes and of their variants.
 
-import type { CauseTexts } from './causeTexts.ts';
+interface Advice {
+  readonly title: string;
+  readonly prevent: string;
+}
 
-export const CAUSES_ZH: CauseTexts = {
+export const CAUSES_ZH = {
   'not-scheduled': {
     title: 'Pod 从未启动：调度器找不到合适的节点。',
     prevent: '降低资源请求，检查选择器、亲和性和容忍度，绑定存储卷，或增加合适的节点。',
@@ -151,4 +154,100 @@ export const CAUSES_ZH: CauseTexts = {
     title: '它重启过，但文本没有说明原因。',
     prevent: '请再提供 kubectl describe pod 和 kubectl get pod -o yaml 的输出。',
   },
-};
+} satisfies Record<string, Advice>;
+
+/** A title only where that of the cause does not fit. */
+export const VARIANTS_ZH = {
+  'probe-errored': {
+    title: '没有重启：探针无法执行，kubelet 忽略其结果。',
+    prevent: '更正探针的命令、文件或端口：容器里没有它。',
+  },
+  'probe-refused': { prevent: '核对探针的端口与程序监听的端口；如果程序启动慢，就用 startupProbe。' },
+  'probe-path': { prevent: '更正探针的路径或协议，或让它无需登录即可访问。' },
+  'probe-unhealthy': { prevent: '程序自己报告不健康：查看它的日志。' },
+  'probe-command': { prevent: '探针的命令执行失败：用 kubectl exec 运行它并更正。' },
+  'probe-slow': { prevent: '调大 timeoutSeconds，给容器更多 CPU，或让探针少做检查。' },
+  'image-local': { prevent: '把镜像导入节点，或把 imagePullPolicy 设为 IfNotPresent。' },
+  'image-trust': { prevent: '让运行时信任镜像仓库的 CA，并检查节点的时钟。' },
+  'image-rate': { prevent: '登录镜像仓库（imagePullSecrets）或使用镜像站：它限制拉取次数。' },
+  'image-disk': { prevent: '清理节点的磁盘。' },
+  'image-platform': { prevent: '为该节点的处理器和系统构建镜像，或选择其他节点。' },
+  'config-user': { prevent: '把 runAsUser 设为非 0 的数字，或在镜像里设置这样的 USER。' },
+  'config-volume': { prevent: '更正 volumeMounts：卷或其 subPath 不存在，或不允许。' },
+  'run-format': { prevent: '为该节点的处理器构建镜像；脚本的第一行要有 #!。' },
+  'run-memory': { prevent: '提高内存限制：进程启动时就放不下。' },
+  'create-slow': { prevent: '运行时没有及时应答：查看节点的负载和磁盘。' },
+  'sandbox-address': { prevent: '没有可用的地址：扩大子网或地址段，或减少该节点上的 Pod。' },
+  'sandbox-devices': {
+    title: 'Pod 无法启动：节点上没有准备好其 ResourceClaim 的设备。',
+    prevent: '先看错误信息，再检查该节点上 DRA 驱动的 Pod。',
+  },
+  'sandbox-image': { prevent: '让节点能拉取 pause 镜像，或在运行时里换一个。' },
+  'sandbox-handler': { prevent: '在节点的运行时里配置 RuntimeClass 的 handler。' },
+  'mount-object': { prevent: '创建缺少的 ConfigMap、Secret 或键，或标为可选。' },
+  'mount-driver': { prevent: '在该节点运行 CSI 驱动：它没有在那里注册。' },
+  'mount-path': { prevent: '在节点上创建该路径，或更正 hostPath 的类型。' },
+  'mount-server': { prevent: '检查文件服务器的地址、导出和权限，以及节点上的客户端程序。' },
+  'admit-devices': { prevent: '检查节点上的设备插件。删除该 Pod：kubelet 不会再次接纳它。' },
+  'admit-resources': { prevent: '节点已满：让调度器选择节点（不要指定 nodeName），并删除该 Pod。' },
+  'admit-topology': { prevent: '请求一个 NUMA 节点放得下的资源，或放宽 topologyManagerPolicy。' },
+  'admit-sysctl': { prevent: '在节点上允许该 sysctl（allowedUnsafeSysctls），或去掉它。' },
+  'storage-own': {
+    title: 'Pod 使用的本地存储超过了它的限制，被 kubelet 驱逐。',
+    prevent: '提高限制（ephemeral-storage 或 emptyDir 的 sizeLimit），或减少写入。',
+  },
+  'evicted-pids': { prevent: '找出启动过多进程的 Pod，并加以限制（podPidsLimit）。' },
+  'deadline-job': {
+    title: 'Job 运行的时间超过了它的 activeDeadlineSeconds。',
+    prevent: '调大或去掉 Job 的 activeDeadlineSeconds。',
+  },
+  'drained-taint': {
+    title: 'Pod 被删除：节点带有它不容忍的 NoExecute 污点。',
+    prevent: '查明节点为何被打上污点，常见原因是失联（kubectl describe node）；容忍度可以保留 Pod。',
+  },
+  'drained-scaler': {
+    title: 'Pod 被自动扩缩容工具或 descheduler 驱逐。',
+    prevent: '用 PodDisruptionBudget 或该工具的注解保留 Pod。',
+  },
+  'shutdown-refused': {
+    title: '节点正在关机，kubelet 没有接纳该 Pod。',
+    prevent: '关机前先 cordon 节点。控制器会另建 Pod。',
+  },
+  'runtime-slow': {
+    title: '容器运行时没有及时应答。',
+    prevent: '查看节点的负载和磁盘，以及运行时的日志。',
+  },
+  'oom-node': {
+    title: '节点内存耗尽，被内核杀掉。',
+    prevent: '占用内存的可能是别的进程：为所有 Pod 设置内存请求和限制，或用更大的节点。',
+  },
+  'exit-command': { prevent: 'shell 找不到命令或无权执行：更正 command、args 或脚本。' },
+  'exit-crash': {
+    title: '进程崩溃：因自身的错误收到信号。',
+    prevent: '查看上一个实例的日志；留意原生代码或处理器不符。',
+  },
+  'deleted-finalizer': {
+    title: 'Pod 已被删除，但 finalizer 保留着它的对象。',
+    prevent: '修复该 finalizer 所属的控制器；控制器已不存在时才手动移除。',
+  },
+  'deleted-node': {
+    title: 'Pod 已被删除，但节点没有确认它已结束。',
+    prevent: '恢复该节点。若节点不会回来，就删除 Node，或关机后加上 node.kubernetes.io/out-of-service 污点。',
+  },
+  'deleted-container': {
+    title: 'Pod 已被删除，但有容器无法停止。',
+    prevent: '查看运行时的日志；等待存储 I/O 的进程无法被杀掉。',
+  },
+  'deleted-sandbox': {
+    title: 'Pod 已被删除，但无法停止它的沙箱。',
+    prevent: '先看错误信息，再检查该节点上网络插件的 Pod。',
+  },
+  'deleted-volume': {
+    title: 'Pod 已被删除，但有卷无法卸载。',
+    prevent: '找出占用挂载点的进程，并检查文件服务器或该节点的 CSI 驱动。',
+  },
+  'nodes-resources': { prevent: '降低资源请求，或增加更大的节点。' },
+  'nodes-taints': { prevent: '添加容忍度或去掉污点；未就绪的节点会自带污点。' },
+  'nodes-volumes': { prevent: '绑定存储卷：检查它的 PVC、StorageClass 和可用区。' },
+  'nodes-labels': { prevent: '更正选择器、亲和性或拓扑分布约束，或给节点加标签。' },
+} satisfies Record<string, Partial<Advice>>;
