@@ -34,8 +34,6 @@ describe('the configuration file', () => {
     const config = 'lang: zh\nfail-on: [refused, downtime]\nsecrets: mask\n';
     expect((await given(config, ['--release', '1.30'])).out).toMatch(/\p{Script=Han}/u);
     expect((await given(config, ['--release', '1.30', '--lang', 'en'])).out).not.toMatch(/\p{Script=Han}/u);
-    const why = { input: 'OOMKilled', env: { SYNCPOD_CONFIG: file('config.yaml', config) } };
-    expect((await runCommand('why', [], why)).out).toContain('内存不足，被内核杀掉');
     const env = { SYNCPOD_CONFIG: file('config.yaml', 'fail-on: refused\n') };
     expect((await runCommand('get', [pod], { env })).status).toBe(0);
   });

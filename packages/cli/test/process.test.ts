@@ -1,4 +1,4 @@
-// Tests the command as a process: closed pipes and full disks do not change its exit status.
+// Tests the command as a process: it loads its language, and closed pipes and full disks do not change its exit status.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,6 +35,14 @@ it('is 1, with one line and the place to report it, for a bug of this program', 
   expect(err).toMatch(
     /^syncpod: internal error: boom; please report it with your command at https:\S+\/issues\n$/,
   );
+});
+
+it.each(['option', 'configuration file'])('loads the texts of the language of an %s', (given) => {
+  const config = join(folder, 'config.yaml');
+  writeFileSync(config, given === 'option' ? '' : 'lang: zh\n');
+  const option = given === 'option' ? '--lang zh' : '';
+  const { lines } = bash(`echo OOMKilled | SYNCPOD_CONFIG='${config}' ${command} why ${option}`);
+  expect(lines.join('\n')).toContain('内存不足，被内核杀掉');
 });
 
 describe('the exit status', () => {
