@@ -18,7 +18,7 @@ export default defineConfig({
   grepInvert: /@rest/,
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A test that passes only on its second try is a failure.
   retries: 0,
   forbidOnly: true,
