@@ -1,6 +1,6 @@
 // The command palette: finds and runs an action by a few letters of its name.
 
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Palette.module.css';
 import { usePaletteText } from './texts.ts';
@@ -16,7 +16,7 @@ export interface PaletteAction {
 }
 
 interface PaletteProps {
-  /** The actions that fit a text. Undefined while they load: the text field takes keys at once. */
+  /** The actions that fit a text. Undefined while they load: the text field takes keys, and Enter, at once. */
   readonly find: ((typed: string) => readonly PaletteAction[]) | undefined;
   onClose(): void;
 }
@@ -32,6 +32,8 @@ export function Palette({ find, onClose }: PaletteProps) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  /** True if Enter was pressed while the actions were loading. */
+  const [entered, setEntered] = useState(false);
   const found = find?.(typed) ?? [];
   const optionId = (index: number): string => `${list}-${index}`;
   const run = (action: PaletteAction | undefined): void => {
@@ -39,9 +41,14 @@ export function Palette({ find, onClose }: PaletteProps) {
     onClose();
     action.run();
   };
+  const choose = useEffectEvent(() => run(found[at]));
+  const loaded = find !== undefined;
+  useEffect(() => {
+    if (entered && loaded) choose();
+  }, [entered, loaded]);
   const move = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.keyCode === SAFARI_COMPOSING) return;
-    if (event.key === 'Enter') run(found[at]);
+    if (event.key === 'Enter') loaded ? run(found[at]) : setEntered(true);
     else if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(1, found.length));
     else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % Math.max(1, found.length));
     else return;
@@ -65,9 +72,10 @@ export function Palette({ find, onClose }: PaletteProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          setEntered(false);
         }}
       />
-      {find && found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
+      {loaded && found.length === 0 && <p className={styles.none}>{words('palette.none')}</p>}
       <div id={list} role="listbox" aria-label={words('palette.title')} className={styles.list}>
         {found.map((action, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
