@@ -21,6 +21,7 @@ const DIST = resolve(process.env.SITE_DIST || 'dist');
 
 /** Loads the languages that the page loads on demand. */
 const LANGUAGES = resolve('packages/core/test/languages.ts');
+const UNSTUB = resolve('packages/core/test/unstub.ts');
 /** Builds the command for the tests that start it. */
 const BUILT_COMMAND = resolve('packages/cli/test/buildCommand.ts');
 
@@ -98,7 +99,7 @@ export default defineConfig({
     // One project: each would transform and load the engine again.
     root: import.meta.dirname,
     include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'web/test/**/*.test.{ts,tsx}'],
-    setupFiles: [LANGUAGES],
+    setupFiles: [LANGUAGES, UNSTUB],
     globalSetup: [BUILT_COMMAND],
   },
 });
