@@ -121,6 +121,15 @@ describe('a Job', () => {
     expect(last(lanes[0]?.spans ?? [])?.to).toBeGreaterThan(100);
   });
 
+  test('is looked for in its namespace', () => {
+    const gone = {
+      ...JSON.parse(job({ ttlSecondsAfterFinished: 1 })),
+      metadata: { name: 'import', namespace: 'shop' },
+    };
+    const { stops } = rolled({ before: JSON.stringify(gone) });
+    expect(last(last(stops)?.tables ?? [])?.lines).toEqual(['No resources found in shop namespace.']);
+  });
+
   test.each(['* * * * *', '*/10 * * * *', '0 3 * * *', '0 0 1 */2 *'])(
     'of a CronJob of %s is created three times',
     (schedule) => {

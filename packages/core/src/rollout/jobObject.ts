@@ -24,7 +24,7 @@ export interface JobObject {
 }
 
 /** The kinds of its objects. */
-export const JOB_KINDS = ['job', 'cronjob'] as const;
+const JOB_KINDS = ['job', 'cronjob'] as const;
 
 /** Errors: those of the text; `job-kind` for another object. */
 export function readJob(text: string, release: Release): Result<JobObject, readonly Diagnostic[]> {

@@ -4,40 +4,37 @@ import { isTrue } from '../controllers/jobConditions.ts';
 import type { JobStatus } from '../controllers/jobState.ts';
 import type { Release } from '../releases/release.ts';
 import { humanDuration } from '../report/kubectl/duration.ts';
-import { podTable } from '../report/kubectl/podTable.ts';
 import { ageText } from '../report/kubectl/printPod.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import type { JobObject } from './jobObject.ts';
 import { shownLife } from './jobPod.ts';
 import type { JobRun, RunJob } from './jobs.ts';
+import { type PrintedTable, printedPods, printedTable } from './printedTable.ts';
 import { replicaRow } from './replica.ts';
-import { type PrintedTable, printedTable } from './workloadRows.ts';
 
-/** What kubectl prints at a time, in seconds of the run: the CronJob, the Jobs and the Pods. */
+/** Returns what `kubectl get` prints for the CronJob, the Jobs and the Pods. `now`: seconds of the run. */
 export function jobTables(run: JobRun, release: Release, now: number): readonly PrintedTable[] {
   const object = objectAt(run, now);
   const jobs = run.jobs.filter(({ created, gone }) => created <= now && (gone === undefined || gone > now));
-  const pods = run.pods.flatMap((pod) => {
-    const row = pod.created <= now ? replicaRow({ ...pod, life: shownLife(pod) }, release, now) : undefined;
-    return row ? [row] : [];
-  });
+  const pods = run.pods
+    .map((pod) => replicaRow({ ...pod, life: shownLife(pod) }, release, now))
+    .filter((row) => row !== undefined);
   return [
     ...(object?.cron ? [cronTable(run, object, release, now)] : []),
     jobTable(run, jobs, release, now),
-    {
-      command: 'kubectl get pods',
-      lines: pods.length === 0 ? [NOTHING] : podTable(pods.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    },
+    printedPods(pods, namespaceOf(run)),
   ];
 }
 
-const NOTHING = 'No resources found in default namespace.';
+function namespaceOf({ objects: [first] }: JobRun): string {
+  return first?.object.namespace ?? 'default';
+}
 
 export function objectAt({ objects }: JobRun, now: number): JobObject | undefined {
   return objects.findLast(({ at }) => at <= now)?.object;
 }
 
-/** The status of a Job, and its startTime, at a time. */
+/** Returns the last status that a Job has got until `now`. */
 export function jobStatusAt(
   { statuses }: JobRun,
   job: string,
@@ -48,8 +45,6 @@ export function jobStatusAt(
 
 /** Ports pkg/printers/internalversion/printers.go printJob. */
 function jobTable(run: JobRun, jobs: readonly RunJob[], release: Release, now: number): PrintedTable {
-  const command = 'kubectl get jobs';
-  if (jobs.length === 0) return { command, lines: [NOTHING] };
   const isNew = release.has('job-status-column');
   const rows = jobs.map(({ name, created }) => {
     const { status, started } = jobStatusAt(run, name, now) ?? {};
@@ -63,6 +58,7 @@ function jobTable(run: JobRun, jobs: readonly RunJob[], release: Release, now: n
     'jobs',
     columns,
     rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    namespaceOf(run),
   );
 }
 
@@ -103,5 +99,6 @@ function cronTable(run: JobRun, { name, cron }: JobObject, release: Release, now
     'cronjobs',
     ['NAME', 'SCHEDULE', ...(hasZone ? ['TIMEZONE'] : []), 'SUSPEND', 'ACTIVE', 'LAST SCHEDULE', 'AGE'],
     [[name, cron?.schedule ?? '', ...zone, suspend, count, last, age(0)]],
+    namespaceOf(run),
   );
 }

@@ -49,7 +49,7 @@ export interface JobRun {
     readonly status: JobStatus;
     readonly started?: number;
   }[];
-  /** Of a CronJob: the number of active Jobs from a time on, and its lastScheduleTime. */
+  /** The status of a CronJob from a time on: how many Jobs are active, and its lastScheduleTime. */
   readonly active: readonly {
     readonly at: number;
     readonly count: number;
@@ -61,7 +61,7 @@ export interface JobRun {
 export interface RunJob {
   readonly name: string;
   readonly created: number;
-  /** When its object is removed, after its Pods. */
+  /** When its object is removed. Absent if it stays. */
   readonly gone?: number;
 }
 
@@ -132,10 +132,10 @@ export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic
     active: [],
     events: [],
   };
-  play(input, world, objects);
+  const { most = Number.POSITIVE_INFINITY } = input;
+  play({ ...input, most }, world, objects);
   const failure = pods.failure();
   if (failure) return err(failure);
-  const { most = Number.POSITIVE_INFINITY } = input;
   if (pods.all().length > most)
     return problem('size', say('more than {count} Pods are not shown', { count: most }));
   return ok({ ...world, objects, pods: pods.all() });
@@ -145,8 +145,8 @@ function problem(code: 'release' | 'size', message: Message): Result<never, read
   return err([{ code: `job-${code}`, severity: 'error', path: '', ...message }]);
 }
 
-function play(input: JobInput, world: World, objects: readonly TimedObject[]): void {
-  const { acts, starts, lasts, most = Number.POSITIVE_INFINITY } = input;
+function play(input: Required<JobInput>, world: World, objects: readonly TimedObject[]): void {
+  const { acts, starts, lasts, most } = input;
   const [first] = objects;
   if (!first) return;
   const { pods, jobs } = world;

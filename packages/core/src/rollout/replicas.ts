@@ -96,22 +96,28 @@ export function createReplicas({
       .map((other) => other.created + (other.life.find(isOver)?.at ?? Number.POSITIVE_INFINITY));
     return Math.max(created, ...ends);
   };
+  /** The other Pods that use one of these host ports or claims. */
+  const usersOf = <Kind extends 'hostPorts' | 'claims'>(
+    kind: Kind,
+    wanted: ReadonlySet<RolledWorkload[Kind][number]>,
+    name: string,
+  ): readonly Replica[] =>
+    replicas.filter(
+      (other) => other.name !== name && byRevision.get(other.revision)?.[kind].some((one) => wanted.has(one)),
+    );
   const portsFree = ({ name, node, created }: Unscheduled, { hostPorts }: RolledWorkload): number => {
-    const usesPorts = ({ revision }: Replica): boolean =>
-      byRevision.get(revision)?.hostPorts.some((port) => hostPorts.includes(port)) ?? false;
+    const users = usersOf('hostPorts', new Set(hostPorts), name);
     return freeAfter(
       created,
-      replicas.filter((other) => other.node === node && other.name !== name && usesPorts(other)),
+      users.filter((other) => other.node === node),
     );
   };
   /** A claim with the access mode ReadWriteOncePod, on any node. */
-  const claimsFree = ({ name, created }: Unscheduled, template: RolledWorkload): number => {
-    const claims = template.claims.filter((claim) => onePodClaims.has(claim));
-    const usesClaims = ({ revision }: Replica): boolean =>
-      byRevision.get(revision)?.claims.some((claim) => claims.includes(claim)) ?? false;
+  const claimsFree = ({ name, created }: Unscheduled, { claims }: RolledWorkload): number => {
+    const users = usersOf('claims', new Set(claims.filter((claim) => onePodClaims.has(claim))), name);
     return freeAfter(
       created,
-      replicas.filter((other) => other.created <= created && other.name !== name && usesClaims(other)),
+      users.filter((other) => other.created <= created),
     );
   };
   /** The node where the Pod is scheduled first; of several, the one with the fewest Pods. */

@@ -15,8 +15,8 @@ interface SchedulerState {
 }
 
 /**
- * The first attempt of each Pod, and its success: when the scheduler tries again is not simulated. A Pod that is bound to
- * one of several nodes is not told to have failed, because the message has the reasons of all nodes.
+ * Returns the Events of the first attempt to schedule each Pod, and of its success. Later attempts are not simulated. A
+ * Pod that is bound to one of several nodes gets no FailedScheduling, because its message counts the reasons of all nodes.
  */
 export function schedulerEvents(
   { replicas, namespace, nodes, isBound, release }: SchedulerState,

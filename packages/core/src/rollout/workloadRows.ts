@@ -1,22 +1,12 @@
 // Prints a workload as `kubectl get` does.
 
 import type { Release } from '../releases/release.ts';
-import { podTable } from '../report/kubectl/podTable.ts';
 import { ageText } from '../report/kubectl/printPod.ts';
-import { tabbed } from '../report/kubectl/tabwriter.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { OLDER } from './life.ts';
+import { type PrintedTable, printedPods, printedTable } from './printedTable.ts';
 import { replicaRow } from './replica.ts';
 import type { Rollout, RolloutSample } from './rollout.ts';
-
-/** A command and the lines that it prints. */
-export interface PrintedTable {
-  readonly command: string;
-  readonly lines: readonly string[];
-}
-
-/** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
-const CELLS = { least: 6, padding: 3 } as const;
 
 /** The sample that holds at a time, in seconds of the rollout. */
 export function sampleAt({ samples }: Rollout, now: number): RolloutSample | undefined {
@@ -31,19 +21,12 @@ export function kubectlTables(rollout: Rollout, now: number): readonly PrintedTa
   const pods = rollout.replicas
     .map((replica) => replicaRow(replica, release, now))
     .filter((row) => row !== undefined);
-  return [
-    ...workloadTables(sample, release, now),
-    {
-      command: 'kubectl get pods',
-      // kubectl sorts by name.
-      lines: podTable(pods.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))),
-    },
-  ];
+  return [...workloadTables(sample, release, now), printedPods(pods, sample.workload.namespace)];
 }
 
 /** Ports pkg/printers/internalversion/printers.go printDeployment, printReplicaSet, printStatefulSet and printDaemonSet. */
 function workloadTables({ workload, status }: RolloutSample, release: Release, now: number): PrintedTable[] {
-  const { name } = workload;
+  const { name, namespace } = workload;
   const { replicas = 1 } = workload.settings;
   const age = (created: number) => ageText(release, SCENARIO_START + created, SCENARIO_START + now);
   const isNew = release.has('get-ready-of-desired');
@@ -58,6 +41,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
           'deployments',
           ['NAME', ...desired, 'UP-TO-DATE', 'AVAILABLE', 'AGE'],
           [[name, ...readyOf(readyReplicas, current), updatedReplicas, availableReplicas, age(-OLDER)]],
+          namespace,
         ),
         printedTable(
           'replicasets',
@@ -65,6 +49,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
           status.sets
             .toSorted((a, b) => (a.name < b.name ? -1 : 1))
             .map((set) => [set.name, set.desired, set.current, set.ready, age(set.created)]),
+          namespace,
         ),
       ];
     }
@@ -75,6 +60,7 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
           'statefulsets',
           ['NAME', ...desired, 'AGE'],
           [[name, ...readyOf(readyReplicas, current), age(-OLDER)]],
+          namespace,
         ),
       ];
     }
@@ -87,17 +73,9 @@ function workloadTables({ workload, status }: RolloutSample, release: Release, n
           'daemonsets',
           ['NAME', 'DESIRED', 'CURRENT', 'READY', 'UP-TO-DATE', 'AVAILABLE', 'NODE SELECTOR', 'AGE'],
           [[name, ...counts, numberAvailable, workload.nodeSelector, age(-OLDER)]],
+          namespace,
         ),
       ];
     }
   }
-}
-
-export function printedTable(
-  resource: string,
-  columns: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): PrintedTable {
-  const text = [columns, ...rows].map((cells) => cells.join('\t')).join('\n');
-  return { command: `kubectl get ${resource}`, lines: tabbed(text, CELLS).split('\n') };
 }

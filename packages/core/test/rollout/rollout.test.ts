@@ -437,6 +437,16 @@ test('the tenth Event of one object and reason is a combined one', () => {
   expect([messages.length, combined.length]).toEqual([10, 1]);
 });
 
+test('kubectl finds no Pods of a workload that is scaled to 0', () => {
+  const before = workload({ kind: 'StatefulSet', replicas: 1 });
+  const after = workload({ kind: 'StatefulSet', replicas: 0 });
+  const run = rolled({ before, acts: [{ type: 'apply', at: 1, text: after }], lasts: 60 });
+  expect(kubectlTables(run, 60).at(-1)).toEqual({
+    command: 'kubectl get pods',
+    lines: ['No resources found in default namespace.'],
+  });
+});
+
 // client-go tools/record/events_cache.go EventSourceObjectSpamFilter: a burst of 25, then one in 300 seconds.
 test('of one workload, 25 Events are sent in a row', () => {
   const { samples } = rolled({

@@ -4,10 +4,7 @@ import type { Release } from '../../releases/release.ts';
 import type { TimelineEntry } from '../../story/story.ts';
 import { type ListedEvent, namespaceEvents } from './kubectlViews.ts';
 import { ageText } from './printPod.ts';
-import { tabbed } from './tabwriter.ts';
-
-/** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
-const CELLS = { least: 6, padding: 3 } as const;
+import { getTable } from './tabwriter.ts';
 
 /**
  * The lines, the first of which is the header; none without Events. Undefined
@@ -34,7 +31,7 @@ export function eventTable(
     'MESSAGE',
   ];
   const rows = events.map((event) => cellsOf(event, release, now));
-  return tabbed([header, ...rows].map((cells) => cells.join('\t')).join('\n'), CELLS).split('\n');
+  return getTable([header, ...rows]);
 }
 
 function cellsOf(

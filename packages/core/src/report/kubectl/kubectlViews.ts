@@ -11,6 +11,7 @@ import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/story.ts';
 import { describePod } from './describePod.ts';
 import { clockTime, kubectlPod, type TransitionTimes, timeText, timeTextOf } from './kubectlPod.ts';
+import { nothingFound } from './podTable.ts';
 import { type PodRow, printPod } from './printPod.ts';
 import { undeliveredEvents } from './undelivered.ts';
 import type { V1Event, V1Pod } from './v1Pod.ts';
@@ -134,7 +135,7 @@ export function podsAt(entries: readonly TimelineEntry[], index: number, now: nu
 /** The line instead of a table where the namespace has no Pod left. */
 export function noPodsLine(entries: readonly TimelineEntry[]): string {
   const [first] = podsAt(entries, 0, timeAt(entries, 0));
-  return `No resources found in ${first?.pod.metadata?.namespace || 'default'} namespace.`;
+  return nothingFound(first?.pod.metadata?.namespace);
 }
 
 /** The time of a snapshot in Unix seconds; at the end of a story it can be later than the last snapshot. */

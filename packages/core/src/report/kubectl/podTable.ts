@@ -2,13 +2,14 @@
 
 import type { Release } from '../../releases/release.ts';
 import { POD_COLUMNS, type PodRow } from './printPod.ts';
-import { lengthOf, padded } from './tabwriter.ts';
+import { GET_CELLS, lengthOf, padded } from './tabwriter.ts';
 import type { V1Pod } from './v1Pod.ts';
 import { wideCells, wideColumns } from './widePod.ts';
 
-/** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
-const LEAST = 6;
-const PADDING = 3;
+/** The line that kubectl prints instead of a table without rows. */
+export function nothingFound(namespace: string | undefined): string {
+  return `No resources found in ${namespace || 'default'} namespace.`;
+}
 
 /**
  * The lines of a watch: the header, then each row as it arrives. A column becomes wider at the first row that needs it;
@@ -29,11 +30,12 @@ export function widePodTable(
 
 function watchedTable(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const [first, ...later] = rows;
+  const { least, padding } = GET_CELLS;
   const widths: number[] = [];
   const grow = (cells: readonly string[]) => {
     // The last cell belongs to no column.
     for (const [column, cell] of cells.slice(0, -1).entries()) {
-      widths[column] = Math.max(LEAST, widths[column] ?? 0, lengthOf(cell) + PADDING);
+      widths[column] = Math.max(least, widths[column] ?? 0, lengthOf(cell) + padding);
     }
   };
   const line = (cells: readonly string[]): string => {

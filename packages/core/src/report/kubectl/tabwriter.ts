@@ -7,6 +7,14 @@ interface Cells {
   readonly padding: number;
 }
 
+/** The arguments of k8s.io/cli-runtime/pkg/printers GetNewTabWriter. */
+export const GET_CELLS: Cells = { least: 6, padding: 3 };
+
+/** The lines of a table of `kubectl get`. The first row is the header. */
+export function getTable(rows: readonly (readonly (string | number)[])[]): readonly string[] {
+  return tabbed(rows.map((cells) => cells.join('\t')).join('\n'), GET_CELLS).split('\n');
+}
+
 /**
  * Pads the cells of adjacent lines to the same width. A cell ends with a tab; the text after the last tab of a line
  * belongs to no column. Ports Go's text/tabwriter with blanks as padding.
