@@ -3,7 +3,7 @@
 import { stays } from '@syncpod/core/rollout';
 import { secondsText } from '@syncpod/core/timeline';
 import styles from './Rollout.module.css';
-import type { Act, Rolled } from './rolled.ts';
+import { type Act, isJobKind, type Rolled } from './rolled.ts';
 import { type RolloutText, useRolloutText } from './texts.ts';
 
 interface RolloutMomentProps {
@@ -22,7 +22,7 @@ export function RolloutMoment({ rolled, index, acts, onMove, onAct, onRemove }: 
   const stop = stops[index];
   if (!stop) return null;
   const { at, suspended = false } = stop;
-  const isJob = rolled.kind === 'job' || rolled.kind === 'cronjob';
+  const isJob = isJobKind(rolled.kind);
   const clock = (time: number): string => `+${secondsText(time)}`;
   return (
     <section className={styles.moment} aria-label={words('rollout.moment')}>

@@ -4,7 +4,7 @@ import { secondsText } from '@syncpod/core/timeline';
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react';
 import { type RolloutAxis, rolloutAxis } from './axis.ts';
 import styles from './Rollout.module.css';
-import type { Bar, Lane, Rolled } from './rolled.ts';
+import { type Bar, isJobKind, type Lane, type Rolled } from './rolled.ts';
 import { type RolloutText, useRolloutText } from './texts.ts';
 
 interface RolloutPictureProps {
@@ -35,7 +35,7 @@ export function RolloutPicture({ rolled, at, onMove }: RolloutPictureProps) {
   const words = useRolloutText();
   const axis = useMemo(() => rolloutAxis(rolled), [rolled]);
   const { lanes, kind, stops } = rolled;
-  const isJob = kind === 'job' || kind === 'cronjob';
+  const isJob = isJobKind(kind);
   return (
     <figure className={styles.picture} aria-label={words('rollout.pods')}>
       <div className={styles.plots}>

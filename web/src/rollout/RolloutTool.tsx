@@ -8,7 +8,7 @@ import styles from './Rollout.module.css';
 import { RolloutAnswer } from './RolloutAnswer.tsx';
 import { RolloutMoment } from './RolloutMoment.tsx';
 import { RolloutPicture } from './RolloutPicture.tsx';
-import type { Act, Asked } from './rolled.ts';
+import { type Act, type Asked, isJobKind } from './rolled.ts';
 import { useRolloutText } from './texts.ts';
 import { useRolled } from './useRolled.ts';
 
@@ -39,7 +39,7 @@ export function RolloutTool(given: RolloutToolProps) {
   );
   const { rolled, problems, state } = useRolled(asked);
   const fates = rolled?.fates ?? [fate];
-  const isJob = rolled?.kind === 'job' || rolled?.kind === 'cronjob';
+  const isJob = isJobKind(rolled?.kind);
   const stops = rolled?.stops ?? [];
   // Until the reader has chosen a moment, the first that follows the edit.
   const first = stops.findIndex(({ at }) => at >= 0);

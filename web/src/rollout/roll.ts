@@ -2,7 +2,7 @@
 
 import { resolveRelease } from '@syncpod/core/releases';
 import type { Answer, Asked } from './rolled.ts';
-import { isJobText, rollJob } from './rolledJob.ts';
+import { jobIn, rollJob } from './rolledJob.ts';
 import { rollWorkload } from './rolledWorkload.ts';
 
 /** Either text may be a Job, which has no other one. Errors: those of the texts. */
@@ -10,6 +10,6 @@ export function roll(asked: Asked): Answer {
   const { release, before, after } = asked;
   const resolved = resolveRelease(release);
   if (!resolved.ok) return resolved;
-  const job = [after, before].find((text) => isJobText(text, resolved.value));
-  return job === undefined ? rollWorkload(asked, resolved.value) : rollJob(job, asked, resolved.value);
+  const job = jobIn(after, resolved.value) ?? jobIn(before, resolved.value);
+  return job ? rollJob(job, asked, resolved.value) : rollWorkload(asked, resolved.value);
 }

@@ -62,7 +62,7 @@ export interface Rolled {
   readonly kind: RolledWorkload['kind'] | 'job' | 'cronjob';
   readonly name: string;
   readonly lanes: readonly Lane[];
-  /** Never empty; the first is before the edit. */
+  /** Never empty; the first is before the edit, or the creation of a Job. */
   readonly stops: readonly Stop[];
   /** After this time the controllers do nothing more. */
   readonly settled: number;
@@ -72,6 +72,11 @@ export interface Rolled {
   readonly countsNodes: boolean;
   /** What can become of the new Pods. */
   readonly fates: readonly Fate[];
+}
+
+/** True for a Job or a CronJob: its Pods have one template. */
+export function isJobKind(kind: Rolled['kind'] | undefined): boolean {
+  return kind === 'job' || kind === 'cronjob';
 }
 
 export type Answer = Result<Rolled, readonly Diagnostic[]>;

@@ -1,7 +1,7 @@
 // Plays a Job or a CronJob and prepares what the page of a rollout shows.
 
 import type { Release } from '@syncpod/core/releases';
-import type { Diagnostic, Result } from '@syncpod/core/result';
+import type { Diagnostic } from '@syncpod/core/result';
 import {
   containerSpans,
   type JobObject,
@@ -20,23 +20,28 @@ import {
   suspendedText,
 } from '@syncpod/core/rollout';
 import { secondsText } from '@syncpod/core/timeline';
-import type { Act, Asked, Bar, Rolled, Stop } from './rolled.ts';
+import type { Act, Answer, Asked, Bar, Rolled, Stop } from './rolled.ts';
 
 /** More Pods would make the picture too long. */
 const MOST_PODS = 50;
 
-/** True for a text of a Job or a CronJob, also if it has errors. */
-export function isJobText(text: string, release: Release): boolean {
+/** Reads a text of a Job or a CronJob. Undefined for another text. */
+export function jobIn(text: string, release: Release): ReadText | undefined {
   const read = readJob(text, release);
-  return read.ok || (/\bkind["']?\s*:\s*["']?(Cron)?Job\b/.test(text) && !isOther(read.error));
+  const isJob = read.ok || (/\bkind["']?\s*:\s*["']?(Cron)?Job\b/.test(text) && !isOther(read.error));
+  return isJob ? { text, read } : undefined;
+}
+
+interface ReadText {
+  readonly text: string;
+  readonly read: ReturnType<typeof readJob>;
 }
 
 const isOther = (problems: readonly Diagnostic[]): boolean =>
   problems.some(({ code }) => code === 'job-kind');
 
 /** Errors: those of the text and of the exit codes. */
-export function rollJob(text: string, asked: Asked, release: Release): Result<Rolled, readonly Diagnostic[]> {
-  const read = readJob(text, release);
+export function rollJob({ text, read }: ReadText, asked: Asked, release: Release): Answer {
   if (!read.ok) return read;
   const exits = readExits(asked.exits);
   if (!exits.ok) return exits;

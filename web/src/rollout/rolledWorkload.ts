@@ -40,7 +40,7 @@ export function rollWorkload(asked: Asked, release: Release): Answer {
   return run.ok ? { ok: true, value: shown(run.value, edited.value) } : run;
 }
 
-/** Host ports decide which Pods fit the nodes; the scheduler's Event about a claim counts the nodes. */
+/** True if the number of nodes matters. Host ports decide which Pods fit; the Event about a claim counts the nodes. */
 function countsNodes({ kind, hostPorts, onePodClaims }: RolledWorkload): boolean {
   return kind === 'daemonset' || hostPorts.length > 0 || onePodClaims.length > 0;
 }
