@@ -11,12 +11,15 @@ interface CauseFacts {
 }
 
 const MANAGER = 'computePodActions';
-const DESCRIBE = 'kubectl describe pod POD -n NAMESPACE';
+/** Prints the reasons, exit codes and Events of a Pod. */
+export const DESCRIBE = 'kubectl describe pod POD -n NAMESPACE';
 /** Prints the status, and what keeps a Pod that is deleted. */
 export const STATE = 'kubectl get pod POD -n NAMESPACE -o yaml';
 /** Prints who changed the spec, and when: without a change, another kubelet computes another hash. */
 const MANAGED = 'kubectl get pod POD -n NAMESPACE -o yaml --show-managed-fields';
-const LOG = 'journalctl -u kubelet | grep POD';
+export const LOG = 'journalctl -u kubelet | grep POD';
+/** Prints the log of the instance that ended. */
+const PREVIOUS = 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous';
 /** The Event of a deletion belongs to the controller, and names the Pod in its message. */
 const EVENTS = 'kubectl get events -n NAMESPACE | grep POD';
 /** A controller records why it cannot create a Pod. */
@@ -77,11 +80,11 @@ export const CAUSES = {
   mount: { upstream: ['SyncPod'], next: DESCRIBE },
   'init-failed': {
     upstream: ['findNextInitContainerToRun', 'computeInitContainerActions'],
-    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+    next: PREVIOUS,
   },
   sidecar: {
     upstream: ['computeInitContainerActions'],
-    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+    next: PREVIOUS,
   },
   'runtime-restart': {
     upstream: ['ShouldContainerBeRestarted'],
@@ -92,11 +95,11 @@ export const CAUSES = {
   'killed-after-grace': { upstream: ['killContainer'], next: DESCRIBE },
   exit: {
     upstream: ['ShouldContainerBeRestarted'],
-    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+    next: PREVIOUS,
   },
   'exit-zero': {
     upstream: ['ShouldContainerBeRestarted'],
-    next: 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous',
+    next: PREVIOUS,
   },
   'kubelet-restart': { upstream: ['syncLoopIteration'], next: 'systemctl status kubelet' },
   'nothing-restarted': { upstream: ['SyncPod'], next: DESCRIBE },

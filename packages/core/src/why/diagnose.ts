@@ -4,7 +4,7 @@ import { type About, aboutContainers } from './about.ts';
 import { type Cause, type Found, shownCause, shownLines } from './cause.ts';
 import { CAUSE_IDS, type CauseId } from './causes.ts';
 import { sift } from './excluded.ts';
-import type { Fact } from './fact.ts';
+import { showsEvents } from './fact.ts';
 import {
   type CaseReader,
   caseReader,
@@ -92,9 +92,7 @@ function splitting(found: readonly Found[]): string | undefined {
 /** True if the Events may decide between the causes of a Pod, and the text has none: they may also be over. */
 function isUnseen({ about, certainty }: Found, found: readonly Found[]): boolean {
   const { ended, waiting, facts } = about;
-  const seen = (fact: Fact) =>
-    (fact.kind === 'sentence' && !fact.logged) || (fact.kind === 'setting' && fact.name === 'no-events');
-  if (certainty === 'proven' || facts.some(seen)) return false;
+  if (certainty === 'proven' || facts.some(showsEvents)) return false;
   // A program that gets SIGTERM may end with 0.
   if (certainty === 'likely' && ended?.exitCode === 0) return true;
   const known = ended?.exitCode !== undefined || (waiting !== undefined && !waiting.told);

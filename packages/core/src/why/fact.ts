@@ -174,3 +174,8 @@ export type Fact =
   | Program
   | Revision
   | SandboxState;
+
+/** True for an Event, and for the statement of `kubectl describe` that there is none. */
+export function showsEvents(fact: Fact): boolean {
+  return (fact.kind === 'sentence' && !fact.logged) || (fact.kind === 'setting' && fact.name === 'no-events');
+}

@@ -1,7 +1,8 @@
 // Writes the command that confirms a cause, with the names that the texts have.
 
 import type { About } from './about.ts';
-import { CAUSES, type CauseId, STATE } from './causes.ts';
+import { CAUSES, type CauseId, DESCRIBE, LOG, STATE } from './causes.ts';
+import { showsEvents } from './fact.ts';
 import type { PodRef } from './podRef.ts';
 
 /** Where a command runs, and what it is about. */
@@ -16,7 +17,7 @@ export interface CommandPlace extends PodRef {
   readonly first: boolean;
   /** True if the text has what Events say of a deletion, or the Pod is deleted, and not what its object says about it. */
   readonly deleted: boolean;
-  /** True if the text has the whole description of the Pod. */
+  /** True if the text has the Events of the Pod, or says that there are none. */
   readonly described: boolean;
   /** What the kernel's log says of the Pod whose process it killed: its UID, or '' if it has none. */
   readonly killed?: string;
@@ -37,10 +38,7 @@ export function placeOf(about: About): CommandPlace {
     names: namesOf(about, node),
     windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
     first: about.restarts?.count === 0,
-    described: facts.some(
-      (fact) =>
-        (fact.kind === 'sentence' && !fact.logged) || (fact.kind === 'setting' && fact.name === 'no-events'),
-    ),
+    described: facts.some(showsEvents),
     deleted: facts.some(
       (fact) =>
         (fact.kind === 'pod-reason' &&
@@ -57,11 +55,7 @@ export function nextOf(id: CauseId, place: CommandPlace): string {
   if (OF_INIT.has(id) && place.names.CONTAINER === 'CONTAINER') return describeCommand(place);
   if (id === 'oom' && place.killed !== undefined) return ofKilled(place.killed, place);
   const next =
-    OF_DELETED.has(id) && place.deleted
-      ? STATE
-      : id === 'unknown' && place.described
-        ? CAUSES['post-start'].next
-        : CAUSES[id].next;
+    OF_DELETED.has(id) && place.deleted ? STATE : id === 'unknown' && place.described ? LOG : CAUSES[id].next;
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
 
@@ -80,9 +74,8 @@ const PODS_BY_UID =
 /** They are about an init container, which is not the default container of kubectl: describe prints its name. */
 const OF_INIT: ReadonlySet<CauseId> = new Set(['init-failed', 'sidecar']);
 
-/** The command that prints the reasons, exit codes and Events of a Pod. */
 export function describeCommand(place: CommandPlace): string {
-  return filled(CAUSES.liveness.next, place);
+  return filled(DESCRIBE, place);
 }
 
 /** Programs that Windows nodes do not have. */

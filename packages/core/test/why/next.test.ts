@@ -167,7 +167,7 @@ function withEntries({ id, story }: KnownStory): string {
 
 const LATER = '2030-01-01T00:00:00Z';
 
-/** Parts of what people paste, which leave it open what happened. */
+/** What people paste first: each part of the output leaves several causes open. */
 const VIEWS: Readonly<Record<string, (story: KnownStory['story']) => string>> = {
   'a row': (story) => {
     const rows = printOf(story, 'watch').trim().split('\n');
@@ -200,7 +200,7 @@ function followed(known: KnownStory, view: string): string | undefined {
   }
 }
 
-/** Their output is read by tests of their own: in this file, of the kernel's log, and of the runtime's rows. */
+/** Other tests read the output of these commands: in this file, and those of the kernel's log and of rows of the runtime. */
 const ELSEWHERE =
   /^(?:kubectl get events .*reason=FailedCreate|journalctl -k|crictl pods|systemctl status kubelet)/;
 /** Prints the gates of the kubelet, which differ from those before: the text does not have them. */
