@@ -10,14 +10,14 @@ const KEYS = literals(['xitCode', 'xit_code', 'xit-code', 'exitcode']);
 /** A whole object of Kubernetes or of a runtime on one line, which is read as an outline. */
 const OBJECT = /"(?:containerStatuses|lastState|State|status|metadata)"\s*:\s*\{/;
 
-/** A value by its key, in camel case, in snake case or with hyphens: `exitCode`, `exit_code`. */
+/** A value by its key, in camel case, in snake case or with hyphens: `exitCode`, `exit_code`. `None` is no value. */
 const field = (key: string) =>
-  new RegExp(String.raw`(?:^|[\s{,"'])${key}["']?\s*[=:]\s*["']?([^\s"',}\]]+)`, 'i');
+  new RegExp(String.raw`(?:^|[\s{,"'])${key}["']?\s*[=:]\s*["']?(?!(?:none|null|nil)\b)([^\s"',}\]]+)`, 'i');
 const EXIT_CODE = field('exit[_-]?code');
 const POD = field('pod(?:[_-]?name)?');
 const NAMESPACE = field('namespace');
 const CONTAINER = field('container(?:[_-]?name)?');
-const REASON = field(String.raw`(?:terminat\w*[_-]?)?reason`);
+const REASON = field(String.raw`(?:(?:terminat\w*|container)[_-]?)?reason`);
 const RESTARTS = field('restarts?(?:[_-]?count)?');
 
 /** Undefined for other lines. */

@@ -135,6 +135,16 @@ describe.each([
   });
 });
 
+// After SIGTERM the Pod may also have been deleted: the line has no restarts.
+const KNOWN_ENDS = ENDS.filter(({ code }) => code !== 143);
+
+it.each(KNOWN_ENDS)('a line of pairs in which None is no value: $reason, $code', (status) => {
+  const { reason, code } = status;
+  const text = `Pod phase: Failed, reason: None, message: None, container_name: app, container_state: terminated, container_reason: ${reason}, container_message: None, exit_code: ${code}`;
+  const expected = first(described(status, CRASHED, COUNT));
+  expect(first(`${text}\n`)).toMatchObject({ id: expected?.id, container: 'app' });
+});
+
 it.each([
   ['pod web-0 exited with code 2 (Error), restart count 5', 'exit'],
   ['Container app in pod web-0 terminated with exit code 0', 'exit-zero'],
