@@ -61,7 +61,8 @@ async function answer(panel: Locator, predict: Locator): Promise<void> {
   if ((await tell.count()) > 0) await tell.press('Enter');
   // The answer waits if the next question is about the same events.
   const kept = panel.getByText('Your prediction is kept.');
-  await expect(panel.getByRole('region', { name: 'What happened' }).or(kept)).toBeVisible();
+  // What loads or plays beside it must not scroll it away.
+  await expect(panel.getByRole('region', { name: 'What happened' }).or(kept)).toBeInViewport();
 }
 
 /** Goes through all steps of the open lesson, level or quiz, to its results. */

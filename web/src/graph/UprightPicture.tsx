@@ -3,6 +3,7 @@
 import type { Card, GraphModel } from '@syncpod/core/picture';
 import { useEffect, useRef } from 'react';
 import { useGrowing } from '../ui/useGrowing.ts';
+import { scrollIntoView } from '../ui/useScrollIntoView.ts';
 import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, PodHead, SandboxHead } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';
@@ -19,7 +20,7 @@ export function UprightPicture({ model, stale }: { readonly model: GraphModel; r
   const active = model.steps.find(({ state }) => state === 'active')?.id;
   useEffect(() => {
     if (active === undefined) return;
-    picture.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+    scrollIntoView(picture.current?.querySelector('[aria-current="step"]'));
   }, [active]);
   return (
     <div ref={picture} className={styles.upright} data-stale={stale}>

@@ -3,10 +3,10 @@
 import type { Release } from '@syncpod/core/releases';
 import { useRef } from 'react';
 import type { HashComparison, Hashed, HashUse } from '../store/comparisons.ts';
+import { useScrollIntoView } from '../ui/useScrollIntoView.ts';
 import styles from './HashPanel.module.css';
 import { compareTexts, type HashedRun } from './hashedText.ts';
 import { type HashKey, useHashText } from './hashTexts.ts';
-import { useScrollIntoView } from './useScrollIntoView.ts';
 
 const ERA_TEXTS = {
   dump: 'hash.era.dump',

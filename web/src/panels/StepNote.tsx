@@ -5,8 +5,8 @@ import { MARKS } from '@syncpod/core/messages';
 import { skipText, stepText } from '@syncpod/core/text';
 import { useRef } from 'react';
 import { WithTerms } from '../ui/Term.tsx';
+import { useScrollIntoView } from '../ui/useScrollIntoView.ts';
 import { usePanelsText } from './texts.ts';
-import { useScrollIntoView } from './useScrollIntoView.ts';
 import styles from './WhyPanel.module.css';
 
 interface StepNoteProps {

@@ -8,6 +8,7 @@ import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { CutName } from '../ui/CutName.tsx';
 import { chipFor } from '../ui/outcomeChips.ts';
 import { useGrowing } from '../ui/useGrowing.ts';
+import { useScrollIntoView } from '../ui/useScrollIntoView.ts';
 import { ControllerReasons } from './ControllerReasons.tsx';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
@@ -18,7 +19,6 @@ import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
 import { Stray } from './Stray.tsx';
 import { type PanelsKey, type PanelsText, usePanelsText } from './texts.ts';
 import { useFollow } from './useFollow.ts';
-import { useScrollIntoView } from './useScrollIntoView.ts';
 import styles from './WhyPanel.module.css';
 
 /** With more groups, those out of view are not laid out. */

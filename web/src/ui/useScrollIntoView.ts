@@ -6,11 +6,12 @@ import { PHONE } from '../theme/phone.ts';
 /** Scrolls the element into view each time `chosen` becomes another truthy value. */
 export function useScrollIntoView(element: RefObject<HTMLElement | null>, chosen: number | boolean): void {
   useEffect(() => {
-    if (chosen && !readsLesson()) element.current?.scrollIntoView({ block: 'nearest' });
+    if (chosen) scrollIntoView(element.current);
   }, [element, chosen]);
 }
 
-/** On a phone the lesson is on the page that scrolls: what the lesson chooses must not take it away. */
-function readsLesson(): boolean {
-  return matchMedia(PHONE).matches && document.activeElement?.closest('[data-room]') != null;
+/** On a phone the page scrolls with the lesson on it: while a lesson is read, it stays where it is. */
+export function scrollIntoView(element: Element | null | undefined): void {
+  const reads = matchMedia(PHONE).matches && document.activeElement?.closest('[data-room]');
+  if (!reads) element?.scrollIntoView({ block: 'nearest' });
 }
