@@ -179,7 +179,7 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** The last stop on the screen means the end of the story, which may be longer than the one drawn. */
+/** The last position stands for the end of the story, also if the story has become longer than what is drawn. */
 function intended(stop: number, last: number): number {
   return stop >= last ? Number.POSITIVE_INFINITY : stop;
 }

@@ -15,7 +15,7 @@ export type Part = readonly [start: number, end: number];
 /** A form: the texts of its groups in order, of which some are secrets. */
 export interface Form {
   readonly pattern: RegExp;
-  /** Start and end of the secret, counted from the start of the match; undefined if there is none. */
+  /** Returns where the secret starts and ends, counted from the start of the match; undefined if it has no secret. */
   find(found: RegExpExecArray): Part | undefined;
 }
 
