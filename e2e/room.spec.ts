@@ -138,6 +138,17 @@ test('on a phone the names of the views have padding, and the replay has a speed
   expect(text).toBeLessThanOrEqual(356);
 });
 
+test('on a small phone a long verdict leaves room for the picture', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await playground.openOnPhone();
+  await page.getByRole('combobox', { name: 'Applied with' }).selectOption('Deployment');
+  await expect(playground.verdict).toContainText('Old Pod');
+  await expect(page.getByRole('region', { name: 'What kubectl shows' }).getByRole('row')).toHaveCount(2);
+  const picture = page.getByRole('region', { name: 'Picture' });
+  expect(await seenAtOnce(picture)).toBeGreaterThan(100);
+  await expect(page.getByRole('tab', { name: 'Releases' })).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone the path of the edit is readable', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
