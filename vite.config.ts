@@ -74,11 +74,11 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'web/index.html',
-        'web/src/fleet/fleetWorker.ts',
-        'web/src/restart/restartWorker.ts',
-        'web/src/rollout/rolloutWorker.ts',
-        'web/src/live/live.ts',
-        'web/src/live/class.ts',
+        'web/src/tools/fleet/fleetWorker.ts',
+        'web/src/tools/restart/restartWorker.ts',
+        'web/src/tools/rollout/rolloutWorker.ts',
+        'web/src/shell/live/live.ts',
+        'web/src/shell/live/class.ts',
       ].map((file) => resolve(file)),
       // Components that nothing imports, such as the minimap of React Flow, are left out.
       treeshake: { manualPureFunctions: ['memo', 'forwardRef', 'fixedForwardRef'] },

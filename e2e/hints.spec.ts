@@ -11,8 +11,14 @@ type Key = string;
 const TEXTS: Readonly<Record<Lang, Readonly<Record<Key, string>>>> = { en: texts('en'), zh: texts('zh') };
 
 function texts(lang: Lang): Readonly<Record<Key, string>> {
-  const names = ['i18n/shared', 'lessons/texts', 'timeline/texts', 'topbar/texts', 'whatif/texts'];
-  const files = [...names, 'whatif/dialogTexts'];
+  const files = [
+    'learn/lessons/texts',
+    'shell/topbar/texts',
+    'timeline/texts',
+    'timeline/whatif/dialogTexts',
+    'timeline/whatif/texts',
+    'ui/i18n/shared',
+  ];
   const all = files.map((file) => readFileSync(`web/src/${file}.${lang}.ts`, 'utf8')).join('\n');
   return Object.fromEntries(
     [...all.matchAll(/'([\w.-]+)':\s+'(.*)',/g)].map(([, key = '', text = '']) => [key, text]),

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { loadTexts, localeOf } from '../web/src/i18n/texts.ts';
+import { loadTexts, localeOf } from '../web/src/ui/i18n/texts.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { SHOTS, type Shot, shotTexts, suffixOf } from './lib/shots.ts';
 import { serveSite } from './lib/site.ts';

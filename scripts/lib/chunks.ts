@@ -1,6 +1,6 @@
 // Groups modules of the build into few files, which a slow machine fetches and compiles faster.
 
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const SOURCE = resolve(import.meta.dirname, '../../web/src');
@@ -28,41 +28,44 @@ const ON_DEMAND =
 const PANELS = [
   [
     'compare',
-    /\/web\/src\/compare\/.*\.tsx?$|\/core\/src\/(report\/(compare\/|formulaText)|hash\/firstDifference)/,
+    /\/web\/src\/tools\/compare\/.*\.tsx?$|\/core\/src\/(report\/(compare\/|formulaText)|hash\/firstDifference)/,
   ],
   [
     'learn',
-    /\/web\/src\/(lessons|teach|workshop|handout)\/.*\.tsx?$|\/core\/src\/lessons\/(?!answeringSnapshot)/,
+    /\/web\/src\/(learn\/(lessons|teach|workshop)|share\/handout)\/.*\.tsx?$|\/core\/src\/lessons\/(?!answeringSnapshot)/,
   ],
   [
     'inspect',
-    /\/web\/src\/(panels|observed|diff|kubectl|apiserver|recorded|fidelity|tour|offers|topbar|links|palette\/(actions|fuzzy)|timeline\/Bookmark|whatif\/([Ii]dle|Other|Standing)).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
+    /\/web\/src\/(inspector|editor\/diff|picture\/apiserver|open\/recorded|learn\/tour|question\/offers|page\/links|shell\/(fidelity|topbar|palette\/(actions|fuzzy))|timeline\/(Bookmark|whatif\/([Ii]dle|Other|Standing))).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
   ],
   [
     'share',
-    /\/web\/src\/(share|export|gallery|import)\/.*\.tsx?$|\/core\/src\/(report\/(svg\/(?!xml|palette)|reportJson)|import\/loadEventReleases)/,
+    /\/web\/src\/(share\/(export\/)?[^/]*|open\/(gallery|import)\/.*)\.tsx?$|\/core\/src\/(report\/(svg\/(?!xml|palette)|reportJson)|import\/loadEventReleases)/,
   ],
   ['kubectl', /\/core\/src\/(report\/kubectl\/|story\/(correlateEvents|eventsOfPods|klogLine))/],
   ['upgrades', /\/core\/src\/(report\/releases\/(causeText|upgradeRestarts|handOver)|hash\/hashCause)/],
   [
     'controls',
-    /\/web\/src\/(ui\/(FileButton|PasteArea)|browser\/(useCopy|saveFile)|i18n\/releaseSpans)\.tsx?$/,
+    /\/web\/src\/(ui\/(FileButton|PasteArea|i18n\/releaseSpans)|browser\/(useCopy|saveFile))\.tsx?$/,
   ],
 ] as const;
 
 /** Folders whose programs few visitors of a panel load: each is a file of its own, with its styles. */
-export const OCCASIONAL = [
-  'audience',
-  'fidelity',
-  'film',
-  'gates',
-  'handout',
-  'levels',
-  'recorded',
-  'rollout',
-  'teach',
-  'workshop',
+const OCCASIONAL_FOLDERS = [
+  'learn/audience',
+  'learn/levels',
+  'learn/teach',
+  'learn/workshop',
+  'open/recorded',
+  'picture/film',
+  'question/gates',
+  'share/handout',
+  'shell/fidelity',
+  'tools/rollout',
 ] as const;
+
+/** The names of these files. */
+export const OCCASIONAL = OCCASIONAL_FOLDERS.map((folder) => basename(folder));
 
 /** Core's texts that few visitors of a panel load. */
 export const OCCASIONAL_TEXTS = ['patchTexts'] as const;
@@ -73,7 +76,8 @@ export const OCCASIONAL_FILES = ['qr', 'drawGif', 'EmbedApp', 'WorkshopPage'] as
 function occasionalIn(id: string): string | undefined {
   // A worker and what it plays stay apart from the components.
   if (/\/rollout\/roll(ed\w*|outWorker)?\.ts$/.test(id)) return undefined;
-  return OCCASIONAL.find((folder) => id.startsWith(`${resolve(SOURCE, folder)}/`));
+  const folder = OCCASIONAL_FOLDERS.find((name) => id.startsWith(`${resolve(SOURCE, name)}/`));
+  return folder && basename(folder);
 }
 
 /** The groups. A module belongs to the first group that fits. */

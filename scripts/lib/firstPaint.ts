@@ -8,7 +8,7 @@ import { scopedName } from './scopedName.ts';
 const EDITOR = '/src/editor/MonacoEditor.tsx';
 const PAGE = '/src/Playground.tsx';
 const TOOLS = ['/src/tools/ToolPages.tsx', '/src/tools/RestartPage.tsx'];
-const MOVING_PICTURE = '/src/graph/Canvas.tsx';
+const MOVING_PICTURE = '/src/picture/graph/Canvas.tsx';
 /** The page's module and its imports, as Vite writes them into the head. */
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
@@ -106,7 +106,7 @@ async function renderFirst(): Promise<string> {
     appType: 'custom',
   });
   try {
-    const module = await server.ssrLoadModule('/src/first/renderFirst.tsx');
+    const module = await server.ssrLoadModule('/src/page/first/renderFirst.tsx');
     return String(await module.renderFirst());
   } finally {
     await server.close();
@@ -122,11 +122,11 @@ async function bundleScript(name: string): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      rollupOptions: { input: resolve(WEB, `src/first/${name}.ts`), output: { format: 'iife' } },
+      rollupOptions: { input: resolve(WEB, `src/page/first/${name}.ts`), output: { format: 'iife' } },
     },
   });
   const outputs = 'output' in built ? built.output : [];
   const [chunk] = outputs;
-  if (chunk?.type !== 'chunk') throw new Error(`web/src/first/${name}.ts was not bundled`);
+  if (chunk?.type !== 'chunk') throw new Error(`web/src/page/first/${name}.ts was not bundled`);
   return chunk.code.trim().replaceAll('</script', '<\\/script');
 }

@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import type { LinkedComparison, Scenario } from '@syncpod/core/scenario';
 import type { Page } from 'playwright';
-import { joinTexts, type KeyOf, type Text } from '../../web/src/i18n/texts.ts';
-import { lessonsTexts } from '../../web/src/lessons/texts.ts';
+import { lessonsTexts } from '../../web/src/learn/lessons/texts.ts';
 import { pageTexts } from '../../web/src/page/texts.ts';
-import { presentTexts } from '../../web/src/present/texts.ts';
 import { shareButtonTexts } from '../../web/src/share/buttonTexts.ts';
+import { presentTexts } from '../../web/src/shell/present/texts.ts';
+import { topBarTexts } from '../../web/src/shell/topbar/texts.ts';
 import { OPENING_SCENARIO } from '../../web/src/store/openingScenario.ts';
-import { topBarTexts } from '../../web/src/topbar/texts.ts';
+import { joinTexts, type KeyOf, type Text } from '../../web/src/ui/i18n/texts.ts';
 import { linkOf } from './linkOf.ts';
 
 /** The texts of the elements that the steps click. */

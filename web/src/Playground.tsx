@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { readQuery } from './browser/location.ts';
 import { createTasks } from './browser/tasks.ts';
-import { rescueBy } from './fault/rescue.ts';
-import { Uncover } from './first/Uncover.tsx';
+import { loadStories } from './open/stories/createStories.ts';
 import { App } from './page/App.tsx';
+import { rescueBy } from './page/fault/rescue.ts';
+import { Uncover } from './page/first/Uncover.tsx';
 import { createServices, type Services, ServicesProvider } from './page/services.ts';
-import { useNeeded } from './part/useArrived.ts';
 import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
 import { openAddress } from './share/openAddress.ts';
@@ -15,13 +15,13 @@ import { readAddress } from './share/query.ts';
 import { loadEngineTexts } from './store/language.ts';
 import type { SourceStore } from './store/source.ts';
 import { pickWork } from './store/work.ts';
-import { loadStories } from './stories/createStories.ts';
 import type { Gate } from './tools/gate.ts';
+import { useNeeded } from './ui/part/useArrived.ts';
 
 const address = readAddress(readQuery());
 
 /** Most visitors are not inside another page. */
-const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp;
+const loadEmbedApp = async () => (await import('./share/embed/EmbedApp.tsx')).EmbedApp;
 
 /** Call once, before the page is drawn. */
 export async function beginPlayground(source: SourceStore): Promise<Services> {

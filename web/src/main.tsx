@@ -2,20 +2,17 @@
 
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import './styles/tokens.css';
-import './styles/outcomes.css';
+import './ui/styles/tokens.css';
+import './ui/styles/outcomes.css';
 import './app.css';
 import { readQuery } from './browser/location.ts';
 import { restrictScripts } from './browser/trustedTypes.ts';
 import { watchPresses } from './browser/whenReleased.ts';
-import { FaultBoundary } from './fault/FaultBoundary.tsx';
-import { rescueBy } from './fault/rescue.ts';
-import { afterFirstPaint } from './first/afterFirstPaint.ts';
-import { hearEarly, wordEnded } from './first/hearEarly.ts';
-import { Uncover } from './first/Uncover.tsx';
-import { LANG_TAGS } from './i18n/language.ts';
-import { loadTexts } from './i18n/texts.ts';
-import { useArrived } from './part/useArrived.ts';
+import { FaultBoundary } from './page/fault/FaultBoundary.tsx';
+import { rescueBy } from './page/fault/rescue.ts';
+import { afterFirstPaint } from './page/first/afterFirstPaint.ts';
+import { hearEarly, wordEnded } from './page/first/hearEarly.ts';
+import { Uncover } from './page/first/Uncover.tsx';
 import { keepPreference } from './share/preferences.ts';
 import { langOf, readAddress, themeOf } from './share/query.ts';
 import { connectTool, toolOf } from './share/toolAddress.ts';
@@ -24,6 +21,9 @@ import { readFontSize } from './store/fontSize.ts';
 import { readPanes } from './store/panes.ts';
 import { createSource } from './store/source.ts';
 import { createGate } from './tools/gate.ts';
+import { LANG_TAGS } from './ui/i18n/language.ts';
+import { loadTexts } from './ui/i18n/texts.ts';
+import { useArrived } from './ui/part/useArrived.ts';
 
 restrictScripts();
 watchPresses();

@@ -1,9 +1,9 @@
 // Renders the desktop editor: a text area at first, then Monaco once it accepts keys.
 
 import { useRef, useState } from 'react';
-import { MissingPart } from '../part/MissingPart.tsx';
-import { useArrived } from '../part/useArrived.ts';
 import { useSource } from '../store/context.ts';
+import { MissingPart } from '../ui/part/MissingPart.tsx';
+import { useArrived } from '../ui/part/useArrived.ts';
 import styles from './DeskEditor.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { LinedEditor } from './LinedEditor.tsx';

@@ -1,14 +1,14 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
 import { useRef } from 'react';
-import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
-import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
-import { part } from '../part/part.tsx';
+import type { ObservedPanelProps } from '../inspector/observed/ObservedPanel.tsx';
 import { type ApplyState, canApply } from '../store/applyState.ts';
 import { useSource } from '../store/context.ts';
+import { part } from '../ui/part/part.tsx';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import { AsideStrip } from './AsideStrip.tsx';
 import { DeskEditor } from './DeskEditor.tsx';
+import { countChanges, type DiffRow } from './diff/lineDiff.ts';
 import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { PlainEditor } from './PlainEditor.tsx';
@@ -17,8 +17,10 @@ import { refuseLongPaste } from './pasteLimit.ts';
 import { type EditorKey, useEditorText } from './texts.ts';
 import { useApplyKey } from './useApplyKey.ts';
 
-const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
-const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
+const ObservedPanel = part(
+  async () => (await import('../inspector/observed/ObservedPanel.tsx')).ObservedPanel,
+);
+const DiffPanel = part(async () => (await import('./diff/DiffPanel.tsx')).DiffPanel);
 
 const APPLY_HINTS = {
   ready: 'editor.applyHint',

@@ -3,8 +3,8 @@
 import { useImperativeHandle, useRef } from 'react';
 import { useSource } from '../store/context.ts';
 import { grownSize, LARGE_SCREEN, lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { isLong, LongTextNote } from '../ui/LongTextNote.tsx';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
 import styles from './LinedEditor.module.css';

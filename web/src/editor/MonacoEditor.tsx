@@ -2,10 +2,10 @@
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useLocale } from '../i18n/texts.ts';
 import { useSource } from '../store/context.ts';
 import { grownSize, LARGE_SCREEN, lineHeight, USUAL_SIZE } from '../store/fontSize.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { useLocale } from '../ui/i18n/texts.ts';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';

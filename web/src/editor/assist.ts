@@ -6,7 +6,7 @@ import { formatYaml } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import type { Range } from '@syncpod/core/result';
 import type * as monaco from 'monaco-editor/editor';
-import type { Locale } from '../i18n/texts.ts';
+import type { Locale } from '../ui/i18n/texts.ts';
 import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
 import { factLines, typeText } from './fields/factText.ts';
 import { flowKeyAt, type KeyPath, keyAt, type Typing, typingAt } from './fields/pathAt.ts';

@@ -1,7 +1,7 @@
 // Starts completion and hover once the engine has loaded.
 
 import { type IDisposable, languages } from 'monaco-editor/editor';
-import { withTexts } from '../i18n/texts.ts';
+import { withTexts } from '../ui/i18n/texts.ts';
 import type { Assisted } from './assist.ts';
 
 const loadAssist = withTexts(() => import('./assist.ts'));

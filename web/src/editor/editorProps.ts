@@ -2,7 +2,7 @@
 
 import type { Release } from '@syncpod/core/releases';
 import type { Ref } from 'react';
-import type { Theme } from '../theme/theme.ts';
+import type { Theme } from '../ui/theme/theme.ts';
 import type { Chip } from './chips.ts';
 import type { EditorAction } from './editorActions.ts';
 import type { Problem } from './problems.ts';

@@ -1,6 +1,6 @@
 // Loads Monaco in the language of the page.
 
-import { LANG_TAGS } from '../i18n/language.ts';
+import { LANG_TAGS } from '../ui/i18n/language.ts';
 
 /** Loads the editor's component; every call returns the same promise. */
 export async function loadMonaco() {

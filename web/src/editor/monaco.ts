@@ -4,8 +4,8 @@ import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import './features.ts';
-import { contiguousRanges } from '../diff/contiguousRanges.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Theme } from '../ui/theme/theme.ts';
+import { contiguousRanges } from './diff/contiguousRanges.ts';
 import type { Problem } from './problems.ts';
 import { registerYaml } from './yamlLanguage.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Admission } from '@syncpod/core/admission';
 import type { Diagnostic, Range } from '@syncpod/core/result';
-import { shortened } from '../i18n/shortened.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
+import { shortened } from '../ui/i18n/shortened.ts';
 import type { EditorText } from './texts.ts';
 
 export interface Problem {

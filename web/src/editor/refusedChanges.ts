@@ -1,7 +1,7 @@
 // Finds the lines behind the API server's refusal of a change to the spec as a whole.
 
 import type { Range } from '@syncpod/core/result';
-import type { DiffRow, SideLine } from '../diff/lineDiff.ts';
+import type { DiffRow, SideLine } from './diff/lineDiff.ts';
 
 /** Changes that every release accepts, and that the refusal does not mean. */
 const MUTABLE = /^\s*(?:- )?["']?(?:image|activeDeadlineSeconds)["']?\s*:\s*\S/;

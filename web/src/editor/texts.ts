@@ -1,7 +1,7 @@
 // Texts of the editor pane.
 
-import { sharedTexts } from '../i18n/shared.ts';
-import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
+import { sharedTexts } from '../ui/i18n/shared.ts';
+import { createTexts, type KeyOf, type Text, useText } from '../ui/i18n/texts.ts';
 import { uiTexts } from '../ui/texts.ts';
 import { en } from './texts.en.ts';
 

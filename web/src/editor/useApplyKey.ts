@@ -1,7 +1,7 @@
 // Applies the edit on Ctrl+Enter or Cmd+Enter in the editor.
 
 import { type RefObject, useLayoutEffect } from 'react';
-import { chordShortcut } from '../keyboard/shortcuts.ts';
+import { chordShortcut } from '../ui/keyboard/shortcuts.ts';
 
 /** Listens in the capture phase, because Monaco inserts a newline otherwise. */
 export function useApplyKey(place: RefObject<HTMLElement | null>, onApply: () => void): void {

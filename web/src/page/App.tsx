@@ -1,27 +1,27 @@
 // Composes the page.
 
 import { useEditorControl } from '../editor/useEditorControl.ts';
-import { LocaleProvider } from '../i18n/texts.ts';
-import { useDocumentWords } from '../i18n/useDocumentWords.ts';
-import { useFocusKept } from '../keyboard/useFocusKept.ts';
-import { useLessonQuery } from '../lessons/useLessonQuery.ts';
-import { useLessons } from '../lessons/useLessons.ts';
-import { NoticeBar } from '../notice/NoticeBar.tsx';
-import { PlayedBar } from '../notice/PlayedBar.tsx';
-import { UpdateOffer } from '../offline/UpdateOffer.tsx';
-import { PhoneTabs } from '../panels/PhoneTabs.tsx';
-import { part } from '../part/part.tsx';
+import { PhoneTabs } from '../inspector/PhoneTabs.tsx';
+import { useLessonQuery } from '../learn/lessons/useLessonQuery.ts';
+import { useLessons } from '../learn/lessons/useLessons.ts';
+import { SidePanel } from '../learn/teach/SidePanel.tsx';
+import { useTeach } from '../learn/teach/useTeach.ts';
+import { TOUR_STEPS } from '../learn/tour/tourSteps.ts';
+import { useTour } from '../learn/tour/useTour.ts';
 import { useAddress } from '../share/useAddress.ts';
+import { NoticeBar } from '../shell/notice/NoticeBar.tsx';
+import { PlayedBar } from '../shell/notice/PlayedBar.tsx';
+import { UpdateOffer } from '../shell/offline/UpdateOffer.tsx';
+import { SkipLink } from '../shell/topbar/SkipLink.tsx';
 import { useSource } from '../store/context.ts';
-import { SidePanel } from '../teach/SidePanel.tsx';
-import { useTeach } from '../teach/useTeach.ts';
-import { PHONE } from '../theme/phone.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { useTheme } from '../theme/useTheme.ts';
 import type { Gate } from '../tools/gate.ts';
-import { SkipLink } from '../topbar/SkipLink.tsx';
-import { TOUR_STEPS } from '../tour/tourSteps.ts';
-import { useTour } from '../tour/useTour.ts';
+import { LocaleProvider } from '../ui/i18n/texts.ts';
+import { useDocumentWords } from '../ui/i18n/useDocumentWords.ts';
+import { useFocusKept } from '../ui/keyboard/useFocusKept.ts';
+import { part } from '../ui/part/part.tsx';
+import { PHONE } from '../ui/theme/phone.ts';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
+import { useTheme } from '../ui/theme/useTheme.ts';
 import styles from './App.module.css';
 import { BarDialogs } from './BarDialogs.tsx';
 import { ComparisonOver } from './ComparisonOver.tsx';
@@ -40,7 +40,7 @@ import { useControls } from './useControls.ts';
 import { useDropped } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const TourBar = part(async () => (await import('../tour/TourBar.tsx')).TourBar);
+const TourBar = part(async () => (await import('../learn/tour/TourBar.tsx')).TourBar);
 
 interface AppProps {
   readonly gate: Gate;

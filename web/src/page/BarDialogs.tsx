@@ -1,20 +1,22 @@
 // Renders the dialogs that the top bar and its menu open.
 
-import { FidelityPart } from '../fidelity/FidelityPart.tsx';
-import type { Lessons } from '../lessons/useLessons.ts';
-import { dialogPart } from '../part/part.tsx';
+import type { Lessons } from '../learn/lessons/useLessons.ts';
+import { FidelityPart } from '../shell/fidelity/FidelityPart.tsx';
 import { useDialog, useSource, useWork } from '../store/context.ts';
-import type { Theme } from '../theme/theme.ts';
+import { dialogPart } from '../ui/part/part.tsx';
+import type { Theme } from '../ui/theme/theme.ts';
 import { PagePrint } from './PagePrint.tsx';
 import { usePage, useServices } from './services.ts';
 import { openText } from './useDropped.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const ImportDialog = dialogPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
-const ExportDialog = dialogPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog);
-const GatesDialog = dialogPart(async () => (await import('../gates/GatesDialog.tsx')).GatesDialog);
-const FilmDialog = dialogPart(async () => (await import('../film/FilmDialog.tsx')).FilmDialog);
-const GalleryDialog = dialogPart(async () => (await import('../gallery/GalleryDialog.tsx')).GalleryDialog);
+const ImportDialog = dialogPart(async () => (await import('../open/import/ImportDialog.tsx')).ImportDialog);
+const ExportDialog = dialogPart(async () => (await import('../share/export/ExportDialog.tsx')).ExportDialog);
+const GatesDialog = dialogPart(async () => (await import('../question/gates/GatesDialog.tsx')).GatesDialog);
+const FilmDialog = dialogPart(async () => (await import('../picture/film/FilmDialog.tsx')).FilmDialog);
+const GalleryDialog = dialogPart(
+  async () => (await import('../open/gallery/GalleryDialog.tsx')).GalleryDialog,
+);
 
 interface BarDialogsProps {
   readonly lessons: Lessons;

@@ -1,15 +1,15 @@
 // Shows a comparison over the page, which keeps its state.
 
 import type { ComponentProps } from 'react';
-import { MissingPart } from '../part/MissingPart.tsx';
-import { useArrived } from '../part/useArrived.ts';
 import { useSource } from '../store/context.ts';
+import { MissingPart } from '../ui/part/MissingPart.tsx';
+import { useArrived } from '../ui/part/useArrived.ts';
 
 interface ComparisonOverProps extends ComponentProps<'div'> {
   readonly phone: boolean;
 }
 
-const loadCompareView = async () => (await import('../compare/CompareView.tsx')).CompareView;
+const loadCompareView = async () => (await import('../tools/compare/CompareView.tsx')).CompareView;
 
 /** The page is the child element; it is hidden once the comparison has loaded. */
 export function ComparisonOver({ phone, ...page }: ComparisonOverProps) {

@@ -1,15 +1,15 @@
 // Connects the top bar to the page.
 
-import { ApiServerPicker } from '../apiserver/ApiServerPicker.tsx';
-import { PresentStrip } from '../present/PresentStrip.tsx';
+import type { Tour } from '../learn/tour/useTour.ts';
+import { ApiServerPicker } from '../picture/apiserver/ApiServerPicker.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
+import { PresentStrip } from '../shell/present/PresentStrip.tsx';
+import { ExampleButton } from '../shell/topbar/ExampleButton.tsx';
+import { Tools } from '../shell/topbar/Tools.tsx';
+import { TopBar } from '../shell/topbar/TopBar.tsx';
 import { useSource } from '../store/context.ts';
 import { isOpeningExample } from '../store/openingScenario.ts';
 import type { Present } from '../store/source.ts';
-import { ExampleButton } from '../topbar/ExampleButton.tsx';
-import { Tools } from '../topbar/Tools.tsx';
-import { TopBar } from '../topbar/TopBar.tsx';
-import type { Tour } from '../tour/useTour.ts';
 import { openCompare } from './openCompare.ts';
 import { usePage, useServices } from './services.ts';
 

@@ -3,19 +3,19 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { whenIdle } from '../browser/whenIdle.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { Selection } from '../graph/pictureContext.ts';
-import { PicturePane } from '../panels/PicturePane.tsx';
-import { partsOf } from '../present/parts.ts';
-import { Splitter } from '../split/Splitter.tsx';
+import { PicturePane } from '../inspector/PicturePane.tsx';
+import type { Selection } from '../picture/graph/pictureContext.ts';
+import { partsOf } from '../shell/present/parts.ts';
 import { useSource } from '../store/context.ts';
 import { paneStyle, SIDES } from '../store/panes.ts';
 import { usePointed } from '../store/pointed.ts';
 import type { Present } from '../store/source.ts';
 import { isAboutAnother } from '../store/unread.ts';
 import { withoutOutcome } from '../store/withoutOutcome.ts';
-import type { Theme } from '../theme/theme.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { Splitter } from '../ui/split/Splitter.tsx';
 import { panelId, tabId } from '../ui/Tabs.tsx';
+import type { Theme } from '../ui/theme/theme.ts';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import styles from './App.module.css';
 import { LaterPage, ManyLater } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
@@ -101,7 +101,7 @@ function followLater(): () => void {
   let end = (): void => undefined;
   let wanted = true;
   void whenIdle(5000)
-    .then(() => import('../links/followPointer.ts'))
+    .then(() => import('./links/followPointer.ts'))
     .then(({ followPointer }) => {
       if (wanted) end = followPointer();
     })

@@ -1,21 +1,21 @@
 // Renders the dialogs that have no button of their own: help, palette and recorded stories.
 
 import { useCallback } from 'react';
-import type { PaletteCommands } from '../palette/actions.ts';
+import type { PaletteCommands } from '../shell/palette/actions.ts';
 // Not loaded on demand, because keys typed while it loads would go elsewhere. Its actions are.
-import { Palette } from '../palette/Palette.tsx';
-import { usePaletteText } from '../palette/texts.ts';
-import { usePaletteKey } from '../palette/usePaletteKey.ts';
-import { dialogPart } from '../part/part.tsx';
-import { useArrived } from '../part/useArrived.ts';
+import { Palette } from '../shell/palette/Palette.tsx';
+import { usePaletteText } from '../shell/palette/texts.ts';
+import { usePaletteKey } from '../shell/palette/usePaletteKey.ts';
 import { useDialog, useSource } from '../store/context.ts';
+import { dialogPart } from '../ui/part/part.tsx';
+import { useArrived } from '../ui/part/useArrived.ts';
 import { usePage, useServices } from './services.ts';
 
 const RecordedDialog = dialogPart(
-  async () => (await import('../recorded/RecordedDialog.tsx')).RecordedDialog,
+  async () => (await import('../open/recorded/RecordedDialog.tsx')).RecordedDialog,
 );
-const loadActions = () => import('../palette/actions.ts');
-const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
+const loadActions = () => import('../shell/palette/actions.ts');
+const HelpDialog = dialogPart(async () => (await import('../shell/topbar/HelpDialog.tsx')).HelpDialog);
 
 /** Lists all commands, while the page itself is shown. */
 export function PagePalette({ commands }: { commands(): PaletteCommands }) {

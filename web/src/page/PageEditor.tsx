@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Theme } from '../ui/theme/theme.ts';
 import { type Services, usePage, useServices } from './services.ts';
 
 interface PageEditorProps {

@@ -1,7 +1,7 @@
 // Connects the right panels to the page.
 
-import { Inspector } from '../panels/Inspector.tsx';
-import type { PickedLine } from '../panels/log/LineList.tsx';
+import { Inspector } from '../inspector/Inspector.tsx';
+import type { PickedLine } from '../inspector/log/LineList.tsx';
 import { usePage, useServices } from './services.ts';
 
 export function PageInspector({ phone }: { readonly phone: boolean }) {

@@ -1,14 +1,14 @@
 // Connects the view of kubectl to the page.
 
-import { part } from '../part/part.tsx';
-import { isRecordedId } from '../recorded/recordings.ts';
+import { isRecordedId } from '../open/recorded/recordings.ts';
 import { useSource } from '../store/context.ts';
+import { part } from '../ui/part/part.tsx';
 import styles from './App.module.css';
 import { usePage } from './services.ts';
 
-const KubectlPanel = part(async () => (await import('../kubectl/KubectlPanel.tsx')).KubectlPanel);
+const KubectlPanel = part(async () => (await import('../inspector/kubectl/KubectlPanel.tsx')).KubectlPanel);
 
-const RecordedBadge = part(async () => (await import('../recorded/RecordedBadge.tsx')).RecordedBadge);
+const RecordedBadge = part(async () => (await import('../open/recorded/RecordedBadge.tsx')).RecordedBadge);
 
 interface PageKubectlProps {
   /** True if only the title is shown until the reader opens it. */

@@ -3,14 +3,14 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { FoundActions } from '../offers/FoundStrip.tsx';
-import { part } from '../part/part.tsx';
+import type { FoundActions } from '../question/offers/FoundStrip.tsx';
 import { useSource } from '../store/context.ts';
+import { part } from '../ui/part/part.tsx';
 import { type Services, usePage, useServices } from './services.ts';
 
-const CreationStrip = part(async () => (await import('../offers/CreationStrip.tsx')).CreationStrip);
-const ObjectLoader = part(async () => (await import('../offers/ObjectLoader.tsx')).ObjectLoader);
-const FoundStrip = part(async () => (await import('../offers/FoundStrip.tsx')).FoundStrip);
+const CreationStrip = part(async () => (await import('../question/offers/CreationStrip.tsx')).CreationStrip);
+const ObjectLoader = part(async () => (await import('../question/offers/ObjectLoader.tsx')).ObjectLoader);
+const FoundStrip = part(async () => (await import('../question/offers/FoundStrip.tsx')).FoundStrip);
 
 interface PageOffersProps {
   readonly editor: EditorControl;

@@ -1,13 +1,13 @@
 // Connects the printed handout to the page.
 
 import { useLayoutEffect } from 'react';
-import { chordShortcut } from '../keyboard/shortcuts.ts';
-import { dialogPart } from '../part/part.tsx';
 import { useDialog, useWork } from '../store/context.ts';
+import { chordShortcut } from '../ui/keyboard/shortcuts.ts';
+import { dialogPart } from '../ui/part/part.tsx';
 import { usePage } from './services.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-const Handout = dialogPart(async () => (await import('../handout/Handout.tsx')).Handout);
+const Handout = dialogPart(async () => (await import('../share/handout/Handout.tsx')).Handout);
 
 export function PagePrint() {
   const { dialog, ask, close } = useDialog('print');

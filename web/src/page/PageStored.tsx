@@ -1,10 +1,12 @@
 // Connects the dialog with the stored object to the page.
 
-import { dialogPart } from '../part/part.tsx';
 import { useDialog, useSource } from '../store/context.ts';
+import { dialogPart } from '../ui/part/part.tsx';
 import { usePage } from './services.ts';
 
-const StoredDialog = dialogPart(async () => (await import('../apiserver/StoredDialog.tsx')).StoredDialog);
+const StoredDialog = dialogPart(
+  async () => (await import('../picture/apiserver/StoredDialog.tsx')).StoredDialog,
+);
 
 export function PageStored() {
   const { dialog, close } = useDialog('stored');

@@ -1,20 +1,20 @@
 // Renders the bottom of the page: the timeline, the bookmark button and the what-ifs.
 
 import { useDeferredValue } from 'react';
-import { part } from '../part/part.tsx';
 import { useSource } from '../store/context.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { UndoButton } from '../timeline/UndoButton.tsx';
-import { WhatIf } from '../whatif/WhatIf.tsx';
+import { WhatIf } from '../timeline/whatif/WhatIf.tsx';
+import { part } from '../ui/part/part.tsx';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { usePage, useServices } from './services.ts';
 
-const Standing = part(async () => (await import('../whatif/Standing.tsx')).Standing);
+const Standing = part(async () => (await import('../timeline/whatif/Standing.tsx')).Standing);
 
-const IdleActs = part(async () => (await import('../whatif/IdleActs.tsx')).IdleActs);
+const IdleActs = part(async () => (await import('../timeline/whatif/IdleActs.tsx')).IdleActs);
 
-const OtherFutures = part(async () => (await import('../whatif/OtherFutures.tsx')).OtherFutures);
+const OtherFutures = part(async () => (await import('../timeline/whatif/OtherFutures.tsx')).OtherFutures);
 
 /** A window with room for the lanes of two futures, and the most lanes of which each can have. */
 const ROOMY = '(min-width: 760px) and (min-height: 641px)';

@@ -3,13 +3,13 @@
 import type { EditPath } from '@syncpod/core/admission';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import { ReleaseStrip } from '../panels/releases/ReleaseStrip.tsx';
+import { ReleaseStrip } from '../inspector/releases/ReleaseStrip.tsx';
 import { QuestionLine } from '../question/QuestionLine.tsx';
 import { type Mode, questionOf } from '../question/question.ts';
+import { useVerdictText } from '../question/verdict/texts.ts';
+import { VerdictBar } from '../question/verdict/VerdictBar.tsx';
 import { useSource } from '../store/context.ts';
 import { clockOf } from '../timeline/clockOf.ts';
-import { useVerdictText } from '../verdict/texts.ts';
-import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import type { VerdictView } from './deriveVerdict.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { usePage, useServices } from './services.ts';

@@ -1,12 +1,12 @@
 // Derives the past and the future of the story, and the place of the cursor.
 
 import type { Explanation } from '@syncpod/core/explain';
-import type { Judged } from '../judge/judge.ts';
 import { type ApplyState, applyState, canApply } from '../store/applyState.ts';
 import { marksOf } from '../store/bookmarks.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
 import { otherFutures } from '../store/futures.ts';
+import type { Judged } from '../store/judge/judge.ts';
 import { kept, memo, once } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, plannedWork, planOf } from '../store/plan.ts';

@@ -1,14 +1,14 @@
 // Derives the editor's marks beside the text: chips, changed lines and problems.
 
 import { insteadTexts, type RefusedField, refusedFields } from '@syncpod/core/report';
-import { changedLinesOf, type DiffRow, lineDiff } from '../diff/lineDiff.ts';
 import { type Chip, chipsOf } from '../editor/chips.ts';
+import { changedLinesOf, type DiffRow, lineDiff } from '../editor/diff/lineDiff.ts';
 import { type Problem, problemsOf } from '../editor/problems.ts';
 import { refusedChanges } from '../editor/refusedChanges.ts';
-import type { Judged, Judgement } from '../judge/judge.ts';
-import { type RefusedCreation, refusedCreation } from '../offers/refusedCreation.ts';
+import { type RefusedCreation, refusedCreation } from '../question/offers/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
+import type { Judged, Judgement } from '../store/judge/judge.ts';
 import { kept, memo } from '../store/memo.ts';
 import type { OtherPod } from '../store/otherPod.ts';
 import type { Source } from '../store/source.ts';

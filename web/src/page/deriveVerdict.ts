@@ -2,16 +2,16 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { Tone } from '@syncpod/core/text';
-import type { Judged } from '../judge/judge.ts';
-import type { RefusedCreation } from '../offers/refusedCreation.ts';
+import type { RefusedCreation } from '../question/offers/refusedCreation.ts';
 import type { Mode } from '../question/question.ts';
+import { briefVerdict, type NamePod, type SaidSegment } from '../question/verdict/briefVerdict.ts';
+import { worstTone } from '../question/verdict/worstTone.ts';
 import type { CursorView } from '../store/cursorView.ts';
+import type { Judged } from '../store/judge/judge.ts';
 import { kept, memo } from '../store/memo.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { type Unread, unreadOf } from '../store/unread.ts';
-import { briefVerdict, type NamePod, type SaidSegment } from '../verdict/briefVerdict.ts';
-import { worstTone } from '../verdict/worstTone.ts';
 import type { Typed } from './deriveTyped.ts';
 import type { PageText } from './texts.ts';
 

@@ -6,7 +6,7 @@ import type { SourceStore } from '../store/source.ts';
 export async function openCompare({ getState }: SourceStore): Promise<void> {
   const { compareWith, compared } = getState();
   const opening = () =>
-    import('../compare/openingPair.ts').then(
+    import('../tools/compare/openingPair.ts').then(
       ({ openingPair }) => openingPair(getState()),
       // The part that shows the comparison reports what is missing.
       () => [NEWEST, NEWEST] as const,

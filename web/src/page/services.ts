@@ -2,11 +2,11 @@
 
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { createImport, type Import } from '../import/createImport.ts';
+import { createImport, type Import } from '../open/import/createImport.ts';
+import { createStories, type Stories } from '../open/stories/createStories.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Replay } from '../store/timeline.ts';
 import { cursorAt } from '../store/workChanges.ts';
-import { createStories, type Stories } from '../stories/createStories.ts';
 import { createPlayer, type PlayerControls } from '../timeline/createPlayer.ts';
 import { createDerivation, type Page } from './derive.ts';
 import { createStoryActions, type StoryActions } from './storyActions.ts';

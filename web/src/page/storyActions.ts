@@ -6,9 +6,9 @@ import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, type ReleaseName, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { clockText } from '@syncpod/core/timeline';
-import { isValid } from '../judge/judge.ts';
 import { withBookmark } from '../store/bookmarks.ts';
 import { isAtEnd } from '../store/eventsAt.ts';
+import { isValid } from '../store/judge/judge.ts';
 import { keepNodes } from '../store/nodes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan, plannedWork } from '../store/plan.ts';
@@ -25,7 +25,7 @@ import {
   withPath,
 } from '../store/workChanges.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
-import { eventText } from '../whatif/eventText.ts';
+import { eventText } from '../timeline/whatif/eventText.ts';
 import type { Page } from './derive.ts';
 import { feedbackOf } from './feedback.ts';
 import { isPaste } from './isPaste.ts';

@@ -1,8 +1,8 @@
 // Offers the actions of the page to the tools.
 
 import { useLayoutEffect } from 'react';
-import type { Lessons } from '../lessons/useLessons.ts';
-import type { Teach } from '../teach/useTeach.ts';
+import type { Lessons } from '../learn/lessons/useLessons.ts';
+import type { Teach } from '../learn/teach/useTeach.ts';
 import type { Gate } from '../tools/gate.ts';
 import type { Services } from './services.ts';
 import { openText } from './useDropped.ts';

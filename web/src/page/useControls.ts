@@ -1,24 +1,24 @@
 // Defines the actions of shortcuts and palette commands.
 
 import { flushSync } from 'react-dom';
-import { apiServersFor } from '../apiserver/apiServersFor.ts';
-import { useEscape } from '../compare/useEscape.ts';
 import type { EditorAction } from '../editor/editorActions.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import { otherLang } from '../i18n/language.ts';
-import type { Shortcut } from '../keyboard/shortcuts.ts';
-import { useShortcuts } from '../keyboard/useShortcuts.ts';
-import { lessonKeys } from '../lessons/lessonKeys.ts';
-import type { Lessons } from '../lessons/useLessons.ts';
-import type { PaletteCommands } from '../palette/actions.ts';
-import { asked } from '../present/parts.ts';
+import { lessonKeys } from '../learn/lessons/lessonKeys.ts';
+import type { Lessons } from '../learn/lessons/useLessons.ts';
+import type { Tour } from '../learn/tour/useTour.ts';
+import { apiServersFor } from '../picture/apiserver/apiServersFor.ts';
+import type { PaletteCommands } from '../shell/palette/actions.ts';
+import { asked } from '../shell/present/parts.ts';
 import { useSource } from '../store/context.ts';
 import { switchLanguage } from '../store/language.ts';
 import type { Source } from '../store/source.ts';
 import { lastStop } from '../timeline/createPlayer.ts';
 import type { Flag } from '../timeline/Flags.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
-import type { Tour } from '../tour/useTour.ts';
+import { useEscape } from '../tools/compare/useEscape.ts';
+import { otherLang } from '../ui/i18n/language.ts';
+import type { Shortcut } from '../ui/keyboard/shortcuts.ts';
+import { useShortcuts } from '../ui/keyboard/useShortcuts.ts';
 import { openCompare } from './openCompare.ts';
 import { type Services, useServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 // Opens files that are dropped on the page of the Pod, or on a comparison in its place, and scenarios chosen in the import dialog.
 
 import { isLarge } from '../browser/readTextFile.ts';
-import { kindOfText } from '../import/importedWork.ts';
+import { kindOfText } from '../open/import/importedWork.ts';
 import { useSource } from '../store/context.ts';
 import type { NamedText } from '../store/dialog.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -54,7 +54,7 @@ function leave(source: SourceStore): void {
 }
 
 async function compareWithText(source: SourceStore, text: string): Promise<void> {
-  const { readOther } = await import('../compare/readOther.ts');
+  const { readOther } = await import('../tools/compare/readOther.ts');
   const other = readOther(text);
   if ('scenario' in other) {
     source.getState().compareWith(other);

@@ -1,7 +1,7 @@
 // Reads the title of the work.
 
+import { storyOf } from '../open/stories/stories.ts';
 import { useSource } from '../store/context.ts';
-import { storyOf } from '../stories/stories.ts';
 
 /** The title of the example in the language of the page, or the reader's own. */
 export function usePageTitle(): string | undefined {

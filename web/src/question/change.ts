@@ -1,6 +1,6 @@
 // Summarizes the difference between the running Pod's text and the typed text.
 
-import { type DiffRow, differingPieces } from '../diff/lineDiff.ts';
+import { type DiffRow, differingPieces } from '../editor/diff/lineDiff.ts';
 
 /** `before` and `after`: the values of one changed field. Otherwise the number of changed lines. `line`: the first one. */
 export type Change =

@@ -2,7 +2,7 @@
 
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
 import type { ControllerSettings } from '@syncpod/core/controllers';
-import type { TopBarKey, TopBarText } from '../topbar/texts.ts';
+import type { TopBarKey, TopBarText } from '../shell/topbar/texts.ts';
 
 const PATH_TEXTS = {
   apply: 'path.apply',

@@ -1,6 +1,6 @@
 // Derives the question that the verdict answers.
 
-import type { DiffRow } from '../diff/lineDiff.ts';
+import type { DiffRow } from '../editor/diff/lineDiff.ts';
 import { type Change, changeOf } from './change.ts';
 
 export type Mode = 'preview' | 'replay' | 'now';

@@ -1,7 +1,7 @@
 // Texts of the question line.
 
-import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
-import { topBarTexts } from '../topbar/texts.ts';
+import { topBarTexts } from '../shell/topbar/texts.ts';
+import { createTexts, type KeyOf, type Text, useText } from '../ui/i18n/texts.ts';
 import { en } from './texts.en.ts';
 
 const questionTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, topBarTexts);

@@ -2,8 +2,8 @@
 
 import type { Explanation } from '@syncpod/core/explain';
 import type { LinkedComparison } from '@syncpod/core/scenario';
-import { dialogPart } from '../part/part.tsx';
 import { useDialog, useSource, useWork } from '../store/context.ts';
+import { dialogPart } from '../ui/part/part.tsx';
 import { Tool } from '../ui/Tool.tsx';
 import { useShareButtonText } from './buttonTexts.ts';
 import { panelOf } from './panel.ts';

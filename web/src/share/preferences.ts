@@ -3,8 +3,8 @@
 import type { Language } from '@syncpod/core/messages';
 import { readHref, replaceAddress } from '../browser/location.ts';
 import { keepText, readText, storeOf } from '../browser/storage.ts';
-import { LANGUAGES } from '../i18n/language.ts';
-import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
+import { LANGUAGES } from '../ui/i18n/language.ts';
+import { THEME_CHOICES, type ThemeChoice } from '../ui/theme/theme.ts';
 
 type Preference = 'theme' | 'lang';
 

@@ -2,8 +2,8 @@
 
 import type { Language } from '@syncpod/core/messages';
 import { readHref } from '../browser/location.ts';
-import { preferredLang } from '../i18n/language.ts';
-import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
+import { preferredLang } from '../ui/i18n/language.ts';
+import { THEME_CHOICES, type ThemeChoice } from '../ui/theme/theme.ts';
 import { keptLang, keptTheme } from './preferences.ts';
 
 export interface Address {

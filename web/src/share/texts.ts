@@ -1,7 +1,7 @@
 // Texts of the share dialog.
 
-import { sharedTexts } from '../i18n/shared.ts';
-import { createTexts, type KeyOf, useText } from '../i18n/texts.ts';
+import { sharedTexts } from '../ui/i18n/shared.ts';
+import { createTexts, type KeyOf, useText } from '../ui/i18n/texts.ts';
 import { en } from './texts.en.ts';
 
 export const shareTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts);

@@ -1,7 +1,7 @@
 // Shortens the texts of events before they are played, because pictures and tables repeat them.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import { shortened } from '../i18n/shortened.ts';
+import { shortened } from '../ui/i18n/shortened.ts';
 
 /** The texts of Pods are read, not shown. */
 const READ = new Set(['manifest', 'object']);

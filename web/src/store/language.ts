@@ -2,7 +2,7 @@
 
 import type { Language } from '@syncpod/core/messages';
 import { loadLanguage } from '@syncpod/core/text';
-import { loadTexts } from '../i18n/texts.ts';
+import { loadTexts } from '../ui/i18n/texts.ts';
 import type { SourceStore } from './source.ts';
 
 export async function switchLanguage(source: SourceStore, lang: Language): Promise<void> {

@@ -1,7 +1,7 @@
 // Lists the API server's messages for a refused edit, without duplicates.
 
 import type { FieldError } from '@syncpod/core/admission';
-import { shortened } from '../i18n/shortened.ts';
+import { shortened } from '../ui/i18n/shortened.ts';
 
 interface RefusedText {
   readonly field: string;

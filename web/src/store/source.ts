@@ -4,7 +4,7 @@ import type { Language, Message } from '@syncpod/core/messages';
 import type { LinkedComparison } from '@syncpod/core/scenario';
 import type { MessageText } from '@syncpod/core/text';
 import { createStore } from 'zustand';
-import type { ThemeChoice } from '../theme/theme.ts';
+import type { ThemeChoice } from '../ui/theme/theme.ts';
 import type { Dialog, DialogKind, NamedText } from './dialog.ts';
 import { USUAL_SIZE } from './fontSize.ts';
 import type { NoticeKey } from './notices.ts';

@@ -2,7 +2,7 @@
 
 import { loadLanguage } from '@syncpod/core/text';
 import { useEffect } from 'react';
-import { alsoLoad } from '../i18n/texts.ts';
+import { alsoLoad } from '../ui/i18n/texts.ts';
 import { useSource, useSourceStore } from './context.ts';
 import { loadEngineTexts } from './language.ts';
 

@@ -1,9 +1,9 @@
 // Opens the bookmark of the current place.
 
 import { inBrackets } from '@syncpod/core/messages';
-import { labelOf } from '../keyboard/shortcuts.ts';
-import { dialogPart } from '../part/part.tsx';
 import { useDialog } from '../store/context.ts';
+import { labelOf } from '../ui/keyboard/shortcuts.ts';
+import { dialogPart } from '../ui/part/part.tsx';
 import { type Flag, FlagIcon } from './Flags.tsx';
 import styles from './Timeline.module.css';
 import { useTimelineText } from './texts.ts';

@@ -2,9 +2,9 @@
 
 import { clockText } from '@syncpod/core/timeline';
 import type { ReactNode } from 'react';
-import { part } from '../part/part.tsx';
 import { useSource } from '../store/context.ts';
 import type { Speed } from '../store/source.ts';
+import { part } from '../ui/part/part.tsx';
 import { clockOf } from './clockOf.ts';
 import { lastStop, type PlayerControls } from './createPlayer.ts';
 import type { Flag } from './Flags.tsx';

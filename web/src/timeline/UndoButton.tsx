@@ -1,7 +1,7 @@
 // Undoes the visitor's last action on the story.
 
-import { labelOf } from '../keyboard/shortcuts.ts';
 import { useSource } from '../store/context.ts';
+import { labelOf } from '../ui/keyboard/shortcuts.ts';
 import styles from './Timeline.module.css';
 import { useTimelineText } from './texts.ts';
 

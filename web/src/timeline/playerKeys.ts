@@ -1,6 +1,6 @@
 // Handles the player's keys.
 
-import type { PlayerShortcut } from '../keyboard/shortcuts.ts';
+import type { PlayerShortcut } from '../ui/keyboard/shortcuts.ts';
 import type { PlayerControls } from './createPlayer.ts';
 import type { Stop } from './stops.ts';
 

@@ -1,7 +1,7 @@
 // Chooses the heights of the timeline by the size of the window, as Timeline.module.css does.
 
-import { PHONE } from '../theme/phone.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { PHONE } from '../ui/theme/phone.ts';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 
 /** Heights in CSS pixels. */
 export interface Rows {

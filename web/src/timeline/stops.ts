@@ -5,9 +5,9 @@ import { leftOf } from '@syncpod/core/decisions';
 import type { Explanation } from '@syncpod/core/explain';
 import { type Cause, type ScenarioEvent, syncOf } from '@syncpod/core/runtime';
 import { importedState, type Snapshot, type TimelineEntry } from '@syncpod/core/story';
-import { eventText } from '../whatif/eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
 import type { TimelineKey, TimelineText } from './texts.ts';
+import { eventText } from './whatif/eventText.ts';
 
 /** A stop of the timeline: a thing that happened, with its snapshots. */
 export interface Stop {

@@ -1,9 +1,9 @@
 // Texts of the timeline and its player.
 
-import { sharedTexts } from '../i18n/shared.ts';
-import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
-import { whatIfTexts } from '../whatif/texts.ts';
+import { sharedTexts } from '../ui/i18n/shared.ts';
+import { createTexts, type KeyOf, type Text, useText } from '../ui/i18n/texts.ts';
 import { en } from './texts.en.ts';
+import { whatIfTexts } from './whatif/texts.ts';
 
 export const timelineTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts, whatIfTexts);
 

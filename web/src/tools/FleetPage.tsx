@@ -1,9 +1,9 @@
 // The page of the upgrade report.
 
 import { NEWEST, resolveRelease } from '@syncpod/core/releases';
-import { FleetTool } from '../fleet/FleetTool.tsx';
 import { useSource } from '../store/context.ts';
 import { useEngineTexts } from '../store/useEngineTexts.ts';
+import { FleetTool } from './fleet/FleetTool.tsx';
 import type { Enter } from './gate.ts';
 
 export function FleetPage({ enter }: { readonly enter: Enter }) {

@@ -1,11 +1,11 @@
 // The page of the lessons: the path, the workshop, and the reader's own lessons.
 
 import { useState } from 'react';
-import { LessonList } from '../lessons/LessonList.tsx';
-import { readProgress } from '../lessons/progress.ts';
+import { LessonList } from '../learn/lessons/LessonList.tsx';
+import { readProgress } from '../learn/lessons/progress.ts';
+import { TeachStart } from '../learn/teach/TeachStart.tsx';
 import { useSource } from '../store/context.ts';
 import { useEngineTexts } from '../store/useEngineTexts.ts';
-import { TeachStart } from '../teach/TeachStart.tsx';
 import type { Enter } from './gate.ts';
 
 export function LearnPage({ enter }: { readonly enter: Enter }) {

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { readFragment } from '../browser/location.ts';
-import { RestartTool } from '../restart/RestartTool.tsx';
 import { pastedCode } from '../share/pastedAddress.ts';
 import { useSource } from '../store/context.ts';
 import type { Work } from '../store/work.ts';
 import type { Enter } from './gate.ts';
+import { RestartTool } from './restart/RestartTool.tsx';
 
 export function RestartPage({ enter }: { readonly enter: Enter }) {
   const given = useSource((source) => source.pasted);

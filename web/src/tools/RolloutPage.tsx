@@ -1,9 +1,9 @@
 // The page of a rollout with all Pods.
 
-import { EDITED_EXAMPLE, EXAMPLE } from '../rollout/example.ts';
-import { RolloutTool } from '../rollout/RolloutTool.tsx';
 import { useSource } from '../store/context.ts';
 import { useEngineTexts } from '../store/useEngineTexts.ts';
+import { EDITED_EXAMPLE, EXAMPLE } from './rollout/example.ts';
+import { RolloutTool } from './rollout/RolloutTool.tsx';
 
 export function RolloutPage() {
   useEngineTexts();

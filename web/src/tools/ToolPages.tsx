@@ -1,13 +1,13 @@
 // Shows the page of the open tool, in place of the Pod.
 
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { LocaleProvider, localeOf } from '../i18n/texts.ts';
-import { useDocumentWords } from '../i18n/useDocumentWords.ts';
-import { useFocusKept } from '../keyboard/useFocusKept.ts';
-import { part } from '../part/part.tsx';
 import { useSource, useSourceStore } from '../store/context.ts';
 import { TOOL_KINDS, type Tool } from '../store/tool.ts';
-import { useTheme } from '../theme/useTheme.ts';
+import { LocaleProvider, localeOf } from '../ui/i18n/texts.ts';
+import { useDocumentWords } from '../ui/i18n/useDocumentWords.ts';
+import { useFocusKept } from '../ui/keyboard/useFocusKept.ts';
+import { part } from '../ui/part/part.tsx';
+import { useTheme } from '../ui/theme/useTheme.ts';
 import type { Enter, Gate } from './gate.ts';
 import { ToolHead } from './ToolHead.tsx';
 import styles from './ToolPages.module.css';

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { isAudience } from '../browser/audience.ts';
 import { readQuery } from '../browser/location.ts';
-import { part } from '../part/part.tsx';
+import { WorkshopTool } from '../learn/workshop/WorkshopTool.tsx';
 import { useEngineTexts } from '../store/useEngineTexts.ts';
-import { WorkshopTool } from '../workshop/WorkshopTool.tsx';
+import { part } from '../ui/part/part.tsx';
 import type { Enter } from './gate.ts';
 
-const AudienceView = part(async () => (await import('../audience/AudienceView.tsx')).AudienceView);
+const AudienceView = part(async () => (await import('../learn/audience/AudienceView.tsx')).AudienceView);
 
 export function WorkshopPage({ enter }: { readonly enter: Enter }) {
   useEngineTexts();

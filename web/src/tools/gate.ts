@@ -1,9 +1,9 @@
 // Hands actions to the page of the Pod, which may still have to load.
 
-import type { LoadedLesson } from '../lessons/loadLesson.ts';
+import type { LoadedLesson } from '../learn/lessons/loadLesson.ts';
+import type { Draft } from '../learn/teach/draft.ts';
 import type { Notice } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
-import type { Draft } from '../teach/draft.ts';
 
 /** What a tool can do on the page of the Pod. */
 export interface PodPage {

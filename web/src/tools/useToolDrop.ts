@@ -2,11 +2,11 @@
 
 import { useCallback } from 'react';
 import { isLarge } from '../browser/readTextFile.ts';
-import { withFiles } from '../restart/withFiles.ts';
 import { useSourceStore } from '../store/context.ts';
 import type { NamedText } from '../store/dialog.ts';
 import type { Tool } from '../store/tool.ts';
 import type { Enter } from './gate.ts';
+import { withFiles } from './restart/withFiles.ts';
 import { useDrop } from './useDrop.ts';
 
 /** The report and "Why did it restart?" read what is dropped on them; any other file is opened beside the Pod. */

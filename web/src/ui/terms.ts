@@ -1,6 +1,6 @@
 // Lists the terms with definitions, and finds them in a text.
 
-import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
+import { createTexts, type KeyOf, type Text, useText } from './i18n/texts.ts';
 import { en } from './terms.en.ts';
 
 export const termTexts = createTexts(en, { zh: () => import('./terms.zh.ts') });

@@ -1,7 +1,7 @@
 // Scrolls what was chosen elsewhere into view.
 
 import { type RefObject, useEffect } from 'react';
-import { PHONE } from '../theme/phone.ts';
+import { PHONE } from './theme/phone.ts';
 
 /** Scrolls the element into view each time `chosen` becomes another truthy value. */
 export function useScrollIntoView(element: RefObject<HTMLElement | null>, chosen: number | boolean): void {

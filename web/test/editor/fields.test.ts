@@ -7,7 +7,7 @@ import { factsOf, fieldsBelow } from '../../src/editor/fields/facts.ts';
 import { factLines } from '../../src/editor/fields/factText.ts';
 import { flowKeyAt, keyAt, typingAt } from '../../src/editor/fields/pathAt.ts';
 import { fieldTexts } from '../../src/editor/fields/texts.ts';
-import { loadTexts, localeOf } from '../../src/i18n/texts.ts';
+import { loadTexts, localeOf } from '../../src/ui/i18n/texts.ts';
 
 const release = (minor: string, gates: GateSettings = {}) => {
   const found = resolveRelease(minor, gates);

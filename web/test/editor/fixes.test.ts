@@ -8,7 +8,7 @@ import { fieldTexts } from '../../src/editor/fields/texts.ts';
 import { fixesOf } from '../../src/editor/fixes.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
 import { editorTexts } from '../../src/editor/texts.ts';
-import { localeOf } from '../../src/i18n/texts.ts';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 
 const POD = (container: string) => `apiVersion: v1
 kind: Pod

@@ -4,12 +4,12 @@ import { explain } from '@syncpod/core/explain';
 import { resolveRelease } from '@syncpod/core/releases';
 import { insteadTexts, refusedFields } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
-import { lineDiff } from '../../src/diff/lineDiff.ts';
+import { lineDiff } from '../../src/editor/diff/lineDiff.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
 import { refusedChanges } from '../../src/editor/refusedChanges.ts';
 import { editorTexts } from '../../src/editor/texts.ts';
-import { localeOf } from '../../src/i18n/texts.ts';
 import { otherPodOf } from '../../src/store/otherPod.ts';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 
 const RUNNING = `apiVersion: v1
 kind: Pod

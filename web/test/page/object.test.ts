@@ -4,7 +4,7 @@ import { withDraftApplied } from '@syncpod/core/compare';
 import { importText, objectPod } from '@syncpod/core/import';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
-import { importedWork } from '../../src/import/importedWork.ts';
+import { importedWork } from '../../src/open/import/importedWork.ts';
 import { createServices } from '../../src/page/services.ts';
 import { hideSecrets } from '../../src/store/hiddenSecrets.ts';
 import { scenarioOf, workOf } from '../../src/store/scenario.ts';

@@ -6,7 +6,7 @@ import { resolveRelease } from '@syncpod/core/releases';
 import { answerOf, effectOf, previewUnder } from '@syncpod/core/report';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { importedWork } from '../../src/import/importedWork.ts';
+import { importedWork } from '../../src/open/import/importedWork.ts';
 import { createServices, type Services } from '../../src/page/services.ts';
 import { connectAddress } from '../../src/share/connectAddress.ts';
 import { openAddress } from '../../src/share/openAddress.ts';

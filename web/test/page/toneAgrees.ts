@@ -1,8 +1,8 @@
 // Compares the color of the verdict with that of the cell of the release in use in the strip.
 
 import { answerOf, effectOf } from '@syncpod/core/report';
+import { STRIP_SIGNS } from '../../src/inspector/releases/stripSigns.ts';
 import type { Page } from '../../src/page/derive.ts';
-import { STRIP_SIGNS } from '../../src/panels/releases/stripSigns.ts';
 
 /** Also true if the two cannot be compared: the verdict is about two Pods, or about a Pod that SyncPod leaves alone. */
 export function toneAgrees({ verdict, cursorView: { explanation } }: Page): boolean {

@@ -1,7 +1,7 @@
 // Tests how the question line summarizes a change of the text.
 
 import { describe, expect, test } from 'vitest';
-import { lineDiff } from '../../src/diff/lineDiff.ts';
+import { lineDiff } from '../../src/editor/diff/lineDiff.ts';
 import { changeOf } from '../../src/question/change.ts';
 import { questionOf } from '../../src/question/question.ts';
 

@@ -6,18 +6,18 @@ import { resolveRelease } from '@syncpod/core/releases';
 import { reasonsOf } from '@syncpod/core/report';
 import { verdictText } from '@syncpod/core/text';
 import { describe, expect, it } from 'vitest';
-import { lineDiff } from '../../src/diff/lineDiff.ts';
 import { chipsOf } from '../../src/editor/chips.ts';
+import { lineDiff } from '../../src/editor/diff/lineDiff.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
 import { refusedChanges } from '../../src/editor/refusedChanges.ts';
-import { localeOf } from '../../src/i18n/texts.ts';
 import { pageTexts } from '../../src/page/texts.ts';
+import { worstTone } from '../../src/question/verdict/worstTone.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
 import { kubeletMessages } from '../../src/store/kubeletMessages.ts';
 import { isOpeningExample, OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { ghostsOf } from '../../src/timeline/stops.ts';
-import { worstTone } from '../../src/verdict/worstTone.ts';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 
 const { manifest: running, draft = '' } = OPENING_SCENARIO;
 const status = createTimeline()(OPENING_SCENARIO).entries[0]?.snapshot.status ?? {

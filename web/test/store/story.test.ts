@@ -5,7 +5,6 @@ import type { Minor } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
-import { localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { scenarioOf, workOf } from '../../src/store/scenario.ts';
 import { createTimeline, createTimelines, restOf } from '../../src/store/timeline.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../src/store/workChanges.ts';
 import { stopIndex, stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 
 const words = timelineTexts(localeOf('en'));
 const QUIET: Work = { ...OPENING_SCENARIO, draft: undefined };

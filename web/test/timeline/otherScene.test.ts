@@ -3,7 +3,6 @@
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { createAxis } from '@syncpod/core/timeline';
 import { describe, expect, it } from 'vitest';
-import { localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { otherScene } from '../../src/timeline/otherScene.ts';
@@ -11,6 +10,7 @@ import { type Scene, sceneOf } from '../../src/timeline/scene.ts';
 import { createAxes } from '../../src/timeline/sharedAxis.ts';
 import { stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 
 const words = timelineTexts(localeOf('en'));
 

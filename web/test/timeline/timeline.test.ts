@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { createAxis, secondsText } from '@syncpod/core/timeline';
 import { describe, expect, it } from 'vitest';
-import { localeOf } from '../../src/i18n/texts.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
@@ -16,6 +15,7 @@ import { type Scene, sceneOf } from '../../src/timeline/scene.ts';
 import { type Stop, stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
 import { ticksOf } from '../../src/timeline/ticks.ts';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 
 const words = timelineTexts(localeOf('en'));
 

@@ -1,8 +1,8 @@
 // Tests where terms are found in a text.
 
 import { expect, it } from 'vitest';
-import { localeOf } from '../../src/i18n/texts.ts';
-import { richParts } from '../../src/lessons/RichText.tsx';
+import { richParts } from '../../src/learn/lessons/RichText.tsx';
+import { localeOf } from '../../src/ui/i18n/texts.ts';
 import { splitAtTerms, termTexts } from '../../src/ui/terms.ts';
 
 const words = termTexts(localeOf('en'));

@@ -1,8 +1,0 @@
-// Texts of the page after a fault.
-
-import { createTexts, useText } from '../i18n/texts.ts';
-import { en } from './texts.en.ts';
-
-const faultTexts = createTexts(en, { zh: () => import('./texts.zh.ts') });
-
-export const useFaultText = () => useText(faultTexts);

@@ -1,8 +1,0 @@
-// Texts of the film.
-
-import { createTexts, useText } from '../i18n/texts.ts';
-import { en } from './texts.en.ts';
-
-const filmTexts = createTexts(en, { zh: () => import('./texts.zh.ts') });
-
-export const useFilmText = () => useText(filmTexts);

@@ -1,9 +1,0 @@
-// Texts of the gallery of examples.
-
-import { sharedTexts } from '../i18n/shared.ts';
-import { createTexts, useText } from '../i18n/texts.ts';
-import { en } from './texts.en.ts';
-
-const galleryTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts);
-
-export const useGalleryText = () => useText(galleryTexts);

@@ -1,8 +1,0 @@
-// Texts of the bar that shows a notice.
-
-import { createTexts, useText } from '../i18n/texts.ts';
-import { en } from './texts.en.ts';
-
-const noticeBarTexts = createTexts(en, { zh: () => import('./texts.zh.ts') });
-
-export const useNoticeBarText = () => useText(noticeBarTexts);

@@ -1,0 +1,118 @@
+// Renders two releases, or two scenarios, side by side.
+
+import type { LinkedComparison, Scenario } from '@syncpod/core/scenario';
+import { useCallback, useRef, useState } from 'react';
+import { ShareButton } from '../../share/ShareButton.tsx';
+import { useSource, useWork } from '../../store/context.ts';
+import { scenarioOf } from '../../store/scenario.ts';
+import { Timeline } from '../../timeline/Timeline.tsx';
+import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
+import { CompareBar } from './CompareBar.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import styles from './CompareView.module.css';
+import { DifferenceHeadline } from './DifferenceHeadline.tsx';
+import { DifferencePanels, type PanelId } from './DifferencePanels.tsx';
+import { pairFrom } from './pairFrom.ts';
+import { SidePane } from './SidePane.tsx';
+import { type SideName, SideSwitch } from './SideSwitch.tsx';
+import { useCompareText } from './texts.ts';
+import { useBoth } from './useBoth.ts';
+import { useComparison } from './useComparison.ts';
+import { useEscape, useFocusHere } from './useEscape.ts';
+import { useSides } from './useSides.ts';
+
+interface CompareViewProps {
+  readonly compare: LinkedComparison;
+  /** True if only one side is shown at a time. */
+  readonly phone: boolean;
+}
+
+/** Half of a narrower window does not fit a horizontal picture. */
+const NARROW = '(max-width: 979px)';
+
+/** Bookmarks belong to the timeline of one story, so a comparison has none. */
+const NO_FLAGS = [] as const;
+
+export function CompareView({ compare, phone }: CompareViewProps) {
+  const words = useCompareText();
+  const compareWith = useSource((source) => source.compareWith);
+  const stories = useSource((source) => source.stories);
+  const work = useWork();
+  const compared = useComparison(work, compare, words);
+  const { comparison, upgrade, names, stops, stop, problems } = compared;
+  const { moved = 'both' } = stops[stop] ?? {};
+  const { views, marks, marked } = useSides(compared);
+  const both = useBoth(stops, stop);
+  const other = 'scenario' in compare ? compare.scenario : undefined;
+  /** Open if set. `instead` is a scenario that was dropped on the page. */
+  const [choosing, setChoosing] = useState<{ readonly instead: Scenario | undefined }>();
+  const [shown, setShown] = useState<SideName>('left');
+  const close = useCallback(() => compareWith(undefined), [compareWith]);
+  const [tab, setTab] = useState<PanelId>('differences');
+  const panel = useRef<HTMLDivElement>(null);
+  const showAll = (): void => {
+    setTab('differences');
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+  const upright = useMediaQuery(NARROW);
+  const frame = useRef<HTMLDivElement>(null);
+  const asleep = useSource((source) => source.tool !== undefined);
+  useEscape(asleep ? undefined : close);
+  useFocusHere(frame);
+  const take = (scenario: Scenario): void => {
+    setChoosing(undefined);
+    compareWith({ scenario });
+  };
+  const columns = Math.max(...[views.left, views.right].map((view) => view.explanation?.steps.length ?? 0));
+  const side = (which: SideName) => (
+    <SidePane
+      name={names[which]}
+      begins={compared[which].work.release}
+      view={views[which]}
+      columns={columns}
+      upright={upright}
+      marks={marks}
+      marked={marked}
+      waits={moved !== 'both' && moved !== which}
+    />
+  );
+  return (
+    <div ref={frame} className={styles.page} tabIndex={-1}>
+      <CompareBar
+        compare={compare}
+        names={names}
+        onReleases={(one, other) => compareWith({ ...compare, releases: [one, other] })}
+        onScenario={() => setChoosing({ instead: other })}
+        onRelease={() => compareWith({ releases: pairFrom(work.release) })}
+        onClose={close}
+      >
+        <ShareButton kind="share-comparison" compare={compare} explanation={undefined} />
+      </CompareBar>
+      <DifferenceHeadline
+        comparison={comparison}
+        names={names}
+        problems={problems}
+        upgrade={upgrade}
+        onAll={showAll}
+      />
+      <main className={styles.stage} aria-label={words('compare.title')}>
+        {phone && <SideSwitch names={names} shown={shown} onShow={setShown} />}
+        <div className={styles.sides}>
+          {(!phone || shown === 'left') && side('left')}
+          {(!phone || shown === 'right') && side('right')}
+        </div>
+        <DifferencePanels compared={compared} tab={tab} frame={panel} onTab={setTab} onMove={both.stepTo} />
+      </main>
+      <Timeline scene={compared.scene} stops={stops} at={stop} flags={NO_FLAGS} controls={both} />
+      {choosing && choosing.instead === other && (
+        <CompareDialog
+          stories={stories}
+          onTake={take}
+          onFork={() => take(scenarioOf(work))}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Shows one cause: its sentence, evidence, releases and what to do.
+
+import { type Cause, detailText, restartCauseText } from '@syncpod/core/why';
+import type { Work } from '../../store/work.ts';
+import { CERTAINTIES } from './certainties.ts';
+import styles from './Restart.module.css';
+import { reproduced } from './reproduced.ts';
+import { useRestartText } from './texts.ts';
+
+/** The most lines to show; the others are marked in the text. */
+const MOST_LINES = 5;
+
+interface CauseViewProps {
+  readonly cause: Cause;
+  /** Opens the story of the cause. Absent if its replay, which has the button, is beside it. */
+  readonly onOpen?: (work: Work) => void;
+}
+
+export function CauseView({ cause, onOpen }: CauseViewProps) {
+  const words = useRestartText();
+  const { id, namespace, pod, container, certainty, evidence, more = 0, details = [], at, next } = cause;
+  const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
+  const { title, prevent } = restartCauseText(id, words.lang, cause.variant);
+  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
+  const work = reproduced(cause, title);
+  return (
+    <article className={styles.cause} data-certainty={certainty} aria-label={`${about} ${title}`.trim()}>
+      <h3 className={styles.title}>
+        {about !== '' && <code className={styles.about}>{about}</code>}
+        {title}
+        <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
+        {at !== undefined && <span className={styles.soft}>{words('restart.ended', { at })}</span>}
+      </h3>
+      <ul className={styles.evidence} aria-label={words('restart.evidence')}>
+        {evidence.slice(0, MOST_LINES).map(({ file, line, text }) => (
+          <li key={`${file} ${line}`}>
+            <span className={styles.soft}>{words('restart.line', { file, line })}</span>
+            <code>{text.trim()}</code>
+          </li>
+        ))}
+        {hidden > 0 && <li className={styles.soft}>{words.counted('restart.more', hidden)}</li>}
+      </ul>
+      {details.length > 0 && (
+        <ul className={styles.evidence} aria-label={words('restart.details')}>
+          {details
+            .map((one) => detailText(one, words.lang))
+            .map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+        </ul>
+      )}
+      <p>
+        <strong>{words('restart.prevent')}:</strong> {prevent}
+      </p>
+      {next !== undefined && (
+        <p>
+          <strong>{words('restart.next')}:</strong> <code>{next}</code>
+        </p>
+      )}
+      <Origin cause={cause} />
+      {work && onOpen && (
+        <button type="button" className={styles.see} onClick={() => onOpen(work)}>
+          {words('restart.see')}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** The branch of the kubelet, and the releases that print the evidence. */
+function Origin({ cause: { releases, upstream } }: { readonly cause: Cause }) {
+  const words = useRestartText();
+  const [first, last] = [releases[0] ?? '', releases.at(-1) ?? ''];
+  return (
+    <p className={styles.soft}>
+      {words('restart.upstream')} <code>{upstream}</code>
+      {first !== '' && (
+        <span className={styles.printed}>
+          {first === last
+            ? words('restart.printedOne', { first })
+            : words('restart.printed', { first, last })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+// Shows the causes in pasted texts, beside the evidence and the replay of the first cause.
+
+import { type Cause, decodePasted, type PastedText, restartCauseText } from '@syncpod/core/why';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useEngineTexts } from '../../store/useEngineTexts.ts';
+import type { Work } from '../../store/work.ts';
+import { CauseView } from './CauseView.tsx';
+import { CERTAINTIES } from './certainties.ts';
+import { MOST_CAUSES } from './diagnosis.ts';
+import { Excluded } from './Excluded.tsx';
+import { Funnel } from './Funnel.tsx';
+import { LinkToRestart } from './LinkToRestart.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import { Replay } from './Replay.tsx';
+import styles from './Restart.module.css';
+import { useRestartText } from './texts.ts';
+import { useDiagnosis } from './useDiagnosis.ts';
+
+interface FindingsProps {
+  readonly texts: readonly PastedText[];
+  /** The texts of the link, encoded, until they have been decoded. */
+  readonly linked: string | undefined;
+  onLinked(texts: readonly PastedText[]): void;
+  onOpen(work: Work): void;
+}
+
+export function Findings({ texts, linked, onLinked, onOpen }: FindingsProps) {
+  useEngineTexts();
+  const decoded = useEffectEvent(() => {
+    if (linked !== undefined) onLinked(decodePasted(linked) ?? []);
+  });
+  useEffect(() => decoded(), []);
+  if (texts.length === 0) {
+    return (
+      <div className={styles.causes}>
+        <LinkToRestart texts={texts} />
+      </div>
+    );
+  }
+  return <Causes texts={texts} onOpen={onOpen} />;
+}
+
+interface CausesProps {
+  readonly texts: readonly PastedText[];
+  onOpen(work: Work): void;
+}
+
+function Causes({ texts, onOpen }: CausesProps) {
+  const words = useRestartText();
+  const [all, setAll] = useState<CausesProps['texts']>();
+  const diagnosis = useDiagnosis(texts, all === texts ? Number.POSITIVE_INFINITY : MOST_CAUSES);
+  if (typeof diagnosis === 'number') {
+    return (
+      <div className={styles.causes}>
+        <progress className={styles.reading} aria-label={words('restart.reading')} value={diagnosis} />
+      </div>
+    );
+  }
+  const { causes, hidden, excluded, next, truncated, masked } = diagnosis;
+  const [first] = causes;
+  return (
+    <>
+      {first && <Answer cause={first} />}
+      <section className={styles.causes} aria-label={words('restart.causes')} aria-live="polite">
+        {first && <Funnel id={first.id} />}
+        <h2 className={styles.heading}>{words('restart.causes')}</h2>
+        {causes.length === 0 && <p>{words('restart.nothing')}</p>}
+        {truncated.map(({ file, lines }) => (
+          <p key={file}>{words('restart.truncated', { file, count: `${lines}` })}</p>
+        ))}
+        {causes.map((cause) => (
+          <CauseView
+            key={`${cause.id} ${cause.namespace} ${cause.pod} ${cause.container}`}
+            cause={cause}
+            {...(cause === first ? {} : { onOpen })}
+          />
+        ))}
+        {hidden > 0 && (
+          <button type="button" className={styles.see} onClick={() => setAll(texts)}>
+            {words.counted('restart.others', hidden)}
+          </button>
+        )}
+        {next !== undefined && (
+          <p>
+            <strong>{words('restart.splitting')}:</strong> <code>{next}</code>
+          </p>
+        )}
+        <Excluded excluded={excluded} />
+        <LinkToRestart texts={texts} />
+      </section>
+      {causes.length > 0 && <MarkedText texts={masked} causes={causes} />}
+      {first && <Replay cause={first} texts={texts} onOpen={onOpen} />}
+    </>
+  );
+}
+
+/** The question and its answer, in the head of the page. */
+function Answer({ cause: { id, namespace, pod, container, certainty, variant } }: { readonly cause: Cause }) {
+  const words = useRestartText();
+  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
+  return (
+    <section className={styles.answer} data-certainty={certainty} aria-label={words('restart.answer')}>
+      <p className={styles.asked}>
+        {about === '' ? words('restart.title') : words('restart.asked', { about })}
+      </p>
+      <p className={styles.said}>
+        {restartCauseText(id, words.lang, variant).title}{' '}
+        <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
+      </p>
+    </section>
+  );
+}
