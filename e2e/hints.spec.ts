@@ -19,7 +19,9 @@ function texts(lang: Lang): Readonly<Record<Key, string>> {
     'timeline/whatif/texts',
     'ui/i18n/shared',
   ];
-  const all = files.map((file) => readFileSync(`web/src/${file}.${lang}.ts`, 'utf8')).join('\n');
+  const all = files
+    .map((file) => readFileSync(`web/src/${file}${lang === 'en' ? '' : `.${lang}`}.ts`, 'utf8'))
+    .join('\n');
   return Object.fromEntries(
     [...all.matchAll(/'([\w.-]+)':\s+'(.*)',/g)].map(([, key = '', text = '']) => [key, text]),
   );

@@ -1,6 +1,6 @@
 // Chinese texts of the editor pane.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'editor.name': 'Pod spec',

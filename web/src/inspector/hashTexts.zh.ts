@@ -1,6 +1,6 @@
 // Chinese texts of the Hash panel.
 
-import type { en } from './hashTexts.en.ts';
+import type { en } from './hashTexts.ts';
 
 export const zh = {
   'hash.container': '{name} · kubelet {release} 的哈希',

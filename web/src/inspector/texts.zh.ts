@@ -1,6 +1,6 @@
 // Chinese texts of the picture pane, the inspector and the Why panel.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'picture.newPod': '新 Pod {name}',

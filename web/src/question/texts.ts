@@ -2,7 +2,31 @@
 
 import { topBarTexts } from '../shell/topbar/texts.ts';
 import { createTexts, type KeyOf, type Text, useText } from '../ui/i18n/texts.ts';
-import { en } from './texts.en.ts';
+
+export const en = {
+  'question.name': 'Question',
+  'question.change': 'Change',
+  'question.example': 'Example',
+  'question.edit': 'Your edit',
+  'question.now': 'Now',
+  'question.someone': 'Someone changes',
+  'question.you': 'You change',
+  'question.created': 'The Pod is created',
+  'question.arrow': '{before} → {after}',
+  'question.line': 'in line {line}',
+  'question.lines.one': '{count} line',
+  'question.lines.other': '{count} lines',
+  'question.from': 'from line {line} on',
+  'question.by': 'with',
+  'question.on': 'on',
+  'question.patch': 'Patch release',
+  'question.patchHint': 'Patch release of the kubelet; * decides differently from the newest',
+  'question.patchDiffers.one': '{count} difference from the newest patch: see Releases',
+  'question.patchDiffers.other': '{count} differences from the newest patch: see Releases',
+  'question.what': 'What happens?',
+  'question.running': 'The Pod as it is now',
+  'question.jump': 'Go to line {line}',
+} as const;
 
 const questionTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, topBarTexts);
 

@@ -1,6 +1,6 @@
 // Chinese texts of the question line.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'question.name': '问题',

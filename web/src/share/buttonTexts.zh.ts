@@ -1,6 +1,6 @@
 // Chinese texts of the share button.
 
-import type { en } from './buttonTexts.en.ts';
+import type { en } from './buttonTexts.ts';
 
 export const zh = {
   'share.button': '分享',

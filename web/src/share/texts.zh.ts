@@ -1,6 +1,6 @@
 // Chinese texts of the share dialog.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'share.title': '分享当前内容',

@@ -1,6 +1,6 @@
 // Chinese texts of notices, which any part of the page can show.
 
-import type { en } from './notices.en.ts';
+import type { en } from './notices.ts';
 
 export const zh = {
   'lesson.fileBad': '无法打开课程：{reason}',

@@ -1,6 +1,6 @@
 // Chinese texts of the timeline and its player.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'timeline.name': '时间线',

@@ -2,7 +2,11 @@
 
 import { sharedTexts } from '../ui/i18n/shared.ts';
 import { createTexts, type KeyOf, useText } from '../ui/i18n/texts.ts';
-import { en } from './texts.en.ts';
+
+export const en = {
+  'tool.back': 'My Pod',
+  'tool.others': 'Other tools',
+} as const;
 
 const toolsTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts);
 

@@ -1,6 +1,6 @@
 // Chinese texts of the frame around a tool.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'tool.back': '我的 Pod',

@@ -1,6 +1,6 @@
 // Chinese words that a newcomer may not know, with their definitions.
 
-import type { en } from './terms.en.ts';
+import type { en } from './terms.ts';
 
 export const zh = {
   'word.sandbox': '沙箱',

@@ -1,6 +1,6 @@
 // Chinese texts of general controls.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'chip.keep': '✓ 保留',

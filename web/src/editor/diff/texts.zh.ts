@@ -1,6 +1,6 @@
 // Chinese texts of the Diff tab.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'diff.name': '运行中的 Pod 与编辑中的 Pod',

@@ -1,6 +1,6 @@
 // Chinese texts of completion and hover.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'field.since': '自 {release} 起',

@@ -1,6 +1,6 @@
 // Chinese texts of the view of kubectl.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'kubectl.title': 'kubectl 的输出',

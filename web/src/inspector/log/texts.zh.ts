@@ -1,6 +1,6 @@
 // Chinese texts of the Log panel.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'log.kubelet': 'kubelet 日志',

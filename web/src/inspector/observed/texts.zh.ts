@@ -1,6 +1,6 @@
 // Chinese texts of the Observed state tab.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'observed.name': '观测状态',

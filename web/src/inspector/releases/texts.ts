@@ -2,7 +2,52 @@
 
 import { createTexts, type KeyOf, type Text, useText } from '../../ui/i18n/texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { en } from './texts.en.ts';
+
+export const en = {
+  'strip.name': 'Kubelet releases',
+  'strip.edit': 'This edit on every kubelet',
+  'strip.moment': 'This moment on every kubelet',
+  'strip.cell': '{release}: {answer}',
+  'strip.of': '{name} {outcome}',
+  'strip.film': 'Film',
+  'strip.unknown': 'not computed',
+  'releases.patch': 'What {newest} changes and {version} does not have yet',
+  'releases.patchSame': '{version} decides as {newest} does',
+  'releases.working': 'Checking every release…',
+  'releases.unreadable': 'No valid Pod to compare.',
+  'releases.from': 'Upgrade from',
+  'releases.to': 'Upgrade to',
+  'releases.fromShort': 'from',
+  'releases.toShort': 'to',
+  'releases.upgrade': 'Kubelet upgrade from {from} to {to}:',
+  'releases.downgrade': 'Kubelet downgrade from {from} to {to}:',
+  'releases.same': 'Kubelet restart, still {from}:',
+  'releases.keepsAll': 'keeps every container',
+  'releases.restarts': '{name} restarts',
+  'releases.restartAll': 'all {count} containers restart',
+  'releases.restartMany': '{names} restart',
+  'releases.more': '{names} and {count} more',
+  'releases.of': '{names}: {cause}',
+  'releases.show': 'Show this upgrade',
+  'releases.showDowngrade': 'Show this downgrade',
+  'releases.switch': 'Switch to {from} and upgrade',
+  'releases.switchDowngrade': 'Switch to {from} and downgrade',
+  'releases.here': 'At this moment in your scenario: {outcome}.',
+  'releases.compareEdit': 'Compare this edit on {from} and {to}',
+  'releases.comparePod': 'Compare this Pod on {from} and {to}',
+  'releases.matrix': 'Kubelet upgrades between any two releases',
+  'releases.corner': 'from \\ to',
+  'releases.cell': '{from} to {to}: {outcome}',
+  'releases.legendKeep': 'keeps every container',
+  'releases.legendRestart': 'restarts at least one',
+  'releases.edit': 'This edit on each release',
+  'releases.newPod': 'replaced by a new Pod',
+  'releases.env': 'If env were edited instead',
+  'releases.envOf': 'With one more variable in the env of {name}:',
+  'releases.everywhere': 'everywhere',
+  'releases.byGate': 'by the API server',
+  'releases.direct': 'bypassing the API server:',
+} as const;
 
 export const releasesTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, uiTexts);
 

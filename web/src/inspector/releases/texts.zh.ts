@@ -1,6 +1,6 @@
 // Chinese texts of the Releases panel.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'strip.name': 'kubelet 版本',

@@ -1,6 +1,6 @@
 // Chinese texts of the summary of a replay.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'summary.title': '{time} 内发生了什么',

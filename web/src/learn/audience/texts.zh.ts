@@ -1,6 +1,6 @@
 // Chinese texts of the view of the audience.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'audience.name': '投影视图',

@@ -1,6 +1,6 @@
 // Chinese texts of lessons and the quiz.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'lesson.name': '课程',

@@ -1,6 +1,6 @@
 // Chinese texts of the picture of a goal.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'goal.theirs': '目标',

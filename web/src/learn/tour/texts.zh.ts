@@ -1,6 +1,6 @@
 // Chinese texts of the tour.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'tour.name': '导览',

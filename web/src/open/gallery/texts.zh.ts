@@ -1,6 +1,6 @@
 // Chinese texts of the gallery of examples.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'gallery.title': '示例',

@@ -1,6 +1,6 @@
 // Chinese texts of the import dialog.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'import.title': '粘贴或导入 Pod',

@@ -1,6 +1,6 @@
 // Chinese texts of recorded stories.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'recorded.badge': '在真实的 kubelet {tag} 上录制',

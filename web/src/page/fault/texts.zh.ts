@@ -1,6 +1,6 @@
 // Chinese texts of the page after a fault.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'fault.title': '页面内部出错了',

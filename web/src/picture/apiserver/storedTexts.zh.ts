@@ -1,6 +1,6 @@
 // Chinese texts of the dialog with the stored object.
 
-import type { en } from './storedTexts.en.ts';
+import type { en } from './storedTexts.ts';
 
 export const zh = {
   'stored.title': '已存储的对象',

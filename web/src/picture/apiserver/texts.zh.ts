@@ -1,6 +1,6 @@
 // Chinese texts about the API server.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'apiServer.stored': '已存储的对象',

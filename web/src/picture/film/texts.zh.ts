@@ -1,6 +1,6 @@
 // Chinese texts of the film.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh: Readonly<Record<keyof typeof en, string>> = {
   'film.title': '这个 Pod 在 30 个 kubelet 版本上',

@@ -1,6 +1,6 @@
 // Chinese texts of the page's picture, except those that it shares with reports.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'graph.name': 'Pod 示意图',

@@ -1,6 +1,6 @@
 // Chinese texts of the feature gates dialog.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'gates.server':

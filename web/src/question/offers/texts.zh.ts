@@ -1,6 +1,6 @@
 // Chinese texts of the offers for the typed text.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'offer.templateIn': '这个对象按其中的模板创建 Pod。',

@@ -1,6 +1,6 @@
 // Chinese texts of the verdict.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'verdict.area': '问题与结论',

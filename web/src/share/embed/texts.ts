@@ -2,6 +2,9 @@
 
 import { panelsTexts } from '../../inspector/texts.ts';
 import { createTexts } from '../../ui/i18n/texts.ts';
-import { en } from './texts.en.ts';
+
+export const en = {
+  'embed.open': 'Open in SyncPod Playground',
+} as const;
 
 export const embedTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, panelsTexts);

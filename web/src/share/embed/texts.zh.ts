@@ -1,6 +1,6 @@
 // Chinese texts of the embedded page.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'embed.open': '在 SyncPod 演练场中打开',

@@ -1,6 +1,6 @@
 // Chinese texts of the export dialog.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'export.title': '导出',

@@ -1,6 +1,6 @@
 // Chinese texts of the handout.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'handout.reasons': 'kubelet 依次检查的问题',

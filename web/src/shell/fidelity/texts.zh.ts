@@ -1,6 +1,6 @@
 // Chinese texts of the dialog on how the page is verified.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'fidelity.title': '本页面的验证依据',

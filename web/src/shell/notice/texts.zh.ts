@@ -1,6 +1,6 @@
 // Chinese texts of the bar that shows a notice.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'link.dismiss': '关闭提示',

@@ -1,6 +1,6 @@
 // Chinese texts of the offer of a new version.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'update.ready': '新版本已就绪。',

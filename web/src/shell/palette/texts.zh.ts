@@ -1,6 +1,6 @@
 // Chinese texts of the command palette.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'compare.palette': '并排对比版本或场景',

@@ -1,6 +1,6 @@
 // Chinese texts of present mode.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'present.editor': 'Pod',

@@ -1,6 +1,6 @@
 // Chinese texts of the help dialog.
 
-import type { en } from './helpTexts.en.ts';
+import type { en } from './helpTexts.ts';
 
 export const zh = {
   'help.next': '下一步',

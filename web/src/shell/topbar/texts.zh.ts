@@ -1,6 +1,6 @@
 // Chinese texts of the top bar.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'app.ownPod': '你的 Pod',

@@ -1,6 +1,6 @@
 // Chinese texts of the what-if dialog.
 
-import type { en } from './dialogTexts.en.ts';
+import type { en } from './dialogTexts.ts';
 
 export const zh = {
   'whatif.container': '容器',

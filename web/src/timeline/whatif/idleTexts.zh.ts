@@ -1,6 +1,6 @@
 // Chinese texts of the acts for a Pod with which nothing happens.
 
-import type { en } from './idleTexts.en.ts';
+import type { en } from './idleTexts.ts';
 
 export const zh = {
   'idle.title': '没有可播放的内容。试试：',

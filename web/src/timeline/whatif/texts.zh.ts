@@ -1,6 +1,6 @@
 // Chinese texts of the what-ifs, and of events.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'probe.liveness': '存活探针',

@@ -1,6 +1,6 @@
 // Chinese texts of the comparison.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'compare.left': '左边的 kubelet',

@@ -1,6 +1,6 @@
 // Chinese texts of the report on a whole cluster.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'fleet.local': '文件在浏览器里分段读取，不会离开浏览器。',

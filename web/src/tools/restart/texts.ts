@@ -2,7 +2,64 @@
 
 import { sharedTexts } from '../../ui/i18n/shared.ts';
 import { createTexts, type KeyOf, useText } from '../../ui/i18n/texts.ts';
-import { en } from './texts.en.ts';
+
+export const en = {
+  'restart.local': 'The texts are read in your browser and never leave it.',
+  'restart.hint':
+    'Paste any of these, complete or in part, in any order:\nkubectl describe pod, get pod -o yaml, get events, get pods -w\nlines of the kubelet’s log\ncrictl inspect, crictl ps -a, docker inspect\nOOM lines of the kernel or containerd',
+  'restart.pasted': 'What you paste',
+  'restart.answer': 'Answer',
+  'restart.asked': 'Why did {about} restart?',
+  'restart.replay': 'The same story on kubelet {release}, replayed',
+  'restart.prints': 'What it prints, beside what you pasted',
+  'restart.said': 'In the text: ',
+  'restart.copy': 'Copy link',
+  'restart.include': 'with the pasted text, secrets masked',
+  'restart.copied': 'Copied',
+  'restart.failed': 'The browser did not allow copying',
+  'restart.tooLarge': 'The text is too large for a link',
+  'restart.file': 'Add a file',
+  'restart.clear': 'Remove all',
+  'restart.example': 'Try an example',
+  'restart.files': 'Files',
+  'restart.reading': 'Reading the text',
+  'restart.causes': 'Causes',
+  'restart.nothing':
+    'This text does not show why a container restarted. Add the output of kubectl describe pod.',
+  'restart.excluded': 'Ruled out',
+  'restart.splitting': 'Next, run this command and paste its output into the same box',
+  'restart.funnel': 'How far it came',
+  'restart.scheduled': 'scheduled',
+  'restart.admitted': 'admitted',
+  'restart.volumes': 'volumes',
+  'restart.sandbox': 'sandbox',
+  'restart.image': 'image',
+  'restart.config': 'config',
+  'restart.started': 'started',
+  'restart.alive': 'alive',
+  'restart.truncated': '{file} was not read completely. Lines that are too long or too many: {count}.',
+  'restart.others.one': 'Show {count} more cause',
+  'restart.others.other': 'Show {count} more causes',
+  'restart.more.one': '{count} more line like these',
+  'restart.more.other': '{count} more lines like these',
+  'restart.proven': 'proven by the text',
+  'restart.likely': 'likely',
+  'restart.possible': 'possible',
+  'restart.prevent': 'What would prevent it',
+  'restart.evidence': 'Evidence',
+  'restart.details': 'What it says',
+  'restart.line': '{file}, line {line}',
+  'restart.printed': 'Printed by kubelet {first} to {last}',
+  'restart.printedOne': 'Printed by kubelet {first}',
+  'restart.upstream': 'Decided in',
+  'restart.ended': 'ended {at}',
+  'restart.next': 'To be sure, run',
+  'restart.see': 'See it happen',
+  'restart.open': 'Open the story',
+  'restart.marked': 'The evidence in the text',
+  'restart.folded.one': '{count} line',
+  'restart.folded.other': '{count} lines',
+} as const;
 
 const restartTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts);
 

@@ -1,6 +1,6 @@
 // Chinese texts of the page "Why did it restart?".
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh: Record<keyof typeof en, string> = {
   'restart.local': '文本只在你的浏览器中读取，不会离开本机。',

@@ -1,6 +1,6 @@
 // Chinese texts of the page of a rollout.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'rollout.before': '正在运行的对象',

@@ -1,6 +1,6 @@
 // Chinese texts of many features: tabs, and commands with a button and an entry in the palette.
 
-import type { en } from './shared.en.ts';
+import type { en } from './shared.ts';
 
 export const zh = {
   'dialog.close': '关闭',

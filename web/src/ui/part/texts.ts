@@ -2,7 +2,12 @@
 
 import { sharedTexts } from '../i18n/shared.ts';
 import { createTexts, useText } from '../i18n/texts.ts';
-import { en } from './texts.en.ts';
+
+export const en = {
+  'part.missing':
+    'This part of the page could not be loaded. Check the connection, or reload the page: your work is kept.',
+  'part.again': 'Try again',
+} as const;
 
 const partTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts);
 

@@ -1,6 +1,6 @@
 // Chinese texts of the splitters between the panes.
 
-import type { en } from './texts.en.ts';
+import type { en } from './texts.ts';
 
 export const zh = {
   'split.editor': '编辑器的宽度',

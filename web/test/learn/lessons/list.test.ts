@@ -5,7 +5,7 @@ import { LANGUAGES } from '@syncpod/core/messages';
 import { describe, expect, it } from 'vitest';
 import { asksItself } from '../../../src/learn/lessons/asksItself.ts';
 import type { Chapter } from '../../../src/learn/lessons/path.ts';
-import { en } from '../../../src/ui/i18n/shared.en.ts';
+import { en } from '../../../src/ui/i18n/shared.ts';
 import { zh } from '../../../src/ui/i18n/shared.zh.ts';
 
 interface LessonFile {

@@ -9,7 +9,7 @@ import { obstacleTo, WHAT_IFS } from '../../../src/timeline/whatif/catalog.ts';
 import type { WhatIf } from '../../../src/timeline/whatif/definition.ts';
 import type { FormField, Values } from '../../../src/timeline/whatif/fields.ts';
 import { formOf } from '../../../src/timeline/whatif/form.ts';
-import { en } from '../../../src/timeline/whatif/texts.en.ts';
+import { en } from '../../../src/timeline/whatif/texts.ts';
 import { GROUPS, idsOf, WHAT_IF_IDS } from '../../../src/timeline/whatif/whatIfIds.ts';
 
 const STAGE = {

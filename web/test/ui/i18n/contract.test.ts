@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const english = import.meta.glob<Readonly<Record<string, string>>>('../../../src/**/*.en.ts', {
-  import: 'en',
-  eager: true,
-});
-const texts = new Set(Object.values(english).flatMap((dictionary) => Object.values(dictionary)));
+const english = import.meta.glob<Readonly<Record<string, string>> | undefined>(
+  '../../../src/**/{texts,*Texts,notices,shared,terms}.ts',
+  { import: 'en', eager: true },
+);
+const texts = new Set(Object.values(english).flatMap((dictionary) => Object.values(dictionary ?? {})));
 
 const document = readFileSync(new URL('../../../../docs/contracts.md', import.meta.url), 'utf8');
 const [, section = ''] = document.split('## Names of controls');

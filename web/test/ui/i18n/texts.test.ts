@@ -11,20 +11,38 @@ import { createTexts, joinTexts, loadTexts, localeOf, withTexts } from '../../..
 
 type Dictionary = Readonly<Record<string, string>>;
 
-const english = import.meta.glob<Dictionary>('../../../src/**/*.en.ts', { import: 'en', eager: true });
+const declared = import.meta.glob<Dictionary | undefined>(
+  '../../../src/**/{texts,*Texts,notices,shared,terms}.ts',
+  {
+    import: 'en',
+    eager: true,
+  },
+);
 const chinese = import.meta.glob<Dictionary>('../../../src/**/*.zh.ts', { import: 'zh', eager: true });
-const files = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../src/**/*.{en,zh}.ts'], {
+const files = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/**/*.zh.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
+/** The texts themselves, in the file that declares them. */
+const DICTIONARY = /^export const en = \{\n.*?^\}/gms;
+const sources = Object.entries(files).map(([file, text]) => ({ file, text: text.replace(DICTIONARY, '') }));
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-const inChinese = (file: string): Dictionary => chinese[file.replace('.en.ts', '.zh.ts')] ?? {};
+const english: Readonly<Record<string, Dictionary>> = Object.fromEntries(
+  Object.entries(declared).flatMap(([file, dictionary]) => (dictionary ? [[file, dictionary]] : [])),
+);
+const inChinese = (file: string): Dictionary => chinese[file.replace('.ts', '.zh.ts')] ?? {};
 
 describe('the texts of a feature', () => {
+  it('are not their own use', () => {
+    expect(sources.filter(({ text }) => text.includes('export const en'))).toEqual([]);
+  });
+
   it('exist for every feature', () => {
     expect(Object.keys(english).length).toBeGreaterThan(20);
+    expect(Object.values(files).filter((text) => text.match(DICTIONARY))).toHaveLength(
+      Object.keys(english).length,
+    );
     expect(Object.keys(chinese)).toHaveLength(Object.keys(english).length);
   });
 

@@ -1,5 +1,0 @@
-// English texts of the share button.
-
-export const en = {
-  'share.button': 'Share',
-} as const;

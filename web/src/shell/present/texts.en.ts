@@ -1,7 +1,0 @@
-// English texts of present mode.
-
-export const en = {
-  'present.editor': 'Pod',
-  'present.inspector': 'Inspector',
-  'present.leave': 'Leave present mode',
-} as const;
