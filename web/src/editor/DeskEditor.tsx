@@ -2,12 +2,12 @@
 
 import { useRef, useState } from 'react';
 import { useSource } from '../store/context.ts';
+import { LANG_TAGS } from '../ui/i18n/language.ts';
 import { MissingPart } from '../ui/part/MissingPart.tsx';
 import { useArrived } from '../ui/part/useArrived.ts';
 import styles from './DeskEditor.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { LinedEditor } from './LinedEditor.tsx';
-import { loadMonaco } from './loadMonaco.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { useEditorText } from './texts.ts';
 
@@ -62,4 +62,11 @@ export function DeskEditor(props: EditorProps) {
       )}
     </div>
   );
+}
+
+/** Loads the editor's component; every call returns the same promise. */
+async function loadMonaco() {
+  // Monaco reads its menu texts at startup, so they load first.
+  if (document.documentElement.lang === LANG_TAGS.zh) await import('monaco-editor/nls/lang/zh-cn');
+  return (await import('./MonacoEditor.tsx')).MonacoEditor;
 }

@@ -1,12 +1,13 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ObservedPanelProps } from '../inspector/observed/ObservedPanel.tsx';
 import { type ApplyState, canApply } from '../store/applyState.ts';
 import { useSource } from '../store/context.ts';
+import { chordShortcut } from '../ui/keyboard/shortcuts.ts';
 import { part } from '../ui/part/part.tsx';
+import { Strip } from '../ui/Strip.tsx';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
-import { AsideStrip } from './AsideStrip.tsx';
 import { DeskEditor } from './DeskEditor.tsx';
 import { countChanges, type DiffRow } from './diff/lineDiff.ts';
 import styles from './EditorPane.module.css';
@@ -15,7 +16,6 @@ import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { refuseLongPaste } from './pasteLimit.ts';
 import { type EditorKey, useEditorText } from './texts.ts';
-import { useApplyKey } from './useApplyKey.ts';
 
 const ObservedPanel = part(
   async () => (await import('../inspector/observed/ObservedPanel.tsx')).ObservedPanel,
@@ -140,4 +140,31 @@ export function EditorPane({ editor, facts, plain, apply, observed, on }: Editor
       </div>
     </div>
   );
+}
+
+/** Reports that the edit is set aside while something else is shown, and offers its preview. */
+function AsideStrip({ onPreview }: { onPreview(): void }) {
+  const words = useEditorText();
+  return (
+    <Strip text={words('editor.aside')}>
+      <button type="button" data-then="text" onClick={onPreview}>
+        {words('editor.preview')}
+      </button>
+    </Strip>
+  );
+}
+
+/** Listens in the capture phase, because Monaco inserts a newline otherwise. */
+function useApplyKey(place: RefObject<HTMLElement | null>, onApply: () => void): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    const listen = (event: KeyboardEvent): void => {
+      if (chordShortcut(event) !== 'apply' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) onApply();
+    };
+    element?.addEventListener('keydown', listen, true);
+    return () => element?.removeEventListener('keydown', listen, true);
+  }, [place, onApply]);
 }

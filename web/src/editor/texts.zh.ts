@@ -1,7 +1,5 @@
 // Chinese texts of the editor pane.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'editor.name': 'Pod spec',
   'editor.aside': '修改尚未应用，回放期间暂时搁置。',
@@ -31,4 +29,4 @@ export const zh = {
   'tool.larger': '放大编辑器文字',
   'tab.diffCount': '差异，{count} 行',
   'editor.tabs': '编辑器',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the picture pane, the inspector and the Why panel.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'picture.newPod': '新 Pod {name}',
   'picture.oldPod': '旧 Pod {name}',
@@ -47,4 +45,4 @@ export const zh = {
   'why.end.over': '不调用 SyncPod：kubelet 不再同步已经结束的 Pod，也不会重启其中的容器。',
   'why.end.gone': '这个 Pod 已不在节点上，无需判断。',
   'phone.name': '视图',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,5 +1,6 @@
 // Composes the page.
 
+import type { ComponentProps } from 'react';
 import { useEditorControl } from '../editor/useEditorControl.ts';
 import { PhoneTabs } from '../inspector/PhoneTabs.tsx';
 import { useLessonQuery } from '../learn/lessons/useLessonQuery.ts';
@@ -13,24 +14,24 @@ import { NoticeBar } from '../shell/notice/NoticeBar.tsx';
 import { PlayedBar } from '../shell/notice/PlayedBar.tsx';
 import { UpdateOffer } from '../shell/offline/UpdateOffer.tsx';
 import { SkipLink } from '../shell/topbar/SkipLink.tsx';
-import { useSource } from '../store/context.ts';
+import { useDialog, useSource } from '../store/context.ts';
 import type { Gate } from '../tools/gate.ts';
 import { LocaleProvider } from '../ui/i18n/texts.ts';
 import { useDocumentWords } from '../ui/i18n/useDocumentWords.ts';
 import { useFocusKept } from '../ui/keyboard/useFocusKept.ts';
-import { part } from '../ui/part/part.tsx';
+import { MissingPart } from '../ui/part/MissingPart.tsx';
+import { dialogPart, part } from '../ui/part/part.tsx';
+import { useArrived } from '../ui/part/useArrived.ts';
 import { PHONE } from '../ui/theme/phone.ts';
 import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { useTheme } from '../ui/theme/useTheme.ts';
 import styles from './App.module.css';
 import { BarDialogs } from './BarDialogs.tsx';
-import { ComparisonOver } from './ComparisonOver.tsx';
 import { LaterPage } from './LaterPage.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PageHelp, PagePalette, PageRecorded } from './PageDialogs.tsx';
 import { PageOffers } from './PageOffers.tsx';
-import { PageStored } from './PageStored.tsx';
 import { PageTimeline } from './PageTimeline.tsx';
 import { PageVerdict } from './PageVerdict.tsx';
 import { Playback } from './Playback.tsx';
@@ -134,4 +135,40 @@ function PageSide(side: Side) {
   const at = usePage(({ story }) => story.stops[story.stop]?.text ?? '');
   const minor = usePage((page) => page.kubelet.minor);
   return <SidePanel {...side} timeline={timeline} place={at} release={minor} />;
+}
+
+interface ComparisonOverProps extends ComponentProps<'div'> {
+  readonly phone: boolean;
+}
+
+const loadCompareView = async () => (await import('../tools/compare/CompareView.tsx')).CompareView;
+
+/** The page is the child element; it is hidden once the comparison has loaded. */
+function ComparisonOver({ phone, ...page }: ComparisonOverProps) {
+  const compare = useSource((source) => source.compare);
+  const compareWith = useSource((source) => source.compareWith);
+  const comparing = useArrived(loadCompareView, compare !== undefined);
+  const CompareView = comparing.state === 'here' ? comparing.part : undefined;
+  return (
+    <>
+      {compare && CompareView && <CompareView compare={compare} phone={phone} />}
+      <div {...page} hidden={compare && CompareView !== undefined} />
+      {comparing.state === 'missing' && (
+        <MissingPart onAgain={comparing.again} onLeave={() => compareWith(undefined)} />
+      )}
+    </>
+  );
+}
+
+const StoredDialog = dialogPart(
+  async () => (await import('../picture/apiserver/StoredDialog.tsx')).StoredDialog,
+);
+
+/** Connects the dialog with the stored object to the page. */
+function PageStored() {
+  const { dialog, close } = useDialog('stored');
+  const kubelet = usePage(({ timeline, cursorView }) => timeline.entries[cursorView.at]?.state);
+  const path = useSource((source) => source.path);
+  const draft = usePage(({ typed }) => typed.pod);
+  return dialog && kubelet && <StoredDialog kubelet={kubelet} path={path} draft={draft} onClose={close} />;
 }

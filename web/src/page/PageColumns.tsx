@@ -3,6 +3,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { whenIdle } from '../browser/whenIdle.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
+import { Inspector } from '../inspector/Inspector.tsx';
+import type { PickedLine } from '../inspector/log/LineList.tsx';
 import { PicturePane } from '../inspector/PicturePane.tsx';
 import type { Selection } from '../picture/graph/pictureContext.ts';
 import { partsOf } from '../shell/present/parts.ts';
@@ -19,7 +21,6 @@ import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import styles from './App.module.css';
 import { LaterPage, ManyLater } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
-import { PageInspector } from './PageInspector.tsx';
 import { PageKubectl } from './PageKubectl.tsx';
 import { usePage, useServices } from './services.ts';
 
@@ -149,6 +150,35 @@ function PagePicture(props: PagePictureProps) {
       playhead={asked ? 0 : step}
       selected={selected}
       onSelect={select}
+    />
+  );
+}
+
+/** Connects the right panels to the page. */
+function PageInspector({ phone }: { readonly phone: boolean }) {
+  const { source, actions } = useServices();
+  const timeline = usePage((page) => page.timeline);
+  const { explanation, stale, at } = usePage((page) => page.cursorView);
+  const lists = usePage((page) => page.lists);
+  const edited = usePage((page) => page.typed.edited);
+  const pick = ({ entry: picked, container }: PickedLine): void => {
+    const { stepTo, show } = source.getState();
+    if (picked <= at) stepTo(picked);
+    if (container !== undefined) show({ selected: container });
+  };
+  return (
+    <Inspector
+      explanation={explanation}
+      stale={stale}
+      lists={lists}
+      scene={{ timeline, at, edited }}
+      phone={phone}
+      onPick={pick}
+      onUpgrade={(from, release) => {
+        if (from !== explanation?.release.minor) actions.release(from);
+        actions.throwIn({ type: 'upgrade', release });
+        source.getState().show({ phoneTab: 'picture' });
+      }}
     />
   );
 }

@@ -2,10 +2,16 @@
 
 import type { EditPath } from '@syncpod/core/admission';
 import type { ControllerSettings } from '@syncpod/core/controllers';
-import { MINORS, type Minor, type ReleaseName } from '@syncpod/core/releases';
+import {
+  fullVersion,
+  MINORS,
+  type Minor,
+  patchDifferences,
+  patchesOf,
+  type ReleaseName,
+} from '@syncpod/core/releases';
 import { Picker } from '../ui/Picker.tsx';
 import { Asked } from './Asked.tsx';
-import { PatchPicker } from './PatchPicker.tsx';
 import { chosenPath, pathChoices, pathText } from './pathChoices.ts';
 import styles from './QuestionLine.module.css';
 import type { Question } from './question.ts';
@@ -78,4 +84,34 @@ export function QuestionLine(props: QuestionLineProps) {
       {question.kind === 'example' && <span className={styles.what}>{words('question.what')}</span>}
     </fieldset>
   );
+}
+
+interface PatchPickerProps {
+  readonly minor: Minor;
+  readonly release: ReleaseName;
+  onRelease(name: ReleaseName): void;
+}
+
+/** Chooses the patch release of the kubelet, and marks those that decide differently from the newest. */
+function PatchPicker({ minor, release, onRelease }: PatchPickerProps) {
+  const words = useQuestionText();
+  const count = patchDifferences(release).length;
+  const hint = count === 0 ? words('question.patchHint') : words.counted('question.patchDiffers', count);
+  return (
+    <Picker
+      plain
+      label={words('question.patch')}
+      hint={hint}
+      prefix=""
+      value={release}
+      options={patchesOf(minor).map((value) => ({ value, text: patchText(value) }))}
+      onChange={onRelease}
+    />
+  );
+}
+
+/** `.4`, with an asterisk if it decides differently from the newest patch. */
+function patchText(name: ReleaseName): string {
+  const version = fullVersion(name);
+  return `${version.slice(version.lastIndexOf('.'))}${patchDifferences(name).length > 0 ? '*' : ''}`;
 }

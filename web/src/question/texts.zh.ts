@@ -1,7 +1,5 @@
 // Chinese texts of the question line.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'question.name': '问题',
   'question.change': '修改',
@@ -25,4 +23,4 @@ export const zh = {
   'question.what': '会发生什么？',
   'question.running': 'Pod 现在的状态',
   'question.jump': '转到第 {line} 行',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the share dialog.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'share.title': '分享当前内容',
   'share.link': '链接',
@@ -22,4 +20,4 @@ export const zh = {
   'share.note': '链接包含整个场景，不会上传任何内容。',
   'share.address.one': '地址栏中有 {count} 个值已遮盖。',
   'share.address.other': '地址栏中有 {count} 个值已遮盖。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

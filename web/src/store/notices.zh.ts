@@ -1,7 +1,5 @@
 // Chinese texts of notices, which any part of the page can show.
 
-import type { en } from './notices.ts';
-
 export const zh = {
   'lesson.fileBad': '无法打开课程：{reason}',
   'link.broken': '无法打开链接：它不完整或被改动过。你自己的内容没有受影响。',
@@ -40,4 +38,4 @@ export const zh = {
   'notice.fileFuture': '此文件由另一版本的页面生成：{reason}。请刷新页面后重试。',
   'notice.fileBad': '这不是场景文件：{reason}',
   'notice.storyBad': '无法加载场景：{reason}',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

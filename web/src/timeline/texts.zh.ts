@@ -1,7 +1,5 @@
 // Chinese texts of the timeline and its player.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'timeline.name': '时间线',
   'time.name': '时间',
@@ -78,4 +76,4 @@ export const zh = {
   'bookmark.rename': '改名',
   'bookmark.remove': '移除',
   'bookmark.flag': '书签：{name}',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,20 +1,21 @@
 // Shows the page of the open tool, in place of the Pod.
 
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { isLarge } from '../browser/readTextFile.ts';
 import { useSource, useSourceStore } from '../store/context.ts';
-import { TOOL_KINDS, type Tool } from '../store/tool.ts';
+import type { NamedText } from '../store/dialog.ts';
+import { TOOL_KINDS, TOOLS, type Tool } from '../store/tool.ts';
 import { LocaleProvider, localeOf } from '../ui/i18n/texts.ts';
 import { useDocumentWords } from '../ui/i18n/useDocumentWords.ts';
 import { useFocusKept } from '../ui/keyboard/useFocusKept.ts';
 import { part } from '../ui/part/part.tsx';
 import { useTheme } from '../ui/theme/useTheme.ts';
 import type { Enter, Gate } from './gate.ts';
-import { ToolHead } from './ToolHead.tsx';
+import { withFiles } from './restart/withFiles.ts';
 import styles from './ToolPages.module.css';
 import { useToolsText } from './texts.ts';
 import { TITLES } from './titles.ts';
-import { useLeaveKey } from './useLeaveKey.ts';
-import { useToolDrop } from './useToolDrop.ts';
+import { useDrop } from './useDrop.ts';
 
 const RestartPage = part(async () => (await import('./RestartPage.tsx')).RestartPage);
 const FleetPage = part(async () => (await import('./FleetPage.tsx')).FleetPage);
@@ -100,4 +101,70 @@ function useToolLocale() {
   const messages = useSource((state) => state.messages);
   const text = messages?.lang === lang ? messages.text : undefined;
   return useMemo(() => localeOf(lang, text), [lang, text]);
+}
+
+/** The top bar of a tool: the way back to the Pod, the title, and the other tools. */
+function ToolHead({ kind }: { readonly kind: Tool }) {
+  const words = useToolsText();
+  const openTool = useSource((source) => source.openTool);
+  const closeTool = useSource((source) => source.closeTool);
+  return (
+    <header className={styles.bar}>
+      <p className={styles.brand}>
+        {words('app.name')} <span className={styles.more}>{words('app.kind')}</span>
+      </p>
+      <button type="button" className={styles.back} onClick={closeTool}>
+        <span aria-hidden="true">← </span>
+        {words('tool.back')}
+      </button>
+      <h1 className={styles.title}>{words(TITLES[kind])}</h1>
+      <nav className={styles.others} aria-label={words('tool.others')}>
+        {TOOL_KINDS.filter((other) => other !== kind && other !== 'workshop').map((other) => (
+          <a
+            key={other}
+            className={styles.other}
+            href={`?${TOOLS[other]}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              openTool(other);
+            }}
+          >
+            {words(TITLES[other])}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** Dialogs, lists and fields that hold something to undo handle Escape themselves. */
+function useLeaveKey(active: boolean): void {
+  const source = useSourceStore();
+  useLayoutEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('dialog[open]')) return;
+      source.getState().closeTool();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active, source]);
+}
+
+/** The report and "Why did it restart?" read what is dropped on them; any other file is opened beside the Pod. */
+function useToolDrop(tool: Tool | undefined, enter: Enter): void {
+  const source = useSourceStore();
+  const onFiles = useCallback(
+    (files: readonly NamedText[]): void => {
+      const { pasted, openTool } = source.getState();
+      if (tool === 'restart') openTool(tool, { pasted: withFiles(pasted, files) });
+      else enter((pod) => pod.openText(files.map(({ text }) => text).join('\n---\n')));
+    },
+    [source, tool, enter],
+  );
+  const onFleet = useCallback((fleet: File) => source.getState().openTool('fleet', { fleet }), [source]);
+  const isFleet = useCallback((file: File) => tool === 'fleet' || isLarge(file), [tool]);
+  useDrop(tool ? { onFiles, isFleet, onFleet } : undefined);
 }

@@ -1,7 +1,5 @@
 // Chinese words that a newcomer may not know, with their definitions.
 
-import type { en } from './terms.ts';
-
 export const zh = {
   'word.sandbox': '沙箱',
   'is.sandbox': 'Pod 的容器共享的环境，例如网络和 IP。没有沙箱，容器就无法运行。',
@@ -48,4 +46,4 @@ export const zh = {
   'is.cri': '容器运行时接口：kubelet 通过它让 containerd 等运行时管理沙箱和容器。',
   'word.rail': '步骤条',
   'is.rail': '图上方的一排圆点：每个圆点是这个版本的 SyncPod 的一个步骤。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

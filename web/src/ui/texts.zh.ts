@@ -1,7 +1,5 @@
 // Chinese texts of general controls.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'chip.keep': '✓ 保留',
   'chip.kill': '✕ 杀掉',
@@ -18,4 +16,4 @@ export const zh = {
   'chip.left': '→ 继续运行',
   'ui.longText': '文本有 {count} 个字符，太长，无法在此显示。',
   'ui.clearText': '清除文本',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

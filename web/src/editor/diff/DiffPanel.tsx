@@ -1,12 +1,11 @@
 // The Diff tab: compares the edited Pod with the running Pod, line by line.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StoredButton } from '../../picture/apiserver/StoredButton.tsx';
 import styles from './DiffPanel.module.css';
 import { foldRows } from './foldRows.ts';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
 import { useDiffText } from './texts.ts';
-import { Unchanged } from './Unchanged.tsx';
 
 /** Lazy: loaded when the reader opens the tab. */
 export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
@@ -145,6 +144,31 @@ function New({ line: { text }, other }: SideProps) {
       {text.slice(0, start)}
       <ins>{text.slice(start, otherEnd)}</ins>
       {text.slice(otherEnd)}
+    </>
+  );
+}
+
+interface UnchangedProps {
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * The button remains while the lines are shown, to keep keyboard focus and to let the reader hide them again.
+ */
+function Unchanged({ count, children }: UnchangedProps) {
+  const words = useDiffText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <tr>
+        <td colSpan={4} className={styles.fold}>
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            … {words('diff.unchanged', { count })}
+          </button>
+        </td>
+      </tr>
+      {open && children}
     </>
   );
 }

@@ -1,7 +1,5 @@
 // Chinese texts of the Diff tab.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'diff.name': '运行中的 Pod 与编辑中的 Pod',
   'diff.running': '运行中',
@@ -9,4 +7,4 @@ export const zh = {
   'diff.beside': '并排显示',
   'diff.none': '没有改动：文本与运行中的 Pod 相同。',
   'diff.unchanged': '{count} 行未改动',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of completion and hover.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'field.since': '自 {release} 起',
   'field.until': '到 {release} 为止',
@@ -37,4 +35,4 @@ export const zh = {
   'fix.tabs': '把制表符替换为空格',
   'field.list': '{type} 列表',
   'field.map': '{type} 映射',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

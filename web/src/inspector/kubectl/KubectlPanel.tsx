@@ -3,6 +3,7 @@
 import { describePods, noPodsLine, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
 import {
   changedRows,
@@ -12,7 +13,6 @@ import {
   type PrintedRow,
   withoutAges,
 } from './changedRows.ts';
-import { DescribeDialog } from './DescribeDialog.tsx';
 import styles from './KubectlPanel.module.css';
 import { PodFacts } from './PodFacts.tsx';
 import { PodTable } from './PodTable.tsx';
@@ -114,3 +114,26 @@ function laterRows(shown: readonly ShownPod[], coming: readonly TimelineEntry[] 
 }
 
 const NOTHING_LATER = { rows: [], before: 0 } as const;
+
+interface DescribeDialogProps {
+  readonly names: string;
+  readonly text: string;
+  onClose(): void;
+}
+
+/** The dialog with the text of `kubectl describe pod`. */
+function DescribeDialog({ names, text, onClose }: DescribeDialogProps) {
+  const words = useKubectlText();
+  return (
+    <Dialog title={words('kubectl.describeTitle', { names })} size="wide" onClose={onClose}>
+      <p className={styles.note}>{words('kubectl.client')}</p>
+      <pre
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+        tabIndex={0}
+      >
+        {text}
+      </pre>
+    </Dialog>
+  );
+}

@@ -1,7 +1,5 @@
 // Chinese texts of the view of kubectl.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'kubectl.title': 'kubectl 的输出',
   'kubectl.coming': 'kubectl 将输出',
@@ -17,4 +15,4 @@ export const zh = {
   'kubectl.volumes': '卷',
   'kubectl.none': '无',
   'kubectl.client': '与 kubectl 1.37 的输出一致，时间为 UTC。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

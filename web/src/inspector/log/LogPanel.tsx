@@ -1,16 +1,16 @@
 // Shows the kubelet's log and Events up to the cursor, and which releases print a line.
 
+import { humanDuration } from '@syncpod/core/kubectl';
 import type { Snapshot } from '@syncpod/core/story';
 import { useMemo, useState } from 'react';
 import { useCopy } from '../../browser/useCopy.ts';
 import { useSource } from '../../store/context.ts';
 import { Picker } from '../../ui/Picker.tsx';
-import { EventList } from './EventList.tsx';
-import type { PickedLine } from './LineList.tsx';
+import { LineList, type PickedLine } from './LineList.tsx';
 import { LogList } from './LogList.tsx';
 import styles from './LogPanel.module.css';
 import { LookUp } from './LookUp.tsx';
-import { eventLines, logLines, shownEvents, shownLines, withSought } from './lines.ts';
+import { clock, type EventLine, eventLines, logLines, shownEvents, shownLines, withSought } from './lines.ts';
 import { useLogText } from './texts.ts';
 
 interface LogPanelProps {
@@ -91,5 +91,44 @@ export function LogPanel({ snapshots, onPick }: LogPanelProps) {
       </section>
       <LookUp />
     </div>
+  );
+}
+
+interface EventListProps {
+  readonly events: readonly EventLine[];
+  readonly empty: string;
+  /** The number of Events that the kubelet recorded but did not send. */
+  readonly withheld: number;
+  onPick(line: PickedLine): void;
+}
+
+/** Lists the Events of the Pod as kubectl describe does. */
+function EventList({ events, empty, withheld, onPick }: EventListProps) {
+  const words = useLogText();
+  return (
+    <>
+      <LineList
+        name={words('log.events')}
+        empty={empty}
+        lines={events}
+        className={styles.event}
+        live="polite"
+        toneOf={({ type, reason }) => (type === 'Warning' || reason === 'Killing' ? 'kill' : undefined)}
+        onPick={onPick}
+      >
+        {({ at, first, type, reason, count, node, earlier, text }) => (
+          <>
+            <span className={styles.meta}>
+              {clock(at)} {type} <strong>{reason}</strong>
+              {count > 1 && ` ${words('log.times', { count, span: humanDuration(Math.round(at - first)) })}`}
+              {earlier !== undefined && ` · ${words('log.ofPod', { name: earlier })}`}
+              {node !== undefined && ` · ${words('log.ofNode', { name: node })}`}
+            </span>
+            <span>{text}</span>
+          </>
+        )}
+      </LineList>
+      {withheld > 0 && <p className={styles.note}>{words.counted('log.withheld', withheld)}</p>}
+    </>
   );
 }

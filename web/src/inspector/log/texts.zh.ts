@@ -1,7 +1,5 @@
 // Chinese texts of the Log panel.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'log.kubelet': 'kubelet 日志',
   'log.events': 'Event',
@@ -31,4 +29,4 @@ export const zh = {
   'log.unknown': '已知的版本都不打印这段文本。',
   'log.when': '时机：{when}',
   'log.atLine': '在该文件的该行打印它的版本：{releases}',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

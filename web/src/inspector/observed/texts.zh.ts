@@ -1,7 +1,5 @@
 // Chinese texts of the Observed state tab.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'observed.name': '观测状态',
   'observed.intro': '运行时此刻向 kubelet 报告的状态。修改它，看看下一次同步会做什么。',
@@ -30,4 +28,4 @@ export const zh = {
   'observed.ip': 'IP',
   'observed.noIp': '无 IP',
   'observed.network': '网络',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,13 +1,22 @@
 // Shows which upgrades restart this Pod, and the outcome of the edit under each release.
 
-import type { Minor } from '@syncpod/core/releases';
-import { type CompareInput, compareReleases, nextChange, runningCount } from '@syncpod/core/report';
+import { fullVersion, type Minor, patchDifferences, type ReleaseName } from '@syncpod/core/releases';
+import {
+  type CompareInput,
+  compareReleases,
+  type EnvInstead,
+  loadPatchTexts,
+  nextChange,
+  runningCount,
+} from '@syncpod/core/report';
 import { useMemo, useState } from 'react';
+import { spanOf } from '../../ui/i18n/releaseSpans.ts';
+import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
 import { Picker } from '../../ui/Picker.tsx';
+import { MissingPart } from '../../ui/part/MissingPart.tsx';
+import { useArrived } from '../../ui/part/useArrived.ts';
 import { EditRanges } from './EditRanges.tsx';
-import { EnvEdit } from './EnvEdit.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
-import { PatchNotes } from './PatchNotes.tsx';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
@@ -106,5 +115,73 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
         </section>
       )}
     </div>
+  );
+}
+
+/** Shows the outcome of an edit of env, which the API server refuses, under each release. */
+function EnvEdit({ env: { container, refused, direct } }: { readonly env: EnvInstead }) {
+  const words = useReleasesText();
+  return (
+    <>
+      <p className={styles.cause}>{words('releases.envOf', { name: container })}</p>
+      <dl className={styles.ranges}>
+        {refused && (
+          <div className={styles.range}>
+            <dt>{words('releases.everywhere')}</dt>
+            <dd>
+              <span className={styles.chip} data-tone="refused">
+                {words('chip.refused')}
+              </span>{' '}
+              <span className={styles.message}>{words('releases.byGate')}</span>
+            </dd>
+          </div>
+        )}
+        {direct.map(({ since, until, outcome }) => (
+          <div key={since} className={styles.range}>
+            <dt>{spanOf(since, until, words)}</dt>
+            <dd>
+              <span className={styles.message}>{words('releases.direct')}</span>{' '}
+              <span className={styles.chip} data-tone={OUTCOME_CHIPS[outcome].tone}>
+                {words(OUTCOME_CHIPS[outcome].text)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** More differences are shown on request. */
+const FEW = 3;
+
+/** Lists how the selected patch release differs from the newest one of its minor. */
+function PatchNotes({ release }: { readonly release: ReleaseName }) {
+  const words = useReleasesText();
+  const [major, minor] = release.split('.');
+  const newest = fullVersion(`${major}.${minor}`);
+  const version = fullVersion(release);
+  const names = patchDifferences(release);
+  const texts = useArrived(loadPatchTexts, names.length > 0);
+  if (version === newest) return null;
+  if (names.length === 0) {
+    return (
+      <section className={styles.section}>
+        <h2 className={styles.title}>{words('releases.patchSame', { version, newest })}</h2>
+      </section>
+    );
+  }
+  return (
+    <details className={styles.section} open={names.length <= FEW}>
+      <summary className={styles.title}>{words('releases.patch', { version, newest })}</summary>
+      {texts.state === 'here' && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{texts.part(name, words.lang)}</li>
+          ))}
+        </ul>
+      )}
+      {texts.state === 'missing' && <MissingPart onAgain={texts.again} />}
+    </details>
   );
 }

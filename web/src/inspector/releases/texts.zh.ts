@@ -1,7 +1,5 @@
 // Chinese texts of the Releases panel.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'strip.name': 'kubelet 版本',
   'strip.edit': '各版本上的这次修改',
@@ -46,4 +44,4 @@ export const zh = {
   'releases.everywhere': '所有版本',
   'releases.byGate': '（API 服务器）',
   'releases.direct': '直接交给 kubelet：',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the summary of a replay.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'summary.title': '{time} 内发生了什么',
   'summary.coming': '{time} 内将发生什么',
@@ -20,4 +18,4 @@ export const zh = {
   'summary.withheld.other': '另有 {count} 个 Event 已记录但未发送，见日志',
   'summary.events': 'Event',
   'summary.log': '查看日志',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

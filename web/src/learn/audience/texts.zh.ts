@@ -1,8 +1,6 @@
 // Chinese texts of the view of the audience.
 
-import type { en } from './texts.ts';
-
-export const zh: Readonly<Record<keyof typeof en, string>> = {
+export const zh = {
   'audience.name': '投影视图',
   'audience.open': '打开投影视图',
   'audience.answer': '在投影上显示答案',
@@ -11,4 +9,4 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'audience.wait': '等待同一浏览器另一个窗口中的教师页面（工作坊）。',
   'audience.qr': '本题的二维码',
   'audience.left': '剩余时间',
-};
+} as const;

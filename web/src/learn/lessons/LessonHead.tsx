@@ -1,9 +1,10 @@
 // Shows the title of an open lesson, the place in it, and its links.
 
-import type { RefObject } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { visit } from '../../browser/location.ts';
+import { type LessonPlace, lessonAddress } from '../../share/lessonAddress.ts';
 import { shownScore } from './askedTogether.ts';
 import { CloseButton } from './CloseButton.tsx';
-import { CopyLink } from './CopyLink.tsx';
 import styles from './Lesson.module.css';
 import frame from './LessonFrame.module.css';
 import { lessonText } from './lessonText.ts';
@@ -51,5 +52,25 @@ export function LessonHead({ lessons, loaded, over, title, onEdit }: LessonHeadP
       )}
       <CloseButton onClose={lessons.close} />
     </header>
+  );
+}
+
+/** A real link, for menus and middle clicks; a plain click copies it, if the browser allows that. */
+function CopyLink({ place }: { readonly place: LessonPlace }) {
+  const words = useLessonsText();
+  const [copied, setCopied] = useState<string>();
+  const href = lessonAddress(place);
+  const copy = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.clipboard) return;
+    event.preventDefault();
+    navigator.clipboard.writeText(href).then(
+      () => setCopied(href),
+      () => visit(href),
+    );
+  };
+  return (
+    <a className={frame.quiet} href={href} title={words('lesson.link')} onClick={copy}>
+      {words(copied === href ? 'lesson.copied' : 'lesson.linkShort')}
+    </a>
   );
 }

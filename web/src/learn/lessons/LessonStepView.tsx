@@ -1,5 +1,6 @@
 // Shows one step of a lesson: its text, the prediction, the answer, and the buttons to move on.
 
+import { type LessonStep, WAY_STATIONS } from '@syncpod/core/lessons';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { isHeldByClass, onHold } from '../../browser/classroom.ts';
 import type { Timeline } from '../../store/timeline.ts';
@@ -18,7 +19,6 @@ import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
 import { useLessonsText } from './texts.ts';
 import { isAsking, type Lessons } from './useLessons.ts';
-import { WayFigure } from './WayFigure.tsx';
 
 interface LessonStepViewProps {
   readonly lessons: Lessons;
@@ -159,5 +159,19 @@ function Reveals({ lessons: { at, marks }, loaded: { steps }, chosen }: RevealsP
       )}
       {loaded && <Reveal scenario={loaded.scenario} played={loaded.played} chosen={chosen} focused />}
     </>
+  );
+}
+
+/** Draws the path of a change from kubectl to the process and back, with one station marked. */
+function WayFigure({ at }: { readonly at: NonNullable<LessonStep['way']> }) {
+  const words = useLessonsText();
+  return (
+    <ol className={styles.way} aria-label={words('way.name')}>
+      {WAY_STATIONS.map((station) => (
+        <li key={station} aria-current={station === at ? 'step' : undefined}>
+          <span>{words(`way.${station}`)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

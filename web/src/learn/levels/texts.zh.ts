@@ -1,8 +1,6 @@
 // Chinese texts of the picture of a goal.
 
-import type { en } from './texts.ts';
-
-export const zh: Readonly<Record<keyof typeof en, string>> = {
+export const zh = {
   'goal.theirs': '目标',
   'goal.mine': '你的现状',
   'goal.same': '同一个 Pod，同一个沙箱',
@@ -22,4 +20,4 @@ export const zh: Readonly<Record<keyof typeof en, string>> = {
   'goal.absent': '已不存在',
   'goal.restarts.one': '重启 {count} 次',
   'goal.restarts.other': '重启 {count} 次',
-};
+} as const;

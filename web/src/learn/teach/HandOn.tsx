@@ -16,9 +16,8 @@ import { lessonOf } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 import type { StepFinding } from './findings.ts';
-import { stepIssues, textIssues } from './issues.ts';
+import { type Issue, issueText, stepIssues, textIssues } from './issues.ts';
 import { useTeachText } from './texts.ts';
-import { Unfinished } from './Unfinished.tsx';
 
 interface HandOnProps {
   readonly draft: Draft;
@@ -96,4 +95,30 @@ function problemsOf(value: NonNullable<ReturnType<typeof lessonOfDraft>>): reado
   const { scenario } = lesson.value;
   const played = typeof scenario === 'string' ? undefined : lessonOf(lesson.value, scenario);
   return played && !played.ok ? played.error : [];
+}
+
+interface UnfinishedProps {
+  readonly missing: readonly { readonly where: string; readonly issue: Issue }[];
+  /** Problems that the lesson parser reports. */
+  readonly problems: readonly Message[];
+}
+
+/** Lists what is missing before a lesson can be exported, with links. */
+function Unfinished({ missing, problems }: UnfinishedProps) {
+  const words = useTeachText();
+  return (
+    <>
+      <p>{words('teach.unfinished')}</p>
+      <ul>
+        {missing.map(({ where, issue }) => (
+          <li key={`${where} ${issue.text}`}>
+            {words('teach.at', { where, what: issueText(issue, words) })}
+          </li>
+        ))}
+        {problems.map((problem) => (
+          <li key={problem.message}>{words.message([problem])}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

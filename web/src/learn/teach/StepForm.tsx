@@ -1,18 +1,18 @@
 // Edits one step.
 
 import type { Language } from '@syncpod/core/messages';
-import { AimField } from './AimField.tsx';
+import { useId } from 'react';
+import { claimText } from '../lessons/claimText.ts';
 import { AskField } from './AskField.tsx';
-import type { DraftStep } from './draft.ts';
-import type { StepFinding } from './findings.ts';
+import { type Aim, aimOf, type DraftStep } from './draft.ts';
+import type { StepFinding, Untrue } from './findings.ts';
 import { GoalField } from './GoalField.tsx';
-import type { Issue } from './issues.ts';
+import { type Issue, issueText } from './issues.ts';
 import { LangFields } from './LangFields.tsx';
 import { ShowField } from './ShowField.tsx';
-import { StepFlags } from './StepFlags.tsx';
 import type { StepActions } from './stepActions.ts';
 import styles from './Teach.module.css';
-import { useTeachText } from './texts.ts';
+import { type TeachKey, useTeachText } from './texts.ts';
 
 interface StepFormProps {
   readonly step: DraftStep;
@@ -104,6 +104,69 @@ export function StepForm({ step, langs, finding, issues, follow, first, last, ac
         </span>
       </div>
       {follow > 0 && <p className={styles.hint}>{words.counted('teach.follows', follow)}</p>}
+    </div>
+  );
+}
+
+const AIMS = {
+  reads: 'teach.aimReads',
+  predicts: 'teach.aimPredicts',
+  reaches: 'teach.aimReaches',
+} as const satisfies Record<Aim, TeachKey>;
+
+interface AimFieldProps {
+  readonly step: DraftStep;
+  onChange(aim: Aim): void;
+}
+
+/** At the start there are no events, so nothing can be predicted or reached. */
+function AimField({ step, onChange }: AimFieldProps) {
+  const words = useTeachText();
+  const name = useId();
+  const aim = aimOf(step);
+  if (step.story.events.length === 0) return <p className={styles.hint}>{words('teach.askNone')}</p>;
+  return (
+    <fieldset className={styles.checks}>
+      <legend className={styles.label}>{words('teach.aim')}</legend>
+      {(Object.keys(AIMS) as Aim[]).map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === aim} onChange={() => onChange(one)} />
+          {words(AIMS[one])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface StepFlagsProps {
+  readonly issues: readonly Issue[];
+  readonly untrue: readonly Untrue[];
+  onAccept(): void;
+}
+
+/** Lists the findings that the teacher should check in a step. */
+function StepFlags({ issues, untrue, onAccept }: StepFlagsProps) {
+  const words = useTeachText();
+  if (issues.length + untrue.length === 0) return null;
+  return (
+    <div className={styles.flags}>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.text}>{issueText(issue, words)}</li>
+        ))}
+        {untrue.map(({ claim, now }) => {
+          const was = claimText(claim, words);
+          const text = now
+            ? words('teach.untrueNow', { claim: was, now: claimText(now, words) })
+            : words('teach.untrue', { claim: was });
+          return <li key={text}>{text}</li>;
+        })}
+      </ul>
+      {untrue.length > 0 && (
+        <button type="button" className={styles.button} onClick={onAccept}>
+          {words('teach.accept')}
+        </button>
+      )}
     </div>
   );
 }

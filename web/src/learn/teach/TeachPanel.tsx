@@ -4,14 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWork } from '../../store/context.ts';
 import type { Timeline } from '../../store/timeline.ts';
 import frame from '../lessons/LessonFrame.module.css';
-import type { LoadedLesson } from '../lessons/loadLesson.ts';
+import { type LoadedLesson, lessonOf } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 import { keepDraft } from './draftStorage.ts';
 import { findingsOf, type StepFinding } from './findings.ts';
 import { HandOn } from './HandOn.tsx';
 import { placeOf } from './placeOf.ts';
-import { previewOf } from './preview.ts';
 import { StepList } from './StepList.tsx';
 import styles from './Teach.module.css';
 import { TitleFields } from './TitleFields.tsx';
@@ -117,4 +116,12 @@ function useFindings(draft: Draft): readonly StepFinding[] {
   }, [draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of the draft that is played
   return useMemo(() => findingsOf(draft), [key]);
+}
+
+/** Undefined if it cannot be played. */
+function previewOf(draft: Draft): LoadedLesson | undefined {
+  const lesson = lessonOfDraft(draft);
+  if (!lesson || typeof lesson.scenario === 'string') return undefined;
+  const loaded = lessonOf(lesson, lesson.scenario);
+  return loaded.ok ? loaded.value : undefined;
 }

@@ -1,7 +1,5 @@
 // Chinese texts of the lesson editor.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'teach.explain':
     '设置好页面，把需要的时刻逐个添加为步骤，再编写文字；答案由引擎给出。草稿只保存在这台设备上。',
@@ -95,4 +93,4 @@ export const zh = {
   'teach.warnUntrue': '有些文字可能已不符合事实：请检查有标记的步骤。',
   'teach.qr': '课程的二维码',
   'teach.linkNote': '链接包含整节课，不会上传任何内容。打开文件或链接后选择“编辑”，就能继续编写。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

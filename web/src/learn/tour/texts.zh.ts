@@ -1,7 +1,5 @@
 // Chinese texts of the tour.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'tour.name': '导览',
   'tour.count': '第 {at} 步，共 {of} 步',
@@ -13,4 +11,4 @@ export const zh = {
   'tour.next': '下一步',
   'tour.done': '完成',
   'tour.end': '结束导览',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

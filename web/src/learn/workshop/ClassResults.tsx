@@ -1,7 +1,7 @@
 // Adds up the result codes that learners send or show.
 
 import type { Question } from '@syncpod/core/lessons';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { withCode } from '../../store/workshop.ts';
 import { choicesText } from '../lessons/choiceText.ts';
 import { choicesIn } from '../lessons/resultCode.ts';
@@ -9,7 +9,6 @@ import { moduleIn, type WorkshopPlan } from '../lessons/workshopPlan.ts';
 import { ScanCodes } from './ScanCodes.tsx';
 import { mostWrong, type Tally, tallyOf } from './tally.ts';
 import { useWorkshopText } from './texts.ts';
-import { type Asked, useQuestions } from './useQuestions.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
 
@@ -109,4 +108,41 @@ function MostWrong({ answers, ask, choices }: MostWrongProps) {
       {words('workshop.wrong', { count, answer: choicesText(ask, choicesIn(bits, choices), words) })}
     </div>
   ));
+}
+
+/** A question with its choices, in the order of the results. */
+interface Asked {
+  /** Undefined for a level. */
+  readonly ask: Question | undefined;
+  readonly choices: readonly string[];
+}
+
+type Questions = Readonly<Record<string, readonly Asked[]>>;
+
+/** By lesson. Empty until it has loaded, and for a lesson that is not part of the page. */
+function useQuestions(ids: readonly string[]): Questions {
+  const [known, setKnown] = useState<Questions>({});
+  const missing = ids.filter((id) => !(id in known)).join(' ');
+  useEffect(() => {
+    if (missing === '') return;
+    let wanted = true;
+    const wantedIds = missing.split(' ');
+    void Promise.all(wantedIds.map(questionsOf)).then((found) => {
+      const entries = wantedIds.map((id, index) => [id, found[index] ?? []] as const);
+      if (wanted) setKnown((before) => ({ ...before, ...Object.fromEntries(entries) }));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [missing]);
+  return known;
+}
+
+async function questionsOf(id: string): Promise<readonly Asked[]> {
+  const { loadLesson } = await import('../lessons/loadLesson.ts');
+  const loaded = await loadLesson(id);
+  if (!loaded.ok) return [];
+  return loaded.value.steps.flatMap(({ played: { step, answer } }) =>
+    answer || step.task ? { ask: step.ask, choices: answer?.choices ?? [] } : [],
+  );
 }

@@ -2,11 +2,17 @@
 
 import { createAxis } from '@syncpod/core/timeline';
 import { memo, useEffect, useState } from 'react';
+import { openText } from '../../share/link.ts';
+import { OPENING_SCENARIO } from '../../store/openingScenario.ts';
+import { carriedOut } from '../../store/plan.ts';
+import { createTimeline } from '../../store/timeline.ts';
+import type { Work } from '../../store/work.ts';
 import { Bars } from '../../timeline/Bars.tsx';
 import { type Drawing, draw } from '../../timeline/draw.ts';
+import { type Scene, sceneOf } from '../../timeline/scene.ts';
 import { useTimelineText } from '../../timeline/texts.ts';
+import { fetchStory } from '../stories/stories.ts';
 import styles from './Gallery.module.css';
-import { sceneOfExample } from './sceneOfExample.ts';
 
 /** CSS pixels. */
 const WIDTH = 290;
@@ -53,3 +59,24 @@ export const StoryPicture = memo(function StoryPicture({ file, nth }: StoryPictu
 
 /** Milliseconds between two pictures. */
 const PAUSE = 30;
+
+const known = new Map<string | undefined, Scene>();
+
+/** `file` is undefined for the opening, whose edit is applied. Each example is played once. */
+async function sceneOfExample(file: string | undefined): Promise<Scene> {
+  const before = known.get(file);
+  if (before) return before;
+  const replay = createTimeline();
+  const work = file === undefined ? carriedOut('edit', OPENING_SCENARIO, replay) : await storyWork(file);
+  const { entries } = replay(work);
+  // The picture has no names of steps.
+  const scene = sceneOf(entries, [], entries.length - 1);
+  known.set(file, scene);
+  return scene;
+}
+
+async function storyWork(file: string): Promise<Work> {
+  const found = openText(await fetchStory(file));
+  if ('problem' in found) throw new Error(`${file} is not a scenario`);
+  return found.work;
+}

@@ -1,7 +1,5 @@
 // Chinese texts of the gallery of examples.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'gallery.title': '示例',
   'gallery.search': '搜索示例',
@@ -11,4 +9,4 @@ export const zh = {
   'gallery.empty': '保存当前打开的 Pod 及其场景，只存在这台设备上。',
   'gallery.full': '浏览器的存储已满或被禁用。请删除一个 Pod，或用“分享”保存为文件。',
   'gallery.none': '没有匹配的示例。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of recorded stories.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'recorded.badge': '在真实的 kubelet {tag} 上录制',
   'recorded.badgeUpgraded': '在真实的 kubelet {tag} 上录制，途中升级到 {upgraded}',
@@ -23,4 +21,4 @@ export const zh = {
   'recorded.times': '时间为 Pod 创建后的秒数。真实集群启动容器需要时间。',
   'recorded.alone': '带标记的行只出现在一侧。',
   'recorded.occurrence': '×{count}，首次 {first}',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the dialog with the stored object.
 
-import type { en } from './storedTexts.ts';
-
 export const zh = {
   'stored.title': '已存储的对象',
   'stored.filled':
@@ -17,4 +15,4 @@ export const zh = {
   'stored.patch': 'kubectl 发送的补丁',
   'stored.last': '上次应用的清单',
   'stored.noPatch': '没有差异，kubectl 不发送补丁。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

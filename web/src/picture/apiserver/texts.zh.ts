@@ -1,9 +1,7 @@
 // Chinese texts about the API server.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'apiServer.stored': '已存储的对象',
   'apiServer.name': 'API 服务器',
   'apiServer.release': 'API 服务器版本',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the page's picture, except those that it shares with reports.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'graph.name': 'Pod 示意图',
   'rail.name': 'SyncPod 步骤',
@@ -21,4 +19,4 @@ export const zh = {
   'table.name': '容器',
   'table.nothing': '这个 Pod 没有容器。',
   'table.gone': 'Pod 及其所有容器都已不在。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

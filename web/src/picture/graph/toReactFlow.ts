@@ -2,7 +2,6 @@
 
 import { type Box, type Card, type GraphModel, type Layout, showsAllFacts } from '@syncpod/core/picture';
 import { type NodeHandle, Position } from 'reactflow';
-import { createKept } from './kept.ts';
 import type { CardNode, PictureNode, StepEdge } from './nodeTypes.ts';
 import type { Selection } from './pictureContext.ts';
 import { columnOf, sandboxParts } from './places.ts';
@@ -152,4 +151,18 @@ function toEdges(model: GraphModel, layout: Layout, { lit, selected }: Shown): S
       },
     ];
   });
+}
+
+/** Keeps one list over time. Its items are plain data, without functions, Maps or Sets. */
+function createKept<Item extends { readonly id: string }>(): (items: readonly Item[]) => Item[] {
+  let before: ReadonlyMap<string, { readonly text: string; readonly item: Item }> = new Map();
+  return (items) => {
+    const now = items.map((item) => {
+      const text = JSON.stringify(item);
+      const old = before.get(item.id);
+      return old?.text === text ? old : { text, item };
+    });
+    before = new Map(now.map((one) => [one.item.id, one]));
+    return now.map(({ item }) => item);
+  };
 }

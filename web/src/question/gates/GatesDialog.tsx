@@ -1,12 +1,17 @@
 // The dialog that sets feature gates and explains why a gate cannot be set.
 
 import { MARKS } from '@syncpod/core/messages';
-import { type FeatureGate, type GateSettings, type Minor, resolveRelease } from '@syncpod/core/releases';
+import {
+  type FeatureGate,
+  type GateName,
+  type GateSettings,
+  type Minor,
+  resolveRelease,
+} from '@syncpod/core/releases';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ABOUT_GATE } from './aboutGate.ts';
 import styles from './GatesDialog.module.css';
-import { useGatesText } from './texts.ts';
+import { type GatesKey, useGatesText } from './texts.ts';
 
 interface GatesDialogProps {
   readonly minor: Minor;
@@ -81,3 +86,25 @@ export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogP
     </Dialog>
   );
 }
+
+/** Covers only the behavior that is simulated here. */
+const ABOUT_GATE = {
+  EphemeralContainers: 'gates.about.ephemeral',
+  StartupProbe: 'gates.about.startupProbe',
+  ProbeTerminationGracePeriod: 'gates.about.probeGrace',
+  SidecarContainers: 'gates.about.sidecar',
+  LegacySidecarContainers: 'gates.about.legacySidecar',
+  InPlacePodVerticalScaling: 'gates.about.resize',
+  PodLevelResources: 'gates.about.podLevel',
+  PodLevelResourcesFixDefaulting: 'gates.about.podLevelDefaulting',
+  PodLevelResourcesFixKubeletQOSClass: 'gates.about.podLevelQos',
+  ContainerRestartRules: 'gates.about.restartRules',
+  RestartAllContainersOnContainerExits: 'gates.about.restartAll',
+  InPlacePodLevelResourcesVerticalScaling: 'gates.about.podLevelResize',
+  InPlacePodVerticalScalingInitContainers: 'gates.about.resizeInit',
+  InPlacePodVerticalScalingMemoryBackedVolumes: 'gates.about.resizeVolumes',
+  NodeDeclaredFeatures: 'gates.about.declared',
+  EventedPLEG: 'gates.about.evented',
+  KubeletCrashLoopBackOffMax: 'gates.about.backOffMax',
+  ReduceDefaultCrashLoopBackOffDecay: 'gates.about.backOffDecay',
+} as const satisfies Record<GateName, GatesKey>;

@@ -1,7 +1,5 @@
 // Chinese texts of the offers for the typed text.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'offer.templateIn': '这个对象按其中的模板创建 Pod。',
   'offer.podIn': '这段文本里有一个 Pod。',
@@ -19,4 +17,4 @@ export const zh = {
   'offer.needs': '这个 Pod 需要 {release} 或更新的版本。',
   'offer.switch': '切换到 {release}',
   'offer.run': '改用这个 Pod 重新开始',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the verdict.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'verdict.area': '问题与结论',
   'verdict.asked': '预测之后才会显示会发生什么。',
@@ -13,4 +11,4 @@ export const zh = {
   'verdict.unrelated': '这是另一个 Pod，不是对 {name} 的修改。当前显示的是 {name}。',
   'verdict.showing': '仍然显示 {name}。',
   'verdict.stale': '图中是上一个能读取的版本。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,5 +1,7 @@
 // Renders the embedded page: verdict, picture, player and a link to the full page.
 
+import type { Explanation } from '@syncpod/core/explain';
+import type { Segment } from '@syncpod/core/text';
 import { type SyntheticEvent, useRef } from 'react';
 import { Playback } from '../../page/Playback.tsx';
 import { usePage, useServices } from '../../page/services.ts';
@@ -12,6 +14,7 @@ import { workOf } from '../../store/scenario.ts';
 import { createTimeline } from '../../store/timeline.ts';
 import { lastStop } from '../../timeline/createPlayer.ts';
 import { playerKeys } from '../../timeline/playerKeys.ts';
+import type { Stop } from '../../timeline/stops.ts';
 import { Timeline } from '../../timeline/Timeline.tsx';
 import { LocaleProvider } from '../../ui/i18n/texts.ts';
 import { useDocumentWords } from '../../ui/i18n/useDocumentWords.ts';
@@ -23,8 +26,8 @@ import { useTheme } from '../../ui/theme/useTheme.ts';
 import { fullPage } from '../query.ts';
 import { useAddress } from '../useAddress.ts';
 import styles from './EmbedApp.module.css';
-import { embedState } from './embedState.ts';
 import { hideInReport } from './hideInReport.ts';
+import type { EmbedState } from './messages.ts';
 import { embedTexts } from './texts.ts';
 import { useParent } from './useParent.ts';
 
@@ -122,4 +125,28 @@ export function EmbedApp() {
 /** The fragment can change after the link is rendered. */
 function renew({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void {
   currentTarget.href = fullPage();
+}
+
+interface Standing {
+  readonly stops: readonly Stop[];
+  /** Index into `stops`. */
+  readonly stop: number;
+  readonly playing: boolean;
+}
+
+/** Describes the state of an embedded playground for the parent page. */
+function embedState(
+  { release, containers }: Explanation,
+  verdict: readonly Segment[],
+  { stops, stop, playing }: Standing,
+): EmbedState {
+  return {
+    release: release.name,
+    verdict: verdict.map(({ text }) => text).join(''),
+    containers: containers.map(({ name, outcome }) => ({ name, outcome })),
+    playing,
+    at: stop,
+    last: stops.length - 1,
+    stop: stops[stop]?.text ?? '',
+  };
 }

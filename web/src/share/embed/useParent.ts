@@ -2,8 +2,7 @@
 
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { EmbedCommand, EmbedReport, EmbedState } from './messages.ts';
-import { listenToParent, type Parent } from './parentWindow.ts';
+import { type EmbedCommand, type EmbedReport, type EmbedState, messageOf, readCommand } from './messages.ts';
 
 interface Embedding {
   /** Undefined while there is nothing to show. */
@@ -92,4 +91,35 @@ function heightNeeded(page: HTMLElement): number {
     const needs = Number(content.getAttribute('data-needs') ?? 0);
     return sum + Math.ceil(needs || content.getBoundingClientRect().height);
   }, 0);
+}
+
+interface Parent {
+  /** Sends to the parent, at the origin of its messages, once it has sent one. */
+  tell(report: EmbedReport): void;
+  /** Announces the page's height to any parent: the only unsolicited message. */
+  announce(height: number): void;
+  close(): void;
+}
+
+/** Undefined if the page is not framed. Messages from other windows and frames are ignored. */
+function listenToParent(onCommand: (command: Result<EmbedCommand, Diagnostic>) => void): Parent | undefined {
+  const { parent } = window;
+  if (parent === window) return undefined;
+  let origin: string | undefined;
+  const listen = (event: MessageEvent): void => {
+    if (event.source !== parent) return;
+    const command = readCommand(event.data);
+    if (!command) return;
+    // A page opened from a file has no origin. The target is still this parent window: this page closes with it.
+    origin = event.origin === 'null' ? '*' : event.origin;
+    onCommand(command);
+  };
+  window.addEventListener('message', listen);
+  return {
+    tell: (report) => {
+      if (origin !== undefined) parent.postMessage(messageOf(report), origin);
+    },
+    announce: (height) => parent.postMessage(messageOf({ type: 'height', height }), '*'),
+    close: () => window.removeEventListener('message', listen),
+  };
 }

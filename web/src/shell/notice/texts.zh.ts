@@ -1,7 +1,5 @@
 // Chinese texts of the bar that shows a notice.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'link.dismiss': '关闭提示',
   'notice.name': '通知',
@@ -11,4 +9,4 @@ export const zh = {
   'played.stopped': '已停在第 {event} / {count} 个事件',
   'played.stop': '停止',
   'played.on': '继续',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,9 +1,7 @@
 // Chinese texts of present mode.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'present.editor': 'Pod',
   'present.inspector': '检查面板',
   'present.leave': '退出演示模式',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

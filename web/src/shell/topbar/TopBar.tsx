@@ -1,7 +1,7 @@
 // The top bar: the name of the page, the Pod, then the buttons of the page.
 
 import type { ReactNode } from 'react';
-import { PasteButton } from './PasteButton.tsx';
+import { useSource } from '../../store/context.ts';
 import styles from './TopBar.module.css';
 import { useTopBarText } from './texts.ts';
 
@@ -32,5 +32,23 @@ export function TopBar({ presenting, covered, children, scenario }: TopBarProps)
       <span className={styles.rest} />
       {children}
     </header>
+  );
+}
+
+/** The first control of the top bar: opens the dialog that reads a pasted or dropped Pod. */
+function PasteButton() {
+  const words = useTopBarText();
+  const ask = useSource((source) => source.ask);
+  return (
+    <button
+      type="button"
+      className={styles.paste}
+      aria-label={words('import.button')}
+      aria-haspopup="dialog"
+      onClick={() => ask({ kind: 'import', text: '' })}
+    >
+      <span className={styles.full}>{words('import.button')}</span>
+      <span className={styles.brief}>{words('bar.paste')}</span>
+    </button>
   );
 }

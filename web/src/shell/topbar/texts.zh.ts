@@ -1,7 +1,5 @@
 // Chinese texts of the top bar.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'app.ownPod': '你的 Pod',
   'bar.skip': '跳到 Pod',
@@ -42,4 +40,4 @@ export const zh = {
   'present.button': '演示',
   'tour.offer': '导览',
   'bar.releaseUpgraded': '此前最近一次升级后的 kubelet 版本；在这里改选会改变那次升级',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,7 +1,5 @@
 // Chinese texts of the what-ifs, and of events.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'probe.liveness': '存活探针',
   'probe.readiness': '就绪探针',
@@ -121,4 +119,4 @@ export const zh = {
   'event.resize': '调整 {name}',
   'event.observe': '设定观测状态',
   'event.wait': '等待',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

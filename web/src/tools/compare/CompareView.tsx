@@ -5,18 +5,23 @@ import { useCallback, useRef, useState } from 'react';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { useSource, useWork } from '../../store/context.ts';
 import { scenarioOf } from '../../store/scenario.ts';
+import type { PlayerControls } from '../../timeline/createPlayer.ts';
+import { playerKeys } from '../../timeline/playerKeys.ts';
 import { Timeline } from '../../timeline/Timeline.tsx';
+import { usePlayback } from '../../timeline/usePlayback.ts';
+import type { Shortcut } from '../../ui/keyboard/shortcuts.ts';
+import { useShortcuts } from '../../ui/keyboard/useShortcuts.ts';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import styles from './CompareView.module.css';
 import { DifferenceHeadline } from './DifferenceHeadline.tsx';
 import { DifferencePanels, type PanelId } from './DifferencePanels.tsx';
+import type { JointStop } from './jointStops.ts';
 import { pairFrom } from './pairFrom.ts';
 import { SidePane } from './SidePane.tsx';
 import { type SideName, SideSwitch } from './SideSwitch.tsx';
 import { useCompareText } from './texts.ts';
-import { useBoth } from './useBoth.ts';
 import { useComparison } from './useComparison.ts';
 import { useEscape, useFocusHere } from './useEscape.ts';
 import { useSides } from './useSides.ts';
@@ -115,4 +120,39 @@ export function CompareView({ compare, phone }: CompareViewProps) {
       )}
     </div>
   );
+}
+
+const nextStop = (at: number): number => at + 1;
+
+/** Drives both sides of a comparison at once, by the player's buttons and by keys. */
+function useBoth(stops: readonly JointStop[], at: number): PlayerControls {
+  const playing = useSource((source) => source.playing);
+  const speed = useSource((source) => source.speed);
+  const play = useSource((source) => source.play);
+  const moveBoth = useSource((source) => source.moveBoth);
+  const ask = useSource((source) => source.ask);
+  const last = stops.length - 1;
+  const onMove = useCallback(
+    (stop: number) => moveBoth(stops[Math.max(0, Math.min(stop, last))]?.cursor ?? 0),
+    [moveBoth, stops, last],
+  );
+  const onEnd = useCallback(() => play(false), [play]);
+  usePlayback({ playing, speed, at, last, count: stops.length, next: nextStop, onMove, onEnd });
+  const both: PlayerControls = {
+    stepTo: (stop) => {
+      play(false);
+      onMove(stop);
+    },
+    slideTo: onMove,
+    play: (wanted) => {
+      if (wanted && at >= last) onMove(0);
+      play(wanted && last > 0);
+    },
+  };
+  const keys: Partial<Record<Shortcut, () => void>> = {
+    ...playerKeys({ ...both, stops, at, last, playing }),
+    help: () => ask({ kind: 'help' }),
+  };
+  useShortcuts((shortcut) => keys[shortcut]?.());
+  return both;
 }

@@ -1,7 +1,5 @@
 // Chinese texts of the comparison.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'compare.left': '左边的 kubelet',
   'compare.right': '右边的 kubelet',
@@ -48,4 +46,4 @@ export const zh = {
   'compare.file': '打开场景文件',
   'compare.fork': '保留当前场景作对照',
   'compare.forkHint': '把它现在的样子留在右边。关闭对比，修改你的场景，然后再来对比。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,11 +1,11 @@
 // Derives the content of both sides of a comparison at the current stop, and the containers that differ there.
 
+import type { Explanation } from '@syncpod/core/explain';
 import { useMemo, useState } from 'react';
 import type { RowMarks } from '../../picture/graph/ContainersTable.tsx';
 import { type CursorView, createCursorView } from '../../store/cursorView.ts';
 import { createEngine } from '../../store/engine.ts';
 import { createSituation } from '../../store/situation.ts';
-import { markedNames, marksOf } from './marks.ts';
 import type { SideName } from './SideSwitch.tsx';
 import type { Compared, Side } from './useComparison.ts';
 
@@ -39,4 +39,27 @@ function useSideView({ work, timeline }: Side, cursor: number): CursorView {
     const { explanation } = explain(situationOf(there, timeline));
     return cursorViewOf(there, timeline, { explanation, stale: false });
   }, [work, timeline, cursor, situationOf, explain, cursorViewOf]);
+}
+
+/** Finds the containers whose outcome or hash differs between the two sides. */
+function marksOf(
+  left: Explanation | undefined,
+  right: Explanation | undefined,
+): ReadonlyMap<string, RowMarks> {
+  const others = new Map(right?.containers.map((container) => [container.name, container]));
+  const names = new Set([...(left?.containers ?? []).map(({ name }) => name), ...others.keys()]);
+  const own = new Map(left?.containers.map((container) => [container.name, container]));
+  return new Map(
+    [...names].flatMap((name) => {
+      const [one, other] = [own.get(name), others.get(name)];
+      const outcome = one?.outcome !== other?.outcome;
+      const hash = one?.hash.running !== other?.hash.running || one?.hash.spec !== other?.hash.spec;
+      return outcome || hash ? [[name, { outcome, hash }] as const] : [];
+    }),
+  );
+}
+
+/** Names of the containers whose outcome differs. The picture marks only these. */
+function markedNames(marks: ReadonlyMap<string, RowMarks>): ReadonlySet<string> {
+  return new Set([...marks].flatMap(([name, { outcome }]) => (outcome ? [name] : [])));
 }

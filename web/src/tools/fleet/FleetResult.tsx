@@ -5,7 +5,6 @@ import { type Language, MARKS } from '@syncpod/core/messages';
 import type { ReleaseName } from '@syncpod/core/releases';
 import { causeText } from '@syncpod/core/report';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Choice } from './Choice.tsx';
 import styles from './Fleet.module.css';
 import { FleetCauses } from './FleetCauses.tsx';
 import { FleetDrain } from './FleetDrain.tsx';
@@ -150,5 +149,37 @@ function FleetRestarts({ restarts }: Pick<FleetCounts, 'restarts'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly all: readonly Value[];
+  readonly texts: Readonly<Record<Value, FleetKey>>;
+  onChange(value: Value): void;
+}
+
+/** A row of buttons of which exactly one is selected. */
+function Choice<Value extends string>({ label, value, all, texts, onChange }: ChoiceProps<Value>) {
+  const words = useFleetText();
+  return (
+    <label className={styles.end}>
+      <span>{label}</span>
+      <select
+        className={styles.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = all.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {words(texts[one])}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,18 +1,20 @@
 // The upgrade report: what a kubelet upgrade restarts across a cluster.
 
+import { splitProblemText } from '@syncpod/core/fleet';
 import type { Minor } from '@syncpod/core/releases';
 import { useState } from 'react';
 import type { Work } from '../../store/work.ts';
+import { LANG_TAGS } from '../../ui/i18n/language.ts';
 import styles from './Fleet.module.css';
 import { FleetEnds } from './FleetEnds.tsx';
 import { FleetFile } from './FleetFile.tsx';
 import { FleetGates } from './FleetGates.tsx';
-import { FleetProblems } from './FleetProblems.tsx';
-import { FleetProgress } from './FleetProgress.tsx';
 import { FleetResult } from './FleetResult.tsx';
-import type { AffectedPod } from './messages.ts';
-import { useFleetText } from './texts.ts';
+import { megabytes } from './megabytes.ts';
+import type { AffectedPod, FleetProblem } from './messages.ts';
+import { type FleetText, useFleetText } from './texts.ts';
 import { useFleetReport } from './useFleetReport.ts';
+import type { FleetRun } from './useFleetRun.ts';
 
 interface FleetToolProps {
   /** A file from outside: dropped on the page, or the text of the import. */
@@ -62,6 +64,71 @@ export function FleetTool({ file, minor, onOpen }: FleetToolProps) {
           onRecount={(from) => choose({ ...ends, from })}
         />
       )}
+    </div>
+  );
+}
+
+/** Lists the problems found in the file, with their positions. */
+function FleetProblems({ problems }: { readonly problems: readonly FleetProblem[] }) {
+  const words = useFleetText();
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems} aria-label={words('fleet.problems')}>
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.at}`} className={styles.problem}>
+          {problemText(problem, words)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function problemText({ kind, at, item, detail }: FleetProblem, words: FleetText): string {
+  const number = new Intl.NumberFormat(LANG_TAGS[words.lang]);
+  const place = { at: number.format(at), item: number.format(item) };
+  switch (kind) {
+    case 'empty':
+      return words('fleet.empty');
+    case 'no-pods':
+      return words('fleet.noPods', place);
+    case 'bad-item':
+      return words('fleet.badItem', { ...place, detail });
+    case 'no-worker':
+      return words('fleet.noWorker');
+    case 'unreadable':
+      return words('fleet.unreadable', { ...place, detail });
+    default:
+      return words('fleet.broken', {
+        ...place,
+        detail: splitProblemText(kind, words.lang),
+      });
+  }
+}
+
+interface FleetProgressProps {
+  readonly run: FleetRun;
+  onStop(): void;
+}
+
+/** Shows how much of the file has been read, with a button to stop. */
+function FleetProgress({ run, onStop }: FleetProgressProps) {
+  const words = useFleetText();
+  const { state, read, file, counts } = run;
+  const items = new Intl.NumberFormat(LANG_TAGS[words.lang]).format(counts?.items ?? 0);
+  const places = {
+    items,
+    read: megabytes(read, words.lang),
+    size: megabytes(file.size, words.lang),
+  };
+  if (state === 'stopped') return <p className={styles.soft}>{words('fleet.stopped', places)}</p>;
+  if (state !== 'reading') return null;
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={words('fleet.reading')} max={file.size} value={read} />
+      <span className={styles.soft}>{words('fleet.read', places)}</span>
+      <button type="button" className={styles.button} onClick={onStop}>
+        {words('fleet.cancel')}
+      </button>
     </div>
   );
 }

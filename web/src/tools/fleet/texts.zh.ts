@@ -1,7 +1,5 @@
 // Chinese texts of the report on a whole cluster.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'fleet.local': '文件在浏览器里分段读取，不会离开浏览器。',
   'fleet.file': '文件',
@@ -63,4 +61,4 @@ export const zh = {
   'fleet.whyOf': '查看原因：{pod}',
   'fleet.more': '显示更多（还有 {count} 个）',
   'fleet.restarts': '已发生的重启',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;

@@ -1,19 +1,27 @@
 // Shows the causes in pasted texts, beside the evidence and the replay of the first cause.
 
-import { type Cause, decodePasted, type PastedText, restartCauseText } from '@syncpod/core/why';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type Cause,
+  type CauseId,
+  decodePasted,
+  encodePasted,
+  type PastedText,
+  restartCauseText,
+} from '@syncpod/core/why';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCopy } from '../../browser/useCopy.ts';
+import { restartAddress } from '../../share/pastedAddress.ts';
 import { useEngineTexts } from '../../store/useEngineTexts.ts';
 import type { Work } from '../../store/work.ts';
 import { CauseView } from './CauseView.tsx';
 import { CERTAINTIES } from './certainties.ts';
 import { MOST_CAUSES } from './diagnosis.ts';
 import { Excluded } from './Excluded.tsx';
-import { Funnel } from './Funnel.tsx';
-import { LinkToRestart } from './LinkToRestart.tsx';
+import { STEPS, stopOf } from './funnel.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { Replay } from './Replay.tsx';
 import styles from './Restart.module.css';
-import { useRestartText } from './texts.ts';
+import { type RestartKey, useRestartText } from './texts.ts';
 import { useDiagnosis } from './useDiagnosis.ts';
 
 interface FindingsProps {
@@ -108,5 +116,62 @@ function Answer({ cause: { id, namespace, pod, container, certainty, variant } }
         <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
       </p>
     </section>
+  );
+}
+
+/** Shows the steps of a start, with the one at which the Pod stopped. */
+function Funnel({ id }: { readonly id: CauseId }) {
+  const words = useRestartText();
+  const stop = stopOf(id);
+  if (stop === undefined) return null;
+  const reached = STEPS.indexOf(stop);
+  return (
+    <>
+      <h2 className={styles.heading}>{words('restart.funnel')}</h2>
+      <ol className={styles.funnel} aria-label={words('restart.funnel')}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={styles.step}
+            data-step={index < reached ? 'passed' : index === reached ? 'stopped' : 'later'}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            {words(`restart.${step}` satisfies RestartKey)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Copies the link of the page. It contains the pasted texts only on request. */
+function LinkToRestart({ texts }: { readonly texts: readonly PastedText[] }) {
+  const words = useRestartText();
+  const { said, copy, forget } = useCopy();
+  const [included, setIncluded] = useState(false);
+  const code = useMemo(() => (included ? encodePasted(texts) : undefined), [included, texts]);
+  const tooLarge = code !== undefined && !code.ok;
+  const link = restartAddress(code?.ok ? code.value : undefined);
+  return (
+    <div className={styles.files}>
+      <button type="button" className={styles.see} disabled={tooLarge} onClick={() => copy(link)}>
+        {words('restart.copy')}
+      </button>
+      <label className={styles.include}>
+        <input
+          type="checkbox"
+          checked={included}
+          onChange={(event) => {
+            setIncluded(event.target.checked);
+            forget();
+          }}
+        />
+        {words('restart.include')}
+      </label>
+      <span role="status">
+        {tooLarge && words('restart.tooLarge')}
+        {said && words(said === 'copied' ? 'restart.copied' : 'restart.failed')}
+      </span>
+    </div>
   );
 }

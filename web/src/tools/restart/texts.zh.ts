@@ -1,8 +1,6 @@
 // Chinese texts of the page "Why did it restart?".
 
-import type { en } from './texts.ts';
-
-export const zh: Record<keyof typeof en, string> = {
+export const zh = {
   'restart.local': '文本只在你的浏览器中读取，不会离开本机。',
   'restart.hint':
     '粘贴手头已有的输出，完整或部分均可，可以混在一起：\nkubectl describe pod、get pod -o yaml、get events、get pods -w\nkubelet 的日志\ncrictl inspect、crictl ps -a、docker inspect\n内核或 containerd 的 OOM 日志',
@@ -57,4 +55,4 @@ export const zh: Record<keyof typeof en, string> = {
   'restart.marked': '文本中的证据',
   'restart.folded.one': '{count} 行',
   'restart.folded.other': '{count} 行',
-};
+} as const;

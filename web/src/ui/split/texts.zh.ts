@@ -1,7 +1,5 @@
 // Chinese texts of the splitters between the panes.
 
-import type { en } from './texts.ts';
-
 export const zh = {
   'split.editor': '编辑器的宽度',
   'split.inspector': '检查面板的宽度',
@@ -10,4 +8,4 @@ export const zh = {
   'split.show.editor': '展开编辑器',
   'split.show.inspector': '展开检查面板',
   'split.how': '拖动，或按方向键调整。双击恢复默认宽度，按 Enter 收起。',
-} as const satisfies Record<keyof typeof en, string>;
+} as const;
