@@ -36,7 +36,7 @@ const PANELS = [
   ],
   [
     'inspect',
-    /\/web\/src\/(inspector|editor\/diff|picture\/apiserver|open\/recorded|learn\/tour|question\/offers|page\/links|shell\/(fidelity|topbar|palette\/(actions|fuzzy))|timeline\/(Bookmark|whatif\/([Ii]dle|Other|Standing))).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
+    /\/web\/src\/(inspector|editor\/(apiserver|diff|observed)|open\/recorded|learn\/tour|question\/offers|page\/links|shell\/(fidelity|topbar|palette\/(actions|fuzzy))|timeline\/(Bookmark|whatif\/([Ii]dle|Other|Standing))).*\.tsx?$|\/core\/src\/(report\/recorded|report\/releases\/(compareReleases|envInstead|upgradeAt|upgradeMatrix|loadPatchTexts)|runtime\/log\/loadLookUpText|explain\/storedObject)/,
   ],
   [
     'share',

@@ -21,7 +21,7 @@ import { useNeeded } from './ui/part/useArrived.ts';
 const address = readAddress(readQuery());
 
 /** Most visitors are not inside another page. */
-const loadEmbedApp = async () => (await import('./share/embed/EmbedApp.tsx')).EmbedApp;
+const loadEmbedApp = async () => (await import('./page/embed/EmbedApp.tsx')).EmbedApp;
 
 /** Call once, before the page is drawn. */
 export async function beginPlayground(source: SourceStore): Promise<Services> {

@@ -1,7 +1,6 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ObservedPanelProps } from '../inspector/observed/ObservedPanel.tsx';
 import { type ApplyState, canApply } from '../store/applyState.ts';
 import { useSource } from '../store/context.ts';
 import { chordShortcut } from '../ui/keyboard/shortcuts.ts';
@@ -12,14 +11,13 @@ import { DeskEditor } from './DeskEditor.tsx';
 import { countChanges, type DiffRow } from './diff/lineDiff.ts';
 import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
+import type { ObservedPanelProps } from './observed/ObservedPanel.tsx';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { refuseLongPaste } from './pasteLimit.ts';
 import { type EditorKey, useEditorText } from './texts.ts';
 
-const ObservedPanel = part(
-  async () => (await import('../inspector/observed/ObservedPanel.tsx')).ObservedPanel,
-);
+const ObservedPanel = part(async () => (await import('./observed/ObservedPanel.tsx')).ObservedPanel);
 const DiffPanel = part(async () => (await import('./diff/DiffPanel.tsx')).DiffPanel);
 
 const APPLY_HINTS = {

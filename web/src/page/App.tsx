@@ -161,7 +161,7 @@ function ComparisonOver({ phone, ...page }: ComparisonOverProps) {
 }
 
 const StoredDialog = dialogPart(
-  async () => (await import('../picture/apiserver/StoredDialog.tsx')).StoredDialog,
+  async () => (await import('../editor/apiserver/StoredDialog.tsx')).StoredDialog,
 );
 
 /** Connects the dialog with the stored object to the page. */

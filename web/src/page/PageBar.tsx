@@ -1,7 +1,7 @@
 // Connects the top bar to the page.
 
+import { ApiServerPicker } from '../editor/apiserver/ApiServerPicker.tsx';
 import type { Tour } from '../learn/tour/useTour.ts';
-import { ApiServerPicker } from '../picture/apiserver/ApiServerPicker.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { PresentStrip } from '../shell/present/PresentStrip.tsx';
 import { ExampleButton } from '../shell/topbar/ExampleButton.tsx';

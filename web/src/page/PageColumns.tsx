@@ -14,7 +14,6 @@ import { usePointed } from '../store/pointed.ts';
 import type { Present } from '../store/source.ts';
 import { isAboutAnother } from '../store/unread.ts';
 import { withoutOutcome } from '../store/withoutOutcome.ts';
-import { Splitter } from '../ui/split/Splitter.tsx';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import type { Theme } from '../ui/theme/theme.ts';
 import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
@@ -23,6 +22,7 @@ import { LaterPage, ManyLater } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageKubectl } from './PageKubectl.tsx';
 import { usePage, useServices } from './services.ts';
+import { Splitter } from './split/Splitter.tsx';
 
 /** In a low window the reasons need the room of kubectl's output. */
 const LOW = '(max-height: 760px)';

@@ -5,7 +5,7 @@ import type { Language } from '@syncpod/core/messages';
 import type { Asked, CompareInput, Reason } from '@syncpod/core/report';
 import { reasonsOf } from '@syncpod/core/report';
 import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
-import type { ObservedPanelProps } from '../inspector/observed/ObservedPanel.tsx';
+import type { ObservedPanelProps } from '../editor/observed/ObservedPanel.tsx';
 import type { Exported } from '../share/export/exportFiles.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import { eventfulExplanations } from '../store/engine.ts';

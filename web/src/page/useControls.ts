@@ -1,12 +1,12 @@
 // Defines the actions of shortcuts and palette commands.
 
 import { flushSync } from 'react-dom';
+import { apiServersFor } from '../editor/apiserver/apiServersFor.ts';
 import type { EditorAction } from '../editor/editorActions.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import { lessonKeys } from '../learn/lessons/lessonKeys.ts';
 import type { Lessons } from '../learn/lessons/useLessons.ts';
 import type { Tour } from '../learn/tour/useTour.ts';
-import { apiServersFor } from '../picture/apiserver/apiServersFor.ts';
 import type { PaletteCommands } from '../shell/palette/actions.ts';
 import { asked } from '../shell/present/parts.ts';
 import { useSource } from '../store/context.ts';

@@ -1,7 +1,7 @@
 // The Diff tab: compares the edited Pod with the running Pod, line by line.
 
 import { type ReactNode, useState } from 'react';
-import { StoredButton } from '../../picture/apiserver/StoredButton.tsx';
+import { StoredButton } from '../apiserver/StoredButton.tsx';
 import styles from './DiffPanel.module.css';
 import { foldRows } from './foldRows.ts';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';

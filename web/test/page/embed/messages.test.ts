@@ -2,9 +2,9 @@
 
 import { MINORS } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
-import { messageOf, readCommand } from '../../../src/share/embed/messages.ts';
+import { messageOf, readCommand } from '../../../src/page/embed/messages.ts';
 import { workOf } from '../../../src/store/scenario.ts';
-import { fragmentOf } from '../fragmentOf.ts';
+import { fragmentOf } from '../../share/fragmentOf.ts';
 
 const scenario = { v: 4, release: '1.26', path: 'apply', manifest: 'kind: Pod', events: [] } as const;
 

@@ -2,7 +2,7 @@
 
 import { readScenario } from '@syncpod/core/scenario';
 import { expect, test } from 'vitest';
-import { hideInReport } from '../../../src/share/embed/hideInReport.ts';
+import { hideInReport } from '../../../src/page/embed/hideInReport.ts';
 import { workOf } from '../../../src/store/scenario.ts';
 
 const SECRET = 'Tr0ub4dor-and-3-more';

@@ -3,7 +3,7 @@
 import type { PodStatus } from '@syncpod/core/api';
 import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
-import { withState } from '../../../src/inspector/observed/observedChanges.ts';
+import { withState } from '../../../src/editor/observed/observedChanges.ts';
 import { openFragment } from '../../../src/share/fragments.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../../../src/store/observed.ts';
 import { OPENING_SCENARIO } from '../../../src/store/openingScenario.ts';

@@ -1,6 +1,6 @@
 // Texts of the splitters between the panes.
 
-import { createTexts, useText } from '../i18n/texts.ts';
+import { createTexts, useText } from '../../ui/i18n/texts.ts';
 
 export const en = {
   'split.editor': 'Width of the editor',
