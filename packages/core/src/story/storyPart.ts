@@ -4,7 +4,7 @@ import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { apiServerView } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
-import type { Passage } from '../runtime/kubelet/kubeletSnapshot.ts';
+import { joined, type Passage } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
 import { counted, runToEnd, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
@@ -132,8 +132,7 @@ function* followedBy(
   // A wait takes time: the next event is counted from its end.
   const waited = yield* go(begun);
   const { now } = waited.kubelet;
-  const rest = yield* waitingFor(waited.kubelet, Math.max(now, roundTime(now + after)));
-  return { kubelet: rest.kubelet, snapshots: [...waited.snapshots, ...rest.snapshots] };
+  return joined(waited, yield* waitingFor(waited.kubelet, Math.max(now, roundTime(now + after))));
 }
 
 /** The time until an event. Settled events happen on full seconds, which makes a replay easier to read. */

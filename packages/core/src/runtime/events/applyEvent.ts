@@ -1,7 +1,7 @@
 // Applies an event of a scenario to the simulated kubelet.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import type { EventOf, EventType, ScenarioEvent } from './event.ts';
 import { EVENTS } from './eventDefinitions.ts';
 
@@ -12,11 +12,7 @@ import { EVENTS } from './eventDefinitions.ts';
 export function applyEvent(kubelet: Kubelet, event: ScenarioEvent): Passage {
   const passage = apply(kubelet, event);
   if (passage.snapshots.length > 0 || event.type === 'wait') return passage;
-  const cause = { kind: 'event' as const, type: event.type };
-  return {
-    kubelet: passage.kubelet,
-    snapshots: [kubeletSnapshot(passage.kubelet, runOf(passage.kubelet), cause)],
-  };
+  return shown(passage.kubelet, runOf(passage.kubelet), { kind: 'event', type: event.type });
 }
 
 function apply<Type extends EventType>(

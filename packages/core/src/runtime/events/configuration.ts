@@ -2,9 +2,8 @@
 
 import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { USUAL_DURATIONS } from '../kubelet/newKubelet.ts';
-import { note } from './containerEvents.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 

@@ -4,7 +4,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import { imageUserError } from '../kuberuntime/runAsNonRoot.ts';
@@ -31,11 +31,6 @@ export const containerEvents = {
     bringsCondition: () => true,
   },
 } as const satisfies EventDefinitions;
-
-/** Adds a note for the user and changes nothing. */
-export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage {
-  return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), noteCause(messages))] };
-}
 
 /** The note for an event after the end of the Pod. */
 export function noteGone(kubelet: Kubelet): Passage {

@@ -7,11 +7,10 @@ import { skewProblem } from '../../releases/skew.ts';
 import { storedPod, wantedPod } from '../allocation/allocation.ts';
 import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { config } from '../loop/config.ts';
 import { withNote } from '../loop/loop.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
-import { note } from './containerEvents.ts';
 import type { EventDefinitions, EventOf } from './event.ts';
 
 export const controlPlaneEvents = {
@@ -30,13 +29,13 @@ function upgradeControlPlane(kubelet: Kubelet, { release }: EventOf<'control-pla
 
 function upgraded(next: Kubelet, before: Kubelet): Passage {
   const cause = { kind: 'event', type: 'control-plane' } as const;
-  const same = { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), cause)] };
+  const same = shown(next, runOf(next), cause);
   if (!throughApiServer(next.path) || next.worker === 'gone' || !next.apiServer) return same;
   const stored = readPod(storedPod(before), next.apiServer);
   const pod = kubeletView(stored, next);
   if (!podsDifferSemantically(wantedPod(before), pod, next.release)) {
     const kept = { ...next, stored };
-    return { kubelet: kept, snapshots: [kubeletSnapshot(kept, runOf(kept), cause)] };
+    return shown(kept, runOf(kept), cause);
   }
   return config({ ...next, stored }, 'UPDATE', 'control-plane', { manifest: next.manifest, pod });
 }

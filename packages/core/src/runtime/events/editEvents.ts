@@ -18,7 +18,7 @@ import { storedPod, wantedPod } from '../allocation/allocation.ts';
 import { apiServerView, kubeletView, readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { note, noteCause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { released, withFinalizers } from '../loop/finalizers.ts';
@@ -30,7 +30,7 @@ import { storedText } from '../loop/storedText.ts';
 import { followedBy } from '../loop/succeed.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { SCHEDULED_NODE } from '../node/node.ts';
-import { note, noteGone } from './containerEvents.ts';
+import { noteGone } from './containerEvents.ts';
 import { disrupted, withDisruptionEvent } from './disruption.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
@@ -206,7 +206,7 @@ function withoutUid(pod: DefaultedPod): DefaultedPod {
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
-  return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
+  return shown(kubelet, runOf(kubelet), { kind: 'refused', errors });
 }
 
 /** The kubelet and its node, before another Pod is created. */

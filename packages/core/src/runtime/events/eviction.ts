@@ -5,13 +5,12 @@ import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
 import { say } from '../../messages/message.ts';
 import { hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
 import { type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, podDesc, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import { request } from '../loop/request.ts';
-import { note } from './containerEvents.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 
 export const evictionEvents = {
@@ -48,7 +47,7 @@ function evict(kubelet: Kubelet, event: Evict): Passage {
   log(run, 'eviction-ranked', { podDescs: podDesc(kubelet.pod), ...(pods === undefined ? {} : { pods }) });
   if (isCritical(kubelet)) {
     log(run, 'evict-critical', { err: struct('nil', 'nil') });
-    return { kubelet, snapshots: [kubeletSnapshot(kubelet, run, { kind: 'event', type: 'evict' })] };
+    return shown(kubelet, run, { kind: 'event', type: 'evict' });
   }
   const values = {
     resource,
@@ -61,7 +60,7 @@ function evict(kubelet: Kubelet, event: Evict): Passage {
   log(run, 'worker-evicted', { updateType: 'kill' });
   const grace = graceOf(kubelet, event.gracePeriodSeconds);
   const next = killed({ ...kubelet, eviction: { reason: 'Evicted', message, detail: message, grace } });
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
+  return shown(next, run, { kind: 'event', type: 'evict' });
 }
 
 /**
@@ -85,7 +84,7 @@ function preempt(kubelet: Kubelet): Passage {
   const detail = 'Pod was preempted by Kubelet to accommodate a critical pod.';
   const grace = Math.max(pod.spec.terminationGracePeriodSeconds ?? 30, 1);
   const next = killed({ ...kubelet, eviction: { reason: 'Preempting', message, detail, grace } });
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
+  return shown(next, run, { kind: 'event', type: 'evict' });
 }
 
 /** The worker is asked to stop everything. */

@@ -17,7 +17,7 @@ import {
 import { recordsOf } from '../allocation/recordsOf.ts';
 import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Cause, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
 import { withoutProcess, withoutRequests } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -36,7 +36,6 @@ import {
   untried,
 } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
-import { note } from './containerEvents.ts';
 import { withSkewNote } from './controlPlane.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 
@@ -93,7 +92,7 @@ function started(found: Kubelet, cause: Cause): Passage {
   log(run, 'sync-loop-start');
   if (adds) log(run, 'sync-loop-add', sourceValues(next));
   const added = next.worker === 'syncing' ? received(next) : next;
-  return { kubelet: added, snapshots: [kubeletSnapshot(added, run, cause)] };
+  return shown(added, run, cause);
 }
 
 /** The kubelet has not received the Pod again: its containers are those of an unknown Pod. */
@@ -225,7 +224,7 @@ function changeNode(kubelet: Kubelet, event: EventOf<'node'>): Passage {
   const changed: Kubelet = { ...kubelet, node: { ...node, full, used, capacity, facts, runtimeType } };
   const run = runOf(changed);
   const next = full || kubelet.awaited ? changed : retryPending(changed, run);
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
+  return shown(next, run, { kind: 'event', type: 'node' });
 }
 
 /** Millicores and bytes. */

@@ -3,9 +3,8 @@
 import { type Message, say } from '../../messages/message.ts';
 import { CRITICAL_PRIORITY, hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
 import { type Eviction, type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { recordNodeText } from '../kuberuntime/run.ts';
-import { note } from './containerEvents.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 import { nodeName } from './nodeEvents.ts';
 
@@ -50,7 +49,7 @@ function beginShutdown(kubelet: Kubelet, event: EventOf<'node-shutdown'>): Passa
     recordNodeText(run, text, nodeName(kubelet));
   }
   // The sync loop stops the Pod when its time has come.
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node-shutdown' })] };
+  return shown(next, run, { kind: 'event', type: 'node-shutdown' });
 }
 
 function evictionOf({ release }: Kubelet, grace: number): Eviction {

@@ -2,14 +2,13 @@
 
 import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { kubeletSnapshot, note, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { withoutRequests } from '../kubelet/process.ts';
 import type { PodEvent } from '../kuberuntime/run.ts';
 import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
 import { withoutOld } from '../loop/predecessor.ts';
 import type { Condition } from '../node/reportedStatus.ts';
-import { note } from './containerEvents.ts';
 import type { EventDefinitions, StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 

@@ -3,10 +3,10 @@
 import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet, ProbeAnswersByKey } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { numberOf, PROBES, periodOf, probeOf } from '../kubelet/prober.ts';
 import { probeNow } from '../loop/probing.ts';
-import { note, running } from './containerEvents.ts';
+import { running } from './containerEvents.ts';
 import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
 
 export const probeEvents = {

@@ -15,7 +15,7 @@ import type { Release } from '../../releases/release.ts';
 import { wantedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { deleteOld, setCondition } from '../loop/control.ts';
@@ -24,7 +24,6 @@ import { waitUntil } from '../loop/loop.ts';
 import { manifestOfNextPod, type NextPod, nextPod, podFrom } from '../loop/nextPod.ts';
 import { followedBy } from '../loop/succeed.ts';
 import type { Condition } from '../node/reportedStatus.ts';
-import { note } from './containerEvents.ts';
 
 /** An edit of a template, decoded. */
 interface TypedTemplate {
@@ -123,8 +122,7 @@ export function afterGracePeriod(kubelet: Kubelet): Passage {
   const inPlace = kubelet.owner?.inPlace;
   if (!inPlace || inPlace.begun > 0 || inPlace.at <= kubelet.now) return { kubelet, snapshots: [] };
   const noted = note(kubelet, say('the controller first ends the grace period of its update in place'));
-  const ended = waitUntil(noted.kubelet, inPlace.at);
-  return { kubelet: ended.kubelet, snapshots: [...noted.snapshots, ...ended.snapshots] };
+  return joined(noted, waitUntil(noted.kubelet, inPlace.at));
 }
 
 interface Rolled {
@@ -148,10 +146,7 @@ export function rollOut(before: Kubelet, rolled: Rolled): Passage {
   const kubelet: Kubelet = { ...before, ...waits, owner: known };
   switch (order) {
     case 'refused':
-      return {
-        kubelet: before,
-        snapshots: [kubeletSnapshot(before, runOf(before), { kind: 'refused', errors })],
-      };
+      return shown(before, runOf(before), { kind: 'refused', errors });
     case 'unchanged':
       return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
     case 'kept': {
@@ -214,8 +209,7 @@ function replaced(kubelet: Kubelet, { rollout, pod, text, grace }: Replacement):
     cause: { kind: 'event', type: 'create', newPod: true } as const,
   }));
   if (order === 'new-first') return { kubelet: arrived.kubelet, snapshots };
-  const deleted = deleteOld(arrived.kubelet, grace);
-  return { kubelet: deleted.kubelet, snapshots: [...snapshots, ...deleted.snapshots] };
+  return joined({ snapshots }, deleteOld(arrived.kubelet, grace));
 }
 
 /** The new Pod is created once the old one is gone, which can take longer than this event. */
@@ -264,13 +258,10 @@ function failUpdate(kubelet: Kubelet, { inPlace, answers }: ControllerRollout): 
     answer.rule === 'held' && answer.detail !== undefined ? [answer.detail] : [],
   );
   const unready = inPlace?.unready ? setCondition(kubelet, 'False') : { kubelet, snapshots: [] };
-  const failed = note(
-    unready.kubelet,
-    say('the controller cannot edit the Pod in place, and tries again: {detail}', {
-      detail: details.join(', '),
-    }),
-  );
-  return { kubelet: failed.kubelet, snapshots: [...unready.snapshots, ...failed.snapshots] };
+  const message = say('the controller cannot edit the Pod in place, and tries again: {detail}', {
+    detail: details.join(', '),
+  });
+  return joined(unready, note(unready.kubelet, message));
 }
 
 const IN_PLACE_STATE = 'apps.kruise.io/inplace-update-state';
@@ -327,6 +318,6 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
     labels: revisionLabels(controller, to),
     annotations: { [IN_PLACE_STATE]: state, [IN_PLACE_GRACE]: waitingUpdate(to, update) },
   });
-  const told = config(taken.kubelet, 'UPDATE', 'edit', { manifest: JSON.stringify(waiting), pod: waiting });
-  return { kubelet: told.kubelet, snapshots: [...taken.snapshots, ...told.snapshots] };
+  const edited = { manifest: JSON.stringify(waiting), pod: waiting };
+  return joined(taken, config(taken.kubelet, 'UPDATE', 'edit', edited));
 }

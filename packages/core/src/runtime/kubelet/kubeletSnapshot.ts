@@ -94,6 +94,21 @@ export interface Passage {
   readonly snapshots: readonly KubeletSnapshot[];
 }
 
+/** A passage with one snapshot. */
+export function shown(kubelet: Kubelet, run: Run, cause: Cause): Passage {
+  return { kubelet, snapshots: [kubeletSnapshot(kubelet, run, cause)] };
+}
+
+/** Adds a note for the user and changes nothing. */
+export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage {
+  return shown(kubelet, runOf(kubelet), noteCause(messages));
+}
+
+/** A passage that continues another one. */
+export function joined({ snapshots }: Pick<Passage, 'snapshots'>, rest: Passage): Passage {
+  return { kubelet: rest.kubelet, snapshots: [...snapshots, ...rest.snapshots] };
+}
+
 /** Starts a run of this kubelet at the current time, with its cached status or a given one. */
 export function runOf(
   { release, pod, cache, node, now, alarms, quiet = false }: Kubelet,

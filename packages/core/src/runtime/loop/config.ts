@@ -7,7 +7,7 @@ import { receive } from '../allocation/allocation.ts';
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import type { PodRefusal } from '../allocation/podRefusal.ts';
 import { type Kubelet, podsReceivedAt, type Trigger, type Undelivered } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
@@ -66,7 +66,7 @@ export function config(
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
   const told = wish === 'removal' && operation === 'DELETE' ? reportedAsLost(next, run) : next;
-  return { kubelet: told, snapshots: [kubeletSnapshot(told, run, { kind: 'event', type })] };
+  return shown(told, run, { kind: 'event', type });
 }
 
 /** A waiting Pod that a change of its file starts has its next retry in the work queue. */
@@ -89,7 +89,7 @@ function neverStarted({ pending: _, ...kubelet }: Kubelet, run: Run, type: strin
   const others = [...(predecessor?.others ?? []), { uid: pod.metadata.uid, until: now }];
   const known = predecessor ? { predecessor: { ...predecessor, others } } : {};
   const gone: Kubelet = { ...kubelet, ...known, worker: 'gone' };
-  return { kubelet: gone, snapshots: [kubeletSnapshot(gone, run, { kind: 'event', type })] };
+  return shown(gone, run, { kind: 'event', type });
 }
 
 /** The object of a Pod is removed once housekeeping has stopped what still runs. */
@@ -136,11 +136,11 @@ function unheard(
       ? receive({ ...kubelet, manifest }, pod, { ...run, log: [], events: [] })
       : kubelet;
     const next = operation === 'REMOVE' ? goneUnseen(received) : received;
-    return { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), cause)] };
+    return shown(next, runOf(next), cause);
   }
   const apart = { stored: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };
   const next: Kubelet = { ...kubelet, apart };
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
+  return shown(next, run, cause);
 }
 
 /** The object is removed before the kubelet receives it: its containers are those of an unknown Pod. */
@@ -199,10 +199,10 @@ function rejected(kubelet: Kubelet, type: string, { reason, message }: PodRefusa
     ending: 'ended',
     rejected: true,
   };
-  const snapshot = kubeletSnapshot(next, run, { kind: 'event', type });
-  if (!next.owner || isJob(next.owner.controller)) return { kubelet: next, snapshots: [snapshot] };
+  const passage = shown(next, run, { kind: 'event', type });
+  if (!next.owner || isJob(next.owner.controller)) return passage;
   const again = say('the controller creates Pods again and again, and the kubelet refuses each of them');
-  return { kubelet: next, snapshots: [snapshot, kubeletSnapshot(next, runOf(next), noteCause([again]))] };
+  return joined(passage, note(next, again));
 }
 
 /**

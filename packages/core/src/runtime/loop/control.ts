@@ -8,7 +8,7 @@ import { type Message, say } from '../../messages/message.ts';
 import { wantedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { note, noteCause, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import type { Condition } from '../node/reportedStatus.ts';
 import { arrive, config, deletePod } from './config.ts';
@@ -58,7 +58,7 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
       const count = backoffLimit(owner.settings) + 1;
       const failed: Kubelet = { ...kubelet, owner: { ...owner, failure: { uid, at: now, count } } };
       const message = say('the Job has failed: a rule of podFailurePolicy has the action FailJob');
-      return { kubelet: failed, snapshots: [kubeletSnapshot(failed, runOf(failed), noteCause([message]))] };
+      return note(failed, message);
     }
     const count = (owner.failure?.count ?? 0) + 1;
     const failure = { uid, at: finishedAt(kubelet.api) ?? now, count };
@@ -68,7 +68,7 @@ function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
       count > limit
         ? say('the Job has failed: {count} failures, backoffLimit {limit}', { count, limit })
         : say('the Job creates its next Pod in {seconds} s', { seconds: jobBackOff(count, release) });
-    return { kubelet: counted, snapshots: [kubeletSnapshot(counted, runOf(counted), noteCause([message]))] };
+    return note(counted, message);
   }
   const { template: _, ...rest } = owner;
   const next = nextPod(kubelet, owner);
@@ -241,10 +241,7 @@ export function setCondition(kubelet: Kubelet, status: Condition['status']): Pas
       ? { pending: { at: now, trigger: { kind: 'config' as const, operation: 'RECONCILE' as const } } }
       : {}),
   };
-  return {
-    kubelet: next,
-    snapshots: [kubeletSnapshot(next, runOf(next), noteCause([message]))],
-  };
+  return note(next, message);
 }
 
 function notReady({ type }: Condition): Condition {

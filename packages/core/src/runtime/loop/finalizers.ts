@@ -4,7 +4,7 @@ import { listAt } from '../../admission/fields.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { JOB_TRACKING } from '../../controllers/revision.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 
 /** Without that of a Job, which its controller removes as soon as the Pod has ended. */
 export function finalizersOf({ metadata }: DefaultedPod): readonly unknown[] {
@@ -26,7 +26,7 @@ export function released(kubelet: Kubelet, edited: DefaultedPod): Passage | unde
   if (!over || finalizersOf(edited).length > 0) return undefined;
   const pending = { at: now, trigger: { kind: 'config', operation: 'REMOVE' } } as const;
   const next: Kubelet = { ...kubelet, pod: withFinalizers(pod, edited), pending };
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), { kind: 'event', type: 'edit' })] };
+  return shown(next, runOf(next), { kind: 'event', type: 'edit' });
 }
 
 /** The kubelet ignores finalizers. */

@@ -2,13 +2,7 @@
 
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import {
-  type KubeletSnapshot,
-  kubeletSnapshot,
-  noteCause,
-  type Passage,
-  runOf,
-} from '../kubelet/kubeletSnapshot.ts';
+import { joined, type KubeletSnapshot, note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { counted, runToEnd, type Steps } from '../kuberuntime/pausableWork.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import { crashLoopLimits } from '../node/backOff.ts';
@@ -85,8 +79,7 @@ function firstOf(kubelet: Kubelet, free: number): { readonly due: Due | undefine
 function toldBefore(passage: Passage, until: number): Passage {
   const { iteration } = passage.kubelet;
   if (!iteration || iteration.until <= until) return passage;
-  const { kubelet, snapshots } = told(passage.kubelet);
-  return { kubelet, snapshots: [...passage.snapshots, ...snapshots] };
+  return joined(passage, told(passage.kubelet));
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */
@@ -145,8 +138,7 @@ export function* advancing(
 ): Steps<Passage> {
   const first = yield* go(kubelet, until);
   if (first.kubelet.now >= until) return first;
-  const rest = yield* waitingFor(first.kubelet, until);
-  return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
+  return joined(first, yield* waitingFor(first.kubelet, until));
 }
 
 /** Advances until one more thing has happened, with everything that follows from it. */
@@ -157,8 +149,7 @@ function* waitingForNext(kubelet: Kubelet, end: number): Steps<Passage> {
     if (nextDue(first.kubelet)) return first;
     return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
   }
-  const rest = yield* settling(first.kubelet, end);
-  return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
+  return joined(first, yield* settling(first.kubelet, end));
 }
 
 /**
@@ -199,7 +190,6 @@ function atLongestWait({ node, api }: Kubelet, longest: number): boolean {
 }
 
 /** Ends with a note. */
-export function withNote({ kubelet, snapshots }: Passage, message: Message): Passage {
-  const run = runOf(kubelet);
-  return { kubelet, snapshots: [...snapshots, kubeletSnapshot(kubelet, run, noteCause([message]))] };
+export function withNote(passage: Passage, message: Message): Passage {
+  return joined(passage, note(passage.kubelet, message));
 }

@@ -2,7 +2,7 @@
 
 import type { FieldError } from '../../admission/admission.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Cause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
 import { orphanOf } from './orphan.ts';
@@ -42,7 +42,7 @@ export function badFile(kubelet: Kubelet, error: string, cause: Cause): Passage 
   const drops = kubelet.release.has('drops-invalid-file') && kubelet.worker !== 'gone';
   const readAt = (Math.floor(kubelet.now / READS_EVERY) + 1) * READS_EVERY;
   const next: Kubelet = drops ? { ...kubelet, badFile: { readAt, error } } : kubelet;
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
+  return shown(next, run, cause);
 }
 
 /**
@@ -63,7 +63,7 @@ export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
   if (!ended && orphanOf(kubelet, kubelet.now))
     log(run, 'pod-killer', { podName: next.pod.metadata.name ?? '' });
   log(run, ended ? 'worker-finished' : 'worker-removed', { updateType: 'kill' });
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'file' })] };
+  return shown(next, run, { kind: 'file' });
 }
 
 function pathOf({ pod }: Kubelet): string {

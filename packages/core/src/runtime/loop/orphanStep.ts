@@ -1,7 +1,7 @@
 // Performs what is due for the containers of an unknown Pod.
 
 import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { alarmed } from './exits.ts';
 import { begin, told, wake } from './iteration.ts';
@@ -28,8 +28,7 @@ function* stepOf({ kubelet, at }: Orphan): Steps<Passage> {
   if (iteration) return yield* wake(kubelet);
   if (at > now) return { kubelet, snapshots: [] };
   const begun = yield* begin(kubelet, { kind: 'orphan' });
-  const first = told(begun.kubelet);
-  return { kubelet: first.kubelet, snapshots: [...begun.snapshots, ...first.snapshots] };
+  return joined(begun, told(begun.kubelet));
 }
 
 /** Its containers are removed at the first relist after their end: the kubelet keeps nothing of an unknown Pod. */

@@ -1,7 +1,7 @@
 // Performs one scheduled change.
 
 import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { control } from './control.ts';
@@ -68,9 +68,7 @@ function* performOld(kubelet: Kubelet, due: Due): Steps<Passage> {
   if (!old) return { kubelet, snapshots: [] };
   const at = Math.max(due.at, old.now);
   const passage = yield* perform(old, due, at);
-  const rest = told(passage.kubelet);
-  const snapshots = [...passage.snapshots, ...rest.snapshots];
-  return besideNew({ ...kubelet, now: Math.max(kubelet.now, at) }, { ...rest, snapshots });
+  return besideNew({ ...kubelet, now: Math.max(kubelet.now, at) }, joined(passage, told(passage.kubelet)));
 }
 
 /** The time of the next entry that is not about this probe. */

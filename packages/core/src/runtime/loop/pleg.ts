@@ -1,7 +1,7 @@
 // Relists containers and emits their lifecycle events.
 
 import { type Kubelet, podsReceivedAt, type Trigger } from '../kubelet/kubelet.ts';
-import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Cause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
@@ -111,7 +111,7 @@ export function relist(before: Kubelet): Passage {
   const next = isKnown ? asked(seen, found, at) : seen;
   if (isKnown) tellStatusOfEach(next, run, found);
   const cleaned = cleanUpContainers(next, run, found);
-  return { kubelet: cleaned, snapshots: [kubeletSnapshot(cleaned, run, causeOf(found))] };
+  return shown(cleaned, run, causeOf(found));
 }
 
 function causeOf(found: readonly PlegEvent[]): Cause {

@@ -3,7 +3,13 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import type { Kubelet, ProbeKind, Prober, Trigger } from '../kubelet/kubelet.ts';
-import { type KubeletSnapshot, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import {
+  joined,
+  type KubeletSnapshot,
+  kubeletSnapshot,
+  type Passage,
+  runOf,
+} from '../kubelet/kubeletSnapshot.ts';
 import {
   answerOf,
   doProbe,
@@ -48,8 +54,7 @@ function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
   const once = conclude(kubelet, old, doProbe(kubelet, prober, kubelet.now));
   const next = proberOf(once.kubelet.probers, prober.container, prober.probe);
   if (!next) return once;
-  const again = conclude(once.kubelet, next, doProbe(once.kubelet, next, kubelet.now));
-  return { kubelet: again.kubelet, snapshots: [...once.snapshots, ...again.snapshots] };
+  return joined(once, conclude(once.kubelet, next, doProbe(once.kubelet, next, kubelet.now)));
 }
 
 /** Repeated failures that change nothing are shown as one snapshot, up to this number. */

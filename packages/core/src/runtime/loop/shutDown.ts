@@ -1,7 +1,7 @@
 // Stops the Pod during a graceful shutdown of the node.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { log } from '../kuberuntime/run.ts';
 import { request } from './request.ts';
 
@@ -16,5 +16,5 @@ export function shutDown(kubelet: Kubelet): Passage {
   if (kubelet.release.has('terminating-worker')) log(run, 'worker-removed', { updateType: 'kill' });
   const asked = { at: kubelet.now, trigger: { kind: 'kill' } } as const;
   const next = request({ ...kubelet, eviction }, asked, kubelet.pod);
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node-shutdown' })] };
+  return shown(next, run, { kind: 'event', type: 'node-shutdown' });
 }

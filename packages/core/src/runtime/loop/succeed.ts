@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive } from './config.ts';
 import { withRemains } from './remains.ts';
@@ -19,12 +19,12 @@ export function succeed({ successor, ...kubelet }: Kubelet): Passage {
 
 /** The end of a Pod has been requested; the next Pod comes once it is over, or now if nothing is left of it. */
 export function followedBy(
-  { kubelet, snapshots }: Passage,
+  passage: Passage,
   next: { readonly pod: DefaultedPod; readonly text: string },
 ): Passage {
+  const { kubelet, snapshots } = passage;
   if (kubelet.worker !== 'gone')
     return { kubelet: { ...kubelet, successor: { ...next, type: 'create' } }, snapshots };
   const type = snapshots.length > 0 ? 'create' : 'edit';
-  const arrived = succeed({ ...kubelet, successor: { ...next, type } });
-  return { kubelet: arrived.kubelet, snapshots: [...snapshots, ...arrived.snapshots] };
+  return joined(passage, succeed({ ...kubelet, successor: { ...next, type } }));
 }
