@@ -4,7 +4,7 @@ import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { USUAL_DURATIONS } from '../kubelet/newKubelet.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition, StandingCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
 export const configurationEvents = {
@@ -42,32 +42,21 @@ function configureKubelet(kubelet: Kubelet, event: EventOf<'kubelet-config'>): P
   return kubelet.awaited ? { kubelet: configured, snapshots: [] } : restartKubelet(configured, event.type);
 }
 
-function configured(kubelet: Kubelet): StandingCondition[] {
-  return [...shorterBackOff(kubelet), ...allowedSysctls(kubelet)];
-}
-
-function allowedSysctls({ node }: Kubelet): StandingCondition[] {
-  const { allowedUnsafeSysctls = [] } = node.facts;
-  if (allowedUnsafeSysctls.length === 0) return [];
-  return [
-    {
-      id: 'sysctls',
-      text: say('the kubelet allows the sysctls {names}', { names: allowedUnsafeSysctls.join(', ') }),
-      when: say('takes effect for a new Pod'),
-      end: { type: 'kubelet-config', allowedUnsafeSysctls: [] },
-    },
-  ];
-}
-
-function shorterBackOff({ node }: Kubelet): StandingCondition[] {
+function configured({ node }: Kubelet): PossibleCondition[] {
   const { maxContainerRestartPeriod: seconds = 300 } = node;
-  if (seconds === 300) return [];
+  const { allowedUnsafeSysctls = [] } = node.facts;
   return [
-    {
+    seconds !== 300 && {
       id: 'back-off',
       text: say('back-offs last at most {seconds} s', { seconds }),
       when: say('takes effect when a container crashes'),
       end: { type: 'kubelet-config', maxContainerRestartPeriod: 300 },
+    },
+    allowedUnsafeSysctls.length > 0 && {
+      id: 'sysctls',
+      text: say('the kubelet allows the sysctls {names}', { names: allowedUnsafeSysctls.join(', ') }),
+      when: say('takes effect for a new Pod'),
+      end: { type: 'kubelet-config', allowedUnsafeSysctls: [] },
     },
   ];
 }

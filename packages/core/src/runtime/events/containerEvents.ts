@@ -12,7 +12,7 @@ import { exitNow, updated } from '../loop/exits.ts';
 import { byTime } from '../node/byTime.ts';
 import { type Alarm, ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 import { withProcess } from './processEvent.ts';
 
 export const containerEvents = {
@@ -151,10 +151,9 @@ function missingReference(
     : say('{name} has no environment from a Secret', { name });
 }
 
-function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
-  if (refusals.sandbox === undefined) return [];
+function failingSandbox({ refusals }: Kubelet): PossibleCondition[] {
   return [
-    {
+    refusals.sandbox !== undefined && {
       id: 'sandbox',
       text: say('no sandbox can be created'),
       when: say('takes effect when the Pod needs a new sandbox'),
@@ -163,38 +162,29 @@ function failingSandbox({ refusals }: Kubelet): StandingCondition[] {
   ];
 }
 
-function absentImages({ node }: Kubelet): StandingCondition[] {
-  return [
-    ...Object.entries(node.absentImages).map(([image, absence]) => absentImage(image, absence)),
-    ...Object.entries(node.imageUsers ?? {}).flatMap(([image, user]) =>
-      imageUserError(user) === undefined ? [] : [imageUser(image, user)],
-    ),
-  ];
-}
-
-function imageUser(image: string, user: string): StandingCondition {
-  return {
-    id: `user ${image}`,
-    text: say('{image} runs as user {user}', { image, user }),
-    when: say('takes effect when a container with this image starts'),
-    end: { type: 'image', image, state: 'present', user: '1000' },
-  };
-}
-
-function absentImage(image: string, absence: true | string): StandingCondition {
-  return {
-    id: `image ${image}`,
-    text:
-      absence === true
-        ? say('{image} is not on the node', { image })
-        : say('{image} cannot be pulled', { image }),
-    when: say('takes effect when a container with this image starts'),
-    end: { type: 'image', image, state: 'present' },
-  };
-}
-
-function obstacles({ node }: Kubelet): StandingCondition[] {
-  return Object.entries(node.obstacles).map(([name, { because }]) => obstacle(name, because));
+function absentImages({ node }: Kubelet): PossibleCondition[] {
+  const when = say('takes effect when a container with this image starts');
+  const absent = Object.entries(node.absentImages).map(
+    ([image, absence]): PossibleCondition => ({
+      id: `image ${image}`,
+      text:
+        absence === true
+          ? say('{image} is not on the node', { image })
+          : say('{image} cannot be pulled', { image }),
+      when,
+      end: { type: 'image', image, state: 'present' },
+    }),
+  );
+  const users = Object.entries(node.imageUsers ?? {}).map(
+    ([image, user]): PossibleCondition =>
+      imageUserError(user) !== undefined && {
+        id: `user ${image}`,
+        text: say('{image} runs as user {user}', { image, user }),
+        when,
+        end: { type: 'image', image, state: 'present', user: '1000' },
+      },
+  );
+  return [...absent, ...users];
 }
 
 const OBSTACLES = {
@@ -204,11 +194,11 @@ const OBSTACLES = {
   run: '{name} cannot be started',
 } as const;
 
-function obstacle(name: string, because: keyof typeof OBSTACLES): StandingCondition {
-  return {
+function obstacles({ node }: Kubelet): PossibleCondition[] {
+  return Object.entries(node.obstacles).map(([name, { because }]) => ({
     id: `obstacle ${name}`,
     text: say(OBSTACLES[because], { name }),
     when: say('takes effect when {name} starts', { name }),
     end: { type: 'obstacle', container: name, because: 'none' },
-  };
+  }));
 }

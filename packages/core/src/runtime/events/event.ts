@@ -331,6 +331,9 @@ export interface StandingCondition {
   readonly end: ScenarioEvent;
 }
 
+/** A condition, if it holds. */
+export type PossibleCondition = StandingCondition | false | undefined;
+
 /** The effect of an event, and its requirements. */
 export interface EventDefinition<Type extends EventType = EventType> {
   /** The kubelet immediately after the event, before it reacts. */
@@ -338,7 +341,7 @@ export interface EventDefinition<Type extends EventType = EventType> {
   /** The missing requirement of the Pod, its release or its runtime; undefined if there is none. */
   missing?(kubelet: Kubelet, event: EventOf<Type>): Message | undefined;
   /** The conditions of this kind that hold, whatever event brought them. */
-  standing?(kubelet: Kubelet): readonly StandingCondition[];
+  standing?(kubelet: Kubelet): readonly PossibleCondition[];
   /** True if the event only brings or ends a condition, so that nothing happens if it holds already. */
   bringsCondition?(event: EventOf<Type>): boolean;
 }

@@ -37,7 +37,7 @@ import {
 } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { withSkewNote } from './controlPlane.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 
 export const nodeEvents = {
   'kubelet-restart': { apply: (kubelet) => restartKubelet(kubelet) },
@@ -236,7 +236,7 @@ function amountsOf(requests: EventOf<'node'>['used']): SimulatedNode['used'] {
   };
 }
 
-function changedNode({ node }: Kubelet): StandingCondition[] {
+function changedNode({ node }: Kubelet): PossibleCondition[] {
   const { full, used = {}, facts } = node;
   const resources = say('takes effect for a new Pod with requests, and for a resize to larger values');
   const room = { when: resources, end: { type: 'node', room: 'enough' } } as const;
@@ -244,28 +244,20 @@ function changedNode({ node }: Kubelet): StandingCondition[] {
   const ports = facts.portsInUse ?? [];
   const newPod = say('takes effect for a new Pod');
   return [
-    ...(full ? [{ id: 'room', text: say('the node is full'), ...room }] : []),
-    ...(!full && isUsed ? [{ id: 'room', text: say('other Pods request a part of the node'), ...room }] : []),
-    ...(facts.labels
-      ? [
-          {
-            id: 'labels',
-            text: say('the labels of the node are set'),
-            when: newPod,
-            end: { type: 'node', labels: {} } as const,
-          },
-        ]
-      : []),
-    ...(ports.length > 0
-      ? [
-          {
-            id: 'ports',
-            text: say('other Pods use the host ports {ports}', { ports: ports.join(', ') }),
-            when: newPod,
-            end: { type: 'node', portsInUse: [] } as const,
-          },
-        ]
-      : []),
+    full && { id: 'room', text: say('the node is full'), ...room },
+    !full && isUsed && { id: 'room', text: say('other Pods request a part of the node'), ...room },
+    facts.labels && {
+      id: 'labels',
+      text: say('the labels of the node are set'),
+      when: newPod,
+      end: { type: 'node', labels: {} },
+    },
+    ports.length > 0 && {
+      id: 'ports',
+      text: say('other Pods use the host ports {ports}', { ports: ports.join(', ') }),
+      when: newPod,
+      end: { type: 'node', portsInUse: [] },
+    },
   ];
 }
 

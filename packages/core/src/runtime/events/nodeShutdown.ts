@@ -5,7 +5,7 @@ import { CRITICAL_PRIORITY, hasCriticalPriority, isCriticalPod } from '../alloca
 import { type Eviction, type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
 import { note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { recordNodeText } from '../kuberuntime/run.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 import { nodeName } from './nodeEvents.ts';
 
 export const nodeShutdownEvents = {
@@ -107,10 +107,9 @@ function supported({ release }: Kubelet, event: EventOf<'node-shutdown'>): Messa
     : undefined;
 }
 
-function shuttingDown({ shutdown }: Kubelet): StandingCondition[] {
-  if (!shutdown) return [];
+function shuttingDown({ shutdown }: Kubelet): PossibleCondition[] {
   return [
-    {
+    shutdown && {
       id: 'shutdown',
       text: say('the node is shutting down'),
       when: say('takes effect for a new Pod'),

@@ -9,7 +9,7 @@ import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
 import { withoutOld } from '../loop/predecessor.ts';
 import type { Condition } from '../node/reportedStatus.ts';
-import type { EventDefinitions, StandingCondition } from './event.ts';
+import type { EventDefinitions, PossibleCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
 export const outageEvents = {
@@ -31,10 +31,9 @@ function stopKubelet(kubelet: Kubelet): Passage {
   return { kubelet: { ...withoutRequests(rest), ...orphan, probers: [], stopped: true }, snapshots: [] };
 }
 
-function stoppedKubelet({ stopped }: Kubelet): StandingCondition[] {
-  if (!stopped) return [];
+function stoppedKubelet({ stopped }: Kubelet): PossibleCondition[] {
   return [
-    {
+    stopped && {
       id: 'kubelet',
       text: say('the kubelet is not running'),
       when: say('until it starts, nothing is restarted, probed or reported'),
@@ -63,10 +62,9 @@ function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passage {
     : config({ ...rest, pod }, operation, 'api-server');
 }
 
-function unreachable({ apart }: Kubelet): StandingCondition[] {
-  if (!apart) return [];
+function unreachable({ apart }: Kubelet): PossibleCondition[] {
   return [
-    {
+    apart && {
       id: 'api-server',
       text: say('the kubelet cannot reach the API server'),
       when: say('it receives no change and reports nothing'),

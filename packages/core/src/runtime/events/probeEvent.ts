@@ -7,7 +7,7 @@ import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { numberOf, PROBES, periodOf, probeOf } from '../kubelet/prober.ts';
 import { probeNow } from '../loop/probing.ts';
 import { running } from './containerEvents.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 
 export const probeEvents = {
   probe: { apply: probeEvent, standing: failingProbes },
@@ -63,42 +63,37 @@ export function withAnswer(kubelet: Kubelet, id: string | undefined, event: Even
 }
 
 /** The conditions for failing probes: of a running instance, and of every later instance. */
-function failingProbes(kubelet: Kubelet): StandingCondition[] {
+function failingProbes(kubelet: Kubelet): PossibleCondition[] {
   const { instances, containers } = kubelet.probeAnswers;
   const names = [...kubelet.pod.spec.containers, ...(kubelet.pod.spec.initContainers ?? [])];
   return names.flatMap(({ name }) => {
     const running = kubelet.node.containers.find((one) => one.name === name && one.state === 'running');
-    return PROBES.flatMap((probe): StandingCondition[] => {
+    return PROBES.map((probe): PossibleCondition => {
       const spec = probeOf(kubelet, name, probe);
-      if (!spec) return [];
+      if (!spec) return undefined;
       const later = entryOf(containers, name)?.[probe]?.result;
       const end = { type: 'probe', container: name, probe, result: 'Success', again: true } as const;
       const now = entryOf(instances, running?.id ?? '')?.[probe]?.result;
       if ((now ?? later) === 'Error') {
-        return [
-          {
-            id: `${probe} ${name}`,
-            text: say('the command of the {probe} probe of {name} does not exist', { probe, name }),
-            when: say('takes effect at the next probe'),
-            end,
-          },
-        ];
+        return {
+          id: `${probe} ${name}`,
+          text: say('the command of the {probe} probe of {name} does not exist', { probe, name }),
+          when: say('takes effect at the next probe'),
+          end,
+        };
       }
       const always = later === 'Failure';
       // The instance whose startup probe or liveness probe failed is killed: only readiness lasts.
-      if (!(now === undefined ? always : now === 'Failure' && (always || probe === 'readiness'))) return [];
-      const count = numberOf(spec, 'failureThreshold', 3);
-      return [
-        {
+      const lasts = now === undefined ? always : now === 'Failure' && (always || probe === 'readiness');
+      const times = { count: numberOf(spec, 'failureThreshold', 3), seconds: periodOf(spec) };
+      return (
+        lasts && {
           id: `${probe} ${name}`,
           text: say('the {probe} probe of {name} fails', { probe, name }),
-          when: say('takes effect after {count} failures, {seconds} s apart', {
-            count,
-            seconds: periodOf(spec),
-          }),
+          when: say('takes effect after {count} failures, {seconds} s apart', times),
           end,
-        },
-      ];
+        }
+      );
     });
   });
 }

@@ -6,7 +6,7 @@ import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { type Process, wordsOf } from '../node/node.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 
 export const processEvents = {
   process: {
@@ -68,38 +68,35 @@ function missingHook(
   return preStop && !lifecycle?.preStop ? say('{name} has no preStop hook', { name }) : undefined;
 }
 
-function changedProcesses({ node }: Kubelet): StandingCondition[] {
-  return Object.entries(node.processes).flatMap(([name, process]) => [
-    ...behaviours(name, process),
-    ...hooks(name, process),
-  ]);
+function changedProcesses({ node }: Kubelet): PossibleCondition[] {
+  return Object.entries(node.processes).flatMap(([name, process]) => conditionsOf(name, process));
 }
 
-function behaviours(name: string, { exits, stops, memory }: Process): StandingCondition[] {
-  const all: StandingCondition[] = [];
-  if (memory !== undefined && Number.parseFloat(String(memory)) > 0) {
-    all.push({
+function conditionsOf(
+  name: string,
+  { exits, stops, memory = 0, postStartFails, preStopFails, preStopSeconds = 0 }: Process,
+): PossibleCondition[] {
+  const started = say('takes effect when {name} starts', { name });
+  const stopped = say('takes effect when {name} is stopped', { name });
+  const usual = stops === undefined || (stops.after === 1 && stops.code === 0);
+  return [
+    Number.parseFloat(String(memory)) > 0 && {
       id: `memory ${name}`,
       text: say('{name} uses {memory} of memory', { name, memory: String(memory) }),
       when: say('takes effect when the memory of {name} is resized', { name }),
       end: { type: 'process', container: name, memory: '0' },
-    });
-  }
-  if (exits) {
-    all.push({
+    },
+    exits && {
       id: `exits ${name}`,
       text: say('{name} exits with {code} after running {seconds} s', {
         name,
         code: exits.code,
         seconds: exits.after,
       }),
-      when: say('takes effect when {name} starts', { name }),
+      when: started,
       end: { type: 'process', container: name, exits: null },
-    });
-  }
-  const usual = stops === undefined || (stops.after === 1 && stops.code === 0);
-  if (!usual) {
-    all.push({
+    },
+    !usual && {
       id: `stops ${name}`,
       text:
         stops.after === undefined
@@ -109,40 +106,26 @@ function behaviours(name: string, { exits, stops, memory }: Process): StandingCo
               seconds: stops.after,
               code: stops.code,
             }),
-      when: say('takes effect when {name} is stopped', { name }),
+      when: stopped,
       end: { type: 'process', container: name, stops: { after: 1, code: 0 } },
-    });
-  }
-  return all;
-}
-
-function hooks(name: string, process: Process): StandingCondition[] {
-  const { postStartFails, preStopFails, preStopSeconds = 0 } = process;
-  const stopped = say('takes effect when {name} is stopped', { name });
-  const all: StandingCondition[] = [];
-  if (postStartFails) {
-    all.push({
+    },
+    postStartFails && {
       id: `postStart ${name}`,
       text: say('the postStart hook of {name} fails', { name }),
-      when: say('takes effect when {name} starts', { name }),
+      when: started,
       end: { type: 'process', container: name, postStartFails: false },
-    });
-  }
-  if (preStopFails) {
-    all.push({
+    },
+    preStopFails && {
       id: `preStop ${name}`,
       text: say('the preStop hook of {name} fails', { name }),
       when: stopped,
       end: { type: 'process', container: name, preStopFails: false },
-    });
-  }
-  if (preStopSeconds > 0) {
-    all.push({
+    },
+    preStopSeconds > 0 && {
       id: `preStopSeconds ${name}`,
       text: say('the preStop hook of {name} takes {seconds} s', { name, seconds: preStopSeconds }),
       when: stopped,
       end: { type: 'process', container: name, preStopSeconds: 0 },
-    });
-  }
-  return all;
+    },
+  ];
 }

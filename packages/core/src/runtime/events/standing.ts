@@ -7,5 +7,5 @@ import { EVENTS } from './eventDefinitions.ts';
 /** Reads the conditions from the state of the node and the kubelet, whatever event brought them. */
 export function standingConditions(kubelet: Kubelet): readonly StandingCondition[] {
   const definitions: readonly Pick<EventDefinition, 'standing'>[] = Object.values(EVENTS);
-  return definitions.flatMap(({ standing }) => standing?.(kubelet) ?? []);
+  return definitions.flatMap(({ standing }) => standing?.(kubelet) ?? []).flatMap((one) => one || []);
 }

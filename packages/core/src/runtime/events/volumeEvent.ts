@@ -4,7 +4,7 @@ import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { expectedVolumes } from '../loop/volumes.ts';
-import type { EventDefinitions, EventOf, StandingCondition } from './event.ts';
+import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 
 export const volumeEvents = {
   volume: { apply: volumeEvent, standing: volumeConditions, bringsCondition: () => true },
@@ -28,17 +28,14 @@ const VOLUMES = {
   'multi-attach': 'the volume {name} is attached to another node',
 } as const;
 
-function volumeConditions({ node }: Kubelet): StandingCondition[] {
-  return Object.entries(node.volumeTroubles ?? {}).flatMap(([name, { problem }]) =>
-    problem === 'none'
-      ? []
-      : [
-          {
-            id: `volume ${name}`,
-            text: say(VOLUMES[problem], { name }),
-            when: say('takes effect when volumes are mounted: for a new Pod, and after a reboot'),
-            end: { type: 'volume', volume: name, problem: 'none' },
-          } as const,
-        ],
+function volumeConditions({ node }: Kubelet): PossibleCondition[] {
+  return Object.entries(node.volumeTroubles ?? {}).map(
+    ([name, { problem }]) =>
+      problem !== 'none' && {
+        id: `volume ${name}`,
+        text: say(VOLUMES[problem], { name }),
+        when: say('takes effect when volumes are mounted: for a new Pod, and after a reboot'),
+        end: { type: 'volume', volume: name, problem: 'none' },
+      },
   );
 }
