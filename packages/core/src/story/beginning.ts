@@ -19,6 +19,7 @@ import {
 } from '../runtime/kubelet/newKubelet.ts';
 import { counted, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { settling, waiting, waitingUntil } from '../runtime/loop/loop.ts';
+import { isPodReady } from '../runtime/node/reportedStatus.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
 import { createSnapshots } from './snapshot.ts';
 import type { Story, TimelinePart } from './story.ts';
@@ -99,7 +100,9 @@ function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
 function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Steps<Kubelet> {
   const { kubelet: calm } = yield* settling(begun);
   // A startup probe delays the readiness probe, which no change announces.
-  const settled = isReady(calm) ? calm : (yield* waiting(calm, { until: 'stable' })).kubelet;
+  const settled = isPodReady(calm.api.conditions)
+    ? calm
+    : (yield* waiting(calm, { until: 'stable' })).kubelet;
   const late = settled.now - SCENARIO_START;
   if (late > 0) return yield* runningSince(earlier(begun.now - Math.ceil(late)), earlier);
   const ends = deadlineOf(settled.pod, settled.api);
@@ -115,8 +118,4 @@ function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): St
       ? { requeue: { at: nextTick(SCENARIO_START + 30), because: settled.requeue.because } }
       : {}),
   };
-}
-
-function isReady({ api: { conditions } }: Kubelet): boolean {
-  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
 }

@@ -29,8 +29,8 @@ function upgradeControlPlane(kubelet: Kubelet, { release }: EventOf<'control-pla
 
 function upgraded(next: Kubelet, before: Kubelet): Passage {
   const cause = { kind: 'event', type: 'control-plane' } as const;
-  const same = shown(next, runOf(next), cause);
-  if (!throughApiServer(next.path) || next.worker === 'gone' || !next.apiServer) return same;
+  if (!throughApiServer(next.path) || next.worker === 'gone' || !next.apiServer)
+    return shown(next, runOf(next), cause);
   const stored = readPod(storedPod(before), next.apiServer);
   const pod = kubeletView(stored, next);
   if (!podsDifferSemantically(wantedPod(before), pod, next.release)) {

@@ -34,7 +34,7 @@ import { noteGone } from './containerEvents.ts';
 import { disrupted, withDisruptionEvent } from './disruption.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
-import { afterPatch, type JudgedEdit, judgedPatch } from './patchEdit.ts';
+import { afterPatch, type JudgedEdit, judgedPatch, withoutUid } from './patchEdit.ts';
 import { afterGracePeriod, deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
 import { type SubresourceEvent, subresourceText } from './subresourceText.ts';
 
@@ -198,11 +198,6 @@ function editOfFile(kubelet: Kubelet, draft: DefaultedPod): Edit {
   const { pod = wantedPod(kubelet), namesUid } = textPod(kubelet.manifest, kubelet.release, 'static');
   const running = namesUid ? pod : withoutUid(pod);
   return { running, draft };
-}
-
-function withoutUid(pod: DefaultedPod): DefaultedPod {
-  const { uid: _, ...metadata } = pod.metadata;
-  return { ...pod, metadata };
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {

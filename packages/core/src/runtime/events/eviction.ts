@@ -10,7 +10,7 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, podDesc, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
-import { request } from '../loop/request.ts';
+import { requestKill } from '../loop/request.ts';
 import type { EventDefinitions, ScenarioEvent } from './event.ts';
 
 export const evictionEvents = {
@@ -59,7 +59,7 @@ function evict(kubelet: Kubelet, event: Evict): Passage {
   log(run, 'evicting-pod', { message });
   log(run, 'worker-evicted', { updateType: 'kill' });
   const grace = graceOf(kubelet, event.gracePeriodSeconds);
-  const next = killed({ ...kubelet, eviction: { reason: 'Evicted', message, detail: message, grace } });
+  const next = requestKill({ ...kubelet, eviction: { reason: 'Evicted', message, detail: message, grace } });
   return shown(next, run, { kind: 'event', type: 'evict' });
 }
 
@@ -83,13 +83,8 @@ function preempt(kubelet: Kubelet): Passage {
   const { message } = eventText(release, 'preempting', {});
   const detail = 'Pod was preempted by Kubelet to accommodate a critical pod.';
   const grace = Math.max(pod.spec.terminationGracePeriodSeconds ?? 30, 1);
-  const next = killed({ ...kubelet, eviction: { reason: 'Preempting', message, detail, grace } });
+  const next = requestKill({ ...kubelet, eviction: { reason: 'Preempting', message, detail, grace } });
   return shown(next, run, { kind: 'event', type: 'evict' });
-}
-
-/** The worker is asked to stop everything. */
-function killed(kubelet: Kubelet): Kubelet {
-  return request(kubelet, { at: kubelet.now, trigger: { kind: 'kill' } }, kubelet.pod);
 }
 
 type Resource = Exclude<Evict['resource'], 'room'>;

@@ -24,12 +24,13 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { collected } from '../loop/gc.ts';
 import { firstRound } from '../loop/housekeeping.ts';
-import { orphanOf, stillOrphaned } from '../loop/orphan.ts';
+import { orphaned, orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { withoutOld } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
 import { ended } from '../node/exit.ts';
 import {
   EMPTY_STATUS,
+  emptied,
   type NodeContainer,
   SCHEDULED_NODE,
   type SimulatedNode,
@@ -58,7 +59,11 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
 function started(found: Kubelet, cause: Cause): Passage {
   const before = withoutOld(withoutRequests(found));
   const unknown = before.removed !== undefined && before.worker === 'syncing';
-  const kubelet = unknown ? orphaned(before) : before.worker === 'syncing' ? withRemains(before) : before;
+  const kubelet = unknown
+    ? orphaned(before, before.now)
+    : before.worker === 'syncing'
+      ? withRemains(before)
+      : before;
   const { eviction, orphan, ...rest } = withoutProcess(kubelet);
   const containers = kubelet.node.containers.map(withoutResults);
   // The attach-detach controller keeps running.
@@ -93,13 +98,6 @@ function started(found: Kubelet, cause: Cause): Passage {
   if (adds) log(run, 'sync-loop-add', sourceValues(next));
   const added = next.worker === 'syncing' ? received(next) : next;
   return shown(added, run, cause);
-}
-
-/** The kubelet has not received the Pod again: its containers are those of an unknown Pod. */
-function orphaned(kubelet: Kubelet): Kubelet {
-  const orphan = orphanOf(kubelet, kubelet.now);
-  const node = { ...kubelet.node, sandboxes: [], containers: [] };
-  return { ...kubelet, node, worker: 'gone', ...(orphan ? { orphan } : {}) };
 }
 
 /**
@@ -182,10 +180,7 @@ function restartRuntime(
   kubelet: Kubelet,
   { keepsContainers = true, keepsRecords = true }: EventOf<'runtime-restart'>,
 ): Passage {
-  if (!keepsRecords) {
-    const node = { ...kubelet.node, sandboxes: [], containers: [] };
-    return { kubelet: { ...kubelet, node }, snapshots: [] };
-  }
+  if (!keepsRecords) return { kubelet: { ...kubelet, node: emptied(kubelet.node) }, snapshots: [] };
   return { kubelet: keepsContainers ? withCutCalls(kubelet) : stopped(kubelet), snapshots: [] };
 }
 

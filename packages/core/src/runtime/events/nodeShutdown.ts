@@ -53,10 +53,9 @@ function beginShutdown(kubelet: Kubelet, event: EventOf<'node-shutdown'>): Passa
 }
 
 function evictionOf({ release }: Kubelet, grace: number): Eviction {
-  const message = release.has('terminated-by-shutdown')
-    ? 'Pod was terminated in response to imminent node shutdown.'
-    : 'Node is shutting, evicting pods';
-  const reason = release.has('terminated-by-shutdown') ? 'Terminated' : 'Shutdown';
+  const [reason, message] = release.has('terminated-by-shutdown')
+    ? (['Terminated', 'Pod was terminated in response to imminent node shutdown.'] as const)
+    : (['Shutdown', 'Node is shutting, evicting pods'] as const);
   return { reason, message, detail: message, grace };
 }
 

@@ -8,7 +8,7 @@ import type { PodEvent } from '../kuberuntime/run.ts';
 import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
 import { withoutOld } from '../loop/predecessor.ts';
-import type { Condition } from '../node/reportedStatus.ts';
+import { isPodReady } from '../node/reportedStatus.ts';
 import type { EventDefinitions, PossibleCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
@@ -82,9 +82,9 @@ function markNodeNotReady(kubelet: Kubelet): Passage {
   const { apart, stopped, release } = kubelet;
   if (!stopped && !apart) return note(kubelet, say('the kubelet reports that its node is ready'));
   const stored = apart?.stored ?? kubelet.api;
-  if (!stored.conditions.some(isReady)) return note(kubelet, say('the Pod is already not ready'));
+  if (!isPodReady(stored.conditions)) return note(kubelet, say('the Pod is already not ready'));
   const conditions = stored.conditions.map((one) =>
-    isReady(one) ? { ...one, status: 'False' as const } : one,
+    one.type === 'Ready' ? { ...one, status: 'False' as const } : one,
   );
   const api = { ...stored, conditions };
   const marked: Kubelet = apart ? { ...kubelet, apart: { ...apart, stored: api } } : { ...kubelet, api };
@@ -95,8 +95,4 @@ function markNodeNotReady(kubelet: Kubelet): Passage {
     ? { at: kubelet.now, ...eventText(release, 'node-not-ready', {}) }
     : undefined;
   return { kubelet: marked, snapshots: [{ ...snapshot, events: event ? [event] : [] }] };
-}
-
-function isReady({ type, status }: Condition): boolean {
-  return type === 'Ready' && status === 'True';
 }

@@ -52,7 +52,7 @@ export function judgedPatch(kubelet: Kubelet, edit: PatchEdit, answer?: Admissio
   };
 }
 
-function withoutUid(pod: DefaultedPod): DefaultedPod {
+export function withoutUid(pod: DefaultedPod): DefaultedPod {
   const { uid: _, ...metadata } = pod.metadata;
   return { ...pod, metadata };
 }

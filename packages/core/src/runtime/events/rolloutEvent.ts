@@ -19,11 +19,10 @@ import { joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnap
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { deleteOld, setCondition } from '../loop/control.ts';
-import { isReady } from '../loop/controlDue.ts';
 import { waitUntil } from '../loop/loop.ts';
 import { manifestOfNextPod, type NextPod, nextPod, podFrom } from '../loop/nextPod.ts';
 import { followedBy } from '../loop/succeed.ts';
-import type { Condition } from '../node/reportedStatus.ts';
+import { type Condition, isPodReady } from '../node/reportedStatus.ts';
 
 /** An edit of a template, decoded. */
 interface TypedTemplate {
@@ -58,7 +57,7 @@ export function judgedRollout(
  * decide too.
  */
 function isCountedReady({ api: { conditions }, awaited, node }: Kubelet): boolean {
-  if (awaited || isReady(conditions)) return true;
+  if (awaited || isPodReady(conditions)) return true;
   if (conditions.length === 0) return node.containers.some(({ state }) => state === 'running');
   const isGated = conditions.some(({ type }) => type === IN_PLACE_READY);
   const isTrue = ({ type, status }: Condition) => type === 'ContainersReady' && status === 'True';
@@ -69,21 +68,7 @@ function isCountedReady({ api: { conditions }, awaited, node }: Kubelet): boolea
 function typedTemplate(manifest: string, stored: DefaultedPod, release: Release): Pod {
   const { pod } = parsePod(manifest, release);
   if (!pod) return stored;
-  const policyOf = (name: string) =>
-    [...stored.spec.containers, ...(stored.spec.initContainers ?? [])].find((one) => one.name === name)
-      ?.imagePullPolicy;
-  const pulled = (all: readonly Container[]) =>
-    all.map((one): Container => {
-      const imagePullPolicy = one.imagePullPolicy ?? policyOf(one.name);
-      return imagePullPolicy === undefined ? one : { ...one, imagePullPolicy };
-    });
-  const { containers, initContainers } = pod.spec;
-  const spec = {
-    ...pod.spec,
-    containers: pulled(containers),
-    ...(initContainers ? { initContainers: pulled(initContainers) } : {}),
-  };
-  return { ...pod, spec };
+  return withPolicies(pod, stored, ({ imagePullPolicy }) => imagePullPolicy === undefined);
 }
 
 /** An update keeps the pull policy that was filled in when the template was stored. */
@@ -93,22 +78,27 @@ function withStoredDefaults(
   applied: readonly AppliedDefault[],
 ): DefaultedPod {
   const filled = new Set(applied.map(({ path }) => path));
-  const kept = <T extends { readonly name: string; readonly imagePullPolicy?: string }>(
-    list: string,
-    all: readonly T[],
-  ) =>
-    all.map((container, index): T => {
-      const path = `spec.${list}[${index}].imagePullPolicy`;
-      const old = [...stored.spec.containers, ...(stored.spec.initContainers ?? [])].find(
-        ({ name }) => name === container.name,
-      )?.imagePullPolicy;
-      return filled.has(path) && old !== undefined ? { ...container, imagePullPolicy: old } : container;
-    });
-  const { initContainers } = pod.spec;
+  return withPolicies(pod, stored, (_, path) => filled.has(`${path}.imagePullPolicy`));
+}
+
+/** The Pod with the pull policies that are stored, in the containers that take them. */
+function withPolicies<Of extends Pod>(
+  pod: Of,
+  stored: DefaultedPod,
+  takes: (container: Container, path: string) => boolean,
+): Of {
+  const containersIn = ({ spec }: Pod) => [...spec.containers, ...(spec.initContainers ?? [])];
+  const old = new Map(containersIn(stored).map(({ name, imagePullPolicy }) => [name, imagePullPolicy]));
+  const kept = (list: string) => (container: Container, index: number) => {
+    const imagePullPolicy = old.get(container.name);
+    const given = imagePullPolicy !== undefined && takes(container, `spec.${list}[${index}]`);
+    return given ? { ...container, imagePullPolicy } : container;
+  };
+  const { containers, initContainers } = pod.spec;
   const spec = {
     ...pod.spec,
-    containers: kept('containers', pod.spec.containers),
-    ...(initContainers ? { initContainers: kept('initContainers', initContainers) } : {}),
+    containers: containers.map(kept('containers')),
+    ...(initContainers ? { initContainers: initContainers.map(kept('initContainers')) } : {}),
   };
   return { ...pod, spec };
 }

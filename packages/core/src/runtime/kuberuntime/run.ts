@@ -78,34 +78,11 @@ export interface Run {
   readonly log: LogEntry[];
 }
 
-export function startRun({
-  release,
-  pod,
-  status,
-  hashOf,
-  now,
-  node,
-  alarms = [],
-  quiet = false,
-}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'> &
-  Partial<Pick<Run, 'alarms' | 'quiet'>>): Run {
-  return {
-    release,
-    pod,
-    status,
-    hashOf,
-    quiet,
-    now,
-    node,
-    alarms,
-    step: undefined,
-    decision: undefined,
-    results: [],
-    asked: [],
-    events: [],
-    calls: [],
-    log: [],
-  };
+type Begun = Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>;
+
+export function startRun(begun: Begun & Partial<Pick<Run, 'alarms' | 'quiet'>>): Run {
+  const written = { results: [], asked: [], events: [], calls: [], log: [] };
+  return { alarms: [], quiet: false, step: undefined, decision: undefined, ...begun, ...written };
 }
 
 export function change(run: Run, changes: Partial<SimulatedNode>): void {
@@ -162,16 +139,8 @@ export function recordNodeText(
   node: string,
 ): void {
   run.events.push({ at: run.now, type, reason, message, node });
-  log(run, 'event-logged', {
-    objectReferenceGoStruct: `v1.ObjectReference{Kind:"Node", Namespace:"", Name:"${node}", UID:"${node}", APIVersion:"", ResourceVersion:"", FieldPath:""}`,
-    object: struct(`"${node}"`, `"${node}"`),
-    fieldPath: '',
-    kind: 'Node',
-    apiVersion: '',
-    type,
-    reason,
-    message,
-  });
+  const about = { kind: 'Node', namespace: '', name: node, uid: node, apiVersion: '', fieldPath: '' };
+  logEvent(run, { type, reason, message }, about, node);
 }
 
 /** Records an Event with a given message. */
@@ -183,31 +152,35 @@ export function recordText(
   container?: string,
 ): void {
   if (run.withoutSpec && container !== undefined) return;
-  run.events.push({
-    at: run.now,
-    type,
-    reason,
-    message,
-    ...(container === undefined ? {} : { container }),
-  });
-  if (!run.quiet) logEvent(run, type, reason, message, container);
-}
-
-function logEvent(run: Run, type: string, reason: string, message: string, container?: string): void {
+  const event = { type, reason, message };
+  run.events.push({ at: run.now, ...event, ...(container === undefined ? {} : { container }) });
+  if (run.quiet) return;
   const fieldPath = container === undefined ? '' : fieldPathOf(run.pod, container);
   const { namespace = 'default', name = '', uid = '' } = run.pod.metadata;
+  const about = { kind: 'Pod', namespace, name, uid, apiVersion: 'v1', fieldPath };
+  logEvent(run, event, about, `${namespace}/${name}`);
+}
+
+type ObjectReference = Readonly<
+  Record<'kind' | 'namespace' | 'name' | 'uid' | 'apiVersion' | 'fieldPath', string>
+>;
+
+function logEvent(
+  run: Run,
+  event: Pick<PodEvent, 'type' | 'reason' | 'message'>,
+  { kind, namespace, name, uid, apiVersion, fieldPath }: ObjectReference,
+  object: string,
+): void {
   log(run, 'event-logged', {
     // Only old releases print it, so it is built on demand.
     get objectReferenceGoStruct() {
-      return `v1.ObjectReference{Kind:"Pod", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"v1", ResourceVersion:"", FieldPath:"${fieldPath}"}`;
+      return `v1.ObjectReference{Kind:"${kind}", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"${apiVersion}", ResourceVersion:"", FieldPath:"${fieldPath}"}`;
     },
-    object: struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`),
+    object: struct(`"${object}"`, `"${object}"`),
     fieldPath,
-    kind: 'Pod',
-    apiVersion: 'v1',
-    type,
-    reason,
-    message,
+    kind,
+    apiVersion,
+    ...event,
   });
 }
 

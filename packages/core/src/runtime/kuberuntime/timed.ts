@@ -1,7 +1,7 @@
 // Lets work take time: it sleeps, and the world goes on meanwhile.
 
 import { byTime } from '../node/byTime.ts';
-import { exitedBy } from '../node/exit.ts';
+import { alarmed } from '../node/exit.ts';
 import type { SimulatedNode } from '../node/node.ts';
 import { type Run, roundTime } from './run.ts';
 
@@ -87,16 +87,8 @@ function pass(run: Run, { until, exits }: Sleep): void {
   for (const alarm of run.alarms.filter(({ at }) => at <= until).sort(byTime)) {
     run.alarms = run.alarms.filter((one) => one !== alarm);
     run.now = Math.max(run.now, alarm.at);
-    if (alarm.kind === 'sandbox') {
-      const sandboxes = run.node.sandboxes.map((one) =>
-        one.id === alarm.id ? { ...one, state: 'NotReady' as const } : one,
-      );
-      run.node = { ...run.node, sandboxes };
-      continue;
-    }
-    const containers = run.node.containers.map((one) => (one.id === alarm.id ? exitedBy(one, alarm) : one));
-    run.node = { ...run.node, containers };
-    if (exits.includes(alarm.id)) return;
+    run.node = alarmed(run.node, alarm, alarm.at);
+    if (alarm.kind === 'exit' && exits.includes(alarm.id)) return;
   }
   run.now = Math.max(run.now, until);
 }

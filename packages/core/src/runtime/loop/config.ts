@@ -16,7 +16,7 @@ import { withoutRunning } from '../status/terminatePod.ts';
 import { isJob } from './controlDue.ts';
 import { isOver } from './finalizers.ts';
 import { firstRound, nextRound } from './housekeeping.ts';
-import { orphanOf } from './orphan.ts';
+import { orphaned } from './orphan.ts';
 import { startOf } from './predecessor.ts';
 import { request } from './request.ts';
 import { setStatus } from './setStatus.ts';
@@ -135,19 +135,13 @@ function unheard(
     const received = edited
       ? receive({ ...kubelet, manifest }, pod, { ...run, log: [], events: [] })
       : kubelet;
-    const next = operation === 'REMOVE' ? goneUnseen(received) : received;
+    const { pending: _, ...idle } = received;
+    const next = operation === 'REMOVE' ? orphaned(idle, firstRound(kubelet.startedAt)) : received;
     return shown(next, runOf(next), cause);
   }
   const apart = { stored: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };
   const next: Kubelet = { ...kubelet, apart };
   return shown(next, run, cause);
-}
-
-/** The object is removed before the kubelet receives it: its containers are those of an unknown Pod. */
-function goneUnseen({ pending: _, ...kubelet }: Kubelet): Kubelet {
-  const orphan = orphanOf(kubelet, firstRound(kubelet.startedAt));
-  const node = { ...kubelet.node, sandboxes: [], containers: [] };
-  return { ...kubelet, worker: 'gone', node, ...(orphan ? { orphan } : {}) };
 }
 
 type Wish = 'sync' | 'removal' | 'nothing';

@@ -10,17 +10,9 @@ import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
 import { note, noteCause, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
-import type { Condition } from '../node/reportedStatus.ts';
+import { type Condition, isPodReady } from '../node/reportedStatus.ts';
 import { arrive, config, deletePod } from './config.ts';
-import {
-  backoffLimit,
-  hasGate,
-  isJob,
-  isReady,
-  isUpdatable,
-  restartedTooOften,
-  restartsOf,
-} from './controlDue.ts';
+import { backoffLimit, hasGate, isJob, isUpdatable, restartedTooOften, restartsOf } from './controlDue.ts';
 import { DAEMON_SECONDS, stopByDaemon } from './kruiseDaemon.ts';
 import { nextPod } from './nextPod.ts';
 import { withOldPod } from './oldPod.ts';
@@ -107,7 +99,7 @@ function replaceOld(kubelet: Kubelet, owner: Owner): Passage {
   const { old } = owner;
   if (!old?.waits) return { kubelet, snapshots: [] };
   const { since, minReadySeconds } = old.waits;
-  const ready = isReady(kubelet.api.conditions);
+  const ready = isPodReady(kubelet.api.conditions);
   if (ready && since !== undefined) return deleteOld(kubelet);
   const waits = ready ? { minReadySeconds, since: kubelet.now } : { minReadySeconds };
   return { kubelet: { ...kubelet, owner: { ...owner, old: { ...old, waits } } }, snapshots: [] };

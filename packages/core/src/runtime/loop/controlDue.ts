@@ -10,7 +10,7 @@ import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { isPodPhaseTerminal, isPodReady } from '../node/reportedStatus.ts';
 
 /** The time in Unix seconds; undefined if the controller waits for something other than time. */
 export function controlDue(kubelet: Kubelet): number | undefined {
@@ -74,7 +74,7 @@ export function restartsOf({ containers }: Kubelet['api']): number {
 function replacementDue({ owner, api, now }: Kubelet): number | undefined {
   const waits = owner?.old?.waits;
   if (!waits) return undefined;
-  const ready = isReady(api.conditions);
+  const ready = isPodReady(api.conditions);
   if (ready !== (waits.since !== undefined)) return now;
   return waits.since === undefined ? undefined : waits.since + waits.minReadySeconds;
 }
@@ -137,9 +137,7 @@ export function hasGate({ owner, pod }: Kubelet): boolean {
  */
 export function isUpdatable({ owner, worker, pod, api }: Kubelet): boolean {
   const deleted = pod.metadata.deletionTimestamp !== undefined;
-  return owner?.template?.onceReady === true && worker === 'syncing' && !deleted && isReady(api.conditions);
-}
-
-export function isReady(conditions: readonly Condition[]): boolean {
-  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
+  return (
+    owner?.template?.onceReady === true && worker === 'syncing' && !deleted && isPodReady(api.conditions)
+  );
 }

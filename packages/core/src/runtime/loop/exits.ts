@@ -2,7 +2,7 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { type Alarm, type Exit, ended, exitedBy } from '../node/exit.ts';
+import { type Alarm, alarmed, type Exit, ended } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 
 /** Handles the exit of a container's process; containers that are not running stay unchanged. */
@@ -20,19 +20,11 @@ export function exitNow(
 }
 
 /** Performs what is scheduled on the node. */
-export function alarmed(kubelet: Kubelet, alarm: Alarm): Passage {
+export function performAlarm(kubelet: Kubelet, alarm: Alarm): Passage {
   const alarms = kubelet.alarms.filter((one) => one !== alarm);
   const now: Kubelet = { ...kubelet, alarms };
   if (alarm.kind === 'exit' && !alarm.asked) return exitNow(now, alarm);
-  const { node } = now;
-  const containers =
-    alarm.kind === 'exit'
-      ? node.containers.map((one) => (one.id === alarm.id ? exitedBy(one, { ...alarm, at: now.now }) : one))
-      : node.containers;
-  const sandboxes = node.sandboxes.map((one) =>
-    alarm.kind === 'sandbox' && one.id === alarm.id ? { ...one, state: 'NotReady' as const } : one,
-  );
-  return { kubelet: { ...now, node: { ...node, containers, sandboxes } }, snapshots: [] };
+  return { kubelet: { ...now, node: alarmed(now.node, alarm, now.now) }, snapshots: [] };
 }
 
 /** The kubelet with one container of its node replaced. */

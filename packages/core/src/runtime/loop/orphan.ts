@@ -8,7 +8,7 @@ import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { hasExited, type Sleep, type Timed } from '../kuberuntime/timed.ts';
 import { struct } from '../log/logValue.ts';
-import { runtimeStatus } from '../node/node.ts';
+import { emptied, runtimeStatus } from '../node/node.ts';
 import { firstRound } from './housekeeping.ts';
 import { type Iterating, show } from './iterating.ts';
 
@@ -24,6 +24,12 @@ export function orphanOf(kubelet: Kubelet, at: number): Orphan | undefined {
   if (!lives) return undefined;
   const { orphan: _, waiting: __, owner: ___, ...pod } = withoutRequests(kubelet);
   return { at, kubelet: { ...pod, worker: 'syncing' } };
+}
+
+/** The kubelet no longer has its Pod: the containers are those of an unknown one. */
+export function orphaned(kubelet: Kubelet, at: number): Kubelet {
+  const orphan = orphanOf(kubelet, at);
+  return { ...kubelet, worker: 'gone', node: emptied(kubelet.node), ...(orphan ? { orphan } : {}) };
 }
 
 /** Same as orphanOf, for a starting kubelet, whose housekeeping runs later: a stop in progress is lost. */

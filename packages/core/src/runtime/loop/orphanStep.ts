@@ -3,7 +3,7 @@
 import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
 import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
-import { alarmed } from './exits.ts';
+import { performAlarm } from './exits.ts';
 import { begin, told, wake } from './iteration.ts';
 import { forgotten } from './predecessor.ts';
 import { keptRemains } from './remains.ts';
@@ -24,7 +24,7 @@ function* stepOf({ kubelet, at }: Orphan): Steps<Passage> {
   const { now, iteration, alarms } = kubelet;
   const alarm = alarms.find((one) => one.at <= now);
   // Its exits are not shown.
-  if (alarm) return { kubelet: alarmed(kubelet, alarm).kubelet, snapshots: [] };
+  if (alarm) return { kubelet: performAlarm(kubelet, alarm).kubelet, snapshots: [] };
   if (iteration) return yield* wake(kubelet);
   if (at > now) return { kubelet, snapshots: [] };
   const begun = yield* begin(kubelet, { kind: 'orphan' });

@@ -6,7 +6,7 @@ import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { control } from './control.ts';
 import { type Due, dues } from './dues.ts';
-import { alarmed } from './exits.ts';
+import { performAlarm } from './exits.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
 import { isIdleResync } from './idle.ts';
 import { begin, told, wake } from './iteration.ts';
@@ -31,7 +31,7 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
     case 'relist':
       return relist(now);
     case 'alarm':
-      return alarmed(now, due.alarm);
+      return performAlarm(now, due.alarm);
     case 'work':
       return yield* wake(now);
     case 'probe':

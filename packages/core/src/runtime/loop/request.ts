@@ -18,6 +18,11 @@ export function request(kubelet: Kubelet, asked: Request, before: DefaultedPod):
   return { ...kubelet, pending: { ...pending, pod: pending.pod ?? before }, slot };
 }
 
+/** The worker is asked to stop everything. Ports pkg/kubelet/pod_workers.go killPodNow (1.8+). */
+export function requestKill(kubelet: Kubelet): Kubelet {
+  return request(kubelet, { at: kubelet.now, trigger: { kind: 'kill' } }, kubelet.pod);
+}
+
 /** The worker takes a request as soon as its iteration is over. */
 function isTaken({ pending, now, iteration, mounting, predecessor }: Kubelet): boolean {
   return pending !== undefined && !iteration && !mounting && !predecessor && pending.at <= now;

@@ -82,12 +82,7 @@ function* sync(iteration: Iterating, cause: Cause, before?: Written): Timed<void
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
   iteration.kubelet = noteResizeError(iteration.kubelet, run);
-  log(run, 'syncpod-exit', { isTerminal: false });
-  if (failures.length > 0) {
-    log(run, 'worker-sync-error', { err: aggregate(failures) });
-    if (release.has('failed-sync-event')) record(run, 'failed-sync');
-  }
-  logWork(run, 'worker-processing-done', 'sync');
+  logEnd(run, failures.length > 0 ? aggregate(failures) : undefined);
   const over = endIteration(iteration, requeueAfter(iteration.kubelet, run, failures));
   iteration.kubelet = options.restartAllContainers && failures.length === 0 ? startAgain(over, run) : over;
   close(withBeginning(done, before));
@@ -125,10 +120,7 @@ export function trySync(kubelet: Kubelet): SyncRecord {
 function withoutVolumes(iteration: Iterating, cause: Cause, before: Written, err: string): void {
   const { run } = iteration;
   const { release, pod, status } = run;
-  log(run, 'syncpod-exit', { isTerminal: false });
-  log(run, 'worker-sync-error', { err });
-  if (release.has('failed-sync-event')) record(run, 'failed-sync');
-  logWork(run, 'worker-processing-done', 'sync');
+  logEnd(run, err);
   const { log: lines, events, results, asked } = run;
   const running = status.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
   const steps = stepsNotCalled(release);
@@ -137,6 +129,15 @@ function withoutVolumes(iteration: Iterating, cause: Cause, before: Written, err
   iteration.kubelet = endIteration(iteration, { at: retryAt(run), because: 'error' });
   const whole = withBeginning(done, before);
   show(iteration, { ...kubeletSnapshot(iteration.kubelet, run, cause), record: whole });
+}
+
+function logEnd(run: Run, err: string | undefined): void {
+  log(run, 'syncpod-exit', { isTerminal: false });
+  if (err !== undefined) {
+    log(run, 'worker-sync-error', { err });
+    if (run.release.has('failed-sync-event')) record(run, 'failed-sync');
+  }
+  logWork(run, 'worker-processing-done', 'sync');
 }
 
 /** The current state in the runtime, with the kubelet's own records. */

@@ -12,7 +12,7 @@ import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { sleep, type Timed } from '../kuberuntime/timed.ts';
 import { struct, typed } from '../log/logValue.ts';
-import { EMPTY_STATUS, type NodeStatus, runtimeStatus } from '../node/node.ts';
+import { EMPTY_STATUS, emptied, type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
 import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
@@ -135,6 +135,10 @@ export function* stopPod(
   const finished = why !== 'deleted' || kubelet.release.has('final-phase-when-terminating');
   const last = iteration.kubelet;
   if (finished) iteration.kubelet = { ...last, api: terminatedStatus(kubelet, stored, last.api) };
+  logTerminated(run);
+}
+
+function logTerminated(run: Run): void {
   log(run, 'terminated-final');
   log(run, 'terminated-exit');
   log(run, 'worker-complete');
@@ -175,10 +179,7 @@ export function reportEndAgain(kubelet: Kubelet, run: Run): Kubelet {
   const status = runtimeStatus(run.node);
   const { kept } = reportStatus(kubelet, run, { terminating: true, status });
   const reported = setStatus(kubelet, run, kept);
-  log(run, 'terminated-final');
-  log(run, 'terminated-exit');
-  log(run, 'worker-complete');
-  logWork(run, 'worker-processing-done', 'terminated');
+  logTerminated(run);
   return { ...reported, api: terminatedStatus(kubelet, kubelet.api, reported.api) };
 }
 
@@ -271,7 +272,6 @@ export function removeObject(iteration: Iterating): void {
     keepObject(iteration, finalizers);
     return;
   }
-  const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = {
     ...withoutRequests(kubelet),
     ...(kubelet.source === 'api'
@@ -279,7 +279,7 @@ export function removeObject(iteration: Iterating): void {
       : { predecessor: { uid: kubelet.pod.metadata.uid, until: kubelet.now } }),
     ...remainsAfter(kubelet),
     worker: 'gone',
-    node,
+    node: emptied(kubelet.node),
     seen: EMPTY_STATUS,
     alarms: [],
     probers: [],

@@ -7,13 +7,13 @@ import type { PodEnd, TerminationRecord } from '../kubelet/workerRecord.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
 import { finalizersOf } from './finalizers.ts';
+import { requestsEnd } from './request.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted, was evicted, or has completed. */
 export function isEnding({ worker, pod, pending, ending }: Kubelet): boolean {
   if (worker !== 'syncing' || ending !== undefined || pod.metadata.deletionTimestamp !== undefined)
     return true;
-  const trigger = pending?.trigger;
-  return trigger?.kind === 'kill' || (trigger?.kind === 'config' && trigger.operation === 'REMOVE');
+  return pending !== undefined && requestsEnd(pending.trigger);
 }
 
 /** The current state of the Pod's termination. `status`: its state in the runtime. */

@@ -8,6 +8,7 @@ import { type Run, record, roundTime } from '../kuberuntime/run.ts';
 import { quote } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import type { VolumeTrouble } from '../node/node.ts';
+import { requestsEnd } from './request.ts';
 
 /** Seconds that a sync waits: podAttachAndMountTimeout. */
 const TIMEOUT = 123;
@@ -44,9 +45,7 @@ export function isMountingEnding(kubelet: Kubelet): boolean {
 /** Since 1.28 the end of the Pod cancels the context of the sync. Ports pod_workers.go UpdatePod (1.22+). */
 export function isCancelled({ release, pending, pod }: Kubelet): boolean {
   if (!pending || !release.has('volume-wait-is-cancelled')) return false;
-  const { trigger } = pending;
-  const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
-  return trigger.kind === 'kill' || removed || pod.metadata.deletionTimestamp !== undefined;
+  return requestsEnd(pending.trigger) || pod.metadata.deletionTimestamp !== undefined;
 }
 
 function nextPoll(since: number, now: number): number {

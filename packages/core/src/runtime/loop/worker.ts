@@ -14,6 +14,7 @@ import { type Iterating, show, take } from './iterating.ts';
 import { stopUnknown } from './orphan.ts';
 import { triggerReadiness } from './probing.ts';
 import { withRemains } from './remains.ts';
+import { requestsEnd } from './request.ts';
 import { isNews, setStatus } from './setStatus.ts';
 import { mountVolumes, volumesStep } from './syncIteration.ts';
 import { cleanUp, removeObject, reportEndAgain, reportStatus } from './terminate.ts';
@@ -58,9 +59,7 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
   iteration.kubelet = begun;
   iteration.run = run;
   const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
-  const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
-  const deleted = removed || begun.pod.metadata.deletionTimestamp !== undefined;
-  if (trigger.kind === 'kill' || deleted) {
+  if (requestsEnd(trigger) || begun.pod.metadata.deletionTimestamp !== undefined) {
     logWork(run, 'worker-processing', 'terminating');
     return yield* terminate(iteration, cause, trigger.kind === 'kill' ? 'evicted' : 'deleted', kubelet.api);
   }

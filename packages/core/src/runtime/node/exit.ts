@@ -1,6 +1,6 @@
 // Ends the process of a container.
 
-import type { NodeContainer } from './node.ts';
+import type { NodeContainer, SimulatedNode } from './node.ts';
 
 /** What happens on the node by itself at a given time. */
 export type Alarm = Exit | SandboxEnd;
@@ -27,8 +27,22 @@ interface SandboxEnd {
   readonly id: string;
 }
 
+/** The node after what was due at a time. */
+export function alarmed(node: SimulatedNode, alarm: Alarm, at: number): SimulatedNode {
+  if (alarm.kind === 'exit') {
+    const containers = node.containers.map((one) =>
+      one.id === alarm.id ? exitedBy(one, { ...alarm, at }) : one,
+    );
+    return { ...node, containers };
+  }
+  const sandboxes = node.sandboxes.map((one) =>
+    one.id === alarm.id ? { ...one, state: 'NotReady' as const } : one,
+  );
+  return { ...node, sandboxes };
+}
+
 /** The container after an exit that is due; the same one if it does not run. */
-export function exitedBy(container: NodeContainer, { at, code, reason, asked }: Exit): NodeContainer {
+function exitedBy(container: NodeContainer, { at, code, reason, asked }: Exit): NodeContainer {
   const { state } = container;
   const runs = state === 'running' || (asked && state === 'unknown');
   return runs ? ended(container, at, code, reason) : container;

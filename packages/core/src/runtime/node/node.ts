@@ -201,6 +201,11 @@ export interface NodeStatus {
 /** Before the first relist. */
 export const EMPTY_STATUS: NodeStatus = { sandboxes: [], containers: [] };
 
+/** The node without containers and sandboxes. */
+export function emptied(node: SimulatedNode): SimulatedNode {
+  return { ...node, sandboxes: [], containers: [] };
+}
+
 /** The runtime's state. */
 export function runtimeStatus(node: SimulatedNode): NodeStatus {
   const { sandboxes, containers } = node;

@@ -79,6 +79,11 @@ export function withoutEnd({ reason: _, message: __, ...api }: ApiStatus): ApiSt
   return { ...api, conditions, phase: 'Running' };
 }
 
+/** Ports pkg/api/v1/pod/util.go IsPodReady (1.8+). */
+export function isPodReady(conditions: readonly Condition[]): boolean {
+  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
+}
+
 /** True if an app container is reported as running. Upstream: not notRunning, kubelet_pods.go (1.8-1.21). */
 export function isReportedRunning({ containers }: ApiStatus): boolean {
   return containers.some(({ kind, state }) => kind === 'app' && state.kind === 'running');

@@ -13,7 +13,7 @@ import { proberOf, RESTART_GRACE } from '../kubelet/prober.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { shareOf, terminationMessage } from '../kuberuntime/terminationMessage.ts';
 import type { NodeContainer } from '../node/node.ts';
-import type { ApiContainer, ApiState } from '../node/reportedStatus.ts';
+import { type ApiContainer, type ApiState, isPodReady } from '../node/reportedStatus.ts';
 import { containerResources } from './resources.ts';
 import { RESTARTING_ALL, shouldAllContainersRestart } from './restartingAll.ts';
 
@@ -278,8 +278,7 @@ function readyAfterRestart(
   newest: NodeContainer | undefined,
   ready: boolean,
 ): boolean {
-  const podIsReady = previous.conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
-  return podIsReady && (ready || newest?.readiness === undefined);
+  return isPodReady(previous.conditions) && (ready || newest?.readiness === undefined);
 }
 
 function beforeFirstStart({ pod }: StatusInput): ApiState {
