@@ -8,7 +8,6 @@ import { roundTime } from '../kuberuntime/run.ts';
 import { crashLoopLimits } from '../node/backOff.ts';
 import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
-import { earliest, freeUntil, nextWake } from './free.ts';
 import { told } from './iteration.ts';
 import { forgetBackOff, perform } from './perform.ts';
 import { isRepeated } from './probing.ts';
@@ -44,7 +43,6 @@ function* go(
 ): Steps<Passage & { readonly bound?: 'syncs' | 'cost' }> {
   let kubelet = start;
   let cost = 0;
-  let free = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
   for (;;) {
@@ -53,26 +51,17 @@ function* go(
     if (!busy && cost >= MAX_COST) return { kubelet, snapshots, bound: 'cost' };
     if (!busy && snapshots.length >= shown) return { kubelet, snapshots };
     if (!busy && kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };
-    const { due, ...first } = busy ? firstOf(kubelet, free) : { due: next(kubelet), free: 0 };
+    const due = busy ? dues(kubelet)[0] : next(kubelet);
     const late = due && due.at > Math.max(until, kubelet.now);
     if (!due || (late && (exact || !busy))) return { kubelet, snapshots };
     const { result: passage, cost: paid } = yield* counted(perform(kubelet, due, until));
     const turn = costOf(kubelet, passage);
     cost += turn;
-    free = due.what === 'work' ? freeUntil(kubelet, passage.kubelet, first.free) : 0;
     const written = exact ? toldBefore(passage, until) : passage;
     kubelet = written.kubelet;
     snapshots.push(...written.snapshots);
     yield turn - paid;
   }
-}
-
-/** The first thing that is due during an iteration. `free`: nothing but the iteration is due before this time. */
-function firstOf(kubelet: Kubelet, free: number): { readonly due: Due | undefined; readonly free: number } {
-  const wake = free > kubelet.now ? nextWake(kubelet, free) : undefined;
-  if (wake) return { due: wake, free };
-  const list = dues(kubelet);
-  return { due: list[0], free: earliest(list.filter(({ what }) => what !== 'work')) };
 }
 
 /** An iteration that sleeps until after the next event tells what it has written. */
