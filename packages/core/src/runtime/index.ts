@@ -1,9 +1,14 @@
 // Exports the simulated kubelet: its events, its log and its status.
 
 export { keptPodResources } from './allocation/allocation.ts';
-export { BEFORE_CREATE, EVENT_FIELDS, type ScenarioEvent, type StandingCondition } from './events/event.ts';
+export {
+  BEFORE_CREATE,
+  EVENT_FIELDS,
+  objectEdits,
+  type ScenarioEvent,
+  type StandingCondition,
+} from './events/event.ts';
 export { whyImpossible } from './events/impossible.ts';
-export { objectEdits } from './events/objectEdits.ts';
 export { standingConditions } from './events/standing.ts';
 export { subresourceText } from './events/subresourceText.ts';
 export { readerOf } from './kubelet/apiServer.ts';

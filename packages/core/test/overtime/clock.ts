@@ -15,7 +15,7 @@ import { statusInput } from '../../src/runtime/kubelet/statusInput.ts';
 import { runToEnd } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import { probesOf } from '../../src/runtime/loop/dues.ts';
 import { tick, triggerReadiness } from '../../src/runtime/loop/probing.ts';
-import { byTime } from '../../src/runtime/node/byTime.ts';
+import { byTime } from '../../src/runtime/node/exit.ts';
 import type { NodeContainer } from '../../src/runtime/node/node.ts';
 import type { Phase } from '../../src/runtime/node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../../src/runtime/status/apiStatus.ts';

@@ -2,7 +2,7 @@
 
 import { podText } from '../../explain/podText.ts';
 import { objectPod } from '../../import/objectPod.ts';
-import { objectEdits } from '../../runtime/events/objectEdits.ts';
+import { objectEdits } from '../../runtime/events/event.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { TimelineState } from '../../story/story.ts';
 import { entriesOf } from '../../story/timeline.ts';

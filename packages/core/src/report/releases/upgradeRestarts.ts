@@ -11,7 +11,7 @@ import { type HashCause, hashCause } from '../../hash/hashCause.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { withRecordedHashes } from '../../hash/recordedHashes.ts';
 import type { Release } from '../../releases/release.ts';
-import { recordsOf } from '../../runtime/allocation/recordsOf.ts';
+import { recordsOf } from '../../runtime/allocation/recordedResources.ts';
 import { startRun } from '../../runtime/kuberuntime/run.ts';
 import { syncPod } from '../../runtime/kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../../runtime/kuberuntime/syncRecord.ts';

@@ -1,6 +1,8 @@
-// Records the resources that the kubelet has applied.
+// Records the resources that the kubelet has applied, and converts the records for another release.
 
 import { initAndAppContainers } from '../../api/findContainer.ts';
+import type { ContainerStatus } from '../../api/podStatus.ts';
+import type { Release } from '../../releases/release.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { change, type Run } from '../kuberuntime/run.ts';
 import { type NodeStatus, onRecord } from '../node/node.ts';
@@ -35,4 +37,19 @@ export function recordResources({ pod, release, node }: Kubelet, run: Run): void
   if (!records) return;
   const all = initAndAppContainers(pod).map(({ name, resources: own = {} }) => [name, own] as const);
   change(run, { recordedResources: Object.fromEntries(all) });
+}
+
+/**
+ * A kubelet that resizes in place has no records of containers that an older kubelet started: its first sync resizes
+ * them all, with a restart if the policy requires it.
+ * Ports computePodResizeAction where a record is missing (1.33-1.36; 1.37 creates one).
+ */
+export function recordsOf<Instance extends Pick<ContainerStatus, 'resources'>>(
+  containers: readonly Instance[],
+  before: Release,
+  after: Release,
+): readonly Instance[] {
+  const resizes = (release: Release) => release.has('resize-by-actuated-state');
+  if (resizes(before) || !resizes(after) || after.has('records-without-cgroups')) return containers;
+  return containers.map((container) => ({ ...container, resources: {} }));
 }

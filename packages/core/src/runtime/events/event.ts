@@ -348,3 +348,11 @@ export interface EventDefinition<Type extends EventType = EventType> {
 
 /** A group of events that are defined in one file. */
 export type EventDefinitions = { readonly [Type in EventType]?: EventDefinition<Type> };
+
+/** An edit, with the text of the object that was applied. */
+export type ObjectEdit = Extract<ScenarioEvent, { type: 'edit' }> & { readonly object: string };
+
+/** In their order. The object of the last one is that in the API server. */
+export function objectEdits(events: readonly ScenarioEvent[]): readonly ObjectEdit[] {
+  return events.filter((event): event is ObjectEdit => event.type === 'edit' && event.object !== undefined);
+}

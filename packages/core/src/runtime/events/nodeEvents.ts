@@ -14,7 +14,7 @@ import {
   storedPod,
   wantedPod,
 } from '../allocation/allocation.ts';
-import { recordsOf } from '../allocation/recordsOf.ts';
+import { recordsOf } from '../allocation/recordedResources.ts';
 import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';

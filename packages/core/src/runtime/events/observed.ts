@@ -11,7 +11,7 @@ import { numberOf, probeOf, runOnHold } from '../kubelet/prober.ts';
 import { withoutRequests } from '../kubelet/process.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
-import { byTime } from '../node/byTime.ts';
+import { byTime } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { isPodPhaseTerminal, NO_STATUS, withoutEnd } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';

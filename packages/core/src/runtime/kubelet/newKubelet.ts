@@ -11,7 +11,7 @@ import { createdPod } from '../../defaults/storedResources.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
-import { EMPTY_NODE, EMPTY_STATUS, type SimulatedNode, untried } from '../node/node.ts';
+import { EMPTY_NODE, EMPTY_STATUS, type SimulatedNode, withoutPod } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
 import { kubeletView } from './apiServer.ts';
 import type { Kubelet } from './kubelet.ts';
@@ -150,16 +150,7 @@ export function freshKubelet(
 ): Kubelet {
   const made = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const fresh = kubelet.apiServer ? made : withApiServer(made, undefined);
-  const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
-  const {
-    maxContainerRestartPeriod,
-    capacity,
-    used,
-    facts,
-    imageUsers,
-    clock,
-    volumeTroubles = {},
-  } = kubelet.node;
+  const isContainerd = kubelet.release.has('runtime-is-containerd');
   return {
     ...fresh,
     syncs,
@@ -172,21 +163,6 @@ export function freshKubelet(
     ...(kubelet.owner ? { owner: kubelet.owner } : {}),
     ...(staysOnNode(kubelet) && kubelet.shutdown ? { shutdown: kubelet.shutdown } : {}),
     refusals: kubelet.refusals,
-    node: {
-      ...fresh.node,
-      processes,
-      obstacles,
-      absentImages,
-      durations,
-      ...(maxContainerRestartPeriod === undefined ? {} : { maxContainerRestartPeriod }),
-      ...(capacity ? { capacity } : {}),
-      ...(used ? { used } : {}),
-      ...(imageUsers ? { imageUsers } : {}),
-      ...(clock ? { clock } : {}),
-      facts,
-      volumeTroubles: untried(volumeTroubles, ['mount', 'attach', 'multi-attach']),
-      full,
-      serial: serial + 100,
-    },
+    node: { ...withoutPod(kubelet.node), ...(isContainerd ? { runtimeType: 'containerd' } : {}) },
   };
 }

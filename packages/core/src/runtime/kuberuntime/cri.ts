@@ -3,8 +3,7 @@
 import type { ResourceRequirements } from '../../api/pod.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
-import { byTime } from '../node/byTime.ts';
-import { type Exit, ended } from '../node/exit.ts';
+import { byTime, type Exit, ended } from '../node/exit.ts';
 import { type NodeContainer, type Process, type SimulatedNode, wordsOf } from '../node/node.ts';
 import { exitAlarm, ownEnd } from './processes.ts';
 import { change, type Run, roundTime } from './run.ts';

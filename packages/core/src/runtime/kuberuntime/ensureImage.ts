@@ -1,12 +1,14 @@
 // Checks whether an image is on the node, and pulls it if the policy says so.
 
 import type { Container } from '../../api/pod.ts';
+import { parseReference } from '../../go/imageReference.ts';
 import { entryOf } from '../../go/map.ts';
+import { referenceGrammar } from '../../releases/referenceGrammar.ts';
+import type { Release } from '../../releases/release.ts';
 import { quote } from '../log/logValue.ts';
 import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from '../node/backOff.ts';
 import type { StartFailure } from '../node/node.ts';
 import { askBackOff } from './askBackOff.ts';
-import { imageNameError } from './imageName.ts';
 import { change, type Run, record } from './run.ts';
 import { sleep, type Timed } from './timed.ts';
 
@@ -117,4 +119,15 @@ const NAMED_ERRORS = [
 function failed(run: Run, container: Container, reason: string, message: string): StartFailure {
   if (run.release.has('second-image-event')) record(run, 'image-error', { reason }, container.name);
   return { reason, message };
+}
+
+/**
+ * Returns the error for an invalid image name.
+ * Ports pkg/util/parsers/parsers.go ParseImageName (1.8+; up to 1.27 the kubelet calls the library directly).
+ */
+export function imageNameError(image: string, release: Release): string | undefined {
+  const parsed = parseReference(image, referenceGrammar(release));
+  if (parsed.ok) return undefined;
+  const what = release.has('image-name-cannot-be-parsed') ? 'name' : 'reference';
+  return `couldn't parse image ${what} ${quote(image)}: ${parsed.error}`;
 }

@@ -6,7 +6,7 @@ import type { KillReason } from '../../api/podActions.ts';
 import { type LogValue, quote, struct, typed } from '../log/logValue.ts';
 import { idStruct } from './computeLog.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
-import { runPreStop } from './preStop.ts';
+import { runPreStop } from './lifecycleHook.ts';
 import { log, podDesc, type Run, record, recordText, roundTime, type SyncResult } from './run.ts';
 import { type Timed, together } from './timed.ts';
 

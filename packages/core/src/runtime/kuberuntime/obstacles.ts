@@ -6,9 +6,8 @@ import { isRecord, mapsOf } from '../../go/record.ts';
 import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { notFound } from './missingCommand.ts';
-import { missingProfile } from './missingProfile.ts';
 import { log, type Run, record } from './run.ts';
-import { rootRefusal } from './runAsNonRoot.ts';
+import { missingProfile, rootRefusal } from './securityContext.ts';
 import { sleep, type Timed } from './timed.ts';
 
 /** `daemon`: what Docker answers to the start. */

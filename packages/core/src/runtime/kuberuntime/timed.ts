@@ -1,7 +1,6 @@
 // Lets work take time: it sleeps, and the world goes on meanwhile.
 
-import { byTime } from '../node/byTime.ts';
-import { alarmed } from '../node/exit.ts';
+import { alarmed, byTime } from '../node/exit.ts';
 import type { SimulatedNode } from '../node/node.ts';
 import { type Run, roundTime } from './run.ts';
 

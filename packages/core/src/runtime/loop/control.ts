@@ -15,7 +15,7 @@ import { arrive, config, deletePod } from './config.ts';
 import { backoffLimit, hasGate, isJob, isUpdatable, restartedTooOften, restartsOf } from './controlDue.ts';
 import { DAEMON_SECONDS, stopByDaemon } from './kruiseDaemon.ts';
 import { nextPod } from './nextPod.ts';
-import { withOldPod } from './oldPod.ts';
+import { withOldPod } from './otherPods.ts';
 import { followedBy } from './succeed.ts';
 
 /** Performs the action whose time `controlDue` returned. */

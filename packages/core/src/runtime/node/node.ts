@@ -201,6 +201,15 @@ export interface NodeStatus {
 /** Before the first relist. */
 export const EMPTY_STATUS: NodeStatus = { sandboxes: [], containers: [] };
 
+/** The node as another Pod finds it. */
+export function withoutPod(node: SimulatedNode): SimulatedNode {
+  const { podResources: _, recordedResources: __, mounted: ___, hostIP: ____, ...machine } = node;
+  const { sandboxes, containers, logFiles, crashLoop, imagePull, startFailures } = EMPTY_NODE;
+  const volumeTroubles = untried(node.volumeTroubles ?? {}, ['mount', 'attach', 'multi-attach']);
+  const empty = { sandboxes, containers, logFiles, crashLoop, imagePull, startFailures, volumeTroubles };
+  return { ...machine, ...empty, serial: node.serial + 100 };
+}
+
 /** The node without containers and sandboxes. */
 export function emptied(node: SimulatedNode): SimulatedNode {
   return { ...node, sandboxes: [], containers: [] };
