@@ -3,7 +3,7 @@
 
 VERSION is a release that README.md does not list yet.
 A case is { id, now, pod, events } or { id, rows }. Its answer is
-  { id, get: [{ since, until, answer: [NAME, READY, STATUS, RESTARTS, AGE] }], describe }   printPod of each release; describe of kubectl 1.37
+  { id, get: [{ since, until, answer: [NAME, READY, STATUS, RESTARTS, AGE] }], describe }   printPod of each release; describe of the newest kubectl
   { id, text }                                                         the rows as kubectl's watch prints them
 Builds WORK/kubectl/kubectl.test if it is missing. printPod and the functions that it calls are cut from printers.go of each
 release as they are and compiled against k8s.io/api; describe and the table printer are k8s.io/kubectl and k8s.io/cli-runtime."""

@@ -3,7 +3,7 @@
 import type { SeenKubelets } from '@syncpod/core/fleet';
 import {
   type GateSettings,
-  MINORS,
+  NEWEST,
   newerPatch,
   type Release,
   releaseOf,
@@ -59,8 +59,6 @@ export function readRelease(text: string | undefined, gates?: string): Result<Re
   const release = resolveRelease(text ?? NEWEST, settings.value);
   return release.ok ? release : { ok: false, error: release.error.map(({ message }) => message).join('\n') };
 }
-
-const NEWEST = MINORS.at(-1) ?? '1.8';
 
 /** Used where all releases give the same answer. */
 export const NEWEST_RELEASE = releaseOf(NEWEST);

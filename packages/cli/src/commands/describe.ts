@@ -1,6 +1,7 @@
 // `syncpod describe`: prints the output of `kubectl describe pod` for a scenario.
 
 import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
+import { NEWEST } from '@syncpod/core/releases';
 import { allOf, withArguments } from '../arguments.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail } from '../io.ts';
@@ -25,7 +26,7 @@ const OPTIONS = {
 export const describe: Command = {
   usage: 'FILE|POD [--at SECONDS]',
   about:
-    'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
+    `Prints states, last states, exit codes, conditions and Events with their ages, as kubectl ${NEWEST} does, with times in ` +
     'UTC. As JSON: { v, pods: [{ pod, events }] }. Image digests are not simulated; the node name and the host IP are those of the input.',
   options: OPTIONS,
   examples: [

@@ -1,6 +1,7 @@
 // Lists the releases of a span, which many sentences share.
 
 import type { Minor } from '../releases/minor.ts';
+import { NEWEST } from '../releases/nearestRelease.ts';
 import { MINORS } from '../releases/release.ts';
 
 interface Bounds {
@@ -22,8 +23,6 @@ export function printedBy(span: Span | 'old' | undefined): readonly Minor[] {
   if (span === undefined) return MINORS;
   return span === 'old' ? [] : minorsOf(span);
 }
-
-const NEWEST = MINORS.at(-1) ?? '1.8';
 
 const spans = new Map<string, readonly Minor[]>();
 

@@ -1,6 +1,7 @@
 // Shows what `kubectl get pods --watch` has printed at the cursor, and the lines that a preview would add.
 
 import { describePods, noPodsLine, podsAt, type ShownPod, timeAt } from '@syncpod/core/kubectl';
+import { NEWEST } from '@syncpod/core/releases';
 import type { TimelineEntry } from '@syncpod/core/story';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -126,7 +127,7 @@ function DescribeDialog({ names, text, onClose }: DescribeDialogProps) {
   const words = useKubectlText();
   return (
     <Dialog title={words('kubectl.describeTitle', { names })} size="wide" onClose={onClose}>
-      <p className={styles.note}>{words('kubectl.client')}</p>
+      <p className={styles.note}>{words('kubectl.client', { release: NEWEST })}</p>
       <pre
         className={styles.text}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus

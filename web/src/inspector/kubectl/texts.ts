@@ -16,7 +16,7 @@ export const en = {
   'kubectl.conditionsTrue': '{count} True',
   'kubectl.volumes': 'Volumes',
   'kubectl.none': 'none',
-  'kubectl.client': 'As kubectl 1.37 prints it, with times in UTC.',
+  'kubectl.client': 'As kubectl {release} prints it, with times in UTC.',
 } as const;
 
 const kubectlTexts = createTexts(en, { zh: () => import('./texts.zh.ts') });

@@ -14,5 +14,5 @@ export const zh = {
   'kubectl.conditionsTrue': '{count} 项为 True',
   'kubectl.volumes': '卷',
   'kubectl.none': '无',
-  'kubectl.client': '与 kubectl 1.37 的输出一致，时间为 UTC。',
+  'kubectl.client': '与 kubectl {release} 的输出一致，时间为 UTC。',
 } as const;

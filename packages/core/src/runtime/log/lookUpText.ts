@@ -2,7 +2,7 @@
 
 import { quoteMeta } from '../../go/quoteMeta.ts';
 import type { Minor } from '../../releases/minor.ts';
-import { MINORS } from '../../releases/release.ts';
+import { NEWEST } from '../../releases/nearestRelease.ts';
 import { literals } from './literals.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
 
@@ -97,7 +97,7 @@ function asMatch(
     source,
     wording,
     since: `1.${since}`,
-    until: until === 0 ? (MINORS.at(-1) ?? '1.37') : `1.${until}`,
+    until: until === 0 ? NEWEST : `1.${until}`,
     when,
     ...(atLine.length > 0 ? { atLine } : {}),
     values,
