@@ -8,6 +8,7 @@ import type { ProgramClass } from './programClass.ts';
 const CLASSES = {
   format: { en: 'built for another processor', zh: '为别的处理器架构构建' },
   memory: { en: 'the program ran out of memory itself', zh: '程序自身内存不足' },
+  killed: { en: 'a child process got SIGKILL', zh: '子进程收到 SIGKILL' },
   port: { en: 'the port is in use', zh: '端口已被占用' },
   leader: { en: 'it lost the leader election', zh: '失去了领导权' },
   permission: { en: 'a permission is missing', zh: '缺少权限' },

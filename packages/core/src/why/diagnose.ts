@@ -18,7 +18,7 @@ import { describeCommand, nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import type { Because } from './replay.ts';
-import { findings } from './rules.ts';
+import { CALM, findings } from './rules.ts';
 
 const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 
@@ -62,7 +62,7 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
   const all: Found[] = [];
   for (const one of each) for (const found of one.found) all.push(found);
   const known = all.filter(({ id }) => id !== 'unknown');
-  const found = withoutRepeats(known.length > 0 ? known : all);
+  const found = calmLast(withoutRepeats(known.length > 0 ? known : all));
   const next = found[0]?.certainty === 'proven' ? undefined : splitting(found);
   return {
     causes: found.map(shownCause),
@@ -70,6 +70,14 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
     ...(next === undefined ? {} : { next }),
     truncated,
   };
+}
+
+/** Of several Pods, one that restarts nothing answers the question last. */
+function calmLast(found: readonly Found[]): readonly Found[] {
+  if (!found.some(({ id }) => CALM.has(id))) return found;
+  const others = new Set(found.filter(({ id }) => !CALM.has(id)).map(({ about }) => podKey(about)));
+  const last = ({ id, about }: Found) => CALM.has(id) && !others.has(podKey(about));
+  return [...found.filter((one) => !last(one)), ...found.filter(last)];
 }
 
 /** The command that confirms most of the causes of the first Pod; of several, that of the first cause. */

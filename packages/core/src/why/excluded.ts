@@ -53,6 +53,10 @@ export function becauseText(because: Because, lang: Language): string {
       return zh
         ? `探针需连续失败 ${because.expected} 次，文本中只有 ${because.found} 次`
         : `the probe must fail ${because.expected} times in a row; the text has ${because.found}`;
+    case 'early':
+      return zh
+        ? `探针最早在启动 ${because.expected} 秒后才能失败这么多次，而实例只运行了 ${because.found} 秒`
+        : `the probe can fail so often only ${because.expected} s after the start; the instance ran for ${because.found} s`;
     case 'older':
       return zh ? '它的事件早于这次崩溃循环' : 'its Event is older than the crash loop';
   }

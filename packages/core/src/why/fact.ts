@@ -46,6 +46,7 @@ export interface Ended extends Stated {
   readonly reason: string;
   readonly message: string;
   readonly exitCode?: number;
+  readonly startedAt?: string;
   readonly finishedAt?: string;
   /** By another program, whose words may be about something else. */
   readonly told?: true;

@@ -2,7 +2,7 @@
 
 import type { About } from './about.ts';
 import type { CauseId } from './causes.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, Sentence } from './fact.ts';
 import type { Finding } from './finding.ts';
 import { endsProgram } from './programLine.ts';
 import { STOPS } from './stated.ts';
@@ -56,6 +56,43 @@ function pendingRow(about: About): Fact | undefined {
   return begun ? undefined : statusRow(about, 'Pending');
 }
 
+/** A node that is short of something, before it evicts Pods. */
+function pressures({ said }: About): Finding[] {
+  const [memory, storage] = [said('memory-pressure'), said('storage-pressure')];
+  return [
+    ...(memory.length > 0 ? possible(['evicted-memory'], memory) : []),
+    ...(storage.length > 0 ? possible(['evicted-storage'], storage) : []),
+    ...said('reclaiming').flatMap((one) => possible([evictionOf(one.values.resource ?? '')], [one])),
+  ];
+}
+
+function isDeath({ family, values }: Sentence): boolean {
+  return family === 'runtime-exit' || /ContainerDied/.test(values.event ?? values.plegEvent ?? '');
+}
+
+/** The phase of a Pod that has ended. */
+function ofFailedPod({ facts }: About): Finding[] {
+  const failed = facts.filter(
+    (fact) => fact.kind === 'setting' && fact.name === 'phase' && fact.value === 'Failed',
+  );
+  return failed.length > 0 ? possible(['exit', 'oom', 'evicted', 'node-shutdown'], failed) : [];
+}
+
+/** What lines of the program say about its end. */
+function lastWords({ facts }: About): Finding[] {
+  const said = facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
+  const killed = said.filter((fact) => fact.kind === 'program' && fact.class === 'killed');
+  if (killed.length > 0) return possible(['oom', 'exit'], killed);
+  return said.length > 0 ? possible(['exit'], said) : [];
+}
+
+/** The start of the kubelet; `systemctl status` shows one that may be long ago. */
+function kubeletStarts({ said }: About): Finding[] {
+  const facts = said('sync-loop-start', 'kubelet-started', 'kubelet-starting');
+  const certainty = facts.every(({ shared }) => shared) ? 'possible' : 'likely';
+  return facts.length > 0 ? [{ id: 'kubelet-restart', certainty, facts }] : [];
+}
+
 /** What a controller reports about Pods that it cannot create, or that ended before. */
 const REMAINING: readonly (readonly [family: string, ids: readonly CauseId[]])[] = [
   ['not-created', ['refused-by-webhook', 'refused-by-quota']],
@@ -63,6 +100,23 @@ const REMAINING: readonly (readonly [family: string, ids: readonly CauseId[]])[]
   // Their containers restart always: Pods of a DaemonSet or StatefulSet fail as a whole.
   ['pod-failed', ['evicted', 'not-admitted', 'node-shutdown']],
 ];
+
+/** The runtime cannot run a probe in a container that has just ended. */
+const HAS_ENDED = /\bnot (?:created or )?running|_EXITED|\bnot found|NotFound|is stopping|no running task/;
+const MISSING_COMMAND = /executable file not found/g;
+
+export function showsEnd(text: string): boolean {
+  return HAS_ENDED.test(text.replace(MISSING_COMMAND, ''));
+}
+
+/** What shows that an instance ended: a probe finds none that runs, or a step of its start happened again. */
+export function endsShown({ said }: About): readonly Fact[] {
+  const again = said('image-present', 'image-present-accessible', 'created', 'started');
+  return [
+    ...said('unhealthy-error').filter(({ at }) => showsEnd(at.text)),
+    ...again.filter(({ count = 1 }) => count > 1),
+  ];
+}
 
 /** The causes that remain possible if no fact states a cause. */
 export function leftOver(about: About): Finding[] {
@@ -88,24 +142,14 @@ export function leftOver(about: About): Finding[] {
       ...possible(['sandbox-changed'], [stopped]),
     ];
   }
-  const started = about.said('sync-loop-start', 'kubelet-started', 'kubelet-starting');
-  if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
+  const started = kubeletStarts(about);
+  if (started.length > 0) return started;
   // A preStop hook runs when the kubelet stops the container.
   const killed = about.said(...STOPS);
   if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
-  const died = about
-    .said('sync-loop-pleg', 'runtime-exit')
-    .filter(
-      ({ family, values }) =>
-        family === 'runtime-exit' || /ContainerDied/.test(values.event ?? values.plegEvent ?? ''),
-    );
+  const died = about.said('sync-loop-pleg', 'runtime-exit').filter(isDeath);
   if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
-  const [memory, storage] = [about.said('memory-pressure'), about.said('storage-pressure')];
-  const pressed = [
-    ...(memory.length > 0 ? possible(['evicted-memory'], memory) : []),
-    ...(storage.length > 0 ? possible(['evicted-storage'], storage) : []),
-    ...about.said('reclaiming').flatMap((one) => possible([evictionOf(one.values.resource ?? '')], [one])),
-  ];
+  const pressed = pressures(about);
   if (pressed.length > 0) return pressed;
   for (const [family, ids] of REMAINING) {
     const said = about.said(family);
@@ -119,9 +163,11 @@ export function leftOver(about: About): Finding[] {
   // kubectl prints it if a container completed while others run: pkg/printers/internalversion/printers.go (1.16+).
   const partly = statusRow(about, 'NotReady');
   if (partly) return possible(['exit-zero'], [partly]);
-  const said = about.facts.filter((fact) => fact.kind === 'program' && endsProgram(fact.class));
-  if (said.length > 0) return [{ id: 'exit', certainty: 'possible', facts: said }];
+  const said = lastWords(about);
+  if (said.length > 0) return said;
   const { restarts } = about;
+  const failed = ofFailedPod(about);
+  if (failed.length > 0) return failed;
   const waits = starting(about);
   if (waits.length > 0 && (restarts?.count ?? 0) === 0) return waits;
   return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];

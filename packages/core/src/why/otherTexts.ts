@@ -121,6 +121,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/kubelet/eviction/helpers.go nodeConditionMessageFmt
   ['eviction-condition', '', 'The node had condition: [{condition}]{after}', '1.14+'],
   ['eviction-condition', '', 'Pod The node had condition: [{condition}]{after}', '1.14-1.25'],
+  ['eviction-condition', '', 'Pod was rejected: The node had condition: [{condition}]{after}', '1.26+'],
   // pkg/kubelet/eviction/eviction_manager.go Admit
   [
     'eviction-condition',
@@ -134,6 +135,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
     'Failed to admit pod to node" pod="{pod}" nodeCondition=[{condition}]',
     '1.21-1.30',
   ],
+  ['node-shutdown', '', 'Pod was rejected: Pod was rejected as the node is shutting down.', '1.26+'],
+  // pkg/kubelet/kubelet.go rejectPod, in front of a reason
+  ['not-admitted', '', 'Pod was rejected: {why}', '1.26+'],
   // pkg/kubelet/nodestatus/setters.go: conditions of a node and their Events (1.8+)
   ['memory-pressure', '', '{before}kubelet has insufficient memory available'],
   ['memory-pressure', '', '{before}status is now: NodeHasInsufficientMemory'],
@@ -158,6 +162,15 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
   ['drained', '', 'NoExecuteTaintManager is deleting Pod: {podName}'],
   ['drained', '', 'NoExecuteTaintManager is deleting pod{after}'],
+  ['drained', '', '{before}"Deleting pod" controller="taint-eviction-controller" pod="{pod}'],
+  // pkg/controller/util/node DeletePods, pkg/controller/nodelifecycle (1.8+), pkg/controller/node (up to 1.2)
+  ['drained', '', '{before}"Starting deletion of pod" pod="{pod}'],
+  ['drained', '', '{before}Starting deletion of pod {pod}'],
+  ['node-evicted', '', '{before}Adding Pods on Node {node} to eviction queue{after}'],
+  ['node-evicted', '', '{before}PodEvictor is evicting Pods on Node: {node}'],
+  // pkg/controller/podgc (1.8+)
+  ['deleted-by-controller', '', '{before}"PodGC is force deleting Pod" pod="{pod}'],
+  ['deleted-by-controller', '', '{before}PodGC is force deleting Pod: {pod}'],
   // pkg/controller/devicetainteviction (1.33+)
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion'],
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion Pod {podName}'],
@@ -224,6 +237,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // sandbox_stop.go stopPodSandbox, container_stop.go stopContainer
   ['sandbox-stop', '', '{before}StopPodSandbox for "{after}'],
   ['sandbox-stop', '', '{before}TearDown network for sandbox "{after}'],
+  // containerd internal/cri/instrument: calls that fail
+  ['cri-run-sandbox', '', '{before}RunPodSandbox for &PodSandboxMetadata{{about}} failed, error{after}'],
+  ['cri-start', '', '{before}msg="StartContainer for \\"{id}\\" failed"{after}'],
+  // kata-containers src/runtime/virtcontainers/kata_agent.go
+  ['cri-create', '', '{before}msg="createContainer failed"{after}'],
   // cri-o server/container_stop.go, sandbox_stop.go
   ['runtime-stop', '', '{before}msg="Stopping container: {after}'],
   ['sandbox-stop', '', '{before}msg="Stopping pod sandbox: {after}'],

@@ -4,7 +4,7 @@ import { recordedHash } from '../import/hashEvidence.ts';
 import { MINORS } from '../releases/release.ts';
 import { deletionFacts } from './deletion.ts';
 import { eventOfReason } from './eventReasons.ts';
-import type { Fact, RecordedHash } from './fact.ts';
+import type { Fact, RecordedHash, Waiting } from './fact.ts';
 import { flatFacts } from './flatObject.ts';
 import { childOf, nodesIn, type OutlineNode, outliner, textIn } from './outline.ts';
 import { aboutContainer, aboutPod, type NamedObject, namedObject } from './outlineNames.ts';
@@ -112,10 +112,10 @@ function stateFacts(node: OutlineNode): Fact[] {
   const message = read('message', 'Message');
   if (state === 'waiting' && last) return [{ kind: 'lost', at: written?.line.at ?? at, ...about }];
   if (state === 'waiting') {
-    return [{ kind: 'waiting', reason, message, at: lineOf(detail, 'reason', 'Reason') ?? at, ...about }];
+    return [waitingFact(reason, { message, at: lineOf(detail, 'reason', 'Reason') ?? at, ...about })];
   }
   const code = /^-?\d+/.exec(read('exitCode', 'Exit Code'))?.[0] ?? beside?.code ?? '';
-  const finishedAt = read('finishedAt', 'Finished');
+  const [startedAt, finishedAt] = [read('startedAt', 'Started'), read('finishedAt', 'Finished')];
   const lines = [node, childOf(detail, 'reason', 'Reason'), childOf(detail, 'exitCode', 'Exit Code')];
   return [
     {
@@ -124,12 +124,21 @@ function stateFacts(node: OutlineNode): Fact[] {
       reason,
       message,
       ...(/^-?\d+$/.test(code) ? { exitCode: Number(code) } : {}),
+      ...(startedAt === '' ? {} : { startedAt }),
       ...(finishedAt === '' ? {} : { finishedAt }),
       at,
       lines: unique(lines.flatMap((one) => one?.line.at ?? [])),
       ...about,
     },
   ];
+}
+
+/** The first kubelets wrote the error as the reason (to 1.7). */
+function waitingFact(reason: string, about: Omit<Waiting, 'kind' | 'reason'>): Fact {
+  const text = `Error: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`;
+  const error = reason.includes(' ') ? eventFact('Failed', text, about.at) : undefined;
+  const { message: _, ...placed } = about;
+  return error ? { ...error, ...placed } : { kind: 'waiting', reason, ...about };
 }
 
 /** Consoles print the reason and the code behind the state: `Terminated (Error, exit code 1)`. */
@@ -351,11 +360,11 @@ function bareEventFacts({ key, value, parent, line }: OutlineNode): Fact[] {
   return found ? [found] : [];
 }
 
-/** `systemctl status`: when the kubelet or the runtime started. */
+/** `systemctl status`: when the kubelet or the runtime started, which may be long before. */
 function serviceFacts({ key, value, parent, line }: OutlineNode): Fact[] {
   if (key !== 'Active' || !/^active \(running\) since /.test(value)) return [];
   const unit = /\b(kubelet|containerd|crio|docker)\.service\b/.exec(parent?.key ?? '')?.[1];
   if (unit === undefined) return [];
   const family = unit === 'kubelet' ? 'kubelet-started' : 'runtime-started';
-  return [{ ...sentence({ family, values: {}, releases: MINORS }, line.at), logged: true }];
+  return [{ ...sentence({ family, values: {}, releases: MINORS, shared: true }, line.at), logged: true }];
 }

@@ -41,7 +41,7 @@ export function settingFacts(node: OutlineNode): Fact[] {
   if (key === 'Events' && value === '<none>') {
     return [{ kind: 'setting', name: 'no-events', value, at, ...aboutPod(node) }];
   }
-  if (value === 'Pending' && isPhase(node)) {
+  if (isPhase(node)) {
     return [{ kind: 'setting', name: 'phase', value, at, ...aboutPod(node) }];
   }
   if (key === 'nodeName' || key === 'Node') return nodeFacts(node);
@@ -69,8 +69,9 @@ export function settingFacts(node: OutlineNode): Fact[] {
   return [];
 }
 
-/** True for the phase of a Pod. Claims of volumes have one too. */
-function isPhase({ key, parent }: OutlineNode): boolean {
+/** True for a phase of a Pod that tells something. Claims of volumes have one too. */
+function isPhase({ key, value, parent }: OutlineNode): boolean {
+  if (value !== 'Pending' && value !== 'Failed') return false;
   if (key === 'Status') return childOf(parent, 'Node', 'Containers') !== undefined;
   return (
     key === 'phase' && childOf(parent, 'qosClass', 'containerStatuses', 'initContainerStatuses') !== undefined

@@ -26,10 +26,15 @@ const UNCOUNTED_POD =
 const WIDE =
   /\s(?:<(?:unknown|invalid)>|(?:\d+[dhmsy])+)\s+(?:[\d.]+|<none>|[\da-f]*:[\da-f:]+)\s+([a-z0-9][\w.-]*)/;
 
+/** The template hash and the suffix in the name of a Pod of a ReplicaSet: apimachinery util/rand SafeEncodeString (1.10+). */
+const OF_REPLICA_SET = /-(?=\w*[a-z])[bcdfghjklmnpqrstvwxz24-9]{6,10}-[bcdfghjklmnpqrstvwxz24-9]{5}$/;
+/** An age of minutes or more. */
+const OLD = /\s(?:[2-9]|\d\d+)m\S*|\s\d+[hdy]/;
+
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {
   if (!content.includes('/')) return undefined;
-  const [, space, name, ready, , words = '', count] =
+  const [, space, name, ready, all, words = '', count] =
     POD.exec(content) ??
     SHORT_POD.exec(content) ??
     UNCOUNTED_POD.exec(content) ??
@@ -46,7 +51,13 @@ export function podRow(content: string, at: Evidence): Fact[] | undefined {
   ];
   const [, placed = ''] = WIDE.exec(content) ?? [];
   if (placed !== '') facts.push({ kind: 'setting', name: 'node', value: placed, ...pod, at });
-  return [...facts, ...statusFacts(status, pod, at)];
+  // A container that ended is not ready: then the status is that of the Pod, and its node is lost (printPod).
+  const lost = status === 'Unknown' && ready === all;
+  if (status === 'Error' && count === '0' && OF_REPLICA_SET.test(name) && OLD.test(content)) {
+    // Its containers restart always, and the first time at once: one that has not is that of a Pod that ended.
+    return [...facts, { kind: 'setting', name: 'phase', value: 'Failed', ...pod, at }];
+  }
+  return [...facts, ...statusFacts(lost ? 'NodeLost' : status, pod, at)];
 }
 
 /** The facts of the column STATUS: the reason of the Pod, or of a waiting or ended container. */

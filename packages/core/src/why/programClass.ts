@@ -3,6 +3,7 @@
 export type ProgramClass =
   | 'format'
   | 'memory'
+  | 'killed'
   | 'port'
   | 'leader'
   | 'permission'

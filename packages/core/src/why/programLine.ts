@@ -13,6 +13,8 @@ const CLASSES = [
     /java\.lang\.OutOfMemoryError|JavaScript heap out of memory|runtime: out of memory|std::bad_alloc|^MemoryError\b|[Cc]annot allocate memory/,
     ['outofmemory', 'out of memory', 'bad_alloc', 'memoryerror', 'allocate memory'],
   ],
+  // A shell reports SIGKILL of its child.
+  ['killed', /\bline \d+:\s+\d+ Killed\b/, [' killed ']],
   ['port', /[Aa]ddress already in use|EADDRINUSE/, ['already in use', 'eaddrinuse']],
   [
     'leader',

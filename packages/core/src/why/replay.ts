@@ -1,5 +1,6 @@
 // Replays the story of a cause, and compares what the engine prints with what was pasted.
 
+import { secondsOf } from '../import/jsonValues.ts';
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { entriesOf } from '../story/timeline.ts';
@@ -18,6 +19,8 @@ export type Because =
   | { readonly kind: 'code'; readonly expected: number; readonly found: number }
   /** The probe must fail this often in a row. */
   | { readonly kind: 'failures'; readonly expected: number; readonly found: number }
+  /** The container must run this many seconds before the probe can have failed so often. */
+  | { readonly kind: 'early'; readonly expected: number; readonly found: number }
   /** The Event of the cause is older than the crash loop. */
   | { readonly kind: 'older' };
 
@@ -81,7 +84,7 @@ export function contradiction(
   id: CauseId,
   releases: readonly Minor[],
 ): Contradiction | undefined {
-  const contradicted = oldEvent(about, id) ?? fewFailures(about, id);
+  const contradicted = oldEvent(about, id) ?? fewFailures(about, id) ?? tooEarly(about, id);
   const coded = FIXED_CODES.has(id) && about.ended?.exitCode !== undefined;
   const covered = undecided(about, id);
   if (!contradicted && !coded && !covered) return undefined;
@@ -131,6 +134,26 @@ function fewFailures(about: About, id: CauseId): Contradiction | undefined {
   if (id !== 'liveness' || found === 0 || found >= expected || !covers(about)) return undefined;
   if (about.said('killing-liveness', 'killing-init-liveness').length > 0) return undefined;
   return { because: { kind: 'failures', expected, found }, facts: failed };
+}
+
+/** `delay=120s timeout=2s period=5s #success=1 #failure=5` */
+const PROBE_TIMES = /\bdelay=(\d+)s .*\bperiod=(\d+)s .*#failure=(\d+)/;
+
+/** An instance that ended before its liveness probe can have failed often enough. Ports pkg/kubelet/prober/worker.go doProbe. */
+function tooEarly({ ended, facts, said }: About, id: CauseId): Contradiction | undefined {
+  if (id !== 'liveness' || said('killing-liveness', 'killing-init-liveness').length > 0) return undefined;
+  const probe = facts.find((fact) => fact.kind === 'setting' && fact.name === 'liveness');
+  const times = PROBE_TIMES.exec(probe?.at.text ?? '')
+    ?.slice(1)
+    .map(Number);
+  const [from, to] = [secondsOf(ended?.startedAt), secondsOf(ended?.finishedAt)];
+  if (!ended || !probe || !times || from === undefined || to === undefined) return undefined;
+  const [delay = 0, period = 0, failures = 1] = times;
+  const [expected, found] = [delay + (failures - 1) * period, to - from];
+  // Both times are whole seconds.
+  return found + 1 < expected
+    ? { because: { kind: 'early', expected, found }, facts: [ended, probe] }
+    : undefined;
 }
 
 /** Events that come with the start, or end the Pod. The Event of a kill comes before the start, and can be missing. */

@@ -7,11 +7,11 @@ import { isEffect, isTermination } from './exitCodes.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
-import { evictionOf, leftOver, possible } from './leftOver.ts';
+import { endsShown, evictionOf, leftOver, possible, showsEnd } from './leftOver.ts';
 import { reasonCauses } from './podReasons.ts';
 import { sandboxChanged, sandboxRules } from './sandboxRules.ts';
 import { isLater, withoutDelays } from './startedRules.ts';
-import { STATED } from './stated.ts';
+import { STATED, STOPS } from './stated.ts';
 import { endRules, lostRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
@@ -32,9 +32,11 @@ export function findings(about: About): readonly Finding[] {
     ({ id, certainty }) =>
       id === 'liveness' || id === 'startup-probe' || (!CALM.has(id) && certainty !== 'possible'),
   );
-  const stopped = about.said('killing-pod', 'kill-grace').length > 0;
+  const stopped = about.said('killing-pod', ...STOPS).length > 0 || endsShown(about).length > 0;
   const left = restarted || stopped ? all.filter(({ id }) => !CALM.has(id)) : all;
   const whole = left.length > 0 ? withoutDelays(about, beforeStart(about, left)) : leftOver(about);
+  // Something ended, and the probe is not the reason.
+  if (whole.length === 0 && all.length > 0) return possible(['exit', 'oom', 'liveness'], endsShown(about));
   return whole.map(asTold);
 }
 
@@ -45,7 +47,7 @@ function asTold(found: Finding): Finding {
 }
 
 /** Nothing restarted. */
-const CALM: ReadonlySet<CauseId> = new Set(['readiness-only', 'nothing-restarted']);
+export const CALM: ReadonlySet<CauseId> = new Set(['readiness-only', 'nothing-restarted']);
 
 /** The controller of a Job that failed deletes its Pods: their containers failed before. */
 function afterJob(about: About, found: readonly Finding[]): readonly Finding[] {
@@ -216,20 +218,15 @@ function probeSynced(fact: Sentence): Finding[] {
   return probe.includes('readiness') ? [] : [{ id, certainty: 'likely', facts: [fact] }];
 }
 
-/** The runtime cannot run a probe in a container that has just ended. */
-const HAS_ENDED = /\bnot (?:created or )?running|_EXITED|\bnot found|NotFound|is stopping|no running task/;
-
 /**
  * A probe that could not be run changes nothing: the kubelet ignores its result.
  * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
  */
 function errored(fact: Sentence, about: About): Finding[] {
-  if (hasEnded(about) || HAS_ENDED.test(fact.at.text.replace(MISSING_COMMAND, ''))) return [];
+  if (hasEnded(about) || showsEnd(fact.at.text)) return [];
   const id = /readiness/i.test(fact.values.probeType ?? '') ? 'readiness-only' : 'nothing-restarted';
   return [{ id, certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
 }
-
-const MISSING_COMMAND = /executable file not found/g;
 
 function hasEnded({ ended, restarts, said }: About): boolean {
   return ended !== undefined || (restarts?.count ?? 0) > 0 || said('backoff').length > 0;

@@ -13,7 +13,7 @@ export const LONGEST_LINE = 4000;
 
 /** Every sentence that states a cause contains one of these words. */
 const TOPICS = literals(
-  'probe|backoff|back-off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|pleg|definition|condition|quota|webhook|schedul|available|admi|forbidden|predicate|topology|podsecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network'.split(
+  'probe|backoff|back-off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|pleg|definition|condition|quota|webhook|schedul|available|admi|forbidden|predicate|topology|podsecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network|rejected|usage|validate|policy|oom |taskexit|find key|subpath|scale-up|services have'.split(
     '|',
   ),
 );
@@ -71,7 +71,7 @@ export function sentence({ family, values, releases, shared }: Matched, at: Evid
 }
 
 /** Sentences that name the node that they are about. */
-const OF_NODES: ReadonlySet<string> = new Set(['rebooted', 'node-not-ready', 'cordoned']);
+const OF_NODES: ReadonlySet<string> = new Set(['rebooted', 'node-not-ready', 'cordoned', 'node-evicted']);
 
 /** The name; undefined for the id of a container, which old releases print instead. */
 function nameIn(value: string | undefined): string | undefined {

@@ -39,6 +39,7 @@ const OCCASIONS: Causes = {
     'sandbox-create': 'network-not-ready',
     'image-pull': 'image-inspect-failed',
     'deleted-by-controller': 'sync-loop-delete',
+    drained: 'node-evicted',
     // The kubelet prints the first for evictions and preemptions only.
     'killed-after-grace': 'grace-exceeded prestop-timeout',
     oom: 'system-oom',
@@ -48,6 +49,7 @@ const OCCASIONS: Causes = {
     'sandbox-create': 'cri-run-sandbox',
     'create-error': 'cri-create',
     'run-error': 'cri-start',
+    'image-pull': 'cri-pull',
     // The kubelet does not act on what it cannot list.
     'runtime-restart': 'runtime-started runtime-slow sandbox-status-failed',
     resize: 'audit-resized',
@@ -66,6 +68,8 @@ export const STOPS = [
   'kill-stop-failed',
   'kill-pod-failed',
   'sandbox-stop-failed',
+  'cri-stop',
+  'cri-stop-sandbox',
 ] as const;
 
 /** Families whose text is specific enough without the reason of an Event. */

@@ -68,7 +68,7 @@ const TERM = new RegExp(
 );
 /** A key with its value, which is read with its object. */
 const PAIR =
-  /^\s*(?:[-*•]\s+)?["']?[\w .-]{1,40}["']?\s*[:=]\s*["']?[\w.:-]*["']?,?\s*$|^\s*\[?\s*\{\s*["'{[]/;
+  /^\s*(?:[-*•]\s+)?["']?[\w .-]{1,40}["']?\s*[:=]\s*["']?[\w.:-]*["']?,?\s*$|^\s*\[?\s*\{\s*["{[]/;
 /** A command, or the source of a program. */
 const SOURCE =
   /==|!=|=>|\|\||&&|\$\(|\|\s*(?:grep|jq|awk)\b|^\s*(?:if|case|for|func|def|const|return|assert|echo|kubectl|oc|grep|###?) |;\s*$/;
@@ -82,8 +82,9 @@ const CODE =
 const BARE_CODE = /(?:^|[\s,;:(/|])(\d{1,3})(?=$|[\s,;)/|])/;
 const WHO =
   /\b(?:containers?|pods?|executor)\b|"step-|\bexited \(\d+\) |^\s*(?:last state:? ?)?terminated\b|: terminated \(/i;
-/** What kubectl exec and a build print about a command. */
-const OTHER_CODE = /\bcommand terminated|non-zero code|\bprocess completed\b/i;
+/** What kubectl exec, a build and a runtime print about another command. */
+const OTHER_CODE =
+  /\bcommand terminated|non-zero code|\bprocess completed\b|\bexec failed\b|\bfailed to (?:start )?exec\b|\bExecSync\b/i;
 /** The generic reasons of an end stand beside its code. */
 const GENERIC = /\b(Error|Completed)\b/;
 

@@ -34,6 +34,10 @@ const PANEL =
 
 /** A reason that only the kubelet and the API server write, as another program repeats it: `reason "Evicted"`. */
 const SAID_REASON = /\breason(?: |=)\\?["'“`]?([A-Z][A-Za-z]+)/g;
+/** Airflow: executors/kubernetes_executor_utils.py process_status. */
+const FAILED_POD = /\bEvent: ([a-z0-9][a-z0-9.-]*) (?:had an event of type )?Failed\b/;
+/** Jenkins: AllContainersRunningPodWatcher.java of its Kubernetes plugin. */
+const ENDED_CONTAINERS = /\bPod has terminated containers: ([a-z0-9-]+)\/([a-z0-9.-]+) \(([a-z0-9-]+)/;
 /** What a program says while it waits for a Pod. */
 const SAID_PHASE = /\b[Pp]od [^ ]+ .*\b(?:status|phase)(?: is|[:=])? ?["'`]?Pending\b/;
 const WAITS_TO_START =
@@ -57,6 +61,8 @@ const VIEWS = literals([
   'Waiting:',
   'eason',
   'Pending',
+  'Event: ',
+  'terminated containers: ',
 ]);
 
 /** Undefined for other lines. */
@@ -178,6 +184,12 @@ function podReason(content: string, at: Evidence): Fact[] | undefined {
 }
 
 function phase(content: string, at: Evidence): Fact[] | undefined {
+  const [, failed] = FAILED_POD.exec(content) ?? [];
+  const [, namespace, pod = failed, container] = ENDED_CONTAINERS.exec(content) ?? [];
+  if (pod !== undefined) {
+    const about = { ...refOf(pod, namespace), ...(container === undefined ? {} : { container }) };
+    return [{ kind: 'setting', name: 'phase', value: 'Failed', at, ...about }];
+  }
   if (!SAID_PHASE.test(content)) return undefined;
   return [{ kind: 'setting', name: 'phase', value: 'Pending', at, ...podOf(content) }];
 }

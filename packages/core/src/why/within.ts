@@ -19,6 +19,8 @@ interface Inner {
   readonly begin: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
+  /** The name of a Pod at its end. */
+  readonly last?: string;
   /** The lengths of the fixed texts. */
   readonly lengths: readonly number[];
   /** The fixed texts, by which wordings of several occasions are found. */
@@ -62,13 +64,18 @@ export function statedWithin(text: string, reason = ''): Matched | undefined {
 }
 
 /** The values. For the first value that is cut off: the next word. */
-function valuesOf({ names }: Inner, found: RegExpExecArray, rest: string): Record<string, string> {
+function valuesOf({ names, last }: Inner, found: RegExpExecArray, rest: string): Record<string, string> {
   const cut = names.findIndex((_, index) => found[index + 1] === undefined);
   const [word = ''] = /^[\w.-]*\w/.exec(rest) ?? [];
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     names.map((name, index) => [name, found[index + 1]?.trim() ?? (index === cut ? word : '')]),
   );
+  const pod = cut < 0 && last !== undefined ? POD_NAME.exec(rest.trimStart())?.[0] : undefined;
+  return last === undefined || pod === undefined ? values : { ...values, [last]: pod };
 }
+
+/** A name that no word of prose has, possibly with its namespace. */
+const POD_NAME = /^[a-z0-9-]+\/[a-z0-9][a-z0-9.-]*[a-z0-9]|^[a-z0-9]+(?:[.-][a-z0-9]+)+/;
 
 /** `Error: ` before the error of a start belongs to the Event. */
 const IN_FRONT = /^Error: (?=failed to|container )/;
@@ -93,7 +100,10 @@ function innerOf(
   const pattern = new RegExp(openPattern(parts, names), 's');
   const lengths = parts.map(({ length }) => length);
   const fixed = parts.join('\n');
-  return [{ family, reason, begin: begin || (parts[1] ?? ''), pattern, names, lengths, fixed, releases }];
+  const [, last] = /\{(pod|podName)\}$/.exec(template) ?? [];
+  const named = last === 'pod' || last === 'podName' ? { last } : {};
+  const begun = begin || (parts[1] ?? '');
+  return [{ family, reason, begin: begun, pattern, names, ...named, lengths, fixed, releases }] as const;
 }
 
 const PROBE = 'Liveness';

@@ -20,7 +20,7 @@ it('a proven cause of a container is the only one', () => {
 });
 
 /** The share of the unread texts that must lead to their answers. A rule that is written by them proves nothing. */
-const SHARE = 0.91;
+const SHARE = 0.94;
 
 describe('texts that the rules have not seen', () => {
   const counts = new Map<Verdict, number>();
@@ -31,8 +31,9 @@ describe('texts that the rules have not seen', () => {
     expect(share('right')).toBeGreaterThanOrEqual(SHARE);
   });
 
-  it('are not explained by a cause that counts as proven and is another', () => {
+  it('are not explained by a cause that counts as proven or likely and is another', () => {
     expect(counts.get('proven') ?? 0).toBe(0);
+    expect(counts.get('wrong') ?? 0).toBe(0);
   });
 
   it('are counted in README.md and docs/fidelity.md', () => {
@@ -47,8 +48,8 @@ describe('texts that the rules have not seen', () => {
   });
 });
 
-test('at least 860, each from another source', () => {
+test('at least 940, each from another source', () => {
   const sources = [...seen, ...unread, ...PUBLIC_TEXTS].map(({ source }) => source);
   expect(new Set(sources).size).toBe(sources.length);
-  expect(seen.length + unread.length).toBeGreaterThanOrEqual(860);
+  expect(seen.length + unread.length).toBeGreaterThanOrEqual(940);
 });

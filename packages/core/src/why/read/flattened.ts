@@ -17,7 +17,10 @@ const DESCRIBE_KEYS = [
 const AGE = '(?:<\\w+>|(?:\\d+[dhmsy])+)(?: \\(x\\d+ over [^)]{1,12}\\))?';
 const JOURNAL = '(?:\\p{L}{3} +\\d+ \\d\\d:\\d\\d:\\d\\d \\S+ \\S+\\[\\d+\\]: )';
 
-/** Places before which a line begins. */
+/** A line of a log, whose message may contain keys of describe. */
+const LOGGED = new RegExp(`^\\s*${JOURNAL}?[IWEF]\\d{4} \\d\\d:\\d\\d:\\d\\d\\.\\d+\\s+\\d+ `, 'u');
+
+/** Places before which a line begins, first keys of describe. */
 const BREAKS: readonly RegExp[] = [
   // behind a comma, a key is a part of a sentence
   new RegExp(`(?<=[^\\s,(]\\s+)(?=(?:${DESCRIBE_KEYS}):(?:\\s|$))`, 'gu'),
@@ -37,6 +40,8 @@ const BREAKS: readonly RegExp[] = [
   // prompts
   /(?<=\S\s+)(?=\$ (?:kubectl|oc|k|crictl|docker) )/g,
   /(?<=\S\s+)(?=[\w.-]+@[\w.-]+:\S*[$#] (?:sudo )?(?:kubectl|oc|k|crictl|docker) )/g,
+  // levels of a job's log
+  /(?<=\S\s+)(?=(?:WARNING|ERROR|INFO): [A-Z])/g,
   // samples of kube-state-metrics
   /(?<=\S\s+)(?=kube_pod_\w+\{)/g,
   // Pods
@@ -57,7 +62,7 @@ export function splitFlattened(line: string): readonly string[] {
   if (line.length < SHORTEST || line.length > LONGEST || /^\s*(?:[{"]|\[\s*[\]{["\d-])/.test(line))
     return [line];
   if (YAML_STATE.test(line)) return yamlLines(line);
-  const breaks = DATE.test(line) ? [...BREAKS, DATES] : BREAKS;
+  const breaks = DATE.test(line) ? [...BREAKS, DATES] : LOGGED.test(line) ? BREAKS.slice(1) : BREAKS;
   const places = new Set(breaks.flatMap((pattern) => [...line.matchAll(pattern)].map(({ index }) => index)));
   const sorted = [...places]
     .sort((a, b) => a - b)

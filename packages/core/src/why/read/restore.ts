@@ -7,6 +7,7 @@ import { splitFlattened } from './flattened.ts';
 import { findPrefix, type LinePrefix, withoutPrefix } from './linePrefix.ts';
 import { isLowerCase, trueCase } from './lowerCase.ts';
 import { plainObject, printJoiner } from './objectPrint.ts';
+import { pairJoiner } from './pairs.ts';
 import { plainLines } from './plainText.ts';
 import { continuesLine, findWrap, joinedLines, type Wrap } from './wraps.ts';
 
@@ -78,9 +79,11 @@ export function restorer(file: string, take: (line: PastedLine) => void): Restor
     }
     if (!form && waiting.length >= SAMPLE) begin();
   });
+  const pairs = pairJoiner(joiner.line);
   return {
-    line: joiner.line,
+    line: pairs.line,
     end() {
+      pairs.end();
       joiner.end();
       if (!form) begin();
       flush();

@@ -1,0 +1,168 @@
+// Tests that a cause is stated only as far as the text shows it, and that every wording is read in its frames.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diagnose } from '../../src/why/diagnose.ts';
+import { OTHER_TEXTS } from '../../src/why/otherTexts.ts';
+import { splitFlattened } from '../../src/why/read/flattened.ts';
+import { hasTopic } from '../../src/why/sentenceFact.ts';
+import { SPEAKING } from '../../src/why/stated.ts';
+import { causesIn } from './causesIn.ts';
+
+const causes = (text: string) => causesIn([{ name: 'pasted.txt', text }]);
+const shown = (text: string) => causes(text).map(({ id, certainty }) => `${certainty} ${id}`);
+const stated = (text: string) =>
+  causes(text).flatMap(({ id, certainty }) => (certainty === 'possible' ? [] : [id]));
+
+it('every wording that states a cause has a word by which lines are chosen', () => {
+  const without = OTHER_TEXTS.filter(([family, , template]) => SPEAKING.has(family) && !hasTopic(template));
+  expect(without).toEqual([]);
+});
+
+it.each([
+  ['not-admitted', "Node didn't have enough resource: cpu, requested: 8, used: 8, capacity: 8"],
+  ['not-admitted', 'Allocate failed due to no healthy devices present, which is unexpected'],
+  ['not-admitted', 'Allocate failed due to a plugin of the devices; no answer'],
+  ['evicted-storage', 'The node had condition: [DiskPressure].'],
+  ['evicted-memory', 'The node had condition: [MemoryPressure].'],
+  ['node-shutdown', 'Pod was rejected as the node is shutting down.'],
+] as const)('a Pod that is rejected has the cause %s: %s', (id, reason) => {
+  expect(causes(`Pod was rejected: ${reason}`)[0]?.id).toBe(id);
+});
+
+describe('a line of a controller of nodes or Pods', () => {
+  const HEADER = 'I0720 02:47:26.160575       1 controller.go:81] ';
+  it.each([
+    ['drained', '"Starting deletion of pod" pod="shop/web-0"'],
+    ['drained', 'Starting deletion of pod shop/web-0'],
+    ['drained', '"Deleting pod" controller="taint-eviction-controller" pod="shop/web-0"'],
+    ['deleted-by-controller', '"PodGC is force deleting Pod" pod="shop/web-0"'],
+    ['deleted-by-controller', 'PodGC is force deleting Pod: shop/web-0'],
+  ] as const)('states %s of its Pod: %s', (id, text) => {
+    expect(causes(`${HEADER}${text}`)[0]).toMatchObject({ id, pod: 'web-0', namespace: 'shop' });
+  });
+});
+
+it.each([
+  ['StopContainer', 'deleted-by-controller'],
+  ['StopPodSandbox', 'deleted-by-controller'],
+  ['StartContainer', 'run-error'],
+  ['CreateContainer in sandbox', 'create-error'],
+  ['RunPodSandbox', 'sandbox-create'],
+  ['PullImage', 'image-pull'],
+])('a call of %s that fails is a possible cause', (call, id) => {
+  const from = call === 'PullImage' ? 'image' : 'runtime';
+  const line = `E0720 02:47:16.761915   25610 remote_${from}.go:269] "${call} from ${from} service failed" err="rpc error" podSandboxID="cd41e8f05c743" image="a" containerID="d966376d9c62e"`;
+  expect(shown(line)).toContain(`possible ${id}`);
+});
+
+it('keys of describe within a line of a log do not break it', () => {
+  const key = fc.constantFrom('Node', 'Reason', 'Message', 'Image', 'State', 'Name');
+  fc.assert(
+    fc.property(key, key, (one, two) => {
+      const line = `I1020 02:29:22.774622       7 controller.go:110] it is about ${one}: n1 and ${two}: x of the Pod`;
+      expect(splitFlattened(line)).toEqual([line]);
+    }),
+  );
+});
+
+it('pairs are read across lines as on one', () => {
+  const pairs = [
+    'Pod phase: Failed',
+    'reason: None',
+    'container_name: base',
+    'container_state: terminated',
+    'container_reason: OOMKilled',
+    'exit_code: 137',
+  ];
+  const whole = causes(pairs.join(', '))[0];
+  expect(whole).toMatchObject({ id: 'oom', container: 'base' });
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 4 }), (place) => {
+      const text = `${pairs.slice(0, place).join(', ')},\n${pairs.slice(place).join(', ')}`;
+      expect(causes(text)[0]).toMatchObject({ id: 'oom', container: 'base' });
+    }),
+  );
+});
+
+it('a dictionary that Python prints is read by the words of Kubernetes in it', () => {
+  expect(
+    shown("{'a1': {'Detail': 'Error creating pod: container failed to start, ImagePullBackOff',"),
+  ).toEqual(['likely image-pull']);
+});
+
+it('a row whose containers are all ready does not show the end of a container', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (ready, all) => {
+      const row = `web-0   ${Math.min(ready, all)}/${all}   Unknown   0   18h`;
+      expect(causes(row)[0]?.id).toBe(ready >= all ? 'drained' : 'node-reboot');
+    }),
+  );
+});
+
+it('a Pod of a ReplicaSet that keeps Error without a restart has ended as a whole', () => {
+  const row = (name: string, count: number, age: string) => `${name}   0/1   Error   ${count}   ${age}`;
+  expect(stated(row('web-7d9c5b8f6d-x2x7q', 0, '65m'))).toEqual([]);
+  expect(stated(row('web-7d9c5b8f6d-x2x7q', 0, '9s'))).toEqual(['exit']);
+  expect(stated(row('job-x2x7q', 0, '65m'))).toEqual(['exit']);
+});
+
+it('a probe that cannot have failed so early did not end the instance', () => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = (seconds: number) =>
+    `Thu, 08 Jul 2021 09:${two(Math.floor(seconds / 60))}:${two(seconds % 60)} +0000`;
+  const number = fc.integer({ min: 1, max: 300 });
+  const few = fc.integer({ min: 1, max: 10 });
+  fc.assert(
+    fc.property(number, few, few, number, (delay, period, failures, ran) => {
+      const text = `    State:          Running\n      Started:      ${time(ran + 1)}\n    Last State:     Terminated\n      Reason:       Error\n      Exit Code:    143\n      Started:      ${time(0)}\n      Finished:     ${time(ran)}\n    Restart Count:  4\n    Liveness:     exec [cat /ok] delay=${delay}s timeout=2s period=${period}s #success=1 #failure=${failures}\n`;
+      const least = delay + (failures - 1) * period;
+      const { causes: found, excluded } = diagnose([{ name: 'pasted.txt', text }]);
+      const early = excluded.some(({ because }) => because.kind === 'early');
+      expect(early).toBe(ran + 1 < least);
+      expect(found.some(({ id }) => id === 'liveness')).toBe(!early);
+    }),
+  );
+});
+
+const UNREADY =
+  '49m   Warning   Unhealthy   pod/web-0   Readiness probe failed: dial tcp 192.0.2.46:5672: refused';
+
+it.each([
+  '52m   Warning   FailedPreStopHook   pod/web-0   PreStopHook failed',
+  '49m   Warning   Unhealthy   pod/web-0   Liveness probe errored: rpc error: container 569bdd is not running',
+  '49m (x4 over 60m)   Normal   Pulled   pod/web-0   Container image "web:1" already present on machine',
+])('a readiness probe is not the only one concerned beside: %s', (line) => {
+  expect(stated(UNREADY)).toEqual(['readiness-only']);
+  const both = shown(`${UNREADY}\n${line}`);
+  expect(both).not.toContain('likely readiness-only');
+  expect(both).not.toEqual([]);
+});
+
+it('a Pod that only is not ready is named after one that may have restarted', () => {
+  const killed =
+    '60m   Warning   Unhealthy   pod/api-0   Liveness probe failed: dial tcp 127.0.0.1:10257: refused';
+  expect(causes(`${UNREADY}\n${killed}`).map(({ id, pod }) => `${id} ${pod}`)).toEqual([
+    'liveness api-0',
+    'readiness-only web-0',
+  ]);
+});
+
+it('the exit status of a command that a runtime could not run in a container is not that of the container', () => {
+  const line =
+    'containerd[1]: level=error msg="ExecSync for \\"0432\\" failed" error="failed to exec in container: OCI runtime exec failed: exec failed: unable to start container process: exit status 1"';
+  expect(stated(line)).not.toContain('exit');
+});
+
+it('a shell whose child got SIGKILL shows no cause, but that memory may have run out', () => {
+  expect(shown('/argo/staging/script: line 10:    93 Killed                  python run.py')).toEqual([
+    'possible oom',
+    'possible exit',
+  ]);
+});
+
+it('the time since which the kubelet runs is no restart of a container', () => {
+  const text =
+    '● kubelet.service - Kubernetes Kubelet\n   Active: active (running) since Wed 2021-09-22 08:25:48 EDT; 2h 18min ago\n';
+  expect(stated(text)).toEqual([]);
+});
