@@ -59,10 +59,13 @@ test('a lesson is recorded, survives a reload, and can be taken from its link', 
   await panel.getByRole('button', { name: /Its image changes/ }).click();
   await expect(panel.getByRole('textbox', { name: reads })).toHaveValue('Its image changes. Who dies?');
 
+  const shown = await playground.verdict.innerText();
   await panel.getByRole('button', { name: 'Preview' }).click();
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(lesson).toContainText('2 of 2');
+  await expect(playground.verdict).not.toHaveText(shown);
   await lesson.getByRole('button', { name: 'Back to writing' }).click();
+  await expect(playground.verdict).toHaveText(shown);
 
   const link = await linkOf(playground);
   await page.evaluate(() => sessionStorage.clear());

@@ -111,6 +111,7 @@ export function useLessons(source: SourceStore): Lessons {
     loaded,
     at,
     predicted: predicted && !held,
+    preview,
   });
 
   useEffect(() => {
@@ -177,9 +178,8 @@ export function useLessons(source: SourceStore): Lessons {
     openText: (text) => void openText(source, text, openOwn),
     openPreview: (lesson, from) => openLoaded({ id: PREVIEW, at: from }, lesson),
     close: () => {
-      const before = leave();
+      leave((aside) => source.getState().show({ notice: { text: 'notice.kept', aside } }));
       moveTo(undefined);
-      if (before && !preview) source.getState().show({ notice: { text: 'notice.kept', aside: before } });
     },
     again: () => place && send({ type: 'begin', at: { ...place, at: 0 } }),
     go: (to) => place && moveTo({ ...place, at: to }),

@@ -13,6 +13,8 @@ interface OpenStep {
   readonly loaded: LoadedLesson | undefined;
   readonly at: number;
   readonly predicted: boolean;
+  /** True while a teacher previews the lesson, and returns to any work afterwards. */
+  readonly preview: boolean;
 }
 
 interface Staging {
@@ -21,15 +23,15 @@ interface Staging {
   /** The lesson that the page currently shows. */
   readonly shown: string | undefined;
   /**
-   * Ends the lesson: the next one, even if it is the same, opens as new work. Returns the work that the visitor had
-   * before this lesson, if any.
+   * Ends the lesson: the next one, even if it is the same, opens as new work. After a preview the page returns to the
+   * teacher's work; else the visitor's own work before this lesson is offered.
    */
-  leave(): Work | undefined;
+  leave(offer?: (before: Work) => void): void;
   /** Shows the beginning of the step again; Undo restores the visitor's changes. */
   restage(): void;
 }
 
-export function useStaging(store: SourceStore, { id, loaded, at, predicted }: OpenStep): Staging {
+export function useStaging(store: SourceStore, { id, loaded, at, predicted, preview }: OpenStep): Staging {
   const [shown, setShown] = useState<string>();
   const staged = useMemo(() => {
     const step = loaded?.steps[at];
@@ -40,7 +42,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
   useEffect(() => {
     if (!loaded || !staged) return;
     const source = store.getState();
-    if (onStage.current !== loaded && source.own) before.current = pickWork(source);
+    if (onStage.current !== loaded && (source.own || preview)) before.current = pickWork(source);
     // Undo restores the visitor's own work; between steps there is nothing else to keep.
     if (onStage.current === loaded && !source.own) source.stage(staged);
     else source.open(staged);
@@ -48,15 +50,21 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
     if (step) source.show(stagedView({ ...step, predicted }));
     onStage.current = loaded;
     setShown(id);
-  }, [id, loaded, at, predicted, staged, store]);
-  const leave = useCallback(() => {
-    onStage.current = undefined;
-    store.getState().show({ asked: false });
-    setShown(undefined);
-    const made = before.current;
-    before.current = undefined;
-    return made;
-  }, [store]);
+  }, [id, loaded, at, predicted, preview, staged, store]);
+  const leave = useCallback<Staging['leave']>(
+    (offer) => {
+      onStage.current = undefined;
+      const source = store.getState();
+      source.show({ asked: false });
+      setShown(undefined);
+      const made = before.current;
+      before.current = undefined;
+      if (!made) return;
+      if (preview) source.open(made);
+      else offer?.(made);
+    },
+    [preview, store],
+  );
   const restage = (): void => {
     const step = loaded?.steps[at];
     if (step) store.getState().open(stagedWork({ ...step, predicted: false }));

@@ -1,9 +1,6 @@
 // Renders the panel beside the picture: a lesson, the lesson editor, or nothing.
 
-import { useEffect, useRef } from 'react';
-import { useSourceStore } from '../../store/context.ts';
 import type { Timeline } from '../../store/timeline.ts';
-import { pickWork, type Work } from '../../store/work.ts';
 import { part } from '../../ui/part/part.tsx';
 import type { Lessons } from '../lessons/useLessons.ts';
 import type { Teach } from './useTeach.ts';
@@ -27,29 +24,10 @@ interface SidePanelProps {
 }
 
 export function SidePanel({ lessons, teach, ...shown }: SidePanelProps) {
-  const source = useSourceStore();
   const { draft } = teach;
-  const before = useRef<Work>(undefined);
-  const { preview } = lessons;
-  useEffect(() => {
-    if (preview || !before.current) return;
-    // After the preview, the page returns to the teacher's place.
-    source.getState().open(before.current);
-    before.current = undefined;
-  }, [preview, source]);
   if (lessons.loaded || lessons.problems || !draft) {
     if (!lessons.loaded && !lessons.problems) return null;
     return <LessonPanel lessons={lessons} timeline={shown.timeline} onEdit={teach.edit} />;
   }
-  return (
-    <TeachPanel
-      teach={teach}
-      draft={draft}
-      {...shown}
-      onPreview={(lesson, at) => {
-        before.current = pickWork(source.getState());
-        lessons.openPreview(lesson, at);
-      }}
-    />
-  );
+  return <TeachPanel teach={teach} draft={draft} {...shown} onPreview={lessons.openPreview} />;
 }
