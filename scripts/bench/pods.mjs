@@ -4,11 +4,15 @@ const count = Number(process.argv[2] ?? 150_000);
 const templates = Number(process.argv[3] ?? 400);
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
-const word = (seed, length) =>
-  Array.from(
-    { length },
-    (_, at) => letters[(seed * 7919 + at * at * 104_729 + at * seed) % letters.length],
-  ).join('');
+/** A word that looks random; other seeds have other words. */
+function word(seed, length) {
+  let rest = Math.imul(seed + 1, 2_654_435_761) >>> 0;
+  return Array.from({ length }, () => {
+    const letter = letters[rest % letters.length];
+    rest = (Math.imul(rest, 1_664_525) + 1_013_904_223 + Math.floor(rest / letters.length)) >>> 0;
+    return letter;
+  }).join('');
+}
 
 function container(template, at, token) {
   return {
@@ -34,9 +38,30 @@ function container(template, at, token) {
   };
 }
 
+/** Every fifth workload is a DaemonSet, and every tenth a StatefulSet. */
+function kindOf(template) {
+  if (template % 5 === 0) return 'DaemonSet';
+  return template % 10 === 1 ? 'StatefulSet' : 'ReplicaSet';
+}
+
+/** What the controller writes into the spec of one Pod. */
+function ownFields(kind, name, nodeName) {
+  if (kind === 'StatefulSet') return { hostname: name };
+  if (kind !== 'DaemonSet') return {};
+  const matchFields = [{ key: 'metadata.name', operator: 'In', values: [nodeName] }];
+  const required = { nodeSelectorTerms: [{ matchFields }] };
+  return { affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: required } } };
+}
+
 function pod(index) {
   const template = index % templates;
   const token = word(index, 5);
+  const kind = kindOf(template);
+  const set = kind === 'ReplicaSet' ? `app-${template}-${word(template, 9)}` : `app-${template}`;
+  const name = kind === 'StatefulSet' ? `${set}-${Math.floor(index / templates)}` : `${set}-${token}`;
+  const nodeName = `node-${index % 1500}`;
+  const hash = kind === 'ReplicaSet' ? 'pod-template-hash' : 'controller-revision-hash';
+  const claim = { name: 'data', persistentVolumeClaim: { claimName: `data-${name}` } };
   const containers = Array.from({ length: 1 + (template % 3) }, (_, at) => container(template, at, token));
   const status = ({ name, image }) => ({
     containerID: `containerd://${name}-${word(index, 50)}`,
@@ -51,16 +76,27 @@ function pod(index) {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
-      name: `app-${template}-${word(template, 9)}-${token}`,
+      name,
       namespace: `team-${template % 40}`,
       uid: `${word(index, 8)}-0000-4000-8000-${word(index + 1, 12)}`,
-      labels: { app: `app-${template}`, 'pod-template-hash': word(template, 9) },
+      labels: { app: `app-${template}`, [hash]: word(template, 9) },
+      ownerReferences: [
+        {
+          apiVersion: 'apps/v1',
+          blockOwnerDeletion: true,
+          controller: true,
+          kind,
+          name: set,
+          uid: `${word(template, 8)}-0000-4000-8000-${word(template + 7, 12)}`,
+        },
+      ],
     },
     spec: {
+      ...ownFields(kind, name, nodeName),
       containers,
       dnsPolicy: 'ClusterFirst',
       enableServiceLinks: true,
-      nodeName: `node-${index % 1500}`,
+      nodeName,
       restartPolicy: 'Always',
       schedulerName: 'default-scheduler',
       securityContext: {},
@@ -75,6 +111,7 @@ function pod(index) {
         },
       ],
       volumes: [
+        ...(kind === 'StatefulSet' ? [claim] : []),
         {
           name: `kube-api-access-${token}`,
           projected: {
@@ -100,8 +137,9 @@ function pod(index) {
 const write = (text) =>
   process.stdout.write(text) ? undefined : new Promise((resolve) => process.stdout.once('drain', resolve));
 
-await write('{"apiVersion":"v1","items":[');
+await write('{\n    "apiVersion": "v1",\n    "items": [');
 for (let index = 0; index < count; index += 1) {
-  await write(`${index === 0 ? '' : ','}${JSON.stringify(pod(index), undefined, 4)}`);
+  const text = JSON.stringify(pod(index), undefined, 4).replaceAll('\n', '\n        ');
+  await write(`${index === 0 ? '' : ','}\n        ${text}`);
 }
-await write('],"kind":"List","metadata":{"resourceVersion":""}}\n');
+await write('\n    ],\n    "kind": "List",\n    "metadata": {\n        "resourceVersion": ""\n    }\n}\n');

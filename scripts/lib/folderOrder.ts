@@ -110,7 +110,7 @@ const CLI: FolderOrder = {
     ],
     ['options.ts', 'colour.ts', 'files.ts', 'jsonLines.ts', 'progress.ts', 'timeText.ts'],
     ['textOutput.ts', 'config.ts'],
-    ['arguments.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts', 'fleetItems.ts'],
+    ['arguments.ts', 'readLines.ts', 'answerCases.ts', 'linkOf.ts'],
     ['live'],
     ['serve'],
     ['readFleet.ts'],

@@ -4,11 +4,11 @@ import { type Fleet, type FleetEnds, fleet, kubeletCounter } from '@syncpod/core
 import { isRecord } from '@syncpod/core/go';
 import type { ReleaseName } from '@syncpod/core/releases';
 import { err, type Result } from '@syncpod/core/result';
-import type { Problems } from './readFleet.ts';
+import type { PlacedItem, Problems } from './readFleet.ts';
 
 export interface FleetStart {
-  /** Counts an item of a List. `bytes`: the length of its text; `place`: its position, for problems. */
-  add(item: unknown, bytes: number, place: string): void;
+  /** Counts an item of a List. */
+  add(item: PlacedItem): void;
   /** After the last item. Error: the release is unknown, or gates that `to` does not start with. */
   end(): Result<Fleet, string>;
 }
@@ -27,7 +27,7 @@ export type FleetStartEnds = Omit<FleetEnds, 'from'> & { readonly from: ReleaseN
  * input is long; then counts directly.
  */
 export function fleetStart(ends: FleetStartEnds, problems: Pick<Problems, 'at' | 'addHere'>): FleetStart {
-  let waiting: { readonly item: unknown; readonly place: string }[] = [];
+  let waiting: PlacedItem[] = [];
   let held = 0;
   const nodes = new Set<unknown>();
   const kubelets = kubeletCounter();
@@ -38,31 +38,32 @@ export function fleetStart(ends: FleetStartEnds, problems: Pick<Problems, 'at' |
     made = from === undefined ? err(NO_NODES) : fleet({ ...ends, from }, problems.addHere);
     const [first, then] = [waiting.filter(isNode), waiting.filter((one) => !isNode(one))];
     waiting = [];
-    for (const { item, place } of [...first, ...then]) {
+    for (const { value, template, place } of [...first, ...then]) {
       problems.at(place);
-      if (made.ok) made.value.add(item);
+      if (made.ok) made.value.add(value, template);
     }
     return made;
   }
 
   return {
-    add(item, bytes, place) {
+    add(item) {
+      const { value, template, length } = item;
       if (made) {
-        if (made.ok) made.value.add(item);
+        if (made.ok) made.value.add(value, template);
         return;
       }
-      kubelets.add(item);
-      if (isNode({ item })) nodes.add(nameOf(item));
-      waiting.push({ item, place });
-      held += bytes;
-      if (held > MOST_WAITING || nodes.has(nodeOf(item))) begin();
+      kubelets.add(value);
+      if (isNode(item)) nodes.add(nameOf(value));
+      waiting.push(item);
+      held += length;
+      if (held > MOST_WAITING || nodes.has(nodeOf(value))) begin();
     },
     end: () => made ?? begin(),
   };
 }
 
-function isNode({ item }: { readonly item: unknown }): boolean {
-  return isRecord(item) && item.kind === 'Node';
+function isNode({ value }: PlacedItem): boolean {
+  return isRecord(value) && value.kind === 'Node';
 }
 
 function nameOf(item: unknown): unknown {

@@ -1,9 +1,10 @@
 // Splits the text of a List into its items while it is being read.
 
-/** The text of one JSON value, not yet parsed. `at`: its offset in the whole text. */
-export interface SplitItem {
+/** The text of one JSON value. `at`: its offset in the whole text; `read`: what the reader made of it, if it was asked. */
+export interface SplitItem<Read = never> {
   readonly text: string;
   readonly at: number;
+  readonly read?: Read;
 }
 
 /**
@@ -17,9 +18,9 @@ export interface SplitProblem {
 }
 
 /** Accepts a text piece by piece. */
-export interface ItemSplitter {
+export interface ItemSplitter<Read = never> {
   /** Returns the items that this piece completes. None after a problem. */
-  push(piece: string): SplitItem[];
+  push(piece: string): SplitItem<Read>[];
   /** The problem so far. */
   problem(): SplitProblem | undefined;
   /** Call at the end: returns a problem of the text as a whole. */
@@ -29,7 +30,6 @@ export interface ItemSplitter {
 /** Longer than any Pod: a longer item means that the text is not a List of Pods. */
 const LONGEST_ITEM = 16 * 1024 * 1024;
 
-const SPACE = 32;
 const QUOTE = 34;
 const COMMA = 44;
 const LIST_OPENS = 91;
@@ -50,8 +50,11 @@ const FIRST_BYTES: ReadonlyMap<number, SplitProblem['kind']> = new Map([
  * Splits off the elements of `items` of a Kubernetes List, wherever that field is; also the elements of a plain JSON
  * array, and consecutive objects. Checks only brackets and quotes: parsing an item reveals other errors. Buffers at
  * most one item. Also works on a text with one character for each byte of UTF-8; every `at` then counts bytes.
+ *
+ * `read` parses an object, and returns undefined for a text that is not exactly one. It makes splitting fast: the
+ * splitter asks it about the text up to the first line that looks like the end of the previous item.
  */
-export function itemSplitter(): ItemSplitter {
+export function itemSplitter<Read = never>(read?: (text: string) => Read | undefined): ItemSplitter<Read> {
   let text = '';
   let at = 0;
   /** The number of characters before `text`. */
@@ -65,24 +68,54 @@ export function itemSplitter(): ItemSplitter {
   let lastKey = '';
   /** The start of the item, or of the object around the items; -1 outside both. */
   let start = -1;
+  /** The last line of the previous item, with the line break before it and a comma after it; '' if it had only one. */
+  let lastLine = '';
   let problem: SplitProblem | undefined;
 
-  function push(piece: string): SplitItem[] {
-    const items: SplitItem[] = [];
-    text += piece;
+  function push(piece: string): SplitItem<Read>[] {
+    const items: SplitItem<Read>[] = [];
+    // Unlike +, this makes one flat text, whose characters are much faster to read.
+    text = [text, piece].join('');
     while (at < text.length && problem === undefined) {
       if (inString && !leaveString()) break;
-      while (depth > 0 && text.charCodeAt(at) === SPACE) at += 1;
-      if (at < text.length) step(text.charCodeAt(at), items);
+      if (depth > Math.max(1, listDepth)) skipNested();
+      if (!inString && at < text.length) step(text.charCodeAt(at), items);
     }
     forget();
     return items;
   }
 
+  /** Skips what is inside a value, up to a string that does not end in this piece, or to the bracket that closes it. */
+  function skipNested(): void {
+    const floor = Math.max(1, listDepth) + 1;
+    // Most of the text passes here: variables of a closure are slower.
+    const [all, end] = [text, text.length];
+    let [place, level] = [at, depth];
+    for (; place < end; place += 1) {
+      const code = all.charCodeAt(place);
+      if (code === QUOTE) {
+        let close = all.indexOf('"', place + 1);
+        if (all.charCodeAt(close - 1) === BACKSLASH) close = stringEnd(all, place + 1, place + 1);
+        if (close < 0) {
+          inString = true;
+          stringStart = place + 1;
+          place = end;
+          break;
+        }
+        place = close;
+      } else if (code === MAP_OPENS || code === LIST_OPENS) level += 1;
+      else if (code === MAP_CLOSES || code === LIST_CLOSES) {
+        if (level === floor) break;
+        level -= 1;
+      }
+    }
+    at = place;
+    depth = level;
+  }
+
   /** False if the string does not end in this piece. */
   function leaveString(): boolean {
-    let end = text.indexOf('"', at);
-    while (end >= 0 && isEscaped(text, end, stringStart)) end = text.indexOf('"', end + 1);
+    const end = stringEnd(text, at, stringStart);
     if (end < 0) {
       at = text.length;
       return false;
@@ -93,7 +126,8 @@ export function itemSplitter(): ItemSplitter {
     return true;
   }
 
-  function step(code: number, items: SplitItem[]): void {
+  function step(code: number, items: SplitItem<Read>[]): void {
+    if (code === MAP_OPENS && listDepth > 0 && depth === listDepth && takeWhole(items)) return;
     if (code === MAP_OPENS || code === LIST_OPENS) {
       open(code);
     } else if (depth === 0) {
@@ -132,7 +166,7 @@ export function itemSplitter(): ItemSplitter {
     depth += 1;
   }
 
-  function close(items: SplitItem[]): void {
+  function close(items: SplitItem<Read>[]): void {
     depth -= 1;
     if (listDepth > 0 && depth === listDepth - 1) {
       emit(at, items);
@@ -146,11 +180,30 @@ export function itemSplitter(): ItemSplitter {
     }
   }
 
-  function emit(end: number, items: SplitItem[]): void {
+  function emit(end: number, items: SplitItem<Read>[]): void {
     const item = start < 0 ? '' : text.slice(start, end);
     const first = item.search(/\S/);
     if (first >= 0) items.push({ text: item.trim(), at: gone + start + first });
     start = -1;
+    const last = item.slice(item.lastIndexOf('\n'));
+    lastLine = /^\n[ \t]*\}$/.test(last) ? `${last},` : '';
+  }
+
+  /** Takes an item that ends like the previous one. An object ends at its own bracket, so a text that is one is the item. */
+  function takeWhole(items: SplitItem<Read>[]): boolean {
+    if (read === undefined || lastLine === '' || text.slice(start, at).trim() !== '') return false;
+    const line = lineFrom(text, lastLine, at);
+    const end = line + lastLine.length;
+    const item = line < 0 ? '' : text.slice(at, end - 1);
+    const value = line < 0 ? undefined : read(item);
+    if (value === undefined) {
+      lastLine = '';
+      return false;
+    }
+    items.push({ text: item, at: gone + at, read: value });
+    start = end;
+    at = end;
+    return true;
   }
 
   /** Drops consumed text. */
@@ -169,6 +222,23 @@ export function itemSplitter(): ItemSplitter {
     problem: () => problem,
     end: () => problem ?? (depth > 0 || inString ? { kind: 'cut-off', at: gone + text.length } : undefined),
   };
+}
+
+/** The quote that ends a string which begins at `start`; -1 if it is not in the text. `from`: where to search. */
+function stringEnd(text: string, from: number, start: number): number {
+  let end = text.indexOf('"', from);
+  while (end >= 0 && isEscaped(text, end, start)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+/** The position of a text that begins with a line break and ends with a bracket and a comma; -1 if it does not occur. */
+function lineFrom(text: string, line: string, from: number): number {
+  const bracket = line.length - 2;
+  let at = text.indexOf('\n', from);
+  // Much faster than a search for the whole text, which is mostly spaces.
+  while (at >= 0 && !(text.charCodeAt(at + bracket) === MAP_CLOSES && text.startsWith(line, at)))
+    at = text.indexOf('\n', at + 1);
+  return at;
 }
 
 /** True after an odd number of backslashes. */

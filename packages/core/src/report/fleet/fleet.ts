@@ -7,10 +7,11 @@ import { rankOf } from '../../releases/patches.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
 import { type FleetEnds, type NodeUpgrade, nodeKubelets, type UnknownKubelets } from './nodeKubelets.ts';
+import type { PodTemplate } from './podTemplates.ts';
 import { type RemovedApi, removedApiCounter } from './removedApis.ts';
 import { type RestartGroup, restartCounter, type Truncated } from './restarts.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
-import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
+import { isPodItem, isPodWithoutSpec, type PodItem, specKey, stateKey } from './templateKey.ts';
 import { type PodUpgrade, upgradePod } from './upgradePod.ts';
 import { workloadOf } from './workloadOf.ts';
 
@@ -105,8 +106,11 @@ export interface FleetReport {
 
 /** Counts items one by one; `report` can be called at any time. */
 export interface Fleet {
-  /** Counts an item of a List, given as parsed JSON; returns the Pod if a container of it restarts. */
-  add(item: unknown): FleetPod | undefined;
+  /**
+   * Counts an item of a List, given as parsed JSON; returns the Pod if a container of it restarts. `template`: that of
+   * the Pod, if its reader knows it.
+   */
+  add(item: unknown, template?: PodTemplate): FleetPod | undefined;
   /** `restarts`: the groups of `restarts`, for a report at the end. */
   report(restarts?: readonly RestartGroup[]): FleetReport;
   /** Diagnoses every restart, so call it once, after the last item. */
@@ -128,7 +132,7 @@ const ignore = (): void => undefined;
 
 const none = (): Count => ({ pods: 0, restartedPods: 0, restartedContainers: 0 });
 
-/** The number of templates whose answers are cached. Pods of one template differ only in names. */
+/** The number of specs whose answers are cached, and of answers of one. Pods of one template differ only in names. */
 const REMEMBERED = 500;
 
 /**
@@ -164,7 +168,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     return undefined;
   }
 
-  function add(item: unknown): FleetPod | undefined {
+  function add(item: unknown, template?: PodTemplate): FleetPod | undefined {
     total.items += 1;
     shown.add(item);
     restarts.add(item);
@@ -177,7 +181,7 @@ export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore)
     }
     const place = placeOf(item);
     const upgrade = upgradeOf(place.node);
-    const answer = answerOf(item, upgrade);
+    const answer = answerOf(item, upgrade, template);
     if (answer.state === 'unreadable') return unreadable(answer.problem);
     if (answer.state === 'idle') {
       total.idle += 1;
@@ -258,19 +262,30 @@ function replacesPods({ from, to }: NodeUpgrade): boolean {
   return rankOf(from.name) < rankOf(to.name) && to.has(differs) && !from.has(differs);
 }
 
-/** Caches the answer for each template and upgrade, up to a limit. */
+/** Caches the answers for each spec, up to a limit. */
 function remembering<T>(
   ask: (pod: PodItem, upgrade: NodeUpgrade) => T,
-): (pod: PodItem, upgrade: NodeUpgrade) => T {
-  const known = new Map<string, { readonly answer: T }>();
-  return (pod, upgrade) => {
-    const key = `${upgrade.key} ${templateKey(pod)}`;
-    const found = known.get(key);
+): (pod: PodItem, upgrade: NodeUpgrade, template?: PodTemplate) => T {
+  const known = new Map<string, Map<string, { readonly answer: T }>>();
+  const keys = new WeakMap<PodTemplate, string>();
+
+  function keyOf(pod: PodItem, template?: PodTemplate): string {
+    const key = (template && keys.get(template)) ?? specKey(pod);
+    if (template) keys.set(template, key);
+    return key;
+  }
+
+  return (pod, upgrade, template) => {
+    const spec = keyOf(pod, template);
+    const answers = known.get(spec) ?? new Map<string, { readonly answer: T }>();
+    const state = `${upgrade.key} ${stateKey(pod)}`;
+    const found = answers.get(state);
     if (found) return found.answer;
     const [oldest] = known.keys();
-    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
+    if (!known.has(spec) && known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
+    if (answers.size >= REMEMBERED) answers.clear();
     const answer = ask(pod, upgrade);
-    known.set(key, { answer });
+    known.set(spec, answers.set(state, { answer }));
     return answer;
   };
 }

@@ -30,19 +30,15 @@ export function* fleetLines(
   yield line(answer, report.restartedContainers > 0 ? 'kill' : 'keep');
   yield line(note, 'soft');
   for (const section of fleetSections(report, lang)) {
-    const widths = widthsOf(section);
+    const rows = () => firstOf(section.rows(), most);
+    const widths = widthsOf(section.columns, rows());
     const cells = (row: readonly string[]) =>
       row.map((cell, column) => padCells(shortened(visible(cell)), widths[column] ?? 0)).join('  ');
     yield [];
     yield line(section.title, 'strong');
     yield line(cells(section.columns), 'soft');
-    let shown = 0;
-    for (const row of section.rows()) {
-      if (shown === most) break;
-      shown += 1;
-      yield line(cells(row), 'plain');
-    }
-    const left = section.count - shown;
+    for (const row of rows()) yield line(cells(row), 'plain');
+    const left = section.count - most;
     if (left > 0) yield line(lang === 'zh' ? `另有 ${left} 行` : `+${left} more`, 'soft');
   }
 }
@@ -51,9 +47,18 @@ function shortened(cell: string): string {
   return cell.length <= LONGEST_CELL ? cell : `${cell.slice(0, LONGEST_CELL - 1)}…`;
 }
 
-function widthsOf({ columns, rows }: FleetSection): number[] {
+function* firstOf<T>(all: Iterable<T>, most: number): Iterable<T> {
+  let shown = 0;
+  for (const one of all) {
+    if (shown === most) return;
+    shown += 1;
+    yield one;
+  }
+}
+
+function widthsOf(columns: FleetSection['columns'], rows: Iterable<readonly string[]>): number[] {
   const widths = columnWidths([columns]);
-  for (const row of rows()) {
+  for (const row of rows) {
     for (const [column, cell] of row.entries()) {
       widths[column] = Math.max(widths[column] ?? 0, Math.min(WIDEST_CELL, cellWidth(visible(cell))));
     }

@@ -59,9 +59,19 @@ export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
   const unknown = new Map<string, UnknownKubelets>();
   const newer = new Set<string>();
   const upgrades = new Map<string, NodeUpgrade>();
+  /** Of the nodes that were asked about since the last Node. */
+  const asked = new Map<string, NodeUpgrade>();
   const down = rankOf(to) < rankOf(from);
 
   function upgradeOf(node: string): NodeUpgrade {
+    const known = asked.get(node);
+    if (known) return known;
+    const upgrade = computed(node);
+    asked.set(node, upgrade);
+    return upgrade;
+  }
+
+  function computed(node: string): NodeUpgrade {
     const start = known.get(node) ?? from;
     const stays = newer.has(node) || (!down && rankOf(start) > rankOf(to));
     const end = stays ? start : to;
@@ -89,6 +99,7 @@ export function nodeKubelets(ends: FleetEnds): Result<NodeKubelets, string> {
       const release = kubeletRelease(item);
       if (typeof name !== 'string' || release === undefined) return;
       const found = resolveRelease(release);
+      asked.clear();
       known.set(name, found.ok ? found.value.name : addUnknown(name, minorIn(release)));
     },
     seen: (node) => known.get(node),

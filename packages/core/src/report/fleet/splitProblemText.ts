@@ -1,11 +1,14 @@
 // Describes why a text is not a List of Pods.
 
-import type { SplitProblem } from '../../import/splitItems.ts';
 import type { Language } from '../../messages/language.ts';
+import type { ItemProblem } from './fleetItems.ts';
 
-const PROBLEM_TEXTS: Readonly<Record<Language, Readonly<Record<SplitProblem['kind'], string>>>> = {
+type Kind = Exclude<ItemProblem['kind'], 'bad-item'>;
+
+const PROBLEM_TEXTS: Readonly<Record<Language, Readonly<Record<Kind, string>>>> = {
   en: {
-    'no-json': 'this is not JSON; paste the output of kubectl get pods -A -o json',
+    empty: 'there is nothing to read: the input is empty',
+    'no-json': 'this is neither JSON nor YAML; paste the output of kubectl get pods -A -o json',
     'utf-16': 'the file is UTF-16, as PowerShell writes it; save it as UTF-8 (... | Out-File -Encoding utf8)',
     gzip: 'the file is compressed; unpack it first',
     'never-opened': 'a closing bracket has no opening bracket',
@@ -13,7 +16,8 @@ const PROBLEM_TEXTS: Readonly<Record<Language, Readonly<Record<SplitProblem['kin
     'cut-off': 'the text ends in the middle of a value',
   },
   zh: {
-    'no-json': '这不是 JSON；请粘贴 kubectl get pods -A -o json 的输出',
+    empty: '没有可读的内容：输入是空的',
+    'no-json': '这既不是 JSON 也不是 YAML；请粘贴 kubectl get pods -A -o json 的输出',
     'utf-16': '文件是 UTF-16（PowerShell 的写法）；请存为 UTF-8（... | Out-File -Encoding utf8）',
     gzip: '文件是压缩的，请先解压',
     'never-opened': '有一个右括号没有对应的左括号',
@@ -23,6 +27,6 @@ const PROBLEM_TEXTS: Readonly<Record<Language, Readonly<Record<SplitProblem['kin
 };
 
 /** A clause without a full stop, with advice if there is any. Does not contain the position. */
-export function splitProblemText(kind: SplitProblem['kind'], lang: Language): string {
+export function splitProblemText(kind: Kind, lang: Language): string {
   return PROBLEM_TEXTS[lang][kind];
 }

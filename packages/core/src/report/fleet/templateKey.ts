@@ -1,10 +1,9 @@
-// Computes a key that the Pods of one template share.
+// Computes keys that the Pods of one template share.
 
+import { CONTAINER_LISTS } from '../../api/findContainer.ts';
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import { CONFIG_SOURCE, hasMadeUid } from '../../api/staticPod.ts';
-import { isRecord } from '../../go/record.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { isRecord, type JsonObject as Json, mapOf, mapsOf } from '../../go/record.ts';
 
 /** A Pod in a List, not decoded yet. */
 export interface PodItem {
@@ -22,25 +21,51 @@ export function isPodWithoutSpec(item: unknown): boolean {
   return isRecord(item) && item.kind === 'Pod' && !isRecord(item.spec);
 }
 
-/**
- * Random names of controllers and admission plugins. They do not affect the answer, because both sides of a comparison
- * have the same name.
- */
+/** Random endings of names from controllers and admission plugins. */
 const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
 
-/** Everything that the answer for a Pod depends on, as one text. */
-export function templateKey({ metadata, spec, status }: PodItem): string {
-  const { nodeName: _, hostname: __, ...rest } = spec;
-  const { annotations, deletionTimestamp }: Json = isRecord(metadata) ? metadata : {};
-  const noted = isRecord(annotations) ? annotations : {};
-  const decisive = [
-    rest,
+/** A name that no other part of a Pod's JSON resembles. */
+const PLAIN_NAME = /^[a-z0-9][a-z0-9.-]*$/;
+
+/**
+ * The JSON of a spec with `*` for the name of the Pod (`data-web-0`), that of its node (the affinity of a DaemonSet's
+ * Pod), and random endings. They do not affect the answer, because both sides of a comparison have the same names.
+ * Undefined if the text has other parts like them.
+ */
+export function sharedText(spec: string, name: unknown, node: unknown): string | undefined {
+  const names = [node, name].filter((one) => one !== undefined);
+  if (!names.every(isPlain)) return undefined;
+  let shared = spec.replace(INVENTED, '$1-*"');
+  for (const one of names) shared = shared.replaceAll(`"${one}"`, '"*"').replaceAll(`-${one}"`, '-*"');
+  return shared.includes('*":') ? undefined : shared;
+}
+
+function isPlain(name: unknown): name is string {
+  return typeof name === 'string' && PLAIN_NAME.test(name);
+}
+
+/** The names of the containers, which the answer contains. */
+export function containerNames(spec: Json): unknown[] {
+  return CONTAINER_LISTS.flatMap((list) => mapsOf(spec[list]).map(({ name }) => name));
+}
+
+/** Everything that the answer for a Pod depends on besides `stateKey`, as one text. */
+export function specKey({ metadata, spec }: PodItem): string {
+  const { nodeName, hostname: _, ...rest } = spec;
+  const text = JSON.stringify(rest);
+  return `${JSON.stringify(containerNames(spec))} ${sharedText(text, mapOf(metadata).name, nodeName) ?? text}`;
+}
+
+/** What the answer depends on besides the spec. */
+export function stateKey({ metadata, status }: PodItem): string {
+  const { annotations, deletionTimestamp } = mapOf(metadata);
+  const noted = mapOf(annotations);
+  return JSON.stringify([
     noted[CONFIG_SOURCE] ?? '',
     hasMadeUid(noted),
     deletionTimestamp !== undefined,
     ...statusKey(status),
-  ];
-  return JSON.stringify(decisive).replace(INVENTED, '$1-"');
+  ]);
 }
 
 /** The relevant part of the status. */
@@ -48,14 +73,14 @@ function statusKey(status: unknown): unknown[] {
   if (!isRecord(status)) return [];
   const states = CONTAINER_STATUS_LISTS.map((list) => {
     const entries: readonly unknown[] = Array.isArray(status[list]) ? status[list] : [];
-    return entries.map((entry) => (isRecord(entry) ? [entry.name, stateKey(entry)] : entry));
+    return entries.map((entry) => (isRecord(entry) ? [entry.name, containerKey(entry)] : entry));
   });
   const addressed = typeof status.podIP === 'string' && status.podIP !== '';
   return [states, status.phase, addressed];
 }
 
 /** Ids and times are irrelevant; exit codes, reasons and whether the container has started are relevant. */
-function stateKey({ state, lastState, started }: Json): unknown {
+function containerKey({ state, lastState, started }: Json): unknown {
   return [isRecord(state) ? Object.keys(state) : state, endKey(state), endKey(lastState), started];
 }
 
