@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { stringify } from 'yaml';
 import { seriousFindings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, Playground, test } from './page.ts';
@@ -39,12 +40,17 @@ const choose = (page: Page, content: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'cluster.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 
-test('reports it if the Nodes run several releases', async ({ playground, page }) => {
+test('reads YAML, and reports it if the Nodes run several releases', async ({ playground, page }) => {
   await playground.open();
   await openFleet(page);
   const newer = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.31.1' } } };
-  await choose(page, text([NODE, ...CLUSTER, newer]));
+  const yaml = (items: readonly object[]) => items.map((item) => stringify(item)).join('---\n');
+  await choose(page, `${yaml([...CLUSTER, NODE, newer])}---\nspec: {a\n`);
   const dialog = page.getByRole('main', { name: 'Upgrade report' });
+  await expect(dialog.getByRole('status')).toContainText('restarts 6 of 6 running containers');
+  await expect(dialog.getByRole('list', { name: 'Problems in the file' })).toContainText(
+    /^Item 7, at byte \d+, cannot be read and is skipped: .*\}/,
+  );
   await expect(dialog).toContainText('The Nodes in the file run 1.30.4 and other releases.');
   await expect(dialog).toContainText('1.30.4 (2 nodes), 1.31.1 (1 node)');
 });
@@ -132,7 +138,7 @@ test('reports the position of an error and keeps the results before it', async (
   await expect(problems).toContainText(/At byte \d+, after item 3: the text ends in the middle of a value/);
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('in 2 of 2 Pods');
   await choose(page, 'NAMESPACE  NAME  READY');
-  await expect(problems).toContainText('this is not JSON');
+  await expect(problems).toContainText('this is neither JSON nor YAML');
 });
 
 test('reports a worker that cannot be loaded, and keeps the release selected while the file loads', async ({

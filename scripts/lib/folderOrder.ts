@@ -114,7 +114,6 @@ const CLI: FolderOrder = {
     ['live'],
     ['serve'],
     ['readFleet.ts'],
-    ['fleetStart.ts'],
     ['explain'],
     ['lsp'],
     ['scenarioFile.ts'],

@@ -19,7 +19,6 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/cli/src/commands/why.ts': { MOST_LINES: says('more like these') },
   'packages/cli/src/explain/only.ts': { MOST_NAMED: says('names.length - MOST_NAMED} more') },
   'packages/cli/src/explain/problems.ts': { MOST_PRINTED: says('more errors like these') },
-  'packages/cli/src/fleetStart.ts': { MOST_WAITING: says('Print nodes first (kubectl get nodes,pods)') },
   'packages/cli/src/live/followPods.ts': {
     MOST_WAIT: whole('the longest time of a timer, which is set again'),
   },
@@ -103,6 +102,9 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/report/fleet/fleetFormats.ts': { LONGEST_CELL: CUT },
   'packages/core/src/report/fleet/fleetItems.ts': {
     LONGEST_KEY: whole('a longer first line is read as JSON, with the message for what is not JSON'),
+  },
+  'packages/core/src/report/fleet/fleetStart.ts': {
+    MOST_WAITING: says('Print nodes first (kubectl get nodes,pods)'),
   },
   'packages/core/src/report/fleet/restarts.ts': {
     MOST_EVENTS: whole('the newest Events of a Pod; its causes are counted'),

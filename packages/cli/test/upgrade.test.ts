@@ -299,7 +299,9 @@ describe('syncpod upgrade', () => {
     };
     expect(await errors(RESTARTS, LIST.slice(0, -20))).toContain('ends in the middle');
     expect(await errors(RESTARTS, '{"items":[{},{"a":tru}]}')).toContain('at byte 13, item 2: not JSON');
-    expect(await errors(RESTARTS, 'NAMESPACE NAME READY')).toContain('at byte 0, item 0: this is neither JSON nor YAML');
+    expect(await errors(RESTARTS, 'NAMESPACE NAME READY')).toContain(
+      'at byte 0, item 0: this is neither JSON nor YAML',
+    );
     expect(await errors([...RESTARTS, '--file', '-'], '')).toContain('the input is empty');
     expect(await errors(RESTARTS, ' \r\n\t\n')).toContain('the input is empty');
     expect(await errors(RESTARTS, '{"items":[{"kind":"Node"}]}')).toContain('none of the items is a Pod');

@@ -3,11 +3,12 @@
 import {
   type Fleet,
   type FleetReport,
-  fleet,
+  type FleetStartEnds,
   fleetHtml,
   fleetJson,
   fleetLines,
   fleetMarkdown,
+  fleetStart,
   type NodeGates,
   readNodeGates,
 } from '@syncpod/core/fleet';
@@ -18,7 +19,6 @@ import { ok, type Result } from '@syncpod/core/result';
 import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
 import { filesIn, isInputEmpty } from '../files.ts';
-import { type FleetStartEnds, fleetStart } from '../fleetStart.ts';
 import { printData } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
 import { asksForCluster, CLUSTER } from '../live/cluster.ts';
@@ -26,7 +26,7 @@ import { FLEET_CALLS } from '../live/fleetCalls.ts';
 import { type Kubectl, kubectlOf, unseenIn } from '../live/kubectl.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
-import { boundedProblems, type Problems, readFleet, readLiveFleet } from '../readFleet.ts';
+import { boundedProblems, type PlacedItem, type Problems, readFleet, readLiveFleet } from '../readFleet.ts';
 import { readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
@@ -40,6 +40,8 @@ const NOTHING_PIPED =
   'no input: pipe it in (kubectl get pods -A -o json | syncpod upgrade ...), or name a file with --file';
 const COUNTED_IN_PART = 'the report covers only what could be read, not the whole cluster';
 const NO_PODS = 'none of the items is a Pod: use the output of kubectl get pods -A -o json';
+const NO_NODES =
+  '--from R is required, because the input has no Nodes: name the release, or print Nodes too (kubectl get nodes,pods)';
 const EMPTY =
   'the List has no items: check the kubectl context, and whether this user is allowed to list Pods';
 
@@ -151,12 +153,15 @@ async function countFleet(
   problems: Problems,
   io: Io,
 ): Promise<Fleet | undefined> {
-  const startable = fleet({ ...ends, from: ends.from ?? ends.to });
-  if (!startable.ok) {
-    fail(io, `--gates: ${startable.error}`);
+  const started = fleetStart(ends, {
+    begin: ({ place }: PlacedItem) => problems.at(place),
+    tell: problems.addHere,
+  });
+  if (!started.ok) {
+    fail(io, `--gates: ${started.error}`);
     return undefined;
   }
-  const start = fleetStart(ends, problems);
+  const start = started.value;
   if (kubectl) {
     const failed = await readLiveFleet(kubectl, start, problems, io);
     if (failed !== undefined) {
@@ -168,7 +173,7 @@ async function countFleet(
   for (const problem of problems.lines()) fail(io, problem);
   if (made.ok) return made.value;
   // The problems have already been printed.
-  if (problems.count === 0) fail(io, lacking(made.error, 'upgrade', upgrade.usage));
+  if (problems.count === 0) fail(io, lacking(NO_NODES, 'upgrade', upgrade.usage));
   return undefined;
 }
 

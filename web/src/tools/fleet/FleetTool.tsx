@@ -5,6 +5,7 @@ import type { Minor } from '@syncpod/core/releases';
 import { useState } from 'react';
 import type { Work } from '../../store/work.ts';
 import { LANG_TAGS } from '../../ui/i18n/language.ts';
+import { useLocale } from '../../ui/i18n/texts.ts';
 import styles from './Fleet.module.css';
 import { FleetEnds } from './FleetEnds.tsx';
 import { FleetFile } from './FleetFile.tsx';
@@ -71,19 +72,24 @@ export function FleetTool({ file, minor, onOpen }: FleetToolProps) {
 /** Lists the problems found in the file, with their positions. */
 function FleetProblems({ problems }: { readonly problems: readonly FleetProblem[] }) {
   const words = useFleetText();
+  const { message } = useLocale();
   if (problems.length === 0) return null;
   return (
     <ul className={styles.problems} aria-label={words('fleet.problems')}>
       {problems.map((problem) => (
         <li key={`${problem.kind} ${problem.at}`} className={styles.problem}>
-          {problemText(problem, words)}
+          {problemText(
+            problem,
+            typeof problem.detail === 'string' ? problem.detail : message([problem.detail]),
+            words,
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function problemText({ kind, at, item, detail }: FleetProblem, words: FleetText): string {
+function problemText({ kind, at, item }: FleetProblem, detail: string, words: FleetText): string {
   const number = new Intl.NumberFormat(LANG_TAGS[words.lang]);
   const place = { at: number.format(at), item: number.format(item) };
   switch (kind) {

@@ -1,10 +1,10 @@
 // The web worker that counts a fleet. The page imports this module for its URL only.
 
-import { type Fleet, fleet, fleetHtml, fleetJson, fleetMarkdown } from '@syncpod/core/fleet';
+import { type Fleet, fleetHtml, fleetJson, fleetMarkdown } from '@syncpod/core/fleet';
 import type { Language } from '@syncpod/core/messages';
 import { loadLanguage } from '@syncpod/core/text';
 import type { FleetFormat, FromWorker, ToWorker } from './messages.ts';
-import { guessKubelets, readFleet } from './readFleet.ts';
+import { type FleetReader, fleetReader, guessKubelets } from './readFleet.ts';
 
 /** A separate entry of the build: the page and the worker share the engine's chunks. */
 export const FLEET_WORKER = import.meta.url;
@@ -13,12 +13,12 @@ export const FLEET_WORKER = import.meta.url;
 if (!('document' in globalThis)) listen();
 
 function listen(): void {
-  let counted: Fleet | undefined;
+  let reader: FleetReader | undefined;
   let stop = (): void => undefined;
   const tell = (message: FromWorker): void => globalThis.postMessage(message);
 
   async function count({ file, count: number, ends }: Extract<ToWorker, { type: 'count' }>): Promise<void> {
-    const made = fleet(ends);
+    const made = fleetReader(ends);
     // The page checks the gates before it asks.
     if (!made.ok) throw new Error(made.error);
     stop();
@@ -26,8 +26,8 @@ function listen(): void {
     stop = () => {
       stopped = true;
     };
-    counted = made.value;
-    await readFleet(file, made.value, {
+    reader = made.value;
+    await reader.read(file, {
       stopped: () => stopped,
       tell: (news) => tell({ type: 'news', count: number, news }),
     });
@@ -54,6 +54,7 @@ function listen(): void {
         stop();
         break;
       case 'write': {
+        const counted = reader?.soFar();
         if (counted) void write(counted, data);
       }
     }

@@ -1,8 +1,8 @@
 // The messages between the page and the fleet worker.
 
-import type { FleetEnds, FleetPod, FleetReport, SeenKubelets } from '@syncpod/core/fleet';
-import type { SplitProblem } from '@syncpod/core/import';
+import type { FleetEnds, FleetPod, FleetReport, ItemProblem, SeenKubelets } from '@syncpod/core/fleet';
 import type { Language } from '@syncpod/core/messages';
+import type { Diagnostic } from '@syncpod/core/result';
 
 export type FleetFormat = 'json' | 'markdown' | 'html';
 
@@ -27,15 +27,15 @@ export interface AffectedPod extends FleetPod {
 }
 
 /**
- * `bad-item`: one item is not valid JSON, `detail` says why, and reading continues. After all other problems,
+ * `bad-item`: one item cannot be read, `detail` says why, and reading continues. After all other problems,
  * reading ends. `no-worker`: the worker could not be loaded.
  */
 export interface FleetProblem {
-  readonly kind: SplitProblem['kind'] | 'bad-item' | 'unreadable' | 'no-worker' | 'empty' | 'no-pods';
+  readonly kind: ItemProblem['kind'] | 'unreadable' | 'no-worker' | 'no-pods';
   /** Offset in bytes. */
   readonly at: number;
   readonly item: number;
-  readonly detail: string;
+  readonly detail: string | Diagnostic;
 }
 
 export type FleetCounts = Omit<FleetReport, 'restarted'>;

@@ -27,7 +27,9 @@ export async function openAffected(
     .slice(at, at + length)
     .text()
     .catch(() => '');
-  const found = release.ok ? importText(text, release.value).pods[0] : undefined;
+  // An element of a List in YAML begins with a dash; its lines stay aligned.
+  const listed = release.ok ? importText(text.replace(/^- /, '  '), release.value).pods : [];
+  const found = listed.find((one) => one.name === name) ?? listed[0];
   if (!found) return undefined;
   const { manifest, path = 'apply' } = found.open({ maskSecrets: true });
   const begun = newWork({ title: name, release: from, gates: gated ? settings : undefined, path, manifest });

@@ -10,7 +10,7 @@ export const en = {
   'fleet.example': 'Try an example',
   'fleet.pasted': 'Pasted text',
   'fleet.paste': 'Or paste the text',
-  'fleet.text': 'Cluster objects as JSON',
+  'fleet.text': 'Cluster objects as JSON or YAML',
   'fleet.from': 'Kubelets from',
   'fleet.to': 'to',
   'fleet.gates': 'Feature gates',
@@ -34,7 +34,7 @@ export const en = {
   'fleet.problems': 'Problems in the file',
   'fleet.empty': 'The file is empty.',
   'fleet.noPods': 'None of the {item} items is a Pod.',
-  'fleet.badItem': 'Item {item}, at byte {at}, is not JSON and is skipped: {detail}',
+  'fleet.badItem': 'Item {item}, at byte {at}, cannot be read and is skipped: {detail}',
   'fleet.unreadable': 'The browser could not read the file past byte {at}, after item {item}: {detail}',
   'fleet.noWorker':
     'The program that reads the file could not be loaded. Go online and choose the file again.',

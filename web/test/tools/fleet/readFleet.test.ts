@@ -1,19 +1,13 @@
 // Tests that a cluster file is read in pieces, with correct byte positions and error messages.
 
-import { type Fleet, fleet } from '@syncpod/core/fleet';
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { byteText, textOfBytes } from '../../../src/tools/fleet/byteText.ts';
 import type { FleetNews } from '../../../src/tools/fleet/messages.ts';
 import { openAffected } from '../../../src/tools/fleet/openAffected.ts';
-import { guessKubelets, readFleet } from '../../../src/tools/fleet/readFleet.ts';
+import { fleetReader, guessKubelets } from '../../../src/tools/fleet/readFleet.ts';
 
 const ENDS = { from: '1.30', to: '1.31' } as const;
-
-function counted(): Fleet {
-  const made = fleet(ENDS);
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
-}
 
 const NODE = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.4' } } };
 const pod = (name: string, value = '杀死') => ({
@@ -26,7 +20,9 @@ const list = (...items: object[]) => JSON.stringify({ apiVersion: 'v1', items, k
 async function read(text: string | Blob, stopAfter = Number.POSITIVE_INFINITY) {
   const all: FleetNews[] = [];
   let asked = 0;
-  await readFleet(text instanceof Blob ? text : new Blob([text]), counted(), {
+  const reader = fleetReader(ENDS);
+  if (!reader.ok) throw new Error(reader.error);
+  await reader.value.read(text instanceof Blob ? text : new Blob([text]), {
     stopped: () => {
       asked += 1;
       return asked > stopAfter;
@@ -84,9 +80,38 @@ describe('reading a fleet', () => {
     const kinds = async (text: string | Blob) => (await read(text)).problems.map(({ kind }) => kind);
     expect(await kinds('')).toEqual(['empty']);
     expect(await kinds(list(NODE))).toEqual(['no-pods']);
-    expect(await kinds('apiVersion: v1')).toEqual(['no-json']);
+    expect(await kinds('NAMESPACE NAME READY')).toEqual(['no-json']);
+    expect(await kinds('apiVersion: v1\nkind: Namespace')).toEqual(['no-pods']);
     expect(await kinds(new Blob([Uint8Array.from([0xff, 0xfe, 0x7b, 0])]))).toEqual(['utf-16']);
     expect(await kinds(list())).toEqual([]);
+  });
+
+  it('reads YAML as JSON, as Lists and documents, and names what it cannot read with its place', async () => {
+    const [node, one, two] = [{ ...NODE, metadata: { name: 'n1' } }, pod('one'), pod('two', '€')];
+    const elements = [one, two].map((item) => stringify([item])).join('');
+    const listed = `apiVersion: v1\nitems:\n${elements}kind: List\n---\n${stringify(node)}`;
+    const { last, pods, problems } = await read(listed);
+    expect(last).toMatchObject({
+      counts: { items: 3, pods: 2, restartedContainers: 2, late: 0, unplaced: 0 },
+    });
+    expect([problems, pods.map(({ name }) => name)]).toEqual([[], ['one', 'two']]);
+    const opened = pods[1] && (await openAffected(new Blob([listed]), pods[1], ENDS));
+    expect(opened?.work.manifest).toContain('name: two');
+    const broken = `${stringify(one)}---\nkind: Pod\nspec: {a\n---\n${stringify(two)}`;
+    const bad = await read(broken);
+    expect(bad.pods.map(({ name }) => name)).toEqual(['one', 'two']);
+    const at = new TextEncoder().encode(stringify(one)).length;
+    expect(bad.problems).toMatchObject([{ kind: 'bad-item', at, item: 2, detail: { severity: 'error' } }]);
+  });
+
+  it('counts a Pod from its Node also if the Node comes later', async () => {
+    const newer = {
+      kind: 'Node',
+      metadata: { name: 'n1' },
+      status: { nodeInfo: { kubeletVersion: 'v1.31.2' } },
+    };
+    const { last } = await read(list(pod('one'), newer));
+    expect(last?.counts).toMatchObject({ pods: 1, restartedContainers: 0, late: 0, unplaced: 0 });
   });
 
   it('stops on request, without reporting a problem', async () => {

@@ -11,6 +11,7 @@ export {
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './fleetFormats.ts';
 export { type FleetItem, type FleetItems, fleetItems, type ItemProblem } from './fleetItems.ts';
 export { fleetSummary, nodesToDrain } from './fleetSections.ts';
+export { type FleetStart, type FleetStartEnds, fleetStart } from './fleetStart.ts';
 export { mergeFleetJson } from './mergeFleetJson.ts';
 export { type FleetEnds, gatesProblem, type NodeGates, readNodeGates } from './nodeKubelets.ts';
 export type { PodTemplate } from './podTemplates.ts';
