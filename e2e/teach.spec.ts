@@ -59,7 +59,7 @@ test('a lesson is recorded, survives a reload, and can be taken from its link', 
   await panel.getByRole('button', { name: /Its image changes/ }).click();
   await expect(panel.getByRole('textbox', { name: reads })).toHaveValue('Its image changes. Who dies?');
 
-  const shown = await playground.verdict.innerText();
+  const shown = (await playground.verdict.textContent()) ?? '';
   await panel.getByRole('button', { name: 'Preview' }).click();
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(lesson).toContainText('2 of 2');
