@@ -12,8 +12,10 @@ import controllers_source, golang
 
 work, v, minor, _, program = golang.arguments(__doc__, 4, 'controllers')
 here = pathlib.Path(__file__).resolve().parent
-# The module of client-go that every release is compiled against.
-CLIENT = 'v0.37.1'
+vectors = json.loads((here.parent / 'packages/core/test/vectors/releases.json').read_text())
+number = lambda release: (int(release.split('.')[1]), int((re.split(r'[.-]', release) + ['999'])[2]))
+# Every release is compiled against the newest client-go: that of the vectors, or of this release.
+CLIENT = 'v0.' + max(vectors[-1]['tag'][1:], v, key=number).split('.', 1)[1]
 # The schedules of CronJobs, in the version of all releases.
 CRON = 'github.com/robfig/cron/v3@v3.0.1'
 
@@ -209,9 +211,7 @@ known = (
     if out.exists()
     else {}
 )
-vectors = json.loads((here.parent / 'packages/core/test/vectors/releases.json').read_text())
 named = minor if any(one['tag'] == 'v' + v for one in vectors) else v
-number = lambda release: (int(release.split('.')[1]), int((release.split('.') + ['999'])[2]))
 for line in done.stdout.splitlines():
     answer = json.loads(line)
     groups = known.setdefault(answer.pop('id'), [])

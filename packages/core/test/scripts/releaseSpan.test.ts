@@ -18,10 +18,13 @@ it('lists the versions of the vectors', () => {
   expect(text).toBe(`Cases.\n\nVersions used: ${used}.\n`);
 });
 
-it('a new release changes the span and the number of all, not the number of some', () => {
-  const text = 'from 1.8 to 1.37, all 30 releases; 600 x 30 releases; 18 x 23 releases, 1.15 to 1.37';
+it('a new release changes the spans that end with the newest, and their numbers', () => {
+  const text =
+    'from 1.8 to 1.37, all 30 releases; 600 x 30 releases; 18 x 23 releases, 1.15 to 1.37; ' +
+    '9 x 15 releases, 1.22 to 1.31 and 1.33 to 1.37; 2 x 6 releases, 1.27 to 1.32';
   const minors = Array.from({ length: 31 }, (_, nth): Minor => `1.${nth + 8}`);
   expect(withReleaseSpan(text, minors)).toBe(
-    'from 1.8 to 1.38, all 31 releases; 600 x 31 releases; 18 x 23 releases, 1.15 to 1.37',
+    'from 1.8 to 1.38, all 31 releases; 600 x 31 releases; 18 x 24 releases, 1.15 to 1.38; ' +
+      '9 x 16 releases, 1.22 to 1.31 and 1.33 to 1.38; 2 x 6 releases, 1.27 to 1.32',
   );
 });

@@ -125,7 +125,7 @@ function failed(run: Run, container: Container, reason: string, message: string)
  * Returns the error for an invalid image name.
  * Ports pkg/util/parsers/parsers.go ParseImageName (1.8+; up to 1.27 the kubelet calls the library directly).
  */
-export function imageNameError(image: string, release: Release): string | undefined {
+function imageNameError(image: string, release: Release): string | undefined {
   const parsed = parseReference(image, referenceGrammar(release));
   if (parsed.ok) return undefined;
   const what = release.has('image-name-cannot-be-parsed') ? 'name' : 'reference';

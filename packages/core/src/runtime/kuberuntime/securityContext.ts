@@ -6,7 +6,7 @@ import { isRecord } from '../../go/record.ts';
 import { podDesc, type Run } from './run.ts';
 
 /** The value of the container, or else of the Pod. Ports DetermineEffectiveSecurityContext. */
-export function effective(run: Run, container: Container, field: string): unknown {
+function effective(run: Run, container: Container, field: string): unknown {
   return of(container.securityContext, field) ?? of(run.pod.spec.securityContext, field);
 }
 
