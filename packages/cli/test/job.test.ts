@@ -85,5 +85,5 @@ it('refuses what it cannot play', async () => {
   ).toContain('this is not a Job or a CronJob');
   expect(await wrong(job(), '--exits', 'x')).toContain('--exits: must be exit codes such as 1,1,0, not "x"');
   expect(await wrong(job(), '--starts', 'noon')).toContain('--starts: must be a time such as');
-  expect(await wrong(job(), '--release', '1.27')).toContain('1.28 and later');
+  expect(await wrong(job(), '--release', '1.23')).toContain('1.24 and later');
 });

@@ -47,7 +47,7 @@ export const job: Command = {
   usage: 'FILE|job/NAME [--exits 1,1,0] [--lasts SECONDS]',
   about:
     'Plays what the controllers of a Job or a CronJob and the kubelets do from the creation of the object on: the Pods as kubectl ' +
-    'get pods prints them, the status of each Job when it changes, and the Events of the controllers. For Kubernetes 1.28 and later.',
+    'get pods prints them, the status of each Job when it changes, and the Events of the controllers. For Kubernetes 1.24 and later, CronJobs from 1.25 on.',
   options: OPTIONS,
   statuses: { 0: 'no Job fails', 10: 'a Job fails, or is not complete in the end' },
   examples: [

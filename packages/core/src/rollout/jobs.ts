@@ -12,13 +12,14 @@ import type { ControllerEvent } from './controller.ts';
 import { createDelay, type Delay } from './delay.ts';
 import { type JobObject, readJob } from './jobObject.ts';
 import type { LivingPod } from './jobPod.ts';
+import { createJobQueue, type JobQueue } from './jobQueue.ts';
 import { createLives } from './life.ts';
 import { createLivingPods, type LivingPods, type PodBehavior } from './livingPods.ts';
 import { TICK } from './replica.ts';
 import type { RolloutAct } from './rollout.ts';
 
 export interface JobInput {
-  /** 1.28 or later: in earlier releases the queue of the controller has other delays. */
+  /** 1.24 or later, for a CronJob 1.25 or later. */
   readonly release: string;
   /** The object, which is created at 0. */
   readonly text: string;
@@ -73,14 +74,14 @@ interface TimedObject {
 interface Job {
   readonly name: string;
   readonly created: number;
-  readonly queue: Delay;
+  readonly queue: JobQueue;
   object: JobObject;
   status: JobStatus;
   /** `status.startTime`, and the time of the newest failure of the record. */
   started?: number;
   record?: { readonly failures: number; readonly at?: number };
-  /** The number of changes of its Pods that the controller has noticed. */
-  noticed: number;
+  /** The numbers of changes of its Pods, and of Pods that failed, that the controller has noticed. */
+  noticed: { readonly changes: number; readonly failures: number };
   /** When it became complete or failed, and when it was deleted. */
   finished?: number;
   deleted?: number;
@@ -97,14 +98,8 @@ interface World {
   readonly events: TimedEvent[];
 }
 
-/**
- * Seconds from a change of a Pod or a status to the sync of the controller: syncJobBatchPeriod (1.28+), and the time until
- * the controller sees the change.
- */
-const BATCH = 1.02;
-
-/** The first release whose Jobs are simulated. */
-const SINCE = '1.28';
+/** The first releases whose Jobs and CronJobs are simulated: the vectors of their controllers begin with them. */
+const SINCE = { job: '1.24', cronjob: '1.25' } as const;
 
 /** Errors: those of the texts, of the release and of Pods that cannot be simulated; `job-release` and `job-size`. */
 export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic[]> {
@@ -118,8 +113,9 @@ export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic
     if (!read.ok) return read;
     objects.push({ at, object: read.value });
   }
-  if (rankOf(release.name) < rankOf(SINCE)) {
-    return problem('release', say('Jobs are played for Kubernetes {release} and later', { release: SINCE }));
+  const since = objects.some(({ object }) => object.cron) ? SINCE.cronjob : SINCE.job;
+  if (rankOf(release.name) < rankOf(since)) {
+    return problem('release', say('Jobs are played for Kubernetes {release} and later', { release: since }));
   }
   const lives = createLives({ release: input.release, lasts: input.lasts });
   const pods = createLivingPods(lives, input.behavior);
@@ -151,7 +147,7 @@ function play(input: Required<JobInput>, world: World, objects: readonly TimedOb
   if (!first) return;
   const { pods, jobs } = world;
   const cron = first.object.cron ? createCron(world) : undefined;
-  if (!cron) jobs.push(newJob(first.object, first.object.name, 0));
+  if (!cron) jobs.push(newJob(first.object, first.object.name, 0, world.release));
   const living = () => jobs.filter(({ gone }) => gone === undefined);
   const nextTime = (now: number): number => {
     const changes = [...acts.map(({ at }) => at), ...living().flatMap(({ name }) => pods.changes(name))];
@@ -190,7 +186,7 @@ function advance(job: Job, world: World, now: number): boolean {
 
 /**
  * When the time to live of a finished Job ends: a condition has the time of its change in whole seconds.
- * Ports pkg/controller/ttlafterfinished/ttlafterfinished_controller.go timeLeft (1.28+).
+ * Ports pkg/controller/ttlafterfinished/ttlafterfinished_controller.go timeLeft (1.24+).
  */
 function expiresAt({ object, finished }: Job, starts: number): number | undefined {
   const { ttlSecondsAfterFinished: ttl } = object;
@@ -216,11 +212,11 @@ function nameOf(pods: LivingPods, pod: string | { readonly place: number }): str
   return typeof pod === 'string' ? pod : (pods.all()[pod.place]?.name ?? '');
 }
 
-function newJob(object: JobObject, name: string, now: number): Job {
-  const queue = createDelay();
+function newJob(object: JobObject, name: string, now: number, release: Release): Job {
+  const queue = createJobQueue(release);
   queue.add(now);
   const status = { active: 0, succeeded: 0, failed: 0, conditions: [] };
-  return { name, created: now, queue, object, status, noticed: 0 };
+  return { name, created: now, queue, object, status, noticed: { changes: 0, failures: 0 } };
 }
 
 function isFinished({ status }: Job): boolean {
@@ -229,9 +225,12 @@ function isFinished({ status }: Job): boolean {
 
 /** Each change of a Pod requests a sync; once the Job is finished, its Pods lose their finalizers. */
 function notice(job: Job, pods: LivingPods, now: number): void {
-  const count = pods.changes(job.name).filter((at) => at <= now + TICK).length;
-  if (count > job.noticed) job.queue.add(now + BATCH);
-  job.noticed = count;
+  const until = (times: readonly number[]) => times.filter((at) => at <= now + TICK).length;
+  const seen = { changes: until(pods.changes(job.name)), failures: until(pods.failures(job.name)) };
+  const failures = seen.failures - job.noticed.failures;
+  if (failures > 0) job.queue.podChanged(now, true);
+  if (seen.changes - job.noticed.changes > failures) job.queue.podChanged(now, false);
+  job.noticed = seen;
   if (isFinished(job))
     for (const { name, revision } of pods.all()) if (revision === job.name) pods.release(name, now);
 }
@@ -269,15 +268,15 @@ function sync(job: Job, { release, pods, statuses, events }: World, now: number)
   else job.started = now - ago;
   const { failures, ago: newest } = done.record;
   job.record = { failures, ...(newest === undefined ? {} : { at: now - newest }) };
-  if (done.wait !== undefined) job.queue.add(now + Math.max(BATCH, done.wait));
+  job.queue.synced(done, before, now);
   const { activeDeadlineSeconds: deadline, suspend } = object.spec;
   if (deadline !== undefined && !suspend && job.started !== undefined) {
     if (job.started + deadline > now) job.queue.add(job.started + deadline);
   }
   const { started: _, ...old } = before;
   const changed = !deepEqual(old, status);
-  if (done.creates.length + done.deletes.length + done.untracks.length > 0 || changed)
-    job.queue.add(now + BATCH);
+  if (done.creates.length + done.deletes.length + done.untracks.length > 0) job.queue.podChanged(now, false);
+  if (changed) job.queue.statusChanged(now);
   if (isFinished(job)) job.finished ??= now;
   const { started: since } = job;
   if (changed)
@@ -338,7 +337,7 @@ function createCron({ release, starts, pods, jobs, active, events }: World): Cro
         // In the background: the object of the Job is removed first.
         job.gone = now;
       }
-      if (done.creates) jobs.push(newJob(object, done.creates.name, now));
+      if (done.creates) jobs.push(newJob(object, done.creates.name, now, release));
     },
   };
 }

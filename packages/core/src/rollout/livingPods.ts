@@ -13,6 +13,8 @@ export interface LivingPods {
   of(job: string, now: number): readonly JobPod[];
   /** All times at which something about a Pod of the Job changes. */
   changes(job: string): readonly number[];
+  /** The times at which a Pod of the Job fails. */
+  failures(job: string): readonly number[];
   /** Returns the name. */
   create(job: string, created: NewJobPod & { readonly pod: string }, now: number): string;
   happen(name: string, event: ScenarioEvent, now: number): void;
@@ -56,6 +58,11 @@ export function createLivingPods(lives: Lives, behavior: PodBehavior): LivingPod
         const gone = objectGoneAt(pod);
         const changes = pod.life.filter((state) => !state.gone).map(({ at }) => pod.created + at);
         return gone === undefined ? changes : [...changes, gone];
+      }),
+    failures: (job) =>
+      ofJob(job).flatMap(({ created, life }) => {
+        const failed = life.find(({ phase, gone }) => phase === 'Failed' && !gone);
+        return failed ? [created + failed.at] : [];
       }),
     create: (job, { pod: manifest, ...counts }, now) => {
       const prefix = counts.index === undefined ? `${job}-` : `${job}-${counts.index}-`;
