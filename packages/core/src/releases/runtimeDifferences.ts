@@ -87,7 +87,7 @@ export const RUNTIME_DIFFERENCES = {
   // A sync that sees a new failure is no error.
   'job-failures-are-no-errors': { since: 28 }, // syncJob, #118615
   // A change of the status of a Job requests its next sync a second later, as a change of a Pod does.
-  'job-batches-status-updates': { since: 28 }, // updateJob, enqueueSyncJobBatched
+  'job-batches-status-updates': { since: 28 }, // updateJob of 1.28.15, enqueueSyncJobBatched
   // A Job that replaces only failed Pods counts those that terminate.
   'job-waits-for-terminating': { since: 28 }, // manageJob, #117015
   // A Job that waits for terminating Pods counts them among those that are too many.

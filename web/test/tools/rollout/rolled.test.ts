@@ -181,7 +181,7 @@ test.each([
   ['the second text is another object', { after: EXAMPLE.replace('name: shop', 'name: other') }],
   ['the second text is empty', { after: '' }],
   ['the exit codes are none', { before: job({}), exits: 'x' }],
-  ['a Job of an old release', { before: job({}), release: '1.27' }],
+  ['a Job of an old release', { before: job({}), release: '1.23' }],
   ['a Job of too many Pods', { before: job({ parallelism: 60, completions: 60 }) }],
 ])('%s: the problems are returned', (_, asked) => {
   const answer = roll({ ...ASKED, ...asked });
