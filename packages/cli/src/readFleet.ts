@@ -13,6 +13,7 @@ import {
 } from '@syncpod/core/fleet';
 import { fileError } from './files.ts';
 import type { Io } from './io.ts';
+import { concernsOneCall } from './live/failure.ts';
 import { FLEET_CALLS } from './live/fleetCalls.ts';
 import type { Kubectl } from './live/kubectl.ts';
 import { progress } from './progress.ts';
@@ -105,7 +106,7 @@ export async function readLiveFleet(
   io: Io,
 ): Promise<string | undefined> {
   const bar = progress(io);
-  for (const { call, optional } of FLEET_CALLS) {
+  for (const [index, { call, optional }] of FLEET_CALLS.entries()) {
     const { output, failure } = kubectl.stream(call);
     const name = ['kubectl', ...call.slice(0, -1)].join(' ');
     const own = boundedProblems();
@@ -116,7 +117,8 @@ export async function readLiveFleet(
       show: (done, items) => bar.show(done, undefined, items),
     });
     const failed = await failure;
-    if (failed && optional === undefined) {
+    const later = FLEET_CALLS.slice(index + 1).some((one) => one.optional === undefined);
+    if (failed && (optional === undefined || (later && !concernsOneCall(failed)))) {
       bar.clear();
       return `${name}: ${failed.message}`;
     }

@@ -12,14 +12,15 @@ import {
   simulateRollout,
 } from '@syncpod/core/rollout';
 import { allOf, withArguments } from '../arguments.ts';
+import { liveKubelets } from '../explain/liveObjects.ts';
 import { printData, VERSION } from '../formats.ts';
 import { fail, type Io, lacking, note } from '../io.ts';
 import { CLUSTER, type ClusterValues } from '../live/cluster.ts';
-import { inputsOf, listInputCalls, readInputOrFail } from '../live/input.ts';
-import { kubectlOf } from '../live/kubectl.ts';
+import { inputsOf, listCalls, readInputOrFail } from '../live/input.ts';
+import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
 import { FILES, GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readSeconds, readWord } from '../optionWords.ts';
-import { changedGates, chooseRelease } from '../releases.ts';
+import { type ChosenRelease, changedGates, chooseRelease } from '../releases.ts';
 import { timeText } from '../timeText.ts';
 import type { Command } from './command.ts';
 
@@ -47,7 +48,7 @@ export const rollout: Command = {
     'Plays what the controllers of a Deployment, StatefulSet or DaemonSet and the kubelets of its nodes do after an edit: ' +
     'each line is a change of the counts, with the Events of the controllers and the scheduler. The last line is what kubectl rollout status ' +
     'says in the end, and since when. Up to 10 replicas; the controllers act at once, each Pod has a node of its own, and every Pod is ready ' +
-    'before the edit. With -o json the whole run, whatever --at says.',
+    'before the edit. A workload of the cluster is on the kubelets of its Nodes. With -o json the whole run, whatever --at says.',
   options: OPTIONS,
   statuses: { 0: 'the rollout completes', 10: 'the rollout waits, or exceeds its deadline' },
   examples: [
@@ -65,11 +66,20 @@ export const rollout: Command = {
       release: chooseRelease({ text: values.release, gates: values.gates, env: io.env }),
     });
     if (!options.ok) return fail(io, options.error);
-    const { files, fate, nodes, at, output, release: chosen } = options.value;
-    if (values['dry-run']) return listInputCalls([files.before], values, io);
-    const before = await textOf(files.before, values, io);
-    const after = before === undefined ? undefined : await textOf(files.edit, values, io);
+    const { files, fate, nodes, at, output } = options.value;
+    if (values['dry-run']) {
+      return listCalls(values, io, async (kubectl, silent) => {
+        await textOf(files.before, values, kubectl, silent);
+        await releaseOf(files.before, values, kubectl, silent);
+      });
+    }
+    const kubectl = kubectlOf(values, io);
+    const before = await textOf(files.before, values, kubectl, io);
+    const after = before === undefined ? undefined : await textOf(files.edit, values, kubectl, io);
     if (before === undefined || after === undefined) return 1;
+    const release = await releaseOf(files.before, values, kubectl, io);
+    if (!release.ok) return fail(io, release.error);
+    const chosen = release.value;
     note(io, chosen.why);
     const run = simulateRollout({
       release: chosen.release.name,
@@ -104,9 +114,27 @@ function filesOf(files: readonly string[], edit: string | undefined): Result<Fil
   return { ok: true, value: { before, edit } };
 }
 
-async function textOf(file: string, values: ClusterValues, io: Io): Promise<string | undefined> {
+async function textOf(
+  file: string,
+  values: ClusterValues,
+  kubectl: Kubectl,
+  io: Io,
+): Promise<string | undefined> {
   const [input] = await inputsOf([file], [], values);
-  return input && readInputOrFail(input, kubectlOf(values, io), io);
+  return input && readInputOrFail(input, kubectl, io);
+}
+
+/** The release of the user's choice, else that of the Nodes of the cluster if the workload is one of it. */
+async function releaseOf(
+  file: string,
+  { release: text, gates, ...values }: ClusterValues & Record<'release' | 'gates', string | undefined>,
+  kubectl: Kubectl,
+  io: Io,
+): Promise<Result<ChosenRelease, string>> {
+  const [input] = await inputsOf([file], [], values);
+  const isChosen = text !== undefined || Boolean(io.env.SYNCPOD_RELEASE);
+  const kubelets = input?.kind === 'live' && !isChosen ? await liveKubelets(kubectl) : [];
+  return chooseRelease({ text, gates, env: io.env }, kubelets);
 }
 
 function behaviorOf(fate: Fate) {

@@ -96,7 +96,9 @@ export const serve: Command = {
     const failed = await followPods(input, values, kubectl, io, follower, never);
     server.send({ lines: [], ended: failed ?? '' });
     server.close();
-    return failed === undefined ? 0 : fail(io, failed);
+    if (failed !== undefined) return fail(io, failed);
+    note(io, 'the Pod is gone');
+    return 0;
   }),
 };
 

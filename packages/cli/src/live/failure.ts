@@ -18,6 +18,11 @@ export interface Failure {
   readonly message: string;
 }
 
+/** False if other calls would fail for the same reason. */
+export function concernsOneCall({ kind }: Failure): boolean {
+  return kind === 'forbidden' || kind === 'not-found' || kind === 'other';
+}
+
 interface Rule {
   readonly kind: FailureKind;
   /** A text that kubectl prints. */

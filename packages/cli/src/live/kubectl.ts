@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
 import { type ClusterValues, connectionArguments } from './cluster.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { concernsOneCall, type Failure, failureOf } from './failure.ts';
 import { type Child, starterOf } from './program.ts';
 
 const READS = ['get', 'logs'] as const;
@@ -27,7 +27,10 @@ export interface Stream {
 export interface Kubectl {
   /** The output; the error if there is none. */
   read(call: Call, input?: string): Promise<Result<Answer, Failure>>;
-  /** As `read`; a failure becomes a note that names what is not seen. */
+  /**
+   * As `read`; a failure becomes a note that names what is not seen. After a failure that concerns every call, such as
+   * expired credentials, none is made: each would wait, and fail for the same reason.
+   */
   readIfAllowed(call: Call, seen: string): Promise<string | undefined>;
   /** Notes what is not seen, because a call failed. */
   missed(seen: string, failure: Failure): void;
@@ -46,6 +49,7 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
   const connection = connectionArguments(values);
   const start = io.startKubectl ?? starterOf(program);
   const unseen: string[] = [];
+  let lost = false;
 
   const all = (call: Call): readonly string[] => [...call, ...connection];
   const lastingly = (call: Call): readonly string[] => [
@@ -73,15 +77,20 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
     stop,
   });
 
-  function missed(seen: string, { message }: Failure): void {
+  function missed(seen: string, failure: Failure): void {
+    lost = !concernsOneCall(failure);
     unseen.push(seen);
-    note(io, `not seen: ${seen}; ${message}`);
+    note(io, `not seen: ${seen}${lost ? ', and what would be read after it' : ''}; ${failure.message}`);
   }
 
   return {
     read,
     missed,
     async readIfAllowed(call, seen) {
+      if (lost) {
+        unseen.push(seen);
+        return undefined;
+      }
       const answer = await read(call);
       const failure = answer.ok ? answer.value.failure : answer.error;
       if (failure) missed(seen, failure);

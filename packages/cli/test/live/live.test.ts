@@ -175,6 +175,43 @@ describe('explain', () => {
   });
 });
 
+describe('rollout', () => {
+  const edit = () => file('rollout.yaml', manifest('web', 'shop:2'));
+
+  it.each(KUBECTLS)(
+    'kubectl %s: plays the edit of the live object on the kubelets of its Nodes',
+    async (release) => {
+      const made: string[][] = [];
+      const { status, out, err } = await runCommand('rollout', ['deploy/web', '--edit', edit()], {
+        startKubectl: recordedKubectl(made, release),
+      });
+      expect([status, err]).toEqual([
+        0,
+        expect.stringMatching(/^syncpod: kubelet 1\.\d+(?:\.\d+)? \(by \d Nodes in the input/),
+      ]);
+      expect(out.trimEnd().split('\n').at(-1)).toMatch(/deployment "web" successfully rolled out$/);
+      expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual(['get deploy/web', 'get nodes']);
+    },
+  );
+
+  it('names the Nodes that the user may not read, and lists its calls', async () => {
+    const args = ['deploy/web', '--edit', edit()];
+    const { status, err } = await live('rollout', [...args, '--context', 'reader']);
+    expect([status, err.trimEnd().split('\n')]).toEqual([
+      0,
+      [
+        expect.stringContaining('not seen: the nodes and their release'),
+        expect.stringContaining('(the newest;'),
+      ],
+    ]);
+    const { out } = await live('rollout', [...args, '--dry-run']);
+    expect(out.trimEnd().split('\n')).toEqual([
+      'kubectl get deploy/web --output=json --request-timeout=1m',
+      'kubectl get nodes --output=json --request-timeout=1m',
+    ]);
+  });
+});
+
 describe('upgrade', () => {
   it('reads Nodes, Pods and Events', async () => {
     const { status, out, err, made } = await live('upgrade', [
@@ -315,10 +352,110 @@ describe('a failure has one line and the exit status 1', () => {
     }
   });
 
+  it.each(KUBECTLS)(
+    'kubectl %s: the same for the Pods of all namespaces and for a rollout',
+    async (release) => {
+      const failing =
+        (context: string): StartProgram =>
+        (_, input) =>
+          recordedKubectl([], release)(['get', 'pod/web-2', '--output=json', `--context=${context}`], input);
+      const edit = file('rollout.yaml', manifest('web', 'shop:2'));
+      const commands = [
+        ['why', ['-A']],
+        ['why', ['-l', 'app=web']],
+        ['upgrade', ['--to', '1.31', '-A']],
+        ['rollout', ['deploy/web', '--edit', edit]],
+      ] as const;
+      for (const [command, args] of commands) {
+        const { status, out, err } = await runCommand(command, [...args], {
+          startKubectl: failing('expired'),
+        });
+        const lines = err.trimEnd().split('\n');
+        expect([command, status, out, lines.at(-1)]).toEqual([
+          command,
+          1,
+          '',
+          expect.stringMatching(/^syncpod: .*the credentials; they may have expired: log in again/),
+        ]);
+      }
+    },
+  );
+
   it('no kubectl', async () => {
     const env = { SYNCPOD_KUBECTL: join(folder, 'no-kubectl') };
     const { status, out, err } = await runCommand('why', ['web-2'], { env });
     expect([status, out]).toEqual([1, '']);
     expect(err).toMatch(/^syncpod: .*no-kubectl is not installed, or not in PATH; .*pipe the text in.*\n$/);
+  });
+});
+
+describe('a failure in the middle', () => {
+  /** Answers these calls, and the others as recorded. */
+  const failing = (
+    of: (args: readonly string[]) => string | undefined,
+    made: string[][] = [],
+  ): StartProgram => {
+    const recorded = recordedKubectl();
+    return (args, input) => {
+      made.push([...args]);
+      const err = of(args);
+      if (err === undefined) return recorded(args, input);
+      return {
+        stdout: Readable.from([]),
+        ended: Promise.resolve({ status: 1, err }),
+        stop: () => undefined,
+      };
+    };
+  };
+
+  it.each([
+    ['expired credentials', 'error: You must be logged in to the server (Unauthorized)\n', /log in again/],
+    [
+      'a cluster that is gone',
+      'The connection to the server 10.0.0.1:6443 was refused - did you specify the right host or port?\n',
+      /no cluster can be reached/,
+    ],
+    [
+      'a time-out',
+      'Unable to connect to the server: context deadline exceeded\n',
+      /--request-timeout 5m waits longer/,
+    ],
+  ])('why -A: %s: one line, no further call, and an answer from the Pods', async (_, err, says) => {
+    const made: string[][] = [];
+    const startKubectl = failing((args) => (args[1] === 'pods' ? undefined : err), made);
+    const ended = await runCommand('why', ['-A', '--previous-logs'], { startKubectl });
+    expect([ended.status, ended.err.trimEnd().split('\n').length]).toEqual([0, 1]);
+    expect(ended.err).toMatch(/^syncpod: not seen: the Events, and what would be read after it; /);
+    expect(ended.err).toMatch(says);
+    expect(ended.out).toContain('web-2/app: oom');
+    expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual(['get pods', 'get events']);
+    const json = await runCommand('why', ['-A', '-o', 'json'], { startKubectl });
+    expect(JSON.parse(json.out).unseen).toEqual(['the Events', 'the nodes']);
+  });
+
+  it('why: the Pod disappears before its log is read', async () => {
+    const gone = 'Error from server (NotFound): pods "web-2" not found\n';
+    const startKubectl = failing((args) => (args[0] === 'logs' ? gone : undefined));
+    const { status, out, err } = await runCommand('why', ['web-2', '--previous-logs'], { startKubectl });
+    expect([status, err.trimEnd().split('\n')]).toEqual([
+      0,
+      [expect.stringMatching(/^syncpod: not seen: the previous log of web-2\/app; there is no such object/)],
+    ]);
+    expect(out).toContain('oom');
+  });
+
+  it('why -A: this user may not list Pods', async () => {
+    const forbidden =
+      'Error from server (Forbidden): pods is forbidden: User "eve" cannot list resource "pods" in API group "" at the cluster scope\n';
+    const { status, out, err } = await runCommand('why', ['-A'], { startKubectl: failing(() => forbidden) });
+    expect([status, out, err.trimEnd().split('\n')]).toEqual([
+      1,
+      '',
+      [
+        expect.stringMatching(
+          /^syncpod: kubectl get pods --all-namespaces: this user is not allowed to read it/,
+        ),
+      ],
+    ]);
   });
 });

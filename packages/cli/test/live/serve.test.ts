@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { readLink } from '@syncpod/core/scenario';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { StartProgram } from '../../src/live/program.ts';
+import type { Child, StartProgram } from '../../src/live/program.ts';
 import { run } from '../../src/run.ts';
-import { discarded, TextOutput } from '../../src/textOutput.ts';
+import { TextOutput } from '../../src/textOutput.ts';
 import { runCommand } from '../runCommand.ts';
 import { recordedKubectl } from './recordedKubectl.ts';
 
@@ -46,8 +46,12 @@ function ask(
 }
 
 /** Serves until the promise that `during` returns; then kubectl fails, and the command ends. */
-async function served(during: (address: string) => Promise<void>): Promise<number> {
-  const out = new PassThrough();
+async function served(
+  during: (address: string) => Promise<void>,
+  ends: (recorded: StartProgram) => Child = (recorded) =>
+    recorded(['get', 'pod/web-2', '--output=json', '--context=none']),
+): Promise<readonly [number, string]> {
+  const [out, err] = [new PassThrough(), new PassThrough()];
   let endWatch: () => void = () => undefined;
   const recorded = recordedKubectl();
   const watching = new Promise<void>((resolve) => {
@@ -71,7 +75,7 @@ async function served(during: (address: string) => Promise<void>): Promise<numbe
     }
     if (args[1] !== 'pod/web-2') return child;
     reads += 1;
-    return reads === 1 ? child : recorded(['get', 'pod/web-2', '--output=json', '--context=none'], input);
+    return reads === 1 ? child : ends(recorded);
   };
   const first = new Promise<string>((resolve) =>
     out.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
@@ -79,18 +83,18 @@ async function served(during: (address: string) => Promise<void>): Promise<numbe
   const status = run(['serve', 'web-2', '--page', page, '--release', '1.30'], {
     stdin: Object.assign(new PassThrough(), { isTTY: false }),
     stdout: new TextOutput(out),
-    stderr: discarded(),
+    stderr: new TextOutput(err),
     env: {},
     startKubectl,
   });
   await during(await first);
   endWatch();
-  return status;
+  return [await status, String(err.read() ?? '')];
 }
 
 describe('the server', () => {
   it('answers only its own address, token and origin, and only reads', async () => {
-    const status = await served(async (address) => {
+    const [status] = await served(async (address) => {
       const { pathname, host, port } = new URL(address);
       expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{32}\/$/);
       const whole = await ask(address, pathname);
@@ -159,6 +163,45 @@ describe('the server', () => {
       'observe',
       'wait',
       'wait',
+    ]);
+  });
+});
+
+describe('the end of the Pod or of the connection', () => {
+  const context =
+    (name: string, what = 'pod/web-2') =>
+    (recorded: StartProgram) =>
+      recorded(['get', what, '--output=json', `--context=${name}`]);
+
+  it.each([
+    [
+      'expired credentials',
+      context('expired'),
+      1,
+      /get pod\/web-2: the cluster does not accept the credentials;/,
+    ],
+    ['a time-out', context('admin', 'pod/slow'), 1, /get pod\/web-2: the cluster did not answer in time;/],
+    ['a Pod that is gone', context('admin', 'pod/gone'), 0, /^syncpod: the Pod is gone$/],
+  ])('%s: one line, which the page gets, too', async (_, ends, expected, says) => {
+    let stream: Promise<Answer> | undefined;
+    const [status, err] = await served(async (address) => {
+      stream = ask(address, `${new URL(address).pathname}live/updates`);
+      await ask(address, new URL(address).pathname);
+    }, ends);
+    // The first line names the release.
+    const [, ...lines] = err.trimEnd().split('\n');
+    expect([status, lines]).toEqual([expected, [expect.stringMatching(says)]]);
+    const updates = ((await stream)?.body ?? '').split('\n').filter((line) => line.startsWith('data: '));
+    const last = JSON.parse(updates.at(-1)?.slice('data: '.length) ?? '{}') as Update;
+    expect(last.ended).toBe(expected === 0 ? '' : lines[0]?.replace(/^syncpod: /, ''));
+  });
+
+  it('this user may read the Pod, but not watch it', async () => {
+    const args = ['web-2', '--page', page, '--release', '1.30', '--context', 'reader'];
+    const { status, out, err } = await runCommand('serve', args, { startKubectl: recordedKubectl() });
+    expect([status, out]).toEqual([1, expect.stringMatching(/^http:/)]);
+    expect(err.trimEnd().split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^syncpod: this user is not allowed to read it/),
     ]);
   });
 });

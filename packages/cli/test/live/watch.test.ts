@@ -130,6 +130,22 @@ describe('a failure has one line and the exit status 1', () => {
     ]);
   });
 
+  it.each([
+    ['Unauthorized', 'error: You must be logged in to the server (Unauthorized)\n', /log in again/],
+    ['time-out', 'Unable to connect to the server: context deadline exceeded\n', /did not answer in time/],
+  ])('while the Pod is followed: %s', async (_, printed, says) => {
+    let watches = 0;
+    const startKubectl = changed((args) => {
+      if (args.includes('--watch')) watches += 1;
+      return watches > 0 ? ends(1, printed) : undefined;
+    });
+    const { status, out, err } = await runCommand('watch', ['web-2', '--release', '1.30'], { startKubectl });
+    const lines = err.trimEnd().split('\n');
+    expect([status, lines.length, withoutClock(out).length]).toEqual([1, 2, 2]);
+    expect(lines.at(-1)).toMatch(/^syncpod: kubectl get pod\/web-2: /);
+    expect(lines.at(-1)).toMatch(says);
+  });
+
   it('the Pod disappears between two watches, which is no failure', async () => {
     let reads = 0;
     const startKubectl = changed((args) => {
