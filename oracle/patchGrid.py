@@ -54,6 +54,20 @@ MARKERS = [
         21,
     ),
     (
+        "probes-once",
+        KUBELET + "prober/worker.go",
+        r"if w\.probeType == startup \{\s*\n(\s*//.*\n)*\s*return false\s*\n\s*\}\s*\n\s*\} else",
+        18,
+        37,
+    ),
+    (
+        "termination-ends-probes",
+        KUBELET + "kubelet.go",
+        r"kl\.probeManager\.StopLivenessAndStartup\(pod\)",
+        22,
+        37,
+    ),
+    (
         "ready-once-started",
         KUBELET + "prober/prober_manager.go",
         r"if started \{\s*\n\s*var ready bool",

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { DIFFERENCES, type PatchedDifference } from '../../src/releases/differences.ts';
 import type { Lifetime } from '../../src/releases/lifetime.ts';
+import type { Minor } from '../../src/releases/minor.ts';
 import { patchDifferences, patchesOf } from '../../src/releases/patches.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import { patchText } from '../../src/report/releases/patchTexts.ts';
@@ -31,17 +32,23 @@ export function belowTable(text: string): string {
 
 function rowOf(name: PatchedDifference): string {
   const firsts = firstPatches(name);
-  const before = firsts.map(([minor, patch]) =>
-    patch === 1 ? `${minor}.0` : `${minor}.0 to ${minor}.${patch - 1}`,
-  );
+  const before = firsts.map(([minor, patch]) => {
+    const [oldest = 0] = Array.from({ length: patch }, (_, older) => older).filter((older) =>
+      patchDifferences(`${minor}.${older}`).includes(name),
+    );
+    return oldest === patch - 1 ? `${minor}.${oldest}` : `${minor}.${oldest} to ${minor}.${patch - 1}`;
+  });
   const since = firsts.map(([minor, patch]) => `${minor}.${patch}`);
   const cells = [patchText(name, 'en'), before.join(', '), since.join(', '), upstreamOf(name)];
   return `| ${cells.join(' | ')} |\n`;
 }
 
-function firstPatches(name: PatchedDifference): [minor: string, patch: number][] {
+function firstPatches(name: PatchedDifference): [minor: Minor, patch: number][] {
   const { patches, untilPatches }: Lifetime = DIFFERENCES[name];
-  return Object.entries({ ...patches, ...untilPatches }).map(([minor, patch]) => [`1.${minor}`, patch]);
+  return Object.entries({ ...patches, ...untilPatches }).map(([minor, patch]) => [
+    `1.${Number(minor)}`,
+    patch,
+  ]);
 }
 
 function newestFirst(a: PatchedDifference, b: PatchedDifference): number {

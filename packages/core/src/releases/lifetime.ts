@@ -30,7 +30,11 @@ export function isAlive(release: Asked, lifetime: Lifetime): boolean {
   return gate === undefined || (gateUntil !== undefined && number > gateUntil) || release.gate(gate);
 }
 
-function hasPatch({ number, patch }: Asked, { since, until, patches, untilPatches }: Lifetime): boolean {
+/** True if a patch release of a minor in the range has the row, whatever its gates. */
+export function hasPatch(
+  { number, patch }: Pick<Asked, 'number' | 'patch'>,
+  { since, until, patches, untilPatches }: Lifetime,
+): boolean {
   if (!inRange(number, since, until)) return false;
   return patch >= (patches?.[number] ?? 0) && patch < (untilPatches?.[number] ?? Number.POSITIVE_INFINITY);
 }

@@ -2,7 +2,7 @@
 
 import { type Message, say } from '../messages/message.ts';
 import { DIFFERENCES, type PatchedDifference } from './differences.ts';
-import type { Lifetime } from './lifetime.ts';
+import { hasPatch, type Lifetime } from './lifetime.ts';
 import { type Minor, minorNumber, type ReleaseName, writtenVersion } from './minor.ts';
 import { newestPatch, RELEASE_ROWS } from './table.ts';
 
@@ -48,8 +48,10 @@ export function patchDifferences(name: ReleaseName): readonly PatchedDifference[
   if (written?.patch === undefined) return [];
   const { patch } = written;
   const number = minorNumber(written.minor as Minor);
+  const row = RELEASE_ROWS.find(({ minor }) => minor === written.minor);
+  const newest = row ? newestPatch(row) : patch;
   return PATCHED.filter((one) => {
-    const { patches, untilPatches }: Lifetime = DIFFERENCES[one];
-    return patch < Math.max(patches?.[number] ?? 0, untilPatches?.[number] ?? 0);
+    const lifetime: Lifetime = DIFFERENCES[one];
+    return hasPatch({ number, patch }, lifetime) !== hasPatch({ number, patch: newest }, lifetime);
   });
 }

@@ -259,6 +259,10 @@ export const RUNTIME_DIFFERENCES = {
   'trigger-resets-ticker': { since: 32 }, // #119089
   // A startup probe that has succeeded is on hold until the next instance.
   'startup-success-holds': { since: 32 }, // #121206
+  // The worker of a startup probe ends once its container has started: no later instance is probed.
+  'probes-once': { since: 19, until: 21, patches: { 19: 10, 20: 6 }, untilPatches: { 19: 11, 20: 7, 21: 1 } }, // doProbe, #101064, #101093
+  // The termination of a Pod ends its liveness and startup probes, and a sync begins the probes that are missing.
+  'termination-ends-probes': { since: 22, patches: { 22: 11, 23: 8, 24: 2 } }, // syncTerminatingPod and syncPod of 1.22.11
   // Liveness and startup probes end with Success if their worker began with a deleted Pod.
   'deletion-ends-probes': { since: 18, patches: { 18: 19, 19: 10, 20: 6 } }, // #98571
   // The error of an HTTP probe quotes the address: Go 1.14+.

@@ -252,3 +252,43 @@ test('a container that exits before its first probe is never ready', () => {
   expect(restarted.length).toBeGreaterThan(10);
   expect(restarted.filter(({ containers }) => containers[0]?.ready)).toEqual([]);
 });
+
+// kubelet.go syncTerminatingPod of 1.22.10 and 1.22.11: the later one calls StopLivenessAndStartup.
+test.each([
+  ['1.22.10', true],
+  ['1.22.11', false],
+  ['1.24.1', true],
+  ['1.24.2', false],
+])('a liveness probe goes on while its Pod terminates, in %s: %s', (release, goesOn) => {
+  const probes = { livenessProbe: { httpGet, failureThreshold: 100, periodSeconds: 5 } };
+  const snapshots = replayed(release, probes, [
+    { type: 'process', container: 'app', stops: null },
+    { type: 'probe', container: 'app', probe: 'liveness', result: 'Failure', again: true },
+    { type: 'delete', at: 20, gracePeriodSeconds: 30 },
+    wait,
+  ]);
+  const deleted = snapshots.find(({ cause }) => cause.kind === 'event' && cause.type === 'delete')?.at ?? 0;
+  const unhealthy = snapshots
+    .flatMap(({ events }) => events)
+    .filter(({ at, reason }) => reason === 'Unhealthy' && at > deleted + 1);
+  expect(unhealthy.length > 0).toBe(goesOn);
+});
+
+// prober/worker.go doProbe: in 1.19.10, 1.20.6 and 1.21.0 the worker returns false once the container has started, and
+// prober_manager.go UpdatePodStatus takes a container without a worker as started.
+test.each([
+  ['1.20.5', true],
+  ['1.20.6', false],
+  ['1.20.7', true],
+  ['1.21.0', false],
+  ['1.21.1', true],
+])('a startup probe is asked again after a restart of its container, in %s: %s', (release, asked) => {
+  const probes = { startupProbe: { httpGet, failureThreshold: 2, periodSeconds: 5 } };
+  const snapshots = replayed(release, probes, [
+    { type: 'probe', container: 'app', probe: 'startup', result: 'Failure', again: true },
+    { ...exit, at: 30 },
+    wait,
+  ]);
+  const reasons = snapshots.flatMap(({ events }) => events.map(({ reason }) => reason));
+  expect(reasons.includes('Unhealthy')).toBe(asked);
+});

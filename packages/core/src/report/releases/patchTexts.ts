@@ -4,6 +4,14 @@ import type { Language } from '../../messages/language.ts';
 import type { PatchedDifference } from '../../releases/differences.ts';
 
 const TEXTS: Readonly<Record<PatchedDifference, Readonly<Record<Language, string>>>> = {
+  'probes-once': {
+    en: 'A startup probe probes each instance of its container; in these patches only the first, and later ones count as started at once',
+    zh: '启动探针会探测容器的每个实例；在这些补丁版本中只探测第一个，之后的实例立即视为已启动',
+  },
+  'termination-ends-probes': {
+    en: 'The termination of a Pod ends its liveness and startup probes; before, they went on and could record Unhealthy',
+    zh: 'Pod 终止时，其存活探针和启动探针随之结束；之前会继续探测，并可能记录 Unhealthy 事件',
+  },
   'never-pod-retries-first-sandbox': {
     en: 'A Pod with `restartPolicy: Never` whose first sandbox failed gets another one',
     zh: '`restartPolicy: Never` 的 Pod，如果第一个沙箱失败，会得到新的沙箱',

@@ -116,9 +116,9 @@ function createdBy(pod: DefaultedPod, release: Release): DefaultedPod {
   return createdPod(spec === pod.spec ? pod : ({ ...pod, spec } as DefaultedPod), release);
 }
 
-/** Since 1.22 the first sync adds the probes. Ports pkg/kubelet/kubelet.go HandlePodAdditions (1.8-1.21). */
+/** Up to 1.22.10 the arrival of the Pod adds the probes, later its syncs. Ports pkg/kubelet/kubelet.go HandlePodAdditions. */
 export function received(kubelet: Kubelet): Kubelet {
-  if (kubelet.release.has('terminating-worker')) return kubelet;
+  if (kubelet.release.has('termination-ends-probes')) return kubelet;
   return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
 }
 

@@ -97,7 +97,7 @@ export function proberOf(probers: readonly Prober[], name: string, probe: ProbeK
 
 /**
  * Stops the workers whose verdict could kill a container of a terminating Pod; the workers of sidecars continue.
- * Ports prober_manager.go StopLivenessAndStartup (1.22+).
+ * Ports prober_manager.go StopLivenessAndStartup (1.22.11+).
  */
 export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prober[] {
   const isApp = (name: string) => pod.spec.containers.some((container) => container.name === name);
@@ -139,7 +139,9 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   if (deleted && prober.probe !== 'readiness') return endOf(store(tick, 'Success'));
   const spec = probeOf(kubelet, prober.container, prober.probe);
   if (!spec || Math.trunc(at - Math.floor(reported.state.startedAt)) < delaySeconds(spec)) return tick;
-  if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
+  if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) {
+    return reported.started && release.has('probes-once') ? endOf(tick) : tick;
+  }
   if (spec.exec !== undefined && isCancelled(kubelet)) return { ...tick, errored: CANCELLED };
   if (!hasExited(kubelet, reported.id, at)) {
     const { result, output } = answerOf(kubelet, tick.prober);

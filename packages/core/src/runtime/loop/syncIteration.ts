@@ -164,9 +164,9 @@ function relistAtOnce(iteration: Iterating): void {
   for (const snapshot of seen.snapshots) show(iteration, snapshot);
 }
 
-/** Since 1.22 every sync adds the probes that have no worker. */
+/** Since 1.22.11 every sync adds the probes that have no worker. */
 function withProbers(kubelet: Kubelet): Kubelet {
-  if (!kubelet.release.has('terminating-worker')) return kubelet;
+  if (!kubelet.release.has('termination-ends-probes')) return kubelet;
   return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
 }
 

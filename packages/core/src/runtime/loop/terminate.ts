@@ -92,10 +92,11 @@ export function* stopPod(
   const stopping = setStatus(kubelet, run, found, sent);
   note({ ...stopping, api: sent });
   const grace = requested ? graceOf(stopping, why) : undefined;
-  const probers = own ? stopLivenessAndStartup(kubelet) : kubelet.probers;
+  const endsProbes = kubelet.release.has('termination-ends-probes');
+  const probers = endsProbes ? stopLivenessAndStartup(kubelet) : kubelet.probers;
   iteration.kubelet = sending({ ...stopping, probers, ending: why }, sent);
   yield* killWithGrace(run, grace, own);
-  iteration.kubelet = { ...iteration.kubelet, stoppedAt: run.now, ...(own ? { probers: [] } : {}) };
+  iteration.kubelet = { ...iteration.kubelet, stoppedAt: run.now, ...(endsProbes ? { probers: [] } : {}) };
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase } = kubelet.api;
   const report = (terminating: boolean): void => {
