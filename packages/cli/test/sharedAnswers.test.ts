@@ -11,8 +11,15 @@ const STATES = [
 ];
 const ENDS = [{}, { terminated: { exitCode: 137, reason: 'OOMKilled', containerID: 'containerd://a' } }];
 
+const nameAt = (index: number): string => (index % 19 === 0 ? `web-${index}` : 'app');
+
+function onNode(name: string): object {
+  const matchFields = [{ key: 'metadata.name', operator: 'In', values: [name] }];
+  return { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchFields }] } };
+}
+
 /** Pods of few kinds: state, last state, restart policy, phase, deletion, and a label that is sometimes invalid. */
-const pods = Array.from({ length: 200 }, (_, index) => {
+const pods = Array.from({ length: 100 }, (_, index) => {
   const pick = <T>(list: readonly T[], size: number): T | undefined =>
     list[Math.floor(index / size) % list.length];
   return {
@@ -27,15 +34,22 @@ const pods = Array.from({ length: 200 }, (_, index) => {
     },
     spec: {
       nodeName: `n${index % 3}`,
+      hostname: `web-${index}`,
+      affinity: { nodeAffinity: onNode(`n${index % 3}`) },
+      volumes: [
+        { name: `kube-api-access-${String(index).padStart(5, 'a')}`, emptyDir: {} },
+        { name: 'data', persistentVolumeClaim: { claimName: `data-web-${index}` } },
+      ],
       restartPolicy: pick(['Always', 'OnFailure', 'Never'], 3),
-      containers: [{ name: 'app', image: `shop:${index % 2}` }],
+      // An answer contains the names of the containers.
+      containers: [{ name: nameAt(index), image: `shop:${index % 2}` }],
     },
     status: {
       phase: 'Running',
       podIP: index % 17 === 0 ? '' : `10.0.0.${index}`,
       containerStatuses: [
         {
-          name: 'app',
+          name: nameAt(index),
           restartCount: index % 4,
           containerID: `containerd://${index}`,
           state: pick(STATES, 5),
