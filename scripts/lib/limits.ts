@@ -161,6 +161,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   },
   'packages/core/src/secrets/secretNames.ts': { LONGEST_NAME: FORM },
   'packages/core/src/secrets/secretText.ts': {
+    LONGEST_LEAD: FORM,
     LONGEST_PAIR: whole('a longer line is searched by the forms'),
     LONGEST_PATTERN: whole('the beginning of a secret tells it'),
   },

@@ -10,6 +10,9 @@ const IN_WORD = /(?:(?![,;&|]\s*[\w.-]{1,60}(?: [\w.-]{1,60}){0,2}=)[^\s"'\\`<>]
 /** Where a word begins. */
 const START = String.raw`(?:^|[\s"'\`=,;:({[|&?<>]|\\[nrt])`;
 
+/** Numbers of results and errors in words. */
+const NO_CODE = /^(?:\d{1,5}|[a-z]+(?:_[a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z_]+)$/;
+
 const DATABASE = String.raw`\b(?:mysql|mysqldump|mysqladmin|mysqlcheck|mysqlshow|mysqlsh|mysqlimport|mysqlpump|mariadb|mariadb-\w+|mariabackup|xtrabackup|mycli|mydumper|myloader)\b`;
 
 const FORMS: readonly Form[] = [
@@ -23,16 +26,36 @@ const FORMS: readonly Form[] = [
   after(/(hooks\.slack\.com\/(?:services|workflows|triggers)\/)([\w/-]+)/g),
   after(/(discord(?:app)?\.com\/api\/webhooks\/)([\w/-]+)/g),
   after(/(hooks\.zapier\.com\/hooks\/catch\/)([\w/-]+)/g),
+  // Addresses to which anybody can write: of chats, alerts and heartbeats.
+  after(
+    /(\/(?:bot\/v2\/hook|webhook-bot|hooks|integration|x-ere|heartbeat|api\/push|with\/key|alert|IncomingWebhook|webhook\/\w{8,40})\/)((?=[\w-]{0,60}\d)(?=[\w-]{0,60}[A-Za-z])[\w-]{10,}|[0-9a-f-]{26,})/g,
+  ),
+  after(
+    /(\/\/(?:hc-ping\.com|nosnch\.in|ping\.\w+\.(?:com|io)|outlook\.office(?:365)?\.com\/webhook)\/)((?=[\w-]{0,60}\d)[\w@/-]{8,})/g,
+  ),
+  after(/(\/webhook\/send\?key=|\bvmess:\/\/|\btrojan:\/\/(?=[^\s@"']{1,200}@))([^\s"'<>`\\@&]{6,})/g),
   // What a query carries for a while: codes of OAuth, tickets, assertions, sessions.
   after(
     /([?&](?:code|sid|nonce|ticket)=)((?=[^\s&]{0,200}\d)(?=[^\s&]{0,200}[A-Za-z])[^\s&"'\\<>`;#]{10,})/gi,
   ),
+  // Behind a path of a sign-in, beside a state or in the exchange for a token, a code has any form.
+  after(
+    /(\/(?:[\w-]{0,40}callback|oauth2?|oidc|sso|auth|cb|redirect|signin-\w{1,20}|authorize|login|complete)(?:\/[\w.-]{0,60}){0,3}\?(?:[^\s"'<>?]{0,300}&)?code=)([^\s&"'\\<>`;#]{4,})/gi,
+    NO_CODE,
+  ),
+  after(
+    /((?:^|[?&"'\s])code=)([^\s&"'\\<>`;#]{4,})(?=&[^\s"'<>]{0,300}?\b(?:state|grant_type|code_verifier)=)/gi,
+    NO_CODE,
+  ),
+  after(/(\b(?:state|grant_type|redirect_uri)=[^\s"'<>]{1,300}?&code=)([^\s&"'\\<>`;#]{4,})/gi, NO_CODE),
+  after(/("code\\*"\s?:\s?\\*")([^"\\]{4,})(?=[^{}\n]{0,300}"grant_type)/g, NO_CODE),
+  after(/("grant_type[^{}\n]{0,300}"code\\*"\s?:\s?\\*")([^"\\]{4,})/g, NO_CODE),
   after(
     /((?:^|[\s?&;"'])(?:SAML(?:Request|Response)|j?session_?id|(?:client_)?assertion|code_verifier|device_code)=)((?=[^\s&]{0,200}\d)[^\s&"'\\<>`;#?]{10,})/gi,
   ),
   // A line of the list of users of pgbouncer.
   after(
-    /((?:^|[\n[#|>,"']|\\n)[ \t]*\\*"[\w.@*-]{1,100}\\*"[ \t]{1,20}\\*")((?:md5[0-9a-f]{32}|SCRAM-[^"\\\n]{20,300}|(?=[^"\\\s]{0,60}\d)(?=[^"\\\s]{0,60}[A-Za-z])[^"\\\s/=:]{6,100}))(?=\\*"(?:[ \t]*(?:\r?\n|$)|["'\\]))/g,
+    /((?:^|[\n[#|>,"']|\\n)[ \t]*\\*"[\w.@*-]{1,100}\\*"[ \t]{1,20}\\*")((?:md5[0-9a-f]{32}|SCRAM-[^"\\\n]{20,300}|(?=[^"\\\s]{0,60}\d)(?=[^"\\\s]{0,60}[A-Za-z])[^"\\\s/=:]{6,100}))(?=\\*"(?:[ \t]{1,20}\\*"[^"\\\n]{0,20}\\*"){0,2}(?:[ \t]*(?:\r?\n|$)|["'\\]))/g,
   ),
   after(/(\.webhook\.office\.com\/webhookb2\/)([\w/@-]+)/g),
   { pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/([^\s"'<>`\\]+)/gi, find: inAddress },
@@ -91,8 +114,9 @@ const FORMS: readonly Form[] = [
     /(?:^|[\s"'`,;({[])(?!(?:[Pp]roxy-)?[Aa]uthorization:)([A-Za-z_][\w.-]{0,100}):(?: |(?<=[A-Z][\w.-]{0,100}:))/g,
     /[^\s"'\\`<>{[][^\s"'\\`<>]*/y,
   ),
+  // Not a sentence: may require authorization: server message.
   after(
-    /(\b(?:Proxy-)?Authorization\\*["']?\s?[:=]\s?\\*["']?(?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate|AWS4-HMAC-SHA256)\s+)?)([^\s"'\\{[][^\s"'\\]*)/gi,
+    /(\b(?:Proxy-)?Authorization\\*["']?\s?[:=]\s?\\*["']?(?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate|AWS4-HMAC-SHA256)\s+)?)(?!(?<=[:=]\s?)[a-z]{1,12}[,.:]? [a-z]+[ :])([^\s"'\\{[][^\s"'\\]*)/gi,
     /^(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate)$/i,
   ),
   after(/(\b(?:Set-)?Cookie\\*["']?:\s?)([^"'\\\n]+)/g),
@@ -102,9 +126,26 @@ const FORMS: readonly Form[] = [
     /(?:^|[\s"'`])(?=[A-Za-z\d]{1,60}[_-])([A-Za-z][\w-]{2,100})[^\S\n]+/g,
     /(?=[^\s"'\\]{0,200}\d)(?=[^\s"'\\]{0,200}[A-Za-z])[^\s"'\\,;:/=()<>{}[\]-][^\s"'\\,;:/=()<>{}[\]]{5,}/y,
   ),
+  // An administrator and the password, not an image with its tag: admin:x. In the settings of CouchDB, admin = x.
+  after(
+    /((?:^|[\s"'`(,=])(?:admin|administrator|root|sa|guest|superuser|superadmin|sysadmin|sysdba|elastic|kibana_system|[\w.-]{0,20}-admin):)((?=[^\s"'\\]{0,60}[A-Za-z])(?=[^\s"'\\]{0,60}[\d!#%^*~])(?!v?\d+\.)[^\s"'\\/:=,;()<>{}[\]]{6,100})(?![\w:/=])/g,
+  ),
+  after(
+    /(\b(?:couchdb|basic[ -]auth|credentials?|creds?|user\/pass(?:word)?|login)\b(?:[ :]{1,3}(?:as|is|are|with|for|user)\b)?[ :]{1,3}\\*["']?[\w.@-]{1,40}[:/])((?=[^\s"'\\]{0,60}[A-Za-z])(?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Z!#%^*~])(?!v?\d+\.)[^\s"'\\/:=,;()<>{}[\]]{6,100})(?![\w:/=])/gi,
+  ),
+  after(
+    /((?:\n|\\n)[ \t#>|+-]{0,10}[\w.@-]{1,60} ?= ?\\*["']?)([^\s"'\\=]{3,100})(?<=\[admins\][^[]{0,400})/g,
+  ),
   // A line of a file of settings: password x.
   after(
     /((?:^|[\n|#]|\\n)[ \t]*(?:password|passwd|bindpw|rootpw|api_?key|secret|r[ow]community)[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)[^\s"'\\:=,;]{6,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/gi,
+  ),
+  after(
+    /((?:^|[\n|#]|\\n)[ \t]*(?:- )?(?:pwd|pass|token|pin)[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)(?=[^\s"'\\]{0,200}[A-Za-z])[^\s"'\\:=,;/()[\]]{6,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/gi,
+  ),
+  // A key of two words: api key x, routing key x, access token x. What follows is no name of an object.
+  after(
+    /(\b(?:(?:api|access|secret|routing|integration|service|auth|licen[cs]e|signing|encryption|account)[ -]key|(?:api|access|auth|bearer|personal|refresh|pagerduty|bot|deploy|join)[ -]token)(?:\s+(?:is|was))?:?[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)(?=[^\s"'\\]{0,200}[A-Za-z])(?![a-z\d]{1,60}(?:[-.][a-z\d]{1,60}){1,9}(?![\w+/=-]))[\w+/=~!-]{8,200})/gi,
   ),
   // /pass:x of Windows.
   named(/(?:^|[\s"'`,])\/([A-Za-z]{3,30}):/g, /[^\s"'\\]+/y),
@@ -137,7 +178,7 @@ const FORMS: readonly Form[] = [
   after(/(\bcreateUser\s+\S{1,60}\s+\S{1,20}\s+\S{1,200}\s+(?:AES|DES|3DES)[\w-]*\s+\\*["']?)([^\s"'\\]+)/gi),
   // A line of a file of users: [smtp.x]:587 user:x of Postfix, client server x * of PPP.
   after(
-    /((?:^|[\s"'])\[[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}\](?::\d{1,5})?\s+[^\s:]{1,100}:)([^\s"'\\/][^\s"'\\]*)/g,
+    /((?:^|[\s"'])\[(?=[\w.-]{0,60}[A-Za-z])[\w-]{1,60}(?:\.[\w-]{1,60}){1,5}\](?::\d{1,5})?\s+[^\s:]{1,100}:)([^\s"'\\/][^\s"'\\]*)/g,
   ),
   after(
     /((?:^|\n|\\n)[ \t#>|+"']{0,10}[\w.@*-]{1,60}\\*["']?[ \t]+\\*["']?[\w.*-]{1,60}\\*["']?[ \t]+\\*["']?)((?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Za-z])[^\s"'\\/:=,;]{6,100})(?=\\*["']?[ \t]+\*[ \t]*(?:\r?\n|$|\\n))/g,
@@ -170,7 +211,7 @@ const FORMS: readonly Form[] = [
   ),
   // user:password of curl and others.
   after(
-    /((?:^|[\s"'[,])(?:-u|-U|--user|--proxy-user|--userpass|--creds?)(?:[\s=]+|\\*["'],\s*\\*["'])?\\*["']?[^\s:"'=\\-][^\s:"'=\\]*:)([^\s"'\\]+)/g,
+    /((?:^|[\s"'[,])(?:-u|-U|--user|--proxy-user|--userpass|--creds?)(?:[\s=]+|\\*["'],\s*\\*["'])?\\*["']?[^\s:"'=\\+-][^\s:"'=\\]*:)([^\s"'\\]+)/g,
     /^\d+$/,
   ),
   after(/((?:^|[\s"'[,])-U\s*[\w.\\/-]+%)([^\s"'\\]+)/g),

@@ -21,7 +21,7 @@ const HARMLESS_END =
 
 /** A key with one of these words before it is public, or has another meaning. */
 const PUBLIC_KEY =
-  /^(?:PUBLIC|PUB|TOPOLOGY|PARTITION|SORT|PRIMARY|FOREIGN|LABEL|ANNOTATION|ROUTING|CACHE|OBJECT|SHARD|HASH|GROUP|MATCH|HOST)$/;
+  /^(?:PUBLIC|PUB|AGGREGATION|PRESENTATION|TOPOLOGY|PARTITION|SORT|PRIMARY|FOREIGN|LABEL|ANNOTATION|ROUTING|CACHE|OBJECT|SHARD|HASH|GROUP|MATCH|HOST)$/;
 
 /** Fields of Kubernetes whose values are names: the key of a taint, the name of a Secret. */
 const PLAIN = /^(?:keys?|secrets?|auth|tokens?|private|cookie|salt|signature|sig|creds?|credentials?)$/i;
@@ -66,11 +66,12 @@ export function isPlainName(name: string): boolean {
 
 /**
  * Names that are no secret's, with a value that only a secret has: the routing key of PagerDuty, the private numbers of
- * a JSON Web Key, the key of Consul, the headers of OpenTelemetry, the pair of numbers with which Bundler fetches from Sidekiq.
+ * a JSON Web Key, a code of OAuth, the key of Consul, the headers of OpenTelemetry, the pair of numbers with which Bundler fetches from Sidekiq.
  */
 const ODD: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^routing[_-]?key$/i, /^(?=[A-Za-z]*\d)[A-Za-z\d]{32}$/],
   [/^(?:d|p|q|dp|dq|qi|k)$/, /^(?=[\w-]{0,60}\d)(?=[\w-]{0,60}[A-Z])(?=[\w-]{0,60}[a-z])[\w-]{40,}$/],
+  [/^code$/, /^(?=[^\s]{0,60}\d)(?=[^\s]{0,60}[A-Za-z])(?:4\/0)?[\w-]{16,}$/],
   [/^encrypt$/, /^(?=[\w+/]{0,80}[a-z])(?=[\w+/]{0,80}[A-Z])[\w+/]{22,86}={0,2}$/],
   [/^(?:[A-Z]+_)+HEADERS$/, /^[\w-]+=/],
   [/^BUNDLE_\w+__COM$/, /^[0-9a-f]{8}:[0-9a-f]{8}$/],
@@ -89,15 +90,18 @@ const SEALED = /^Ag[A-D][A-Za-z\d+/]{80,}={0,2}$/;
 
 /** References, booleans, short numbers, values encrypted by SOPS, and texts that stand for a secret. */
 const HARMLESS_VALUE =
-  /^(?:|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~|ENC\[[A-Z\d_]+,data:.*|@azure\.keyvault\(.*|(?:ref\+)?(?:vault|op|awssm|gcpsm|secretref|keyvault|ssm):[\w/.#:+-]*)$/is;
+  /^(?:["',]*|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~|ENC\[[A-Z\d_]+,data:.*|@azure\.keyvault\(.*|(?:ref\+)?(?:vault|op|awssm|gcpsm|secretref|keyvault|ssm):[\w/.#:+-]*)$/is;
 
 const FILE_PATH =
   /^\/(?:etc|var|run|opt|usr|tmp|home|root|data|mnt|app|config|proc|dev|srv|secrets?|certs?|vault|bin|keys|ssl|tls|tokens?|credentials)(?:\/[\w.+-]*)*$/;
 
+/** An object as namespace/Kind/name. */
+const OBJECT_PATH = /^[a-z\d][a-z\d-]{0,62}\/[A-Z][A-Za-z]{2,40}\/[a-z\d][a-z\d.-]{0,252}$/;
+
 export function isHarmlessValue(value: string): boolean {
   const text = value.trim();
   if (SEALED.test(text)) return true;
-  return text.length < 500 && (HARMLESS_VALUE.test(text) || FILE_PATH.test(text));
+  return text.length < 500 && (HARMLESS_VALUE.test(text) || FILE_PATH.test(text) || OBJECT_PATH.test(text));
 }
 
 const WORDS = /^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/;

@@ -48,24 +48,76 @@ function merged(parts: Part[]): Part[] {
 }
 
 const KEY_BEGIN =
-  /(?:-----BEGIN (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----\s*["',]*|---- BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY ----|Private-Lines: \d+)[ \t]*\r?\n/g;
-const KEY_LINE =
-  /[\s>#|+"']*(?:[A-Za-z0-9+/=]*[ \t\r"',]*|(?:Proc-Type|DEK-Info|Version|Comment): .*)(?:\n|$)/y;
+  /(?:-----BEGIN (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----(?:\\{1,20}[nr])*[\s"',+]*?|---- BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY ----|Private-Lines: \d+)[ \t]*\r?\n/g;
+const KEY_LINE = String.raw`[\s>#|+"']*((?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID|Encryption): .*|[A-Za-z0-9+/=]{40,}(?: [A-Za-z0-9+/=]+)*|[A-Za-z0-9+/=]*)(?:\\{1,20}[nr])*[ \t\r"',+]*(?:\n|$)`;
+const PLAIN_KEY_LINE = new RegExp(KEY_LINE, 'y');
+/** What stands before a key on its line: `web-0 | `, the time of a log, a number, the dash of a list. */
+const LONGEST_LEAD = 200;
 
 /** The lines of private keys, of which the end may be cut off. */
 function privateKeys(text: string): Part[] {
-  return [...text.matchAll(KEY_BEGIN)].map(({ index, 0: begin }): Part => {
-    const start = index + begin.length;
-    let end = start;
-    while (end < text.length) {
-      KEY_LINE.lastIndex = end;
-      const line = KEY_LINE.exec(text)?.[0] ?? '';
-      if (line === '' || text.startsWith('-----END', end + line.search(/\S|$/))) break;
-      end += line.length;
-    }
-    const body = text.slice(start, end);
-    return [start + body.search(/[^\s>#|+"']|$/), start + body.trimEnd().length];
-  });
+  return [
+    ...[...text.matchAll(KEY_BEGIN)].flatMap(({ index, 0: begin }) =>
+      keyBehind(text, index, index + begin.length),
+    ),
+    ...[...text.matchAll(/-----END [A-Z0-9 ]{0,40}PRIVATE KEY/g)].flatMap(({ index }) =>
+      keyBefore(text, index),
+    ),
+  ];
+}
+
+function keyBehind(text: string, begin: number, start: number): Part[] {
+  const lead = text.slice(text.lastIndexOf('\n', begin - 1) + 1, begin).slice(-LONGEST_LEAD);
+  // A name with its colon stands only on the first line.
+  const isRepeated = /[\w-]/.test(lead) && !/[\w"']:[ \t]*["'|>]?[ \t]*$/.test(lead);
+  const line = isRepeated ? keyLineBehind(lead) : PLAIN_KEY_LINE;
+  const lines: Part[] = [];
+  let at = start;
+  while (at < text.length) {
+    line.lastIndex = at;
+    const [whole = '', key = ''] = line.exec(text) ?? [];
+    if (whole === '' || text.startsWith('-----END', at + whole.search(/\S|$/))) break;
+    const from = at + whole.lastIndexOf(key);
+    if (key !== '') lines.push([from, from + key.length]);
+    at += whole.length;
+  }
+  const [first, last] = [lines[0], lines.at(-1)];
+  return isRepeated || !first || !last ? lines : [[first[0], last[1]]];
+}
+
+/** The pattern of a line behind the same lead, with other numbers in it. */
+function keyLineBehind(lead: string): RegExp {
+  const same = lead
+    .trim()
+    .split(/(\d+|\s+)/)
+    .map((part) => {
+      if (/^\d/.test(part)) return String.raw`\d+`;
+      return part.trim() === '' && part !== ''
+        ? String.raw`\s+`
+        : part.replaceAll(/[^\w]/g, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`);
+    })
+    .join('');
+  return new RegExp(String.raw`[ \t]*${same}${KEY_LINE}`, 'yu');
+}
+
+/** A line of a key in base64. */
+const WHOLE_LINE = 40;
+
+/** A key of which only the end was copied: the words of base64 in front of it. */
+function keyBefore(text: string, end: number): Part[] {
+  let at = end;
+  let start = end;
+  while (at > 0) {
+    let to = at;
+    while (to > 0 && /[\s>#|"',]/.test(text.charAt(to - 1))) to -= 1;
+    let from = to;
+    while (from > 0 && /[A-Za-z0-9+/=]/.test(text.charAt(from - 1))) from -= 1;
+    if (to - from < 4 || to === at || /[-.:\w]/.test(text.charAt(from - 1))) break;
+    if (to - from >= WHOLE_LINE) start = from;
+    at = from;
+  }
+  const key = text.slice(start, end);
+  return start === end ? [] : [[start, start + key.search(/[\s>#|"',]*$/)]];
 }
 
 /** Secrets that were found elsewhere. */

@@ -201,6 +201,9 @@ function visitSeq(walk: Walk, list: YAMLSeq, around: Around): void {
   if (!/^(?:command|args)$/.test(around.name)) visitWords(walk, list.items);
 }
 
+/** The first of the lines of a private key that a list has as its items. */
+const KEY_BEGIN = /^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*$/;
+
 const FLAG = /^--?([A-Za-z][\w.-]*)$/;
 
 /** The words of a command: a flag whose value is the next word, and commands whose flags have no telling name. */
@@ -213,6 +216,7 @@ function visitWords(walk: Walk, items: readonly unknown[]): void {
     if (flag === undefined || !isSecretPair(flag, text) || text.startsWith('--')) continue;
     add(walk, words[index] as Scalar, [[0, text.length]]);
   }
+  visitKeyLines(walk, words, texts);
   const starts: number[] = [];
   let line = '';
   for (const text of texts) {
@@ -228,6 +232,17 @@ function visitWords(walk: Walk, items: readonly unknown[]): void {
     if (from > 0 && !/^-\w$|:/.test(text.slice(0, from))) continue;
     if (secretParts(text).length > 0 && end - start >= text.length - from) continue;
     add(walk, words[index] as Scalar, [[from, text.length]]);
+  }
+}
+
+/** The items behind the start of a private key, up to its end. */
+function visitKeyLines(walk: Walk, words: readonly Scalar[], texts: readonly string[]): void {
+  const begin = texts.findIndex((text) => KEY_BEGIN.test(text));
+  for (const [index, word] of begin < 0 ? [] : words.entries()) {
+    const text = texts[index] ?? '';
+    if (index <= begin || /^(?:\s*|[\w-]+: .*)$/.test(text)) continue;
+    if (!/^[A-Za-z\d+/=\s]+$/.test(text)) break;
+    add(walk, word, [[0, text.length]]);
   }
 }
 

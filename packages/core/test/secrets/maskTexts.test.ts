@@ -12,9 +12,11 @@ import { DEVICE_KINDS } from './deviceKinds.ts';
 import { AROUND, EVENT_TEXTS, PLACES, secret } from './generated.ts';
 import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts';
 import { LINE_KINDS, PROGRAM_KINDS } from './programKinds.ts';
+import { RECENT_KINDS } from './recentKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
 
-const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...DEVICE_KINDS, ...SCANNER_KINDS];
+const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...DEVICE_KINDS, ...SCANNER_KINDS, ...RECENT_KINDS];
+const OF_SCANNERS = [...SCANNER_KINDS, ...RECENT_KINDS];
 
 const RUNS = { numRuns: 3, endOnFailure: true };
 
@@ -26,13 +28,13 @@ function written({ secret: form, write }: SecretKind, base: string): readonly [s
 
 /** The many kinds of scanners are tried at a quarter of the places each, and all of them at every place. */
 const isTried = (kind: SecretKind, place: number): boolean =>
-  !SCANNER_KINDS.includes(kind) || (SCANNER_KINDS.indexOf(kind) + place) % 4 === 0;
+  !OF_SCANNERS.includes(kind) || (OF_SCANNERS.indexOf(kind) + place) % 4 === 0;
 
 describe('a secret', () => {
-  it('is tested in more than 310 kinds', () => {
+  it('is tested in more than 480 kinds', () => {
     const names = [...TEXT_KINDS, ...YAML_KINDS].map(({ name }) => name);
     expect(new Set(TEXT_KINDS.map(({ name }) => name)).size).toBe(TEXT_KINDS.length);
-    expect(names.length).toBeGreaterThan(310);
+    expect(names.length).toBeGreaterThan(480);
   });
 
   it.each(TEXT_KINDS.map((kind) => [kind.name, kind] as const))(
@@ -63,6 +65,38 @@ describe('a secret', () => {
       }),
       RUNS,
     );
+  });
+
+  it.each([
+    ['at the start of lines', (line: string) => line],
+    ['behind the name of a Pod', (line: string) => `web-0 | ${line}`],
+    ['behind a time', (line: string, index: number) => `2026-01-01T00:00:0${index}Z ${line}`],
+    ['behind a number', (line: string, index: number) => `${index + 1} ${line}`],
+    ['as a list', (line: string) => `- "${line}"`],
+    ['as a quotation', (line: string) => `> ${line}`],
+    ['as a difference', (line: string) => `+${line}`],
+    ['as joined strings', (line: string) => `"${line}\\n" +`],
+    ['in broken YAML', (line: string, index: number) => `${index === 0 ? 'a: [\nkey: |\n' : ''}  ${line}`],
+  ] as const)('is masked as the lines of a private key %s', (_, write) => {
+    const body = ['a'.repeat(64), 'b1'.repeat(32), 'cd'.repeat(20), 'efgh1='];
+    for (const headers of [[], [''], ['Version: x', 'Charset: utf-8', '']]) {
+      for (const kind of ['RSA PRIVATE KEY', 'PGP PRIVATE KEY BLOCK']) {
+        const lines = [`-----BEGIN ${kind}-----`, ...headers, ...body, `-----END ${kind}-----`];
+        const text = lines.map(write).join('\n');
+        const cut = lines.slice(0, -1).map(write).join('\n');
+        for (const masked of [maskPasted(text), maskPasted(cut), maskText(text).text, maskText(cut).text]) {
+          for (const own of body) expect(masked).not.toContain(own);
+        }
+      }
+    }
+  });
+
+  it('is masked as the end of a private key whose start was not copied', () => {
+    const text = `${'a'.repeat(64)}\n${'b1'.repeat(32)}\nefgh1=\n-----END RSA PRIVATE KEY-----`;
+    const masked = maskPasted(`see words\n${text}\nnext`);
+    expect(masked).toMatch(/^see words\n/);
+    for (const own of ['aaaa', 'b1b1', 'efgh1']) expect(masked).not.toContain(own);
+    expect(maskPasted('see words above the -----END RSA PRIVATE KEY-----')).toContain('see words above the');
   });
 
   it('is masked as a password of a registry, also where its base64 has no digit', () => {

@@ -109,6 +109,7 @@ export const PROGRAM_KINDS: readonly SecretKind[] = [
 
 /** Of several lines: a comment holds them one by one. */
 export const LINE_KINDS: readonly SecretKind[] = [
+  { name: 'administrators of CouchDB', write: (s) => `[admins]\nroot = a1b2c3d4\napp = ${s}` },
   { name: 'lines of chpasswd', write: (s) => `chpasswd <<EOF\nroot:a1b2c3d4\napp:${s}\nEOF` },
   { name: 'a list of cloud-init', write: (s) => `chpasswd:\n  list: |\n    root:a1b2c3d4\n    app:${s}\n` },
   { name: 'a user of OpenVPN', write: (s) => `<auth-user-pass>\napp\n${s}\n</auth-user-pass>` },
