@@ -19,7 +19,7 @@ function onNode(name: string): object {
 }
 
 /** Pods of few kinds: state, last state, restart policy, phase, deletion, and a label that is sometimes invalid. */
-const pods = Array.from({ length: 100 }, (_, index) => {
+const pods = Array.from({ length: 200 }, (_, index) => {
   const pick = <T>(list: readonly T[], size: number): T | undefined =>
     list[Math.floor(index / size) % list.length];
   return {
