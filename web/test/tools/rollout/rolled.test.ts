@@ -1,5 +1,6 @@
 // Tests what the page of a rollout shows for two texts, and how it lays out the time.
 
+import { DEFAULT_MINOR } from '@syncpod/core/releases';
 import { describe, expect, test } from 'vitest';
 import { rolloutAxis } from '../../../src/tools/rollout/axis.ts';
 import { EDITED_EXAMPLE, EXAMPLE } from '../../../src/tools/rollout/example.ts';
@@ -137,6 +138,10 @@ describe('a Job', () => {
       expect(rolled({ before: text }).answer.values).toMatchObject({ count: 3, complete: 3 });
     },
   );
+
+  test('is shown in the release that the page opens with', () => {
+    expect(rolled({ before: job({}), release: DEFAULT_MINOR }).kind).toBe('job');
+  });
 
   test('of a CronJob begins shortly before a scheduled time', () => {
     const { kind, answer, stops } = rolled({ before: job({}, 'CronJob') });
