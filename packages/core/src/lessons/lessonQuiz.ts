@@ -10,13 +10,13 @@ import { type Draw, drawFrom, drawPod, quizPodText } from './lessonQuizPod.ts';
 import { resized } from './lessonQuizResize.ts';
 import type { QuizOutcome } from './lessonQuizReveals.ts';
 import type { QuizSetting, QuizStory } from './lessonQuizSetting.ts';
-import { editByWay, ends, hashedOrNot, initial, sandboxes } from './lessonQuizStory.ts';
+import { editByPath, ends, hashedOrNot, initial, sandboxes } from './lessonQuizStory.ts';
 import { overTime } from './lessonQuizTime.ts';
 import { upgraded } from './lessonQuizUpgrades.ts';
 import { QUIZ_TOPICS, type Quiz, type QuizLevel, type QuizTopic } from './quiz.ts';
 
 const TOPICS = {
-  gates: editByWay,
+  gates: editByPath,
   hash: hashedOrNot,
   ends,
   sandbox: sandboxes,

@@ -8,7 +8,7 @@ import type { QuizContainer } from './lessonQuizPod.ts';
 export type BothTexts = Readonly<Record<Language, string>>;
 
 /** The paths of an edit in a real cluster. `file`: a static Pod without a UID; `static`: one with a fixed UID. */
-export type QuizWay = 'edit' | 'file' | 'cloneset' | 'deployment' | 'static';
+export type QuizPath = 'edit' | 'file' | 'cloneset' | 'deployment' | 'static';
 
 /** The engine's result; a reveal must agree with it. */
 export interface QuizOutcome {
@@ -137,11 +137,11 @@ export const IMAGE_REVEALS = {
   }),
 } as const satisfies Record<QuizContainer['kind'], (release: string) => BothTexts>;
 
-export function editReveal(way: QuizWay, what: 'image' | 'env'): BothTexts {
-  if (way === 'deployment' || way === 'file') return NEW_POD_REVEALS[way];
-  if (way === 'static') return STATIC_REVEAL;
+export function editReveal(path: QuizPath, what: 'image' | 'env'): BothTexts {
+  if (path === 'deployment' || path === 'file') return NEW_POD_REVEALS[path];
+  if (path === 'static') return STATIC_REVEAL;
   if (what === 'image') return IN_PLACE_REVEAL;
-  return way === 'edit'
+  return path === 'edit'
     ? {
         en: 'The API server allows changes only to the image and a few other fields of a Pod. `env` is not one of them.',
         zh: 'API 服务器只允许修改 Pod 的镜像等少数字段，`env` 不在其中。',

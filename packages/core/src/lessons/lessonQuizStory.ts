@@ -10,7 +10,7 @@ import {
   editReveal,
   hashReveal,
   IMAGE_REVEALS,
-  type QuizWay,
+  type QuizPath,
   sandboxReveal,
   UNKNOWN_REVEAL,
 } from './lessonQuizReveals.ts';
@@ -24,7 +24,7 @@ const STEP: Question = { type: 'step' };
 const GATE: Question = { type: 'gate' };
 const SANDBOX: Question = { type: 'sandbox' };
 
-const WAYS = {
+const EDITED = {
   edit: { en: 'with kubectl edit', zh: '用 kubectl edit' },
   file: {
     en: 'in the file of the static Pod, which has no `uid`',
@@ -39,27 +39,27 @@ const WAYS = {
     en: 'in the file of the static Pod, which has a fixed `uid`',
     zh: '在静态 Pod 的文件里（文件写了固定的 `uid`）',
   },
-} as const satisfies Record<QuizWay, BothTexts>;
+} as const satisfies Record<QuizPath, BothTexts>;
 
 /** The path of the scenario for each kind of edit. A static Pod with a fixed UID keeps its UID. */
-const PATHS = {
+const EDIT_PATHS = {
   edit: 'edit',
   file: 'static',
   cloneset: 'cloneset',
   deployment: 'deployment',
   static: 'static',
-} as const satisfies Record<QuizWay, EditPath>;
+} as const satisfies Record<QuizPath, EditPath>;
 
 /** Edits on each path. Links depend on the lists and their order: do not change them. */
-export function editByWay(setting: QuizSetting): QuizStory {
+export function editByPath(setting: QuizSetting): QuizStory {
   const { draw, level, pod } = setting;
-  const ways =
+  const paths =
     level === 1
       ? (['edit', 'deployment', 'file'] as const)
       : (['edit', 'deployment', 'cloneset', 'static', 'file'] as const);
   const about = anyOf(draw, pod);
   const what = draw.pick<'image' | 'env'>(['image', 'env']);
-  return edit(setting, { about, what, way: draw.pick<QuizWay>(ways), asks: [GATE, SANDBOX] });
+  return edit(setting, { about, what, path: draw.pick<QuizPath>(paths), asks: [GATE, SANDBOX] });
 }
 
 /** Effects of the hash: an edit that reaches the kubelet, a kubelet restart, an upgrade. */
@@ -71,8 +71,8 @@ export function hashedOrNot(setting: QuizSetting): QuizStory {
   const about = anyOf(draw, pod);
   const hash: Question = { type: 'hash', container: about.name };
   // The API server refuses a change of env, so this edit is made in a file.
-  const way = kind === 'env' ? 'static' : 'edit';
-  const edited = edit(setting, { about, what: kind, way, asks: [hash, KILLED, KEPT, STEP] });
+  const path = kind === 'env' ? 'static' : 'edit';
+  const edited = edit(setting, { about, what: kind, path, asks: [hash, KILLED, KEPT, STEP] });
   return { ...edited, reveal: (outcome) => hashReveal(kind, outcome.hash) };
 }
 
@@ -140,7 +140,7 @@ export function initial(setting: QuizSetting): QuizStory {
   const { draw, pod } = setting;
   if (draw.below(3) > 0) {
     const about = anyOf(draw, pod);
-    const edited = edit(setting, { about, what: 'image', way: 'edit', asks: [STARTED, KILLED, KEPT] });
+    const edited = edit(setting, { about, what: 'image', path: 'edit', asks: [STARTED, KILLED, KEPT] });
     return { ...edited, reveal: () => IMAGE_REVEALS[about.kind](setting.release) };
   }
   return { ...sandboxes({ ...setting, level: 1 }), asks: [STARTED, KILLED] };
@@ -149,21 +149,21 @@ export function initial(setting: QuizSetting): QuizStory {
 interface QuizEdit {
   readonly about: QuizContainer;
   readonly what: 'image' | 'env';
-  readonly way: QuizWay;
+  readonly path: QuizPath;
   readonly asks: QuizStory['asks'];
 }
 
 function edit(
   { pod: drawn, release }: QuizSetting,
-  { about: { name, env, image }, what, way, asks }: QuizEdit,
+  { about: { name, env, image }, what, path, asks }: QuizEdit,
 ): QuizStory {
   const pod =
-    way === 'deployment' || way === 'cloneset'
-      ? ownedPod(drawn, way, release)
-      : { ...drawn, ...(way === 'file' ? { uid: false } : {}) };
+    path === 'deployment' || path === 'cloneset'
+      ? ownedPod(drawn, path, release)
+      : { ...drawn, ...(path === 'file' ? { uid: false } : {}) };
   const next = what === 'image' ? image.replace('1.0', '2.0') : 'b';
   const manifest = quizPodText(withChange(pod, name, what === 'image' ? { image: next } : { env: next }));
-  const where = WAYS[way];
+  const where = EDITED[path];
   const text =
     what === 'image'
       ? {
@@ -175,12 +175,12 @@ function edit(
           zh: `${where.zh}，把 \`${name}\` 的环境变量 \`MODE\` 从 ${env} 改成 ${next}。`,
         };
   return {
-    events: [{ type: 'edit', manifest, path: PATHS[way] }],
-    path: PATHS[way],
-    ...(way === 'cloneset' ? { controller: { podUpdatePolicy: 'InPlaceIfPossible' } as const } : {}),
+    events: [{ type: 'edit', manifest, path: EDIT_PATHS[path] }],
+    path: EDIT_PATHS[path],
+    ...(path === 'cloneset' ? { controller: { podUpdatePolicy: 'InPlaceIfPossible' } as const } : {}),
     text,
     asks,
     pod,
-    reveal: () => editReveal(way, what),
+    reveal: () => editReveal(path, what),
   };
 }

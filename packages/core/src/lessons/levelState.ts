@@ -95,11 +95,11 @@ function forbiddenIn(
   const allowed = (control: ScenarioEvent['type'] | 'release') =>
     task.allows === undefined || control === 'wait' || task.allows.includes(control);
   // A Pod comes from one source, and can be edited through the API server as well.
-  const ways = new Set(['edit', path, ...events.flatMap((event) => pathOf(event) ?? [])]);
+  const paths = new Set(['edit', path, ...events.flatMap((event) => pathOf(event) ?? [])]);
   // The arrival of the Pod replaces the state that the level begins with.
   const arrives = events.some(({ type }) => type === 'create');
   const foreign = (event: ScenarioEvent) =>
-    event.type === 'edit' ? !ways.has(event.path ?? played.path) : event.type === 'create' && !arrives;
+    event.type === 'edit' ? !paths.has(event.path ?? played.path) : event.type === 'create' && !arrives;
   const own = played.events.slice(from);
   return [
     ...(played.release === release || allowed('release') ? [] : (['release'] as const)),
