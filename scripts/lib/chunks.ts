@@ -61,6 +61,7 @@ const OCCASIONAL_FOLDERS = [
   'question/gates',
   'share/handout',
   'shell/fidelity',
+  'tools/fleet',
   'tools/rollout',
 ] as const;
 

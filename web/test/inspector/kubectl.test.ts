@@ -3,7 +3,7 @@
 import { podsAt, timeAt } from '@syncpod/core/kubectl';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { expect, it } from 'vitest';
-import { changedRows, earlierRows, withoutAges } from '../../src/inspector/kubectl/changedRows.ts';
+import { changedRows, earlierRows, lastLines, withoutAges } from '../../src/inspector/kubectl/changedRows.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 
@@ -12,14 +12,12 @@ const MANIFEST =
 
 const PROBED = MANIFEST.replace('"web:1"', '"web:1", readinessProbe: {httpGet: {port: 80}}');
 
+function played(path: 'apply' | 'deployment', manifest: string, events: readonly ScenarioEvent[]) {
+  return createTimeline()({ ...OPENING_SCENARIO, release: '1.31', path, manifest, events }).entries;
+}
+
 function told(path: 'apply' | 'deployment', manifest: string, ...events: readonly ScenarioEvent[]) {
-  const { entries } = createTimeline()({
-    ...OPENING_SCENARIO,
-    release: '1.31',
-    path,
-    manifest,
-    events,
-  });
+  const entries = played(path, manifest, events);
   const printed = changedRows(entries);
   return entries.map((_, at) => {
     const now = timeAt(entries, at);
@@ -59,4 +57,23 @@ it('lose no line as the cursor moves on, also while one Pod replaces another', (
     }
     expect(before.length).toBeGreaterThan(1);
   }
+});
+
+it('are not repeated while nothing but the age changes, and have the snapshots that print them', () => {
+  const entries = played('apply', MANIFEST, [{ type: 'exit', container: 'web', code: 1 }]);
+  const long = Array.from({ length: 400 }, (_, index) => entries[index % entries.length] ?? []).flat();
+  const printed = changedRows(long);
+  const lines = printed.map(({ row }) => withoutAges(row));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line, index) => line === lines[index - 1])).toEqual([]);
+  for (const { snapshot, row } of printed.slice(1)) {
+    const [shown] = podsAt(long, snapshot, timeAt(long, snapshot));
+    expect(withoutAges(row)).toBe(shown && withoutAges(shown.row));
+  }
+});
+
+it('end with the last ones, and a count of those before', () => {
+  const rows = ['a', 'b', 'c'].map((name) => [name, '1/1', 'Running', '0', '1s'] as const);
+  expect(lastLines(rows, 2)).toEqual({ rows: rows.slice(1), before: 1 });
+  expect(lastLines(rows, 5)).toEqual({ rows, before: 0 });
 });
