@@ -62,15 +62,15 @@ export function preview({ kubelet: shown, path, draft, applied = false }: Previe
       explanation: explanationOf(recordOfNextIteration(kubelet), oldOf(kubelet)),
     };
   }
-  const taken = path ?? kubelet.path;
-  const reader = readerOf(kubelet, taken);
+  const editPath = path ?? kubelet.path;
+  const reader = readerOf(kubelet, editPath);
   const { pod, diagnostics, source } = parsePod(draft, reader);
   const place = source.nearest;
   if (!pod || diagnostics.some(refusesText)) return { diagnostics, place };
   const { manifest } = kubelet;
   const again = applied && kubelet.worker === 'gone';
   const edited = again || (draft !== manifest && draft !== podText(manifest));
-  const typed = { ...kubeletPod(pod, reader, taken), path: taken, manifest: draft };
+  const typed = { ...kubeletPod(pod, reader, editPath), path: editPath, manifest: draft };
   const explanation = edited ? ofEdit(kubelet, typed) : ofNoEdit(kubelet, typed);
   return { diagnostics, place, explanation };
 }

@@ -48,15 +48,15 @@ export const editEvents = {
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
 function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
-  const way = path ?? kubelet.path;
-  const { diagnostics, ...typed } = textPod(manifest, readerOf(kubelet, way), way);
+  const editPath = path ?? kubelet.path;
+  const { diagnostics, ...typed } = textPod(manifest, readerOf(kubelet, editPath), editPath);
   if (!isRead(typed)) {
     const message = say('the manifest is invalid: {reason}', { reason: diagnostics });
-    return isManifest(way)
+    return isManifest(editPath)
       ? badFile(kubelet, notParsed(kubelet, asSaid(diagnostics)), noteCause([message]))
       : note(kubelet, message);
   }
-  return deliverEdit(kubelet, { ...typed, path: way, manifest });
+  return deliverEdit(kubelet, { ...typed, path: editPath, manifest });
 }
 
 function isRead(typed: Partial<KubeletPod>): typed is KubeletPod {
@@ -218,17 +218,17 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 }
 
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
-function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
-  if (isManifest(way) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
+function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, editPath: EditPath): Passage {
+  if (isManifest(editPath) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
   // The worker can still be stopping a Pod that has ended.
-  if (isManifest(way) && (kubelet.worker === 'syncing' || kubelet.iteration)) {
+  if (isManifest(editPath) && (kubelet.worker === 'syncing' || kubelet.iteration)) {
     const removed = kubelet.removed ? { kubelet, snapshots: [] } : displaced(kubelet);
     return replaceFilePod({ kubelet, removed, manifest, pod });
   }
-  const removed = taken(kubelet, way);
+  const removed = taken(kubelet, editPath);
   const { release } = kubelet;
-  const successor = isManifest(way) ? pod : successorOf(kubelet.pod, pod, way, release);
-  const text = isManifest(way) ? manifest : successorText(manifest, successor, release);
+  const successor = isManifest(editPath) ? pod : successorOf(kubelet.pod, pod, editPath, release);
+  const text = isManifest(editPath) ? manifest : successorText(manifest, successor, release);
   return followedBy(removed, { pod: successor, text });
 }
 
@@ -239,9 +239,9 @@ function replacedUnseen(kubelet: Kubelet, manifest: string, pod: DefaultedPod): 
   return { kubelet: { ...besideOrphan(removed, fresh), stopped: true }, snapshots };
 }
 
-function taken(kubelet: Kubelet, way: EditPath): Passage {
+function taken(kubelet: Kubelet, editPath: EditPath): Passage {
   if (kubelet.worker === 'gone') return { kubelet, snapshots: [] };
-  return isManifest(way) ? displaced(kubelet) : deletePod(kubelet, undefined, 'edit');
+  return isManifest(editPath) ? displaced(kubelet) : deletePod(kubelet, undefined, 'edit');
 }
 
 /** Another static Pod has its name. */

@@ -20,13 +20,13 @@ const TEMPLATE_HASH = 'pod-template-hash';
 export function successorOf(
   old: DefaultedPod,
   next: DefaultedPod,
-  way: EditPath,
+  editPath: EditPath,
   release: Release,
 ): DefaultedPod {
   const { name = '', uid = '' } = old.metadata;
   const metadata = { ...next.metadata, uid: nextUid(uid) };
   const hash = old.metadata.labels?.[TEMPLATE_HASH];
-  if (way !== 'workload' || hash === undefined) return { ...next, metadata };
+  if (editPath !== 'workload' || hash === undefined) return { ...next, metadata };
   const { [TEMPLATE_HASH]: _, ...labels } = next.metadata.labels ?? {};
   const template = hashPodTemplate({ metadata: { labels }, spec: next.spec }, undefined, release);
   const deployment = name.split('-').slice(0, -2).join('-');
