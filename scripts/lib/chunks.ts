@@ -76,7 +76,8 @@ export const OCCASIONAL_FILES = ['qr', 'drawGif', 'EmbedApp', 'WorkshopPage'] as
 
 function occasionalIn(id: string): string | undefined {
   // A worker and what it plays stay apart from the components.
-  if (/\/rollout\/roll(ed\w*|outWorker)?\.ts$/.test(id)) return undefined;
+  if (/\/(rollout\/roll(ed\w*|outWorker)?|fleet\/(fleetWorker|readFleet|byteText))\.ts$/.test(id))
+    return undefined;
   const folder = OCCASIONAL_FOLDERS.find((name) => id.startsWith(`${resolve(SOURCE, name)}/`));
   return folder && basename(folder);
 }
