@@ -62,9 +62,12 @@ spec:
 test('a pasted Job shows its Pods, fails by their exit codes, and is suspended', async ({ playground }) => {
   const tool = await playground.openTool('?rollout', 'Rollout');
   await tool.getByRole('textbox', { name: 'The object as it runs' }).fill(JOB);
-  await expect(tool.getByRole('alert')).toContainText('Jobs are played for Kubernetes 1.28 and later');
-  await tool.getByRole('combobox', { name: 'Kubelet and control plane' }).selectOption('1.31');
   const answer = tool.getByRole('status');
+  await expect(answer).toContainText('after its creation');
+  const release = tool.getByRole('combobox', { name: 'Kubelet and control plane' });
+  await release.selectOption('1.23');
+  await expect(tool.getByRole('alert')).toContainText('Jobs are played for Kubernetes 1.24 and later');
+  await release.selectOption('1.31');
   await expect(answer).toContainText('after its creation');
   await expect(tool.getByRole('textbox', { name: 'The Job or CronJob' })).toHaveValue(JOB);
   const pods = tool.getByRole('figure', { name: 'Pods' }).getByRole('img');
