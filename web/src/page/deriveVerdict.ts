@@ -39,8 +39,7 @@ interface Read {
 }
 
 export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
-  const saidOf = memo((shown: Explanation | undefined, judged: boolean, words: PageText) => {
-    const explanation = shown && !judged ? withoutSameTemplate(shown) : shown;
+  const saidOf = memo((explanation: Explanation | undefined, words: PageText) => {
     const namePod: NamePod = (pod, name) => words(`verdict.pod.${pod}`, { name });
     const { segments, whole } = explanation ? briefVerdict(explanation, words.lang, namePod) : UNTOLD;
     return { segments, whole, worst: worstTone(segments) };
@@ -61,15 +60,7 @@ export function createVerdict(): (typed: Typed, read: Read) => VerdictView {
     const unread =
       stale || !explanation ? unreadIn(shown, line, explanation?.running.metadata.name) : undefined;
     const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
-    const said = refused ? notCreated(refused, words) : saidOf(explanation, judged, words);
+    const said = refused ? notCreated(refused, words) : saidOf(explanation, words);
     return verdict({ mode, ...said, stale, unread, settling });
   };
-}
-
-/** The controller of a Pod that is already replaced sees no change: a replay does not repeat it at each stop. */
-function withoutSameTemplate(explanation: Explanation): Explanation {
-  const { rollout, ...verdict } = explanation.verdict;
-  return rollout?.order === 'unchanged'
-    ? { ...explanation, verdict: { ...verdict, gate: 'none' } }
-    : explanation;
 }

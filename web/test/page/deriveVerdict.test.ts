@@ -42,3 +42,22 @@ it.each([
 ])('gives the reason for %s', (_, draft, unread) => {
   expect(verdictOf({ draft })).toMatchObject({ stale: true, unread });
 });
+
+it.each(['deployment', 'statefulset', 'daemonset', 'cloneset', 'cronjob'] as const)(
+  'does not repeat at the stops of a replay that the %s sees the same template',
+  (path) => {
+    const manifest = POD.replace('image: a', 'image: b');
+    const events = [{ type: 'edit', manifest }, { type: 'wait', seconds: 60 }, { type: 'reboot' }] as const;
+    const source = createSource({ lang: 'en', theme: 'system' });
+    source.getState().open({ ...OPENING_SCENARIO, path, manifest: POD, draft: undefined, events });
+    const { page } = createServices(source);
+    const texts = page().timeline.entries.map((_, at) => {
+      source.getState().stepTo(at);
+      return page()
+        .verdict.segments.map(({ text }) => text)
+        .join('');
+    });
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter((text) => text.includes('the same template'))).toEqual([]);
+  },
+);

@@ -42,7 +42,7 @@ const EDITED = {
 } as const satisfies Record<QuizPath, BothTexts>;
 
 /** The path of the scenario for each kind of edit. A static Pod with a fixed UID keeps its UID. */
-const EDIT_PATHS = {
+const PATHS = {
   edit: 'edit',
   file: 'static',
   cloneset: 'cloneset',
@@ -175,8 +175,8 @@ function edit(
           zh: `${where.zh}，把 \`${name}\` 的环境变量 \`MODE\` 从 ${env} 改成 ${next}。`,
         };
   return {
-    events: [{ type: 'edit', manifest, path: EDIT_PATHS[path] }],
-    path: EDIT_PATHS[path],
+    events: [{ type: 'edit', manifest, path: PATHS[path] }],
+    path: PATHS[path],
     ...(path === 'cloneset' ? { controller: { podUpdatePolicy: 'InPlaceIfPossible' } as const } : {}),
     text,
     asks,
