@@ -9,6 +9,11 @@ const PAGE = resolve(SOURCE, 'Playground.tsx');
 /** What the page of a tool shows before the program behind it has loaded. */
 const TOOLS = ['tools/ToolPages.tsx', 'tools/RestartPage.tsx'].map((file) => resolve(SOURCE, file));
 
+/** Web workers. They have no document, so what they load stays apart from components. */
+const WORKERS = ['tools/fleet/fleetWorker.ts', 'tools/rollout/rolloutWorker.ts'].map((file) =>
+  resolve(SOURCE, file),
+);
+
 /** Code that the page runs on every keystroke: stages of the engine, and the libraries that they use. */
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|patch|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario(?!\/(codec|dictionary1|link)\.)|explain|text)\//,
@@ -75,9 +80,6 @@ export const OCCASIONAL_TEXTS = ['patchTexts'] as const;
 export const OCCASIONAL_FILES = ['qr', 'drawGif', 'EmbedApp', 'WorkshopPage'] as const;
 
 function occasionalIn(id: string): string | undefined {
-  // A worker and what it plays stay apart from the components.
-  if (/\/(rollout\/roll(ed\w*|outWorker)?|fleet\/(fleetWorker|readFleet|byteText))\.ts$/.test(id))
-    return undefined;
   const folder = OCCASIONAL_FOLDERS.find((name) => id.startsWith(`${resolve(SOURCE, name)}/`));
   return folder && basename(folder);
 }
@@ -87,6 +89,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   let shell: ReadonlySet<string> | undefined;
   let page: ReadonlySet<string> | undefined;
   let tools: ReadonlySet<string> | undefined;
+  let workers: ReadonlySet<string> | undefined;
   const inShell = (id: string, context: Rolldown.ChunkingContext): boolean => {
     shell ??= reachedFrom([SHELL], context);
     return shell.has(id);
@@ -98,6 +101,10 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   const inTools = (id: string, context: Rolldown.ChunkingContext): boolean => {
     tools ??= reachedFrom(TOOLS, context);
     return tools.has(id);
+  };
+  const inWorkers = (id: string, context: Rolldown.ChunkingContext): boolean => {
+    workers ??= reachedFrom(WORKERS, context);
+    return workers.has(id);
   };
   const ofPage = (id: string, context: Rolldown.ChunkingContext): boolean =>
     inPage(id, context) && !inShell(id, context);
@@ -148,7 +155,8 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'occasional programs',
       test: (id) => /\/web\/src\/.*(?<!\.zh)\.tsx?$/.test(id),
-      name: (id, context) => (atOnce(id, context) ? null : (occasionalIn(id) ?? null)),
+      name: (id, context) =>
+        atOnce(id, context) || inWorkers(id, context) ? null : (occasionalIn(id) ?? null),
       includeDependenciesRecursively: false,
     },
     ...PANELS.map(([name, path]) => ({
