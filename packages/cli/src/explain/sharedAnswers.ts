@@ -1,6 +1,6 @@
 // Answers once for Pods of a cluster that differ only in names, addresses and times.
 
-import { containerNames, sharedText } from '@syncpod/core/fleet';
+import { sharedKey } from '@syncpod/core/fleet';
 import { isRecord } from '@syncpod/core/go';
 import type { Explained } from './explainPair.ts';
 import type { Pair } from './pairs.ts';
@@ -62,10 +62,9 @@ function contentOf({ kind, part }: Source): string | undefined {
   const { metadata, spec, status } = part.value;
   if (kind !== 'Pod' || !isRecord(metadata) || metadata.uid === undefined || !isRecord(spec))
     return undefined;
-  const { name, generateName: _, ...kept } = metadata;
+  const { name: _, generateName: __, ...kept } = metadata;
   const content = JSON.stringify([kept, spec, status], (field, value) =>
     OWN.has(field) ? undefined : field === 'podIP' ? value !== '' : value,
   );
-  const names = JSON.stringify(containerNames(spec));
-  return `${names} ${sharedText(content, name, spec.nodeName) ?? content}`;
+  return sharedKey(content, { metadata, spec });
 }

@@ -68,7 +68,7 @@ interface TemplateText extends PodTemplate {
   readonly parts: readonly string[];
 }
 
-/** Undefined for a spec that cannot be shared, because the names in it may be something else. */
+/** Returns undefined if a name in the spec could also be another word: then its text cannot be shared. */
 function templateOf(
   text: string,
   spec: unknown,
@@ -81,7 +81,7 @@ function templateOf(
   return { spec, parts: shared.split('*') };
 }
 
-/** True if a text consists of these parts and names between them. */
+/** True if the text is these parts in order, with one of the names or a random ending between each two. */
 function consistsOf(text: string, parts: readonly string[], names: readonly string[]): boolean {
   let at = 0;
   for (const [index, part] of parts.entries()) {

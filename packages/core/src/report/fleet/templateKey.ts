@@ -49,14 +49,18 @@ export function containerNames(spec: Json): unknown[] {
   return CONTAINER_LISTS.flatMap((list) => mapsOf(spec[list]).map(({ name }) => name));
 }
 
-/** Everything that the answer for a Pod depends on besides `stateKey`, as one text. */
-export function specKey({ metadata, spec }: PodItem): string {
-  const { nodeName, hostname: _, ...rest } = spec;
-  const text = JSON.stringify(rest);
-  return `${JSON.stringify(containerNames(spec))} ${sharedText(text, mapOf(metadata).name, nodeName) ?? text}`;
+/** `text`, a part of the Pod's JSON, as the Pods of its template share it, and the names of the containers. */
+export function sharedKey(text: string, { metadata, spec }: Pick<PodItem, 'metadata' | 'spec'>): string {
+  return `${JSON.stringify(containerNames(spec))} ${sharedText(text, mapOf(metadata).name, spec.nodeName) ?? text}`;
 }
 
-/** What the answer depends on besides the spec. */
+/** The spec as far as it affects the answer for a Pod, as one text. */
+export function specKey(pod: PodItem): string {
+  const { nodeName: _, hostname: __, ...rest } = pod.spec;
+  return sharedKey(JSON.stringify(rest), pod);
+}
+
+/** The metadata and the status as far as they affect the answer, as one text. */
 export function stateKey({ metadata, status }: PodItem): string {
   const { annotations, deletionTimestamp } = mapOf(metadata);
   const noted = mapOf(annotations);
