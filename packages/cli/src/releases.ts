@@ -26,6 +26,11 @@ export interface ChosenRelease {
   readonly why: string;
 }
 
+/** True if the user names a release, which then applies to all nodes. */
+export function isReleaseChosen(text: string | undefined, { env }: Pick<Io, 'env'>): boolean {
+  return text !== undefined || Boolean(env.SYNCPOD_RELEASE);
+}
+
 /** From `--release`, else from the kubelets that the input shows, else the newest. */
 export function chooseRelease(
   { text, gates, env = {} }: AskedRelease,

@@ -20,7 +20,7 @@ import { inputsOf, listCalls, readInputOrFail } from '../live/input.ts';
 import { type Kubectl, kubectlOf } from '../live/kubectl.ts';
 import { FILES, GATES, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readSeconds, readWord } from '../optionWords.ts';
-import { type ChosenRelease, changedGates, chooseRelease } from '../releases.ts';
+import { type ChosenRelease, changedGates, chooseRelease, isReleaseChosen } from '../releases.ts';
 import { timeText } from '../timeText.ts';
 import type { Command } from './command.ts';
 
@@ -132,8 +132,7 @@ async function releaseOf(
   io: Io,
 ): Promise<Result<ChosenRelease, string>> {
   const [input] = await inputsOf([file], [], values);
-  const isChosen = text !== undefined || Boolean(io.env.SYNCPOD_RELEASE);
-  const kubelets = input?.kind === 'live' && !isChosen ? await liveKubelets(kubectl) : [];
+  const kubelets = input?.kind === 'live' && !isReleaseChosen(text, io) ? await liveKubelets(kubectl) : [];
   return chooseRelease({ text, gates, env: io.env }, kubelets);
 }
 

@@ -5,7 +5,7 @@ import type { FollowedKubelet } from '@syncpod/core/follow';
 import type { Release } from '@syncpod/core/releases';
 import { ok, type Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
-import { changedGates, chooseRelease } from '../releases.ts';
+import { changedGates, chooseRelease, isReleaseChosen } from '../releases.ts';
 import type { Kubectl } from './kubectl.ts';
 
 /** By the name of the node. `--release` and SYNCPOD_RELEASE apply to all nodes. */
@@ -17,7 +17,7 @@ export async function nodeKubelets(
   const asked = { text: release, gates, env: io.env };
   const general = chooseRelease(asked);
   if (!general.ok) return general;
-  const isChosen = release !== undefined || Boolean(io.env.SYNCPOD_RELEASE);
+  const isChosen = isReleaseChosen(release, io);
   if (isChosen) note(io, general.value.why);
   const known = new Map<string, FollowedKubelet>();
   return ok(async (node) => {
