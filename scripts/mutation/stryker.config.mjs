@@ -15,7 +15,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
   mutate: STEPS.map((file) => `web/src/${file}`),
-  // Another word in a text is not another answer.
+  // The words of a text can change without a change of the answer.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   ignoreStatic: true,

@@ -153,7 +153,7 @@ function useLeaveKey(active: boolean): void {
   }, [active, source]);
 }
 
-/** The report and "Why did it restart?" read what is dropped on them; any other file is opened beside the Pod. */
+/** Reads a file that is dropped on "Upgrade report" or on "Why did it restart?" there, and opens others as a Pod. */
 function useToolDrop(tool: Tool | undefined, enter: Enter): void {
   const source = useSourceStore();
   const onFiles = useCallback(

@@ -231,7 +231,7 @@ function stringEnd(text: string, from: number, start: number): number {
   return end;
 }
 
-/** The position of a text that begins with a line break and ends with a bracket and a comma; -1 if it does not occur. */
+/** Returns the position of the next `line`, such as a line break, spaces and `},`; -1 if there is none. */
 function lineFrom(text: string, line: string, from: number): number {
   const bracket = line.length - 2;
   let at = text.indexOf('\n', from);

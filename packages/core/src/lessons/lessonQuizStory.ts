@@ -24,7 +24,8 @@ const STEP: Question = { type: 'step' };
 const GATE: Question = { type: 'gate' };
 const SANDBOX: Question = { type: 'sandbox' };
 
-const EDITED = {
+/** The end of a sentence about an edit. */
+const PATH_TEXTS = {
   edit: { en: 'with kubectl edit', zh: '用 kubectl edit' },
   file: {
     en: 'in the file of the static Pod, which has no `uid`',
@@ -163,7 +164,7 @@ function edit(
       : { ...drawn, ...(path === 'file' ? { uid: false } : {}) };
   const next = what === 'image' ? image.replace('1.0', '2.0') : 'b';
   const manifest = quizPodText(withChange(pod, name, what === 'image' ? { image: next } : { env: next }));
-  const where = EDITED[path];
+  const where = PATH_TEXTS[path];
   const text =
     what === 'image'
       ? {

@@ -6,7 +6,7 @@ import { GET_CELLS, lengthOf, padded } from './tabwriter.ts';
 import type { V1Pod } from './v1Pod.ts';
 import { wideCells, wideColumns } from './widePod.ts';
 
-/** The line that kubectl prints instead of a table without rows. */
+/** The line that kubectl prints if a table would have no rows. */
 export function nothingFound(namespace: string | undefined): string {
   return `No resources found in ${namespace || 'default'} namespace.`;
 }

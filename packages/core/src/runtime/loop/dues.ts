@@ -10,8 +10,7 @@ import {
   relistFrom,
 } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
-import type { Alarm } from '../node/exit.ts';
-import { byTime } from '../node/exit.ts';
+import { type Alarm, byTime } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { orphanDue, wakesAt } from './orphan.ts';
