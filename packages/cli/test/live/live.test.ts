@@ -194,6 +194,19 @@ describe('rollout', () => {
     },
   );
 
+  it.each([
+    ['--release', ['--release', '1.30'], {}],
+    ['SYNCPOD_RELEASE', [], { SYNCPOD_RELEASE: '1.30' }],
+  ])('does not read the Nodes if %s names the release', async (name, options, env) => {
+    const made: string[][] = [];
+    const { status, err } = await runCommand('rollout', ['deploy/web', '--edit', edit(), ...options], {
+      env,
+      startKubectl: recordedKubectl(made),
+    });
+    expect([status, err]).toEqual([0, expect.stringContaining(`(by ${name})`)]);
+    expect(made.map((args) => args.slice(0, 2).join(' '))).toEqual(['get deploy/web']);
+  });
+
   it('names the Nodes that the user may not read, and lists its calls', async () => {
     const args = ['deploy/web', '--edit', edit()];
     const { status, err } = await live('rollout', [...args, '--context', 'reader']);

@@ -78,8 +78,11 @@ it('pairs are read across lines as on one', () => {
   const whole = causes(pairs.join(', '))[0];
   expect(whole).toMatchObject({ id: 'oom', container: 'base' });
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 4 }), (place) => {
-      const text = `${pairs.slice(0, place).join(', ')},\n${pairs.slice(place).join(', ')}`;
+    // The first line has two pairs or more; each further one can begin a line.
+    fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (breaks) => {
+      const text = pairs
+        .map((pair, index) => `${index === 0 ? '' : breaks[index - 2] ? ',\n' : ', '}${pair}`)
+        .join('');
       expect(causes(text)[0]).toMatchObject({ id: 'oom', container: 'base' });
     }),
   );
