@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'system-oom': 'OOMKilling SystemOOM',
 };
 
-const FAMILIES: ReadonlyMap<string, string> = new Map(
+export const FAMILIES: ReadonlyMap<string, string> = new Map(
   Object.entries(REASONS).flatMap(([family, reasons]) =>
     reasons.split(' ').map((reason) => [reason, family] as const),
   ),

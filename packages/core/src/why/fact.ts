@@ -12,6 +12,8 @@ interface Stated extends PodRef {
   readonly block?: number;
   /** Name of the node, if the text has one. */
   readonly node?: string;
+  /** Repeated by a person or another program, whose words may be about something else. */
+  readonly told?: true;
 }
 
 /** A sentence of the kubelet or of another component, matched with the template that prints it. */
@@ -48,16 +50,12 @@ export interface Ended extends Stated {
   readonly exitCode?: number;
   readonly startedAt?: string;
   readonly finishedAt?: string;
-  /** By another program, whose words may be about something else. */
-  readonly told?: true;
   /** All lines that describe it. */
   readonly lines: readonly Evidence[];
 }
 
 export interface Waiting extends Stated {
   readonly kind: 'waiting';
-  /** By another program. */
-  readonly told?: true;
   readonly reason: string;
   readonly message: string;
 }

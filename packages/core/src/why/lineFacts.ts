@@ -1,16 +1,17 @@
 // Extracts facts from single lines: Events in a table, Pods in a table, log lines and the kernel's lines.
 
 import { auditLine } from './auditLine.ts';
+import { eventOfReason } from './eventReasons.ts';
 import { eventRow } from './eventRow.ts';
 import type { Fact } from './fact.ts';
 import { kernelLine } from './kernelLine.ts';
 import { bareLine, factsOfLogLine } from './logLine.ts';
-import type { PastedLine } from './pasted.ts';
+import type { Evidence, PastedLine } from './pasted.ts';
 import { podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
 import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
-import { structuredFacts } from './structuredLine.ts';
+import { isObjectLine, structuredFacts } from './structuredLine.ts';
 import { viewFacts } from './views.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
@@ -25,7 +26,7 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
     factsOfLogLine(content, at) ??
     podRow(content, at) ??
     runtimeRow(content, at) ??
-    viewFacts(content, at)
+    (isObjectLine(content) ? undefined : viewFacts(content, at))
   );
 }
 
@@ -40,7 +41,22 @@ const WORDS = /[a-z]{2,}\S? "?[a-z]{2,}|\bSyncLoop \(/;
 export function sentenceFacts(line: PastedLine): Fact[] {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
-  if (!WORDS.test(content) || !hasTopic(content)) return [];
+  if (!WORDS.test(content)) return [];
+  const known = hasTopic(content) ? factsOfSentence(content, at) : [];
+  return known.length > 0 ? known : namedEvent(content, at);
+}
+
+/** `FailedMount: secret "b" not found`, with any message. Reasons of one word are also words of other texts. */
+const NAMED_EVENT = /^[\s*+-]*(?:Warning:?\s+)?([A-Z][a-z]+[A-Z]\w+): \S+ \S/;
+
+/** An Event of which a person or a program repeats the reason and the message. */
+function namedEvent(content: string, at: Evidence): Fact[] {
+  const [, reason = ''] = NAMED_EVENT.exec(content) ?? [];
+  const matched = eventOfReason(reason, 'Warning');
+  return matched ? [{ ...sentence(matched, at), told: true }] : [];
+}
+
+function factsOfSentence(content: string, at: Evidence): Fact[] {
   const whole = content.replace(IN_FRONT, '');
   const quoted = content.includes('`')
     ? [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text)

@@ -42,7 +42,7 @@ export function findings(about: About): readonly Finding[] {
 
 /** What only another program tells is not proven. */
 function asTold(found: Finding): Finding {
-  const told = found.facts.every((fact) => (fact.kind === 'ended' || fact.kind === 'waiting') && fact.told);
+  const told = found.facts.every(({ told: repeated }) => repeated);
   return told && found.certainty === 'proven' ? { ...found, certainty: 'likely' } : found;
 }
 

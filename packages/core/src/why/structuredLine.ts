@@ -8,7 +8,7 @@ import { podIn } from './sentenceFact.ts';
 
 const KEYS = literals(['xitCode', 'xit_code', 'xit-code', 'exitcode']);
 /** A whole object of Kubernetes or of a runtime on one line, which is read as an outline. */
-const OBJECT = /"(?:containerStatuses|lastState|State|status|metadata)"\s*:\s*\{/;
+const OBJECT = /"(?:containerStatuses|lastState|State|status|metadata)"\s*:\s*\[?\s*\{/;
 
 /** A value by its key, in camel case, in snake case or with hyphens: `exitCode`, `exit_code`. `None` is no value. */
 const field = (key: string) =>
@@ -20,9 +20,14 @@ const CONTAINER = field('container(?:[_-]?name)?');
 const REASON = field(String.raw`(?:(?:terminat\w*|container)[_-]?)?reason`);
 const RESTARTS = field('restarts?(?:[_-]?count)?');
 
+/** True for a line that is an object, as `jq -c` prints it: its texts are not lines of their own. */
+export function isObjectLine(content: string): boolean {
+  return OBJECT.test(content);
+}
+
 /** Undefined for other lines. */
 export function structuredFacts(content: string, at: Evidence): Fact[] | undefined {
-  if (!KEYS.has(content) || OBJECT.test(content)) return undefined;
+  if (!KEYS.has(content) || isObjectLine(content)) return undefined;
   const valueAt = (key: RegExp) => key.exec(content)?.[1];
   const [code = '', pod, container] = [EXIT_CODE, POD, CONTAINER].map(valueAt);
   if (!/^\d{1,3}$/.test(code) || (pod === undefined && container === undefined)) return undefined;

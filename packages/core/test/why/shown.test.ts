@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/why/diagnose.ts';
+import { FAMILIES } from '../../src/why/eventReasons.ts';
 import { OTHER_TEXTS } from '../../src/why/otherTexts.ts';
 import { splitFlattened } from '../../src/why/read/flattened.ts';
 import { hasTopic } from '../../src/why/sentenceFact.ts';
@@ -168,4 +169,48 @@ it('the time since which the kubelet runs is no restart of a container', () => {
   const text =
     '● kubelet.service - Kubernetes Kubelet\n   Active: active (running) since Wed 2021-09-22 08:25:48 EDT; 2h 18min ago\n';
   expect(stated(text)).toEqual([]);
+});
+
+it('an Event that is repeated as its reason and any message is read by its reason, and proves nothing', () => {
+  const message = 'rpc error: code = Unknown desc = a message that no component prints';
+  // Two words or more: `Killing:` and `Preempted:` also begin other lines.
+  const reasons = [...FAMILIES.keys()].filter((reason) => /[a-z][A-Z]/.test(reason));
+  expect(reasons.length).toBeGreaterThan(20);
+  for (const reason of reasons) {
+    const row = shown(`  Warning  ${reason}  3s  kubelet  ${message}`);
+    const line = shown(`${reason}: ${message}`);
+    expect([reason, line.map((one) => one.split(' ')[1])]).toEqual([
+      reason,
+      row.map((one) => one.split(' ')[1]),
+    ]);
+    // The kubelet's message about a kill for this hook is the same word.
+    const proven = reason === 'FailedPostStartHook' ? ['proven post-start'] : [];
+    expect(line.filter((one) => one.startsWith('proven'))).toEqual(proven);
+  }
+  expect(shown('FailedMount: true')).toEqual([]);
+});
+
+it('a status on one line is read as the same status over many, whatever a message in it says', () => {
+  const uid = '78f85706-777f-431b-9cb6-528d9d3f1398';
+  const message = `back-off 5m0s restarting failed container=web pod=a_b(${uid})`;
+  const ends = [
+    { exitCode: 1, reason: 'Error' },
+    { exitCode: 137, reason: 'OOMKilled' },
+    { exitCode: 0, reason: 'Completed' },
+    { exitCode: 127, reason: 'ContainerCannotRun' },
+  ];
+  for (const terminated of ends) {
+    const state = { waiting: { reason: 'CrashLoopBackOff', message } };
+    const web = { name: 'web', state, lastState: { terminated }, ready: false, restartCount: 13 };
+    const pod = {
+      kind: 'Pod',
+      metadata: { name: 'a', namespace: 'b', uid },
+      status: { containerStatuses: [web] },
+    };
+    const pretty = shown(JSON.stringify(pod, undefined, 2));
+    expect(pretty.length).toBeGreaterThan(0);
+    expect(shown(JSON.stringify(pod))).toEqual(pretty);
+    // Cut out of a longer line.
+    expect(shown(JSON.stringify(pod.status).slice(1, -1))[0]).toBe(pretty[0]);
+  }
 });
