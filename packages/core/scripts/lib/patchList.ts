@@ -59,7 +59,7 @@ function newestFirst(a: PatchedDifference, b: PatchedDifference): number {
 
 /** The comment after the row. */
 function upstreamOf(name: PatchedDifference): string {
-  for (const table of ['behaviours', 'runtimeDifferences', 'admissionDifferences']) {
+  for (const table of ['behaviours', 'controllerDifferences', 'runtimeDifferences', 'admissionDifferences']) {
     const text = readFileSync(new URL(`../../src/releases/${table}.ts`, import.meta.url), 'utf8');
     const line = text.split('\n').find((one) => one.startsWith(`  '${name}': `));
     const comment = line?.split(' // ')[1];

@@ -84,6 +84,8 @@ export const ADMISSION_DIFFERENCES = {
   'statefulset-fields-by-name': { since: 37 }, // ValidateStatefulSetUpdate, #138080
   'job-elastic-indexes': { since: 27 }, // validateCompletions, gate ElasticIndexedJob, #115236
   'statefulset-history-may-change': { since: 33 }, // ValidateStatefulSetUpdate, #130263
+  // The API server refuses the status of a sidecar that runs again, in a Pod that does not always restart its containers.
+  'refuses-restarted-sidecars': { since: 28, until: 29, untilPatches: { 28: 8, 29: 3 } }, // ValidateInitContainerStateTransition of 1.28.8
   'job-requires-restart-policy': { since: 20 }, // pkg/apis/batch/validation validateJobSpec, #95747
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
   'openkruise-resizes': { since: 32 }, // pkg/client/registry.go ShouldUpdateResourceByResize of OpenKruise, openkruise/kruise#2067

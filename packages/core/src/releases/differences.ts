@@ -6,10 +6,16 @@
 
 import { ADMISSION_DIFFERENCES } from './admissionDifferences.ts';
 import { BEHAVIOURS } from './behaviours.ts';
+import { CONTROLLER_DIFFERENCES } from './controllerDifferences.ts';
 import type { Lifetime } from './lifetime.ts';
 import { RUNTIME_DIFFERENCES } from './runtimeDifferences.ts';
 
-const table = { ...BEHAVIOURS, ...RUNTIME_DIFFERENCES, ...ADMISSION_DIFFERENCES };
+const table = {
+  ...BEHAVIOURS,
+  ...CONTROLLER_DIFFERENCES,
+  ...RUNTIME_DIFFERENCES,
+  ...ADMISSION_DIFFERENCES,
+};
 
 /** The name of a difference, for Release.has. */
 export type Difference = keyof typeof table;

@@ -136,6 +136,7 @@ function makeRelease(row: ReleaseRow, patch: number, gates: readonly FeatureGate
   };
   return {
     ...row,
+    steps: row.stepsBefore && patch < row.stepsBefore.patch ? row.stepsBefore.steps : row.steps,
     name: patch === newestPatch(row) ? row.minor : `${row.minor}.${patch}`,
     number,
     patch,

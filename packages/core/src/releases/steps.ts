@@ -22,4 +22,6 @@ export const STEP_LISTS = {
   seven: [...head, 'ephemeral', 'init', 'start'],
   eight: [...head, 'ephemeral', 'init', 'resize', 'start'],
   nine: [...head, 'sandbox-ready', 'resize', 'ephemeral', 'init', 'start'],
+  /** 1.36.0 to 1.36.3. */
+  nineAtFirst: [...head, 'sandbox-ready', 'ephemeral', 'init', 'resize', 'start'],
 } as const satisfies Record<string, readonly StepName[]>;

@@ -15,6 +15,8 @@ export interface ReleaseRow {
   readonly tag: string;
   readonly hashEra: HashEra;
   readonly steps: readonly StepName[];
+  /** The steps of the patches before this one. */
+  readonly stepsBefore?: { readonly patch: number; readonly steps: readonly StepName[] };
 }
 
 /** The patch of the vectors: 15 for v1.26.15. Earlier ones are told apart by `patches` in the tables of differences. */
@@ -51,6 +53,12 @@ export const RELEASE_ROWS: readonly ReleaseRow[] = [
   { minor: '1.33', tag: 'v1.33.13', hashEra: 'name-image', steps: STEP_LISTS.eight },
   { minor: '1.34', tag: 'v1.34.10', hashEra: 'name-image', steps: STEP_LISTS.eight },
   { minor: '1.35', tag: 'v1.35.8', hashEra: 'name-image', steps: STEP_LISTS.eight },
-  { minor: '1.36', tag: 'v1.36.4', hashEra: 'name-image', steps: STEP_LISTS.nine },
+  {
+    minor: '1.36',
+    tag: 'v1.36.4',
+    hashEra: 'name-image',
+    steps: STEP_LISTS.nine,
+    stepsBefore: { patch: 4, steps: STEP_LISTS.nineAtFirst }, // SyncPod of 1.36.3
+  },
   { minor: '1.37', tag: 'v1.37.1', hashEra: 'name-image', steps: STEP_LISTS.nine },
 ];

@@ -110,6 +110,7 @@ describe('the differences between patch releases', () => {
       'created-init-is-restarted',
       'daemonset-counts-broken-old-pods',
       'created-event-as-in-28',
+      'admits-ended-again',
     ]);
     expect(patchDifferences('1.30.10')).toEqual([]);
     expect(patchDifferences('1.28.14')).toEqual(['daemonset-counts-broken-old-pods']);

@@ -140,7 +140,7 @@ describe('a release', () => {
 });
 
 const source = new URL('../../src/', import.meta.url);
-const tables = ['behaviours', 'runtimeDifferences', 'admissionDifferences'].map(
+const tables = ['behaviours', 'controllerDifferences', 'runtimeDifferences', 'admissionDifferences'].map(
   (name) => `releases/${name}.ts`,
 );
 

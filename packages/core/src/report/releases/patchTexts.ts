@@ -4,6 +4,34 @@ import type { Language } from '../../messages/language.ts';
 import type { PatchedDifference } from '../../releases/differences.ts';
 
 const TEXTS: Readonly<Record<PatchedDifference, Readonly<Record<Language, string>>>> = {
+  'admits-ended-again': {
+    en: 'A new kubelet does not admit a Pod again that has ended; before, it reported it as failed if it now refused it',
+    zh: '新的 kubelet 不再对已结束的 Pod 重新做准入判断；之前如果此时拒绝它，就会把它报告为失败',
+  },
+  'final-phase-ends-sync': {
+    en: 'The sync that finds the end of a Pod lets its worker terminate it; before, it synced the Pod once more, and the next update terminated it',
+    zh: '发现 Pod 已结束的同步会让其 worker 终止该 Pod；之前会再同步一次，由下一次更新来终止它',
+  },
+  'final-phase-waits-for-stop': {
+    en: 'A final phase is reported once all containers have stopped; before, at once',
+    zh: '最终阶段在所有容器停止后才上报；之前会立即上报',
+  },
+  'unstarted-stay-waiting': {
+    en: 'Containers that never started still wait when their Pod has ended; before, they were reported as ContainerStatusUnknown',
+    zh: 'Pod 结束时，从未启动的容器仍显示为等待；之前会报告为 ContainerStatusUnknown',
+  },
+  'loses-ip-after-stop': {
+    en: 'The status of a Pod that has just stopped keeps its IP; before, it lacked it for a moment',
+    zh: 'Pod 刚停止时的状态保留其 IP；之前会有片刻没有 IP',
+  },
+  'records-containers-at-once': {
+    en: 'In-place resize: the resources of all containers are recorded before the first start',
+    zh: '原地调整资源：在第一次启动之前记录所有容器的资源',
+  },
+  'refuses-restarted-sidecars': {
+    en: "The API server accepts the status of a sidecar that runs again in a Pod with `restartPolicy: Never` or `OnFailure`; before, it refused it, and the Pod's object kept the old status",
+    zh: 'API Server 接受 `restartPolicy: Never` 或 `OnFailure` 的 Pod 中再次运行的 Sidecar 的状态；之前会拒绝，Pod 对象保留旧状态',
+  },
   'probes-once': {
     en: 'A startup probe probes each instance of its container; in these patches only the first, and later ones count as started at once',
     zh: '启动探针会探测容器的每个实例；在这些补丁版本中只探测第一个，之后的实例立即视为已启动',

@@ -14,14 +14,16 @@ import {
   storedPod,
   wantedPod,
 } from '../allocation/allocation.ts';
+import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import { recordsOf } from '../allocation/recordedResources.ts';
 import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { type Cause, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
+import { type Cause, joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
 import { withoutProcess, withoutRequests } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
+import { rejected } from '../loop/config.ts';
 import { collected } from '../loop/gc.ts';
 import { firstRound } from '../loop/housekeeping.ts';
 import { orphaned, orphanOf, stillOrphaned } from '../loop/orphan.ts';
@@ -56,7 +58,8 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
   return started(kubelet, { kind: 'event', type });
 }
 
-function started(found: Kubelet, cause: Cause): Passage {
+function started(found: Kubelet, cause: Extract<Cause, { readonly kind: 'event' }>): Passage {
+  const { type } = cause;
   const before = withoutOld(withoutRequests(found));
   const unknown = before.removed !== undefined && before.worker === 'syncing';
   const kubelet = unknown
@@ -95,6 +98,11 @@ function started(found: Kubelet, cause: Cause): Passage {
   });
   const run = runOf(next);
   log(run, 'sync-loop-start');
+  const refusal = asksForEnded(kubelet) ? podRefusal(next, false) : undefined;
+  if (refusal) {
+    const { pending: _, ...idle } = next;
+    return joined(shown(idle, run, cause), rejected(idle, type, refusal));
+  }
   if (adds) log(run, 'sync-loop-add', sourceValues(next));
   const added = next.worker === 'syncing' ? received(next) : next;
   return shown(added, run, cause);
@@ -113,6 +121,15 @@ function isSyncedAgain({ worker, source, badFile }: Kubelet): boolean {
 function isReportedAgain({ worker, source, api, release }: Kubelet): boolean {
   const ended = worker === 'terminated' && source === 'api' && isPodPhaseTerminal(api.phase);
   return ended && release.has('reports-ended-again');
+}
+
+/**
+ * A kubelet that admits Pods that have ended again reports them as failed if it refuses them. Their resources are free.
+ * Ports pkg/kubelet/kubelet.go HandlePodAdditions (1.22 to 1.31.0).
+ */
+function asksForEnded({ worker, source, api, release, removed }: Kubelet): boolean {
+  const ended = worker === 'terminated' && source === 'api' && isPodPhaseTerminal(api.phase);
+  return ended && removed === undefined && release.has('admits-ended-again');
 }
 
 /** The results of probes belong to the kubelet's process. */

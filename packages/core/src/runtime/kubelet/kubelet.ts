@@ -338,8 +338,8 @@ export interface Kubelet {
    */
   readonly apart?: { readonly stored: ApiStatus; readonly undelivered?: Undelivered };
   /**
-   * The last status of the mirror Pod. Present once another static Pod has taken its name, or once housekeeping has
-   * forgotten a Pod whose file is gone: from then on, the status manager sends no status of this Pod.
+   * The last status of the Pod's object, if it is not that of the status manager: the API server has refused the new one,
+   * another static Pod has taken the name of the mirror Pod, or housekeeping has forgotten a Pod whose file is gone.
    * Upstream: status_manager.go syncPod and needsUpdate, pod_manager.go TranslatePodUID (1.8+).
    */
   readonly mirrored?: ApiStatus;

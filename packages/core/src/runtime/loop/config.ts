@@ -11,7 +11,8 @@ import { joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnap
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
-import { isReportedRunning } from '../node/reportedStatus.ts';
+import { type ApiStatus, isReportedRunning } from '../node/reportedStatus.ts';
+import { foreignConditions } from '../status/conditions.ts';
 import { withoutRunning } from '../status/terminatePod.ts';
 import { isJob } from './controlDue.ts';
 import { isOver } from './finalizers.ts';
@@ -178,8 +179,8 @@ export function arrive({ awaited, ...kubelet }: Kubelet, type: string): Passage 
   return config(kubelet, 'ADD', type);
 }
 
-/** Ports pkg/kubelet/kubelet.go rejectPod (1.8+): the Pod fails without a worker. */
-function rejected(kubelet: Kubelet, type: string, { reason, message }: PodRefusal): Passage {
+/** Ports pkg/kubelet/kubelet.go rejectPod (1.8+): the Pod fails without a worker, and its status has nothing else. */
+export function rejected(kubelet: Kubelet, type: string, { reason, message }: PodRefusal): Passage {
   const run = runOf(kubelet);
   log(run, 'new-pod-received');
   log(run, LINES.ADD, sourceValues(kubelet));
@@ -188,7 +189,7 @@ function rejected(kubelet: Kubelet, type: string, { reason, message }: PodRefusa
   const status = { phase: 'Failed', reason, message: `${prefix} ${message}` } as const;
   const next: Kubelet = {
     ...kubelet,
-    api: { ...kubelet.api, ...status },
+    api: { ...rejectedStatus(kubelet), ...status },
     worker: 'terminated',
     ending: 'ended',
     rejected: true,
@@ -197,6 +198,13 @@ function rejected(kubelet: Kubelet, type: string, { reason, message }: PodRefusa
   if (!next.owner || isJob(next.owner.controller)) return passage;
   const again = say('the controller creates Pods again and again, and the kubelet refuses each of them');
   return joined(passage, note(next, again));
+}
+
+function rejectedStatus({ api, release }: Kubelet): ApiStatus {
+  if (api.containers.length === 0) return api;
+  const { phase, startTime } = api;
+  const started = startTime === undefined ? {} : { startTime };
+  return { phase, ...started, containers: [], conditions: foreignConditions(release, api.conditions) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Run, SyncResult } from '../kuberuntime/run.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal, isReportedRunning } from '../node/reportedStatus.ts';
 import type { Iterating } from './iterating.ts';
-import { latest } from './request.ts';
+import { endsByUpdate, latest } from './request.ts';
 import { retryAt } from './workQueue.ts';
 
 const RESYNC_SECONDS = 60;
@@ -21,7 +21,8 @@ export function endIteration({ kubelet, run }: Iterating, requeue: Kubelet['requ
     lastSyncEnd: run.now,
     ...lookedAtAgain(kubelet, run),
   };
-  const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
+  const over =
+    kubelet.worker !== 'syncing' || (isPodPhaseTerminal(kubelet.api.phase) && !endsByUpdate(kubelet.release));
   if (over) return terminated(done);
   const next: Kubelet = requeue ? { ...done, requeue } : done;
   // An edit can start a sync before a retry is due, which stays in the work queue until then.

@@ -1,6 +1,7 @@
 // Requests an iteration of the Pod worker.
 
 import type { DefaultedPod } from '../../api/pod.ts';
+import type { Release } from '../../releases/release.ts';
 import type { Kubelet, Request, Trigger } from '../kubelet/kubelet.ts';
 
 /**
@@ -37,4 +38,12 @@ export function latest(before: Trigger | undefined, trigger: Trigger): Trigger {
 export function requestsEnd(trigger: Trigger): boolean {
   if (trigger.kind === 'kill') return true;
   return trigger.kind === 'config' && (trigger.operation === 'DELETE' || trigger.operation === 'REMOVE');
+}
+
+/**
+ * True if no sync ends the worker of a Pod that has ended, but the next update of the Pod, whose object shows the end.
+ * Ports pkg/kubelet/pod_workers.go UpdatePod (1.22.0-1.22.8, 1.23.0-1.23.5).
+ */
+export function endsByUpdate(release: Release): boolean {
+  return release.has('terminating-worker') && !release.has('final-phase-ends-sync');
 }

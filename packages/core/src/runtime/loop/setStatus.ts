@@ -16,7 +16,7 @@ import { sentWhileStopping } from '../status/statusManager.ts';
 export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: ApiStatus): Kubelet {
   const { release, kept } = kubelet;
   const sent = given ?? (kept ? sentWhileStopping(release, kubelet.api, api) : api);
-  const set: Kubelet = kept ? { ...kubelet, kept: api, api: sent } : { ...kubelet, api };
+  const set = stored(kubelet, kept ? { ...kubelet, kept: api, api: sent } : { ...kubelet, api });
   if (run.quiet) return set;
   if (deepEqual(api, kept ?? kubelet.api)) {
     log(run, 'status-same', { status: statusValue(api) });
@@ -24,13 +24,33 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: Ap
   }
   const statusVersion = (kubelet.statusVersion ?? 0) + 1;
   const next: Kubelet = { ...set, statusVersion };
-  if (kubelet.apart) return next;
+  if (kubelet.apart || next.mirrored) return next;
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;
   const quoted = quote(patch);
   log(run, 'status-patched', { patch: struct(quoted, quoted, patch), patchBytes: patch });
   log(run, 'status-updated', { statusVersion, status: statusValue(sent) });
   if (kubelet.source === 'api') log(run, 'sync-loop-reconcile', sourceValues(kubelet));
   return next;
+}
+
+/**
+ * The API server refuses the status of a sidecar that runs again after it has ended for good, as of another container, and
+ * keeps the status that it has.
+ * Ports pkg/apis/core/validation/validation.go ValidatePodStatusUpdate with ValidateContainerStateTransition
+ * (1.28.0-1.28.7, 1.29.0-1.29.2).
+ * Differs: the kubelet logs "Failed to update status for pod", and sends it again every ten seconds.
+ */
+function stored(before: Kubelet, next: Kubelet): Kubelet {
+  const { apiServer = next.release, pod, source } = next;
+  if (source !== 'api' || !apiServer.has('refuses-restarted-sidecars')) return next;
+  const { mirrored: last = before.api, ...rest } = next;
+  const policy = pod.spec.restartPolicy;
+  const refused = last.containers.some(({ name, kind, state }) => {
+    if (kind !== 'sidecar' || state.kind !== 'terminated' || policy === 'Always') return false;
+    if (state.exitCode !== 0 && policy === 'OnFailure') return false;
+    return next.api.containers.some((one) => one.name === name && one.state.kind !== 'terminated');
+  });
+  return refused ? { ...rest, mirrored: last } : rest;
 }
 
 /** The kubelet while the status manager sends another status than its own. */

@@ -98,20 +98,21 @@ export function* stopPod(
   yield* killWithGrace(run, grace, own);
   iteration.kubelet = { ...iteration.kubelet, stoppedAt: run.now, ...(endsProbes ? { probers: [] } : {}) };
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
-  const { phase: podPhase } = kubelet.api;
-  const report = (terminating: boolean): void => {
+  const { phase: podPhase, podIP } = kubelet.api;
+  const report = (terminating: boolean, ip?: string): void => {
     const status = runtimeStatus(run.node);
     const phase = terminating ? { podPhase } : {};
     const known = withKept(iteration.kubelet);
     const now = forgets(known, reportedAt, run.now) ? withoutStored(known, kubelet.api) : known;
-    const { kept } = reportStatus(now, run, { terminating, status, ...phase });
+    const addressed = { ...now, api: withIP(now.api, ip) };
+    const { kept } = reportStatus(addressed, run, { terminating, status, ...phase });
     iteration.kubelet = setStatus(now, run, kept);
     reportedAt = run.now;
   };
   if (kubelet.release.has('reports-after-termination')) {
     const { api: before } = iteration.kubelet;
     const { api: kept } = withKept(iteration.kubelet);
-    report(true);
+    report(true, kubelet.release.has('loses-ip-after-stop') ? undefined : podIP);
     // The status manager ignores a status that it already has.
     if (deepEqual(iteration.kubelet.api, kept)) iteration.kubelet = sending(iteration.kubelet, before);
     else note(iteration.kubelet);
@@ -126,12 +127,12 @@ export function* stopPod(
     // Ports pkg/kubelet/pod_workers.go managePodLoop and kubelet.go syncPod (1.8-1.21).
     // Differs: the status manager removes the object up to ten seconds later.
     yield* sleep(run, nextRelist(run.now) - run.now);
-    return report(false);
+    return report(false, podIP);
   }
   logWork(run, 'worker-processing-done', 'terminating');
   yield* nextIteration(run, 'terminated');
   log(run, 'terminated-enter');
-  report(true);
+  report(true, podIP);
   // Up to 1.26 a deleted Pod is gone before this status is sent.
   const finished = why !== 'deleted' || kubelet.release.has('final-phase-when-terminating');
   const last = iteration.kubelet;
@@ -144,6 +145,11 @@ function logTerminated(run: Run): void {
   log(run, 'terminated-exit');
   log(run, 'worker-complete');
   logWork(run, 'worker-processing-done', 'terminated');
+}
+
+/** A stopped sandbox has no address: the status keeps the one that is known. */
+function withIP({ podIP: _, ...api }: ApiStatus, podIP: string | undefined): ApiStatus {
+  return podIP === undefined ? api : { ...api, podIP };
 }
 
 /**

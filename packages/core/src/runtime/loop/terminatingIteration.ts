@@ -7,6 +7,7 @@ import type { ApiStatus } from '../node/reportedStatus.ts';
 import { sentWhileStopping } from '../status/statusManager.ts';
 import { type Iterating, show } from './iterating.ts';
 import { endIteration } from './iterationEnd.ts';
+import { endsByUpdate } from './request.ts';
 import { isNews, sending, withKept } from './setStatus.ts';
 import { endSync, isEndRequested, nextIteration, removeObject, stopPod } from './terminate.ts';
 import { terminationOf } from './termination.ts';
@@ -28,8 +29,9 @@ export function* terminate(iteration: Iterating, cause: Cause, why: Ending, stor
   iteration.tell = () => {
     if (run.log.length > logged) note({ ...iteration.kubelet, now: run.now });
   };
-  if (why === 'ended') endSync(run);
-  if (why === 'ended' && own) {
+  const found = why === 'ended' && !endsByUpdate(kubelet.release);
+  if (found) endSync(run);
+  if (found && own) {
     const api = sentWhileStopping(kubelet.release, stored, kubelet.api);
     note({ ...kubelet, now: run.now, api, ending: why });
     iteration.kubelet = sending(kubelet, api);

@@ -2,7 +2,7 @@
 
 import type { Release } from '../../releases/release.ts';
 import { checkResize, syncedPod, withResources } from '../allocation/allocation.ts';
-import type { Kubelet, Trigger, Work } from '../kubelet/kubelet.ts';
+import type { Ending, Kubelet, Trigger, Work } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
@@ -14,7 +14,7 @@ import { type Iterating, show, take } from './iterating.ts';
 import { stopUnknown } from './orphan.ts';
 import { triggerReadiness } from './probing.ts';
 import { withRemains } from './remains.ts';
-import { requestsEnd } from './request.ts';
+import { endsByUpdate, requestsEnd } from './request.ts';
 import { isNews, setStatus } from './setStatus.ts';
 import { mountVolumes, volumesStep } from './syncIteration.ts';
 import { cleanUp, removeObject, reportEndAgain, reportStatus } from './terminate.ts';
@@ -59,9 +59,10 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
   iteration.kubelet = begun;
   iteration.run = run;
   const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
-  if (requestsEnd(trigger) || begun.pod.metadata.deletionTimestamp !== undefined) {
+  const requested = requestedEnd(begun, trigger);
+  if (requested) {
     logWork(run, 'worker-processing', 'terminating');
-    return yield* terminate(iteration, cause, trigger.kind === 'kill' ? 'evicted' : 'deleted', kubelet.api);
+    return yield* terminate(iteration, cause, requested, kubelet.api);
   }
   logWork(run, 'worker-processing', 'sync');
   log(run, 'syncpod-enter');
@@ -135,7 +136,19 @@ function writtenBy(run: Run): Run {
   return { ...run, log: run.log.splice(0), events: run.events.splice(0) };
 }
 
-/** True if an iteration with this status stops everything; before 1.22 a succeeded Pod is synced once more. */
+/**
+ * True if a sync with this status stops everything: before 1.22 a succeeded Pod is synced once more, and in the first
+ * patches of 1.22 and 1.23 every Pod.
+ */
 function hasEnded(release: Release, { phase }: ApiStatus): boolean {
-  return isPodPhaseTerminal(phase) && (release.has('terminating-worker') || phase === 'Failed');
+  if (release.has('terminating-worker'))
+    return isPodPhaseTerminal(phase) && release.has('final-phase-ends-sync');
+  return phase === 'Failed';
+}
+
+/** The end that was requested before this iteration. Ports pkg/kubelet/pod_workers.go UpdatePod (1.22+). */
+function requestedEnd({ pod, api, release }: Kubelet, trigger: Trigger): Ending | undefined {
+  if (trigger.kind === 'kill') return 'evicted';
+  if (requestsEnd(trigger) || pod.metadata.deletionTimestamp !== undefined) return 'deleted';
+  return endsByUpdate(release) && isPodPhaseTerminal(api.phase) ? 'ended' : undefined;
 }

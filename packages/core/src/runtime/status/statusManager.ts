@@ -51,11 +51,11 @@ function errorOf(what: 'container' | 'init container', name: string): string {
 /**
  * The report that is sent while containers may still run, with phase, reason and disruption condition from the last
  * one sent, `stored`.
- * Ports pkg/kubelet/status/status_manager.go mergePodStatus (1.22+).
+ * Ports pkg/kubelet/status/status_manager.go mergePodStatus (1.22.9+).
  */
 export function sentWhileStopping(release: Release, stored: ApiStatus, next: ApiStatus): ApiStatus {
   const ends = !isPodPhaseTerminal(stored.phase) && isPodPhaseTerminal(next.phase);
-  if (!ends || !release.has('terminating-worker')) return next;
+  if (!ends || !release.has('final-phase-waits-for-stop')) return next;
   const { phase, reason, message } = stored;
   const { reason: _, message: __, ...rest } = next;
   return {

@@ -20,10 +20,12 @@ export function terminatedStatus(
 ): ApiStatus {
   const inits = api.containers.filter(isInit);
   const started = Math.max(inits.findLastIndex(hasLeftWaiting), 0);
-  const initialised = (pod.spec.initContainers ?? []).length === 0 || hasInitialised(stored.containers);
+  const all = !release.has('unstarted-stay-waiting');
+  const initialised =
+    all || (pod.spec.initContainers ?? []).length === 0 || hasInitialised(stored.containers);
   const lost = (container: ApiContainer): boolean => {
     if (container.state.kind === 'terminated' || container.kind === 'ephemeral') return false;
-    return isInit(container) ? inits.indexOf(container) <= started : initialised;
+    return isInit(container) ? all || inits.indexOf(container) <= started : initialised;
   };
   const containers = api.containers.map((one) => (lost(one) ? { ...one, state: LOST } : one));
   const failed =
@@ -53,7 +55,7 @@ function hasLeftWaiting({ state, lastState }: ApiContainer): boolean {
   return state.kind !== 'waiting' || lastState?.kind === 'terminated';
 }
 
-/** Ports hasPodInitialized (1.22+). */
+/** Ports hasPodInitialized (1.22.9+). */
 function hasInitialised(containers: readonly ApiContainer[]): boolean {
   if (containers.some((one) => one.kind === 'app' && hasLeftWaiting(one))) return true;
   const last = containers.findLast(isInit);
