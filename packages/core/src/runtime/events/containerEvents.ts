@@ -67,7 +67,11 @@ function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: EventOf<'san
   if (!newest) return note(kubelet, say('there is no sandbox on the node'));
   if (change === 'pause-dies') {
     const dead: SandboxStatus = { ...newest, state: 'NotReady' };
-    const node = { ...kubelet.node, sandboxes: [dead, ...older] };
+    // It is process 1 of a process namespace that the containers share: the kernel ends them with it.
+    const containers = kubelet.pod.spec.shareProcessNamespace
+      ? kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now))
+      : kubelet.node.containers;
+    const node = { ...kubelet.node, sandboxes: [dead, ...older], containers };
     return { kubelet: { ...kubelet, node }, snapshots: [] };
   }
   if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), snapshots: [] };

@@ -109,8 +109,8 @@ export const EVENT_FIELDS = {
     output: optional(text),
   },
   /**
-   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers
-   * keep running until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made`
+   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies; its containers keep
+   * running until the kubelet kills them, unless they share its process namespace. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made`
    * concern the next sandbox; every attempt then fails with the text `error`, after `seconds`.
    */
   sandbox: {
