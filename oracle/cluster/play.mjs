@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, WORK, watch } from './cluster.mjs';
-import { containersOf, holds, provide, quiet, removeFile, Scripts, STEPS, stage } from './steps.mjs';
+import { containersOf, holds, listen, provide, quiet, removeFile, Scripts, STEPS, stage } from './steps.mjs';
 
 const [tag, out, ...files] = process.argv.slice(2);
 if (!WORK || files.length === 0) throw new Error('usage: WORK=folder node play.mjs TAG OUT STORY.json ...');
@@ -73,6 +73,7 @@ async function play(file) {
   const scripts = Object.fromEntries(
     containersOf(pod).map((one) => [one.name, new Scripts(namespace, one.name, isInit(one))]),
   );
+  listen(pod, scripts);
   const pods = `/api/v1/namespaces/${namespace}/pods`;
   // The mirror Pod of a file has the node's name too.
   const shown = scenario.path === 'static' ? 'p-n1' : 'p';

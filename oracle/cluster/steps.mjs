@@ -2,6 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -38,10 +39,11 @@ export class Scripts {
   }
   exits(ending) {
     const begin = ending ? `sleep ${ending.after} &` : 'cat /ctl/exit > /tmp/code &';
+    const serve = existsSync(`${this.folder}/serve`) ? '. /ctl/serve\n' : '';
     const end = ending
       ? `exit ${ending.code}`
       : 'if grep -q oom /tmp/code; then a=xxxxxxxx; while :; do a=$a$a; done; fi\nexit $(cat /tmp/code)';
-    this.write('run', `trap '. /ctl/stop' TERM\n${begin} wait $!\n${end}\n`);
+    this.write('run', `${serve}trap '. /ctl/stop' TERM\n${begin} wait $!\n${end}\n`);
     this.write('end', `${end}\n`);
   }
   /** A process that ignores SIGTERM, or has not ended yet, still exits by itself. A second SIGTERM changes nothing. */
@@ -58,6 +60,20 @@ export class Scripts {
   answer(name, code, output) {
     const to = name.startsWith('p') ? ' >&2' : '';
     this.write(name, `${output === undefined ? '' : `echo -n '${output}'${to}\n`}exit ${code}\n`);
+    const page = `${this.folder}/www/${name}`;
+    if (code !== 0) rmSync(page, { force: true });
+    else if (existsSync(`${this.folder}/www`)) writeFileSync(page, 'ok');
+  }
+  /**
+   * Lets the process listen to this port while the file `www/PROBE` exists, which it serves: a TCP probe finds the port
+   * closed without it, an HTTP probe finds no page.
+   */
+  listens(name, port, tcp) {
+    mkdirSync(`${this.folder}/www`, { recursive: true });
+    const http = `httpd -f -p ${port} -h /ctl/www`;
+    const open = `while sleep .1; do if [ -e /ctl/www/${name} ]; then [ "$h" ] || { ${http} & h=$!; }; elif [ "$h" ]; then kill $h; h=; fi; done`;
+    appendFileSync(`${this.folder}/serve`, `${tcp ? `(${open})` : http} &\n`);
+    this.exits(null);
   }
   /** Ends the process. `oom`: it allocates memory until it is killed. */
   exit(code) {
@@ -112,9 +128,28 @@ export function stage(manifest, namespace, { broken = [], starts = [] } = {}) {
   return pod;
 }
 
+/** A probe that `listens` can serve: its page has the probe's name. */
+function isServed({ httpGet, tcpSocket }) {
+  return Number.isInteger((httpGet ?? tcpSocket)?.port);
+}
+
+/** Lets each container listen to the ports of its probes. */
+export function listen(pod, scripts) {
+  for (const container of containersOf(pod)) {
+    for (const [probe, name] of HANDLERS) {
+      const handler = container[probe];
+      if (!handler || !isServed(handler)) continue;
+      scripts[container.name].listens(name, (handler.httpGet ?? handler.tcpSocket).port, handler.tcpSocket);
+      scripts[container.name].answer(name, 0);
+    }
+  }
+}
+
 function setCommand(handler, where, script) {
   if (handler.sleep) return;
-  if (!handler.exec) throw new Error(`cannot stage ${where}: only exec handlers`);
+  if (isServed(handler)) return;
+  if (!handler.exec)
+    throw new Error(`cannot stage ${where}: only exec handlers, and probes of a port by its number`);
   handler.exec.command = ['sh', `/ctl/${script}`];
 }
 
