@@ -17,3 +17,11 @@ export function isTermination(code: number): boolean {
 export function isEffect({ exitCode }: Ended): boolean {
   return exitCode === undefined || [0, 137, 255].includes(exitCode) || isTermination(exitCode);
 }
+
+/** The lowest NTSTATUS with a severity (ntstatus.h); an exit code of Linux has 8 bits. */
+const LOWEST_STATUS = 0x40000000;
+
+/** True for an exit code that only Windows has, such as 3221225477, an access violation. */
+export function isWindowsCode(code: number): boolean {
+  return Math.abs(code) >= LOWEST_STATUS;
+}

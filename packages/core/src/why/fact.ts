@@ -101,7 +101,6 @@ export interface Setting extends Stated {
     | 'ready'
     | 'uid'
     | 'docker'
-    | 'kubelet'
     | 'windows'
     | 'heap'
     | 'memory-limit'

@@ -7,7 +7,7 @@ import type { Fact } from './fact.ts';
 import { kernelLine } from './kernelLine.ts';
 import { bareLine, factsOfLogLine } from './logLine.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
-import { podRow } from './podRow.ts';
+import { nodeRow, podRow } from './podRow.ts';
 import { runtimeRow } from './runtimeRows.ts';
 import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
@@ -25,6 +25,7 @@ export function lineFacts(line: PastedLine): Fact[] | undefined {
     structuredFacts(content, at) ??
     factsOfLogLine(content, at) ??
     podRow(content, at) ??
+    nodeRow(content, at) ??
     runtimeRow(content, at) ??
     (isObjectLine(content) ? undefined : viewFacts(content, at))
   );

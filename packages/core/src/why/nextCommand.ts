@@ -2,6 +2,7 @@
 
 import type { About } from './about.ts';
 import { CAUSES, type CauseId, DESCRIBE, LOG, STATE } from './causes.ts';
+import { isWindowsCode } from './exitCodes.ts';
 import { showsEvents } from './fact.ts';
 import type { PodRef } from './podRef.ts';
 
@@ -23,8 +24,11 @@ export interface CommandPlace extends PodRef {
   readonly killed?: string;
 }
 
+/** The parts of a container that a command can name. */
+type Named = Pick<About, 'pod' | 'namespace' | 'container' | 'restarts' | 'facts'>;
+
 /** The place of a container, as far as the texts tell. */
-export function placeOf(about: About): CommandPlace {
+export function placeOf(about: Named): CommandPlace {
   const { pod, namespace, container, facts } = about;
   const stated = facts.findLast((fact) => fact.kind === 'setting' && fact.name === 'node');
   const node =
@@ -36,7 +40,11 @@ export function placeOf(about: About): CommandPlace {
     ...(container === undefined ? {} : { container }),
     ...(node === undefined ? {} : { node }),
     names: namesOf(about, node),
-    windows: facts.some((fact) => fact.kind === 'setting' && fact.name === 'windows'),
+    windows: facts.some(
+      (fact) =>
+        (fact.kind === 'setting' && fact.name === 'windows') ||
+        (fact.kind === 'ended' && isWindowsCode(fact.exitCode ?? 0)),
+    ),
     first: about.restarts?.count === 0,
     described: facts.some(showsEvents),
     deleted: facts.some(
@@ -94,7 +102,7 @@ const SUBDOMAIN = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:
 
 /** A placeholder stays if the text has no valid name for it: anything else may be a command of its own. */
 function namesOf(
-  { pod, namespace, container }: About,
+  { pod, namespace, container }: Named,
   node: string | undefined,
 ): Readonly<Record<string, string>> {
   const named = (pattern: RegExp, name: string | undefined, placeholder: string): string =>

@@ -18,8 +18,19 @@ export function refToContainer(block: Block | undefined): Pick<Fact, 'container'
 
 /** The object around it: `metadata.name`, or describe's `Name:`. */
 export function aboutPod(node: OutlineNode): PodRef {
-  const object = nameOf(node) === undefined ? ancestorOf(node, (one) => nameOf(one) !== undefined) : node;
+  const object = objectAround(node);
   return object && kindOf(object) === 'Pod' ? podIn(object) : {};
+}
+
+/** The Pod around it, or the node. */
+export function aboutMachine(node: OutlineNode): PodRef & Pick<Fact, 'node'> {
+  const object = objectAround(node);
+  const name = object && kindOf(object) === 'Node' ? nameOf(object) : undefined;
+  return name === undefined ? aboutPod(node) : { node: name };
+}
+
+function objectAround(node: OutlineNode): OutlineNode | undefined {
+  return nameOf(node) === undefined ? ancestorOf(node, (one) => nameOf(one) !== undefined) : node;
 }
 
 function nameOf(object: OutlineNode): string | undefined {

@@ -4,7 +4,7 @@ import { secondsOf } from '../import/jsonValues.ts';
 import { containersIn, INIT_LISTS } from './containerBlocks.ts';
 import type { Fact } from './fact.ts';
 import { ancestorOf, childOf, type OutlineNode, textIn } from './outline.ts';
-import { aboutContainer, aboutPod, refToContainer } from './outlineNames.ts';
+import { aboutContainer, aboutMachine, aboutPod, refToContainer } from './outlineNames.ts';
 
 const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'postStart'>> = {
   livenessProbe: 'liveness',
@@ -45,15 +45,15 @@ export function settingFacts(node: OutlineNode): Fact[] {
     return [{ kind: 'setting', name: 'phase', value, at, ...aboutPod(node) }];
   }
   if (key === 'nodeName' || key === 'Node') return nodeFacts(node);
-  if (key === 'kubeletVersion' || key === 'Kubelet Version') {
-    return [{ kind: 'setting', name: 'kubelet', value, at }];
-  }
   if (key === 'uid' && node.parent?.key === 'metadata') {
     return [{ kind: 'setting', name: 'uid', value, at, ...aboutPod(node) }];
   }
   const image = key === 'image' ? IMAGES[node.parent?.parent?.key ?? ''] : undefined;
-  if (image) return [{ kind: 'setting', name: image, value, at, ...aboutContainer(node) }];
-  if (isWindows(node)) return [{ kind: 'setting', name: 'windows', value: 'true', at, ...aboutPod(node) }];
+  const windows: Fact[] = isWindows(node)
+    ? [{ kind: 'setting', name: 'windows', value: 'true', at, ...aboutMachine(node) }]
+    : [];
+  if (image) return [{ kind: 'setting', name: image, value, at, ...aboutContainer(node) }, ...windows];
+  if (windows.length > 0) return windows;
   if (key === 'restartPolicy') return restartPolicy(node);
   if (INIT_LISTS.has(key)) {
     const about = aboutPod(node);
@@ -131,12 +131,29 @@ export function memoryFacts(node: OutlineNode): Fact[] {
   return [{ kind: 'setting', name: 'memory-limit', value, at, ...aboutContainer(node) }];
 }
 
-/** True for a label, selector or field that says that the node runs Windows. */
-function isWindows({ key, value, parent }: OutlineNode): boolean {
+/** The names of the node's system in labels and fields, and of the Pod's in its spec. */
+const SYSTEM = /(?:^|\/)os$|^OS[ -]Image$|^osImage$|^[oO]perating[ ]?System$|^Node-Selectors$/;
+/** Base images that only Windows runs. */
+const WINDOWS_IMAGE = /^mcr\.microsoft\.com\/windows\b|(?:windowsservercore|nanoserver)\b/;
+
+/** True for a label, selector, field or image that says that the node runs Windows. */
+function isWindows(node: OutlineNode): boolean {
+  const { key, value, parent } = node;
+  if (key === 'windowsOptions') return true;
+  if (key === 'image' || key === 'Image') return WINDOWS_IMAGE.test(value);
+  if (key === 'key') return /(?:^|\/)os$/.test(value) && requiresWindows(parent);
   if (!/windows/i.test(value)) return false;
-  return /(?:^|\/)os$|^OS[ -]Image$|^osImage$|^[oO]perating[ ]?System$|^Node-Selectors$|^Labels$/.test(key)
-    ? !/^Labels$/.test(key) || /\bos=windows/.test(value)
-    : key === 'name' && parent?.key === 'os';
+  if (key === 'Labels') return /\bos=windows/.test(value);
+  return SYSTEM.test(key) || (key === 'name' && parent?.key === 'os');
+}
+
+/** True for a term of a node affinity whose only value is Windows. */
+function requiresWindows(term: OutlineNode | undefined): boolean {
+  const values = childOf(term, 'values');
+  if (!term || !values || textIn(term, 'operator') !== 'In') return false;
+  const items = values.children.length > 0 ? values.children : itemsBeside(values);
+  const names = items.flatMap((item) => (item.key === '' ? item.children : item)).map(({ key }) => key);
+  return names.length > 0 && names.every((name) => /^"?windows"?$/.test(name));
 }
 
 /** The restart policy of the Pod, or of an init container: such a container is a sidecar. */

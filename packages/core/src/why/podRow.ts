@@ -1,4 +1,4 @@
-// Extracts facts from a row of `kubectl get pods`.
+// Extracts facts from a row of `kubectl get pods`, or of `kubectl get nodes`.
 
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
@@ -30,6 +30,16 @@ const WIDE =
 const OF_REPLICA_SET = /-(?=\w*[a-z])[bcdfghjklmnpqrstvwxz24-9]{6,10}-[bcdfghjklmnpqrstvwxz24-9]{5}$/;
 /** An age of minutes or more. */
 const OLD = /\s(?:[2-9]|\d\d+)m\S*|\s\d+[hdy]/;
+
+/** A row of `kubectl get nodes -o wide`: STATUS, ROLES, AGE, VERSION and OS-IMAGE. */
+const WINDOWS_NODE =
+  /^\s*([a-z0-9][\w.-]*)\s+(?:Not)?Ready(?:,\w+)*\s+\S+\s+(?:\d+[dhmsy])+\s+v\d\S*\s.*\sWindows\s/;
+
+/** Undefined for other lines. */
+export function nodeRow(content: string, at: Evidence): Fact[] | undefined {
+  const node = content.includes('Windows') ? WINDOWS_NODE.exec(content)?.[1] : undefined;
+  return node === undefined ? undefined : [{ kind: 'setting', name: 'windows', value: 'true', node, at }];
+}
 
 /** Undefined for other lines. */
 export function podRow(content: string, at: Evidence): Fact[] | undefined {

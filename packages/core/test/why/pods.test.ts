@@ -1,7 +1,11 @@
 // Tests that a diagnosis keeps Pods of one name apart, and names them in commands only where that is safe.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../src/why/cause.ts';
+import { CAUSE_IDS } from '../../src/why/causes.ts';
+import type { Fact } from '../../src/why/fact.ts';
+import { nextOf, placeOf } from '../../src/why/nextCommand.ts';
 import { causesIn } from './causesIn.ts';
 
 const causesOf = (...texts: string[]): readonly Cause[] =>
@@ -117,9 +121,86 @@ describe('the next command', () => {
     },
   );
 
-  it('uses no program of Linux for a Pod on Windows', () => {
-    const text = `${open('Error', 137)}Node-Selectors:  kubernetes.io/os=windows\n2m Normal Killing pod/web-0 Container app definition changed, will be restarted`;
+  it('of every cause keeps the placeholder for any name that is invalid', () => {
+    const name = fc
+      .oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-o', '--all', '../x', 'a'.repeat(300)))
+      .filter((text) => !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(text) || text.length > 253);
+    const at = { file: '', line: 1, text: '' };
+    const commandsFor = (pod: string, namespace: string, container: string, node: string) => {
+      const facts: Fact[] = [{ kind: 'setting', name: 'node', value: node, at }];
+      const place = placeOf({ pod, namespace, container, facts });
+      return CAUSE_IDS.map((id) => nextOf(id, place));
+    };
+    const unnamed = commandsFor('POD', 'NAMESPACE', 'CONTAINER', 'NODE');
+    fc.assert(
+      fc.property(name, name, name, name, (...names) => {
+        expect(commandsFor(...names)).toEqual(unnamed);
+      }),
+    );
+  });
+
+  /** A container that was killed, of a Pod on n0; `settings`: of its spec. */
+  const killed = (pod: string, node: string, settings = '') =>
+    `Name: ${pod}\nNamespace: shop\nNode: ${node}/192.0.2.1\n${settings}Containers:\n  app:\n    Last State: Terminated\n      Reason: Error\n      Exit Code: 137\n    Restart Count: 2\n`;
+  const spec = (text: string) =>
+    `${killed('web-0', 'n0')}---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: web-0\n  namespace: shop\nspec:\n${text}`;
+  const ON_LINUX = /journalctl|crictl|systemctl/;
+
+  it.each([
+    ['a selector', killed('web-0', 'n0', 'Node-Selectors:  kubernetes.io/os=windows\n')],
+    ['the system of the Pod', spec('  os:\n    name: windows\n')],
+    ['options of Windows', spec('  securityContext:\n    windowsOptions:\n      hostProcess: true\n')],
+    [
+      'an affinity',
+      spec(
+        '  affinity:\n    nodeAffinity:\n      required:\n      - key: kubernetes.io/os\n        operator: In\n        values:\n        - windows\n',
+      ),
+    ],
+    [
+      'a base image',
+      killed('web-0', 'n0').replace(
+        'app:\n',
+        'app:\n    Image: mcr.microsoft.com/windows/servercore/iis:ltsc2022\n',
+      ),
+    ],
+    [
+      'an exit code',
+      killed('web-0', 'n0').replace('137', '3221225477').replace('Reason: Error', 'Reason: X'),
+    ],
+  ])('uses no program of Linux for a Pod on Windows, by %s', (_, text) => {
     expect(next(text).length).toBeGreaterThan(0);
-    expect(next(text).join('\n')).not.toMatch(/journalctl|crictl|systemctl/);
+    expect(next(text).join('\n')).not.toMatch(ON_LINUX);
+  });
+
+  it.each([
+    [
+      'get nodes -o wide',
+      'NAME STATUS ROLES AGE VERSION INTERNAL-IP EXTERNAL-IP OS-IMAGE KERNEL-VERSION CONTAINER-RUNTIME\nn0   Ready   <none>   5d   v1.29.1   192.0.2.1   <none>   Windows Server 2022 Datacenter   10.0.20348.2227   containerd://1.7.9\nn1   Ready   <none>   5d   v1.29.1   192.0.2.2   <none>   Ubuntu 22.04   5.15   containerd://1.7.9\n\n',
+    ],
+    [
+      'describe nodes',
+      'Name:   n0\nRoles:  <none>\nSystem Info:\n  Operating System:  windows\n\n\nName:   n1\nRoles:  <none>\nSystem Info:\n  Operating System:  linux\n\n\n',
+    ],
+    [
+      'get nodes -o json',
+      JSON.stringify(
+        {
+          items: ['windows', 'linux'].map((operatingSystem, index) => ({
+            kind: 'Node',
+            metadata: { name: `n${index}` },
+            status: { nodeInfo: { operatingSystem } },
+          })),
+        },
+        undefined,
+        4,
+      ),
+    ],
+  ])('uses the programs of each node, by %s', (_, nodes) => {
+    const causes = causesOf(`${nodes}\n${killed('web-0', 'n0')}\n${killed('web-1', 'n1')}`);
+    const commands = causes.flatMap((cause) => (cause.id === 'oom' ? [`${cause.pod}: ${cause.next}`] : []));
+    expect(commands).toEqual([
+      'web-0: kubectl get --raw "/api/v1/nodes/n0/proxy/logs/?query=kubelet"',
+      'web-1: journalctl -k | grep -i oom',
+    ]);
   });
 });
