@@ -163,7 +163,10 @@ function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBef
   const failed = podsOf(facts.filter(isFailure));
   const [troubled] = failed.size === 1 ? failed.values() : [];
   const nodes = nodesOfPods(facts);
-  return facts.map((fact) => {
+  // A reader of single lines does not see the object around a line, which another reader has named.
+  const said = new Set(facts.filter(isNamed).map(sayingOf));
+  const once = facts.filter((fact) => isNamed(fact) || !said.has(sayingOf(fact)));
+  return once.map((fact) => {
     if (isNamed(fact)) return fact;
     const object = before(fact.at);
     if (object?.node !== undefined && fact.kind === 'sentence') {
@@ -179,6 +182,12 @@ function attributed(facts: readonly Fact[], before: ReturnType<typeof objectsBef
     const own = headed !== undefined && !around;
     return own || concernsPod(fact, key, nodes) ? { ...fact, ...refIn(pod ?? {}) } : fact;
   });
+}
+
+/** Equal for facts that one line states. */
+function sayingOf(fact: Fact): string {
+  const what = fact.kind === 'sentence' ? fact.family : fact.kind;
+  return `${fact.at.file}\n${fact.at.line}\n${what}\n${fact.container}`;
 }
 
 /** The Pods that facts name, by their keys. */

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeYaml } from '../../src/manifest/writeYaml.ts';
 import type { Cause } from '../../src/why/cause.ts';
 import { CAUSE_IDS } from '../../src/why/causes.ts';
 import type { Fact } from '../../src/why/fact.ts';
@@ -63,6 +64,32 @@ staging     1m          Normal   Killing   pod/web-0   Container app failed star
       'prod/web-0 liveness',
       'staging/web-0 startup-probe',
     ]);
+  });
+
+  it.each([
+    ['YAML', writeYaml],
+    ['JSON', (object: object) => JSON.stringify(object, undefined, 4)],
+    ['JSON in one line', (object: object) => JSON.stringify(object)],
+  ] as const)('get events -A in %s', (_, write) => {
+    const event = (namespace: string, probe: string) => ({
+      apiVersion: 'v1',
+      involvedObject: { fieldPath: 'spec.containers{app}', kind: 'Pod', name: 'web-0', namespace },
+      kind: 'Event',
+      message: `Container app failed ${probe} probe, will be restarted`,
+      metadata: { name: 'web-0.17', namespace },
+      reason: 'Killing',
+      type: 'Normal',
+    });
+    const list = { apiVersion: 'v1', items: [event('prod', 'liveness'), event('staging', 'startup')] };
+    expect(played(write(list))).toEqual(['prod/web-0 liveness', 'staging/web-0 startup-probe']);
+  });
+
+  it('a table with columns of its own', () => {
+    const text = `NAMESPACE  POD    STATUS   RESTARTS  REASON      EXIT CODE  CONTAINER
+prod       web-0  Running  2         Error       1          app
+staging    web-0  Running  3         OOMKilled   137        app
+`;
+    expect(played(text)).toEqual(BOTH);
   });
 
   it('get pods -A', () => {

@@ -54,7 +54,15 @@ export function continuesLine(line: string, next: string, width: number): boolea
   if (ELEMENT.test(next) && /[[,]\s*$/.test(line)) return false;
   const cutFlow = line.length === width && FLOW.test(line);
   if (isKnownLine(next) || (STARTS.test(next) && !cutFlow)) return false;
+  if (cellsIn(next) >= FEWEST_CELLS && cellsIn(next) === cellsIn(line)) return false;
   return incomplete || !(KEYED.test(next) && KEYED.test(line));
+}
+
+/** Rows of a table have the same number of cells. */
+const FEWEST_CELLS = 4;
+
+function cellsIn(line: string): number {
+  return line.trim().split(/\s{2,}/).length;
 }
 
 /** A row of Pods that ends at READY, and a row of Events that ends before its message. */
