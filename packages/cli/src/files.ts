@@ -3,7 +3,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { visible } from '@syncpod/core/report';
+import { visible } from '@syncpod/core/messages';
 import type { Result } from '@syncpod/core/result';
 import { type Io, messageOf, note } from './io.ts';
 

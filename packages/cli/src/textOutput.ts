@@ -2,7 +2,8 @@
 
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
-import { type ReportLine, visible, visibleLines } from '@syncpod/core/report';
+import { visible, visibleLines } from '@syncpod/core/messages';
+import type { ReportLine } from '@syncpod/core/report';
 import { colourCode } from './colour.ts';
 import type { Output } from './io.ts';
 

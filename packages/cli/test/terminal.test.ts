@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { visible } from '@syncpod/core/report';
+import { visible } from '@syncpod/core/messages';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CommandName } from '../src/commands/commands.ts';

@@ -41,6 +41,13 @@ describe('a link of another page', () => {
     });
   });
 
+  it('opens without a comparison that is newer, and says so', () => {
+    const comparison = expect.stringContaining('comparison');
+    expect(opened({ ...good, compare: { moons: 2 } })).toMatchObject({
+      notice: { text: 'link.changed', reason: [{ message: comparison }] },
+    });
+  });
+
   it.each([
     ['a cursor', { ...good, cursor: 1e308 }, 'cursor'],
     ['a title of 20,000 characters', { ...good, title: 'T'.repeat(20_000) }, '20000'],
@@ -50,6 +57,8 @@ describe('a link of another page', () => {
       'bookmarks[0].name',
     ],
     ['a list', [], 'object'],
+    ['no version', { ...good, v: undefined }, 'v: is missing'],
+    ['a version that never was', { ...good, v: 0 }, 'version 0'],
   ])('that is wrong is told with the place: %s', (_, scenario, place) => {
     expect(opened(scenario)).toMatchObject({
       problem: { text: 'link.invalid', reason: [{ message: expect.stringContaining(place) }] },

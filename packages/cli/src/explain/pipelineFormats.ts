@@ -1,6 +1,6 @@
 // Writes findings for pipelines: SARIF, JUnit, and annotations of GitHub.
 
-import { visible } from '@syncpod/core/report';
+import { visible } from '@syncpod/core/messages';
 import { EFFECTS } from './effects.ts';
 import type { Finding } from './findings.ts';
 import { escaped } from './markup.ts';

@@ -1,6 +1,6 @@
 // Writes the report on one or several workloads as data, text, Markdown and lines.
 
-import { type Language, MARKS } from '@syncpod/core/messages';
+import { type Language, MARKS, visible } from '@syncpod/core/messages';
 import type { Release } from '@syncpod/core/releases';
 import {
   columnWidths,
@@ -11,7 +11,6 @@ import {
   reportJson,
   reportMarkdown,
   reportText,
-  visible,
 } from '@syncpod/core/report';
 import { verdictText } from '@syncpod/core/text';
 import type { Explained, ExplainResult } from './explainPair.ts';

@@ -5,3 +5,4 @@ export { firstProblems } from './firstProblems.ts';
 export { inBrackets, MARKS } from './joins.ts';
 export { LANGUAGES, type Language } from './language.ts';
 export type { Message } from './message.ts';
+export { visible, visibleLines } from './visible.ts';

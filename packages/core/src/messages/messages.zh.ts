@@ -246,6 +246,7 @@ export const MESSAGES_ZH = {
   'an event has either at, in seconds of the story, or settled: true':
     '事件只能写明 at（故事中的秒数）或 settled: true 之一',
   'must not be before the previous event': '不能早于前一个事件',
+  'its comparison is left out, because this version cannot read it': '略去了其中的对比，因为本版本无法读取它',
   'unsupported format version {version}; supported: {own}': '不支持格式版本 {version}；支持 {own}',
   'events must be a list': 'events 必须是列表',
   'more than {count} events': '事件超过 {count} 个',

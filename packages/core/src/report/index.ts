@@ -1,6 +1,6 @@
 // Exports reports as text, Markdown, JSON and SVG.
 
-export { columnWidths, padCells, visible, visibleLines } from './columns.ts';
+export { columnWidths, padCells } from './columns.ts';
 export { columnTitles, containerRows } from './containerRows.ts';
 export { type Reason, reasonsOf } from './reasons.ts';
 export { invalidLines, objectLines, refusalLines } from './refusal.ts';

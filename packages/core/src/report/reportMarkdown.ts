@@ -3,10 +3,10 @@
 import type { Explanation } from '../explain/explanation.ts';
 import { inBrackets, MARKS } from '../messages/joins.ts';
 import type { Language } from '../messages/language.ts';
+import { visible } from '../messages/visible.ts';
 import { rolloutText } from '../text/rolloutText.ts';
 import type { Segment } from '../text/segment.ts';
 import { verdictText } from '../text/verdictText.ts';
-import { visible } from './columns.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './containerRows.ts';
 import { podName } from './picture/podName.ts';
 import { reasonsOf } from './reasons.ts';

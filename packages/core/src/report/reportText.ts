@@ -3,12 +3,13 @@
 import type { Explanation } from '../explain/explanation.ts';
 import { MARKS } from '../messages/joins.ts';
 import type { Language } from '../messages/language.ts';
+import { visible } from '../messages/visible.ts';
 import { namesActedOn } from '../runtime/kuberuntime/syncStep.ts';
 import { rolloutText } from '../text/rolloutText.ts';
 import type { Tone } from '../text/segment.ts';
 import { skipText, stepText } from '../text/stepText.ts';
 import { verdictText } from '../text/verdictText.ts';
-import { columnWidths, padCells, visible } from './columns.ts';
+import { columnWidths, padCells } from './columns.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './containerRows.ts';
 import { podName } from './picture/podName.ts';
 import { reasonsOf, reasonTone } from './reasons.ts';

@@ -1,7 +1,8 @@
 // Shows a problem together with its source line.
 
+import { visible } from '../messages/visible.ts';
 import type { Diagnostic } from '../result.ts';
-import { cellWidth, visible } from './columns.ts';
+import { cellWidth } from './columns.ts';
 
 /** Longer lines are truncated around the position. */
 const WIDEST = 120;

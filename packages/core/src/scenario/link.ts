@@ -106,9 +106,14 @@ export function readLink(fragment: string): Result<ReadLink, readonly Diagnostic
   const long = tooManyLines(scenario.value);
   if (long) return err([long]);
   const known = knownScenario(scenario.value);
+  const lost = compare === undefined && isRecord(rest) && rest.compare !== undefined;
+  const changes = [
+    ...known.changes,
+    ...(lost ? [say('its comparison is left out, because this version cannot read it')] : []),
+  ];
   return ok({
     scenario: known.scenario,
-    ...(known.changes.length === 0 ? {} : { changes: known.changes }),
+    ...(changes.length === 0 ? {} : { changes }),
     ...(panel === undefined ? {} : { panel }),
     ...(compare === undefined ? {} : { compare }),
   });
@@ -121,7 +126,6 @@ function withoutPanel(value: unknown): { readonly panel?: string; readonly rest:
   return typeof panel === 'string' && /^[a-z][a-z-]{0,30}$/.test(panel) ? { panel, rest } : { rest };
 }
 
-/** Ignores a comparison that cannot be read. */
 function withoutComparison(value: unknown): {
   readonly compare?: LinkedComparison | undefined;
   readonly alone: unknown;

@@ -82,8 +82,10 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   }
   const version = VERSIONS.find((known) => known === value.v);
   if (version === undefined) {
+    if (value.v === undefined) return err([{ path: 'v', ...say('is missing') }]);
+    const newer = typeof value.v === 'number' && value.v > SCENARIO_VERSION;
     const message = otherVersion(value.v, VERSIONS.join(', '));
-    return err([{ code: 'scenario-version', path: 'v', ...message }]);
+    return err([{ ...(newer ? { code: 'scenario-version' } : {}), path: 'v', ...message }]);
   }
   const { v: _, events = [], $schema: __, ...rest } = value;
   const wrong = [...fieldProblems(rest, SCENARIO_FIELDS, ''), ...eventsProblems(events, version)];

@@ -107,7 +107,7 @@ describe('the link of a comparison', () => {
     expect(readLink(made)).toMatchObject({ ok: true, value: { scenario: { release: '1.26' }, compare } });
   });
 
-  it('opens the scenario alone if it is invalid', () => {
+  it('opens the scenario alone if it is invalid, and says so', () => {
     const scenarios = [{ ...fork, v: 9 }, 'x', null];
     const releases = [['1.30'], ['1.30', '1.99'], ['1.30', '1.31', '1.32'], '1.30', [1.3, 1.31]];
     const wrong = [
@@ -115,7 +115,10 @@ describe('the link of a comparison', () => {
       ...releases.map((two) => ({ releases: two })),
     ];
     for (const compare of [...wrong, [], 7, null]) {
-      expect(readLink(encodeFragment({ ...scenario, compare }))).toEqual({ ok: true, value: { scenario } });
+      const read = readLink(encodeFragment({ ...scenario, compare }));
+      const changes = [{ message: expect.stringContaining('comparison') }];
+      expect(read).toMatchObject({ ok: true, value: { scenario, changes } });
+      expect(read).not.toHaveProperty('value.compare');
     }
     for (const at of [-1, 1.5, 'x', 1e12]) {
       const compare = { releases: ['1.30', '1.31'] };

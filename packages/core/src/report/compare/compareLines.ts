@@ -2,9 +2,10 @@
 
 import { inBrackets, MARKS } from '../../messages/joins.ts';
 import type { Language } from '../../messages/language.ts';
+import { visible } from '../../messages/visible.ts';
 import type { TimelineEntry } from '../../story/story.ts';
 import { stepText } from '../../text/stepText.ts';
-import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
+import { cellWidth, columnWidths, padCells } from '../columns.ts';
 import type { ReportLine, ReportSegment } from '../reportText.ts';
 import type { Comparison } from './compare.ts';
 import { compareWord } from './compareWords.ts';

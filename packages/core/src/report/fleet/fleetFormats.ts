@@ -1,7 +1,8 @@
 // Writes a fleet report for a terminal, as Markdown, as JSON and as a web page, in pieces.
 
 import type { Language } from '../../messages/language.ts';
-import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
+import { visible } from '../../messages/visible.ts';
+import { cellWidth, columnWidths, padCells } from '../columns.ts';
 import { causeText } from '../releases/causeText.ts';
 import { escapeMarkdown } from '../reportMarkdown.ts';
 import type { ReportLine, ReportSegment } from '../reportText.ts';

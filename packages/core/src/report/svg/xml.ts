@@ -1,6 +1,7 @@
 // Writes SVG markup with all text escaped.
 
-import { cellWidth, visible } from '../columns.ts';
+import { visible } from '../../messages/visible.ts';
+import { cellWidth } from '../columns.ts';
 
 /** Finished markup; only the functions in this file create it. */
 export type Markup = string & { readonly __markup?: true };
