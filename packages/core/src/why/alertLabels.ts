@@ -3,10 +3,16 @@
 import type { Fact } from './fact.ts';
 import type { Evidence } from './pasted.ts';
 import { refOf } from './podRef.ts';
+import { reasonNamed, statedReason } from './terms.ts';
 
+const NAMES = 'alertname|container|namespace|pod|reason';
 /** ` - pod = web-0`, `"pod": "web-0",`, `pod: web-0`. */
-const LABEL =
-  /^\s*(?:[-*•]\s+)?["'`]?(alertname|container|namespace|pod)["'`]?\s*[:=]\s*["'`]?([A-Za-z0-9][\w.-]*)["'`]?,?\s*$/;
+const LABEL = new RegExp(
+  String.raw`^\s*(?:[-*•]\s+)?["'\`]?(${NAMES})["'\`]?\s*[:=]\s*["'\`]?([A-Za-z0-9][\w.-]*)["'\`]?,?\s*$`,
+);
+/** A name above its value: the cells of a table. */
+const NAME = new RegExp(String.raw`^\s*(${NAMES})\s*$`);
+const VALUE = /^\s*([A-Za-z0-9][\w.-]*)\s*$/;
 /** Names of rules, which their authors choose. */
 const LOOPS = /CrashLoop|Restart/i;
 const MEMORY = /OOM_?Kill/i;
@@ -17,21 +23,38 @@ const LINES = 40;
 export function alertReader(): (content: string, at: Evidence) => Fact[] | undefined {
   let labels: Record<string, string> = {};
   let left = 0;
+  let named: string | undefined;
   return (content, at) => {
     if (left === 0 && !content.includes('alertname')) return undefined;
     left = Math.max(0, left - 1);
-    const [, name, value = ''] = LABEL.exec(content) ?? [];
-    if (name === undefined) return undefined;
+    const [, own, beside] = LABEL.exec(content) ?? [];
+    const value = beside ?? (named === undefined ? undefined : VALUE.exec(content)?.[1]);
+    const name = own ?? named;
+    named = NAME.exec(content)?.[1];
+    if (named === 'alertname') left = LINES;
+    if (name === undefined || value === undefined) return undefined;
     if (name === 'alertname') {
       labels = {};
-      left = LOOPS.test(value) || MEMORY.test(value) ? LINES : 0;
+      left = LINES;
     }
     labels[name] = value;
-    const { alertname = '', pod, namespace, container } = labels;
-    if (left === 0 || pod === undefined || name === 'namespace') return undefined;
-    const about = { at, ...refOf(pod, namespace), ...(container === undefined ? {} : { container }) };
-    return MEMORY.test(alertname)
-      ? [{ kind: 'ended', place: 'lastState', reason: 'OOMKilled', message: '', lines: [at], ...about }]
-      : [{ kind: 'waiting', reason: 'CrashLoopBackOff', message: '', ...about }];
+    return name === 'namespace' ? undefined : factsOf(name, labels, at);
   };
+}
+
+function factsOf(name: string, labels: Readonly<Record<string, string>>, at: Evidence): Fact[] | undefined {
+  const { alertname = '', pod, namespace, container, reason = '' } = labels;
+  if (pod === undefined) return undefined;
+  const about = { ...refOf(pod, namespace), ...(container === undefined ? {} : { container }) };
+  if (name === 'reason') {
+    return reasonNamed(reason) === undefined ? undefined : [statedReason(reason, at, about)];
+  }
+  if (MEMORY.test(alertname)) {
+    return [
+      { kind: 'ended', place: 'lastState', reason: 'OOMKilled', message: '', lines: [at], at, ...about },
+    ];
+  }
+  return LOOPS.test(alertname)
+    ? [{ kind: 'waiting', reason: 'CrashLoopBackOff', message: '', at, ...about }]
+    : undefined;
 }

@@ -121,6 +121,8 @@ export interface KernelOom extends Stated {
   readonly pid?: string;
   /** UID of the Pod in the path of its cgroup. */
   readonly podUid?: string;
+  /** The process was that of a Pod, by its cgroup, or of something else on the machine. Absent if the line does not say. */
+  readonly owner?: 'pod' | 'other';
 }
 
 /** A sandbox of the Pod as the container runtime reports it. */

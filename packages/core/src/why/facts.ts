@@ -3,7 +3,7 @@
 import { alertReader } from './alertLabels.ts';
 import { columnReader } from './columns.ts';
 import { consoleReader } from './consoleEvents.ts';
-import type { Fact } from './fact.ts';
+import type { Fact, KernelOom } from './fact.ts';
 import { factStore } from './factStore.ts';
 import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
@@ -140,11 +140,20 @@ export function readCase(texts: readonly PastedText[], tell: ReadShare = () => u
 
 /** Prose that goes on below its first line. */
 const GOES_ON = /^\s+[a-z]+ [a-z]/;
+/** A line that an author broke behind a comma or a colon. */
+const BROKEN = /[a-z"][,:]\s*$/;
+/** The next one. */
+const FOLLOWS = /^\s*[a-z(]/;
 
-/** The facts of a sentence of an alert that is wrapped once. */
+/** The facts of a sentence that is wrapped once: one of an alert, or any that was broken behind a comma. */
 function twoLines(before: PastedLine, { at, content }: PastedLine): Fact[] | undefined {
-  if (!GOES_ON.test(content) || before.content.trim() === '') return undefined;
-  return viewFacts(`${before.content.trim()} ${content.trim()}`, at);
+  if (before.content.trim() === '') return undefined;
+  const joinedLine = `${before.content.trim()} ${content.trim()}`;
+  const viewed = GOES_ON.test(content) ? viewFacts(joinedLine, at) : undefined;
+  if (viewed || !FOLLOWS.test(content) || !BROKEN.test(before.content)) return viewed;
+  if (sentenceFacts(before).length > 0 || sentenceFacts({ at, content }).length > 0) return undefined;
+  const found = sentenceFacts({ at, content: joinedLine });
+  return found.length > 0 ? found : undefined;
 }
 
 /** The Event of an assignment names the Pod whose other Events follow in the table of describe. */
@@ -223,17 +232,22 @@ function joined(before: PastedLine | undefined, line: PastedLine): PastedLine {
   return { ...line, content: `${before.content}  ${line.content.trimStart()}` };
 }
 
-/** The kernel prints the cgroup and the kill on two lines with one process id. */
+/** The kernel prints the cgroup and the kill on two lines with one process id, and others without one. */
 function withUids(facts: readonly Fact[]): readonly Fact[] {
-  const uids = new Map<string, string>();
+  const known = new Map<string, Pick<KernelOom, 'podUid' | 'owner'>>();
+  const owners = new Set<KernelOom['owner']>();
   for (const fact of facts) {
-    if (fact.kind === 'kernel-oom' && fact.podUid && fact.pid)
-      uids.set(`${fact.at.file} ${fact.pid}`, fact.podUid);
+    if (fact.kind !== 'kernel-oom' || fact.owner === undefined) continue;
+    owners.add(fact.owner);
+    const { podUid, owner } = fact;
+    if (fact.pid) known.set(`${fact.at.file} ${fact.pid}`, { ...(podUid ? { podUid } : {}), owner });
   }
-  if (uids.size === 0) return facts;
+  if (owners.size === 0) return facts;
+  const [only] = owners.size === 1 ? owners : [];
   return facts.map((fact) => {
-    const podUid = fact.kind === 'kernel-oom' ? uids.get(`${fact.at.file} ${fact.pid}`) : undefined;
-    return podUid === undefined ? fact : { ...fact, podUid };
+    if (fact.kind !== 'kernel-oom') return fact;
+    const same = known.get(`${fact.at.file} ${fact.pid}`) ?? (fact.owner || !only ? {} : { owner: only });
+    return { ...fact, ...same };
   });
 }
 

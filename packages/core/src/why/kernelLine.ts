@@ -39,6 +39,7 @@ export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
   const pod = /\bio\.kubernetes\.pod\.name=([\w.-]+)/.exec(content)?.[1];
   const namespace = /\bio\.kubernetes\.pod\.namespace=([\w.-]+)/.exec(content)?.[1];
   const pid = /\bpid=(\d+)|process (\d+)/.exec(content);
+  const owner = ownerIn(content);
   const process = pid?.[1] ?? pid?.[2];
   return [
     {
@@ -47,8 +48,26 @@ export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
       at,
       ...(uid ? { podUid: uid } : {}),
       ...(process ? { pid: process } : {}),
+      ...(owner ? { owner } : {}),
       ...(container ? { container } : {}),
       ...refOf(pod, namespace),
     },
   ];
+}
+
+/** The cgroup of the process, else that whose limit was reached. */
+const CGROUP =
+  /\btask_memcg=(\/[^,\s]*)|\boom_memcg=(\/[^,\s]*)|\bTask in (\/\S*) killed as a result|\bcgroup stats for (\/\S*?):/i;
+/** The cgroups of Pods, and those that old kubelets left to Docker. */
+const OF_PODS = /\/kubepods|^\/docker\/[0-9a-f]{12}/;
+/** Daemons of a node, whose kill restarts no container by itself. */
+const DAEMON = /\b[Pp]rocess \d+ \((?:containerd|dockerd|crio|kubelet|systemd[\w-]*)\)/;
+
+function ownerIn(content: string): 'pod' | 'other' | undefined {
+  if (DAEMON.test(content)) return 'other';
+  const cgroup = CGROUP.exec(content)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  if (cgroup === undefined) return undefined;
+  return OF_PODS.test(cgroup) ? 'pod' : 'other';
 }

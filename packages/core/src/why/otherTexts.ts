@@ -88,9 +88,18 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['not-admitted', '', 'Unexpected error while attempting to recover from admission failure: {why}'],
   // pkg/kubelet/images/image_manager.go: a waiting message has no name of the image (1.8+)
   ['image-never', '', '{before}is not present with pull policy of Never'],
+  // pkg/kubelet/dockertools/manager.go (up to 1.2)
+  [
+    'image-pull-failed',
+    '',
+    '{before}Failed to pull image "{image}" from pod "{podDesc}" and container "{containerName}": {err}',
+    'old',
+  ],
   // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
   ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}', '1.16+'],
   ['system-oom', 'SystemOOM', 'System OOM encountered'],
+  // openshift/api build/v1/consts.go OutOfMemoryKilled
+  ['system-oom', '', '{before}The build pod was killed due to an out of memory condition'],
   // pkg/kubelet/eviction/eviction_manager.go localStorageEviction
   [
     'evicted-limit',
@@ -174,6 +183,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/controller/devicetainteviction (1.33+)
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion'],
   ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion Pod {podName}'],
+  // karpenter pkg/controllers/node/termination/events.go, disruption/events.go: Events of a node
+  ['node-evicted', '', '{before}Failed to drain node, {count} pods are waiting to be evicted'],
+  ['node-evicted', 'DisruptionTerminating', 'Disrupting Node: {why}'],
   // kubectl drain
   ['drained', '', 'evicting pod {pod}'],
   // kubernetes/autoscaler cluster-autoscaler/core/scaledown/actuation evictPod, vertical-pod-autoscaler/pkg/updater
@@ -240,6 +252,14 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // containerd internal/cri/instrument: calls that fail
   ['cri-run-sandbox', '', '{before}RunPodSandbox for &PodSandboxMetadata{{about}} failed, error{after}'],
   ['cri-start', '', '{before}msg="StartContainer for \\"{id}\\" failed"{after}'],
+  // crictl cmd/crictl/image.go; the error codes of registries: distribution-spec
+  ['cri-pull', '', '{before}pulling image: {why}'],
+  ['cri-pull', '', '{before}pulling image failed: {why}'],
+  ['cri-pull', '', '{before}MANIFEST_UNKNOWN: {why}'],
+  ['cri-pull', '', '{before}NAME_UNKNOWN: {why}'],
+  // hcsshim internal/hcs: the errors of Windows nodes
+  ['cri-start', '', '{before}hcs::CreateComputeSystem {id}: {why}'],
+  ['cri-start', '', '{before}hcs::System::CreateProcess {id}: {why}'],
   // kata-containers src/runtime/virtcontainers/kata_agent.go
   ['cri-create', '', '{before}msg="createContainer failed"{after}'],
   // cri-o server/container_stop.go, sandbox_stop.go
@@ -276,10 +296,24 @@ export const OTHER_TEXTS: readonly OtherText[] = [
     'Error: failed to {step} for volumeMount "{volume}" of container "{container}"',
   ],
   ['config-missing', 'Failed', 'Error: error SubPath `{path}` must not be an absolute path'],
+  // pkg/kubelet/kuberuntime/security_context.go verifyRunAsNonRoot
+  [
+    'config-missing',
+    'Failed',
+    'Error: container has runAsNonRoot and image{why} (pod: "{podDesc}", container: {containerName})',
+    '1.20+',
+  ],
+  [
+    'config-missing',
+    'Failed',
+    'Error: container\'s runAsUser breaks non-root policy (pod: "{podDesc}", container: {containerName})',
+    '1.20+',
+  ],
   ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image will run as root{after}'],
   ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image has non-numeric user{after}'],
   ['run-error', 'Failed', 'Error: failed to start container "{container}": {err}'],
   ['run-error', 'Failed', 'Error: failed to create containerd task: {err}'],
+  ['run-error', 'Failed', 'Error: failed to start containerd task {err}'],
   ['run-error', 'Failed', 'Error: container create failed: {err}'],
   ['create-error', 'Failed', 'Error: Error response from daemon: {err}'],
   ['create-error', 'Failed', 'Error: failed to generate container {err}'],

@@ -169,9 +169,12 @@ function continues(open: OutlineNode, indent: number, text: string): boolean {
   const quote = /^["']/.exec(open.value)?.[0];
   if (quote !== undefined) return !open.value.slice(1).endsWith(quote);
   if (indent <= open.indent) return false;
-  if (/^[|>][-+]?$/.test(open.value)) return true;
+  if (BLOCK.test(open.value)) return true;
   return DASH.exec(text) === null && !YAML_KEY.test(text);
 }
+
+/** The header of a scalar of YAML whose lines follow, with those that were read. */
+const BLOCK = /^[|>][-+]?(?:\s+|$)/;
 
 /** A plain scalar of YAML contains no colon before a blank. */
 const YAML_KEY = /^[A-Za-z][\w-]*:(?:\s|$)/;
@@ -201,7 +204,11 @@ export function childOf(node: OutlineNode | undefined, ...keys: readonly string[
 
 /** The value of that child, or ''. */
 export function textIn(node: OutlineNode | undefined, ...keys: readonly string[]): string {
-  return childOf(node, ...keys)?.value.replace(/^["']/, '') ?? '';
+  return (
+    childOf(node, ...keys)
+      ?.value.replace(BLOCK, '')
+      .replace(/^["']/, '') ?? ''
+  );
 }
 
 /** The node and every node below it, parents first. */

@@ -316,7 +316,15 @@ function podFacts(node: OutlineNode): Fact[] {
   const about = aboutPod(node);
   const event = message && eventFact(reason?.value ?? '', textIn(node.parent, message.key), at);
   if (event) return [{ ...event, ...about }];
-  return [{ kind: 'pod-reason', reason: reason?.value ?? '', message: message?.value ?? '', at, ...about }];
+  return [
+    {
+      kind: 'pod-reason',
+      reason: reason?.value ?? '',
+      message: message ? textIn(node.parent, message.key) : '',
+      at,
+      ...about,
+    },
+  ];
 }
 
 /** True for an excerpt that begins at the reason of the Pod. */
@@ -328,15 +336,16 @@ function isReasonAlone({ key, value, parent }: OutlineNode): boolean {
   );
 }
 
-/** An Event as YAML or JSON. */
-function eventFacts(node: OutlineNode): Fact[] {
-  const object = childOf(node, 'involvedObject', 'regarding');
+/** An Event as YAML or JSON, by the object that it is about. */
+function eventFacts(object: OutlineNode): Fact[] {
+  if (object.key !== 'involvedObject' && object.key !== 'regarding') return [];
+  const { parent: node } = object;
   const message = childOf(node, 'message', 'note');
-  if (!object || !message) return [];
+  if (!message) return [];
   const reason = textIn(node, 'reason');
   const byReason = eventOfReason(reason, textIn(node, 'type'));
   const found =
-    eventFact(reason, message.value.replace(/^["']/, ''), message.line.at) ??
+    eventFact(reason, textIn(node, message.key), message.line.at) ??
     (byReason && sentence(byReason, message.line.at));
   if (!found) return [];
   const container = /\{([^}]*)\}/.exec(textIn(object, 'fieldPath'))?.[1];

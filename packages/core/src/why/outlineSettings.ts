@@ -74,7 +74,8 @@ function isPhase({ key, value, parent }: OutlineNode): boolean {
   if (value !== 'Pending' && value !== 'Failed') return false;
   if (key === 'Status') return childOf(parent, 'Node', 'Containers') !== undefined;
   return (
-    key === 'phase' && childOf(parent, 'qosClass', 'containerStatuses', 'initContainerStatuses') !== undefined
+    key === 'phase' &&
+    childOf(parent, 'qosClass', 'containerStatuses', 'initContainerStatuses', 'hostIP', 'podIP') !== undefined
   );
 }
 

@@ -31,6 +31,7 @@ const WRITTEN_BY: Readonly<Record<string, Span>> = {
   Terminated: '1.22+',
   TerminationByKubelet: '1.26+',
   ContainerStatusUnknown: '1.17+',
+  Blocked: '1.8-1.30',
   MatchNodeSelector: '1.8-1.22',
   NodeAffinity: '1.17+',
   PodFitsHostPorts: '1.8-1.22',

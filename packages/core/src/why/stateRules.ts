@@ -30,8 +30,15 @@ const WAITING: Readonly<Record<string, CauseId>> = {
 /** The reasons of a container that waits. */
 export const WAITING_REASONS: readonly string[] = [...Object.keys(WAITING), 'CrashLoopBackOff'];
 
+/**
+ * The kubelet admits the Pod, but does not run it: pkg/kubelet/kubelet.go syncPod (1.8-1.30). The word has other
+ * meanings elsewhere.
+ */
+const BLOCKED = 'Blocked';
+
 /** The cause that a waiting reason states. */
 export function waitingCause(reason: string): CauseId | undefined {
+  if (reason === BLOCKED) return 'not-admitted';
   return Object.hasOwn(WAITING, reason) ? WAITING[reason] : undefined;
 }
 
@@ -126,7 +133,9 @@ function kernelOom({ facts, ended, waiting }: About): Finding[] {
   const open = kills.filter(({ podUid }) => podUid === undefined || uids.length === 0);
   if (own.length > 0) return [{ id: 'oom', certainty: 'likely', facts: own }];
   if (open.length === 0) return [];
-  const fits = ended ? ended.exitCode === undefined || ended.exitCode === 137 : waiting === undefined;
+  const others = open.every(({ owner }) => owner === 'other');
+  const killed = ended ? ended.exitCode === undefined || ended.exitCode === 137 : waiting === undefined;
+  const fits = killed && !others;
   return [{ id: 'oom', certainty: fits ? 'likely' : 'possible', facts: open }];
 }
 

@@ -36,11 +36,11 @@ export function verdictOf({ answers, container, text }: FreshText): Verdict {
   const causes = causesIn([{ name: 'pasted.txt', text }]);
   const stated = causes.filter(({ certainty }) => certainty !== 'possible');
   const [first] = causes;
-  if (answers.includes('nothing')) return stated.every(({ id }) => CALM.has(id)) ? 'right' : 'wrong';
-  if (!first) return 'silent';
-  if (answers.includes(first.id) && (container === undefined || first.container === container)) {
+  if (first && answers.includes(first.id) && (container === undefined || first.container === container)) {
     return 'right';
   }
+  if (answers.includes('nothing')) return stated.every(({ id }) => CALM.has(id)) ? 'right' : 'wrong';
+  if (!first) return 'silent';
   if (stated.length === 0) {
     if (answers.includes('open')) return 'right';
     if (causes.some(({ id }) => answers.includes(id))) return 'open';

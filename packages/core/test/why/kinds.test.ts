@@ -256,3 +256,151 @@ it.each([
 ])('a message that is cut keeps its cause: %s', (message, expected) => {
   expect(idsIn(`  Normal  Killing  5s  kubelet  ${message}`)[0]).toBe(expected);
 });
+
+/** A kill as the kernel prints it for the cgroup of the process. */
+const killIn = (cgroup: string, pid: number) =>
+  [
+    `Memory cgroup stats for ${cgroup}:`,
+    `memory: usage 524288kB, limit 524288kB, failcnt 38`,
+    `oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),cpuset=/,mems_allowed=0,oom_memcg=${cgroup},task_memcg=${cgroup},task=java,pid=${pid},uid=0`,
+    `Memory cgroup out of memory: Killed process ${pid} (java) total-vm:3673092kB`,
+  ].map((line) => `[17780.401644] ${line}`);
+
+it('a kill outside of the cgroups of Pods is never likely to be that of a container', () => {
+  const others = ['/user.slice/user-1001.slice/run-1.scope', '/system.slice/sshd.service', '/lxc/a', '/init'];
+  const pods = [
+    '/kubepods/burstable/pod1/a',
+    '/kubepods.slice/kubepods-pod1.slice',
+    `/docker/${'a1'.repeat(32)}`,
+  ];
+  const lines = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 });
+  fc.assert(
+    fc.property(fc.constantFrom(...others), fc.constantFrom(...pods), lines, (other, pod, kept) => {
+      const shown = (cgroup: string, pid: number) => kept.flatMap((one) => killIn(cgroup, pid)[one] ?? []);
+      const named = kept.includes(0) || kept.includes(2);
+      expect(idsIn(shown(other, 7).join('\n'))).toEqual([named ? 'possible oom' : 'likely oom']);
+      expect(idsIn(shown(pod, 7).join('\n'))).toEqual(['likely oom']);
+      expect(idsIn([...shown(other, 7), ...shown(pod, 8)].join('\n'))).toEqual(['likely oom']);
+    }),
+  );
+});
+
+it.each(['containerd', 'dockerd', 'crio', 'kubelet', 'systemd-journal'])(
+  'the kill of the daemon %s restarts no container by itself',
+  (daemon) => {
+    const line = (name: string) => `[7.1] Out of memory: Killed process 994 (${name}) total-vm:907784kB`;
+    expect(idsIn(line(daemon))).toEqual(['possible oom']);
+    expect(idsIn(line('java'))).toEqual(['likely oom']);
+  },
+);
+
+/** Messages of Events, with their reasons. */
+const EVENTS: readonly (readonly [reason: string, message: string])[] = [
+  ['Failed', 'Error: failed to start containerd task "app": hcs::System::CreateProcess app: not found'],
+  ['FailedMount', 'MountVolume.SetUp failed for volume "data" : configmap "web" not found: retry: later'],
+  ['Killing', 'Container app failed liveness probe, will be restarted'],
+  ['Evicted', 'The node was low on resource: memory. Threshold quantity: 100Mi, available: 88Mi. '],
+];
+
+it('an Event in YAML has its cause however its message is folded', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...EVENTS),
+      fc.constantFrom('|', '|-', '>', '>-'),
+      fc.integer({ min: 0, max: 12 }),
+      fc.boolean(),
+      ([reason, message], header, at, inList) => {
+        const words = message.trim().split(' ');
+        const folded = [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(
+          (part) => part !== '',
+        );
+        const event = (said: string) => {
+          const object = 'involvedObject:\n  kind: Pod\n  name: web-0\n  fieldPath: spec.containers{app}';
+          const lines = `apiVersion: v1\nkind: Event\n${object}\nmessage: ${said}\nreason: ${reason}\ntype: Warning`;
+          return inList ? `items:\n- ${lines.replaceAll('\n', '\n  ')}` : lines;
+        };
+        const plain = idsIn(event(JSON.stringify(message)));
+        expect(plain[0]).toMatch(/^proven /);
+        const indent = inList ? '    ' : '  ';
+        expect(idsIn(event(`${header}\n${folded.map((part) => indent + part).join('\n')}`))).toEqual(plain);
+      },
+    ),
+  );
+});
+
+/** Refusals, which authors break behind commas and colons. */
+it.each([
+  'pods "web-0" is forbidden: exceeded quota: lab, requested: pods=1, used: pods=2, limited: pods=2',
+  'pods "web-0" is forbidden: failed quota: lab: must specify limits.cpu, requests.cpu',
+])('a refusal that is broken behind a comma or a colon is read as one sentence: %s', (text) => {
+  const whole = idsIn(text);
+  expect(whole).toEqual(['proven refused-by-quota']);
+  for (const { index } of text.matchAll(/[,:] /g)) {
+    expect(idsIn(`  ${text.slice(0, index + 1)}\n  ${text.slice(index + 2)}`)).toEqual(whole);
+  }
+  expect(idsIn(text.replaceAll(/, /g, ',\n'))).toEqual(whole);
+});
+
+it('the reason of an alert is that of its container, in a list and in a table', () => {
+  const labels = { alertname: 'KubeContainerWaiting', container: 'app', namespace: 'shop', pod: 'web-0' };
+  const frames: readonly ((name: string, value: string) => string)[] = [
+    (name, value) => ` - ${name} = ${value}`,
+    (name, value) => `"${name}": "${value}",`,
+    (name, value) => `<tr>\n<th>${name}</th>\n<td>${value}</td>\n</tr>\n`,
+  ];
+  for (const frame of frames) {
+    for (const [reason, id] of [
+      ['ImagePullBackOff', 'image-pull'],
+      ['CreateContainerConfigError', 'config-missing'],
+      ['OOMKilled', 'oom'],
+    ]) {
+      const text = Object.entries({ ...labels, reason }).map(([name, value]) => frame(name, value ?? ''));
+      const [first] = causesIn([{ name: 'pasted.txt', text: text.join('\n') }]);
+      expect(first).toMatchObject({
+        id,
+        certainty: 'likely',
+        pod: 'web-0',
+        container: 'app',
+        namespace: 'shop',
+      });
+    }
+  }
+});
+
+// pkg/kubelet/kuberuntime/security_context.go verifyRunAsNonRoot (1.20+)
+it.each([
+  'container has runAsNonRoot and image will run as root',
+  'container has runAsNonRoot and image has non-numeric user (web), cannot verify user is non-root',
+  "container's runAsUser breaks non-root policy",
+])('an error that names its Pod and container is that of the container: %s', (error) => {
+  const text = `Error: ${error} (pod: "web-0_shop(1d3c)", container: app)`;
+  for (const line of [text, `  Warning  Failed  5s (x8 over 4m)  kubelet  ${text}`]) {
+    const [first] = causesIn([{ name: 'pasted.txt', text: line }]);
+    expect(first).toMatchObject({ id: 'config-missing', pod: 'web-0', container: 'app', namespace: 'shop' });
+  }
+});
+
+// pkg/kubelet/kubelet.go syncPod (1.8-1.30)
+it.each([
+  'web-0   0/1   Blocked   0   7s',
+  'Name:  web-0\nStatus:  Pending\nContainers:\n  app:\n    State:  Waiting\n      Reason:  Blocked\n    Ready:  False\n',
+])('a Pod that the kubelet blocks is not admitted: %s', (text) => {
+  expect(idsIn(text)[0]).toBe('proven not-admitted');
+  expect(idsIn('The request was Blocked by a firewall.')).toEqual([]);
+});
+
+it.each([
+  [
+    'FATA[0033] pulling image: rpc error: code = NotFound desc = failed to resolve reference',
+    'possible image-pull',
+  ],
+  [
+    'revision "web-00001" failed with message: MANIFEST_UNKNOWN: "Failed to fetch latest"',
+    'possible image-pull',
+  ],
+  ['error="hcs::CreateComputeSystem 5aad: The directory name is invalid."', 'possible run-error'],
+  ['event: `FailedDraining: Failed to drain node, 2 pods are waiting to be evicted`', 'likely drained'],
+  ['The build pod was killed due to an out of memory condition.', 'likely oom'],
+])('another program says it in its words: %s', (text, first) => {
+  expect(idsIn(text)[0]).toBe(first);
+});

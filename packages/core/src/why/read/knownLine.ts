@@ -28,6 +28,8 @@ const KNOWN: readonly RegExp[] = [
   /^\s*(?:\p{L}{3,5}\.? +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+)(?: \S+)? [\w-]+\[\d+\]:/u,
   /^\s*\[(?: *\d+\.\d+|\w{3} \w{3} +\d+ \d\d:\d\d:\d\d \d{4})\] /,
   /^\s*\{"(?:ts|time|level|severity|msg|caller)":/,
+  // logrus at a terminal: crictl, skaffold
+  /^\s*(?:TRAC|DEBU|INFO|WARN|ERRO|FATA|PANI)\[\d{4,}\] /,
   // crictl and docker
   /^\s*[0-9a-f]{10,}\s+\S+.*\b(?:ago|Exited|Running|Ready)\b/,
   // sentences
