@@ -316,7 +316,8 @@ export const STEPS = {
       console.log(`${story.namespace}: refused: ${error.message.slice(0, 200)}`);
     }
   },
-  delete: (story, { gracePeriodSeconds, by }) => {
+  delete: (story, { gracePeriodSeconds, by, mirror }) => {
+    if (mirror) return call('DELETE', `${story.pods}/p-n1`);
     if (by === 'drain') {
       const apiVersion = story.minor < 22 ? 'policy/v1beta1' : 'policy/v1';
       const metadata = { name: 'p', namespace: story.namespace };

@@ -142,6 +142,8 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
       return { title: words('tick.volumes'), weight: 1 };
     case 'sync':
       return syncName(entry, around.decided, words);
+    case 'report':
+      return { title: words('tick.report'), weight: 1 };
     case 'file':
       return { title: words('tick.file'), weight: 1 };
     case 'terminate':

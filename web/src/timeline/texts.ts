@@ -66,6 +66,7 @@ export const en = {
   'tick.orphan': 'stop old Pod',
   'tick.orphanOver': 'old Pod stopped',
   'tick.file': 'file reread',
+  'tick.report': 'mirror Pod has a status',
   'tick.volumes': 'volumes not mounted',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',

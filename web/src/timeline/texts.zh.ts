@@ -62,6 +62,7 @@ export const zh = {
   'tick.orphan': '停止旧 Pod',
   'tick.orphanOver': '旧 Pod 已停止',
   'tick.file': '重新读取文件',
+  'tick.report': '镜像 Pod 已有状态',
   'tick.volumes': '卷未挂载',
   'tick.refused': '修改被拒绝',
   'tick.note': '说明：{text}',

@@ -110,6 +110,9 @@ export const MESSAGES_ZH = {
     'kubelet {release} 需要特性门控 {gate} 才能设置 {field}',
   'no container of the Pod mounts a volume {name}': 'Pod 中没有容器挂载卷 {name}',
   'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
+  'only a static Pod has a mirror Pod': '只有静态 Pod 才有镜像 Pod',
+  'the kubelet does not sync the static Pod now, and leaves its mirror Pod as it is':
+    'kubelet 现在不同步该静态 Pod，镜像 Pod 保持不变',
   'the kubelet reports that its node is ready': 'kubelet 仍在报告节点就绪',
   'the Pod is already not ready': 'Pod 已经是未就绪',
   'kubelet {release} does not preempt Pods for critical Pods':

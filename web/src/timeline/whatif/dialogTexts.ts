@@ -54,6 +54,7 @@ export const en = {
   'whatif.byDrain': 'kubectl drain',
   'whatif.byTaint': 'a NoExecute taint (node not ready)',
   'whatif.byPreemption': 'a Pod of a higher priority',
+  'whatif.byUserMirror': 'a user: the mirror Pod only',
   'whatif.slowPull': 'pulling an image takes',
   'whatif.slowSandbox': 'creating a sandbox takes',
   'whatif.slowCreate': 'creating a container takes',

@@ -51,6 +51,7 @@ export const zh = {
   'whatif.byDrain': 'kubectl drain',
   'whatif.byTaint': 'NoExecute 污点（节点未就绪）',
   'whatif.byPreemption': '优先级更高的 Pod',
+  'whatif.byUserMirror': '用户：仅删除镜像 Pod',
   'whatif.slowPull': '拉取镜像耗时',
   'whatif.slowSandbox': '创建沙箱耗时',
   'whatif.slowCreate': '创建容器耗时',

@@ -110,6 +110,7 @@ export const en = {
   'event.delete.drain': 'node is drained',
   'event.delete.taint': 'evicted by a taint',
   'event.delete.preemption': 'Pod is preempted',
+  'event.delete.mirror': 'mirror Pod deleted',
   'event.durations': 'runtime’s speed changes',
   'event.kubelet-config.maxContainerRestartPeriod': 'back-off at most {maxContainerRestartPeriod}\u00a0s',
   'event.kubelet-config': 'allowed sysctls change',

@@ -108,6 +108,7 @@ export const zh = {
   'event.delete.drain': '节点被腾空',
   'event.delete.taint': '因污点被驱逐',
   'event.delete.preemption': 'Pod 被抢占',
+  'event.delete.mirror': '镜像 Pod 被删除',
   'event.durations': '运行时速度改变',
   'event.kubelet-config.maxContainerRestartPeriod': '退避最长 {maxContainerRestartPeriod} 秒',
   'event.kubelet-config': '允许的 sysctl 改变',

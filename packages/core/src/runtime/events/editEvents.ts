@@ -23,6 +23,7 @@ import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubele
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { released, withFinalizers } from '../loop/finalizers.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
+import { deleteMirrorPod } from '../loop/mirrorPod.ts';
 import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { besideOrphan, startOf, withWaiting } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
@@ -249,8 +250,9 @@ function displaced(kubelet: Kubelet): Passage {
   return config({ ...kubelet, mirrored: kubelet.api }, 'REMOVE', 'edit');
 }
 
-function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete'>): Passage {
+function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by, mirror }: Event<'delete'>): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
+  if (mirror) return deleteMirrorPod(kubelet);
   if (by !== undefined && kubelet.source === 'file') {
     return note(kubelet, say('the API server cannot delete a static Pod'));
   }

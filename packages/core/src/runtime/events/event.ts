@@ -249,8 +249,15 @@ export const EVENT_FIELDS = {
       shape: { kind: 'list', of: integer(1, 65_535).shape, min: 0, max: 100 },
     } as const),
   },
-  /** `by`: kubectl drain, a NoExecute taint such as that of a node that is not ready, or a Pod of a higher priority. */
-  delete: { gracePeriodSeconds: optional(graceSeconds), by: optional(oneOf('drain', 'taint', 'preemption')) },
+  /**
+   * Of a static Pod: its file is removed; with `mirror` only its mirror Pod is deleted. `by`: kubectl drain, a NoExecute
+   * taint such as that of a node that is not ready, or a Pod of a higher priority.
+   */
+  delete: {
+    gracePeriodSeconds: optional(graceSeconds),
+    by: optional(oneOf('drain', 'taint', 'preemption')),
+    mirror: optional(flag),
+  },
   /** `kubectl debug` adds an ephemeral container. */
   debug: { container: text, image: text },
   /** An edit through the resize subresource. */

@@ -4,7 +4,8 @@ import { type EditPath, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
-import type { Kubelet } from './kubelet.ts';
+import { NO_STATUS } from '../node/reportedStatus.ts';
+import type { Kubelet, MirrorPod } from './kubelet.ts';
 
 type Releases = Pick<Kubelet, 'apiServer' | 'release'>;
 
@@ -19,6 +20,7 @@ export function readerOf({ apiServer, release }: Releases, path: EditPath): Rele
  */
 export function apiServerView(kubelet: Kubelet): Kubelet {
   const { apart, mirrored } = kubelet;
+  if (kubelet.mirrorPod) return mirrorPodView(kubelet, kubelet.mirrorPod);
   if (mirrored) return { ...kubelet, api: mirrored };
   if (!apart) return kubelet;
   const { stored: api, undelivered } = apart;
@@ -30,4 +32,14 @@ export function apiServerView(kubelet: Kubelet): Kubelet {
 /** A stored Pod as the kubelet decodes it: without the fields that its release lacks, and not defaulted again. */
 export function kubeletView(stored: DefaultedPod, { apiServer, release }: Releases): DefaultedPod {
   return apiServer ? (decodePod(stored, release).pod as DefaultedPod) : stored;
+}
+
+/** With the mirror Pod that has taken the place of a deleted one. */
+function mirrorPodView(kubelet: Kubelet, { created, deleted, unreported }: MirrorPod): Kubelet {
+  const { mirrorPod: _, mirrored, ...rest } = kubelet;
+  const { pod } = kubelet;
+  const deletionTimestamp = deleted === undefined ? undefined : new Date(deleted * 1000).toISOString();
+  const metadata = { ...pod.metadata, ...(deletionTimestamp ? { deletionTimestamp } : {}) };
+  const api = mirrored ?? (unreported ? NO_STATUS : kubelet.api);
+  return { ...rest, ...(mirrored ? { mirrored } : {}), created, api, pod: { ...pod, metadata } };
 }

@@ -343,8 +343,20 @@ export interface Kubelet {
    * Upstream: status_manager.go syncPod and needsUpdate, pod_manager.go TranslatePodUID (1.8+).
    */
   readonly mirrored?: ApiStatus;
+  /** The mirror Pod of a static Pod, once it has been deleted by the API server's own API. */
+  readonly mirrorPod?: MirrorPod;
   /** True for the copy of a preview, which renders no log lines: they would take longer than everything else. */
   readonly quiet?: boolean;
+}
+
+/**
+ * `deleted`: the next sync creates another one. `unreported`: that one has no status yet.
+ * Upstream: pkg/kubelet/kubelet.go syncPod, pkg/kubelet/status/status_manager.go syncBatch (1.8+).
+ */
+export interface MirrorPod {
+  readonly created: number;
+  readonly deleted?: number;
+  readonly unreported?: true;
 }
 
 /** The first relist after a time: one per second, on the half second. */

@@ -38,6 +38,8 @@ export type Cause =
   | { readonly kind: 'volumes' }
   | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
   | { readonly kind: 'terminate' }
+  /** The status manager reports to a new mirror Pod. */
+  | { readonly kind: 'report' }
   /** The directory of static Pods is read again. */
   | { readonly kind: 'file' }
   | { readonly kind: 'removed' }

@@ -13,6 +13,7 @@ import { nextProbe } from '../kubelet/prober.ts';
 import { type Alarm, byTime } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
+import { mirrorPodDue } from './mirrorPod.ts';
 import { orphanDue, wakesAt } from './orphan.ts';
 import { isDirty } from './pleg.ts';
 import { isMounting, volumesDue } from './volumes.ts';
@@ -28,6 +29,7 @@ export type Due =
         | 'requeue'
         | 'volumes'
         | 'deadline'
+        | 'mirror'
         | 'file'
         | 'orphan'
         | 'successor'
@@ -57,6 +59,8 @@ export function dues(kubelet: Kubelet): Due[] {
   if (isDirty(kubelet)) found.push({ at: relistDue(kubelet), what: 'relist' });
   found.push(...probesOf(kubelet));
   if (!iteration) found.push(...workerDues(kubelet));
+  const reported = mirrorPodDue(kubelet);
+  if (reported !== undefined) found.push({ at: Math.max(reported, now), what: 'mirror' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   if (kubelet.owner?.old) found.push(...oldDues(kubelet.owner.old));
   return found.sort(byTime);

@@ -11,6 +11,7 @@ import { collectGarbage, hasGarbage } from './gc.ts';
 import { isIdleResync } from './idle.ts';
 import { begin, told, wake } from './iteration.ts';
 import { readFileAgain } from './manifestFile.ts';
+import { reportToMirrorPod } from './mirrorPod.ts';
 import { besideNew, oldPodOf, stepOrphan } from './otherPods.ts';
 import { isDirty, relist } from './pleg.ts';
 import { takeOver } from './predecessor.ts';
@@ -50,6 +51,8 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
       return yield* stepOrphan(now);
     case 'successor':
       return now.waiting ? takeOver(now) : succeed(now);
+    case 'mirror':
+      return reportToMirrorPod(now);
     case 'file':
       return readFileAgain(now);
     case 'deadline':

@@ -7,6 +7,7 @@ import { log, type Run } from '../kuberuntime/run.ts';
 import { type LogValue, quote, struct } from '../log/logValue.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
 import { sentWhileStopping } from '../status/statusManager.ts';
+import { withReportedMirrorPod } from './mirrorPod.ts';
 
 /**
  * The kubelet with this status. `sent`: the status in the API server, if it differs while containers may still run.
@@ -23,7 +24,7 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: Ap
     return set;
   }
   const statusVersion = (kubelet.statusVersion ?? 0) + 1;
-  const next: Kubelet = { ...set, statusVersion };
+  const next: Kubelet = { ...withReportedMirrorPod(set), statusVersion };
   if (kubelet.apart || next.mirrored) return next;
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;
   const quoted = quote(patch);

@@ -11,6 +11,7 @@ import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { withAllocation } from '../status/resources.ts';
 import { sentWhileStopping } from '../status/statusManager.ts';
 import { type Iterating, show, take } from './iterating.ts';
+import { withNextMirrorPod } from './mirrorPod.ts';
 import { stopUnknown } from './orphan.ts';
 import { triggerReadiness } from './probing.ts';
 import { withRemains } from './remains.ts';
@@ -81,7 +82,7 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
   if (written) show(iteration, kubeletSnapshot(reported, written, cause));
   for (const snapshot of probed.snapshots) show(iteration, snapshot);
   // The sync uses the Pod with its allocated resources.
-  iteration.kubelet = next;
+  iteration.kubelet = withNextMirrorPod(next, run.now);
   iteration.run = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
   if (stops) yield* terminate(iteration, cause, 'ended', kubelet.api);
   else yield* mountVolumes(iteration, trigger, written);

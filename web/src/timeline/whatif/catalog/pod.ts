@@ -25,6 +25,7 @@ const DELETERS = [
   { value: 'drain', text: 'whatif.byDrain' },
   { value: 'taint', text: 'whatif.byTaint' },
   { value: 'preemption', text: 'whatif.byPreemption' },
+  { value: 'mirror', text: 'whatif.byUserMirror' },
 ] as const satisfies Options;
 
 /** The amounts that were typed; the others stay as they are. */
@@ -98,6 +99,7 @@ export const POD = {
     fields: () => [choice('by', 'whatif.deletedBy', DELETERS)],
     event: ({ by }) => {
       const who = chosen(DELETERS, by, 'user');
+      if (who === 'mirror') return { type: 'delete', mirror: true };
       return who === 'user' ? { type: 'delete' } : { type: 'delete', by: who };
     },
   },

@@ -1,0 +1,54 @@
+// Tests the deletion of a static Pod's mirror Pod, against the removal of its file.
+
+import { describe, expect, test } from 'vitest';
+import { podChanges } from '../../src/report/kubectl/index.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { readScenario } from '../../src/scenario/index.ts';
+import { entriesOf } from '../../src/story/index.ts';
+import { last, podText, replayed } from '../scenarios/play.ts';
+
+const wait = (seconds: number): ScenarioEvent => ({ type: 'wait', seconds });
+const mirror: ScenarioEvent = { type: 'delete', mirror: true };
+const spec = { containers: [{ name: 'app', image: 'app:1' }] };
+
+function linesOf(release: string, path: string, events: readonly ScenarioEvent[]): string[] {
+  const read = readScenario({ v: 4, release, path, manifest: podText(spec), events });
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const played = entriesOf(read.value);
+  if (!played.ok) throw new Error(JSON.stringify(played.error));
+  return podChanges(played.value).map(({ type, row: [, ready, status, restarts] }) =>
+    [type, ready, status, restarts].join(' '),
+  );
+}
+
+describe.each(['1.24', '1.37'])('in %s', (release) => {
+  test('a deleted mirror Pod comes back without a status, which it has within ten seconds', () => {
+    const lines = linesOf(release, 'static', [{ type: 'create' }, wait(9), mirror, wait(20)]);
+    const since = lines.slice(lines.findIndex((line) => line.includes('Terminating')));
+    expect(since.filter((line, index) => line !== since[index - 1])).toEqual([
+      'MODIFIED 1/1 Terminating 0',
+      'DELETED 1/1 Terminating 0',
+      'ADDED 0/1 Pending 0',
+      'MODIFIED 1/1 Running 0',
+    ]);
+  });
+
+  test('its containers go on, and keep their restarts', () => {
+    const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
+    const snapshots = replayed(release, [exit, wait(20), mirror, wait(20)], spec, {}, 'static');
+    const before = last(snapshots.filter(({ event }) => event < 2));
+    expect(last(snapshots).containers[0]).toMatchObject({ state: 'running', restartCount: 1 });
+    expect(last(snapshots).containers[0]?.id).toBe(before.containers[0]?.id);
+  });
+
+  test('a removed file ends the Pod, and its mirror Pod does not come back', () => {
+    const lines = linesOf(release, 'static', [{ type: 'create' }, wait(9), { type: 'delete' }, wait(60)]);
+    expect(lines.at(-1)).toMatch(/^DELETED/);
+  });
+});
+
+test('another Pod has no mirror Pod, and a kubelet that does not run makes none', () => {
+  const stopped = replayed('1.37', [{ type: 'kubelet-stop' }, mirror], spec, {}, 'static');
+  for (const snapshots of [replayed('1.37', [mirror]), stopped])
+    expect(last(snapshots).cause).toMatchObject({ kind: 'note' });
+});
