@@ -46,7 +46,7 @@ export function named(head: RegExp, value: RegExp): Form {
       value.lastIndex = start;
       const text = (value.exec(input)?.[0] ?? '').replace(/[,;)\]}]+$/, '');
       // Before an equals sign, `secret` is not the name of a Secret.
-      const whole = before.trimEnd().endsWith('=') && /^secrets?$/i.test(name) ? 'password' : name;
+      const whole = /=\s*\\*["']?$/.test(before) && /^(?:secrets?|token)$/i.test(name) ? 'password' : name;
       return isSecretPair(whole, text) ? [before.length, before.length + text.length] : undefined;
     },
   };

@@ -8,7 +8,7 @@ import { TOKEN } from './secretTokens.ts';
 const IN_WORD = /(?:(?![,;&|]\s*[\w.-]{1,60}(?: [\w.-]{1,60}){0,2}=)[^\s"'\\`<>])+/y;
 
 /** Where a word begins. */
-const START = String.raw`(?:^|[\s"'\`=,;:({[|&?<>]|\\[nrt])`;
+const START = String.raw`(?:^|[\s"'\`=,;:({[|&?#<>]|\\[nrt])`;
 
 /** Numbers of results and errors in words. */
 const NO_CODE = /^(?:\d{1,5}|[a-z]+(?:_[a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z_]+)$/;
@@ -57,6 +57,9 @@ const FORMS: readonly Form[] = [
   after(
     /((?:^|[\n[#|>,"']|\\n)[ \t]*\\*"[\w.@*-]{1,100}\\*"[ \t]{1,20}\\*")((?:md5[0-9a-f]{32}|SCRAM-[^"\\\n]{20,300}|(?=[^"\\\s]{0,60}\d)(?=[^"\\\s]{0,60}[A-Za-z])[^"\\\s/=:]{6,100}))(?=\\*"(?:[ \t]{1,20}\\*"[^"\\\n]{0,20}\\*"){0,2}(?:[ \t]*(?:\r?\n|$)|["'\\]))/g,
   ),
+  after(
+    /((?:^|\n|\\n)[ \t#>|+-]{0,10}\\*"[\w.@*-]{1,60}\\*"[ \t]{1,20}\\*")([^"\s\\/=:]{6,100})(?=\\*"(?:[ \t]{1,20}\\*"[^"\\\n]{0,20}\\*"){0,2}[ \t]*(?:\r?\n|$|\\n))/g,
+  ),
   after(/(\.webhook\.office\.com\/webhookb2\/)([\w/@-]+)/g),
   { pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/([^\s"'<>`\\]+)/gi, find: inAddress },
   // user:password@registry/image and user:password@tcp(host:3306)/, but not a tag with a digest.
@@ -67,7 +70,8 @@ const FORMS: readonly Form[] = [
   after(/((?:^|[\s"'=])[\w.-]{1,100}:)([^\s"'`]{1,300})(?=@(?:tcp|tcp6|udp|unix)\()/g),
   // <password>x</password>, password => 'x', 'password': 'x', setPassword("x") and ENV DB_PASSWORD x.
   named(/<([A-Za-z_][\w.-]{0,100})>/g, /[^<>\s][^<>\n]*(?=<\/)/y),
-  named(/["':]([A-Za-z_][\w.-]{0,100})["']?\s*=>\s*\\*["']/g, /[^"'\\]+/y),
+  named(/([A-Za-z_][\w.-]{0,100})["']?\s{0,20}=>\s{0,5}\\*["']/g, /[^"'\\]+/y),
+  named(/\[([A-Za-z_][\w.-]{0,100})\] => /g, /[^\s"'\\]+/y),
   named(/'([A-Za-z_][\w.-]{0,100})'\s*:\s*'/g, /[^'\\]+(?=')/y),
   named(/\bset([A-Z]\w{2,60})\(\s*\\*["']/g, /[^"'\\]+/y),
   named(/(?:^|\n)[ \t]*(?:ENV|ARG)[ \t]+([A-Za-z_]\w{0,100})[ \t]+/g, /[^\s"'\\]+/y),
@@ -80,6 +84,8 @@ const FORMS: readonly Form[] = [
   named(/\bname\s*:\s*["']?([\w.-]{1,100})["']?\s*,\s*value\s*:\s*["']?/gi, /[^\s"',}]+/y),
   // <add key="Password" value="x" />, <property name="password" value="x" />.
   named(/\b(?:key|name)=\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\s{1,20}value=\\*["']/gi, /[^"'\\]+/y),
+  named(/\bname=\\*["']([A-Za-z_][\w.-]{0,100})\\*["'][^<>\n]{0,60}>/g, /[^<>\s][^<>\n]*(?=<\/)/y),
+  after(/(\btype=\\*["']password\\*["'][^<>\n]{0,100}?\bvalue=\\*["'])([^"'\\]+)/gi),
   after(/(<\w{0,60}Password>\s{0,80}<Value>)([^<>\n]+)/g),
   // What replaces a variable that is not set: ${DB_PASSWORD:-x}, ${db.password:x}, env.DB_PASSWORD || 'x'.
   named(/\$\{([A-Za-z_][\w.-]{0,100}?)(?::[-=]?|-)/g, /[^\s"'\\{}$:?+-][^\s"'\\{}$]*(?=\})/y),
@@ -120,6 +126,8 @@ const FORMS: readonly Form[] = [
     /^(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate)$/i,
   ),
   after(/(\b(?:Set-)?Cookie\\*["']?:\s?)([^"'\\\n]+)/g),
+  after(/(\bcurl\b[^|;&\n]{0,300}?\s(?:-b|--cookie)[\s=]{0,3}\\*["']?[\w.-]{1,60}=)([^\s"'\\;]+)/g),
+  after(/(\t(?:TRUE|FALSE)\t\/[^\t\n]{0,100}\t(?:TRUE|FALSE)\t\d{1,12}\t[^\t\n]{1,100}\t)([^\s]+)/g),
   after(/(\b(?:Bearer|Basic)\s+)((?=\S*\d|\S{16})[\w.~+/=-]{6,})/g),
   // --requirepass x and secret_access_key x: a name that no sentence has, and a value that is no word.
   named(
@@ -134,7 +142,21 @@ const FORMS: readonly Form[] = [
     /(\b(?:couchdb|basic[ -]auth|credentials?|creds?|user\/pass(?:word)?|login)\b(?:[ :]{1,3}(?:as|is|are|with|for|user)\b)?[ :]{1,3}\\*["']?[\w.@-]{1,40}[:/])((?=[^\s"'\\]{0,60}[A-Za-z])(?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Z!#%^*~])(?!v?\d+\.)[^\s"'\\/:=,;()<>{}[\]]{6,100})(?![\w:/=])/gi,
   ),
   after(
+    /(\b(?:credentials|creds)\b(?:[ :]{1,3}(?:as|are|with|for|user)\b)?[ :]{1,3}\\*["'`]?(?!(?:error|file|https?|name|path|secret|type|arn|urn):)[\w.@-]{1,40}:)((?!v?\d+(?:\.|$))[^\s"'\\/:=,;()<>{}[\]`]{6,100})(?![\w:/=])/gi,
+    /^\d+$/,
+  ),
+  after(
     /((?:\n|\\n)[ \t#>|+-]{0,10}[\w.@-]{1,60} ?= ?\\*["']?)([^\s"'\\=]{3,100})(?<=\[admins\][^[]{0,400})/g,
+  ),
+  // Variables of shells, and headers and variables of servers: setenv DB_PASSWORD x, proxy_set_header X-Api-Key x;
+  named(
+    /\b(?:[Ss]et[Ee]nv|set\s+-\w{1,4}|(?:proxy_set|add|set|more_set)[_-]headers?|(?:fastcgi|uwsgi|scgi)_param|(?:Request)?Header\s+(?:always\s+)?(?:set|add|append|merge))\s+\\*["']?([A-Za-z][\w-]{1,100})\\*["']?\s+\\*["']?/g,
+    /[^\s"'\\;$][^\s"'\\;]*/y,
+  ),
+  after(/(\bAuthBasicFake\s+\S{1,60}\s+)([^\s"'\\]+)/g),
+  after(/(\bsecure_link_md5\s+\\*["'][^"'\n]{0,200}\s)([^\s"'\\$]+)(?=\\*["'])/g),
+  after(
+    /((?:^|[\n|#]|\\n)[ \t]*(?:bindpw|rootpw|env\.\w{0,30}pass\w{0,10}|IPSec secret|Xauth password)[ \t]+\\*["']?)([^\s"'\\]{4,})/g,
   ),
   // A line of a file of settings: password x.
   after(
@@ -142,6 +164,20 @@ const FORMS: readonly Form[] = [
   ),
   after(
     /((?:^|[\n|#]|\\n)[ \t]*(?:- )?(?:pwd|pass|token|pin)[ \t]+\\*["']?)((?=[^\s"'\\]{0,200}\d)(?=[^\s"'\\]{0,200}[A-Za-z])[^\s"'\\:=,;/()[\]]{6,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/gi,
+  ),
+  // A prompt with the value before: AWS Secret Access Key [None]: x. A code that replaces a password.
+  after(
+    /(\b(?:secret access key|password|passphrase|api key|token|secret)[ \t]?\[[^\]\n]{0,40}\]:[ \t]{0,5})(\S+)/gi,
+  ),
+  after(
+    /(\b(?:recovery|backup|scratch|2fa|mfa)[ _-]codes?(?:\s+is)?:?[ \t]+\\*["']?)((?=[^\s"'\\]{0,60}\d)[\w-]{6,60})/gi,
+  ),
+  after(
+    /((?<!\b(?:cache|lock|hash|partition|idempotency|object|sort|etag|commit|public|host|signing)[ _-]|[\w-])(?:key|token|secret)[ \t]{1,3}\\*["']?)([0-9a-f]{32,64})(?!\w)/gi,
+  ),
+  after(
+    /(\b(?:password|passphrase|passcode|api key|token)\s+(?:is|was)\s?:\s+\\*["'`]?)([^\s"'\\`]{6,100})/gi,
+    /^(?:a|an|the)$/i,
   ),
   // A key of two words: api key x, routing key x, access token x. What follows is no name of an object.
   after(
@@ -155,6 +191,11 @@ const FORMS: readonly Form[] = [
   named(
     /(?:^|[\s"'`[,])--?([A-Za-z][\w.-]{2,60})(?:[^\S\n]+|\\*["'],\s*\\*["'])/g,
     /[^\s"'\\,-][^\s"'\\,]*/y,
+  ),
+  // A token of letters only; the help of a command has the type of the value.
+  after(
+    /((?:^|[\s"'`[,])--token(?:[\s=]{1,5}|\\*["'],\s*\\*["'])\\*["']?)([^\s"'\\,$-][^\s"'\\,]{7,})/g,
+    /^(?:string|token|required)/i,
   ),
   // The password of a user: -u app -p x. A number is a port.
   after(
@@ -183,6 +224,9 @@ const FORMS: readonly Form[] = [
   after(
     /((?:^|\n|\\n)[ \t#>|+"']{0,10}[\w.@*-]{1,60}\\*["']?[ \t]+\\*["']?[\w.*-]{1,60}\\*["']?[ \t]+\\*["']?)((?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Za-z])[^\s"'\\/:=,;]{6,100})(?=\\*["']?[ \t]+\*[ \t]*(?:\r?\n|$|\\n))/g,
   ),
+  after(
+    /((?:^|[\n"']|\\n)[ \t#>|+-]{0,10}\S{1,60}[ \t]+(?:pptpd|l2tpd|pppd|xl2tpd)[ \t]+\\*["']?)([^\s"'\\]{4,100})/g,
+  ),
   after(/(\bwpa_passphrase\s+\S{1,60}\s+)([^\s"'\\]+)/g),
   after(/(\bcurl\b[^|;&\n]{0,200}?\s(?:-E|--(?:proxy-)?cert)[\s=]+[\w./-]{1,200}:)([^\s"'\\]+)/g),
   after(/(\b(?:https?|xh|xhs)\b[^|;&\n]{0,200}?-A\s+bearer\s+-a\s+)([^\s"'\\]+)/g),
@@ -192,8 +236,15 @@ const FORMS: readonly Form[] = [
   after(/(\+login\s+\S{1,60}\s+)([^\s"'\\]+)/g),
   after(/(\bauth-pass\s+\S{1,60}\s+)([^\s"'\\]+)/g),
   after(/((?:^|[\n"'|]|\\n)[ \t#>|+-]{0,10}AUTH\s+)((?=[^\s"'\\]{0,60}\d)[^\s"'\\]{6,})/g),
+  after(
+    /((?:\bredis|:\d{2,5}|\[\d\])> AUTH[ \t]+(?:\S{1,60}[ \t]+)?)([^\s"'\\]{4,})(?=[ \t]*(?:\r?\n|$|\\n))/gi,
+  ),
+  after(/((?:^|[\n"'])AUTH\s+default\s+)([^\s"'\\]{4,})/g),
   after(/(\.auth\(\s{0,5}["'][^"'\n]{1,100}["']\s{0,5},\s{0,5}["'])([^"'\n]+)/g),
   after(/(\/t\/)((?=[\w-]{0,60}\d)[\w-]{20,})(?=\/)/g),
+  after(
+    /((?:^|[\s"'{,])API(?=[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{6,14}\\*["']?:\s{1,3}\\*["']?)([A-Za-z\d]{8,})/g,
+  ),
   after(/(\bSSWS\s+)([\w-]{16,})/g),
   after(/([?&]app_?(?:id|key)=)([0-9a-f]{32})/gi),
   // A line of the file of users of digest authentication.
@@ -201,6 +252,13 @@ const FORMS: readonly Form[] = [
   // A password in a sentence: its password is x, was changed to x.
   after(
     /(\b(?:password|passphrase|passcode)\b(?:\s+(?:is|was)|[^\n.;]{0,40}?\s(?:changed|set|reset)\s+to)?:?\s+\\*["']?)((?=[^\s"'\\]{0,60}\d)(?=[^\s"'\\]{0,60}[A-Za-z])[^\s"'\\/:=,;<>()[\]{}]{6,60})(?![\w+/])/gi,
+  ),
+  after(
+    /(\b(?:password|passphrase)\s+(?:for|of)\s+(?:the\s+)?(?:(?:user|account|database)\s+)?\S{1,60}\s+(?:is|was set to)\s+["'`]?)([^\s"'`]{6,100}?)(?<![.!])(?=["'`]?[.!]?[ \t]*(?:\r?\n|$))/gi,
+    /^(?:wrong|invalid|expired|required|incorrect|missing|correct|changed|optional|stored|unknown)$/i,
+  ),
+  after(
+    /(\buse\s+["'`]?)([^\s"'`]{6,100})(?=["'`]?\s+as\s+(?:the\s+|your\s+|its\s+)?(?:password|passphrase|token)\b)/gi,
   ),
   // A password in a sentence of another language.
   after(
@@ -222,7 +280,7 @@ const FORMS: readonly Form[] = [
   // Commands whose flag for a password has no telling name.
   after(new RegExp(String.raw`(${DATABASE}[^|;&\n]{0,300}?[\s"',]-p)([^\s"'\\,]+)`, 'g')),
   withFlag(
-    'sshpass|mongo|mongosh|mongodump|mongorestore|mongoexport|influx|clickhouse-client|zip|unzip',
+    'sshpass|mongo|mongosh|mongodump|mongorestore|mongoexport|influx|clickhouse-client|zip|unzip|cqlsh|cypher-shell|couchbase-cli|cbq|twine|knife|check_\\w+',
     '[pP]',
     /^-|^(?:\d{1,5}|assword.*|ort.*)$/,
   ),
@@ -250,7 +308,7 @@ const FORMS: readonly Form[] = [
   after(/(\bsecret\s+\\*["'])([^"'\\\n]{1,300})(?=\\*["']\s*;)/g),
   // Keys that an expect script types.
   after(/(\bsend\s+(?:--\s+)?\\*["'])([^"'\\\s]+)(?=\\{1,20}[rn]\\*["'])/g),
-  after(/((?:^|[\s"'[,])7z\s+[^|;&\n]{0,200}?[\s"',]-p)([^\s"'\\,]+)/g),
+  after(/((?:^|[\s"'[,])(?:7z[ar]?|(?:un)?rar)\s+[^|;&\n]{0,200}?[\s"',]-p)([^\s"'\\,]+)/g),
   // -pPASS by itself: a digit or an upper-case letter tells it from -path.
   after(
     /((?:^|[\s"'[,])-p)((?=\S*\d)(?=\S*[A-Za-z])(?!\S*[=:/])[^\s"'\\,]{4,}|(?=[A-Z]\S*[a-z]|[a-z]+[A-Z])(?!\S*[=:/])[^\s"'\\,]{4,})/g,
@@ -275,6 +333,23 @@ const FORMS: readonly Form[] = [
   after(
     /(\b(?:ngrok\s+config\s+add-authtoken|wandb\s+login|aws\s+configure\s+set\s+\w*secret\w*)\s+)([^\s"'\\-]\S*)/g,
   ),
+  after(
+    /(\b(?:gh\s+secret\s+set|glab\s+variable\s+set|aws\s+ssm\s+put-parameter|az\s+keyvault\s+secret\s+set|aws\s+secretsmanager\s+\S{1,30}|netlify\s+\w+)\b[^|;&\n]{0,300}?\s(?:--body|-b|--value|--secret-string|--auth)[\s=]{0,3}\\*["']?)([^\s"'\\$-][^\s"'\\]*)/g,
+  ),
+  after(
+    /(\b(?:bw\s+unlock|dotnet\s+user-secrets\s+set\s+\S{1,100}|b2\s+(?:account\s+authorize|authorize-account)\s+\S{1,60}|poetry\s+config\s+pypi-token\.\S{1,60}|conda\s+config\s+--set\s+\w{0,40}token|rclone\s+config\s+\w+\s[^|;&\n]{0,200}?\bpass)\s+\\*["']?)([^\s"'\\$-][^\s"'\\]*)/g,
+  ),
+  after(/(<\(\s{0,3}(?:echo|printf)\s+(?:-\w+\s+)*\\*["']?)([^\s"'()$]+)(?=\\*["']?\s{0,3}\))/g),
+  after(/((?:^|\s)\\\\[\w.-]{1,60}\\[\w.$-]{1,60}\s+)([^\s"'/\\]+)(?=\s+\/user:)/gi),
+  after(
+    /((?:^|[\n"']|\\n)(?:password|passwd|passcode|passphrase):)([^\s"'\\]{6,100})(?=[ \t]*(?:\r?\n|$|\\n|["']))/gi,
+  ),
+  // Pairs that are secrets whatever their names.
+  after(
+    /(\s[\w.-]{1,60}=(?<=\b(?:vault\s+(?:kv\s+(?:put|patch)|write)|fly(?:ctl)?\s+secrets\s+(?:set|import))\s[^|;&\n]{0,300})\\*["']?)([^\s"'\\@$]+)/g,
+  ),
+  after(/("stringData\\*"\s*:\s*\{\s*\\*"[^"\\]{1,100}\\*"\s*:\s*\\*")([^"\\]+)/g),
+  after(/(auth\w{0,30}Param\w{0,10}["']?[=:]\s?\\*["']?token:)([^\s"'\\]+)/gi),
   // The values of a Secret that a command makes, whatever their names.
   after(/(--from-literal[\s=]+\\*["']?[\w.-]{1,100}=)([^\s"'\\]+)/g),
   after(/(\bnuget\s+(?:push|setapikey)\b[^|;&\n]{0,200}?-ApiKey\s+)([^\s"'\\]+)/gi),
@@ -289,7 +364,7 @@ const FORMS: readonly Form[] = [
   ),
   // Text that is piped to a program which wants a secret.
   after(
-    /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$][^"'\\|;&\n]{0,400}?)(?=(?:\\+n)?\\*["']?\s*\|\s*(?:sudo\s+)?(?:base64|openssl|passwd|chpasswd|su\b|sudo -S|smbpasswd|htpasswd|cryptsetup|gpg|docker\s+login|podman\s+login|helm\s+registry|crane|skopeo|kinit|mkpasswd|md5sum|sha\d+sum))/g,
+    /(\b(?:echo|printf)\s+(?:-\w+\s+|\\*["']?%s(?:\\+n)?\\*["']?\s+)*\\*["']?)([^\s"'\\|;&$][^"'\\|;&\n]{0,400}?)(?=(?:\\+n)?\\*["']?\s*\|\s*(?:sudo\s+)?(?:base64|openssl|passwd|chpasswd|su\b|sudo -S|smbpasswd|htpasswd|cryptsetup|gpg|docker\s+login|podman\s+login|helm\s+registry|crane|skopeo|kinit|mkpasswd|md5sum|sha\d+sum|kubeseal|gcloud\s+secrets|kubectl\s+create\s+secret|gh\s+secret|vault\s|wrangler\s+secret|\S[^|;&\n]{0,100}?-pass\w{0,10}-(?:on-)?stdin))/g,
   ),
   after(
     /((?:base64|kinit|passwd|su|sudo|cryptsetup|gpg|openssl|chpasswd)\b[^|;&\n]{0,60}<<<\s*\\*["']?)([^\s"'\\]+)/g,
@@ -333,7 +408,7 @@ const FORMS: readonly Form[] = [
   ),
   after(/(\bbundle\s+config\s+(?:set\s+)?(?:--\w+\s+)?\S{1,100}\s+[\w.-]{1,60}:)([^\s"'\\]+)/g),
   after(/(\.logon\s+\S{1,100}?,)([^\s"'\\;]+)/gi),
-  after(/(\bauth:[\w.-]{1,60}:)([^\s"'\\:]+)(?=:[cdrwa]{1,5}\b)/g),
+  after(/(\b(?:auth|digest):[\w.-]{1,60}:)([^\s"'\\:]+)(?=:[cdrwa]{1,5}\b)/g),
   after(/((?:^|[\n#"|]|\\n)[ \t#>+-]{0,10}\\*"[^"\\\n]{1,60}\\*"[ \t]+\*[ \t]+\\*")([^"\\\n]+)/g),
   // A line of .pgpass.
   after(/((?:^|[\s"'])[\w.*-]{1,100}:(?:\d{1,5}|\*):[\w.*-]{1,60}:[\w.*-]{1,60}:)([^\s"'\\]+)/g),
@@ -364,7 +439,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|dav|smbclient|logon|http-basic|usermod|beeline/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|dav|smbclient|logon|http-basic|usermod|beeline|bw |E\t/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

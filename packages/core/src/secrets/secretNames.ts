@@ -6,7 +6,7 @@ const SECRET_WORDS =
 
 /** The same within the joined words of a name: `PGPASSWORD`, `accountkey`. */
 const SECRET_JOINED =
-  /PASSWORD|PASSWD|PASSPHRASE|SECRET|APIKEY|ACCESSKEY|ACCOUNTKEY|PRIVATEKEY|SIGNINGKEY|ENCRYPTIONKEY|CREDENTIAL|CONNECTIONSTRING|CONNSTR|REQUIREPASS|MASTERAUTH|DOCKERCONFIG|DOCKERCFG|HTPASSWD|NETRC/;
+  /PASSWORD|PASSWD|PASSPHRASE|SECRET|APIKEY|ACCESSKEY|ACCOUNTKEY|PRIVATEKEY|SIGNINGKEY|ENCRYPTIONKEY|CREDENTIAL|CONNECTIONSTRING|CONNSTR|REQUIREPASS|MASTERAUTH|DOCKERCONFIG|DOCKERCFG|HTPASSWD|NETRC|AUTHKEY|MASTERKEY|SHAREDKEY|RECOVERYCODE|BACKUPCODE/;
 
 /** Words that end with a secret's: `PGPASS`, `dbpw`, `authtoken`. */
 const SECRET_END = /(?:(?<!BY|COM|TRES|OVER|UNDER)PASS|PWD|(?<=DB|ADMIN|ROOT|USER|SQL|PG)PW|TOKEN)$/;
@@ -74,6 +74,12 @@ const ODD: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^code$/, /^(?=[^\s]{0,60}\d)(?=[^\s]{0,60}[A-Za-z])(?:4\/0)?[\w-]{16,}$/],
   [/^encrypt$/, /^(?=[\w+/]{0,80}[a-z])(?=[\w+/]{0,80}[A-Z])[\w+/]{22,86}={0,2}$/],
   [/^(?:[A-Z]+_)+HEADERS$/, /^[\w-]+=/],
+  [/(?:^|\.)login$/i, /^(?:sq[apu]_)?[0-9a-f]{40}$/],
+  // A key of LiveKit, with its secret.
+  [
+    /^API(?=[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{6,14}$/,
+    /^(?=[A-Za-z]*\d|[a-z]*[A-Z]|[A-Z]*[a-z])[A-Za-z\d]{8,}$/,
+  ],
   [/^BUNDLE_\w+__COM$/, /^[0-9a-f]{8}:[0-9a-f]{8}$/],
 ];
 
@@ -114,6 +120,7 @@ const OBJECT_NAME = /^[a-z\d]([-a-z\d.]*[a-z\d])?(?:\/[-\w.]+)?$/;
 /** True for a value of a plain name that is not the name of an object or a word. */
 export function isOpaque(name: string, value: string): boolean {
   const text = value.trim();
+  if (/^cookie$/i.test(name) && /^[\w.-]+=\S/.test(text)) return true;
   if (text.length < 6 || /\s/.test(text)) return false;
   if (WORDS.test(text) && !isBase64OfLetters(text)) return false;
   if (!/^(?:keys?|secrets?)$/i.test(name)) return true;

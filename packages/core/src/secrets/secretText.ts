@@ -9,7 +9,8 @@ import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
 /** Longer lines are not a key with a value. */
 const LONGEST_PAIR = 4000;
 /** `key: value` over a whole line, behind marks of quotes and comments. */
-const PAIR = /^([\s>#|+]*(?:- )?["']?([A-Za-z_.][\w.-]*)["']?:\s+["']?)(.+?)["']?,?\s*$/;
+const PAIR =
+  /^([\s>#|+]*(?:- )?[*_`:]{0,3}["']?([A-Za-z_.][\w.-]*)["']?[*`]{0,3}:[*_]{0,3}\s+["'`]?)(.+?)["'`]?,?\s*$/;
 /** An item of a list or a line of describe: `- --password`, `"--password",`. */
 const ITEM = /^([\s>#|+]*(?:- )?["']?)(.*?)["']?,?\s*$/;
 /** A flag whose value is the next item. */

@@ -30,7 +30,7 @@ const TOKENS = [
   String.raw`[A-Za-z\d+/]{33,76}(?:AIoT|ACDb|APIM|\+(?:ASb|AEh|ARm|ASt|ABa|AMC))[A-Za-z\d+/]{5}[A-Za-z\d]={1,2}`,
   // A word, or a few of them, in front of a long number: the format that most services have chosen since 2020.
   String.raw`(?<![-.])(?!${NUMBERED}_)[A-Za-z]{2,12}(?:_[A-Za-z]{2,12}){0,3}_(?=[A-Za-z]*\d)(?:[A-Za-z\d]{30,}|(?:[a-z\d]{26}|\d{8}|[A-Za-z\d]{22})_[A-Za-z\d]{22,})(?![A-Za-z\d]|_\d{1,4}(?!\w))\w*`,
-  String.raw`(?:AVNS_|NRBR-|BBDC-|endr\+|ak_)(?=[\w+/@-]*\d)[\w+/@-]{16,}|snyk_sat\.[0-9a-f]{8}\.[\w-]{20,}|11[0-9a-f]{32}\b|(?:fc|fhb)-[0-9a-f]{32}\b|t-g1(?=[a-z]*\d)[a-z\d]{38,}|(?:sdk|mob|xa[ap]t)-${UUID}|(?:dose|dkea)[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8}(?![\w-])`,
+  String.raw`(?:AVNS_|NRBR-|BBDC-|endr\+|ak_)(?=[\w+/@-]*\d)[\w+/@-]{16,}|snyk_sat\.[0-9a-f]{8}\.[\w-]{20,}|11[0-9a-f]{32}\b|(?:fc|fhb)-[0-9a-f]{32}\b|t-g1(?=[a-z]*\d)[a-z\d]{38,}|(?:sdk|mob|xa[ap]t|api|key|token|secret)-${UUID}|(?:dose|dkea)[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8}(?![\w-])`,
   String.raw`VF\.(?:DM|WS)\.[0-9a-f]{24}\.\w{16}|1000\.[0-9a-f]{32}\.[0-9a-f]{32}|AQ\.Ab[\w-]{40,}|st\.${UUID}\.[0-9a-f]{32,}(?:\.[0-9a-f]+)?|0\.${UUID}\.\w{20,}:[\w+/]{20,}={0,2}|t1\.[\w-]{20,}\.[\w-]{60,}`,
   String.raw`(?:token-[a-z\d]{5}|kubeconfig-u(?:ser)?-[a-z\d]{5,}):[a-z\d]{40,}|[*\w-]{1,60}:(?:production|development)\.(?=[a-f]*\d)[0-9a-f]{40,}|GOOG1E[A-Z\d]{50,}|nsec1(?=[a-z]*\d)[a-z\d]{58}|xprv[\w]{100,}|oy2(?=[a-z]*\d)[a-z\d]{43}\b`,
   String.raw`v1\.0-[0-9a-f]{24}-[0-9a-f]{40,}|A3-[A-Z\d]{6}-[A-Z\d-]{20,40}|LTAI[A-Za-z\d]{12,}|AKID[A-Za-z\d]{32}|4b1d[A-Za-z\d]{38}\b`,

@@ -173,6 +173,16 @@ it.each([
   'image: re_release/app:v1.2.3',
   'name: sat.example.com',
   'args: ["$1$2"]',
+  'The password for user admin is wrong.',
+  'use the default as the password',
+  'kubectl --token string',
+  'cache key 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
+  'credentials error:missing',
+  'credentials default/registry',
+  'set -euo pipefail',
+  'add_header X-Frame-Options DENY;',
+  'APIVersion: apiextensions',
+  'vault write auth/kubernetes/config kubernetes_host=$HOST',
 ])('does not mask %s', (text) => {
   expect(maskText(text)).toMatchObject({ text, masked: 0 });
   expect(maskPasted(text)).toBe(text);

@@ -14,6 +14,7 @@ import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts
 import { LINE_KINDS, PROGRAM_KINDS } from './programKinds.ts';
 import { RECENT_KINDS } from './recentKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
+import { WORD_KINDS } from './wordKinds.ts';
 
 const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...DEVICE_KINDS, ...SCANNER_KINDS, ...RECENT_KINDS];
 const OF_SCANNERS = [...SCANNER_KINDS, ...RECENT_KINDS];
@@ -31,10 +32,10 @@ const isTried = (kind: SecretKind, place: number): boolean =>
   !OF_SCANNERS.includes(kind) || (OF_SCANNERS.indexOf(kind) + place) % 4 === 0;
 
 describe('a secret', () => {
-  it('is tested in more than 480 kinds', () => {
-    const names = [...TEXT_KINDS, ...YAML_KINDS].map(({ name }) => name);
+  it('is tested in more than 540 kinds', () => {
+    const names = [...TEXT_KINDS, ...YAML_KINDS, ...WORD_KINDS].map(({ name }) => name);
     expect(new Set(TEXT_KINDS.map(({ name }) => name)).size).toBe(TEXT_KINDS.length);
-    expect(names.length).toBeGreaterThan(480);
+    expect(names.length).toBeGreaterThan(540);
   });
 
   it.each(TEXT_KINDS.map((kind) => [kind.name, kind] as const))(
@@ -53,19 +54,22 @@ describe('a secret', () => {
     },
   );
 
-  it.each(LINE_KINDS.map((kind) => [kind.name, kind] as const))('is masked in lines: %s', (_, kind) => {
-    fc.assert(
-      fc.property(secret, (base) => {
-        const [own, text] = written(kind, base);
-        expect(maskPasted(`first\n${text}\nlast`)).not.toContain(own);
-        for (const place of ['args', 'ConfigMap', 'status message'] as const) {
-          expect(maskText(PLACES[place]?.(text) ?? '').text).not.toContain(own);
-        }
-        expect(maskText(AROUND.block?.(text) ?? '').text).not.toContain(own);
-      }),
-      RUNS,
-    );
-  });
+  it.each([...LINE_KINDS, ...WORD_KINDS].map((kind) => [kind.name, kind] as const))(
+    'is masked in lines: %s',
+    (_, kind) => {
+      fc.assert(
+        fc.property(secret, (base) => {
+          const [own, text] = written(kind, base);
+          expect(maskPasted(`first\n${text}\nlast`)).not.toContain(own);
+          for (const place of ['args', 'ConfigMap', 'status message'] as const) {
+            expect(maskText(PLACES[place]?.(text) ?? '').text).not.toContain(own);
+          }
+          expect(maskText(AROUND.block?.(text) ?? '').text).not.toContain(own);
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it.each([
     ['at the start of lines', (line: string) => line],
