@@ -119,6 +119,29 @@ test('has an example to try', async ({ playground, page }) => {
   });
   await expect(cause).toContainText('proven by the text');
   await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('will be restarted');
+  await expect(cause).toContainText(
+    'kubectl logs shop-7d9c5b8f6d-x2x7q -n default -c web --previous --tail=50',
+  );
+
+  // The replay is that of the kubelet in the question.
+  const answer = tool.getByRole('region', { name: 'Answer' });
+  await expect(answer).toContainText('default/shop-7d9c5b8f6d-x2x7q/web restarted 1 time. Why?');
+  await answer.getByRole('combobox', { name: 'Kubelet of the replay' }).selectOption('1.20');
+  const replay = tool.getByRole('region', { name: 'The same story on kubelet 1.20, replayed' });
+  await expect(replay.getByRole('list', { name: 'Containers in the replay' })).toContainText(
+    /web, kill.*web, start/s,
+  );
+
+  // Each Pod of a text with several is asked about.
+  const text = tool.getByRole('textbox', { name: 'Pasted text' });
+  await text.fill(
+    'NAME  READY  STATUS  RESTARTS  AGE\na-0  0/1  OOMKilled  3 (20s ago)  5m\nb-0  0/1  ImagePullBackOff  0  5m',
+  );
+  await answer.getByRole('combobox', { name: 'Pod' }).selectOption('a-0');
+  await expect(answer).toContainText('The kernel killed it because memory ran out.');
+  await expect(tool.getByRole('article').first()).toHaveAccessibleName(/^a-0/);
+  await answer.getByRole('combobox', { name: 'Pod' }).selectOption('b-0');
+  await expect(answer).toContainText('Why does b-0 not start?');
 });
 
 test('loads without the Pod and its editor, and Back and Forward move between the two', async ({

@@ -48,7 +48,7 @@ export const why: Command = {
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
     'and the kernel, in any combination, complete or in part. A name that is no file, such as web-2 or deploy/web, is read ' +
     'from the cluster with kubectl: the Pod, its Events and its node. The JSON is { v, causes: [{ id, namespace?, pod?, ' +
-    'container?, certainty, evidence, details?, at?, releases, upstream, next? }], ' +
+    'container?, certainty, evidence, details?, at?, releases, upstream, next?, further? }], ' +
     'excluded: [{ id, because, evidence }], next?, truncated? }, the most certain first.',
   options: OPTIONS,
   statuses: {
@@ -110,6 +110,7 @@ const WORDS = {
     possible: 'possible',
     ended: 'ended',
     next: 'to be sure, run: ',
+    further: 'to see why the program did so, run: ',
     nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
     excluded: 'ruled out: ',
     splitting: 'next, run: ',
@@ -125,6 +126,7 @@ const WORDS = {
     possible: '可能',
     ended: '结束于',
     next: '要确认原因，请运行：',
+    further: '要查看程序为何如此，请运行：',
     nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
     excluded: '已排除：',
     splitting: '下一步请运行：',
@@ -182,6 +184,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     releases,
     upstream,
     next,
+    further,
   } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, lang, cause.variant);
@@ -207,6 +210,9 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     ...details.map((one): ReportLine => [{ text: `  ${detailText(one, lang)}`, tone: 'plain' }]),
     [{ text: `  ${upstream}${span === '' ? '' : `, ${span}`}`, tone: 'soft' }],
     ...(next === undefined ? [] : [[{ text: `  ${words.next}${next}`, tone: 'plain' }] satisfies ReportLine]),
+    ...(further === undefined
+      ? []
+      : [[{ text: `  ${words.further}${further}`, tone: 'plain' }] satisfies ReportLine]),
     [],
   ];
 }

@@ -9,7 +9,7 @@ import { type Detail, detailsOf } from './details.ts';
 import type { Fact } from './fact.ts';
 import { releasesOf } from './factReleases.ts';
 import type { Certainty } from './finding.ts';
-import { nextOf, placeOf } from './nextCommand.ts';
+import { furtherOf, nextOf, placeOf } from './nextCommand.ts';
 import type { Evidence } from './pasted.ts';
 import { placingOf, type Variant, variantOf } from './variants.ts';
 
@@ -35,8 +35,12 @@ export interface Cause {
   readonly releases: readonly Minor[];
   /** `file:line function` of the branch. */
   readonly upstream: string;
+  /** The number of restarts of the container, or of the Pod if the texts name no container; absent without one. */
+  readonly restarts?: number | undefined;
   /** The command that confirms a cause that is not proven. */
   readonly next?: string | undefined;
+  /** The command that shows why the program did so, of a proven cause; absent if the texts show it. */
+  readonly further?: string | undefined;
 }
 
 /** A cause, and the facts that state it. */
@@ -97,9 +101,17 @@ class FoundCause implements Cause {
   get upstream() {
     return this.variant === 'deleted-finalizer' ? OF_FINALIZERS : upstreamOf(this.id, this.releases);
   }
+  get restarts() {
+    const { container, about } = this.#found;
+    return container === about.container ? about.restarts?.count : undefined;
+  }
   get next() {
     const { id, certainty, about } = this.#found;
     return certainty === 'proven' ? undefined : nextOf(id, placeOf(about));
+  }
+  get further() {
+    const { id, certainty, about } = this.#found;
+    return certainty === 'proven' ? furtherOf(id, about) : undefined;
   }
 
   toJSON(): Cause {
@@ -119,7 +131,8 @@ export function shownCause(found: Found): Cause {
 
 /** All fields of a cause that have a value, as data. */
 export function plainCause(cause: Cause): Cause {
-  const { id, namespace, pod, container, certainty, variant, evidence, more, details, at, next } = cause;
+  const { id, namespace, pod, container, certainty, variant, evidence, more, details, at } = cause;
+  const { restarts, next, further } = cause;
   return {
     id,
     ...(namespace === undefined ? {} : { namespace }),
@@ -133,7 +146,9 @@ export function plainCause(cause: Cause): Cause {
     ...(at === undefined ? {} : { at }),
     releases: cause.releases,
     upstream: cause.upstream,
+    ...(restarts === undefined ? {} : { restarts }),
     ...(next === undefined ? {} : { next }),
+    ...(further === undefined ? {} : { further }),
   };
 }
 

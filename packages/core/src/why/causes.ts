@@ -20,6 +20,8 @@ const MANAGED = 'kubectl get pod POD -n NAMESPACE -o yaml --show-managed-fields'
 export const LOG = 'journalctl -u kubelet | grep POD';
 /** Prints the log of the instance that ended. */
 const PREVIOUS = 'kubectl logs POD -n NAMESPACE -c CONTAINER --previous';
+/** Its end, where a program says why it ends. */
+export const LAST_LINES = `${PREVIOUS} --tail=50`;
 /** The Event of a deletion belongs to the controller, and names the Pod in its message. */
 const EVENTS = 'kubectl get events -n NAMESPACE | grep POD';
 /** A controller records why it cannot create a Pod. */
@@ -109,6 +111,18 @@ export const CAUSES = {
 
 /** A reason why a container restarts or seems to restart. */
 export type CauseId = keyof typeof CAUSES;
+
+/** Causes that the program itself decides about: its last lines say why. */
+export const OF_PROGRAMS: ReadonlySet<CauseId> = new Set([
+  'exit',
+  'exit-zero',
+  'oom',
+  'liveness',
+  'startup-probe',
+  'post-start',
+  'init-failed',
+  'sidecar',
+]);
 
 export const CAUSE_IDS = Object.keys(CAUSES) as readonly CauseId[];
 

@@ -44,6 +44,12 @@ export function detailText(detail: Detail, lang: Language): string {
     }
     case 'missing':
       return zh ? `缺少：${detail.name}` : `Missing: ${detail.name}`;
+    case 'failures': {
+      const { count, threshold, restarts } = detail;
+      return zh
+        ? `${count} 次探测失败，每 ${threshold} 次（#failure）重启一次，共重启 ${restarts} 次，与状态中的计数相符`
+        : `${count} failed probes, ${threshold} for each restart (#failure): ${restarts} ${restarts === 1 ? 'restart' : 'restarts'}, as the status counts`;
+    }
     case 'said':
       return zh
         ? `程序自己输出（${CLASSES[detail.class].zh}）：${detail.text}`

@@ -2,7 +2,7 @@
 
 import { secondsOf } from '../import/jsonValues.ts';
 import type { About } from './about.ts';
-import type { CauseId } from './causes.ts';
+import { type CauseId, OF_PROGRAMS } from './causes.ts';
 import { type Holder, holderName, holderOf } from './deletion.ts';
 import type { Fact } from './fact.ts';
 import { bytesOf, heapBytes } from './heap.ts';
@@ -19,6 +19,13 @@ export type Detail =
   | { readonly kind: 'missing'; readonly name: string }
   /** What keeps a Pod that is deleted; '' for one without a name. */
   | { readonly kind: 'held'; readonly by: Holder; readonly name: string }
+  /** So many failed probes are so many restarts, as many as the status counts. */
+  | {
+      readonly kind: 'failures';
+      readonly count: number;
+      readonly threshold: number;
+      readonly restarts: number;
+    }
   /** A line of the program. */
   | { readonly kind: 'said'; readonly class: ProgramClass; readonly text: string }
   /** The heap of the program may grow to the memory limit of its container. */
@@ -44,8 +51,6 @@ function nodeReasons(message: string): Extract<Detail, { kind: 'nodes' }>[] {
   });
 }
 
-/** Causes for which lines of the program are quoted. */
-const OF_PROGRAMS: ReadonlySet<CauseId> = new Set(['exit', 'init-failed', 'sidecar', 'oom']);
 /** More lines repeat the same. */
 const MOST_LINES = 3;
 /** A heap of this share of the limit leaves too little for the rest of the process. */
@@ -108,10 +113,22 @@ export function detailsOf(
     ...by,
     ...held,
     ...missing,
+    ...(id === 'liveness' ? failuresOf(about) : []),
     ...(id === 'oom' ? heapOf(about) : []),
     ...said,
     ...changed(id, about, mask),
   ];
+}
+
+/** Only what adds up: Events expire, so often the texts have fewer failures than the restarts need. */
+function failuresOf({ said, threshold, restarts }: About): Detail[] {
+  if (threshold === undefined || !restarts) return [];
+  const count = said('unhealthy')
+    .filter(({ values }) => /liveness/i.test(values.probeType ?? ''))
+    .reduce((sum, { count = 1 }) => sum + count, 0);
+  const { count: number } = restarts;
+  const whole = number > 0 && Math.floor(count / threshold) === number;
+  return whole ? [{ kind: 'failures', count, threshold, restarts: number }] : [];
 }
 
 function heldIn(facts: readonly Fact[]): Extract<Detail, { kind: 'held' }>[] {

@@ -1,7 +1,7 @@
 // Writes the command that confirms a cause, with the names that the texts have.
 
 import type { About } from './about.ts';
-import { CAUSES, type CauseId, DESCRIBE, LOG, STATE } from './causes.ts';
+import { CAUSES, type CauseId, DESCRIBE, LAST_LINES, LOG, OF_PROGRAMS, STATE } from './causes.ts';
 import { isWindowsCode } from './exitCodes.ts';
 import { showsEvents } from './fact.ts';
 import type { PodRef } from './podRef.ts';
@@ -65,6 +65,15 @@ export function nextOf(id: CauseId, place: CommandPlace): string {
   const next =
     OF_DELETED.has(id) && place.deleted ? STATE : id === 'unknown' && place.described ? LOG : CAUSES[id].next;
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
+}
+
+/** The command that shows the last lines of the program. A program that is killed for its memory says nothing of it. Undefined if the texts have them, or for another cause. */
+export function furtherOf(id: CauseId, about: About): string | undefined {
+  if (!OF_PROGRAMS.has(id) || id === 'oom' || about.facts.some(({ kind }) => kind === 'program'))
+    return undefined;
+  const place = placeOf(about);
+  const named = place.names.POD !== 'POD' && (!OF_INIT.has(id) || place.names.CONTAINER !== 'CONTAINER');
+  return named ? filled(LAST_LINES, place) : undefined;
 }
 
 const OF_DELETED: ReadonlySet<CauseId> = new Set(['deleted-by-controller', 'drained']);

@@ -238,3 +238,53 @@ it.each([
   const output = `LAST SEEN   TYPE      REASON         OBJECT           MESSAGE\n7s          Warning   FailedCreate   replicaset/web   Error creating: pods "web-" is forbidden: ${why}`;
   expect(diagnose([{ name: 'pasted.txt', text: `${text}\n$ ${next}\n${output}` }]).causes[0]?.id).toBe(id);
 });
+
+const PROBED = (restarts: number, failures: number) => `Name:             web-0
+Namespace:        shop
+Containers:
+  app:
+    Last State:     Terminated
+      Reason:       Error
+      Exit Code:    143
+    Restart Count:  ${restarts}
+    Liveness:       http-get http://:8080/healthz delay=0s timeout=1s period=10s #success=1 #failure=3
+Events:
+  Warning  Unhealthy  2m (x${failures} over 20m)  kubelet  Liveness probe failed: HTTP probe failed with statuscode: 500
+  Normal   Killing    2m (x${restarts} over 20m)   kubelet  Container app failed liveness probe, will be restarted
+`;
+
+describe('a cause that is proven', () => {
+  const read = (text: string) => diagnose([{ name: 'pasted.txt', text }]).causes[0];
+
+  it('names the command that shows why the program did so, until its output is in the text', () => {
+    const cause = read(PROBED(7, 21));
+    expect(cause).toMatchObject({ id: 'liveness', certainty: 'proven', restarts: 7 });
+    expect(cause?.further).toBe('kubectl logs web-0 -n shop -c app --previous --tail=50');
+    const more = read(`${PROBED(7, 21)}\n$ ${cause?.further}\npanic: runtime error: index out of range [3]`);
+    expect(more?.further).toBeUndefined();
+    expect(more?.details).toContainEqual(expect.objectContaining({ kind: 'said', class: 'crash' }));
+  });
+
+  it('names no such command if the kubelet decided without the program, or the Pod has no name', () => {
+    const killed =
+      'Name: web-0\n  app:\n    Last State: Terminated\n      Reason: OOMKilled\n      Exit Code: 137';
+    expect(read(killed)).toMatchObject({ id: 'oom', certainty: 'proven' });
+    expect(read(killed)?.further).toBeUndefined();
+    expect(read(PROBED(7, 21).replace(/^Name:.*$/m, ''))?.further).toBeUndefined();
+  });
+
+  it.each([
+    [7, 21, true],
+    [7, 23, true],
+    [7, 20, false],
+    [7, 24, false],
+  ])(
+    'of %i restarts and %i failures with a threshold of 3, says whether they add up: %s',
+    (restarts, failures, adds) => {
+      const details = read(PROBED(restarts, failures))?.details ?? [];
+      expect(details.filter(({ kind }) => kind === 'failures')).toEqual(
+        adds ? [{ kind: 'failures', count: failures, threshold: 3, restarts }] : [],
+      );
+    },
+  );
+});

@@ -2,6 +2,7 @@
 
 import { type Cause, detailText, restartCauseText } from '@syncpod/core/why';
 import type { Work } from '../../store/work.ts';
+import { Command } from './Command.tsx';
 import { CERTAINTIES } from './certainties.ts';
 import styles from './Restart.module.css';
 import { reproduced } from './reproduced.ts';
@@ -18,7 +19,19 @@ interface CauseViewProps {
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
-  const { id, namespace, pod, container, certainty, evidence, more = 0, details = [], at, next } = cause;
+  const {
+    id,
+    namespace,
+    pod,
+    container,
+    certainty,
+    evidence,
+    more = 0,
+    details = [],
+    at,
+    next,
+    further,
+  } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, words.lang, cause.variant);
   const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
@@ -57,6 +70,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
           <strong>{words('restart.next')}:</strong> <code>{next}</code>
         </p>
       )}
+      {further !== undefined && <Command text={further} title={words('restart.further')} />}
       <Origin cause={cause} />
       {work && onOpen && (
         <button type="button" className={styles.see} onClick={() => onOpen(work)}>

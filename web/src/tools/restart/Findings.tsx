@@ -1,5 +1,6 @@
 // Shows the causes in pasted texts, beside the evidence and the replay of the first cause.
 
+import { MINORS, type Minor } from '@syncpod/core/releases';
 import {
   type Cause,
   type CauseId,
@@ -13,14 +14,16 @@ import { useCopy } from '../../browser/useCopy.ts';
 import { restartAddress } from '../../share/pastedAddress.ts';
 import { useEngineTexts } from '../../store/useEngineTexts.ts';
 import type { Work } from '../../store/work.ts';
+import { Answer, podOf } from './Answer.tsx';
 import { CauseView } from './CauseView.tsx';
-import { CERTAINTIES } from './certainties.ts';
-import { MOST_CAUSES } from './diagnosis.ts';
+import { Command } from './Command.tsx';
+import { type Diagnosis, MOST_CAUSES } from './diagnosis.ts';
 import { Excluded } from './Excluded.tsx';
 import { STEPS, stopOf } from './funnel.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { Replay } from './Replay.tsx';
 import styles from './Restart.module.css';
+import { reproduced } from './reproduced.ts';
 import { type RestartKey, useRestartText } from './texts.ts';
 import { useDiagnosis } from './useDiagnosis.ts';
 
@@ -64,11 +67,38 @@ function Causes({ texts, onOpen }: CausesProps) {
       </div>
     );
   }
+  return <Diagnosed diagnosis={diagnosis} texts={texts} onAll={() => setAll(texts)} onOpen={onOpen} />;
+}
+
+interface DiagnosedProps extends CausesProps {
+  readonly diagnosis: Diagnosis;
+  onAll(): void;
+}
+
+function Diagnosed({ diagnosis, texts, onAll, onOpen }: DiagnosedProps) {
+  const words = useRestartText();
+  const [pod, setPod] = useState<string>();
+  const [release, setRelease] = useState<Minor>();
   const { causes, hidden, excluded, next, truncated, masked } = diagnosis;
-  const [first] = causes;
+  const pods = [...new Set(causes.flatMap((cause) => podOf(cause) ?? []))];
+  const first = causes.find((cause) => pod !== undefined && podOf(cause) === pod) ?? causes[0];
+  const work = useMemo(
+    () =>
+      first && reproduced(under(first, release), restartCauseText(first.id, words.lang, first.variant).title),
+    [first, release, words.lang],
+  );
+  const others = causes.filter((cause) => cause !== first);
   return (
     <>
-      {first && <Answer cause={first} />}
+      {first && (
+        <Answer
+          cause={first}
+          pods={pods}
+          release={MINORS.find((minor) => minor === work?.release)}
+          onPod={setPod}
+          onRelease={setRelease}
+        />
+      )}
       <section className={styles.causes} aria-label={words('restart.causes')} aria-live="polite">
         {first && <Funnel id={first.id} />}
         <h2 className={styles.heading}>{words('restart.causes')}</h2>
@@ -76,7 +106,7 @@ function Causes({ texts, onOpen }: CausesProps) {
         {truncated.map(({ file, lines }) => (
           <p key={file}>{words('restart.truncated', { file, count: `${lines}` })}</p>
         ))}
-        {causes.map((cause) => (
+        {(first ? [first, ...others] : others).map((cause) => (
           <CauseView
             key={`${cause.id} ${cause.namespace} ${cause.pod} ${cause.container}`}
             cause={cause}
@@ -84,39 +114,25 @@ function Causes({ texts, onOpen }: CausesProps) {
           />
         ))}
         {hidden > 0 && (
-          <button type="button" className={styles.see} onClick={() => setAll(texts)}>
+          <button type="button" className={styles.see} onClick={onAll}>
             {words.counted('restart.others', hidden)}
           </button>
         )}
-        {next !== undefined && (
-          <p>
-            <strong>{words('restart.splitting')}:</strong> <code>{next}</code>
-          </p>
-        )}
+        {next !== undefined && <Command text={next} title={words('restart.splitting')} />}
         <Excluded excluded={excluded} />
         <LinkToRestart texts={texts} />
       </section>
       {causes.length > 0 && <MarkedText texts={masked} causes={causes} />}
-      {first && <Replay cause={first} texts={texts} onOpen={onOpen} />}
+      {work && <Replay work={work} texts={texts} onOpen={onOpen} />}
     </>
   );
 }
 
-/** The question and its answer, in the head of the page. */
-function Answer({ cause: { id, namespace, pod, container, certainty, variant } }: { readonly cause: Cause }) {
-  const words = useRestartText();
-  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
-  return (
-    <section className={styles.answer} data-certainty={certainty} aria-label={words('restart.answer')}>
-      <p className={styles.asked}>
-        {about === '' ? words('restart.title') : words('restart.asked', { about })}
-      </p>
-      <p className={styles.said}>
-        {restartCauseText(id, words.lang, variant).title}{' '}
-        <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
-      </p>
-    </section>
-  );
+/** The cause for one of its releases. */
+function under(cause: Cause, release: Minor | undefined): Cause {
+  return release !== undefined && cause.releases.includes(release)
+    ? { ...cause, releases: [release] }
+    : cause;
 }
 
 /** Shows the steps of a start, with the one at which the Pod stopped. */

@@ -2,8 +2,7 @@
 
 import { correlateEvents } from '@syncpod/core/story';
 import { createAxis } from '@syncpod/core/timeline';
-import type { Cause, PastedText } from '@syncpod/core/why';
-import { restartCauseText } from '@syncpod/core/why';
+import type { PastedText } from '@syncpod/core/why';
 import { useMemo } from 'react';
 import { createTimeline } from '../../store/timeline.ts';
 import type { Work } from '../../store/work.ts';
@@ -12,8 +11,9 @@ import { draw } from '../../timeline/draw.ts';
 import { sceneOf } from '../../timeline/scene.ts';
 import { laneName } from '../../timeline/spanText.ts';
 import { useTimelineText } from '../../timeline/texts.ts';
+import { decisiveOf } from './decisive.ts';
 import styles from './Replay.module.css';
-import { reproduced } from './reproduced.ts';
+import { ReplayPod } from './ReplayPod.tsx';
 import { useRestartText } from './texts.ts';
 
 /** CSS pixels. */
@@ -23,25 +23,22 @@ const ROW = 24;
 const MOST = 10;
 
 interface ReplayProps {
-  readonly cause: Cause;
+  /** The story of the cause. */
+  readonly work: Work;
   /** The pasted texts. */
   readonly texts: readonly PastedText[];
   onOpen(work: Work): void;
 }
 
-/** Nothing for a cause that is not simulated. */
-export function Replay({ cause, texts, onOpen }: ReplayProps) {
+export function Replay({ work, texts, onOpen }: ReplayProps) {
   const words = useRestartText();
-  const { id } = cause;
-  const work = useMemo(
-    () => reproduced(cause, restartCauseText(id, words.lang, cause.variant).title),
-    [cause, id, words.lang],
-  );
-  const entries = useMemo(() => (work ? createTimeline()(work).entries : []), [work]);
-  if (!work || entries.length === 0) return null;
+  const entries = useMemo(() => createTimeline()(work).entries, [work]);
+  const decisive = useMemo(() => decisiveOf(entries), [entries]);
+  if (entries.length === 0) return null;
   return (
     <section className={styles.replay} aria-label={words('restart.replay', { release: work.release })}>
       <h2 className={styles.heading}>{words('restart.replay', { release: work.release })}</h2>
+      {decisive && <ReplayPod explanation={decisive} />}
       <Lanes entries={entries} />
       <Printed entries={entries} texts={texts} />
       <button type="button" className={`primary ${styles.open}`} onClick={() => onOpen(work)}>

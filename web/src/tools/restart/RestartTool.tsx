@@ -54,7 +54,12 @@ export function RestartTool({ linked, given, onClear, onOpen }: RestartToolProps
   return (
     <div ref={tool} className={styles.tool} data-empty={empty}>
       <section className={styles.pasted} aria-label={words('restart.pasted')}>
-        <h2 className={styles.heading}>{words('restart.pasted')}</h2>
+        <h2 className={styles.heading}>
+          {words('restart.pasted')}
+          {settled !== '' && (
+            <span className={styles.count}>{words.counted('restart.folded', linesIn(settled))}</span>
+          )}
+        </h2>
         <p className={styles.soft}>{words('restart.local')}</p>
         <PasteArea
           label={name}
@@ -94,6 +99,13 @@ export function RestartTool({ linked, given, onClear, onOpen }: RestartToolProps
       />
     </div>
   );
+}
+
+/** A break at the end begins no line. */
+function linesIn(text: string): number {
+  let lines = text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 /** As `kubectl describe pod` prints it. */

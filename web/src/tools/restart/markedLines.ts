@@ -27,7 +27,7 @@ export function isNear(line: number, marked: ReadonlySet<number>): boolean {
 export function markedLines(name: string, text: string, causes: readonly Cause[]): MarkedLine[] {
   const marked = markedNumbers(name, causes);
   if (marked.size === 0) return [];
-  const lines = text.split('\n');
+  const lines = text.replace(/\n$/, '').split('\n');
   const shown: MarkedLine[] = [];
   for (const [index, line] of lines.entries()) {
     const number = index + 1;
