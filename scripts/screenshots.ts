@@ -83,8 +83,9 @@ async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number
     await page.goto(`${site.url}${suffixOf(shot, { lang: view.lang, theme: view.theme })}`);
     await loadTexts(view.lang);
     const words = shotTexts(localeOf(view.lang));
-    // An embedded page begins with an empty notice.
-    await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
+    // An embedded page begins with an empty notice; a tool has no verdict.
+    const verdict = page.getByRole('status').filter({ hasText: /\S/ });
+    await verdict.or(page.locator('main[data-tool]')).first().waitFor();
     await settled(page);
     const act = view.size === 'phone' ? (shot.phone ?? shot.act) : shot.act;
     await act?.(page, words);

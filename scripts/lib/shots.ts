@@ -123,6 +123,13 @@ const next =
     }
   };
 
+/** Opens the example of a tool, whose texts load with it, and waits for its answer. */
+const example: Act = async (page) => {
+  const tool = page.locator('main[data-tool]');
+  await tool.getByRole('button', { name: /^(?:Try an example|试试示例)$/ }).click();
+  await tool.locator('h3, table, [role="status"]').first().waitFor();
+};
+
 const through =
   (...acts: readonly Act[]): Act =>
   async (page, words) => {
@@ -174,8 +181,11 @@ export const SHOTS: readonly Shot[] = [
     query: 'lesson=why-did-my-containers-restart&step=4',
     act: (page, words) => page.getByRole('button', { name: words('lesson.predictNone') }).click(),
   },
-  { name: 'lessons', act: dialog('lesson.pick') },
-  { name: 'restart', query: 'why' },
+  { name: 'lessons', query: 'learn' },
+  { name: 'restart', query: 'why', act: example },
+  { name: 'upgrade', query: 'upgrade', act: example },
+  { name: 'rollout', query: 'rollout' },
+  { name: 'workshop', query: 'workshop' },
   { name: 'share', act: dialog('share.button') },
   { name: 'export', act: moreDialog('export.button') },
   { name: 'import', act: dialog('import.button') },
