@@ -2,7 +2,7 @@
 // store, or a reload of its address, shows anew.
 
 import { importText, objectPod } from '@syncpod/core/import';
-import { resolveRelease } from '@syncpod/core/releases';
+import { resolveRelease, settableGates } from '@syncpod/core/releases';
 import { answerOf, effectOf, previewUnder } from '@syncpod/core/report';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -130,6 +130,46 @@ const ACTIONS: fc.Arbitrary<Act> = fc.oneof(
     act('object reader loaded', (_, source) => source.getState().show({ objectReader: objectPod })),
     act('play', ({ player }) => player.play(true)),
   ),
+  fc.constantFrom(
+    act('pause the replay', (_, source) => source.getState().play(false)),
+    act('remove another future', (_, source) => {
+      const [future] = source.getState().futures;
+      if (future) source.getState().dropFuture(future);
+    }),
+    act('compare', (_, source) => source.getState().compareWith({ releases: ['1.30', '1.31'] })),
+    act('close the comparison', (_, source) => source.getState().compareWith(undefined)),
+    act('stopped in the state', ({ actions, page }) => {
+      const status = page().lists.observed?.status;
+      if (status) actions.observe({ ...status, containers: [] });
+    }),
+    act('state of before', ({ actions }) => actions.observe(undefined)),
+    act('gate', ({ actions, page }) =>
+      actions.gates(settableGates(page().kubelet.release, { InPlacePodVerticalScaling: true })),
+    ),
+    act('no gates', ({ actions }) => actions.gates({})),
+    act('remove the bookmark', ({ actions }) => actions.bookmark('')),
+    act('probe fails', ({ actions, page }) => {
+      const [container] = page().stage.containers;
+      if (container)
+        actions.throwIn({ type: 'probe', container: container.name, probe: 'readiness', result: 'Failure' });
+    }),
+    act('upgrade', ({ actions }) => actions.throwIn({ type: 'upgrade', release: '1.34' })),
+    act('kubelet starts', ({ actions }) => actions.throwIn({ type: 'kubelet-start' })),
+    act('evicted', ({ actions }) => actions.throwIn({ type: 'evict', resource: 'memory' })),
+    act('upgrade to a patch', ({ actions }) => actions.release('1.34.1')),
+  ),
+  fc.tuple(fc.nat(4), fc.nat(100)).map(([event, share]) =>
+    act(`move ${event} to ${share} %`, ({ actions, page }) => {
+      const { entries } = page().timeline;
+      const [first = 0, last = 0] = [entries[0]?.snapshot.at, entries.at(-1)?.snapshot.at];
+      actions.moveEvent(event, first + ((last - first) * share) / 100);
+    }),
+  ),
+  fc.nat(40).map((cursor) => act(`to snapshot ${cursor}`, (_, source) => source.getState().moveTo(cursor))),
+  fc.nat(12).map((stop) => act(`slide ${stop}`, ({ player }) => player.slideTo(stop))),
+  fc
+    .constantFrom('1.25', '1.32')
+    .map((minor) => act(`API server ${minor}`, ({ actions }) => actions.apiServer(minor))),
   fc.nat(12).map((stop) => act(`step ${stop}`, ({ player }) => player.stepTo(stop))),
   fc
     .constantFrom('1.26', '1.31', '1.37')

@@ -39,6 +39,49 @@ describe('the fields of a refused edit', () => {
     expect(removed.map(({ path }) => path)).toEqual(['spec.containers[1]']);
   });
 
+  it.each<readonly [string, object, object]>([
+    ['the environment', {}, { env: [{ name: 'A', value: '2' }] }],
+    ['a command', {}, { command: ['x'] }],
+    ['a removed container', { agent: [] }, {}],
+    [
+      'an added container',
+      {
+        agent: [
+          { name: 'agent', image: 'agent' },
+          { name: 'new', image: 'new' },
+        ],
+      },
+      {},
+    ],
+    ['a removed init container', { initContainers: [] }, {}],
+    ['the grace period', { terminationGracePeriodSeconds: 5 }, {}],
+    ['a volume', { volumes: [{ name: 'v', emptyDir: {} }] }, {}],
+    ['the policy', { restartPolicy: 'Never' }, {}],
+    ['the network', { hostNetwork: true }, {}],
+  ])('leave out all accepted changes beside %s', (_, spec, container) => {
+    const edited = (accepted: boolean, changed: object, inContainer: object) => {
+      const { agent = [{ name: 'agent', image: 'agent' }], ...rest } = changed as { agent?: object[] };
+      const web = { name: 'web', image: accepted ? 'nginx:2' : 'nginx', ...inContainer };
+      return JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web' },
+        spec: {
+          activeDeadlineSeconds: accepted ? 500 : 1000,
+          tolerations: accepted ? [{ key: 'a', operator: 'Exists' }] : [],
+          initContainers: [{ name: 'fetch', image: accepted ? 'busybox:2' : 'busybox' }],
+          containers: [web, ...agent],
+          ...rest,
+        },
+      });
+    };
+    const before = edited(false, {}, {});
+    const alone = fields(before, edited(false, spec, container));
+    expect(alone.length).toBeGreaterThan(0);
+    const beside = fields(before, edited(true, spec, container));
+    expect(beside.map(({ path }) => path)).toEqual(alone.map(({ path }) => path));
+  });
+
   it('name the subresource that accepts a resize, where there is one', () => {
     const cpu = (amount: string) => pod(`    resources: { requests: { cpu: ${amount} } }\n`);
     const instead = (minor: string) => fields(cpu('1'), cpu('2'), minor).map((field) => field.instead);

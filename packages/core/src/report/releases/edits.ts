@@ -56,10 +56,11 @@ export function previewUnder(release: Release, asked: Asked): EditRange | undefi
 }
 
 /** The effect of an explained edit or sync. */
-export function answerOf({ release: { minor }, admission, containers }: Explanation): EditRange {
+export function answerOf({ release: { minor }, admission, containers, verdict }: Explanation): EditRange {
   const [error] = admission.errors;
   const range = { since: minor, until: minor, newPod: admission.reaches === 'new-pod' };
-  if (!admission.allowed && error)
+  // Without an edit, nothing is admitted.
+  if (!admission.allowed && error && verdict.gate !== 'none')
     return { ...range, refusal: `${error.field}: ${error.detail}`, touched: [] };
   const touched = containers
     .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
