@@ -31,18 +31,22 @@ export function consoleReader(): (content: string, at: Evidence) => Fact[] | und
     const [begun, node] = SOURCE.exec(content) ?? [];
     if (begun !== undefined) source = { count: 1, ...(node === undefined ? {} : { node }) };
     if (name !== undefined || space !== undefined || begun !== undefined) return undefined;
-    const times = TIMES.exec(content)?.[1];
-    if (source && times !== undefined) {
+    const times = source ? TIMES.exec(content)?.[1] : undefined;
+    if (source && times) {
       source = { ...source, count: Number(times) };
       return undefined;
     }
     const event = source;
     source = undefined;
     if (event) return eventOf(content.trim(), at, { ...event, ...pod });
-    const status = content.trim();
-    const waits = status === 'CrashLoopBackOff' || waitingCause(status) !== undefined;
-    return above && waits ? [{ kind: 'waiting', reason: status, message: '', at, ...above }] : undefined;
+    return above && statusBelow(above, content.trim(), at);
   };
+}
+
+/** The status below the name of a Pod, if its container waits. */
+function statusBelow(pod: PodRef, reason: string, at: Evidence): Fact[] | undefined {
+  const waits = reason === 'CrashLoopBackOff' || waitingCause(reason) !== undefined;
+  return waits ? [{ kind: 'waiting', reason, message: '', at, ...pod }] : undefined;
 }
 
 function eventOf(

@@ -62,7 +62,7 @@ const TIMES = /\d\d:\d\d:\d\d\S*/g;
 function freshLine(content: string, at: Evidence): Fact[] | undefined {
   const [, booted] = (content.includes('systemd') && SYSTEMD.exec(content)) || [];
   if (booted !== undefined) return [started(at, booted)];
-  const [journal, node] = JOURNAL.exec(content) ?? [];
+  const [journal, node] = (content.includes('kube') && JOURNAL.exec(content)) || [];
   const entry = content.slice(journal?.length ?? 0);
   const json = JSON_LINE.test(entry) ? fromJson(entry) : undefined;
   if (journal === undefined && json === undefined && !hasHeader(content)) return headless(content, at);

@@ -6,6 +6,7 @@ import type { Evidence } from './pasted.ts';
 import { refOf } from './podRef.ts';
 import { podIn } from './sentenceFact.ts';
 
+/** All contain `xit`, which is searched for first. */
 const KEYS = literals(['xitCode', 'xit_code', 'xit-code', 'exitcode']);
 /** A whole object of Kubernetes or of a runtime on one line, which is read as an outline. */
 const OBJECT = /"(?:containerStatuses|lastState|State|status|metadata)"\s*:\s*\[?\s*\{/;
@@ -27,7 +28,7 @@ export function isObjectLine(content: string): boolean {
 
 /** Undefined for other lines. */
 export function structuredFacts(content: string, at: Evidence): Fact[] | undefined {
-  if (!KEYS.has(content) || isObjectLine(content)) return undefined;
+  if (!content.includes('xit') || !KEYS.has(content) || isObjectLine(content)) return undefined;
   const valueAt = (key: RegExp) => key.exec(content)?.[1];
   const [code = '', pod, container] = [EXIT_CODE, POD, CONTAINER].map(valueAt);
   if (!/^\d{1,3}$/.test(code) || (pod === undefined && container === undefined)) return undefined;

@@ -14,8 +14,14 @@ export function isLowerCase(lines: readonly string[]): boolean {
   let letters = 0;
   let capitals = 0;
   for (const line of lines) {
-    letters += line.match(/[a-z]/gi)?.length ?? 0;
-    capitals += line.match(/[A-Z]/g)?.length ?? 0;
+    for (let at = 0; at < line.length; at += 1) {
+      const code = line.charCodeAt(at);
+      if (code >= 0x61 && code <= 0x7a) letters += 1;
+      else if (code >= 0x41 && code <= 0x5a) {
+        letters += 1;
+        capitals += 1;
+      }
+    }
   }
   return letters >= FEWEST_LETTERS && capitals <= letters * MOST_CAPITALS;
 }

@@ -16,11 +16,17 @@ const LONGEST = 200_000;
 
 /** The line as JSON; the line itself if it is no such print. */
 export function plainObject(line: string): string {
-  if (line.length > LONGEST || !PRINTED.test(line) || GO.test(line)) return line;
+  if (line.length > LONGEST || !isPrinted(line) || GO.test(line)) return line;
   const closing: string[] = [];
   let text = '';
   for (const [token] of line.trim().matchAll(TOKEN)) text += jsonOf(token, closing);
   return text.replaceAll(KEY, '$1"$2": ').replaceAll(SNAKE, (_, name: string) => `"${camelCase(name)}"`);
+}
+
+/** Most lines have none of the names. */
+function isPrinted(line: string): boolean {
+  const named = line.includes('ContainerState') || line.includes('_state');
+  return named || line.includes('container_statuses') ? PRINTED.test(line) : false;
 }
 
 function jsonOf(token: string, closing: string[]): string {

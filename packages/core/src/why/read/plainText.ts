@@ -5,6 +5,12 @@ import { CHARS, charsIn } from './chars.ts';
 /** A color without its first character. */
 const COLOR = /\[\d+(?:;\d+)*m/;
 
+/** True for a line that `plainLines` may change. `chars`: the kinds of its characters. */
+export function mayChange(line: string, chars: number): boolean {
+  if ((chars & (CHARS.unusual | CHARS.html)) !== 0) return true;
+  return (chars & CHARS.bracket) !== 0 && COLOR.test(line);
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals color with them
 const COLOURS = /(?:\u001b|\^\[|\\(?:x1b|u001b|033|e))\[[0-9;?]*[A-Za-z]|\[(?:\d{1,3};)*\d{1,3}m/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals set their title with them

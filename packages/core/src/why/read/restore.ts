@@ -8,7 +8,7 @@ import { findPrefix, type LinePrefix, withoutPrefix } from './linePrefix.ts';
 import { isLowerCase, trueCase } from './lowerCase.ts';
 import { plainObject, printJoiner } from './objectPrint.ts';
 import { pairJoiner } from './pairs.ts';
-import { plainLines } from './plainText.ts';
+import { mayChange, plainLines } from './plainText.ts';
 import { continuesLine, findWrap, joinedLines, type Wrap } from './wraps.ts';
 
 /** Restores a text line by line. */
@@ -113,9 +113,7 @@ function piecesOf(file: string, number: number, line: string): PastedLine[] {
   const plain = line.length > GAP.length ? line.replaceAll(WIDE_GAP, GAP) : line;
   const chars = charsIn(plain);
   const shown = line.trimEnd();
-  // `[33m` is a color whose first character is lost.
-  if ((chars & (CHARS.unusual | CHARS.html | CHARS.bracket)) === 0)
-    return insideOf(file, number, shown, plain, chars);
+  if (!mayChange(plain, chars)) return insideOf(file, number, shown, plain, chars);
   return plainLines(plain, chars).flatMap((one) => insideOf(file, number, shown, one, charsIn(one)));
 }
 
