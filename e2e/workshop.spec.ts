@@ -91,6 +91,11 @@ test('the audience sees the question, and the answer only when the teacher shows
   await expect(audience.locator('[data-right="true"]')).toHaveCount(0);
   await view.reload();
   await expect(audience.getByRole('heading')).toContainText('2/');
+
+  await tool.getByRole('button', { name: /^Final/ }).click();
+  await expect(audience.getByRole('heading')).toHaveText(/^Final/);
+  await expect(audience.getByRole('timer')).toHaveText('10:00');
+  await expect(audience).toContainText('Scan the code: ten cases');
   await view.close();
 });
 

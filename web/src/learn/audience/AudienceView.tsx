@@ -18,24 +18,26 @@ export function AudienceView() {
   const words = useAudienceText();
   const [shown, setShown] = useState<Shown>();
   useEffect(() => onAudience((state) => setShown(isShown(state) ? state : undefined)), []);
-  const loaded = useStep(shown?.planned);
+  const loaded = useStep(shown?.asked?.planned);
   if (!shown)
     return (
       <section className={styles.view} aria-label={words('audience.name')}>
         <p role="status">{words('audience.wait')}</p>
       </section>
     );
-  const { title, at, of, link, open } = shown;
+  const { title, asked, link, open } = shown;
   return (
     <section className={styles.view} aria-label={words('audience.name')}>
       <header className={styles.head}>
         <h2>
-          {title} · {at}/{of}
+          {title}
+          {asked && ` · ${asked.at}/${asked.of}`}
         </h2>
         <Countdown {...shown} />
       </header>
       <div className={styles.columns} data-open={open}>
         <div className={styles.asked}>
+          {!asked && <p className={styles.question}>{words('audience.final')}</p>}
           {loaded?.context && <RichText texts={loaded.context} />}
           {loaded && <RichText texts={loaded.played.step.text} />}
           {loaded && <Choices played={loaded.played} open={open} />}
@@ -55,12 +57,12 @@ export function AudienceView() {
 }
 
 /** The step that the teacher has chosen; undefined while it loads. */
-function useStep(planned: Shown['planned'] | undefined): LoadedStep | undefined {
+function useStep(planned: NonNullable<Shown['asked']>['planned'] | undefined): LoadedStep | undefined {
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly step: LoadedStep | undefined }>();
   const key = JSON.stringify(planned ?? null);
   useEffect(() => {
     let wanted = true;
-    const step = JSON.parse(key) as Shown['planned'] | null;
+    const step = JSON.parse(key) as typeof planned | null;
     if (step)
       void loadSteps({ steps: [{ ...step, note: {}, room: {} }] }).then(
         ([found]) => wanted && setLoaded({ key, step: found }),

@@ -10,7 +10,7 @@ type PresenterBarProps = Omit<Shown, 'open'>;
 
 export function PresenterBar(shown: PresenterBarProps) {
   const words = useAudienceText();
-  const { link } = shown;
+  const { asked, link } = shown;
   const [opened, setOpened] = useState<string>();
   const open = opened === link;
   const state = JSON.stringify({ ...shown, open });
@@ -20,14 +20,16 @@ export function PresenterBar(shown: PresenterBarProps) {
       <button type="button" className={styles.button} onClick={openAudience}>
         {words('audience.open')}
       </button>
-      <button
-        type="button"
-        className={styles.button}
-        aria-pressed={open}
-        onClick={() => setOpened(open ? undefined : link)}
-      >
-        {words('audience.answer')}
-      </button>
+      {asked && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-pressed={open}
+          onClick={() => setOpened(open ? undefined : link)}
+        >
+          {words('audience.answer')}
+        </button>
+      )}
       <span className={styles.hint}>{words('audience.explain')}</span>
     </p>
   );

@@ -10,6 +10,7 @@ export const en = {
     'A second window for the projector, with the question, choices, QR code and countdown. It follows this page, which keeps your notes.',
   'audience.wait': 'Waiting for the teacher’s page (Workshop) in another window of this browser.',
   'audience.qr': 'QR code of this question',
+  'audience.final': 'Scan the code: ten cases, each with the kubelet’s own answer.',
   'audience.left': 'Time left',
 } as const;
 

@@ -121,6 +121,12 @@ function Final({ plan: { final, finalMinutes }, hourMinutes, onShow }: FinalProp
           }
         />
       </div>
+      <PresenterBar
+        title={words('workshop.final')}
+        minutes={finalMinutes}
+        clock={workshop.clocks[final]}
+        link={link}
+      />
       <p className={styles.code}>
         <QrCode text={link} name={words('workshop.finalQr')} size={420} />
         <a href={link}>{link}</a>
@@ -178,7 +184,10 @@ function ModuleView({ module, hourMinutes, onLesson }: ModuleViewProps) {
         />
       </div>
       {planned && (
-        <PresenterBar {...{ title, minutes, clock, of, planned: shown(planned) }} at={at + 1} link={link} />
+        <PresenterBar
+          {...{ title, minutes, clock, link }}
+          asked={{ at: at + 1, of, planned: shown(planned) }}
+        />
       )}
       {classRole() === 'teacher' && <ClassLive lesson={id} at={at} loaded={loaded[at]} />}
       {planned && (
