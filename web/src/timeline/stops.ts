@@ -177,7 +177,7 @@ function relistKey({ died, started }: { readonly died: boolean; readonly started
 }
 
 /** False if a container will exit, or a start waits: the next sync has something to do. */
-function isSettled({ alarms, requeue }: TimelineEntry['state']): boolean {
+function isSettled({ alarms, work: { requeue } }: TimelineEntry['state']): boolean {
   return alarms.length === 0 && (requeue === undefined || requeue.because === 'resync');
 }
 

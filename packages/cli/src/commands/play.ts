@@ -1,6 +1,6 @@
 // `syncpod play`: prints what happens in a scenario, a snapshot on each line.
 
-import type { ApiStatus } from '@syncpod/core/runtime';
+import { type ApiStatus, otherPod } from '@syncpod/core/runtime';
 import type { PodSnapshot, TimelineEntry } from '@syncpod/core/story';
 import { allOf, withArguments } from '../arguments.ts';
 import { VERSION } from '../formats.ts';
@@ -117,7 +117,7 @@ function snapshotLine(entry: TimelineEntry, verbosity: number): object {
 
 function statusOf({ snapshot, state }: TimelineEntry): object {
   const { about, old } = snapshot;
-  const kubelet = state.owner?.old?.kubelet;
+  const kubelet = otherPod(state, 'replaced')?.kubelet;
   return {
     ...podStatus(snapshot, state.api),
     ...(about ? { about } : {}),

@@ -77,14 +77,14 @@ function runningPod(input: ExplainInput): DefaultedPod | undefined {
 /** A kubelet with the Pod, on a node in the state of the status. */
 function kubeletWith(pod: DefaultedPod, input: ExplainInput): Kubelet {
   const { release, path, running, podResources, status } = input;
-  const { pending: _, ...idle } = onItsNode(
+  const idle = onItsNode(
     withApiServer(
       withSettings(newKubelet(running, pod, release, path, SCENARIO_START), input.controller),
       input.apiServer,
     ),
   );
   const kept = podResources ? { ...idle.pod, spec: { ...idle.pod.spec, resources: podResources } } : idle.pod;
-  const kubelet = { ...idle, pod: kept };
+  const kubelet = { ...idle, work: {}, pod: kept };
   return observeEvent(kubelet, { status: status ?? observedStatus(pod, release).status }).kubelet;
 }
 

@@ -12,7 +12,7 @@ import type { Diagnostic, Range } from '../result.ts';
 import { type Delivery, deliverEdit, judgeEdit, type TypedEdit } from '../runtime/events/editEvents.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
-import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
+import { type Kubelet, otherPod } from '../runtime/kubelet/kubelet.ts';
 import type { Passage } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
@@ -46,7 +46,7 @@ export interface ExplainResult {
 /** The Pod that comes after an edit which replaces the running one. */
 function nextPodOf({ kubelet, snapshots }: Passage): Passage {
   if (kubelet.successor) return succeed(kubelet);
-  return kubelet.waiting ? takeOver(kubelet) : { kubelet, snapshots };
+  return otherPod(kubelet, 'next') ? takeOver(kubelet) : { kubelet, snapshots };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Explains the Pod that another Pod replaces.
 
 import { type EditPath, isManifest } from '../admission/admission.ts';
-import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
+import { type Kubelet, otherPod } from '../runtime/kubelet/kubelet.ts';
 import { config, deletePod } from '../runtime/loop/config.ts';
 import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
 import { orphanedPod } from '../runtime/loop/orphan.ts';
@@ -19,10 +19,10 @@ export function explainRemoval(kubelet: Kubelet, path: EditPath): Explanation {
 
 /** The Pod that the current Pod replaces, while both exist, as context of an explanation. */
 export function oldOf(kubelet: Kubelet): { readonly old?: Explanation } {
-  const controlled = kubelet.owner?.old?.kubelet;
+  const controlled = otherPod(kubelet, 'replaced')?.kubelet;
   if (controlled) return { old: explainNow(controlled) };
   const orphan = orphanedPod(kubelet);
-  return orphan ? { old: explainRemoval(orphan, 'static') } : {};
+  return orphan ? { old: explanationOf(terminationOf(orphan, runtimeStatus(orphan.node))) } : {};
 }
 
 function explainNow(kubelet: Kubelet): Explanation {

@@ -12,7 +12,7 @@ export { whyImpossible } from './events/impossible.ts';
 export { standingConditions } from './events/standing.ts';
 export { subresourceText } from './events/subresourceText.ts';
 export { readerOf } from './kubelet/apiServer.ts';
-export type { Kubelet } from './kubelet/kubelet.ts';
+export { type Kubelet, otherPod } from './kubelet/kubelet.ts';
 export { type Cause, endsPod, syncOf } from './kubelet/kubeletSnapshot.ts';
 export { SCENARIO_START } from './kubelet/newKubelet.ts';
 export type { StatusInput } from './kubelet/statusInput.ts';

@@ -8,7 +8,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { onItsNode } from '../runtime/allocation/podAdmitHandlers.ts';
 import { observeEvent, secondsAhead } from '../runtime/events/observed.ts';
 import { readerOf } from '../runtime/kubelet/apiServer.ts';
-import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
+import { type Kubelet, withWork } from '../runtime/kubelet/kubelet.ts';
 import { kubeletSnapshot, runOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import {
   newKubelet,
@@ -17,6 +17,7 @@ import {
   withApiServer,
   withSettings,
 } from '../runtime/kubelet/newKubelet.ts';
+import { nextTick } from '../runtime/kubelet/times.ts';
 import { counted, type Steps } from '../runtime/kuberuntime/pausableWork.ts';
 import { settling, waiting, waitingUntil } from '../runtime/loop/loop.ts';
 import { isPodReady } from '../runtime/node/reportedStatus.ts';
@@ -83,8 +84,8 @@ function* begun(steps: Steps<Kubelet>): Steps<TimelinePart> {
 }
 
 // biome-ignore lint/correctness/useYield: takes no step.
-function* awaiting({ pending: _, ...kubelet }: Kubelet): Steps<Kubelet> {
-  return { ...kubelet, awaited: true };
+function* awaiting(kubelet: Kubelet): Steps<Kubelet> {
+  return { ...kubelet, work: {}, awaited: true };
 }
 
 /** A Pod with an active deadline has used at most half of it, and is therefore still running. */
@@ -109,13 +110,11 @@ function* runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): St
   // It did not start within its deadline.
   if (ends !== undefined && ends <= SCENARIO_START)
     return (yield* waitingUntil(settled, SCENARIO_START)).kubelet;
+  const { requeue } = settled.work;
   return {
-    ...settled,
+    ...withWork(settled, { requeue: requeue && { ...requeue, at: nextTick(SCENARIO_START + 30) } }),
     now: SCENARIO_START,
-    lastSyncEnd: SCENARIO_START - 10,
+    process: { ...settled.process, lastSyncEnd: SCENARIO_START - 10 },
     syncs: 0,
-    ...(settled.requeue
-      ? { requeue: { at: nextTick(SCENARIO_START + 30), because: settled.requeue.because } }
-      : {}),
   };
 }

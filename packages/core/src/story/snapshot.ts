@@ -5,7 +5,7 @@ import type { ContainerKind } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import type { ReleaseName } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
+import { type Kubelet, otherPod } from '../runtime/kubelet/kubelet.ts';
 import type { KubeletSnapshot } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { orphanedPod } from '../runtime/loop/orphan.ts';
 import { type NodeContainer, type NodeStatus, runtimeStatus } from '../runtime/node/node.ts';
@@ -76,7 +76,7 @@ export function createSnapshots(event: number): (snapshot: KubeletSnapshot) => S
   const replaced = createPodSnapshots();
   return (snapshot) => {
     const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = snapshot;
-    const controlled = kubelet.owner?.old?.kubelet;
+    const controlled = otherPod(kubelet, 'replaced')?.kubelet;
     const old = controlled ?? orphanedPod(kubelet);
     return {
       at,

@@ -3,7 +3,12 @@
 
 import type { PodStatus } from '../../src/api/podStatus.ts';
 import type { Release } from '../../src/releases/release.ts';
-import type { Kubelet, ProbeAnswer, Prober } from '../../src/runtime/kubelet/kubelet.ts';
+import {
+  type Kubelet,
+  type ProbeAnswer,
+  type Prober,
+  withMemory,
+} from '../../src/runtime/kubelet/kubelet.ts';
 import { newKubelet, textPod } from '../../src/runtime/kubelet/newKubelet.ts';
 import {
   addProbers,
@@ -62,14 +67,13 @@ export function answerClock({ id, age, pod, steps, until }: ClockCase, release: 
   const trace: Trace = { lines: [] };
   // The Pod arrives with the first step.
   const arrival = BEGIN + (steps[0]?.at ?? 0);
-  const created = {
-    ...newKubelet(text, read, release, 'direct', arrival),
+  const created = withMemory(newKubelet(text, read, release, 'direct', arrival), {
     startedAt: BEGIN - age,
     probers: [],
-  };
+  });
   let kubelet: Kubelet = release.has('terminating-worker')
     ? created
-    : { ...created, probers: addProbers(created, arrival) };
+    : withMemory(created, { probers: addProbers(created, arrival) });
   for (const step of steps) kubelet = stepped(ticked(kubelet, BEGIN + step.at, trace), step, trace);
   ticked(kubelet, BEGIN + until, trace);
   return { id, lines: sorted(trace.lines) };
@@ -115,10 +119,11 @@ function stepped(before: Kubelet, step: ClockStep, trace: Trace): Kubelet {
   let kubelet = answering(before, step);
   if (step.deleted) {
     // The oracle changes the Pod that the workers have. Its workers have a context of their own.
-    kubelet = { ...kubelet, probers: kubelet.probers.map((prober) => ({ ...prober, deleted: true })) };
+    const probers = kubelet.process.probers.map((prober) => ({ ...prober, deleted: true as const }));
+    kubelet = withMemory(kubelet, { probers });
   }
   const own = kubelet.release.has('terminating-worker');
-  if (step.stops && own) kubelet = { ...kubelet, probers: stopLivenessAndStartup(kubelet) };
+  if (step.stops && own) kubelet = withMemory(kubelet, { probers: stopLivenessAndStartup(kubelet) });
   if (step.phase === undefined) return kubelet;
   const seen = withContainers(kubelet, step);
   const ready = { type: 'Ready', status: step.podReady ? 'True' : 'False' } as const;
@@ -131,19 +136,21 @@ function stepped(before: Kubelet, step: ClockStep, trace: Trace): Kubelet {
   }
   const reported = { ...triggered, api: found };
   const adds = own && !step.stops && !step.deleted;
-  return adds ? { ...reported, probers: addProbers(reported, reported.now) } : reported;
+  return adds ? withMemory(reported, { probers: addProbers(reported, reported.now) }) : reported;
 }
 
 /** Records the probes that the report triggers, with their failures and results. */
 function traced(kubelet: Kubelet, found: ReturnType<typeof generateAPIPodStatus>, trace: Trace): Kubelet {
   let next = kubelet;
-  for (const prober of kubelet.probers) {
-    const only = { ...next, probers: [prober] };
+  for (const prober of kubelet.process.probers) {
+    const only = withMemory(next, { probers: [prober] });
     const { kubelet: after } = runToEnd(triggerReadiness(only, found));
-    const [changed] = after.probers;
+    const [changed] = after.process.probers;
     if (changed !== prober && !changed?.triggered) tellTick(trace, next, prober);
-    const probers = next.probers.flatMap((one) => (one === prober ? (changed ? [changed] : []) : [one]));
-    next = { ...after, probers };
+    const probers = next.process.probers.flatMap((one) =>
+      one === prober ? (changed ? [changed] : []) : [one],
+    );
+    next = withMemory(after, { probers });
   }
   return next;
 }
@@ -160,7 +167,7 @@ function answering(kubelet: Kubelet, { answers = {} }: ClockStep): Kubelet {
 /** The runtime has these containers, with the results that the workers have stored of them. */
 function withContainers(kubelet: Kubelet, { containers = [] }: ClockStep): Kubelet {
   const all = containers.map(({ id, name, state, exitCode, startedAt }): NodeContainer => {
-    const results = kubelet.probers
+    const results = kubelet.process.probers
       .filter((prober) => prober.container === name && prober.id === id && prober.result !== undefined)
       .map(({ probe, result }) => [probe, result]);
     return {
@@ -184,7 +191,7 @@ function withContainers(kubelet: Kubelet, { containers = [] }: ClockStep): Kubel
   return {
     ...kubelet,
     node: { ...kubelet.node, ...status, containers: [...all, ...lives] },
-    cache: { sandboxes: [], containers: all },
+    process: { ...kubelet.process, cache: { sandboxes: [], containers: all } },
   };
 }
 

@@ -82,7 +82,7 @@ describe('state set by hand', () => {
         const observe: ScenarioEvent = { type: 'observe', status: writtenStatus(read.status, state) };
         const set = continueTimeline(state, observe, 0).state;
         const { actions } = computePodActions(set.pod, read.status, set.release);
-        expect([read.id, computePodActions(set.pod, set.cache, set.release).actions]).toEqual([
+        expect([read.id, computePodActions(set.pod, set.process.cache, set.release).actions]).toEqual([
           read.id,
           actions,
         ]);
@@ -153,7 +153,7 @@ describe('state set by hand', () => {
     const deaf = continueTimeline(state, { type: 'process', container: 'app', stops: null }, 0).state;
     const evicted = continueTimeline(deaf, { type: 'evict', resource: 'memory' }, 1).state;
     expect(evicted.api.reason).toBe('Evicted');
-    const seen = continueTimeline(evicted, { type: 'observe', status: state.cache }, 2);
+    const seen = continueTimeline(evicted, { type: 'observe', status: state.process.cache }, 2);
     const shown = seen.snapshots.at(-1);
     expect([shown?.phase, seen.state.eviction]).toEqual(['Running', undefined]);
     expect([shown?.reason, shown?.message]).toEqual([undefined, undefined]);

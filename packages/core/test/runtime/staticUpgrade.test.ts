@@ -64,6 +64,15 @@ describe('a kubelet that computes another UID for the file', () => {
     ]);
   });
 
+  it("keeps the old Pod's own status until it has stopped", () => {
+    const olds = entries.flatMap(({ snapshot: { old } }) => (old ? [old] : []));
+    expect(olds.length).toBeGreaterThan(0);
+    for (const old of olds) {
+      expect(old.uid).toBe(begins?.snapshot.uid);
+      expect(old).toMatchObject({ phase: 'Running', containers: [{ name: 'app', ready: true }] });
+    }
+  });
+
   it("does not continue the count of the old Pod's Events", () => {
     const { rows } = correlateEvents(entries.map(({ snapshot }) => snapshot));
     expect(rows.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);

@@ -1,8 +1,10 @@
 // Checks the rules of time that hold in every story.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Kubelet } from '../../src/runtime/kubelet/kubelet.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
+import { newProcess } from '../../src/runtime/kubelet/process.ts';
 import { eventsUntil, storyTime, withEventAt } from '../../src/story/eventAt.ts';
 import type { Story, TimelineEntry } from '../../src/story/story.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
@@ -28,6 +30,11 @@ export const RULES = {
     problem(entries, ({ snapshot: { at, log, events } }) =>
       [...log, ...events].some((one) => one.at > at + EQUAL),
     ),
+  'a kubelet that starts remembers nothing': (_, entries) =>
+    problem(entries, ({ snapshot: { cause, event }, state }, next) => {
+      const starts = cause.kind === 'event' && STARTS.includes(cause.type);
+      return starts && next?.snapshot.event === event && remembers(state);
+    }),
   'a story that is cut and continued is the same story': continues,
   'an event at any time changes nothing before it': keepsPast,
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -50,7 +57,7 @@ function problem(
   return found && `at ${storyTime(found.snapshot.at)} s`;
 }
 
-function holdsFuture({ now, node, owner }: Kubelet): boolean {
+function holdsFuture({ now, node, others }: Kubelet): boolean {
   const times = [
     ...node.containers.flatMap(({ createdAt, startedAt = 0, finishedAt = 0 }) => [
       createdAt,
@@ -59,8 +66,19 @@ function holdsFuture({ now, node, owner }: Kubelet): boolean {
     ]),
     ...node.sandboxes.map(({ createdAt }) => createdAt),
   ];
-  const old = owner?.old?.kubelet;
-  return Math.max(0, ...times) > now + EQUAL || (old !== undefined && holdsFuture({ ...old, now }));
+  return (
+    Math.max(0, ...times) > now + EQUAL || others.some(({ kubelet }) => holdsFuture({ ...kubelet, now }))
+  );
+}
+
+/** The events that start the kubelet. */
+const STARTS: readonly string[] = ['kubelet-restart', 'kubelet-start', 'kubelet-config', 'reboot', 'upgrade'];
+
+/** True if the kubelet has more in memory than its probes. */
+function remembers({ now, process, work }: Kubelet): boolean {
+  const { pending: _, ...rest } = work;
+  const known = { ...process, probers: [] };
+  return !isDeepStrictEqual(known, newProcess(now)) || Object.keys(rest).length > 0;
 }
 
 /** Three times of a story: of a snapshot, and between two. */

@@ -55,9 +55,11 @@ describe('time in which nothing happens', () => {
     const once = played(storyOf(podOf(2), [{ type: 'wait', seconds: day }]));
     const inSteps = played(storyOf(podOf(2), times(day / 10, { type: 'wait', seconds: 10 }).slice(0, 1000)));
     const early = played(storyOf(podOf(2), [{ type: 'wait', seconds: 10_000 }]));
-    expect(inSteps.at(-1)?.state.requeue).toEqual(early.at(-1)?.state.requeue);
-    expect(((once.at(-1)?.state.requeue?.at ?? 0) - (early.at(-1)?.state.requeue?.at ?? 0)) % 75).toBe(0);
-    expect(once.at(-1)?.state.requeue?.at).toBeGreaterThan(once.at(-1)?.state.now ?? 0);
+    expect(inSteps.at(-1)?.state.work.requeue).toEqual(early.at(-1)?.state.work.requeue);
+    expect(
+      ((once.at(-1)?.state.work.requeue?.at ?? 0) - (early.at(-1)?.state.work.requeue?.at ?? 0)) % 75,
+    ).toBe(0);
+    expect(once.at(-1)?.state.work.requeue?.at).toBeGreaterThan(once.at(-1)?.state.now ?? 0);
   });
 
   it('ends at the deadline of the Pod', () => {

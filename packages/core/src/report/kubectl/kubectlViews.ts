@@ -3,7 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
-import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
+import { type Kubelet, otherPod } from '../../runtime/kubelet/kubelet.ts';
 import { isOver } from '../../runtime/loop/finalizers.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
@@ -287,7 +287,7 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
     if (isMirrored(kubelet)) return true;
     const isOld = at < length - 1;
     const isThere = isOld || (!removed && isCreated(entries, index));
-    return isThere && kubelet.worker !== 'gone' && !kubelet.predecessor && !isForced(kubelet);
+    return isThere && kubelet.worker !== 'gone' && !kubelet.process.waitsFor && !isForced(kubelet);
   });
 }
 
@@ -296,14 +296,14 @@ function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[]
  * removed file stays until its Pod has ended.
  * Upstream: pkg/kubelet/kubelet.go SyncPod (1.8+), which deletes an outdated mirror Pod.
  */
-function isMirrored({ mirrored, worker, waiting }: Kubelet): boolean {
-  return mirrored !== undefined && (worker !== 'gone' || waiting !== undefined);
+function isMirrored({ mirrored, worker, others }: Kubelet): boolean {
+  return mirrored !== undefined && (worker !== 'gone' || otherPod({ others }, 'next') !== undefined);
 }
 
 /** The kubelets, with their Pods as stored by the API server. */
 function kubeletsOf(entry: Pick<TimelineEntry, 'state' | 'event'> | undefined): Kubelet[] {
   if (!entry) return [];
-  const old = entry.state.owner?.old?.kubelet;
+  const old = otherPod(entry.state, 'replaced')?.kubelet;
   return [...(old ? [old] : []), entry.state].map(apiServerView);
 }
 

@@ -10,7 +10,7 @@ import type { PodStatus } from '../../api/podStatus.ts';
 import { encodeJson } from '../../go/json.ts';
 import type { Release } from '../../releases/release.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withWork } from '../kubelet/kubelet.ts';
 import { log, type Run, record, recordText } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
 import { type Refusal, refusalOf } from './room.ts';
@@ -120,7 +120,7 @@ export function retryPending(kubelet: Kubelet, run: Run): Kubelet {
   if (!kubelet.release.has('allocates-on-update')) return kubelet;
   const next = allocate(kubelet, run);
   if (next === kubelet || next.worker !== 'syncing') return next;
-  return { ...next, pending: next.pending ?? { at: next.now, trigger: { kind: 'ticker' } } };
+  return withWork(next, { pending: next.work.pending ?? { at: next.now, trigger: { kind: 'ticker' } } });
 }
 
 /** Hands the allocation over to another kubelet, if its release supports allocations. */
@@ -198,7 +198,7 @@ function proposed(kubelet: Kubelet, next: DefaultedPod): Kubelet {
 }
 
 /** True if the running containers have their allocated resources. Ports allocatedResourcesMatchStatus (1.32). */
-function hasAllocated({ pod, cache }: Kubelet): boolean {
+function hasAllocated({ pod, process: { cache } }: Kubelet): boolean {
   return pod.spec.containers.every(({ name, resources }) => {
     const seen = cache.containers.find((one) => one.name === name);
     if (seen?.state !== 'running') return true;
@@ -246,7 +246,7 @@ export function wouldAllocate(kubelet: Kubelet): boolean {
   return wanted !== undefined && refusalOf(kubelet, wanted) === undefined;
 }
 
-function isInProgress({ pod, cache, node, release }: Kubelet): boolean {
+function isInProgress({ pod, process: { cache }, node, release }: Kubelet): boolean {
   const { podResources } = node;
   const { resources } = pod.spec;
   // Ports isPodLevelResourcesResizeInProgress (1.35+).

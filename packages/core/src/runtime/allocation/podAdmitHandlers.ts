@@ -93,7 +93,7 @@ function failed({ release }: Kubelet, reason: string, because: string): PodRefus
 }
 
 /** Ports pkg/kubelet/nodeshutdown Admit (1.20+). */
-function shutdownRefusal({ shutdown, release }: Kubelet): PodRefusal | undefined {
+function shutdownRefusal({ process: { shutdown }, release }: Kubelet): PodRefusal | undefined {
   if (!shutdown) return undefined;
   return release.has('terminated-by-shutdown')
     ? { reason: 'NodeShutdown', message: 'Pod was rejected as the node is shutting down.' }

@@ -10,11 +10,13 @@ import { withAllocated } from './allocation.ts';
 
 /** The status that a sync uses: the last relist, and the kubelet's own record of resources. */
 export function believed(kubelet: Believing): NodeStatus {
-  const { sandboxes, containers } = kubelet.cache;
+  const { sandboxes, containers } = kubelet.process.cache;
   return withAllocated({ sandboxes, containers, ...onRecord(kubelet.node) }, kubelet);
 }
 
-type Believing = Pick<Kubelet, 'cache' | 'node' | 'pod' | 'resize' | 'release'>;
+type Believing = Pick<Kubelet, 'node' | 'pod' | 'resize' | 'release'> & {
+  readonly process: Pick<Kubelet['process'], 'cache'>;
+};
 
 /**
  * Before the first start of a Pod its resources are recorded as applied, so starting a container resizes it only if

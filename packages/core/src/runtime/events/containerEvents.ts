@@ -3,7 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { type Message, say } from '../../messages/message.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { note, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
 import { roundTime } from '../kuberuntime/run.ts';
@@ -89,7 +89,7 @@ function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: EventOf<'san
 
 function withoutSandbox(kubelet: Kubelet, newest: SandboxStatus, older: readonly SandboxStatus[]): Kubelet {
   const containers = kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now));
-  if (kubelet.iteration) {
+  if (kubelet.work.iteration) {
     // Its containers are being stopped.
     if (newest.state !== 'Ready') return kubelet;
     const end: Alarm = { at: roundTime(kubelet.now + STOPPING), kind: 'sandbox', id: newest.id };
@@ -117,9 +117,9 @@ function endedWith(container: NodeContainer, sandbox: string, at: number): NodeC
 
 function refreshed(kubelet: Kubelet): Kubelet {
   const { sandboxes, containers } = kubelet.node;
-  const fresh: Kubelet = { ...kubelet, cache: { sandboxes, containers } };
+  const fresh = withMemory(kubelet, { cache: { sandboxes, containers } });
   if (kubelet.worker !== 'syncing') return fresh;
-  return { ...fresh, pending: { at: kubelet.now, trigger: { kind: 'ticker' } } };
+  return withWork(fresh, { pending: { at: kubelet.now, trigger: { kind: 'ticker' } } });
 }
 
 function imageEvent(kubelet: Kubelet, { image, state, error, user }: EventOf<'image'>): Passage {

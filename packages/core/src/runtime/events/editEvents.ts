@@ -17,7 +17,7 @@ import { asSaid, type Message, say } from '../../messages/message.ts';
 import { storedPod, wantedPod } from '../allocation/allocation.ts';
 import { apiServerView, kubeletView, readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { note, noteCause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
@@ -162,7 +162,8 @@ function delivered(
   }
   // The file exists again, and the kubelet no longer has its Pod.
   if (isManifest(path) && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
-  if (isManifest(path) && kubelet.removed && !kubelet.stopped) return replace(kubelet, manifest, pod, path);
+  if (isManifest(path) && kubelet.removed && !kubelet.process.stopped)
+    return replace(kubelet, manifest, pod, path);
   if (reaches === 'mirror-pod') {
     return note(kubelet, say('only the mirror Pod changes: the kubelet runs the static Pod from its file'));
   }
@@ -207,22 +208,22 @@ function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
 
 /** The kubelet and its node, before another Pod is created. */
 function awaitedPod(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Kubelet {
-  const { pending: _, ...fresh } = freshKubelet(kubelet, manifest, pod, kubelet);
-  return { ...withApiServer(fresh, kubelet.apiServer), node: kubelet.node, awaited: true };
+  const fresh = withApiServer(freshKubelet(kubelet, manifest, pod, kubelet), kubelet.apiServer);
+  return { ...fresh, work: {}, node: kubelet.node, awaited: true };
 }
 
 function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
   const fresh = besideOrphan(kubelet, freshKubelet(kubelet, manifest, pod, kubelet));
-  const predecessor = fresh.predecessor ?? kubelet.predecessor;
-  const next: Kubelet = { ...fresh, ...(predecessor ? { predecessor } : {}) };
+  const { waitsFor = kubelet.process.waitsFor } = fresh.process;
+  const next = withMemory(fresh, { waitsFor });
   return arrive(startOf(next) > next.now ? next : withRemains(fresh), 'edit');
 }
 
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, editPath: EditPath): Passage {
-  if (isManifest(editPath) && kubelet.stopped) return replacedUnseen(kubelet, manifest, pod);
+  if (isManifest(editPath) && kubelet.process.stopped) return replacedUnseen(kubelet, manifest, pod);
   // The worker can still be stopping a Pod that has ended.
-  if (isManifest(editPath) && (kubelet.worker === 'syncing' || kubelet.iteration)) {
+  if (isManifest(editPath) && (kubelet.worker === 'syncing' || kubelet.work.iteration)) {
     const removed = kubelet.removed ? { kubelet, snapshots: [] } : displaced(kubelet);
     return replaceFilePod({ kubelet, removed, manifest, pod });
   }
@@ -236,8 +237,8 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, editPath
 /** A kubelet that is not running finds another Pod in the file when it starts. */
 function replacedUnseen(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
   const { kubelet: removed, snapshots } = displaced(kubelet);
-  const { pending: _, ...fresh } = freshKubelet(kubelet, manifest, pod, kubelet);
-  return { kubelet: { ...besideOrphan(removed, fresh), stopped: true }, snapshots };
+  const fresh = { ...freshKubelet(kubelet, manifest, pod, kubelet), work: {} };
+  return { kubelet: withMemory(besideOrphan(removed, fresh), { stopped: true }), snapshots };
 }
 
 function taken(kubelet: Kubelet, editPath: EditPath): Passage {

@@ -4,9 +4,10 @@ import type { Container } from '../../api/pod.ts';
 import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
 import { say } from '../../messages/message.ts';
 import { hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
-import { type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
 import { note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
+import { podsReceivedAt } from '../kubelet/times.ts';
 import { log, podDesc, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
@@ -33,7 +34,7 @@ const PRESSURE = {
  * Differs: reclaiming of node resources before the eviction is not simulated.
  */
 function evict(kubelet: Kubelet, event: Evict): Passage {
-  if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
+  if (kubelet.process.stopped) return note(kubelet, say('the kubelet is not running'));
   if (kubelet.now < podsReceivedAt(kubelet)) {
     return note(kubelet, say('the kubelet has just started and has not received the Pod yet'));
   }

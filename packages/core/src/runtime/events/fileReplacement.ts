@@ -1,7 +1,7 @@
 // Replaces a running static Pod by the Pod of the edited file.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withMemory, withOther, withWork } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -26,7 +26,7 @@ export function replaceFilePod(replacement: FileReplacement): Passage {
 /** Before termination was a separate state, the new Pod waited only for running containers. */
 function waits(kubelet: Kubelet): boolean {
   const { release, now } = kubelet;
-  if (kubelet.predecessor) return true;
+  if (kubelet.process.waitsFor) return true;
   if (!release.has('static-waits')) return false;
   return release.has('terminating-worker') || orphanOf(kubelet, now) !== undefined;
 }
@@ -47,21 +47,22 @@ function afterOld({ kubelet, removed, manifest, pod }: FileReplacement): Passage
   if (!kubelet.release.has('terminating-worker')) {
     log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
   }
-  const predecessor = predecessorOf(kubelet);
-  const waits = kubelet.predecessor ? besideOrphan(removed.kubelet, early) : early;
-  const waiting: Kubelet = { ...waits, predecessor };
+  const waits = kubelet.process.waitsFor ? besideOrphan(removed.kubelet, early) : early;
+  const waiting = withMemory(waits, { waitsFor: { pods: earlierPods(kubelet), since: now } });
   const at = startOf(waiting, now);
-  const next: Kubelet = { ...waiting, pending: { at, trigger: { kind: 'ticker' } } };
-  const over: Kubelet = kubelet.predecessor ? next : { ...removed.kubelet, waiting: next };
+  const next: Kubelet = withWork(waiting, { pending: { at, trigger: { kind: 'ticker' } } });
+  const over = kubelet.process.waitsFor
+    ? next
+    : withOther(removed.kubelet, 'next', { as: 'next', kubelet: next });
   const snapshots = removed.snapshots.map((one) => ({ ...one, log: [...one.log, ...asked.log] }));
   return { kubelet: over, snapshots };
 }
 
 /** A waiting Pod leaves its place to the next Pod of the file, and its UID stays known. */
-function predecessorOf({ predecessor, pod, now }: Kubelet): NonNullable<Kubelet['predecessor']> {
+function earlierPods({ process: { waitsFor }, pod, now }: Kubelet) {
   const { uid } = pod.metadata;
-  if (!predecessor) return { uid, until: Number.POSITIVE_INFINITY, since: now };
-  return { ...predecessor, since: now, others: [...(predecessor.others ?? []), { uid, until: now }] };
+  if (!waitsFor) return [{ uid, until: Number.POSITIVE_INFINITY, started: true } as const];
+  return [...waitsFor.pods, { uid, until: now }];
 }
 
 /**
@@ -71,7 +72,7 @@ function predecessorOf({ predecessor, pod, now }: Kubelet): NonNullable<Kubelet[
 function sideBySide({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const fresh = freshKubelet(kubelet, manifest, pod, kubelet);
   const orphan = orphanOf(kubelet, kubelet.now);
-  const next: Kubelet = orphan ? { ...fresh, orphan } : fresh;
+  const next = withOther(fresh, 'unknown', orphan);
   const run = runOf(next);
   log(run, 'sync-loop-add', sourceValues(next));
   const comes = kubeletSnapshot(next, run, { kind: 'event', type: 'create', newPod: true });

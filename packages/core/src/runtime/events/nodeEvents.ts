@@ -17,27 +17,20 @@ import {
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import { recordsOf } from '../allocation/recordedResources.ts';
 import { kubeletView } from '../kubelet/apiServer.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, otherPod, withOther, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
-import { withoutProcess, withoutRequests } from '../kubelet/process.ts';
+import { newProcess } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { rejected } from '../loop/config.ts';
 import { collected } from '../loop/gc.ts';
 import { firstRound } from '../loop/housekeeping.ts';
-import { orphaned, orphanOf, stillOrphaned } from '../loop/orphan.ts';
-import { withoutOld } from '../loop/predecessor.ts';
+import { foundAt, orphaned, orphanOf } from '../loop/orphan.ts';
+import { withoutProcess } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';
 import { ended } from '../node/exit.ts';
-import {
-  EMPTY_STATUS,
-  emptied,
-  type NodeContainer,
-  SCHEDULED_NODE,
-  type SimulatedNode,
-  untried,
-} from '../node/node.ts';
+import { emptied, type NodeContainer, SCHEDULED_NODE, type SimulatedNode, untried } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { withSkewNote } from './controlPlane.ts';
 import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
@@ -60,14 +53,14 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
 
 function started(found: Kubelet, cause: Extract<Cause, { readonly kind: 'event' }>): Passage {
   const { type } = cause;
-  const before = withoutOld(withoutRequests(found));
+  const before = withoutProcess(found);
   const unknown = before.removed !== undefined && before.worker === 'syncing';
   const kubelet = unknown
     ? orphaned(before, before.now)
     : before.worker === 'syncing'
       ? withRemains(before)
       : before;
-  const { eviction, orphan, ...rest } = withoutProcess(kubelet);
+  const { eviction, ...rest } = withOrphanFound(kubelet);
   const containers = kubelet.node.containers.map(withoutResults);
   // The attach-detach controller keeps running.
   const volumeTroubles = untried(kubelet.node.volumeTroubles ?? {}, ['mount']);
@@ -83,29 +76,29 @@ function started(found: Kubelet, cause: Extract<Cause, { readonly kind: 'event' 
     ...rest,
     ...kept,
     node,
-    seen: EMPTY_STATUS,
-    cache: EMPTY_STATUS,
-    // The first sync waits for the first relist.
-    lastSyncEnd: kubelet.now,
-    startedAt: kubelet.now,
+    process: newProcess(kubelet.now),
+    work: adds ? { pending: { at: kubelet.now, trigger: { kind: 'config', operation: 'ADD' } } } : {},
     ...(again ? { worker: 'syncing' as const } : {}),
     ...(ended ? { worker: 'terminated' as const } : {}),
-    probers: [],
-    ...(orphan ? { orphan: stillOrphaned(orphan, kubelet.now) } : {}),
-    ...(adds
-      ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
-      : {}),
   });
   const run = runOf(next);
   log(run, 'sync-loop-start');
   const refusal = asksForEnded(kubelet) ? podRefusal(next, false) : undefined;
   if (refusal) {
-    const { pending: _, ...idle } = next;
+    const idle = withWork(next, { pending: undefined });
     return joined(shown(idle, run, cause), rejected(idle, type, refusal));
   }
   if (adds) log(run, 'sync-loop-add', sourceValues(next));
   const added = next.worker === 'syncing' ? received(next) : next;
   return shown(added, run, cause);
+}
+
+/** Housekeeping of the new process finds an unknown Pod in its first round. */
+function withOrphanFound(kubelet: Kubelet): Kubelet {
+  const { now, release } = kubelet;
+  const orphan = otherPod(kubelet, 'unknown');
+  const begun = { release, process: newProcess(now), work: foundAt(firstRound(now)) };
+  return withOther(kubelet, 'unknown', orphan && { ...orphan, kubelet: { ...orphan.kubelet, ...begun } });
 }
 
 /**
@@ -180,9 +173,8 @@ function getsNewUid(kubelet: Kubelet, pod: DefaultedPod): boolean {
 /** The running containers are orphaned, and the successor starts from nothing. */
 function startOver(kubelet: Kubelet, release: Release, pod: DefaultedPod): Passage {
   const fresh = freshKubelet({ ...kubelet, release }, kubelet.manifest, pod, kubelet);
-  const orphan = orphanOf(kubelet, firstRound(kubelet.now)) ?? kubelet.orphan;
-  const next = orphan ? { ...fresh, orphan } : fresh;
-  return started(next, { kind: 'event', type: 'upgrade', newPod: true });
+  const orphan = orphanOf(kubelet, firstRound(kubelet.now)) ?? otherPod(kubelet, 'unknown');
+  return started(withOther(fresh, 'unknown', orphan), { kind: 'event', type: 'upgrade', newPod: true });
 }
 
 /** The API server has stored its Pod-level defaults: another release does not change them. */
@@ -205,11 +197,12 @@ function restartRuntime(
  * The calls in progress fail: a sync that kills a container ends with an error.
  * Differs: other calls go on, and so does the end of a Pod.
  */
-function withCutCalls({ iteration, ...kubelet }: Kubelet): Kubelet {
+function withCutCalls(kubelet: Kubelet): Kubelet {
   const { node, now } = kubelet;
-  if (node.runtimeType !== 'containerd') return { ...kubelet, ...(iteration ? { iteration } : {}) };
+  const { iteration } = kubelet.work;
+  if (node.runtimeType !== 'containerd') return kubelet;
   const cut: Kubelet = { ...kubelet, node: { ...node, runtimeRestarts: (node.runtimeRestarts ?? 0) + 1 } };
-  return iteration ? { ...cut, iteration: { ...iteration, until: now } } : cut;
+  return iteration ? withWork(cut, { iteration: { ...iteration, until: now } }) : cut;
 }
 
 function survives({ node }: Kubelet, { keepsContainers }: EventOf<'runtime-restart'>): Message | undefined {
@@ -308,6 +301,5 @@ function stopped(kubelet: Kubelet): Kubelet {
     container.state === 'exited' ? container : ended(container, now, 255, 'Unknown'),
   );
   const sandboxes = node.sandboxes.map((sandbox) => ({ ...sandbox, state: 'NotReady' as const }));
-  const { orphan: _, ...rest } = kubelet;
-  return { ...rest, node: { ...node, containers, sandboxes } };
+  return { ...withOther(kubelet, 'unknown', undefined), node: { ...node, containers, sandboxes } };
 }

@@ -2,8 +2,9 @@
 
 import { type Message, say } from '../../messages/message.ts';
 import { CRITICAL_PRIORITY, hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
-import { type Eviction, type Kubelet, podsReceivedAt } from '../kubelet/kubelet.ts';
+import { type Eviction, type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
+import { podsReceivedAt } from '../kubelet/times.ts';
 import { recordNodeText } from '../kuberuntime/run.ts';
 import type { EventDefinitions, EventOf, PossibleCondition } from './event.ts';
 import { nodeName } from './nodeEvents.ts';
@@ -30,15 +31,15 @@ function beginShutdown(kubelet: Kubelet, event: EventOf<'node-shutdown'>): Passa
   const { release, pod, now } = kubelet;
   const unsupported = supported(kubelet, event);
   if (unsupported) return note(kubelet, unsupported);
-  if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
-  if (kubelet.shutdown) return note(kubelet, say('the node is already shutting down'));
+  if (kubelet.process.stopped) return note(kubelet, say('the kubelet is not running'));
+  if (kubelet.process.shutdown) return note(kubelet, say('the node is already shutting down'));
   const turn = turnOf(kubelet, event);
   if (!turn)
     return note(kubelet, say('without shutdownGracePeriod, the kubelet does not notice the shutdown'));
   const own = pod.spec.terminationGracePeriodSeconds ?? 30;
   const grace = Math.max(Math.min(own, turn.seconds), release.has('terminating-worker') ? 1 : 0);
   const at = Math.max(now, podsReceivedAt(kubelet)) + turn.wait;
-  const next: Kubelet = { ...kubelet, shutdown: { at, eviction: evictionOf(kubelet, grace) } };
+  const next: Kubelet = withMemory(kubelet, { shutdown: { at, eviction: evictionOf(kubelet, grace) } });
   const run = runOf(next);
   if (release.has('records-node-shutdown')) {
     const text = {
@@ -106,7 +107,7 @@ function supported({ release }: Kubelet, event: EventOf<'node-shutdown'>): Messa
     : undefined;
 }
 
-function shuttingDown({ shutdown }: Kubelet): PossibleCondition[] {
+function shuttingDown({ process: { shutdown } }: Kubelet): PossibleCondition[] {
   return [
     shutdown && {
       id: 'shutdown',

@@ -5,11 +5,12 @@ import type { ContainerStatus, EndedState, PodStatus } from '../../api/podStatus
 import { entryOf } from '../../go/map.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
-import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
+import { type Kubelet, type Prober, withWork } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { numberOf, probeOf, runOnHold } from '../kubelet/prober.ts';
-import { withoutRequests } from '../kubelet/process.ts';
+import { withoutWork } from '../kubelet/process.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
+import { nextTick } from '../kubelet/times.ts';
 import { exitAlarm } from '../kuberuntime/processes.ts';
 import { byTime } from '../node/exit.ts';
 import type { NodeContainer } from '../node/node.ts';
@@ -43,9 +44,12 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
   const next: Kubelet = {
     ...kubelet,
     node: { ...before, ...given, ...(hostIP ? { hostIP } : {}) },
-    cache: given,
-    seen: given,
-    probers: kubelet.probers.map((prober) => seeing(kubelet, prober, containers)),
+    process: {
+      ...kubelet.process,
+      cache: given,
+      seen: given,
+      probers: kubelet.process.probers.map((prober) => seeing(kubelet, prober, containers)),
+    },
   };
   const alarms = [
     ...kubelet.alarms,
@@ -92,10 +96,11 @@ function notReady(kubelet: Kubelet): Kubelet {
 }
 
 /** A Pod that has ended is not synced again. The status of an evicted Pod may lack its containers. */
-function over({ requeue: _, ...kubelet }: Kubelet, ended: EndedState): Kubelet {
+function over(kubelet: Kubelet, ended: EndedState): Kubelet {
   const names = new Set(kubelet.node.containers.map(({ name }) => name));
   const containers = kubelet.api.containers.filter(({ name }) => names.has(name));
-  return { ...kubelet, worker: 'terminated', api: { ...kubelet.api, ...ended, containers } };
+  const idle = withWork(kubelet, { requeue: undefined });
+  return { ...idle, worker: 'terminated', api: { ...kubelet.api, ...ended, containers } };
 }
 
 /** A Pod from a cluster never was in the state in which the story began. */
@@ -120,14 +125,14 @@ function bornAt({ node: { sandboxes, containers }, created }: Kubelet, pasted: b
 /** The Pod is synced again once time passes, even if it had ended before, unless it is being deleted. */
 function settled(kubelet: Kubelet): Kubelet {
   if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
-  const { ending: _, eviction, ...rest } = withoutRequests(kubelet);
+  const { ending: _, eviction, ...rest } = withoutWork(kubelet);
   const { api } = kubelet;
   const ended = isPodPhaseTerminal(api.phase);
   return {
     ...rest,
     worker: 'syncing',
     ...(ended ? { api: withoutEnd(api) } : eviction ? { eviction } : {}),
-    requeue: { at: nextTick(kubelet.now + 1), because: 'resync' },
+    work: { requeue: { at: nextTick(kubelet.now + 1), because: 'resync' } },
   };
 }
 

@@ -1,13 +1,12 @@
 // Applies outages of the kubelet and of its connection to the API server.
 
 import { say } from '../../messages/message.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, note, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { withoutRequests } from '../kubelet/process.ts';
 import type { PodEvent } from '../kuberuntime/run.ts';
 import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
-import { withoutOld } from '../loop/predecessor.ts';
+import { withoutProcess } from '../loop/predecessor.ts';
 import { isPodReady } from '../node/reportedStatus.ts';
 import type { EventDefinitions, PossibleCondition } from './event.ts';
 import { restartKubelet } from './nodeEvents.ts';
@@ -25,13 +24,11 @@ export const outageEvents = {
 
 /** Containers keep running; the state in the kubelet's own process is lost. */
 function stopKubelet(kubelet: Kubelet): Passage {
-  if (kubelet.stopped) return note(kubelet, say('the kubelet is not running'));
-  const { orphan: left, ...rest } = withoutOld(withoutRequests(kubelet));
-  const orphan = left ? { orphan: { ...left, kubelet: withoutRequests(left.kubelet) } } : {};
-  return { kubelet: { ...withoutRequests(rest), ...orphan, probers: [], stopped: true }, snapshots: [] };
+  if (kubelet.process.stopped) return note(kubelet, say('the kubelet is not running'));
+  return { kubelet: withMemory(withoutProcess(kubelet), { probers: [], stopped: true }), snapshots: [] };
 }
 
-function stoppedKubelet({ stopped }: Kubelet): PossibleCondition[] {
+function stoppedKubelet({ process: { stopped } }: Kubelet): PossibleCondition[] {
   return [
     stopped && {
       id: 'kubelet',
@@ -44,7 +41,7 @@ function stoppedKubelet({ stopped }: Kubelet): PossibleCondition[] {
 
 /** The kubelet starts again, and receives the currently stored Pod. */
 function startKubelet(kubelet: Kubelet): Passage {
-  if (!kubelet.stopped) return note(kubelet, say('the kubelet is already running'));
+  if (!kubelet.process.stopped) return note(kubelet, say('the kubelet is already running'));
   return restartKubelet(kubelet, 'kubelet-start');
 }
 
@@ -55,7 +52,7 @@ function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passage {
     const lost: Kubelet = apart ? kubelet : { ...rest, apart: { stored: kubelet.api } };
     return { kubelet: lost, snapshots: [] };
   }
-  if (!apart?.undelivered || kubelet.stopped) return { kubelet: rest, snapshots: [] };
+  if (!apart?.undelivered || kubelet.process.stopped) return { kubelet: rest, snapshots: [] };
   const { operation, manifest, pod } = apart.undelivered;
   return operation === 'UPDATE'
     ? config(rest, operation, 'api-server', { manifest, pod })
@@ -79,7 +76,8 @@ function unreachable({ apart }: Kubelet): PossibleCondition[] {
  * Ports pkg/controller/util/node MarkPodsNotReady (1.8+).
  */
 function markNodeNotReady(kubelet: Kubelet): Passage {
-  const { apart, stopped, release } = kubelet;
+  const { apart, release } = kubelet;
+  const { stopped } = kubelet.process;
   if (!stopped && !apart) return note(kubelet, say('the kubelet reports that its node is ready'));
   const stored = apart?.stored ?? kubelet.api;
   if (!isPodReady(stored.conditions)) return note(kubelet, say('the Pod is already not ready'));

@@ -14,7 +14,7 @@ import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
 import { wantedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
-import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
+import { type Kubelet, type OtherPod, type Owner, otherPod } from '../kubelet/kubelet.ts';
 import { joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
@@ -192,7 +192,7 @@ export function deleteOwned(kubelet: Kubelet, owner: Owner, grace: number | unde
 function replaced(kubelet: Kubelet, { rollout, pod, text, grace }: Replacement): Passage {
   if (kubelet.worker === 'gone') return arrive(freshKubelet(kubelet, text, pod, kubelet), 'create');
   const { order, minReadySeconds, from: revision } = rollout;
-  if (order === 'old-first' || kubelet.owner?.old) return oldFirst(kubelet, { pod, text }, grace);
+  if (order === 'old-first' || otherPod(kubelet, 'replaced')) return oldFirst(kubelet, { pod, text }, grace);
   const arrived = arrive(beside(kubelet, { pod, text, minReadySeconds, revision }), 'create');
   const snapshots = arrived.snapshots.map((snapshot) => ({
     ...snapshot,
@@ -218,28 +218,34 @@ interface Beside {
 /** A kubelet with the new Pod, beside the present kubelet with the old Pod. */
 function beside(kubelet: Kubelet, { pod, text, minReadySeconds, revision }: Beside): Kubelet {
   const fresh = freshKubelet(kubelet, text, pod, kubelet);
-  const old = { kubelet: alone(kubelet), revision, waits: { minReadySeconds } };
   const { owner } = kubelet;
-  return owner ? { ...fresh, owner: { ...withoutPods(owner), old } } : fresh;
+  return owner
+    ? { ...fresh, owner: withoutUpdate(owner), others: [replacedPod(kubelet, revision, { minReadySeconds })] }
+    : fresh;
 }
 
-function withoutPods({ old: _, inPlace: __, ...owner }: Owner): Owner {
+function withoutUpdate({ inPlace: _, ...owner }: Owner): Owner {
   return owner;
 }
 
-/** The kubelet without its controller, which acts only on the new Pod. */
-function alone(kubelet: Kubelet): Kubelet {
+/** The Pod of a kubelet, without its controller, which acts only on the new Pod. */
+function replacedPod(
+  kubelet: Kubelet,
+  revision: string,
+  waits?: { readonly minReadySeconds: number },
+): OtherPod {
   const { owner: _, ...rest } = kubelet;
-  return rest;
+  return { as: 'replaced', kubelet: { ...rest, others: [] }, revision, ...(waits ? { waits } : {}) };
 }
 
 /** A return to the revision of the old Pod, which is still there: the new Pod is deleted. */
 function returnToOld(kubelet: Kubelet, { to }: ControllerRollout): Passage | undefined {
   const { owner, now, syncs } = kubelet;
-  const old = owner?.old;
+  const old = otherPod(kubelet, 'replaced');
   if (!owner || !old?.waits || old.revision !== to) return undefined;
-  const rest = { ...withoutPods(owner), old: { kubelet: alone(kubelet), revision: '' } };
-  return deleteOld({ ...old.kubelet, now: Math.max(now, old.kubelet.now), syncs, owner: rest });
+  const at = Math.max(now, old.kubelet.now);
+  const others = [replacedPod(kubelet, '')];
+  return deleteOld({ ...old.kubelet, now: at, syncs, owner: withoutUpdate(owner), others });
 }
 
 /** The API server refuses the update of the Pod after the change of its condition, which the next try takes back. */

@@ -20,7 +20,8 @@ export function underRelease(
   release: Release,
   versions: readonly DefaultedPod[] = [],
 ): Kubelet | undefined {
-  const { release: own, node, cache, seen } = kubelet;
+  const { release: own, node } = kubelet;
+  const { cache, seen } = kubelet.process;
   if (release.minor === own.minor) return kubelet;
   const { pod: read } = podUnder(kubelet, release);
   if (!read) return undefined;
@@ -49,5 +50,11 @@ export function underRelease(
       return known;
     }),
   });
-  return { ...kubelet, release, pod, node: all(node), cache: all(cache), seen: all(seen) };
+  return {
+    ...kubelet,
+    release,
+    pod,
+    node: all(node),
+    process: { ...kubelet.process, cache: all(cache), seen: all(seen) },
+  };
 }

@@ -103,16 +103,17 @@ export interface Undelivered {
   readonly pod: DefaultedPod;
 }
 
-/** A Pod that ran on this node, whose file now contains another Pod. */
-export interface Orphan {
-  /** The time at which housekeeping finds it. */
-  readonly at: number;
-  /** Its Pod and node. */
-  readonly kubelet: Kubelet;
-}
+/** Another Pod, simulated beside the one in focus: it has a kubelet's state for itself. */
+export type OtherPod =
+  | ReplacedPod
+  /** A Pod that the kubelet does not have: its housekeeping finds the containers, and stops them. */
+  | { readonly as: 'unknown'; readonly kubelet: Kubelet }
+  /** The next Pod of the file, which waits for the end of the one in focus. */
+  | { readonly as: 'next'; readonly kubelet: Kubelet };
 
-/** The Pod that a controller replaces. It is simulated with a kubelet of its own. */
-export interface OldPod {
+/** The Pod that a controller replaces. */
+interface ReplacedPod {
+  readonly as: 'replaced';
   readonly kubelet: Kubelet;
   /** The value of its revision label. */
   readonly revision: string;
@@ -153,7 +154,6 @@ export interface Owner {
   readonly settings: ControllerSettings;
   /** Values of the revision label in use, by the value computed for their template. */
   readonly revisions: Readonly<Record<string, string>>;
-  readonly old?: OldPod;
   /** The template of the next Pod, if it differs from that of this Pod. */
   readonly template?: NextTemplate;
   readonly inPlace?: InPlaceState;
@@ -182,20 +182,14 @@ interface Mounting {
 }
 
 /**
- * The Pod of the same file that the kubelet still stops, and the end of that: until then this Pod is not started.
- * Upstream: startedStaticPodsByFullname of pod_workers.go.
+ * A Pod of the same file that is over at `until`, infinity if that is not known; the next round of housekeeping forgets its
+ * UID. Upstream: podSyncStatuses of pod_workers.go.
  */
-interface Predecessor extends KnownUid {
-  /** The time at which this Pod arrived or changed. */
-  readonly since?: number;
-  /** Other Pods of this file that the kubelet has not forgotten. */
-  readonly others?: readonly KnownUid[];
-}
-
-/** The UID of a Pod that is over at `until`, infinity if that is not known; the next round of housekeeping forgets it. */
-interface KnownUid {
+interface EarlierPod {
   readonly uid: string | undefined;
   readonly until: number;
+  /** It has been started: its name is in use until then. Upstream: startedStaticPodsByFullname of pod_workers.go. */
+  readonly started?: true;
   /** Only the runtime had this Pod. */
   readonly runtime?: true;
 }
@@ -248,13 +242,59 @@ export interface Request {
 }
 
 /**
+ * What the kubelet has been asked to do for the Pod, and what it does. Upstream: podSyncStatus of pod_workers.go, with the
+ * Pod's entry of the work queue.
+ */
+export interface PodWork {
+  /** The status manager's own status, if it does not send it while the Pod is stopped. */
+  readonly kept?: ApiStatus | undefined;
+  readonly pending?: Request | undefined;
+  /** The iteration in progress. */
+  readonly iteration?: Iteration | undefined;
+  /** A further sync requested while one is pending: exactly one, however many requests. */
+  readonly slot?: Trigger | undefined;
+  /** Present while the worker is in the middle of a sync that waits for volumes. */
+  readonly mounting?: Mounting | undefined;
+  /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
+  readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' } | undefined;
+}
+
+/** What the kubelet's process keeps in memory: another process begins without it. */
+export interface KubeletProcess {
+  /** The start of the kubelet's process; 0 if it started long before the story. */
+  readonly startedAt: number;
+  /** The status from the newest relist with events, which a sync uses. */
+  readonly cache: NodeStatus;
+  /** What the last relist has read, and its time if it found a change. */
+  readonly relistAt?: number | undefined;
+  readonly seen: Pick<NodeStatus, 'containers' | 'sandboxes'>;
+  /** True if the next relist must read the containers again, because a sync resized them. */
+  readonly reinspects?: true | undefined;
+  /** The number of statuses that this process has stored. */
+  readonly statusVersion?: number | undefined;
+  readonly lastSyncEnd: number;
+  /** True if the Pod was relisted at the end of the last sync. */
+  readonly relisted?: true | undefined;
+  /** Present until the Pod is started: what it waits for, and the time at which it arrived or changed. */
+  readonly waitsFor?: { readonly pods: readonly EarlierPod[]; readonly since?: number } | undefined;
+  readonly stoppedAt?: number | undefined;
+  /** A graceful shutdown of the node is in progress: new Pods are refused. */
+  readonly shutdown?: Shutdown | undefined;
+  readonly probers: readonly Prober[];
+  /** True if the kubelet's process is not running. */
+  readonly stopped?: true | undefined;
+}
+
+/**
  * A kubelet, its node and the only Pod on it. Immutable: every function returns a new kubelet. Times are Unix seconds.
  * `worker` is absent after the Pod has terminated and its object is removed.
  */
 export interface Kubelet {
   readonly now: number;
-  /** The start of the kubelet's process; 0 if it started long before the story. */
-  readonly startedAt: number;
+  readonly process: KubeletProcess;
+  readonly work: PodWork;
+  /** The other Pods, at most one in each role. */
+  readonly others: readonly OtherPod[];
   readonly release: Release;
   /** Absent: the API server has the kubelet's release, and is upgraded with it. */
   readonly apiServer?: Release;
@@ -278,50 +318,18 @@ export interface Kubelet {
   readonly generation: number;
   readonly resize: Resizing;
   readonly node: SimulatedNode;
-  /** The status from the newest relist with events, which a sync uses. */
-  readonly cache: NodeStatus;
-  /** What the last relist has read, and its time if it found a change. */
-  readonly relistAt?: number;
-  readonly seen: Pick<NodeStatus, 'containers' | 'sandboxes'>;
-  /** True if the next relist must read the containers again, because a sync resized them. */
-  readonly reinspects?: true;
   readonly api: ApiStatus;
-  /** The status manager's own status, if it does not send it while the Pod is stopped. */
-  readonly kept?: ApiStatus;
-  /** The number of statuses that this process has stored. */
-  readonly statusVersion?: number;
   readonly worker: 'syncing' | 'terminated' | 'gone';
-  readonly pending?: Request;
-  /** The iteration in progress. */
-  readonly iteration?: Iteration;
-  /** A further sync requested while one is pending: exactly one, however many requests. */
-  readonly slot?: Trigger;
-  /** Present while the worker is in the middle of a sync that waits for volumes. */
-  readonly mounting?: Mounting;
-  readonly lastSyncEnd: number;
-  /** True if the Pod was relisted at the end of the last sync. */
-  readonly relisted?: true;
-  /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
-  readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
   /** The time of the next read of the static Pod directory, while its file is not a valid Pod. */
   readonly badFile?: { readonly readAt: number; readonly error: string };
-  /** The remaining containers of a Pod from the same file with another UID. */
-  readonly orphan?: Orphan;
   readonly eviction?: Eviction;
-  readonly predecessor?: Predecessor;
-  /** The next Pod of the file, which waits for the end of this one. */
-  readonly waiting?: Kubelet;
   /** Its object or its file is gone: a new process of the kubelet does not receive it. */
   readonly removed?: number;
   /** The exited containers of static Pods of the same file. */
   readonly remains?: readonly Remains[];
   /** The reason why the worker stopped all containers, if it did, and when they and their sandbox had stopped. */
   readonly ending?: Ending;
-  readonly stoppedAt?: number;
-  /** A graceful shutdown of the node is in progress: new Pods are refused. */
-  readonly shutdown?: Shutdown;
   readonly alarms: readonly Alarm[];
-  readonly probers: readonly Prober[];
   readonly probeAnswers: ProbeAnswers;
   readonly refusals: Refusals;
   /** Number of syncs so far. */
@@ -330,8 +338,6 @@ export interface Kubelet {
   readonly owner?: Owner;
   /** The Pod that is created once this one is gone, in its place. */
   readonly successor?: Successor;
-  /** True if the kubelet's process is not running. */
-  readonly stopped?: true;
   /**
    * Present while the kubelet cannot reach the API server: the last status sent to it, and its last change that was not
    * delivered.
@@ -359,31 +365,23 @@ export interface MirrorPod {
   readonly unreported?: true;
 }
 
-/** The first relist after a time: one per second, on the half second. */
-export function nextRelist(after: number): number {
-  return Math.floor(after + 0.5) + 0.5;
+/** The other Pod in a role. */
+export function otherPod<As extends OtherPod['as']>({ others }: Pick<Kubelet, 'others'>, as: As) {
+  return others.find((one): one is Extract<OtherPod, { as: As }> => one.as === as);
 }
 
-/** The first relist at or after a time. */
-export function relistFrom(at: number): number {
-  return Math.ceil(at - 0.5) + 0.5;
+/** The kubelet with another Pod in a role; `undefined`: without one. */
+export function withOther(kubelet: Kubelet, as: OtherPod['as'], pod: OtherPod | undefined): Kubelet {
+  const others = kubelet.others.filter((one) => one.as !== as);
+  return { ...kubelet, others: pod ? [...others, pod] : others };
 }
 
-/**
- * The time at which a new kubelet has received its Pods. The source of the API server's Pods waits for the node, and the
- * first relist is over by then.
- * Ports pkg/kubelet/config/apiserver.go NewSourceApiserver (1.18+).
- */
-export function podsReceivedAt({ source, startedAt, release }: Kubelet): number {
-  return source === 'api' && release.has('pods-wait-for-node') ? nextRelist(startedAt) : startedAt;
+/** The kubelet with other work; `undefined`: without it. */
+export function withWork(kubelet: Kubelet, work: PodWork): Kubelet {
+  return { ...kubelet, work: { ...kubelet.work, ...work } };
 }
 
-/** The time of the first status that is newer than the last sync, which the worker waits for. */
-export function newerStatusAt({ lastSyncEnd, relisted }: Kubelet): number {
-  return relisted ? lastSyncEnd : nextRelist(lastSyncEnd);
-}
-
-/** The first tick of the sync ticker at or after a time: one per second, on the full second. */
-export function nextTick(at: number): number {
-  return Math.ceil(at);
+/** The kubelet with another memory of its process; `undefined`: without it. */
+export function withMemory(kubelet: Kubelet, memory: Partial<KubeletProcess>): Kubelet {
+  return { ...kubelet, process: { ...kubelet.process, ...memory } };
 }

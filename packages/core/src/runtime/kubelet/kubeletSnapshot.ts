@@ -113,7 +113,7 @@ export function joined({ snapshots }: Pick<Passage, 'snapshots'>, rest: Passage)
 
 /** Starts a run of this kubelet at the current time, with its cached status or a given one. */
 export function runOf(
-  { release, pod, cache, node, now, alarms, quiet = false }: Kubelet,
+  { release, pod, process: { cache }, node, now, alarms, quiet = false }: Kubelet,
   status: PodStatus = cache,
 ): Run {
   const hashOf = (container: Container) => hashContainer(container, release).hash;

@@ -11,11 +11,12 @@ import { createdPod } from '../../defaults/storedResources.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
-import { EMPTY_NODE, EMPTY_STATUS, type SimulatedNode, withoutPod } from '../node/node.ts';
+import { EMPTY_NODE, type SimulatedNode, withoutPod } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
 import { kubeletView } from './apiServer.ts';
-import type { Kubelet } from './kubelet.ts';
+import { type Kubelet, withMemory } from './kubelet.ts';
 import { addProbers } from './prober.ts';
+import { newProcess } from './process.ts';
 
 /** Start of the events of every scenario in Unix seconds: 14 November 2023, 22:13:20 UTC. */
 export const SCENARIO_START = 1_700_000_000;
@@ -85,7 +86,7 @@ export function newKubelet(
   const kubelet: Kubelet = {
     now,
     created: now,
-    startedAt: 0,
+    process: { ...newProcess(0), lastSyncEnd: now - 1 },
     release,
     path,
     source: SOURCES.get(path) ?? 'api',
@@ -94,14 +95,11 @@ export function newKubelet(
     generation: 1,
     resize: {},
     node: emptyNode(release),
-    cache: EMPTY_STATUS,
-    seen: EMPTY_STATUS,
     api: NO_STATUS,
     worker: 'syncing',
-    pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },
-    lastSyncEnd: now - 1,
+    others: [],
+    work: { pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } } },
     alarms: [],
-    probers: [],
     probeAnswers: { instances: {}, containers: {} },
     refusals: {},
     syncs: 0,
@@ -119,7 +117,7 @@ function createdBy(pod: DefaultedPod, release: Release): DefaultedPod {
 /** Up to 1.22.10 the arrival of the Pod adds the probes, later its syncs. Ports pkg/kubelet/kubelet.go HandlePodAdditions. */
 export function received(kubelet: Kubelet): Kubelet {
   if (kubelet.release.has('termination-ends-probes')) return kubelet;
-  return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
+  return withMemory(kubelet, { probers: addProbers(kubelet, kubelet.now) });
 }
 
 /** A kubelet whose Pod belongs to a controller with these settings. */
@@ -151,17 +149,22 @@ export function freshKubelet(
   const made = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const fresh = kubelet.apiServer ? made : withApiServer(made, undefined);
   const isContainerd = kubelet.release.has('runtime-is-containerd');
+  const { startedAt, shutdown } = kubelet.process;
   return {
     ...fresh,
     syncs,
     ...(remains ? { remains } : {}),
-    // The first status of a new kubelet is that of its first relist.
-    lastSyncEnd: Math.max(fresh.lastSyncEnd, kubelet.startedAt),
+    process: {
+      ...fresh.process,
+      // The first status of a new kubelet is that of its first relist.
+      lastSyncEnd: Math.max(fresh.process.lastSyncEnd, startedAt),
+      startedAt,
+      shutdown: staysOnNode(kubelet) ? shutdown : undefined,
+    },
     ...(kubelet.apiServer ? { apiServer: kubelet.apiServer } : {}),
-    startedAt: kubelet.startedAt,
     probeAnswers: { ...kubelet.probeAnswers, instances: {} },
     ...(kubelet.owner ? { owner: kubelet.owner } : {}),
-    ...(staysOnNode(kubelet) && kubelet.shutdown ? { shutdown: kubelet.shutdown } : {}),
+    others: kubelet.others.filter(({ as }) => as === 'replaced'),
     refusals: kubelet.refusals,
     node: { ...withoutPod(kubelet.node), ...(isContainerd ? { runtimeType: 'containerd' } : {}) },
   };

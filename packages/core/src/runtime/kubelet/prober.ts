@@ -12,7 +12,8 @@ import { execError, programOf } from '../kuberuntime/missingCommand.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
-import { type Kubelet, newerStatusAt, type ProbeAnswer, type ProbeKind, type Prober } from './kubelet.ts';
+import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
+import { newerStatusAt } from './times.ts';
 
 // Cached, because every search for the next scheduled change reads these for every probe.
 /** The first container of each name, as `findContainer` finds it. */
@@ -67,7 +68,7 @@ export function numberOf(probe: Probe | undefined, field: string, otherwise: num
 export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
   const { pod, release } = kubelet;
   const sidecars = (pod.spec.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always');
-  const probers = [...kubelet.probers];
+  const probers = [...kubelet.process.probers];
   const deleted = pod.metadata.deletionTimestamp === undefined ? {} : ({ deleted: true } as const);
   for (const { name } of [...pod.spec.containers, ...sidecars]) {
     for (const probe of PROBES) {
@@ -86,7 +87,7 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
 /**
  * Seconds before the first probe: a random part of the period. Since 1.21 only a new kubelet sleeps.
  */
-function delayOf({ release, startedAt, node }: Kubelet, now: number, probe: Probe): number {
+function delayOf({ release, process: { startedAt }, node }: Kubelet, now: number, probe: Probe): number {
   const period = periodOf(probe);
   return release.has('probes-at-once') && now - startedAt >= period ? 0 : period * node.durations.jitter;
 }
@@ -99,7 +100,7 @@ export function proberOf(probers: readonly Prober[], name: string, probe: ProbeK
  * Stops the workers whose verdict could kill a container of a terminating Pod; the workers of sidecars continue.
  * Ports prober_manager.go StopLivenessAndStartup (1.22.11+).
  */
-export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prober[] {
+export function stopLivenessAndStartup({ process: { probers }, pod }: Kubelet): readonly Prober[] {
   const isApp = (name: string) => pod.spec.containers.some((container) => container.name === name);
   return probers.filter(({ container, probe }) => probe === 'readiness' || !isApp(container));
 }
@@ -125,7 +126,8 @@ export interface Probed {
  * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
  */
 export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
-  const { release, api, kept = api } = kubelet;
+  const { release, api } = kubelet;
+  const { kept = api } = kubelet.work;
   if (isPodPhaseTerminal(kept.phase)) return { updates: [] };
   const reported = reportedIn(api.containers).get(prober.container);
   if (!reported || reported.id === '') return { prober, updates: [] };
@@ -182,7 +184,7 @@ const INITIAL = { liveness: 'Success', readiness: 'Failure', startup: 'Unknown' 
  * Ports prober_manager.go kubeletRestartGracePeriod (1.35+): true if the instance was already running ten seconds
  * before the kubelet started.
  */
-function ranBefore({ startedAt }: Kubelet, { state }: ApiContainer): boolean {
+function ranBefore({ process: { startedAt } }: Kubelet, { state }: ApiContainer): boolean {
   return state.kind === 'running' && Math.floor(state.startedAt) < startedAt - RESTART_GRACE;
 }
 
@@ -223,7 +225,7 @@ function hasExited({ node }: Kubelet, id: string, at: number): boolean {
 
 /** True if the worker reports at the same moment, which the probe then follows. */
 function isReportedAt(kubelet: Kubelet, at: number): boolean {
-  const { pending, iteration } = kubelet;
+  const { pending, iteration } = kubelet.work;
   return pending !== undefined && !iteration && Math.max(pending.at, newerStatusAt(kubelet)) <= at;
 }
 

@@ -1,40 +1,17 @@
-// Lists what belongs to the memory of the kubelet's process, and forgets it.
+// Begins and ends the memory of the kubelet's process.
 
 import type { Alarm } from '../node/exit.ts';
-import type { Kubelet } from './kubelet.ts';
+import { EMPTY_STATUS } from '../node/node.ts';
+import type { Kubelet, KubeletProcess } from './kubelet.ts';
 
-/** The requests to the Pod's worker, and the work queue. */
-const REQUESTS = [
-  'pending',
-  'slot',
-  'requeue',
-  'mounting',
-  'iteration',
-  'kept',
-] as const satisfies readonly (keyof Kubelet)[];
-
-/** Everything else that only the process keeps; a new one starts without it. */
-const MEMORY = [
-  'predecessor',
-  'stopped',
-  'statusVersion',
-  'relisted',
-  'stoppedAt',
-  'relistAt',
-  'shutdown',
-] as const satisfies readonly (keyof Kubelet)[];
-
-type Requests = (typeof REQUESTS)[number];
-type Memory = (typeof MEMORY)[number];
-
-/** The kubelet with an idle worker. */
-export function withoutRequests(kubelet: Kubelet): Omit<Kubelet, Requests> {
-  return without(kubelet.iteration ? abandoned(kubelet) : kubelet, REQUESTS);
+/** A process that starts now. Its first sync waits for its first relist. */
+export function newProcess(startedAt: number): KubeletProcess {
+  return { startedAt, lastSyncEnd: startedAt, cache: EMPTY_STATUS, seen: EMPTY_STATUS, probers: [] };
 }
 
-/** The node and the Pod's object, as a new process finds them; it has no cache and no probes yet. */
-export function withoutProcess(kubelet: Kubelet): Omit<Kubelet, Requests | Memory> {
-  return without(withoutRequests(kubelet), MEMORY);
+/** The kubelet with an idle worker. */
+export function withoutWork(kubelet: Kubelet): Kubelet {
+  return { ...(kubelet.work.iteration ? abandoned(kubelet) : kubelet), work: {} };
 }
 
 /** An iteration in progress is lost. A process that was asked to stop exits nevertheless, and nobody waits for it. */
@@ -45,13 +22,4 @@ function abandoned({ ending: _, ...kubelet }: Kubelet): Kubelet {
     return exit;
   });
   return { ...kubelet, alarms };
-}
-
-function without<Of extends object, Name extends keyof Of>(
-  value: Of,
-  names: readonly Name[],
-): Omit<Of, Name> {
-  const left = { ...value };
-  for (const name of names) delete left[name];
-  return left;
 }

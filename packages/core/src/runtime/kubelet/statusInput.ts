@@ -4,7 +4,7 @@ import type { DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { NodeStatus, StartFailure } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase, withoutEnd } from '../node/reportedStatus.ts';
-import type { Kubelet } from './kubelet.ts';
+import type { Kubelet, Prober } from './kubelet.ts';
 
 export interface StatusInput {
   readonly pod: DefaultedPod;
@@ -23,7 +23,7 @@ export interface StatusInput {
   /** Unix seconds. */
   readonly now: number;
   /** The probes that have a worker; absent: all in the spec. */
-  readonly probers?: Kubelet['probers'];
+  readonly probers?: readonly Prober[];
   /** The start of the kubelet's process in Unix seconds. */
   readonly kubeletStart?: number;
 }
@@ -33,15 +33,16 @@ export function statusInput(
   kubelet: Kubelet,
   now: number,
   terminating: boolean,
-  status: NodeStatus = kubelet.cache,
+  status: NodeStatus = kubelet.process.cache,
 ): StatusInput {
-  const { pod, source, release, node, resize, probers, startedAt: kubeletStart } = kubelet;
+  const { pod, source, release, node, resize } = kubelet;
+  const { probers, startedAt: kubeletStart } = kubelet.process;
   const { startFailures } = node;
   const api = knownStatus(kubelet, kubelet.api);
   const { phase: podPhase } = api;
   const probing = { probers, kubeletStart };
   const applied = node.podResources ? { podResources: node.podResources } : {};
-  const previous = kubelet.kept ? knownStatus(kubelet, kubelet.kept) : api;
+  const previous = kubelet.work.kept ? knownStatus(kubelet, kubelet.work.kept) : api;
   const reported = { previous, podPhase, terminating, resize, now };
   return { pod, source, status, release, startFailures, ...reported, ...probing, ...applied };
 }
@@ -50,7 +51,7 @@ export function statusInput(
  * A new kubelet reads a static Pod from its file, which does not say that the Pod had ended.
  * Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus, which asks the status manager and then the Pod.
  */
-function knownStatus({ source, startedAt, statusVersion }: Kubelet, api: ApiStatus): ApiStatus {
+function knownStatus({ source, process: { startedAt, statusVersion } }: Kubelet, api: ApiStatus): ApiStatus {
   const unknown = source !== 'api' && startedAt > 0 && statusVersion === undefined;
   return unknown && isPodPhaseTerminal(api.phase) ? withoutEnd(api) : api;
 }

@@ -6,9 +6,10 @@ import { say } from '../../messages/message.ts';
 import { receive } from '../allocation/allocation.ts';
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import type { PodRefusal } from '../allocation/podRefusal.ts';
-import { type Kubelet, podsReceivedAt, type Trigger, type Undelivered } from '../kubelet/kubelet.ts';
+import { type Kubelet, type Trigger, type Undelivered, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
+import { podsReceivedAt } from '../kubelet/times.ts';
 import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { type ApiStatus, isReportedRunning } from '../node/reportedStatus.ts';
@@ -49,30 +50,31 @@ export function config(
   if (operation === 'ADD') log(run, 'worker-first-sync', { updateType: 'create' });
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
   const worker = wish === 'removal' ? 'terminated' : 'syncing';
-  if (kubelet.predecessor && operation === 'REMOVE') return neverStarted(received, run, type);
+  if (kubelet.process.waitsFor && operation === 'REMOVE') return neverStarted(received, run, type);
   const at = wish === 'removal' && operation === 'DELETE' ? cleanedUpAt(received) : startOf(received);
-  const since = kubelet.predecessor ? { predecessor: { ...kubelet.predecessor, since: kubelet.now } } : {};
-  const asked: Kubelet =
+  const { waitsFor } = received.process;
+  const since = waitsFor && { ...waitsFor, since: kubelet.now };
+  const told: Kubelet = { ...withMemory(received, { waitsFor: since }), worker };
+  const asked =
     wish === 'nothing'
       ? received
       : operation === 'ADD'
-        ? { ...received, ...since, worker, pending: { at, trigger } }
-        : request(
-            { ...received, ...since, ...nextRetry(received, at), worker },
-            { at, trigger },
-            previous.pod,
-          );
+        ? withWork(told, { pending: { at, trigger } })
+        : request(withNextRetry(told, at), { at, trigger }, previous.pod);
   const next: Kubelet = isGone(asked, operation) ? { ...asked, removed: asked.removed ?? asked.now } : asked;
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
-  const told = wish === 'removal' && operation === 'DELETE' ? reportedAsLost(next, run) : next;
-  return shown(told, run, { kind: 'event', type });
+  const lost = wish === 'removal' && operation === 'DELETE' ? reportedAsLost(next, run) : next;
+  return shown(lost, run, { kind: 'event', type });
 }
 
 /** A waiting Pod that a change of its file starts has its next retry in the work queue. */
-function nextRetry({ predecessor, pending, now }: Kubelet, at: number): Partial<Kubelet> {
-  return predecessor && pending && at <= now ? { requeue: { at: pending.at, because: 'error' } } : {};
+function withNextRetry(kubelet: Kubelet, at: number): Kubelet {
+  const { pending } = kubelet.work;
+  return kubelet.process.waitsFor && pending && at <= kubelet.now
+    ? withWork(kubelet, { requeue: { at: pending.at, because: 'error' } })
+    : kubelet;
 }
 
 /** The API server keeps the object of a deleted Pod for its grace period, and as long as it has finalizers. */
@@ -84,12 +86,14 @@ function isGone({ pod }: Kubelet, operation: keyof typeof LINES): boolean {
  * The worker ends without a sync.
  * Ports pkg/kubelet/pod_workers.go cleanupUnstartedPod (1.22+).
  */
-function neverStarted({ pending: _, ...kubelet }: Kubelet, run: Run, type: string): Passage {
+function neverStarted(kubelet: Kubelet, run: Run, type: string): Passage {
   log(run, 'worker-removed', { updateType: 'kill' });
-  const { predecessor, pod, now } = kubelet;
-  const others = [...(predecessor?.others ?? []), { uid: pod.metadata.uid, until: now }];
-  const known = predecessor ? { predecessor: { ...predecessor, others } } : {};
-  const gone: Kubelet = { ...kubelet, ...known, worker: 'gone' };
+  const { pod, now } = kubelet;
+  const { pods = [], ...waitsFor } = kubelet.process.waitsFor ?? {};
+  const known = withMemory(kubelet, {
+    waitsFor: { ...waitsFor, pods: [...pods, { uid: pod.metadata.uid, until: now }] },
+  });
+  const gone: Kubelet = { ...withWork(known, { pending: undefined }), worker: 'gone' };
   return shown(gone, run, { kind: 'event', type });
 }
 
@@ -115,7 +119,7 @@ function isDeaf(kubelet: Kubelet): boolean {
 
 /** True if the kubelet is not running, or has just started. */
 function hasNoPods(kubelet: Kubelet): boolean {
-  return kubelet.stopped === true || kubelet.now < podsReceivedAt(kubelet);
+  return kubelet.process.stopped === true || kubelet.now < podsReceivedAt(kubelet);
 }
 
 /**
@@ -136,8 +140,8 @@ function unheard(
     const received = edited
       ? receive({ ...kubelet, manifest }, pod, { ...run, log: [], events: [] })
       : kubelet;
-    const { pending: _, ...idle } = received;
-    const next = operation === 'REMOVE' ? orphaned(idle, firstRound(kubelet.startedAt)) : received;
+    const idle = withWork(received, { pending: undefined });
+    const next = operation === 'REMOVE' ? orphaned(idle, firstRound(kubelet.process.startedAt)) : received;
     return shown(next, runOf(next), cause);
   }
   const apart = { stored: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };

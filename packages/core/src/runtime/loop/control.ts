@@ -7,7 +7,7 @@ import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { type Message, say } from '../../messages/message.ts';
 import { wantedPod } from '../allocation/allocation.ts';
 import { readerOf } from '../kubelet/apiServer.ts';
-import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
+import { type Kubelet, type Owner, otherPod, withOther, withWork } from '../kubelet/kubelet.ts';
 import { note, noteCause, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { type Condition, isPodReady } from '../node/reportedStatus.ts';
@@ -15,7 +15,7 @@ import { arrive, config, deletePod } from './config.ts';
 import { backoffLimit, hasGate, isJob, isUpdatable, restartedTooOften, restartsOf } from './controlDue.ts';
 import { DAEMON_SECONDS, stopByDaemon } from './kruiseDaemon.ts';
 import { nextPod } from './nextPod.ts';
-import { withOldPod } from './otherPods.ts';
+import { withOtherPod } from './otherPods.ts';
 import { followedBy } from './succeed.ts';
 
 /** Performs the action whose time `controlDue` returned. */
@@ -24,7 +24,7 @@ export function control(kubelet: Kubelet): Passage {
   if (owner && isUpdatable(kubelet)) return vacate(kubelet, owner);
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
   if (owner && restartedTooOften(kubelet)) return failJob(kubelet, owner);
-  if (owner?.old?.waits) return replaceOld(kubelet, owner);
+  if (otherPod(kubelet, 'replaced')?.waits) return replaceOld(kubelet);
   if (owner?.inPlace) return continueUpdate(kubelet, owner);
   return setCondition(kubelet, 'True');
 }
@@ -95,25 +95,24 @@ function failJob(kubelet: Kubelet, owner: Owner): Passage {
 }
 
 /** Notes when the new Pod became ready, then deletes the old one. */
-function replaceOld(kubelet: Kubelet, owner: Owner): Passage {
-  const { old } = owner;
+function replaceOld(kubelet: Kubelet): Passage {
+  const old = otherPod(kubelet, 'replaced');
   if (!old?.waits) return { kubelet, snapshots: [] };
   const { since, minReadySeconds } = old.waits;
   const ready = isPodReady(kubelet.api.conditions);
   if (ready && since !== undefined) return deleteOld(kubelet);
   const waits = ready ? { minReadySeconds, since: kubelet.now } : { minReadySeconds };
-  return { kubelet: { ...kubelet, owner: { ...owner, old: { ...old, waits } } }, snapshots: [] };
+  return { kubelet: withOther(kubelet, 'replaced', { ...old, waits }), snapshots: [] };
 }
 
 /** Deletes the old Pod at the time of the new one. */
 export function deleteOld(kubelet: Kubelet, grace?: number): Passage {
-  const { owner, now } = kubelet;
-  if (!owner?.old) return { kubelet, snapshots: [] };
-  const { waits: _, ...going } = owner.old;
-  const { kubelet: old } = going;
-  const at = Math.max(old.now, now);
-  const name = old.pod.metadata.name ?? '';
-  const passage = withOldPod({ ...kubelet, owner: { ...owner, old: going } }, (pod) =>
+  const found = otherPod(kubelet, 'replaced');
+  if (!found) return { kubelet, snapshots: [] };
+  const { waits: _, ...going } = found;
+  const at = Math.max(found.kubelet.now, kubelet.now);
+  const name = found.kubelet.pod.metadata.name ?? '';
+  const passage = withOtherPod(withOther(kubelet, 'replaced', going), 'replaced', (pod) =>
     deletePod({ ...pod, now: at }, grace, 'delete'),
   );
   return withMessage(passage, say('the controller deletes the Pod {name}', { name }));
@@ -226,14 +225,9 @@ export function setCondition(kubelet: Kubelet, status: Condition['status']): Pas
     type: IN_PLACE_READY,
     status,
   });
-  const next: Kubelet = {
-    ...kubelet,
-    api: { ...api, conditions },
-    ...(reconciles && !kubelet.pending
-      ? { pending: { at: now, trigger: { kind: 'config' as const, operation: 'RECONCILE' as const } } }
-      : {}),
-  };
-  return note(next, message);
+  const asked = { at: now, trigger: { kind: 'config', operation: 'RECONCILE' } } as const;
+  const { pending = reconciles ? asked : undefined } = kubelet.work;
+  return note({ ...withWork(kubelet, { pending }), api: { ...api, conditions } }, message);
 }
 
 function notReady({ type }: Condition): Condition {

@@ -9,7 +9,7 @@ import { pastBackoffLimit } from '../../controllers/pastBackoffLimit.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, otherPod } from '../kubelet/kubelet.ts';
 import { isPodPhaseTerminal, isPodReady } from '../node/reportedStatus.ts';
 
 /** The time in Unix seconds; undefined if the controller waits for something other than time. */
@@ -71,8 +71,8 @@ export function restartsOf({ containers }: Kubelet['api']): number {
 }
 
 /** The time at which the new Pod has been ready for long enough; now, if its readiness has changed. */
-function replacementDue({ owner, api, now }: Kubelet): number | undefined {
-  const waits = owner?.old?.waits;
+function replacementDue({ others, api, now }: Kubelet): number | undefined {
+  const waits = otherPod({ others }, 'replaced')?.waits;
   if (!waits) return undefined;
   const ready = isPodReady(api.conditions);
   if (ready !== (waits.since !== undefined)) return now;

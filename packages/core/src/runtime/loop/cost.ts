@@ -26,7 +26,7 @@ export function costOf(before: Kubelet, { kubelet: after, snapshots }: Passage):
   const lines = snapshots.reduce((sum, { log }) => sum + costOfLines(log), 0);
   return (
     TURN +
-    (before.iteration ? 0 : CONTAINER_IN_TURN * (containers + before.probers.length)) +
+    (before.work.iteration ? 0 : CONTAINER_IN_TURN * (containers + before.process.probers.length)) +
     costOfSnapshots(snapshots.length, containers) +
     lines +
     CONTAINER_IN_SYNC * containers * syncs

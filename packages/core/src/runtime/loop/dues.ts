@@ -1,20 +1,13 @@
 // Lists scheduled changes, soonest first.
 
-import {
-  type Kubelet,
-  newerStatusAt,
-  nextRelist,
-  nextTick,
-  type OldPod,
-  type Prober,
-  relistFrom,
-} from '../kubelet/kubelet.ts';
+import { type Kubelet, type OtherPod, otherPod, type Prober } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
+import { newerStatusAt, nextRelist, nextTick, relistFrom } from '../kubelet/times.ts';
 import { type Alarm, byTime } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { mirrorPodDue } from './mirrorPod.ts';
-import { orphanDue, wakesAt } from './orphan.ts';
+import { wakesAt } from './orphan.ts';
 import { isDirty } from './pleg.ts';
 import { isMounting, volumesDue } from './volumes.ts';
 
@@ -37,8 +30,8 @@ export type Due =
         | 'controller'
         | 'shutdown';
     }
-  /** The next thing that happens to the Pod that a controller replaces. */
-  | { readonly at: number; readonly what: 'old'; readonly due: Due };
+  /** The next thing that happens to another Pod. */
+  | { readonly at: number; readonly what: 'other'; readonly other: OtherPod; readonly due: Due };
 
 /**
  * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time
@@ -46,23 +39,24 @@ export type Due =
  * unknown Pod are stopped, then PLEG, probes, an iteration begins, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
-  const { now, iteration } = kubelet;
+  const { now } = kubelet;
+  const { iteration } = kubelet.work;
   const controls = controlDue(kubelet);
   const found: Due[] = controls === undefined ? [] : [{ at: Math.max(controls, now), what: 'controller' }];
   found.push(...alarmsOf(kubelet));
   if (isSucceeded(kubelet)) found.push({ at: now, what: 'successor' });
-  if (kubelet.stopped) return found.sort(byTime);
-  const { shutdown } = kubelet;
+  if (kubelet.process.stopped) return found.sort(byTime);
+  const { shutdown } = kubelet.process;
   if (shutdown && isStoppedBy(kubelet)) found.push({ at: Math.max(shutdown.at, now), what: 'shutdown' });
   if (iteration) found.push({ at: wakesAt(kubelet, iteration), what: 'work' });
-  if (kubelet.orphan) found.push({ at: Math.max(orphanDue(kubelet.orphan), now), what: 'orphan' });
+  found.push(...duesOfOther(kubelet, 'unknown'));
   if (isDirty(kubelet)) found.push({ at: relistDue(kubelet), what: 'relist' });
   found.push(...probesOf(kubelet));
   if (!iteration) found.push(...workerDues(kubelet));
   const reported = mirrorPodDue(kubelet);
   if (reported !== undefined) found.push({ at: Math.max(reported, now), what: 'mirror' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
-  if (kubelet.owner?.old) found.push(...oldDues(kubelet.owner.old));
+  found.push(...duesOfOther(kubelet, 'replaced'));
   return found.sort(byTime);
 }
 
@@ -72,14 +66,15 @@ function isStoppedBy({ worker, eviction }: Kubelet): boolean {
 }
 
 /** A relist during an iteration sees the changes of its own moment. */
-function relistDue({ iteration, now, relistAt }: Kubelet): number {
+function relistDue({ work: { iteration }, now, process: { relistAt } }: Kubelet): number {
   const next = relistFrom(now);
   return iteration && relistAt !== next ? next : nextRelist(now);
 }
 
 /** The next iteration of a worker that is idle. */
 function workerDues(kubelet: Kubelet): Due[] {
-  const { pending, requeue, worker, now } = kubelet;
+  const { worker, now } = kubelet;
+  const { pending, requeue } = kubelet.work;
   const volumes = volumesDue(kubelet);
   const tries: Due[] = volumes === undefined ? [] : [{ at: Math.max(volumes, now), what: 'volumes' }];
   if (isMounting(kubelet)) return tries;
@@ -98,18 +93,30 @@ function workerDues(kubelet: Kubelet): Due[] {
 }
 
 /** True once the next Pod can be created in the place of this one. */
-function isSucceeded({ successor, waiting, worker }: Kubelet): boolean {
-  return (successor ?? waiting) !== undefined && worker === 'gone';
+function isSucceeded({ successor, others, worker }: Kubelet): boolean {
+  return worker === 'gone' && (successor !== undefined || otherPod({ others }, 'next') !== undefined);
 }
 
 /** The object of a Pod that has ended is removed without its worker. */
-function isRemoval({ worker, pending }: Kubelet): boolean {
+function isRemoval({ worker, work: { pending } }: Kubelet): boolean {
   const trigger = pending?.trigger;
   return worker === 'terminated' && trigger?.kind === 'config' && trigger.operation !== 'ADD';
 }
 
-function oldDues({ kubelet }: OldPod): Due[] {
-  return dues(kubelet).map((due) => ({ at: due.at, what: 'old', due }));
+function duesOfOther(kubelet: Kubelet, as: OtherPod['as']): Due[] {
+  const other = otherPod(kubelet, as);
+  if (!other) return [];
+  const found = as === 'unknown' ? unknownDues(other.kubelet) : dues(other.kubelet);
+  return found.map((due) => ({ at: Math.max(due.at, kubelet.now), what: 'other', other, due }));
+}
+
+/** Nothing but the stop of its containers happens to an unknown Pod. */
+function unknownDues(kubelet: Kubelet): Due[] {
+  const { iteration, pending } = kubelet.work;
+  const found = alarmsOf(kubelet);
+  if (iteration) found.push({ at: wakesAt(kubelet, iteration), what: 'work' });
+  else if (pending) found.push({ at: pending.at, what: 'orphan' });
+  return found.sort(byTime);
 }
 
 /** What is scheduled for instances and sandboxes that still exist. */
@@ -127,7 +134,7 @@ function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
  */
 export function probesOf(kubelet: Kubelet): (Due & { readonly what: 'probe' })[] {
   const last = (prober: Prober) => (prober.probe === 'startup' ? 1 : 0);
-  return [...kubelet.probers]
+  return [...kubelet.process.probers]
     .sort((a, b) => last(a) - last(b))
     .flatMap((prober) => {
       const at = nextProbe(kubelet, prober);

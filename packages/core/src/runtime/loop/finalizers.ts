@@ -25,7 +25,7 @@ export function released(kubelet: Kubelet, edited: DefaultedPod): Passage | unde
   const over = worker === 'terminated' && pod.metadata.deletionGracePeriodSeconds === 0;
   if (!over || finalizersOf(edited).length > 0) return undefined;
   const pending = { at: now, trigger: { kind: 'config', operation: 'REMOVE' } } as const;
-  const next: Kubelet = { ...kubelet, pod: withFinalizers(pod, edited), pending };
+  const next: Kubelet = { ...kubelet, pod: withFinalizers(pod, edited), work: { ...kubelet.work, pending } };
   return shown(next, runOf(next), { kind: 'event', type: 'edit' });
 }
 

@@ -14,7 +14,7 @@ export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
 }
 
 /** The next collection after a time: they are counted from the start of the kubelet. */
-export function nextCollection({ startedAt }: Kubelet, after: number): number {
+export function nextCollection({ process: { startedAt } }: Kubelet, after: number): number {
   return startedAt + (Math.floor((after - startedAt) / PERIOD) + 1) * PERIOD;
 }
 

@@ -7,7 +7,7 @@ import { roundTime } from '../kuberuntime/run.ts';
 const PERIOD = 2;
 
 /** The next round after a time; full even seconds for a kubelet that started long ago. */
-export function nextRound({ startedAt }: Pick<Kubelet, 'startedAt'>, now: number): number {
+export function nextRound({ process: { startedAt } }: Kubelet, now: number): number {
   const rounds = Math.floor(roundTime(now - startedAt) / PERIOD) + 1;
   return roundTime(startedAt + rounds * PERIOD);
 }

@@ -14,9 +14,9 @@ import { isMounting } from './volumes.ts';
 
 /** True if another sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
-  if (kubelet.stopped) return true;
+  if (kubelet.process.stopped) return true;
   if (kubelet.worker !== 'syncing') return true;
-  if (kubelet.iteration || isDirty(kubelet) || isMounting(kubelet)) return false;
+  if (kubelet.work.iteration || isDirty(kubelet) || isMounting(kubelet)) return false;
   // The sync that finds all containers removed starts nothing; the next one does.
   if (isRestarting(kubelet.api.conditions)) return false;
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
@@ -44,5 +44,5 @@ function hasNews(kubelet: Kubelet): boolean {
 
 /** True if the next sync is a periodic one that would do nothing and report nothing. */
 export function isIdleResync(kubelet: Kubelet): boolean {
-  return kubelet.requeue?.because === 'resync' && isStable(kubelet) && !hasNews(kubelet);
+  return kubelet.work.requeue?.because === 'resync' && isStable(kubelet) && !hasNews(kubelet);
 }

@@ -1,6 +1,6 @@
 // Begins, continues and copies an iteration of the Pod worker.
 
-import type { Iteration, Kubelet, Work } from '../kubelet/kubelet.ts';
+import { type Iteration, type Kubelet, otherPod, type Work, withWork } from '../kubelet/kubelet.ts';
 import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
 import { runToEnd, type Steps } from '../kuberuntime/pausableWork.ts';
@@ -26,7 +26,9 @@ export function begin(kubelet: Kubelet, work: Work): Steps<Passage> {
 }
 
 /** Continues the iteration whose sleep is over. */
-export function* wake({ iteration, ...kubelet }: Kubelet): Steps<Passage> {
+export function* wake(asleep: Kubelet): Steps<Passage> {
+  const { iteration } = asleep.work;
+  const kubelet = withWork(asleep, { iteration: undefined });
   if (!iteration) return { kubelet, snapshots: [] };
   const live = LIVE.get(iteration) ?? again(iteration);
   LIVE.delete(iteration);
@@ -36,7 +38,9 @@ export function* wake({ iteration, ...kubelet }: Kubelet): Steps<Passage> {
 }
 
 /** The snapshots of what an iteration has written and not shown yet. */
-export function told({ iteration, ...kubelet }: Kubelet): Passage {
+export function told(asleep: Kubelet): Passage {
+  const { iteration } = asleep.work;
+  const kubelet = withWork(asleep, { iteration: undefined });
   if (!iteration) return { kubelet, snapshots: [] };
   const live = LIVE.get(iteration) ?? again(iteration);
   LIVE.delete(iteration);
@@ -45,16 +49,18 @@ export function told({ iteration, ...kubelet }: Kubelet): Passage {
   const snapshots = shownBy(live);
   if (snapshots.length === 0) {
     LIVE.set(iteration, live);
-    return { kubelet: { ...kubelet, iteration }, snapshots };
+    return { kubelet: asleep, snapshots };
   }
   const before = iteration.inputs;
   const next: Iteration = { ...iteration, inputs: { kubelet, tells: true, ...(before ? { before } : {}) } };
   LIVE.set(next, live);
-  return { kubelet: { ...kubelet, iteration: next }, snapshots };
+  return { kubelet: withWork(kubelet, { iteration: next }), snapshots };
 }
 
 /** The end of an iteration in progress, if nothing else happens meanwhile. */
-export function finished({ iteration, ...kubelet }: Kubelet): Passage {
+export function finished(asleep: Kubelet): Passage {
+  const { iteration } = asleep.work;
+  const kubelet = withWork(asleep, { iteration: undefined });
   if (!iteration) return { kubelet, snapshots: [] };
   const live = again(iteration);
   inside(live.iteration, kubelet);
@@ -67,7 +73,7 @@ export function withRecords({ kubelet, snapshots }: Passage): Passage {
   if (!snapshots.some(({ open }) => open)) return { kubelet, snapshots };
   const keyOf = ({ cause, about }: KubeletSnapshot) =>
     cause.kind === 'sync' ? `${cause.sync} ${about}` : undefined;
-  const old = kubelet.owner?.old?.kubelet;
+  const old = otherPod(kubelet, 'replaced')?.kubelet;
   const rest = [
     ...finished(kubelet).snapshots,
     ...(old ? finished(old).snapshots.map((one) => ({ ...one, about: 'old' as const })) : []),
@@ -109,7 +115,7 @@ function* proceed(live: Live, begun: Omit<Iteration, 'until' | 'exits'>): Steps<
   }
   const iteration: Iteration = { ...begun, ...step };
   LIVE.set(iteration, live);
-  return { kubelet: { ...outside(live.iteration), iteration }, snapshots: shownBy(live) };
+  return { kubelet: withWork(outside(live.iteration), { iteration }), snapshots: shownBy(live) };
 }
 
 function shownBy({ iteration }: Live): KubeletSnapshot[] {

@@ -1,6 +1,6 @@
 // Ends an iteration of the Pod worker, and requests the next one.
 
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, type PodWork, withMemory, withWork } from '../kubelet/kubelet.ts';
 import type { Run, SyncResult } from '../kuberuntime/run.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal, isReportedRunning } from '../node/reportedStatus.ts';
@@ -11,20 +11,19 @@ import { retryAt } from './workQueue.ts';
 const RESYNC_SECONDS = 60;
 
 /** The kubelet after the iteration. `requeue`: the next sync in the work queue. */
-export function endIteration({ kubelet, run }: Iterating, requeue: Kubelet['requeue']): Kubelet {
-  const { requeue: before, relisted: _, ...rest } = kubelet;
-  const done: Kubelet = {
-    ...rest,
+export function endIteration({ kubelet, run }: Iterating, requeue: PodWork['requeue']): Kubelet {
+  const { requeue: before } = kubelet.work;
+  const synced: Kubelet = {
+    ...withWork(kubelet, { requeue: undefined }),
     now: run.now,
     node: run.node,
     alarms: run.alarms,
-    lastSyncEnd: run.now,
-    ...lookedAtAgain(kubelet, run),
   };
+  const done = withMemory(lookedAtAgain(synced, run), { lastSyncEnd: run.now, relisted: undefined });
   const over =
     kubelet.worker !== 'syncing' || (isPodPhaseTerminal(kubelet.api.phase) && !endsByUpdate(kubelet.release));
   if (over) return terminated(done);
-  const next: Kubelet = requeue ? { ...done, requeue } : done;
+  const next = withWork(done, { requeue });
   // An edit can start a sync before a retry is due, which stays in the work queue until then.
   return before && before.at < run.now ? tickedAt(next, before.at) : next;
 }
@@ -34,9 +33,10 @@ export function endIteration({ kubelet, run }: Iterating, requeue: Kubelet['requ
  * Ports kubelet.go dispatchWork (1.8-1.21).
  */
 function terminated(kubelet: Kubelet): Kubelet {
-  const { pending, slot: _, ...rest } = kubelet;
   const again = kubelet.release.has('ended-waits-for-report') && isReportedRunning(kubelet.api);
-  return again && pending?.trigger.kind === 'pleg' ? kubelet : { ...rest, worker: 'terminated' };
+  return again && kubelet.work.pending?.trigger.kind === 'pleg'
+    ? kubelet
+    : { ...withWork(kubelet, { pending: undefined, slot: undefined }), worker: 'terminated' };
 }
 
 /**
@@ -45,32 +45,30 @@ function terminated(kubelet: Kubelet): Kubelet {
  * Differs: the line of the ticker is not shown.
  */
 function tickedAt(kubelet: Kubelet, at: number): Kubelet {
-  const { pending } = kubelet;
+  const { pending, slot } = kubelet.work;
   const trigger = { kind: 'ticker' } as const;
-  if (!pending) return { ...kubelet, pending: { at, trigger } };
+  if (!pending) return withWork(kubelet, { pending: { at, trigger } });
   if (pending.at <= at) return kubelet;
-  return {
-    ...kubelet,
+  return withWork(kubelet, {
     pending: { at, trigger },
-    slot: latest(pending.trigger, kubelet.slot ?? pending.trigger),
-  };
+    slot: latest(pending.trigger, slot ?? pending.trigger),
+  });
 }
 
 /** Reads resized containers again: up to 1.31 immediately, later with the next relist. */
-function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubelet> {
+function lookedAtAgain(kubelet: Kubelet, run: Run): Kubelet {
   const { results, calls, release, node } = run;
   if (release.has('resize-by-actuated-state')) {
     const applies = results.some(
       ({ action, error }) =>
         action === 'ResizePodInPlace' && (error === undefined || !release.has('resize-checks-containers')),
     );
-    return applies ? { reinspects: true } : {};
+    return applies ? withMemory(kubelet, { reinspects: true }) : kubelet;
   }
-  if (!calls.includes('UpdateContainerResources')) return {};
-  const resizing = { resize: { ...resize, inProgress: generation } };
-  return release.has('resize-by-reported-status')
-    ? { ...resizing, cache: runtimeStatus(node) }
-    : { ...resizing, reinspects: true };
+  if (!calls.includes('UpdateContainerResources')) return kubelet;
+  const resizing: Kubelet = { ...kubelet, resize: { ...kubelet.resize, inProgress: kubelet.generation } };
+  const atOnce = release.has('resize-by-reported-status');
+  return withMemory(resizing, atOnce ? { cache: runtimeStatus(node) } : { reinspects: true });
 }
 
 /** Ports pod_workers.go completeWork (1.22+, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */
@@ -78,7 +76,7 @@ export function requeueAfter(
   kubelet: Kubelet,
   run: Run,
   failures: readonly SyncResult[],
-): Kubelet['requeue'] {
+): PodWork['requeue'] {
   if (failures.length === 0) return { at: retryAt(run, run.now, RESYNC_SECONDS), because: 'resync' };
   const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
   const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);

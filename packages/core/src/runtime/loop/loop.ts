@@ -47,7 +47,7 @@ function* go(
   const last = start.syncs + syncs;
   for (;;) {
     // An iteration that has begun goes on, with everything beside it.
-    const busy = kubelet.iteration !== undefined;
+    const busy = kubelet.work.iteration !== undefined;
     if (!busy && cost >= MAX_COST) return { kubelet, snapshots, bound: 'cost' };
     if (!busy && snapshots.length >= shown) return { kubelet, snapshots };
     if (!busy && kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };
@@ -66,7 +66,7 @@ function* go(
 
 /** An iteration that sleeps until after the next event tells what it has written. */
 function toldBefore(passage: Passage, until: number): Passage {
-  const { iteration } = passage.kubelet;
+  const { iteration } = passage.kubelet.work;
   if (!iteration || iteration.until <= until) return passage;
   return joined(passage, told(passage.kubelet));
 }
@@ -147,7 +147,7 @@ function* waitingForNext(kubelet: Kubelet, end: number): Steps<Passage> {
 function* waitingForStable(kubelet: Kubelet, end: number): Steps<Passage> {
   const longest = crashLoopLimits(kubelet.release, kubelet.node).max;
   const wants = (now: Kubelet, due: Due): boolean => {
-    if (due.what === 'old') return wants(now.owner?.old?.kubelet ?? now, due.due);
+    if (due.what === 'other') return wants(due.other.kubelet, due.due);
     if (isIdle(now, due)) return false;
     // A container that stays unready is stable, although its probe keeps running.
     if (due.what === 'probe' && isRepeated(now, due.prober, due.at)) return false;

@@ -54,7 +54,7 @@ export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
   const next: Kubelet = {
     ...kubelet,
     removed: kubelet.now,
-    pending: { at: kubelet.now, trigger: { kind: 'config', operation: 'REMOVE' } },
+    work: { ...kubelet.work, pending: { at: kubelet.now, trigger: { kind: 'config', operation: 'REMOVE' } } },
   };
   const run = runOf(next);
   log(run, 'file-unprocessable', { path: pathOf(next), err: bad?.error ?? '' });

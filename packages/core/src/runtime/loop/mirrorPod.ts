@@ -13,9 +13,10 @@ import { request } from './request.ts';
  * Differs: a kubelet that does not run, or does not sync the Pod, leaves the mirror Pod Terminating.
  */
 export function deleteMirrorPod(kubelet: Kubelet): Passage {
-  const { source, worker, stopped, apart, predecessor, now, created } = kubelet;
+  const { source, worker, apart, now, created } = kubelet;
+  const { stopped, waitsFor } = kubelet.process;
   if (source === 'api') return note(kubelet, say('only a static Pod has a mirror Pod'));
-  if (worker !== 'syncing' || stopped || apart || predecessor) {
+  if (worker !== 'syncing' || stopped || apart || waitsFor) {
     return note(
       kubelet,
       say('the kubelet does not sync the static Pod now, and leaves its mirror Pod as it is'),
@@ -46,7 +47,7 @@ export function withReportedMirrorPod({ mirrorPod, ...kubelet }: Kubelet): Kubel
 const PERIOD = 10;
 
 /** The time of that round; undefined if the mirror Pod has a status. Ports pkg/kubelet/status/status_manager.go Start (1.8+). */
-export function mirrorPodDue({ mirrorPod, startedAt }: Kubelet): number | undefined {
+export function mirrorPodDue({ mirrorPod, process: { startedAt } }: Kubelet): number | undefined {
   if (!mirrorPod?.unreported) return undefined;
   return startedAt + (Math.floor((mirrorPod.created - startedAt) / PERIOD) + 1) * PERIOD;
 }

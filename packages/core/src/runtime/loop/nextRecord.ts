@@ -1,6 +1,6 @@
 // Runs the next iteration of the worker for its record.
 
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withWork } from '../kubelet/kubelet.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
 import { runToEnd } from '../kuberuntime/pausableWork.ts';
 import { runtimeStatus } from '../node/node.ts';
@@ -23,7 +23,7 @@ export function recordOfNextIteration(start: Kubelet): WorkerRecord {
   let kubelet = afterGrace(isEnding(start) ? start : finished(start).kubelet);
   for (let count = 0; count < MAX_STEPS_TO_ITERATION; count++) {
     if (isEnding(kubelet)) break;
-    const busy = kubelet.pending || isDirty(kubelet) || isMounting(kubelet);
+    const busy = kubelet.work.pending || isDirty(kubelet) || isMounting(kubelet);
     const [due] = busy ? dues(kubelet) : [];
     const passage = runToEnd(
       due ? perform(kubelet, due) : begin(kubelet, { kind: 'worker', trigger: { kind: 'ticker' } }),
@@ -40,6 +40,6 @@ export function recordOfNextIteration(start: Kubelet): WorkerRecord {
 function afterGrace(kubelet: Kubelet): Kubelet {
   const inPlace = kubelet.owner?.inPlace;
   if (inPlace?.begun !== 0) return kubelet;
-  const { pending: _, ...idle } = kubelet;
+  const idle = withWork(kubelet, { pending: undefined });
   return afterGrace(control({ ...idle, now: Math.max(kubelet.now, inPlace.at) }).kubelet);
 }

@@ -1,56 +1,46 @@
 // Kills containers of a Pod that is unknown to this kubelet.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
+import { type Kubelet, type OtherPod, otherPod, type PodWork, withOther } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { withoutRequests } from '../kubelet/process.ts';
+import { withoutWork } from '../kubelet/process.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { hasExited, type Sleep, type Timed } from '../kuberuntime/timed.ts';
 import { struct } from '../log/logValue.ts';
 import { emptied, runtimeStatus } from '../node/node.ts';
-import { firstRound } from './housekeeping.ts';
 import { type Iterating, show } from './iterating.ts';
 
 /** Grace period of its containers, whatever the Pod's spec (1.22+). */
 export const ORPHAN_GRACE = 1;
 
-/** Finds the remaining containers of a kubelet's Pod that is no longer configured; undefined if none is running. */
-export function orphanOf(kubelet: Kubelet, at: number): Orphan | undefined {
+/** A kubelet's Pod that is no longer configured, and the time at which housekeeping finds it; undefined if nothing of it runs. */
+export function orphanOf(kubelet: Kubelet, at: number): OtherPod | undefined {
   const { node } = kubelet;
   const lives =
     node.containers.some(({ state }) => state === 'running') ||
     node.sandboxes.some(({ state }) => state === 'Ready');
   if (!lives) return undefined;
-  const { orphan: _, waiting: __, owner: ___, ...pod } = withoutRequests(kubelet);
-  return { at, kubelet: { ...pod, worker: 'syncing' } };
+  const { owner: _, ...pod } = withoutWork(kubelet);
+  const found: Kubelet = { ...pod, others: [], worker: 'syncing', work: foundAt(at) };
+  return { as: 'unknown', kubelet: found };
+}
+
+/** Housekeeping requests the stop of an unknown Pod. */
+export function foundAt(at: number): PodWork {
+  return { pending: { at, trigger: { kind: 'config', operation: 'REMOVE' } } };
 }
 
 /** The kubelet no longer has its Pod: the containers are those of an unknown one. */
 export function orphaned(kubelet: Kubelet, at: number): Kubelet {
+  const gone: Kubelet = { ...kubelet, worker: 'gone', node: emptied(kubelet.node) };
   const orphan = orphanOf(kubelet, at);
-  return { ...kubelet, worker: 'gone', node: emptied(kubelet.node), ...(orphan ? { orphan } : {}) };
+  return orphan ? withOther(gone, 'unknown', orphan) : gone;
 }
 
-/** Same as orphanOf, for a starting kubelet, whose housekeeping runs later: a stop in progress is lost. */
-export function stillOrphaned(orphan: Orphan, now: number): Orphan {
-  return { kubelet: withoutRequests(orphan.kubelet), at: firstRound(now) };
-}
-
-/** The kubelet's state of the orphaned Pod; undefined if no other Pod has replaced it. */
+/** The unknown Pod, while another Pod has its place. */
 export function orphanedPod(kubelet: Kubelet): Kubelet | undefined {
-  const { orphan, worker } = kubelet;
-  if (!orphan || worker === 'gone') return undefined;
-  const { pod, node } = orphan.kubelet;
-  const { orphan: _, ...others } = kubelet;
-  return { ...others, pod, node, worker: 'syncing' };
-}
-
-/** The next thing that happens to the containers of an unknown Pod. */
-export function orphanDue({ at, kubelet }: Orphan): number {
-  const { iteration, alarms } = kubelet;
-  const next = iteration ? wakesAt(kubelet, iteration) : at;
-  return Math.min(next, ...alarms.map((alarm) => alarm.at));
+  return kubelet.worker === 'gone' ? undefined : otherPod(kubelet, 'unknown')?.kubelet;
 }
 
 /** The end of the sleep of an iteration. */
@@ -76,14 +66,23 @@ export function* stopUnknown(iteration: Iterating): Timed<void> {
     const now: Kubelet = { ...iteration.kubelet, node: run.node, now: run.now };
     show(iteration, { ...kubeletSnapshot(now, run, cause), log, events });
   };
-  iteration.tell = () => note(false);
+  let asked = false;
+  iteration.tell = () => {
+    if (!asked) note(false);
+    asked = true;
+  };
   begin(run);
   yield* killPod(run, own ? ORPHAN_GRACE : undefined);
   log(run, 'terminating-orphan');
   log(run, 'terminating-runtime', {}, STOPPED);
   if (!kubelet.release.has('exported-worker-syncs')) log(run, 'terminating-exit');
   log(run, 'terminating-runtime', {}, EXIT);
-  iteration.kubelet = { ...iteration.kubelet, node: run.node, stoppedAt: kubelet.now, worker: 'gone' };
+  iteration.kubelet = {
+    ...iteration.kubelet,
+    node: run.node,
+    process: { ...iteration.kubelet.process, stoppedAt: kubelet.now },
+    worker: 'gone',
+  };
   note(run.now > kubelet.now);
 }
 

@@ -1,74 +1,38 @@
-// Simulates the Pods beside the Pod of the kubelet: one that a controller replaces, and an unknown one.
+// Simulates the other Pods beside the one in focus.
 
-import type { Kubelet, OldPod, Orphan } from '../kubelet/kubelet.ts';
-import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
-import type { Steps } from '../kuberuntime/pausableWork.ts';
-import { performAlarm } from './exits.ts';
-import { begin, told, wake } from './iteration.ts';
+import { type Kubelet, type OtherPod, otherPod, withOther } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { forgotten } from './predecessor.ts';
 import { keptRemains } from './remains.ts';
 
-/** The kubelet with another state of the old Pod; undefined: the old Pod is gone. */
-function withOld(kubelet: Kubelet, old: OldPod | undefined): Kubelet {
-  if (!kubelet.owner) return kubelet;
-  const { old: _, ...rest } = kubelet.owner;
-  return { ...kubelet, owner: old ? { ...rest, old } : rest };
+/** Performs an action on another Pod. Both Pods count their syncs together. */
+export function withOtherPod(kubelet: Kubelet, as: OtherPod['as'], act: (pod: Kubelet) => Passage): Passage {
+  const other = otherPod(kubelet, as);
+  const { syncs } = kubelet;
+  return other ? beside(kubelet, other, act({ ...other.kubelet, syncs })) : { kubelet, snapshots: [] };
 }
 
-/** Performs an action on the old Pod. */
-export function withOldPod(kubelet: Kubelet, act: (old: Kubelet) => Passage): Passage {
-  const old = oldPodOf(kubelet);
-  return old ? besideNew(kubelet, act(old)) : { kubelet, snapshots: [] };
-}
-
-/** The kubelet's state of the old Pod. Both Pods count their syncs together. */
-export function oldPodOf({ owner, syncs }: Kubelet): Kubelet | undefined {
-  return owner?.old && { ...owner.old.kubelet, syncs };
-}
-
-/** Adds a passage of the old Pod to the kubelet of the new one. */
-export function besideNew(kubelet: Kubelet, passage: Passage): Passage {
-  const old = kubelet.owner?.old;
-  if (!old) return { kubelet, snapshots: [] };
-  const beside = (state: Kubelet): Kubelet => ({
-    ...withOld(kubelet, state.worker === 'gone' ? undefined : { ...old, kubelet: state }),
-    syncs: Math.max(kubelet.syncs, passage.kubelet.syncs),
-  });
+/** Adds a passage of another Pod to the kubelet of the one in focus. */
+export function beside(kubelet: Kubelet, other: OtherPod, { kubelet: pod, snapshots }: Passage): Passage {
+  const syncs = Math.max(kubelet.syncs, pod.syncs);
+  const after = (state: Kubelet): Kubelet => ({ ...withState(kubelet, other, state), syncs });
+  // The exits of an unknown Pod are not shown.
+  const shown = snapshots.filter(({ cause }) => other.as !== 'unknown' || cause.kind === 'orphan');
+  const about = other.as === 'replaced' ? { about: 'old' as const } : {};
   return {
-    kubelet: beside(passage.kubelet),
-    snapshots: passage.snapshots.map((snapshot) => ({
-      ...snapshot,
-      about: 'old',
-      kubelet: beside(snapshot.kubelet),
-    })),
+    kubelet: after(pod),
+    snapshots: shown.map((one) => ({ ...one, ...about, kubelet: after(one.kubelet) })),
   };
 }
 
-/** The next step: the exit of a process, or of the stop of its containers. */
-export function* stepOrphan({ orphan, ...kubelet }: Kubelet): Steps<Passage> {
-  if (!orphan) return { kubelet, snapshots: [] };
-  const { now, release } = kubelet;
-  const passage = yield* stepOf({ ...orphan, kubelet: { ...orphan.kubelet, now, release } });
-  const ends = passage.kubelet.worker === 'gone';
-  const next = ends
-    ? over(kubelet, passage.kubelet)
-    : { ...kubelet, orphan: { ...orphan, kubelet: passage.kubelet } };
-  return { kubelet: next, snapshots: passage.snapshots.map((one) => ({ ...one, kubelet: next })) };
-}
-
-function* stepOf({ kubelet, at }: Orphan): Steps<Passage> {
-  const { now, iteration, alarms } = kubelet;
-  const alarm = alarms.find((one) => one.at <= now);
-  // Its exits are not shown.
-  if (alarm) return { kubelet: performAlarm(kubelet, alarm).kubelet, snapshots: [] };
-  if (iteration) return yield* wake(kubelet);
-  if (at > now) return { kubelet, snapshots: [] };
-  const begun = yield* begin(kubelet, { kind: 'orphan' });
-  return joined(begun, told(begun.kubelet));
+function withState(kubelet: Kubelet, other: OtherPod, state: Kubelet): Kubelet {
+  if (state.worker !== 'gone') return withOther(kubelet, other.as, { ...other, kubelet: state });
+  const left = withOther(kubelet, other.as, undefined);
+  return other.as === 'unknown' ? over(left, state) : left;
 }
 
 /** Its containers are removed at the first relist after their end: the kubelet keeps nothing of an unknown Pod. */
-function over(kubelet: Kubelet, { pod, node, stoppedAt = kubelet.now }: Kubelet): Kubelet {
+function over(kubelet: Kubelet, { pod, node, process: { stoppedAt = kubelet.now } }: Kubelet): Kubelet {
   const left = forgotten(kubelet, pod.metadata.uid);
   return stoppedAt < kubelet.now
     ? { ...left, ...keptRemains(kubelet, { pod, node, removed: 0, stoppedAt }) }

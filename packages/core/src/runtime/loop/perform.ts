@@ -1,7 +1,8 @@
 // Performs one scheduled change.
 
-import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
+import { type Kubelet, type OtherPod, otherPod, type Prober, withWork } from '../kubelet/kubelet.ts';
 import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
+import { nextTick } from '../kubelet/times.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { control } from './control.ts';
@@ -12,7 +13,7 @@ import { isIdleResync } from './idle.ts';
 import { begin, told, wake } from './iteration.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { reportToMirrorPod } from './mirrorPod.ts';
-import { besideNew, oldPodOf, stepOrphan } from './otherPods.ts';
+import { beside } from './otherPods.ts';
 import { isDirty, relist } from './pleg.ts';
 import { takeOver } from './predecessor.ts';
 import { isRepeated, repeated, tick } from './probing.ts';
@@ -22,9 +23,8 @@ import { jittered } from './workQueue.ts';
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
 export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Passage> {
-  if (due.what === 'old') return yield* performOld(kubelet, due.due);
   const at = Math.max(kubelet.now, due.at);
-  const now = kubelet.stopped
+  const now = kubelet.process.stopped
     ? { ...kubelet, now: at }
     : forgetBackOff({ ...collectGarbage(kubelet, at), now: at });
   switch (due.what) {
@@ -39,18 +39,20 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
         ? repeated(now, due.prober, Math.min(until, nextOther(now, due.prober)))
         : tick(now, due.prober);
     case 'worker':
-      return kubelet.pending
-        ? yield* begin(now, { kind: 'worker', trigger: kubelet.pending.trigger })
+      return kubelet.work.pending
+        ? yield* begin(now, { kind: 'worker', trigger: kubelet.work.pending.trigger })
         : { kubelet, snapshots: [] };
     case 'volumes':
       return yield* begin(now, { kind: 'volumes' });
     case 'requeue':
       // A relist has found what the collector removed.
       return isDirty(now) ? relist(now) : yield* requeued(now, until);
+    case 'other':
+      return yield* performOther(now, due.other, due.due);
     case 'orphan':
-      return yield* stepOrphan(now);
+      return yield* begin(now, { kind: 'orphan' });
     case 'successor':
-      return now.waiting ? takeOver(now) : succeed(now);
+      return otherPod(now, 'next') ? takeOver(now) : succeed(now);
     case 'mirror':
       return reportToMirrorPod(now);
     case 'file':
@@ -64,13 +66,11 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
   }
 }
 
-/** The next step of the Pod that a controller replaces, whose iteration in progress does not hold up the new Pod. */
-function* performOld(kubelet: Kubelet, due: Due): Steps<Passage> {
-  const old = oldPodOf(kubelet);
-  if (!old) return { kubelet, snapshots: [] };
-  const at = Math.max(due.at, old.now);
-  const passage = yield* perform(old, due, at);
-  return besideNew({ ...kubelet, now: Math.max(kubelet.now, at) }, joined(passage, told(passage.kubelet)));
+/** The next step of another Pod, whose iteration in progress does not hold up the Pod in focus. */
+function* performOther(kubelet: Kubelet, other: OtherPod, due: Due): Steps<Passage> {
+  const { syncs, now } = kubelet;
+  const passage = yield* perform({ ...other.kubelet, syncs }, due, now);
+  return beside(kubelet, other, joined(passage, told(passage.kubelet)));
 }
 
 /** The time of the next entry that is not about this probe. */
@@ -83,7 +83,10 @@ function nextOther(kubelet: Kubelet, prober: Prober): number {
 function* requeued(kubelet: Kubelet, until: number): Steps<Passage> {
   if (!isIdleResync(kubelet)) return yield* begin(kubelet, TICKED);
   const at = nextIdleResync(kubelet, until);
-  return { kubelet: { ...kubelet, requeue: { at, because: 'resync' } }, snapshots: [] };
+  return {
+    kubelet: withWork(kubelet, { requeue: { at, because: 'resync' } }),
+    snapshots: [],
+  };
 }
 
 /** Seconds from one idle resync to the next, without the jitter. */
@@ -91,7 +94,7 @@ const IDLE_RESYNC = 60;
 
 /** The time of the last idle resync before anything else happens; makes a wait of a year as cheap as an hour. */
 function nextIdleResync(kubelet: Kubelet, until: number): number {
-  const { requeue: _, ...others } = kubelet;
+  const others = withWork(kubelet, { requeue: undefined });
   const period = Math.ceil(jittered(kubelet.node, IDLE_RESYNC));
   const next = nextTick(kubelet.now + period);
   if (hasGarbage(kubelet)) return next;

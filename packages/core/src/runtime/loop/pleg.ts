@@ -1,7 +1,8 @@
 // Relists containers and emits their lifecycle events.
 
-import { type Kubelet, podsReceivedAt, type Trigger } from '../kubelet/kubelet.ts';
+import { type Kubelet, type KubeletProcess, type Trigger, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
+import { podsReceivedAt } from '../kubelet/times.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
@@ -19,7 +20,7 @@ interface PlegEvent {
 type PlegState = 'running' | 'exited' | 'unknown';
 
 /** Container and sandbox states in PLEG; a created container counts as unknown. */
-function plegStates({ containers, sandboxes }: Kubelet['seen']): ReadonlyMap<string, PlegState> {
+function plegStates({ containers, sandboxes }: KubeletProcess['seen']): ReadonlyMap<string, PlegState> {
   const states = new Map<string, PlegState>();
   for (const { id, state } of containers) states.set(id, state === 'created' ? 'unknown' : state);
   for (const { id, state } of sandboxes) states.set(id, state === 'Ready' ? 'running' : 'exited');
@@ -35,7 +36,7 @@ interface Transition {
 }
 
 /** The transitions, those of known containers and sandboxes first. */
-function transitionsOf(before: Kubelet['seen'], after: Kubelet['seen']): readonly Transition[] {
+function transitionsOf(before: KubeletProcess['seen'], after: KubeletProcess['seen']): readonly Transition[] {
   const [containers, newContainers] = differing(before.containers, after.containers);
   const [sandboxes, newSandboxes] = differing(before.sandboxes, after.sandboxes);
   const seen = plegStates({ containers, sandboxes });
@@ -67,7 +68,7 @@ function differing<Item>(
 }
 
 /** True if the next relist would find a change. */
-export function isDirty({ seen, node, reinspects }: Kubelet): boolean {
+export function isDirty({ process: { seen, reinspects }, node }: Kubelet): boolean {
   if (reinspects) return true;
   return transitionsOf(seen, runtimeStatus(node)).length > 0;
 }
@@ -86,28 +87,26 @@ function eventsOf({ id, old, now }: Transition): PlegEvent[] {
  * from the oldest on, sandboxes last.
  */
 export function relist(before: Kubelet): Passage {
-  const { reinspects, ...known } = before;
-  const { now: at, node } = known;
-  const kubelet: Kubelet = { ...known, relistAt: at };
+  const { now: at, node } = before;
+  const { reinspects } = before.process;
+  const kubelet = withMemory(before, { relistAt: at, reinspects: undefined });
   const status = runtimeStatus(node);
-  const changed = transitionsOf(kubelet.seen, status);
+  const changed = transitionsOf(kubelet.process.seen, status);
   const found = changed.flatMap(eventsOf);
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
   // ContainerChanged is dropped, but it refreshes the status in the cache.
   if (found.length === 0) {
-    return {
-      kubelet: { ...kubelet, seen: status, ...(changed.length > 0 ? { cache: status } : {}) },
-      snapshots: [],
-    };
+    const cache = changed.length > 0 ? status : kubelet.process.cache;
+    return { kubelet: withMemory(kubelet, { seen: status, cache }), snapshots: [] };
   }
 
   const run = runOf(kubelet);
   for (const transition of changed) logTransition(run, transition);
   if (kubelet.release.has('logs-relist-as-info')) log(run, 'pleg-cache-write', {}, 1);
   // Events of unknown Pods request no sync. Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+).
-  const isKnown = at > podsReceivedAt(kubelet) || kubelet.lastSyncEnd > kubelet.startedAt;
+  const isKnown = at > podsReceivedAt(kubelet) || kubelet.process.lastSyncEnd > kubelet.process.startedAt;
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id, isKnown);
-  const seen: Kubelet = { ...kubelet, seen: status, cache: status };
+  const seen: Kubelet = withMemory(kubelet, { seen: status, cache: status });
   const next = isKnown ? asked(seen, found, at) : seen;
   if (isKnown) tellStatusOfEach(next, run, found);
   const cleaned = cleanUpContainers(next, run, found);
@@ -136,18 +135,18 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
     .filter(({ type }) => type !== 'ContainerRemoved')
     .slice(0, kubelet.release.has('requests-share-a-sync') ? 1 : 2)
     .map(({ type, id }): Trigger => {
-      const container = kubelet.cache.containers.find((candidate) => candidate.id === id)?.name ?? '';
+      const container = kubelet.process.cache.containers.find((candidate) => candidate.id === id)?.name ?? '';
       return { kind: 'pleg', event: type, container };
     });
-  const [first, second] = kubelet.pending ? [undefined, triggers[0]] : triggers;
+  const [first, second] = kubelet.work.pending ? [undefined, triggers[0]] : triggers;
   const once = kubelet.worker === 'terminated' && kubelet.release.has('ended-waits-for-report');
   if (kubelet.worker !== 'syncing' && !(once && isReportedRunning(kubelet.api))) return kubelet;
-  return {
-    ...kubelet,
-    worker: 'syncing',
-    ...(first ? { pending: { at, trigger: first } } : {}),
-    ...(second ? { slot: latest(kubelet.slot, second) } : {}),
+  const { pending, slot } = kubelet.work;
+  const next = {
+    pending: first ? { at, trigger: first } : pending,
+    slot: second ? latest(slot, second) : slot,
   };
+  return { ...withWork(kubelet, next), worker: 'syncing' };
 }
 
 /**
@@ -172,12 +171,14 @@ function tellStatusOfEach(kubelet: Kubelet, run: Run, found: readonly PlegEvent[
 function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent[]): Kubelet {
   for (const { type, id } of found) {
     if (type !== 'ContainerDied') continue;
-    const name = kubelet.cache.containers.find((container) => container.id === id)?.name;
+    const name = kubelet.process.cache.containers.find((container) => container.id === id)?.name;
     if (name === undefined) continue;
     // Nothing of an evicted Pod is kept.
     const kept =
-      kubelet.eviction && (kubelet.worker === 'terminated' || kubelet.stoppedAt !== undefined) ? 0 : 1;
-    const exited = kubelet.cache.containers.filter(
+      kubelet.eviction && (kubelet.worker === 'terminated' || kubelet.process.stoppedAt !== undefined)
+        ? 0
+        : 1;
+    const exited = kubelet.process.cache.containers.filter(
       (container) => container.name === name && container.state === 'exited',
     );
     for (const { id: old } of exited.slice(kept)) removeContainer(run, old);

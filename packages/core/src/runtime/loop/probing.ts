@@ -2,7 +2,14 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
-import type { Kubelet, ProbeKind, Prober, Trigger } from '../kubelet/kubelet.ts';
+import {
+  type Kubelet,
+  type ProbeKind,
+  type Prober,
+  type Trigger,
+  withMemory,
+  withWork,
+} from '../kubelet/kubelet.ts';
 import {
   joined,
   type KubeletSnapshot,
@@ -35,10 +42,10 @@ import { setStatus } from './setStatus.ts';
 /** Performs one tick at the current time. Other workers that tick at the same time do not see its result. */
 export function tick(kubelet: Kubelet, prober: Prober): Passage {
   const passage = ticked(kubelet, prober);
-  const probers = passage.kubelet.probers.map((one) =>
+  const probers = passage.kubelet.process.probers.map((one) =>
     one.probed !== kubelet.now && ticksIdly(kubelet, one) ? { ...one, probed: kubelet.now } : one,
   );
-  return { ...passage, kubelet: { ...passage.kubelet, probers } };
+  return { ...passage, kubelet: withMemory(passage.kubelet, { probers }) };
 }
 
 /** Performs the tick of one worker, without the ticks of others. */
@@ -52,7 +59,7 @@ function ticked(kubelet: Kubelet, prober: Prober): Passage {
 /** Performs the first tick of a worker that was triggered earlier, and the second probe that follows at once. */
 function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
   const once = conclude(kubelet, old, doProbe(kubelet, prober, kubelet.now));
-  const next = proberOf(once.kubelet.probers, prober.container, prober.probe);
+  const next = proberOf(once.kubelet.process.probers, prober.container, prober.probe);
   if (!next) return once;
   return joined(once, conclude(once.kubelet, next, doProbe(once.kubelet, next, kubelet.now)));
 }
@@ -103,7 +110,7 @@ export function probeNow(
   probe: ProbeKind,
   result: 'Success' | 'Failure',
 ): Passage | undefined {
-  const prober = proberOf(kubelet.probers, name, probe);
+  const prober = proberOf(kubelet.process.probers, name, probe);
   if (!prober) return undefined;
   const known = prober.id === id ? prober.result : undefined;
   const holds = result === 'Failure' ? probe !== 'readiness' : probe === 'startup';
@@ -189,11 +196,11 @@ function probeSnapshot(
 }
 
 function withProber(kubelet: Kubelet, old: Prober, prober: Prober | undefined): Kubelet {
-  const probers = kubelet.probers.flatMap((one) => {
+  const probers = kubelet.process.probers.flatMap((one) => {
     if (one.container !== old.container || one.probe !== old.probe) return [one];
     return prober ? [prober] : [];
   });
-  return { ...kubelet, probers };
+  return withMemory(kubelet, { probers });
 }
 
 /**
@@ -209,11 +216,12 @@ function withResult(kubelet: Kubelet, prober: Prober | undefined, old: Prober): 
     const { [probe]: _, ...rest } = container;
     return result === undefined ? rest : { ...rest, [probe]: result };
   };
-  const { node, cache } = kubelet;
+  const { node } = kubelet;
+  const { cache } = kubelet.process;
   return {
     ...kubelet,
     node: { ...node, containers: node.containers.map(stored) },
-    cache: { ...cache, containers: cache.containers.map(stored) },
+    process: { ...kubelet.process, cache: { ...cache, containers: cache.containers.map(stored) } },
   };
 }
 
@@ -234,9 +242,9 @@ function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResul
 /** Requests a sync: one, however many requests come before it begins. */
 function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
   if (kubelet.worker !== 'syncing') return kubelet;
-  return kubelet.pending
-    ? { ...kubelet, slot: latest(kubelet.slot, trigger) }
-    : { ...kubelet, pending: { at: kubelet.now, trigger } };
+  return kubelet.work.pending
+    ? withWork(kubelet, { slot: latest(kubelet.work.slot, trigger) })
+    : withWork(kubelet, { pending: { at: kubelet.now, trigger } });
 }
 
 /** Ports pkg/kubelet/prober/prober.go probe (1.8+). */
@@ -281,7 +289,8 @@ function withVerdict(
   probe: 'readiness' | 'startup',
   result: ProbeResult,
 ): Kubelet {
-  const { api: sent, kept: api = sent } = kubelet;
+  const { api: sent } = kubelet;
+  const { kept: api = sent } = kubelet.work;
   const field = probe === 'readiness' ? 'ready' : 'started';
   const value = result === 'Success';
   if (!api.containers.some((container) => container.id === id && container[field] !== value)) return kubelet;
@@ -309,7 +318,7 @@ export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<
   if (!kubelet.release.has('triggers-readiness')) return { kubelet, snapshots: [] };
   let next = kubelet;
   const snapshots: KubeletSnapshot[] = [];
-  for (const prober of kubelet.probers) {
+  for (const prober of kubelet.process.probers) {
     const { container, probe, id, result } = prober;
     const found = reported.containers.find(({ name }) => name === container);
     if (probe !== 'readiness' || found?.state.kind !== 'running' || !found.started) continue;
@@ -331,10 +340,10 @@ export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<
 
 /** The ticker of the readiness probe restarts. */
 function withTicker(kubelet: Kubelet, container: string): Kubelet {
-  const probers = kubelet.probers.map((one) =>
+  const probers = kubelet.process.probers.map((one) =>
     one.container === container && one.probe === 'readiness'
       ? { ...one, since: kubelet.now, probed: kubelet.now }
       : one,
   );
-  return { ...kubelet, probers };
+  return withMemory(kubelet, { probers });
 }

@@ -1,7 +1,7 @@
 // Selects the next change that follows from an event, and the next one that is worth showing.
 
 import { findContainer } from '../../api/findContainer.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, otherPod } from '../kubelet/kubelet.ts';
 import { type Due, dues } from './dues.ts';
 import { isIdleResync } from './idle.ts';
 import { isPassing, isRepeated, isSilent } from './probing.ts';
@@ -13,23 +13,27 @@ import { isMountingEnding } from './volumes.ts';
  * be mounted need a wait, but do not hold back what the kubelet does at once.
  */
 export function nextProgress(kubelet: Kubelet): Due | undefined {
-  if (kubelet.iteration) return dues(kubelet)[0];
+  if (kubelet.work.iteration) return dues(kubelet)[0];
   const own = nextOwnProgress(kubelet);
-  const old = kubelet.owner?.old?.kubelet;
-  const its = old && nextProgress(old);
+  const other = otherPod(kubelet, 'replaced');
+  const its = other && nextProgress(other.kubelet);
   if (!its || (own && own.at <= its.at)) return own;
   // Time passes for both Pods.
-  const first = dues(kubelet).find(({ what, at }) => what !== 'old' && at <= its.at);
-  return first ?? { at: its.at, what: 'old', due: its };
+  const first = dues(kubelet).find((due) => !isOfReplaced(due) && due.at <= its.at);
+  return first ?? { at: its.at, what: 'other', other, due: its };
 }
 
 /** Same as nextProgress, without the Pod that a controller replaces. */
 function nextOwnProgress(kubelet: Kubelet): Due | undefined {
-  const list = dues(kubelet).filter(({ what }) => what !== 'old');
+  const list = dues(kubelet).filter((due) => !isOfReplaced(due));
   const progress = nextBesideResync(kubelet, list);
   // Computed last, because it runs a sync.
   const waits = progress && list[0]?.what === 'requeue' && !isIdleResync(kubelet);
   return waits ? undefined : progress;
+}
+
+function isOfReplaced(due: Due): boolean {
+  return due.what === 'other' && due.other.as === 'replaced';
 }
 
 /** The next change if the next resync does nothing. */
@@ -73,6 +77,6 @@ export function nextDue(kubelet: Kubelet): Due | undefined {
 
 /** True for a sync that would do nothing. */
 export function isIdle(kubelet: Kubelet, due: Due): boolean {
-  if (due.what === 'old') return isIdle(kubelet.owner?.old?.kubelet ?? kubelet, due.due);
+  if (due.what === 'other') return isIdle(due.other.kubelet, due.due);
   return due.what === 'requeue' && isIdleResync(kubelet);
 }

@@ -1,6 +1,7 @@
 // Keeps the exited containers of static Pods that have ended, for a Pod that comes back with the same UID.
 
-import { type Kubelet, nextRelist, type Remains } from '../kubelet/kubelet.ts';
+import { type Kubelet, type Remains, withMemory } from '../kubelet/kubelet.ts';
+import { nextRelist } from '../kubelet/times.ts';
 import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { nextCollection } from './gc.ts';
 import { nextRound } from './housekeeping.ts';
@@ -22,7 +23,13 @@ export function keptRemains(
 
 /** The remains after the end of a Pod whose file is gone. */
 export function remainsAfter(kubelet: Kubelet): Pick<Kubelet, 'remains'> {
-  const { pod, node, now, removed = now, stoppedAt = now } = kubelet;
+  const {
+    pod,
+    node,
+    now,
+    removed = now,
+    process: { stoppedAt = now },
+  } = kubelet;
   return node.sandboxes.length === 0 ? {} : keptRemains(kubelet, { pod, node, removed, stoppedAt });
 }
 
@@ -44,11 +51,12 @@ export function adopting(
   kubelet: Kubelet,
   { containers, sandboxes }: Pick<SimulatedNode, 'containers' | 'sandboxes'>,
 ): Kubelet {
-  const { now, startedAt } = kubelet;
+  const { now } = kubelet;
+  const { startedAt } = kubelet.process;
   const node = { ...kubelet.node, containers, sandboxes };
   const status = runtimeStatus(node);
-  const known = now < nextRelist(startedAt) ? {} : { cache: status, seen: status };
-  return { ...kubelet, ...known, node };
+  const found: Kubelet = { ...kubelet, node };
+  return now < nextRelist(startedAt) ? found : withMemory(found, { cache: status, seen: status });
 }
 
 /**
@@ -74,5 +82,5 @@ function seenUntil(
  * Ports pkg/kubelet/kuberuntime/kuberuntime_gc.go evictContainers and evictSandboxes (1.22+).
  */
 function isCollected(kubelet: Kubelet, { removed, over }: Remains): boolean {
-  return nextCollection(kubelet, Math.max(removed, over, kubelet.startedAt)) < kubelet.created;
+  return nextCollection(kubelet, Math.max(removed, over, kubelet.process.startedAt)) < kubelet.created;
 }

@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
-import type { Kubelet, Request, Trigger } from '../kubelet/kubelet.ts';
+import { type Kubelet, type Request, type Trigger, withWork } from '../kubelet/kubelet.ts';
 
 /**
  * A request replaces one that the worker has not taken yet. A worker that has taken one waits for a newer status and keeps
@@ -10,13 +10,13 @@ import type { Kubelet, Request, Trigger } from '../kubelet/kubelet.ts';
  * Ports pkg/kubelet/pod_workers.go UpdatePod (1.8+), startPodSync and podWorkerLoop (1.27+; managePodLoop to 1.26).
  */
 export function request(kubelet: Kubelet, asked: Request, before: DefaultedPod): Kubelet {
-  const { pending } = kubelet;
-  if (!pending) return { ...kubelet, pending: asked };
+  const { pending } = kubelet.work;
+  if (!pending) return withWork(kubelet, { pending: asked });
   if (!isTaken(kubelet)) {
-    return { ...kubelet, pending: { ...asked, trigger: latest(pending.trigger, asked.trigger) } };
+    return withWork(kubelet, { pending: { ...asked, trigger: latest(pending.trigger, asked.trigger) } });
   }
-  const slot = latest(kubelet.slot, asked.trigger);
-  return { ...kubelet, pending: { ...pending, pod: pending.pod ?? before }, slot };
+  const slot = latest(kubelet.work.slot, asked.trigger);
+  return withWork(kubelet, { pending: { ...pending, pod: pending.pod ?? before }, slot });
 }
 
 /** The worker is asked to stop everything. Ports pkg/kubelet/pod_workers.go killPodNow (1.8+). */
@@ -25,8 +25,8 @@ export function requestKill(kubelet: Kubelet): Kubelet {
 }
 
 /** The worker takes a request as soon as its iteration is over. */
-function isTaken({ pending, now, iteration, mounting, predecessor }: Kubelet): boolean {
-  return pending !== undefined && !iteration && !mounting && !predecessor && pending.at <= now;
+function isTaken({ work: { pending, iteration, mounting }, now, process: { waitsFor } }: Kubelet): boolean {
+  return pending !== undefined && !iteration && !mounting && !waitsFor && pending.at <= now;
 }
 
 /** The newer of two reasons; the request of an end stays. */

@@ -1,7 +1,7 @@
 // Stores a Pod's status in the status manager, which sends it to the API server.
 
 import { deepEqual } from '../../go/deepEqual.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { type LogValue, quote, struct } from '../log/logValue.ts';
@@ -15,16 +15,20 @@ import { withReportedMirrorPod } from './mirrorPod.ts';
  * Differs: the lines contain the phase instead of the whole status and the whole patch.
  */
 export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: ApiStatus): Kubelet {
-  const { release, kept } = kubelet;
+  const { release } = kubelet;
+  const { kept } = kubelet.work;
   const sent = given ?? (kept ? sentWhileStopping(release, kubelet.api, api) : api);
-  const set = stored(kubelet, kept ? { ...kubelet, kept: api, api: sent } : { ...kubelet, api });
+  const set = stored(
+    kubelet,
+    kept ? { ...withWork(kubelet, { kept: api }), api: sent } : { ...kubelet, api },
+  );
   if (run.quiet) return set;
   if (deepEqual(api, kept ?? kubelet.api)) {
     log(run, 'status-same', { status: statusValue(api) });
     return set;
   }
-  const statusVersion = (kubelet.statusVersion ?? 0) + 1;
-  const next: Kubelet = { ...withReportedMirrorPod(set), statusVersion };
+  const statusVersion = (kubelet.process.statusVersion ?? 0) + 1;
+  const next = withMemory(withReportedMirrorPod(set), { statusVersion });
   if (kubelet.apart || next.mirrored) return next;
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;
   const quoted = quote(patch);
@@ -56,12 +60,15 @@ function stored(before: Kubelet, next: Kubelet): Kubelet {
 
 /** The kubelet while the status manager sends another status than its own. */
 export function sending(kubelet: Kubelet, sent: ApiStatus): Kubelet {
-  return sent === kubelet.api ? kubelet : { ...kubelet, api: sent, kept: kubelet.api };
+  return sent === kubelet.api
+    ? kubelet
+    : { ...kubelet, api: sent, work: { ...kubelet.work, kept: kubelet.api } };
 }
 
 /** The kubelet with the status manager's own status. */
-export function withKept({ kept, ...kubelet }: Kubelet): Kubelet {
-  return kept ? { ...kubelet, api: kept } : kubelet;
+export function withKept(kubelet: Kubelet): Kubelet {
+  const { kept } = kubelet.work;
+  return kept ? { ...withWork(kubelet, { kept: undefined }), api: kept } : kubelet;
 }
 
 function statusValue({ phase }: ApiStatus): LogValue {

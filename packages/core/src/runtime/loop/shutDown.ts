@@ -7,8 +7,8 @@ import { requestKill } from './request.ts';
 
 /** Ports pkg/kubelet/nodeshutdown killPods (1.20+). */
 export function shutDown(kubelet: Kubelet): Passage {
-  if (!kubelet.shutdown) return { kubelet, snapshots: [] };
-  const { eviction } = kubelet.shutdown;
+  if (!kubelet.process.shutdown) return { kubelet, snapshots: [] };
+  const { eviction } = kubelet.process.shutdown;
   const run = runOf(kubelet);
   if (kubelet.release.has('terminating-worker')) log(run, 'worker-removed', { updateType: 'kill' });
   const next = requestKill({ ...kubelet, eviction });

@@ -1,7 +1,7 @@
 // Creates a Pod in the place of another one.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { arrive } from './config.ts';
@@ -13,8 +13,8 @@ export function succeed({ successor, ...kubelet }: Kubelet): Passage {
   const { text, pod, type } = successor;
   const fresh = withRemains(freshKubelet(kubelet, text, pod, kubelet));
   // The next Pod of a DaemonSet runs on the same node.
-  const stays = kubelet.owner?.controller === 'daemonset' && kubelet.stopped === true;
-  return arrive(stays ? { ...fresh, stopped: true } : fresh, type);
+  const stays = kubelet.owner?.controller === 'daemonset' && kubelet.process.stopped === true;
+  return arrive(stays ? withMemory(fresh, { stopped: true }) : fresh, type);
 }
 
 /** The end of a Pod has been requested; the next Pod comes once it is over, or now if nothing is left of it. */

@@ -4,7 +4,7 @@ import { NO_ACTIONS } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import { noteResizeError, syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
-import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
+import { type Kubelet, type Trigger, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { addProbers } from '../kubelet/prober.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
@@ -36,14 +36,14 @@ export function* mountVolumes(iteration: Iterating, trigger: Trigger, before?: W
   const { now, pod, node } = run;
   const { log: lines, events } = withBeginning(run, before);
   const mounting = { since: now, trigger, pod, log: lines, events };
-  iteration.kubelet = { ...kubelet, node, mounting };
+  iteration.kubelet = { ...kubelet, node, work: { ...kubelet.work, mounting } };
   show(iteration, kubeletSnapshot(iteration.kubelet, run, cause));
 }
 
 /** Tries that are due, or else the end of a wait for volumes. */
 export function* volumesStep(iteration: Iterating): Timed<void> {
   const { kubelet, run } = iteration;
-  const { mounting, ...idle } = kubelet;
+  const { mounting } = kubelet.work;
   const tries = isTryDue(kubelet);
   if (tries || !mounting) {
     tryVolumes(run);
@@ -52,7 +52,7 @@ export function* volumesStep(iteration: Iterating): Timed<void> {
     if (run.events.length > 0) show(iteration, tried);
     return;
   }
-  iteration.kubelet = idle;
+  iteration.kubelet = withWork(kubelet, { mounting: undefined });
   iteration.run = { ...run, pod: mounting.pod };
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger: mounting.trigger };
   const error = mountError(iteration.run, isCancelled(kubelet));
@@ -142,7 +142,7 @@ function logEnd(run: Run, err: string | undefined): void {
 
 /** The current state in the runtime, with the kubelet's own records. */
 function latestOf(kubelet: Kubelet, { node }: Run): PodStatus {
-  return believed({ ...kubelet, node, cache: runtimeStatus(node) });
+  return believed({ ...kubelet, node, process: { ...kubelet.process, cache: runtimeStatus(node) } });
 }
 
 /**
@@ -153,21 +153,21 @@ function startAgain(kubelet: Kubelet, run: Run): Kubelet {
   const removed = run.results.some(({ action }) => action === 'RemoveContainer');
   if (!removed || kubelet.worker !== 'syncing' || !kubelet.release.has('starts-again-at-once'))
     return kubelet;
-  return { ...kubelet, pending: kubelet.pending ?? { at: run.now, trigger: { kind: 'ticker' } } };
+  return withWork(kubelet, { pending: kubelet.work.pending ?? { at: run.now, trigger: { kind: 'ticker' } } });
 }
 
 /** Gate PLEGOnDemandRelist: relists the Pod immediately, because the next sync would otherwise wait. */
 function relistAtOnce(iteration: Iterating): void {
   const { kubelet } = iteration;
   const seen = relist(kubelet);
-  iteration.kubelet = { ...seen.kubelet, relisted: true };
+  iteration.kubelet = withMemory(seen.kubelet, { relisted: true });
   for (const snapshot of seen.snapshots) show(iteration, snapshot);
 }
 
 /** Since 1.22.11 every sync adds the probes that have no worker. */
 function withProbers(kubelet: Kubelet): Kubelet {
   if (!kubelet.release.has('termination-ends-probes')) return kubelet;
-  return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
+  return withMemory(kubelet, { probers: addProbers(kubelet, kubelet.now) });
 }
 
 /** Upstream: PodSyncResult.Error. */

@@ -2,12 +2,13 @@
 
 import { deepEqual } from '../../go/deepEqual.ts';
 import { say } from '../../messages/message.ts';
-import { type Ending, type Kubelet, nextRelist } from '../kubelet/kubelet.ts';
+import { type Ending, type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { stopLivenessAndStartup } from '../kubelet/prober.ts';
-import { withoutRequests } from '../kubelet/process.ts';
+import { withoutWork } from '../kubelet/process.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
+import { nextRelist } from '../kubelet/times.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { sleep, type Timed } from '../kuberuntime/timed.ts';
@@ -93,10 +94,11 @@ export function* stopPod(
   note({ ...stopping, api: sent });
   const grace = requested ? graceOf(stopping, why) : undefined;
   const endsProbes = kubelet.release.has('termination-ends-probes');
-  const probers = endsProbes ? stopLivenessAndStartup(kubelet) : kubelet.probers;
-  iteration.kubelet = sending({ ...stopping, probers, ending: why }, sent);
+  const probers = endsProbes ? stopLivenessAndStartup(kubelet) : kubelet.process.probers;
+  iteration.kubelet = sending({ ...stopping, process: { ...stopping.process, probers }, ending: why }, sent);
   yield* killWithGrace(run, grace, own);
-  iteration.kubelet = { ...iteration.kubelet, stoppedAt: run.now, ...(endsProbes ? { probers: [] } : {}) };
+  const left = endsProbes ? [] : iteration.kubelet.process.probers;
+  iteration.kubelet = withMemory(iteration.kubelet, { stoppedAt: run.now, probers: left });
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase, podIP } = kubelet.api;
   const report = (terminating: boolean, ip?: string): void => {
@@ -120,7 +122,7 @@ export function* stopPod(
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
-  if (why === 'evicted' && !kubelet.shutdown) log(run, 'evicted-pod');
+  if (why === 'evicted' && !kubelet.process.shutdown) log(run, 'evicted-pod');
   if (!own) {
     if (why !== 'deleted') return;
     // Up to 1.21 the next sync of a deleted Pod reports its stopped containers; its object is removed after that.
@@ -172,7 +174,7 @@ function withoutStored(kubelet: Kubelet, received: ApiStatus): Kubelet {
 }
 
 /** True if the end of the Pod was requested while a sync found that it had ended. Ports pod_workers.go startPodSync (1.27+). */
-export function isEndRequested({ pending, release }: Kubelet): boolean {
+export function isEndRequested({ work: { pending }, release }: Kubelet): boolean {
   return pending !== undefined && requestsEnd(pending.trigger) && release.has('requests-share-a-sync');
 }
 
@@ -257,7 +259,7 @@ function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | und
  */
 export function* cleanUp(iteration: Iterating): Timed<void> {
   const { kubelet } = iteration;
-  const left = kubelet.cache.containers.some(({ state }) => state === 'running');
+  const left = kubelet.process.cache.containers.some(({ state }) => state === 'running');
   if (!left || kubelet.release.has('terminating-worker')) return;
   const run: Run = { ...runOf(kubelet), withoutSpec: true };
   iteration.run = run;
@@ -279,17 +281,15 @@ export function removeObject(iteration: Iterating): void {
     keepObject(iteration, finalizers);
     return;
   }
+  const own = { uid: kubelet.pod.metadata.uid, until: kubelet.now, started: true } as const;
+  const waitsFor = kubelet.source === 'api' ? undefined : { pods: [own] };
   const gone: Kubelet = {
-    ...withoutRequests(kubelet),
-    ...(kubelet.source === 'api'
-      ? {}
-      : { predecessor: { uid: kubelet.pod.metadata.uid, until: kubelet.now } }),
+    ...withoutWork(kubelet),
     ...remainsAfter(kubelet),
     worker: 'gone',
     node: emptied(kubelet.node),
-    seen: EMPTY_STATUS,
+    process: { ...kubelet.process, waitsFor, seen: EMPTY_STATUS, probers: [] },
     alarms: [],
-    probers: [],
   };
   const run = runOf(gone);
   if (kubelet.source === 'api') {
@@ -305,7 +305,7 @@ function keepObject(iteration: Iterating, finalizers: readonly unknown[]): void 
   const { pod } = iteration.kubelet;
   const metadata = { ...pod.metadata, deletionGracePeriodSeconds: 0 };
   const kept: Kubelet = {
-    ...withoutRequests(iteration.kubelet),
+    ...withoutWork(iteration.kubelet),
     worker: 'terminated',
     pod: { ...pod, metadata },
   };

@@ -10,7 +10,7 @@ import { finalizersOf } from './finalizers.ts';
 import { requestsEnd } from './request.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted, was evicted, or has completed. */
-export function isEnding({ worker, pod, pending, ending }: Kubelet): boolean {
+export function isEnding({ worker, pod, work: { pending }, ending }: Kubelet): boolean {
   if (worker !== 'syncing' || ending !== undefined || pod.metadata.deletionTimestamp !== undefined)
     return true;
   return pending !== undefined && requestsEnd(pending.trigger);
@@ -44,7 +44,7 @@ function stageOf({ worker }: Kubelet, { containers }: PodStatus): PodEnd['stage'
 function causeOf({
   worker,
   pod,
-  pending,
+  work: { pending },
   source,
   rejected,
   eviction,

@@ -19,7 +19,7 @@ const FIRST_WAIT = 0.5;
 const LONGEST_WAIT = 122;
 
 /** True while the worker is in the middle of a sync that waits for volumes. */
-export function isMounting({ mounting, worker }: Kubelet): boolean {
+export function isMounting({ work: { mounting }, worker }: Kubelet): boolean {
   return mounting !== undefined && worker === 'syncing';
 }
 
@@ -30,20 +30,20 @@ export function isMounting({ mounting, worker }: Kubelet): boolean {
 export function volumesDue(kubelet: Kubelet): number | undefined {
   if (kubelet.worker !== 'syncing') return undefined;
   const tries = nextTries(kubelet);
-  if (!kubelet.mounting) return tries.length > 0 ? Math.min(...tries) : undefined;
+  if (!kubelet.work.mounting) return tries.length > 0 ? Math.min(...tries) : undefined;
   if (isCancelled(kubelet)) return kubelet.now;
-  const { since } = kubelet.mounting;
+  const { since } = kubelet.work.mounting;
   const next = tries.length > 0 ? Math.min(...tries) : nextPoll(since, kubelet.now);
   return Math.min(next, roundTime(since + TIMEOUT));
 }
 
 /** True if the wait ends by itself, or another iteration of the worker waits for its end. */
 export function isMountingEnding(kubelet: Kubelet): boolean {
-  return isMounting(kubelet) && (kubelet.pending !== undefined || nextTries(kubelet).length === 0);
+  return isMounting(kubelet) && (kubelet.work.pending !== undefined || nextTries(kubelet).length === 0);
 }
 
 /** Since 1.28 the end of the Pod cancels the context of the sync. Ports pod_workers.go UpdatePod (1.22+). */
-export function isCancelled({ release, pending, pod }: Kubelet): boolean {
+export function isCancelled({ release, work: { pending }, pod }: Kubelet): boolean {
   if (!pending || !release.has('volume-wait-is-cancelled')) return false;
   return requestsEnd(pending.trigger) || pod.metadata.deletionTimestamp !== undefined;
 }

@@ -1,6 +1,6 @@
 // Computes the times at which the work queue of the kubelet returns a Pod.
 
-import { nextTick } from '../kubelet/kubelet.ts';
+import { nextTick } from '../kubelet/times.ts';
 import type { SimulatedNode } from '../node/node.ts';
 
 /** Seconds before a failed sync is repeated. */

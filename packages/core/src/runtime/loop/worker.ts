@@ -2,7 +2,15 @@
 
 import type { Release } from '../../releases/release.ts';
 import { checkResize, syncedPod, withResources } from '../allocation/allocation.ts';
-import type { Ending, Kubelet, Trigger, Work } from '../kubelet/kubelet.ts';
+import {
+  type Ending,
+  type Kubelet,
+  type PodWork,
+  type Trigger,
+  type Work,
+  withMemory,
+  withWork,
+} from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
@@ -46,16 +54,16 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
     yield* cleanUp(iteration);
     return removeObject(iteration);
   }
-  if (iteration.kubelet.predecessor) started(iteration, trigger);
-  if (iteration.kubelet.pending?.pod) takeEarlier(iteration, iteration.kubelet.pending.pod);
+  if (iteration.kubelet.process.waitsFor) started(iteration, trigger);
+  if (iteration.kubelet.work.pending?.pod) takeEarlier(iteration, iteration.kubelet.work.pending.pod);
   const { kubelet } = iteration;
-  const { pending: _, slot, requeue, ...idle } = kubelet;
-  const begun: Kubelet = {
-    ...idle,
-    ...(requeue && requeue.at > kubelet.now ? { requeue } : {}),
-    ...(slot ? { pending: { at: kubelet.now, trigger: slot } } : {}),
-    syncs: kubelet.syncs + 1,
+  const { slot, requeue } = kubelet.work;
+  const work: PodWork = {
+    slot: undefined,
+    pending: slot && { at: kubelet.now, trigger: slot },
+    requeue: requeue && requeue.at > kubelet.now ? requeue : undefined,
   };
+  const begun: Kubelet = { ...withWork(kubelet, work), syncs: kubelet.syncs + 1 };
   const run = runOf(begun);
   iteration.kubelet = begun;
   iteration.run = run;
@@ -83,7 +91,7 @@ function* iterate(iteration: Iterating, trigger: Trigger): Timed<void> {
   for (const snapshot of probed.snapshots) show(iteration, snapshot);
   // The sync uses the Pod with its allocated resources.
   iteration.kubelet = withNextMirrorPod(next, run.now);
-  iteration.run = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
+  iteration.run = { ...run, pod: syncedPod(next), status: next.process.cache, node: next.node };
   if (stops) yield* terminate(iteration, cause, 'ended', kubelet.api);
   else yield* mountVolumes(iteration, trigger, written);
 }
@@ -111,7 +119,7 @@ function takeEarlier(iteration: Iterating, taken: Kubelet['pod']): void {
 
 /** The first iteration of a Pod that had to wait for another one with its name. */
 function started(iteration: Iterating, trigger: Trigger): void {
-  const { predecessor: _, ...waited } = iteration.kubelet;
+  const waited = withMemory(iteration.kubelet, { waitsFor: undefined });
   // The kubelet creates the mirror Pod now.
   const kubelet: Kubelet = { ...withRemains(waited), created: waited.now };
   const run = runOf(kubelet);
@@ -122,10 +130,13 @@ function started(iteration: Iterating, trigger: Trigger): void {
 
 /** The only iteration of a new kubelet for a Pod that ended before it. */
 function endedBefore(iteration: Iterating, trigger: Trigger): void {
-  const { pending: _, ...kubelet } = iteration.kubelet;
+  const kubelet = withWork(iteration.kubelet, { pending: undefined });
   const run = runOf(kubelet);
   const syncs = kubelet.syncs + 1;
-  const over = reportEndAgain({ ...kubelet, syncs, lastSyncEnd: run.now }, run);
+  const over = reportEndAgain(
+    { ...kubelet, syncs, process: { ...kubelet.process, lastSyncEnd: run.now } },
+    run,
+  );
   const record = terminationOf(over, run.status);
   iteration.kubelet = over;
   show(iteration, { ...kubeletSnapshot(over, run, { kind: 'sync', sync: syncs, trigger }), record });
