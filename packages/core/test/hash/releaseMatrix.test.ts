@@ -108,6 +108,56 @@ describe('an edit', () => {
     });
   });
 
+  it.each<readonly [string, object, object, string, unknown, unknown]>([
+    [
+      'a value of a map',
+      { resources: { limits: { cpu: '1' } } },
+      { resources: { limits: { cpu: '2' } } },
+      'resources.limits[cpu]',
+      '1',
+      '2',
+    ],
+    ['an entry of a list', { args: ['a', 'b'] }, { args: ['a', 'c'] }, 'args[1]', 'b', 'c'],
+    ['a list that became longer', { args: ['a'] }, { args: ['a', 'b'] }, 'args', ['a'], ['a', 'b']],
+    ['a list that became shorter', { args: ['a', 'b'] }, { args: ['a'] }, 'args', ['a', 'b'], ['a']],
+    [
+      'a field of a pointer',
+      { securityContext: { runAsUser: 1 } },
+      { securityContext: { runAsUser: 2 } },
+      'securityContext.runAsUser',
+      1,
+      2,
+    ],
+    [
+      'a port that is a number or a name',
+      { livenessProbe: { tcpSocket: { port: 80 } } },
+      { livenessProbe: { tcpSocket: { port: 'web' } } },
+      'livenessProbe.tcpSocket.port',
+      80,
+      'web',
+    ],
+  ])('names %s', (_, before, after, path, old, now) => {
+    const at = `spec.containers[0].${path}`;
+    expect(hashCause(of(before), of(after), 'spec.containers[0]')).toEqual({
+      kind: 'value',
+      path: at,
+      before: old,
+      after: now,
+    });
+  });
+
+  it('names the default that only one side received', () => {
+    const path = 'spec.containers[0].terminationMessagePath';
+    const applied = [{ path, value: '/dev/termination-log', since: '1.8' }] as const;
+    const filled = { ...of({ terminationMessagePath: '/dev/termination-log' }), applied };
+    const plain = of({ terminationMessagePath: '/log' });
+    expect(hashCause(plain, filled, 'spec.containers[0]')).toEqual({ kind: 'default-added', ...applied[0] });
+    expect(hashCause(filled, plain, 'spec.containers[0]')).toEqual({
+      kind: 'default-removed',
+      ...applied[0],
+    });
+  });
+
   it('is named after its first changed field in the order of the text', () => {
     const cause = hashCause(of({ args: ['a'], tty: true }), of({ args: ['b'] }), 'spec.containers[0]');
     expect(cause).toMatchObject({
