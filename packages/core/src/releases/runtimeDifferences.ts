@@ -85,6 +85,8 @@ export const RUNTIME_DIFFERENCES = {
   'unstarted-stay-waiting': { since: 22, patches: { 22: 9, 23: 6 } }, // TerminatePod of 1.22.9
   // The source of the API server's Pods waits for the node.
   'pods-wait-for-node': { since: 18, patches: { 18: 19, 19: 11, 20: 7, 21: 1 } }, // #99336
+  // A deletion of the mirror Pod requests no sync of its static Pod.
+  'skips-deleted-mirror-pods': { since: 37 }, // HandlePodUpdates of 1.37.1
   // The Pod of an edited file starts after the previous one has stopped.
   'static-waits': { since: 18, patches: { 18: 16, 19: 8, 20: 3, 22: 5 } }, // #98103, allowStaticPodStart
   // A relist logs the status that it writes into the cache at level 4, whether it failed or not.

@@ -8,6 +8,7 @@ import { statusInput } from '../kubelet/statusInput.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { isRestarting } from '../status/restartingAll.ts';
+import { isMirrorPodDue } from './mirrorPod.ts';
 import { isDirty } from './pleg.ts';
 import { trySync } from './syncIteration.ts';
 import { isMounting } from './volumes.ts';
@@ -17,6 +18,7 @@ export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.process.stopped) return true;
   if (kubelet.worker !== 'syncing') return true;
   if (kubelet.work.iteration || isDirty(kubelet) || isMounting(kubelet)) return false;
+  if (isMirrorPodDue(kubelet)) return false;
   // The sync that finds all containers removed starts nothing; the next one does.
   if (isRestarting(kubelet.api.conditions)) return false;
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
@@ -35,6 +37,7 @@ function hasEnded(kubelet: Kubelet): boolean {
  */
 function hasNews(kubelet: Kubelet): boolean {
   const { release } = kubelet;
+  if (isMirrorPodDue(kubelet)) return true;
   const ofPod = release.has('pod-level-resize');
   if (release.has('readiness-starts-sync') && !ofPod) return false;
   const { containers, resources } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));

@@ -8,7 +8,8 @@ import { log } from '../kuberuntime/run.ts';
 import { request } from './request.ts';
 
 /**
- * The API server marks the mirror Pod as deleted, and the static Pod is synced; its containers go on.
+ * The API server marks the mirror Pod as deleted, and the static Pod is synced; its containers go on. Since 1.37 the kubelet
+ * skips this update, because the mirror Pod has no allocated resources: the next sync comes for another reason.
  * Ports pkg/kubelet/kubelet.go HandlePodUpdates (1.8+).
  * Differs: a kubelet that does not run, or does not sync the Pod, leaves the mirror Pod Terminating.
  */
@@ -24,10 +25,16 @@ export function deleteMirrorPod(kubelet: Kubelet): Passage {
   }
   const run = runOf(kubelet);
   log(run, 'sync-loop-delete', { ...sourceValues(kubelet), source: 'api' });
-  const mirrorPod = { created, ...kubelet.mirrorPod, deleted: now };
+  const marked: Kubelet = { ...kubelet, mirrorPod: { created, ...kubelet.mirrorPod, deleted: now } };
   const trigger = { kind: 'config', operation: 'UPDATE' } as const;
-  const asked = request({ ...kubelet, mirrorPod }, { at: now, trigger }, kubelet.pod);
-  return shown(asked, run, { kind: 'event', type: 'delete' });
+  const skips = kubelet.release.has('skips-deleted-mirror-pods');
+  const next = skips ? marked : request(marked, { at: now, trigger }, kubelet.pod);
+  return shown(next, run, { kind: 'event', type: 'delete' });
+}
+
+/** True until the mirror Pod that takes the place of a deleted one has a status. */
+export function isMirrorPodDue({ mirrorPod }: Kubelet): boolean {
+  return mirrorPod?.deleted !== undefined || mirrorPod?.unreported === true;
 }
 
 /** A sync removes a mirror Pod that is being deleted, and creates the next one. Ports kubelet.go syncPod (1.8+). */
