@@ -213,7 +213,9 @@ function probed(dice) {
       const tcp = dice.chance(0.4);
       const port = 8000 + 10 * index + nth;
       const handler = tcp ? { tcpSocket: { port } } : { httpGet: { path: `/${kind}`, port } };
-      container[`${kind}Probe`] = probeOf(dice, handler);
+      // Whether a delay in whole seconds is over is chance, and a busy machine answers late.
+      const { initialDelaySeconds: _, ...probe } = probeOf(dice, handler);
+      container[`${kind}Probe`] = { ...probe, timeoutSeconds: 5 };
       const told = { type: 'probe', container: container.name, probe: kind, again: true };
       const output = tcp ? {} : { output: STATUS };
       if (kind !== 'startup' && dice.chance(0.7))

@@ -12,6 +12,9 @@ export const CAUSES = {
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
   'probe-of-ending-container':
     'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
+  'probe-phase':
+    'a probe comes some tenths of a second before or after an edit, an exit, a deletion or the end of the kubelet: its ticks begin after the volumes are mounted, which takes a poll of 0.3 s (volume_manager.go WaitForAttachAndMount, prober/worker.go run)',
+  'starting-server': 'a container is probed before its process listens (prober/prober.go runProbe)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',
   'sandbox-stops-in-parts':
@@ -19,5 +22,5 @@ export const CAUSES = {
   'pruned-instance':
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector, which comes at the start of the kubelet and every minute (kuberuntime_gc.go)',
   'mirror-pod':
-    'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+    'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one; a new mirror Pod has a status with the next round of the status manager (status_manager.go syncBatch, kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
 } as const satisfies Readonly<Record<string, string>>;
