@@ -34,10 +34,14 @@ const NAMESPACE = /^\s*([a-z][a-z0-9-]*)\s+(?:<\w+>|(?:\d+[dhmsy])+)(?:\s|$)/;
 const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
 
+/** As Jenkins logs it: its Kubernetes plugin, TaskListenerEventWatcher.java. */
+const IN_BRACKETS = /^\s*\[(Normal|Warning)\]\[([a-z0-9-]+)\/([a-z0-9.-]+)\]\[([A-Z][A-Za-z]+)\] (.*)$/;
+
 type Stated = { -readonly [Key in keyof Sentence]: Sentence[Key] };
 
 /** Undefined for other lines. */
-export function eventRow(content: string, at: Evidence): Fact[] | undefined {
+export function eventRow(line: string, at: Evidence): Fact[] | undefined {
+  const content = line.includes('][') ? line.replace(IN_BRACKETS, '$2  0s  $1  $4  pod/$3  $5') : line;
   const typed = content.includes('Normal') || content.includes('Warning');
   const [, before = '', type = '', reason = '', rest = ''] = (typed && EVENT.exec(content)) || [];
   if (reason === '' || /["':=]/.test(before)) return undefined;

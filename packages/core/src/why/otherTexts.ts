@@ -257,6 +257,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['cri-pull', '', '{before}pulling image failed: {why}'],
   ['cri-pull', '', '{before}MANIFEST_UNKNOWN: {why}'],
   ['cri-pull', '', '{before}NAME_UNKNOWN: {why}'],
+  // the Kubernetes plugin of Jenkins: Reaper.java
+  ['cri-pull', '', '{before}Unable to pull Docker image "{image}"{after}'],
   // hcsshim internal/hcs: the errors of Windows nodes
   ['cri-start', '', '{before}hcs::CreateComputeSystem {id}: {why}'],
   ['cri-start', '', '{before}hcs::System::CreateProcess {id}: {why}'],

@@ -38,6 +38,8 @@ const SAID_REASON = /\breason(?: |=)\\?["'“`]?([A-Z][A-Za-z]+)/g;
 const FAILED_POD = /\bEvent: ([a-z0-9][a-z0-9.-]*) (?:had an event of type )?Failed\b/;
 /** Jenkins: AllContainersRunningPodWatcher.java of its Kubernetes plugin. */
 const ENDED_CONTAINERS = /\bPod has terminated containers: ([a-z0-9-]+)\/([a-z0-9.-]+) \(([a-z0-9-]+)/;
+/** The containers of an agent of Jenkins: KubernetesSlave.java of the plugin. */
+const OF_AGENT = /^\s*- ([a-z0-9][a-z0-9-]*) -- terminated \((\d{1,3})\)/;
 /** What a program says while it waits for a Pod. */
 const SAID_PHASE = /\b[Pp]od [^ ]+ .*\b(?:status|phase)(?: is|[:=])? ?["'`]?Pending\b/;
 const WAITS_TO_START =
@@ -63,6 +65,7 @@ const VIEWS = literals([
   'Pending',
   'Event: ',
   'terminated containers: ',
+  ' -- terminated (',
 ]);
 
 /** Undefined for other lines. */
@@ -77,6 +80,7 @@ export function viewFacts(content: string, at: Evidence): Fact[] | undefined {
     panel(content, at) ??
     noLog(content, at) ??
     podReason(content, at) ??
+    ofAgent(content, at) ??
     phase(content, at)
   );
 }
@@ -192,6 +196,11 @@ function phase(content: string, at: Evidence): Fact[] | undefined {
   }
   if (!SAID_PHASE.test(content)) return undefined;
   return [{ kind: 'setting', name: 'phase', value: 'Pending', at, ...podOf(content) }];
+}
+
+function ofAgent(content: string, at: Evidence): Fact[] | undefined {
+  const [, container, code] = OF_AGENT.exec(content) ?? [];
+  return container === undefined ? undefined : [ended({ container }, at, '', Number(code), false)];
 }
 
 function podOf(content: string): PodRef {

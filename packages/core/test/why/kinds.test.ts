@@ -404,3 +404,34 @@ it.each([
 ])('another program says it in its words: %s', (text, first) => {
   expect(idsIn(text)[0]).toBe(first);
 });
+
+// The Kubernetes plugin of Jenkins: TaskListenerEventWatcher.java, Reaper.java, KubernetesSlave.java.
+it('an Event in the log of Jenkins is that of the same row of a table', () => {
+  const events = [
+    ['Warning', 'Failed', 'Failed to pull image "app:9": rpc error: code = NotFound desc = not found'],
+    ['Warning', 'FailedScheduling', '0/3 nodes are available: 3 Insufficient cpu.'],
+    ['Normal', 'Killing', 'Container maven failed liveness probe, will be restarted'],
+    ['Normal', 'Killing', 'Stopping container maven'],
+    ['Warning', 'BackOff', 'Back-off restarting failed container maven in pod agent-7_ci(1d3c)'],
+    ['Normal', 'Preempted', 'Preempted by pod 1d3c on node n1'],
+  ];
+  for (const [type, reason, message] of events) {
+    const row = `ci  5s  ${type}  ${reason}  pod/agent-7  ${message}`;
+    const causes = (text: string) =>
+      causesIn([{ name: 'pasted.txt', text }]).map((cause) => [
+        cause.id,
+        cause.certainty,
+        cause.pod,
+        cause.namespace,
+        cause.container,
+      ]);
+    const logged = causes(`[${type}][ci/agent-7][${reason}] ${message}`);
+    expect(logged).toEqual(causes(row));
+    expect(logged[0]).toContain('agent-7');
+  }
+  expect(
+    idsIn('ERROR: Unable to pull Docker image "app:9". Check if image tag name is spelled correctly.'),
+  ).toEqual(['possible image-pull']);
+  const [first] = causesIn([{ name: 'pasted.txt', text: '- jnlp -- terminated (1)\n- maven -- running' }]);
+  expect(first).toMatchObject({ id: 'exit', container: 'jnlp' });
+});

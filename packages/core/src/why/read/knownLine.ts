@@ -18,6 +18,7 @@ const KNOWN: readonly RegExp[] = [
   new RegExp(`^\\s*(?:- )?(["']?)(?:${KEYS})\\1\\s*:(?:\\s|$)`),
   // Events
   /^\s*(?:[a-z][\w-]*\s+)?(?:(?:<\w+>|(?:\d+[dhmsy])+)\s+(?:\(x[^)]*\)\s+)?)*(?:\d+\s+)?(?:Normal|Warning)\s+[A-Z]\w+(?:\s|$)/,
+  /^\s*\[(?:Normal|Warning)\]\[[a-z]/,
   // Pods
   /^\s*(?:[a-z0-9][\w.-]*\s+){0,2}(?:pods?\/)?[a-z0-9][\w.-]*\s+(?:[^\w\s]\s+)?\d+\/\d+(?:\s+[A-Z]\w+|\s*$)/,
   /^\s*(?:NAME|NAMESPACE|LAST SEEN|FIRST SEEN|LASTSEEN|FIRSTSEEN|TYPE|Type|CONTAINER|CONTAINER ID|POD ID)\s{2,}[A-Z]/,
