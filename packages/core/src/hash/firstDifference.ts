@@ -17,14 +17,14 @@ export interface TextDifference {
 export function firstDifference(before: string, after: string): TextDifference | undefined {
   if (before === after) return undefined;
   let index = 0;
-  while (index < before.length && before.charCodeAt(index) === after.charCodeAt(index)) index++;
+  while (before.charCodeAt(index) === after.charCodeAt(index)) index++;
   // Stay out of the middle of a character: two characters may start with the same surrogate.
-  if (index > 0 && isHighSurrogate(before.charCodeAt(index - 1))) index--;
+  if (isHighSurrogate(before.charCodeAt(index - 1))) index--;
   const start = utf8(before.slice(0, index)).length;
   const old = utf8(before.slice(index, index + 2));
   const now = utf8(after.slice(index, index + 2));
   let same = 0;
-  while (same < old.length && same < now.length && old[same] === now[same]) same++;
+  while (same < old.length && old[same] === now[same]) same++;
   return { byte: start + same, index, before: old[same], after: now[same] };
 }
 
