@@ -1,12 +1,14 @@
 // Encodes the locations of upstream functions compactly.
 
+import { asDifferences } from './asDifferences.ts';
+
 /** An entry of test/vectors/releases.json. */
 export interface LocatedRelease {
   readonly minor: string;
   readonly functions: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
 }
 
-/** [first minor, index into files, line for each minor from the first on] */
+/** [first minor, index into files, line for each minor from the first on, in the table as `asDifferences`] */
 type Run = [number, number, number[]];
 
 /** The table that src/releases/locations.ts reads. A function that moves to another file starts a new run. */
@@ -29,5 +31,7 @@ export function locationTable(releases: readonly LocatedRelease[]) {
     }
   }
   const names = Object.keys(functions).sort();
-  return { files, functions: Object.fromEntries(names.map((name) => [name, functions[name]])) };
+  const written = (runs: readonly Run[] = []): Run[] =>
+    runs.map(([first, file, lines]) => [first, file, asDifferences(lines)]);
+  return { files, functions: Object.fromEntries(names.map((name) => [name, written(functions[name])])) };
 }

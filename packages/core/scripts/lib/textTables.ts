@@ -3,6 +3,7 @@
 import { DIFFERENCES, type Difference } from '../../src/releases/differences.ts';
 import { inRange } from '../../src/releases/minor.ts';
 import { EARLIER_TEXTS } from '../../src/runtime/log/texts.ts';
+import { asDifferences } from './asDifferences.ts';
 import { whenOf } from './whenTexts.ts';
 
 /** One wording of a log line, as in test/vectors/texts.json. */
@@ -227,7 +228,7 @@ export function engineTexts(source: TextSource): object {
       row.level,
       row.v,
       row.file,
-      steps((row.lines ?? []).map((line) => line ?? 0)),
+      asDifferences((row.lines ?? []).map((line) => line ?? 0)),
       row.style === 'structured' ? 1 : 0,
       row.text,
       row.keys,
@@ -282,11 +283,6 @@ export function lookUpTexts(source: TextSource): object {
       ]),
     ],
   };
-}
-
-/** The first number, then the differences, which compress better. */
-function steps(lines: readonly number[]): number[] {
-  return lines.map((line, index) => line - (lines[index - 1] ?? 0));
 }
 
 /**

@@ -9,14 +9,25 @@ export interface UpstreamLocation {
   readonly line: number;
 }
 
-/** [first minor, index into files, line per minor from there on] */
+/** [first minor, index into files, line per minor from there on]; in the file, each line is the difference to the one before */
 type Run = readonly [number, number, readonly number[]];
 
-const functions = data.functions as unknown as Readonly<Record<string, readonly Run[]>>;
+const written = Object.entries(data.functions as unknown as Readonly<Record<string, readonly Run[]>>);
+const functions = new Map(
+  written.map(([name, runs]) => [
+    name,
+    runs.map(([first, file, lines]): Run => [first, file, summed(lines)]),
+  ]),
+);
+
+function summed(differences: readonly number[]): readonly number[] {
+  let line = 0;
+  return differences.map((difference) => (line += difference));
+}
 
 /** The location of `func` in that minor, or undefined if the release has no such function. */
 export function locate(func: string, minor: number): UpstreamLocation | undefined {
-  for (const [first, file, lines] of functions[func] ?? []) {
+  for (const [first, file, lines] of functions.get(func) ?? []) {
     const line = lines[minor - first];
     if (line !== undefined) return { func, file: data.files[file] ?? '', line };
   }
