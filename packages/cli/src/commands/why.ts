@@ -48,8 +48,8 @@ export const why: Command = {
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
     'and the kernel, in any combination, complete or in part. A name that is no file, such as web-2 or deploy/web, is read ' +
     'from the cluster with kubectl: the Pod, its Events and its node. The JSON is { v, causes: [{ id, namespace?, pod?, ' +
-    'container?, certainty, evidence, details?, at?, releases, upstream, next?, further? }], ' +
-    'excluded: [{ id, because, evidence }], next?, truncated? }, the most certain first.',
+    'container?, certainty, evidence, details?, at?, releases, upstream, restarts?, next?, nextOn?, further? }], ' +
+    'excluded: [{ id, because, evidence }], next?, nextOn?, truncated? }, the most certain first.',
   options: OPTIONS,
   statuses: {
     0: 'a cause was found',
@@ -109,11 +109,12 @@ const WORDS = {
     likely: 'likely',
     possible: 'possible',
     ended: 'ended',
-    next: 'to be sure, run: ',
+    next: 'to be sure, run{on}: ',
     further: 'to see why the program did so, run: ',
     nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
     excluded: 'ruled out: ',
-    splitting: 'next, run: ',
+    splitting: 'next, run{on}: ',
+    on: (node: string) => (node === 'NODE' ? ' on the node' : ` on node ${node}`),
     deletions: (list: string) =>
       `Pods deleted by their controllers, as in a rollout: ${list}. why KIND/NAME and -o json have the details.`,
     more: (count: number) => `${count} more like these`,
@@ -125,11 +126,12 @@ const WORDS = {
     likely: '很可能',
     possible: '可能',
     ended: '结束于',
-    next: '要确认原因，请运行：',
+    next: '要确认原因，请{on}运行：',
     further: '要查看程序为何如此，请运行：',
     nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
     excluded: '已排除：',
-    splitting: '下一步请运行：',
+    splitting: '下一步请{on}运行：',
+    on: (node: string) => (node === 'NODE' ? '在节点上' : `在节点 ${node} 上`),
     deletions: (list: string) =>
       `被控制器删除的 Pod（例如滚动更新时）：${list}。详情见 why KIND/NAME 和 -o json。`,
     more: (count: number) => `另有 ${count} 行与之类似`,
@@ -142,7 +144,7 @@ const MOST_LINES = 4;
 
 /** `folds`: one line has all Pods that controllers deleted. */
 function table(
-  { causes, excluded, next, truncated }: Diagnosis,
+  { causes, excluded, next, nextOn, truncated }: Diagnosis,
   lang: Language,
   folds: boolean,
 ): ReportLine[] {
@@ -165,9 +167,14 @@ function table(
     ],
   );
   const command: ReportLine[] =
-    next === undefined ? [] : [[{ text: `${words.splitting}${next}`, tone: 'strong' }]];
+    next === undefined ? [] : [[{ text: `${runs(words.splitting, nextOn, lang)}${next}`, tone: 'strong' }]];
   const nothing: ReportLine[] = causes.length === 0 ? [[{ text: words.nothing, tone: 'plain' }]] : [];
   return [...found, ...deletions, ...struck, ...command, ...nothing, ...notes];
+}
+
+/** The words before a command, with the node on which it has to run. */
+function runs(words: string, node: string | undefined, lang: Language): string {
+  return words.replace('{on}', () => (node === undefined ? '' : WORDS[lang].on(node)));
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {
@@ -184,6 +191,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     releases,
     upstream,
     next,
+    nextOn,
     further,
   } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
@@ -209,7 +217,9 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     ...(hidden > 0 ? [[{ text: `  ${words.more(hidden)}`, tone: 'soft' }] satisfies ReportLine] : []),
     ...details.map((one): ReportLine => [{ text: `  ${detailText(one, lang)}`, tone: 'plain' }]),
     [{ text: `  ${upstream}${span === '' ? '' : `, ${span}`}`, tone: 'soft' }],
-    ...(next === undefined ? [] : [[{ text: `  ${words.next}${next}`, tone: 'plain' }] satisfies ReportLine]),
+    ...(next === undefined
+      ? []
+      : [[{ text: `  ${runs(words.next, nextOn, lang)}${next}`, tone: 'plain' }] satisfies ReportLine]),
     ...(further === undefined
       ? []
       : [[{ text: `  ${words.further}${further}`, tone: 'plain' }] satisfies ReportLine]),

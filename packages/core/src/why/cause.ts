@@ -9,7 +9,7 @@ import { type Detail, detailsOf } from './details.ts';
 import type { Fact } from './fact.ts';
 import { releasesOf } from './factReleases.ts';
 import type { Certainty } from './finding.ts';
-import { furtherOf, nextOf, placeOf } from './nextCommand.ts';
+import { furtherOf, nextOf, nodeFor, placeOf } from './nextCommand.ts';
 import type { Evidence } from './pasted.ts';
 import { placingOf, type Variant, variantOf } from './variants.ts';
 
@@ -39,6 +39,8 @@ export interface Cause {
   readonly restarts?: number | undefined;
   /** The command that confirms a cause that is not proven. */
   readonly next?: string | undefined;
+  /** The node on which `next` has to run, NODE if the texts do not name it; absent for a command that runs anywhere. */
+  readonly nextOn?: string | undefined;
   /** The command that shows why the program did so, of a proven cause; absent if the texts show it. */
   readonly further?: string | undefined;
 }
@@ -109,6 +111,10 @@ class FoundCause implements Cause {
     const { id, certainty, about } = this.#found;
     return certainty === 'proven' ? undefined : nextOf(id, placeOf(about));
   }
+  get nextOn() {
+    const { next } = this;
+    return next === undefined ? undefined : nodeFor(next, placeOf(this.#found.about));
+  }
   get further() {
     const { id, certainty, about } = this.#found;
     return certainty === 'proven' ? furtherOf(id, about) : undefined;
@@ -132,7 +138,7 @@ export function shownCause(found: Found): Cause {
 /** All fields of a cause that have a value, as data. */
 export function plainCause(cause: Cause): Cause {
   const { id, namespace, pod, container, certainty, variant, evidence, more, details, at } = cause;
-  const { restarts, next, further } = cause;
+  const { restarts, next, nextOn, further } = cause;
   return {
     id,
     ...(namespace === undefined ? {} : { namespace }),
@@ -148,6 +154,7 @@ export function plainCause(cause: Cause): Cause {
     upstream: cause.upstream,
     ...(restarts === undefined ? {} : { restarts }),
     ...(next === undefined ? {} : { next }),
+    ...(nextOn === undefined ? {} : { nextOn }),
     ...(further === undefined ? {} : { further }),
   };
 }

@@ -14,7 +14,7 @@ import {
   type Truncated,
 } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
-import { describeCommand, nextOf, placeOf } from './nextCommand.ts';
+import { describeCommand, nextOf, nodeFor, placeOf } from './nextCommand.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn } from './podRef.ts';
 import type { Because } from './replay.ts';
@@ -38,6 +38,8 @@ export interface Diagnosis {
   readonly excluded: readonly Excluded[];
   /** The one command whose output splits the remaining causes best; absent if the first is proven. */
   readonly next?: string;
+  /** As that of a cause. */
+  readonly nextOn?: string;
   /** The texts of which not everything was read; empty if everything was. */
   readonly truncated: readonly Truncated[];
 }
@@ -63,11 +65,14 @@ function diagnosisOf({ facts, truncated }: ReadCase): Diagnosis {
   for (const one of each) for (const found of one.found) all.push(found);
   const known = all.filter(({ id }) => id !== 'unknown');
   const found = calmLast(withoutRepeats(known.length > 0 ? known : all));
-  const next = found[0]?.certainty === 'proven' ? undefined : splitting(found);
+  const [head] = found;
+  const next = head?.certainty === 'proven' ? undefined : splitting(found);
+  const nextOn = head && next !== undefined ? nodeFor(next, placeOf(head.about)) : undefined;
   return {
     causes: found.map(shownCause),
     excluded: each.flatMap(({ struck }) => struck),
     ...(next === undefined ? {} : { next }),
+    ...(nextOn === undefined ? {} : { nextOn }),
     truncated,
   };
 }

@@ -76,6 +76,13 @@ export function furtherOf(id: CauseId, about: About): string | undefined {
   return named ? filled(LAST_LINES, place) : undefined;
 }
 
+/** The node on which a command has to run; NODE if the texts do not name it; undefined for one that runs anywhere. */
+export function nodeFor(command: string, place: CommandPlace): string | undefined {
+  return ON_NODE.test(command) ? place.names.NODE : undefined;
+}
+
+const ON_NODE = /^(?:journalctl|crictl|systemctl)\b/;
+
 const OF_DELETED: ReadonlySet<CauseId> = new Set(['deleted-by-controller', 'drained']);
 
 /** The command that finds the Pod whose process the kernel killed. */

@@ -6,13 +6,13 @@ import { becauseText } from './excluded.ts';
 /** The version of the report. public/schemas/why.schema.json describes it. */
 const VERSION = 1;
 
-/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, ... }], excluded, next?, truncated? }`, the most certain first. */
+/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, ... }], excluded, next?, nextOn?, truncated? }`, the most certain first. */
 /** A cause that cannot have printed the text, with the reason in a sentence. */
 type ExcludedJson = Omit<Diagnosis['excluded'][number], 'because'> & { readonly because: string };
 
-export function whyJson({ causes, excluded, next, truncated }: Diagnosis): Pick<
+export function whyJson({ causes, excluded, next, nextOn, truncated }: Diagnosis): Pick<
   Diagnosis,
-  'causes' | 'next'
+  'causes' | 'next' | 'nextOn'
 > & {
   readonly v: typeof VERSION;
   readonly excluded: readonly ExcludedJson[];
@@ -24,6 +24,7 @@ export function whyJson({ causes, excluded, next, truncated }: Diagnosis): Pick<
     causes,
     excluded: struck,
     ...(next === undefined ? {} : { next }),
+    ...(nextOn === undefined ? {} : { nextOn }),
     ...(truncated.length > 0 ? { truncated } : {}),
   };
 }

@@ -288,3 +288,26 @@ describe('a cause that is proven', () => {
     },
   );
 });
+
+describe('a command of the node', () => {
+  const read = (node: string, reason = 'Error') => {
+    const ended = `    Last State: Terminated\n      Reason: ${reason}\n      Exit Code: 137\n    Restart Count: 2`;
+    const text = `Name: web-0\nNode: ${node}\nContainers:\n  app:\n    State: Running\n${ended}\nEvents: <none>\n`;
+    return diagnose([{ name: 'pasted.txt', text }]);
+  };
+  const isLocal = (command = '') => /^(?:journalctl|crictl|systemctl)/.test(command);
+
+  it.each([
+    ['n1', 'n1/10.0.0.7'],
+    ['ip-10-0-0-7.eu-west-1.compute.internal', 'ip-10-0-0-7.eu-west-1.compute.internal/10.0.0.7'],
+    ['NODE', '<none>'],
+    ['NODE', 'n1;reboot/10.0.0.7'],
+  ])('runs on %s if the text has %s', (node, written) => {
+    for (const reason of ['Error', 'ContainerStatusUnknown']) {
+      const { causes, next, nextOn } = read(written, reason);
+      expect(causes.some((cause) => isLocal(cause.next))).toBe(true);
+      for (const cause of causes) expect(cause.nextOn).toBe(isLocal(cause.next) ? node : undefined);
+      expect(nextOn).toBe(isLocal(next) ? node : undefined);
+    }
+  });
+});

@@ -6,7 +6,7 @@ import { Command } from './Command.tsx';
 import { CERTAINTIES } from './certainties.ts';
 import styles from './Restart.module.css';
 import { reproduced } from './reproduced.ts';
-import { useRestartText } from './texts.ts';
+import { onNode, useRestartText } from './texts.ts';
 
 /** The most lines to show; the others are marked in the text. */
 const MOST_LINES = 5;
@@ -30,6 +30,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
     details = [],
     at,
     next,
+    nextOn,
     further,
   } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
@@ -67,7 +68,7 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
       </p>
       {next !== undefined && (
         <p>
-          <strong>{words('restart.next')}:</strong> <code>{next}</code>
+          <strong>{onNode(words, 'restart.next', nextOn)}:</strong> <code>{next}</code>
         </p>
       )}
       {further !== undefined && <Command text={further} title={words('restart.further')} />}

@@ -24,7 +24,7 @@ import { MarkedText } from './MarkedText.tsx';
 import { Replay } from './Replay.tsx';
 import styles from './Restart.module.css';
 import { reproduced } from './reproduced.ts';
-import { type RestartKey, useRestartText } from './texts.ts';
+import { onNode, type RestartKey, useRestartText } from './texts.ts';
 import { useDiagnosis } from './useDiagnosis.ts';
 
 interface FindingsProps {
@@ -79,7 +79,7 @@ function Diagnosed({ diagnosis, texts, onAll, onOpen }: DiagnosedProps) {
   const words = useRestartText();
   const [pod, setPod] = useState<string>();
   const [release, setRelease] = useState<Minor>();
-  const { causes, hidden, excluded, next, truncated, masked } = diagnosis;
+  const { causes, hidden, excluded, next, nextOn, truncated, masked } = diagnosis;
   const pods = [...new Set(causes.flatMap((cause) => podOf(cause) ?? []))];
   const first = causes.find((cause) => pod !== undefined && podOf(cause) === pod) ?? causes[0];
   const work = useMemo(
@@ -118,7 +118,7 @@ function Diagnosed({ diagnosis, texts, onAll, onOpen }: DiagnosedProps) {
             {words.counted('restart.others', hidden)}
           </button>
         )}
-        {next !== undefined && <Command text={next} title={words('restart.splitting')} />}
+        {next !== undefined && <Command text={next} title={onNode(words, 'restart.splitting', nextOn)} />}
         <Excluded excluded={excluded} />
         <LinkToRestart texts={texts} />
       </section>

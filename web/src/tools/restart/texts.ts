@@ -1,7 +1,7 @@
 // Texts of the page "Why did it restart?".
 
 import { sharedTexts } from '../../ui/i18n/shared.ts';
-import { createTexts, type KeyOf, useText } from '../../ui/i18n/texts.ts';
+import { createTexts, type KeyOf, type Text, useText } from '../../ui/i18n/texts.ts';
 
 export const en = {
   'restart.local': 'The texts are read in your browser and never leave it.',
@@ -37,6 +37,8 @@ export const en = {
     'This text does not show why a container restarted. Add the output of kubectl describe pod.',
   'restart.excluded': 'Ruled out',
   'restart.splitting': 'Next, run this command',
+  'restart.splitting.node': 'Next, run this command on the node',
+  'restart.splitting.on': 'Next, run this command on node {node}',
   'restart.further': 'To see why the program did so, run',
   'restart.sameBox': 'Paste its output into the same box.',
   'restart.copyShort': 'Copy',
@@ -67,6 +69,8 @@ export const en = {
   'restart.upstream': 'Decided in',
   'restart.ended': 'ended {at}',
   'restart.next': 'To be sure, run',
+  'restart.next.node': 'To be sure, run on the node',
+  'restart.next.on': 'To be sure, run on node {node}',
   'restart.see': 'See it happen',
   'restart.open': 'Open the story',
   'restart.marked': 'The evidence in the text',
@@ -79,3 +83,13 @@ const restartTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, shar
 export type RestartKey = KeyOf<typeof restartTexts>;
 
 export const useRestartText = () => useText(restartTexts);
+
+/** The words before a command. `node`: where it has to run, as in a cause. */
+export function onNode(
+  words: Text<RestartKey>,
+  key: 'restart.next' | 'restart.splitting',
+  node: string | undefined,
+): string {
+  if (node === undefined) return words(key);
+  return node === 'NODE' ? words(`${key}.node`) : words(`${key}.on`, { node });
+}
