@@ -20,9 +20,15 @@ export function ReplayPod({ explanation }: { readonly explanation: Explanation }
   return (
     <PictureProvider value={context}>
       <div className={styles.pod}>
-        <PodHead pod={model.pod} stale={false} />
+        <div className={styles.head}>
+          <PodHead pod={model.pod} stale={false} />
+        </div>
         <div className={styles.sandbox} data-tone={model.sandbox?.tone}>
-          {model.sandbox && <SandboxHead sandbox={model.sandbox} />}
+          {model.sandbox && (
+            <div className={styles.sandboxHead}>
+              <SandboxHead sandbox={model.sandbox} />
+            </div>
+          )}
           <ul className={styles.containers} aria-label={words('restart.containers')}>
             {model.lanes
               .flatMap(({ containers }) => containers)
