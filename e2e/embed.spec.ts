@@ -203,6 +203,6 @@ test('shows a scenario of a newer release under the newest release, and names th
   const manifest = 'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: only, image: a:1}]}\n';
   const scenario = { v: 1, release: '1.99', path: 'api', manifest, events: [] };
   await say(page, { syncpod: 1, type: 'open', scenario });
-  await expect(frame.getByRole('status', { name: 'Notice' })).toContainText('made for kubelet 1.99');
+  await expect(frame.getByRole('status', { name: 'Notice' })).toContainText('made for Kubernetes 1.99');
   await expect(frame.getByRole('status', { name: 'Verdict' })).toContainText('1.37');
 });

@@ -64,7 +64,7 @@ test('a link of a newer release opens under the newest release, and names the or
   } as const;
   await playground.open(`#${linkOf({ scenario })}`);
   const notice = page.getByRole('status', { name: 'Notice' });
-  await expect(notice).toContainText(/made for kubelet 1\.99; this version supports 1\.8 to 1\.\d+/);
+  await expect(notice).toContainText(/made for Kubernetes 1\.99; this version supports 1\.8 to 1\.\d+/);
   await expect(notice).toContainText('unknown feature gates are left out: Unheard');
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');
   await expect(playground.container('only')).toContainText('keep');

@@ -62,7 +62,7 @@ it.each(['play', 'link', 'draw'] as const)(
     const { status, out, err } = await runCommand(name, ['-'], { input });
     expect([status, out === '']).toEqual([0, false]);
     expect(err).toContain(
-      `<stdin>: made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
+      `<stdin>: made for Kubernetes 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
     );
     expect(err).toContain('<stdin>: unknown feature gates are left out: Unheard');
   },

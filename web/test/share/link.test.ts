@@ -74,7 +74,7 @@ describe('a file', () => {
   it('of a newer release opens under the newest release, with a notice', () => {
     const opened = openText(scenarioText({ ...OPENING_SCENARIO, release: '1.99' }));
     const message = expect.stringContaining(
-      `made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)}`,
+      `made for Kubernetes 1.99; this version supports 1.8 to ${MINORS.at(-1)}`,
     );
     expect(opened).toMatchObject({
       work: { release: MINORS.at(-1) },

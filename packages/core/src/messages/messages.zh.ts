@@ -82,8 +82,8 @@ export const MESSAGES_ZH = {
   'duplicate key "{key}"; the last value wins': '键“{key}”重复设置；以最后一个为准',
   'map merge requires map or sequence of maps as the value': '合并键的值必须是映射或映射的列表',
   // Releases and gates.
-  'made for kubelet {release}; this version supports {oldest} to {newest} and shows it with {shown}':
-    '为 kubelet {release} 制作；此版本支持 {oldest} 到 {newest}，按 {shown} 显示',
+  'made for Kubernetes {release}; this version supports {oldest} to {newest} and shows it with {shown}':
+    '为 Kubernetes {release} 制作；此版本支持 {oldest} 到 {newest}，按 {shown} 显示',
   'unknown feature gates are left out: {list}': '已忽略未知的特性门控：{list}',
   'unknown feature gates are left out: {list} and {count} more':
     '已忽略未知的特性门控：{list}，以及另外 {count} 个',

@@ -70,12 +70,15 @@ function without(gates: GateSettings, left: ReadonlySet<string>): GateSettings {
 
 function releaseChanges(releases: ReadonlySet<string>): Message[] {
   return [...releases].slice(0, MAX_NAMES).map((release) =>
-    say('made for kubelet {release}; this version supports {oldest} to {newest} and shows it with {shown}', {
-      release: cut(release),
-      oldest: OLDEST,
-      newest: NEWEST,
-      shown: nearestRelease(release),
-    }),
+    say(
+      'made for Kubernetes {release}; this version supports {oldest} to {newest} and shows it with {shown}',
+      {
+        release: cut(release),
+        oldest: OLDEST,
+        newest: NEWEST,
+        shown: nearestRelease(release),
+      },
+    ),
   );
 }
 

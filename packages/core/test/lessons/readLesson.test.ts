@@ -153,7 +153,7 @@ test('a lesson for newer releases is shown under the newest, and says so once fo
     steps: [step, { scenario: { release: MINORS.at(-1) } }],
   });
   expect(changes.map(({ message }) => message)).toEqual([
-    `made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
+    `made for Kubernetes 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
     'unknown feature gates are left out: Unheard',
   ]);
   expect(knownLesson(lessonIn(good))).toEqual({ lesson: good, changes: [] });

@@ -231,8 +231,14 @@ describe('a link of a newer version', () => {
     const read = readFrom({ release: '1.99' });
     expect(read.scenario).toEqual({ ...scenario, release: MINORS.at(-1) });
     expect(read.changes).toEqual([
-      `made for kubelet 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
+      `made for Kubernetes 1.99; this version supports 1.8 to ${MINORS.at(-1)} and shows it with ${MINORS.at(-1)}`,
     ]);
+  });
+
+  it('names an unknown release of its API server', () => {
+    const read = readFrom({ apiServer: '1.98' });
+    expect(read.scenario).toEqual({ ...scenario, apiServer: MINORS.at(-1) });
+    expect(read.changes).toEqual([expect.stringMatching(/^made for Kubernetes 1\.98; /)]);
   });
 
   it('upgrades to the newest release instead of an unknown one', () => {

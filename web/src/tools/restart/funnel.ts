@@ -2,7 +2,7 @@
 
 import type { CauseId } from '@syncpod/core/why';
 
-/** From the scheduler to a process that stays alive. */
+/** From the scheduler to a process that stays alive and is ready. */
 export const STEPS = [
   'scheduled',
   'admitted',
@@ -12,6 +12,7 @@ export const STEPS = [
   'config',
   'started',
   'alive',
+  'ready',
 ] as const;
 
 export type Step = (typeof STEPS)[number];
@@ -27,6 +28,7 @@ const STOPS: Readonly<Partial<Record<CauseId, Step>>> = {
   'create-error': 'config',
   'run-error': 'started',
   'init-failed': 'started',
+  'readiness-only': 'ready',
 };
 
 /** Causes of which the Pod does not exist, or nothing stopped. */
@@ -34,7 +36,6 @@ const OUTSIDE: ReadonlySet<CauseId> = new Set([
   'refused-by-quota',
   'refused-by-webhook',
   'nothing-restarted',
-  'readiness-only',
   'kubelet-restart',
   'unknown',
 ]);

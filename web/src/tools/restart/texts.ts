@@ -52,6 +52,7 @@ export const en = {
   'restart.config': 'config',
   'restart.started': 'started',
   'restart.alive': 'alive',
+  'restart.ready': 'ready',
   'restart.truncated': '{file} was not read completely. Lines that are too long or too many: {count}.',
   'restart.others.one': 'Show {count} more cause',
   'restart.others.other': 'Show {count} more causes',

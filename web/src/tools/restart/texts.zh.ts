@@ -48,6 +48,7 @@ export const zh = {
   'restart.config': '配置',
   'restart.started': '启动',
   'restart.alive': '存活',
+  'restart.ready': '就绪',
   'restart.truncated': '{file} 未读完：有 {count} 行过长或过多。',
   'restart.others.one': '再显示 {count} 个原因',
   'restart.others.other': '再显示 {count} 个原因',

@@ -36,7 +36,7 @@ describe('a message to the embedded playground', () => {
 
   it('opens a scenario of a newer release under the newest release, and names the original release', () => {
     const read = readCommand({ syncpod: 1, type: 'open', scenario: { ...scenario, release: '1.99' } });
-    const message = expect.stringContaining('made for kubelet 1.99');
+    const message = expect.stringContaining('made for Kubernetes 1.99');
     expect(read).toMatchObject({ value: { scenario: { release: MINORS.at(-1) }, changes: [{ message }] } });
   });
 

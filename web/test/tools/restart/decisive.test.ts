@@ -1,10 +1,11 @@
-// Tests which moment of a replay shows its cause, and which question the cause answers.
+// Tests which moment of a replay shows its cause, which question the cause answers, and at which step it stopped.
 
 import { type CauseId, diagnose, storyOf } from '@syncpod/core/why';
 import { describe, expect, it } from 'vitest';
 import { workOf } from '../../../src/store/scenario.ts';
 import { createTimeline } from '../../../src/store/timeline.ts';
 import { decisiveOf } from '../../../src/tools/restart/decisive.ts';
+import { stopOf } from '../../../src/tools/restart/funnel.ts';
 import { questionOf } from '../../../src/tools/restart/questionOf.ts';
 
 describe('the moment that a replay shows', () => {
@@ -51,3 +52,17 @@ describe('the question that a cause answers', () => {
     expect(diagnose([{ name: 'a', text }]).causes[0]).toMatchObject({ id: 'oom', restarts: 3 });
   });
 });
+
+it.each([
+  ['not-scheduled', 'scheduled'],
+  ['mount', 'volumes'],
+  ['init-failed', 'started'],
+  ['exit', 'alive'],
+  ['readiness-only', 'ready'],
+  ['kubelet-restart', undefined],
+] satisfies readonly (readonly [CauseId, string | undefined])[])(
+  'the steps of a start end, for %s, at %s',
+  (id, stop) => {
+    expect(stopOf(id)).toBe(stop);
+  },
+);
