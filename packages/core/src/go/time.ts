@@ -20,6 +20,11 @@ export function timeText(text: string): string | undefined {
   date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   date.setUTCHours(hour, minute - (parts[7] === '-' ? -offset : offset), second);
-  const printed = date.toISOString().replace(/\.\d+Z$/, 'Z');
+  const printed = printedTime(date.getTime() / 1000);
   return printed === '0001-01-01T00:00:00Z' ? '' : printed;
+}
+
+/** Unix seconds as metav1.Time prints them: UTC, whole seconds. */
+export function printedTime(seconds: number): string {
+  return new Date(Math.floor(seconds) * 1000).toISOString().replace('.000Z', 'Z');
 }

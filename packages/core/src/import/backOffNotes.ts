@@ -2,6 +2,7 @@
 
 import { CONTAINER_STATUS_LISTS } from '../api/podStatus.ts';
 import { mapOf, mapsOf } from '../go/record.ts';
+import { printedTime } from '../go/time.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import { waitIn } from '../runtime/node/backOff.ts';
@@ -39,6 +40,6 @@ function untilOf(message: string, { finishedAt }: Json): string | undefined {
   const wait = waitIn(message);
   const finished = secondsOf(finishedAt);
   if (wait === undefined || finished === undefined) return undefined;
-  const until = new Date((finished + wait) * 1000);
-  return Number.isNaN(until.getTime()) ? undefined : until.toISOString().replace('.000Z', 'Z');
+  const until = finished + wait;
+  return Number.isNaN(new Date(until * 1000).getTime()) ? undefined : printedTime(until);
 }

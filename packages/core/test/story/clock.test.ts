@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readScenario } from '../../src/scenario/scenario.ts';
 import type { Story } from '../../src/story/story.ts';
+import { entriesOf } from '../../src/story/timeline.ts';
 import { ownedStory, typedStory } from '../explain/randomStory.ts';
-import { violated } from './clock.ts';
+import { RULES, violated } from './clock.ts';
 
 /** The number of random stories. */
 const RANDOM = Number(process.env.STORIES ?? 12);
@@ -24,8 +25,9 @@ const FOLDERS = [
   ['../../../../oracle/cluster/stories/', EVERY],
 ] as const;
 
-function published(): (readonly [name: string, story: Story])[] {
-  return FOLDERS.flatMap(([path, every]) => {
+/** `folders`: how many of them, the gallery first. */
+function published(folders: number = FOLDERS.length): (readonly [name: string, story: Story])[] {
+  return FOLDERS.slice(0, folders).flatMap(([path, every]) => {
     const folder = new URL(path, import.meta.url);
     return readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
@@ -60,6 +62,28 @@ const KNOWN: Readonly<Record<'published' | 'random', Failures>> = {
 
 test('the rules of time hold in the published and the recorded stories, except where listed', TIME, () => {
   expect(failuresOf(published())).toEqual(KNOWN.published);
+});
+
+test('an object of a story that begins between two seconds has times in whole seconds', () => {
+  const mirror: Story = {
+    release: '1.36',
+    path: 'static',
+    manifest:
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec: { containers: [{ name: a, image: a }] }\n',
+    events: [
+      { type: 'delete', mirror: true },
+      { type: 'wait', seconds: 1 },
+    ],
+  };
+  const later = [...published(1), ['mirror', mirror] as const].map(([name, story]) => {
+    const events = [{ type: 'wait', seconds: 0.217 } as const, ...story.events];
+    return [name, { ...story, events }] as const;
+  });
+  const fails = ([, story]: (typeof later)[number]) => {
+    const played = entriesOf(story);
+    return played.ok && RULES['the times of an object are whole seconds'](story, played.value) !== undefined;
+  };
+  expect(later.filter(fails).map(([name]) => name)).toEqual([]);
 });
 
 test('the rules of time hold in random stories, except where listed', TIME, () => {

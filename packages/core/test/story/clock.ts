@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { apiServerView } from '../../src/runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../../src/runtime/kubelet/kubelet.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import { newProcess } from '../../src/runtime/kubelet/process.ts';
@@ -30,6 +31,8 @@ export const RULES = {
     problem(entries, ({ snapshot: { at, log, events } }) =>
       [...log, ...events].some((one) => one.at > at + EQUAL),
     ),
+  'the times of an object are whole seconds': (_, entries) =>
+    problem(entries, ({ state }) => PARTS_OF_SECONDS.test(JSON.stringify(apiServerView(state).pod.metadata))),
   'a kubelet that starts remembers nothing': (_, entries) =>
     problem(entries, ({ snapshot: { cause, event }, state }, next) => {
       const starts = cause.kind === 'event' && STARTS.includes(cause.type);
@@ -56,6 +59,9 @@ function problem(
   const found = entries.find((entry, index) => violates(entry, entries[index + 1]));
   return found && `at ${storyTime(found.snapshot.at)} s`;
 }
+
+/** metav1.Time prints none. */
+const PARTS_OF_SECONDS = /\d\dT\d\d:\d\d:\d\d\./;
 
 function holdsFuture({ now, node, others }: Kubelet): boolean {
   const times = [

@@ -2,6 +2,7 @@
 
 import { computePodQos } from '../../admission/qos.ts';
 import { findContainer } from '../../api/findContainer.ts';
+import { printedTime } from '../../go/time.ts';
 import { given } from '../../import/jsonValues.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
@@ -123,15 +124,10 @@ type TimeText = (seconds: number) => string;
 
 /** Writes times of a story by the clock of its cluster: RFC 3339 with full seconds, as metav1.Time is sent. */
 export function timeTextOf(kubelet: Kubelet): TimeText {
-  return (seconds) => timeText(clockTime(kubelet, seconds));
+  return (seconds) => printedTime(clockTime(kubelet, seconds));
 }
 
 /** A time of the story by the clock of its cluster, in Unix seconds. */
 export function clockTime({ node: { clock = 0 } }: Kubelet, seconds: number): number {
   return seconds + clock;
-}
-
-/** RFC 3339 with full seconds. */
-export function timeText(seconds: number): string {
-  return new Date(Math.floor(seconds) * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -1,6 +1,7 @@
 // Shows a story in the output formats of kubectl.
 
 import { findContainer } from '../../api/findContainer.ts';
+import { printedTime } from '../../go/time.ts';
 import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import { apiServerView } from '../../runtime/kubelet/apiServer.ts';
 import { type Kubelet, otherPod } from '../../runtime/kubelet/kubelet.ts';
@@ -10,7 +11,7 @@ import { correlateEvents, type EventRow } from '../../story/correlateEvents.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/story.ts';
 import { describePod } from './describePod.ts';
-import { clockTime, kubectlPod, type TransitionTimes, timeText, timeTextOf } from './kubectlPod.ts';
+import { clockTime, kubectlPod, type TransitionTimes, timeTextOf } from './kubectlPod.ts';
 import { nothingFound } from './podTable.ts';
 import { type PodRow, printPod } from './printPod.ts';
 import { undeliveredEvents } from './undelivered.ts';
@@ -88,7 +89,7 @@ function lastSeen(entry: TimelineEntry | undefined, key: string, gone: Seen): Se
 }
 
 function deletedMirror(kubelet: Kubelet): Kubelet {
-  const metadata = { ...kubelet.pod.metadata, deletionTimestamp: timeText(kubelet.now) };
+  const metadata = { ...kubelet.pod.metadata, deletionTimestamp: printedTime(kubelet.now) };
   return { ...kubelet, pod: { ...kubelet.pod, metadata } };
 }
 
@@ -227,7 +228,7 @@ function v1Event(
   { type, reason, message, container, source = 'kubelet', count, first, last }: EventRow,
   kubelet?: Kubelet,
 ): V1Event {
-  const text = kubelet ? timeTextOf(kubelet) : timeText;
+  const text = kubelet ? timeTextOf(kubelet) : printedTime;
   return {
     type,
     reason,

@@ -9,6 +9,7 @@ import { revisionLabels } from '../../controllers/podLabels.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { admitRollout, type ControllerRollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
+import { printedTime } from '../../go/time.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
@@ -284,7 +285,7 @@ function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Pa
   const { images, resources, renewsEnv, unready } = update;
   const state = JSON.stringify({
     revision: to,
-    updateTimestamp: new Date(now * 1000).toISOString().replace('.000', ''),
+    updateTimestamp: printedTime(now),
     ...(renewsEnv.length > 0 ? { updateEnvFromMetadata: true } : {}),
     ...(Object.keys(resources).length > 0 ? { updateResources: true } : {}),
     ...(Object.keys(images).length > 0 ? { updateImages: true } : {}),

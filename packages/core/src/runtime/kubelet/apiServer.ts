@@ -2,6 +2,7 @@
 
 import { type EditPath, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
+import { printedTime } from '../../go/time.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
@@ -38,8 +39,8 @@ export function kubeletView(stored: DefaultedPod, { apiServer, release }: Releas
 function mirrorPodView(kubelet: Kubelet, { created, deleted, unreported }: MirrorPod): Kubelet {
   const { mirrorPod: _, mirrored, ...rest } = kubelet;
   const { pod } = kubelet;
-  const deletionTimestamp = deleted === undefined ? undefined : new Date(deleted * 1000).toISOString();
-  const metadata = { ...pod.metadata, ...(deletionTimestamp ? { deletionTimestamp } : {}) };
+  const deletion = deleted === undefined ? {} : { deletionTimestamp: printedTime(deleted) };
+  const metadata = { ...pod.metadata, ...deletion };
   const api = mirrored ?? (unreported ? NO_STATUS : kubelet.api);
   return { ...rest, ...(mirrored ? { mirrored } : {}), created, api, pod: { ...pod, metadata } };
 }

@@ -2,6 +2,7 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import { deepEqual } from '../../go/deepEqual.ts';
+import { printedTime } from '../../go/time.ts';
 import { say } from '../../messages/message.ts';
 import { receive } from '../allocation/allocation.ts';
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
@@ -225,7 +226,7 @@ export function deletePod(kubelet: Kubelet, grace: number | undefined, type: str
     ...stored,
     metadata: {
       ...stored.metadata,
-      deletionTimestamp: new Date((kubelet.now + seconds) * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
+      deletionTimestamp: printedTime(kubelet.now + seconds),
       deletionGracePeriodSeconds: seconds,
     },
   };
