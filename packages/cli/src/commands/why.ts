@@ -9,6 +9,7 @@ import {
   type Diagnosis,
   detailText,
   diagnoser,
+  qualifiedName,
   restartCauseText,
   whyJson,
 } from '@syncpod/core/why';
@@ -109,12 +110,13 @@ const WORDS = {
     likely: 'likely',
     possible: 'possible',
     ended: 'ended',
-    next: 'to be sure, run{on}: ',
+    next: (on: string) => `to be sure, run${on}: `,
     further: 'to see why the program did so, run: ',
     nothing: 'These texts do not show why a container restarted. Add the output of kubectl describe pod.',
     excluded: 'ruled out: ',
-    splitting: 'next, run{on}: ',
-    on: (node: string) => (node === 'NODE' ? ' on the node' : ` on node ${node}`),
+    splitting: (on: string) => `next, run${on}: `,
+    on: (node: string | undefined) =>
+      node === undefined ? '' : node === 'NODE' ? ' on the node' : ` on node ${node}`,
     deletions: (list: string) =>
       `Pods deleted by their controllers, as in a rollout: ${list}. why KIND/NAME and -o json have the details.`,
     more: (count: number) => `${count} more like these`,
@@ -126,12 +128,13 @@ const WORDS = {
     likely: '很可能',
     possible: '可能',
     ended: '结束于',
-    next: '要确认原因，请{on}运行：',
+    next: (on: string) => `要确认原因，请${on}运行：`,
     further: '要查看程序为何如此，请运行：',
     nothing: '这些文本没有说明容器为什么重启。请补充 kubectl describe pod 的输出。',
     excluded: '已排除：',
-    splitting: '下一步请{on}运行：',
-    on: (node: string) => (node === 'NODE' ? '在节点上' : `在节点 ${node} 上`),
+    splitting: (on: string) => `下一步请${on}运行：`,
+    on: (node: string | undefined) =>
+      node === undefined ? '' : node === 'NODE' ? '在节点上' : `在节点 ${node} 上`,
     deletions: (list: string) =>
       `被控制器删除的 Pod（例如滚动更新时）：${list}。详情见 why KIND/NAME 和 -o json。`,
     more: (count: number) => `另有 ${count} 行与之类似`,
@@ -159,30 +162,22 @@ function table(
   );
   const found = others.flatMap((cause) => causeLines(cause, lang));
   const struck = excluded.map(
-    ({ id, because, namespace, pod, container }): ReportLine => [
+    (one): ReportLine => [
       { text: words.excluded, tone: 'soft' },
-      { text: [namespace, pod, container].filter((name) => name !== undefined).join('/'), tone: 'soft' },
-      { text: ` ${id}`, tone: 'plain' },
-      { text: `: ${becauseText(because, lang)}`, tone: 'soft' },
+      { text: qualifiedName(one), tone: 'soft' },
+      { text: ` ${one.id}`, tone: 'plain' },
+      { text: `: ${becauseText(one.because, lang)}`, tone: 'soft' },
     ],
   );
   const command: ReportLine[] =
-    next === undefined ? [] : [[{ text: `${runs(words.splitting, nextOn, lang)}${next}`, tone: 'strong' }]];
+    next === undefined ? [] : [[{ text: `${words.splitting(words.on(nextOn))}${next}`, tone: 'strong' }]];
   const nothing: ReportLine[] = causes.length === 0 ? [[{ text: words.nothing, tone: 'plain' }]] : [];
   return [...found, ...deletions, ...struck, ...command, ...nothing, ...notes];
-}
-
-/** The words before a command, with the node on which it has to run. */
-function runs(words: string, node: string | undefined, lang: Language): string {
-  return words.replace('{on}', () => (node === undefined ? '' : WORDS[lang].on(node)));
 }
 
 function causeLines(cause: Cause, lang: Language): ReportLine[] {
   const {
     id,
-    namespace,
-    pod,
-    container,
     certainty,
     evidence,
     more = 0,
@@ -197,7 +192,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, lang, cause.variant);
   const words = WORDS[lang];
-  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
+  const about = qualifiedName(cause);
   const ends = [...new Set([releases[0] ?? '', releases.at(-1) ?? ''])].join(' - ');
   const span = ends === '' ? '' : `kubelet ${ends}`;
   return [
@@ -219,7 +214,7 @@ function causeLines(cause: Cause, lang: Language): ReportLine[] {
     [{ text: `  ${upstream}${span === '' ? '' : `, ${span}`}`, tone: 'soft' }],
     ...(next === undefined
       ? []
-      : [[{ text: `  ${runs(words.next, nextOn, lang)}${next}`, tone: 'plain' }] satisfies ReportLine]),
+      : [[{ text: `  ${words.next(words.on(nextOn))}${next}`, tone: 'plain' }] satisfies ReportLine]),
     ...(further === undefined
       ? []
       : [[{ text: `  ${words.further}${further}`, tone: 'plain' }] satisfies ReportLine]),

@@ -54,6 +54,16 @@ export function aboutContainers(facts: readonly Fact[]): About[] {
   return [...each, ...inPod({}, [...assigned, ...unnamed], false)];
 }
 
+/** The Events of failures of the liveness probe. */
+export function livenessFailures({ said }: Pick<About, 'said'>): Sentence[] {
+  return said('unhealthy').filter(({ values }) => values.probeType?.toLowerCase() === 'liveness');
+}
+
+/** How often Events happened. */
+export function timesOf(events: readonly Sentence[]): number {
+  return events.reduce((sum, { count = 1 }) => sum + count, 0);
+}
+
 function grouped<Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): Map<Key, Fact[]> {
   const groups = new Map<Key, Fact[]>();
   for (const fact of facts) {

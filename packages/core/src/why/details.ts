@@ -1,7 +1,7 @@
 // Reads details out of the evidence of a cause: the scheduler's count of nodes, the last lines of the program, its heap.
 
 import { secondsOf } from '../import/jsonValues.ts';
-import type { About } from './about.ts';
+import { type About, livenessFailures, timesOf } from './about.ts';
 import { type CauseId, OF_PROGRAMS } from './causes.ts';
 import { type Holder, holderName, holderOf } from './deletion.ts';
 import type { Fact } from './fact.ts';
@@ -121,14 +121,11 @@ export function detailsOf(
 }
 
 /** Only what adds up: Events expire, so often the texts have fewer failures than the restarts need. */
-function failuresOf({ said, threshold, restarts }: About): Detail[] {
-  if (threshold === undefined || !restarts) return [];
-  const count = said('unhealthy')
-    .filter(({ values }) => /liveness/i.test(values.probeType ?? ''))
-    .reduce((sum, { count = 1 }) => sum + count, 0);
-  const { count: number } = restarts;
-  const whole = number > 0 && Math.floor(count / threshold) === number;
-  return whole ? [{ kind: 'failures', count, threshold, restarts: number }] : [];
+function failuresOf(about: About): Detail[] {
+  const { threshold, restarts: { count: restarts = 0 } = {} } = about;
+  if (threshold === undefined || restarts === 0) return [];
+  const count = timesOf(livenessFailures(about));
+  return Math.floor(count / threshold) === restarts ? [{ kind: 'failures', count, threshold, restarts }] : [];
 }
 
 function heldIn(facts: readonly Fact[]): Extract<Detail, { kind: 'held' }>[] {

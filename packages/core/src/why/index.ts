@@ -8,6 +8,7 @@ export { type Diagnosis, diagnose, diagnoser } from './diagnose.ts';
 export { becauseText } from './excluded.ts';
 export type { PastedText } from './pasted.ts';
 export { decodePasted, encodePasted } from './pastedLink.ts';
+export { qualifiedName } from './podRef.ts';
 export { storyOf } from './reproduce.ts';
 export { restartCauseText } from './restartCauseText.ts';
 export { whyJson } from './whyJson.ts';

@@ -67,7 +67,10 @@ export function nextOf(id: CauseId, place: CommandPlace): string {
   return filled(place.windows && ON_LINUX.test(next) ? onWindows(next) : next, place);
 }
 
-/** The command that shows the last lines of the program. A program that is killed for its memory says nothing of it. Undefined if the texts have them, or for another cause. */
+/**
+ * The command that prints the last log lines of the program. Undefined if the texts have such lines, and for causes that the
+ * log does not explain: a program that the kernel kills for its memory logs nothing about it.
+ */
 export function furtherOf(id: CauseId, about: About): string | undefined {
   if (!OF_PROGRAMS.has(id) || id === 'oom' || about.facts.some(({ kind }) => kind === 'program'))
     return undefined;

@@ -1,5 +1,7 @@
 // Identifies Pods by namespace and name, and by UID where one name was used again.
 
+import { visible } from '../messages/visible.ts';
+
 /** A Pod as a text names it: often without a namespace. */
 export interface PodRef {
   /** Its name. */
@@ -12,6 +14,16 @@ export interface PodRef {
 /** Equal for facts about one Pod; undefined for a fact without a Pod. */
 export function podKey({ pod, namespace = '', uid = '' }: PodRef): string | undefined {
   return pod === undefined ? undefined : `${namespace}/${pod}/${uid}`;
+}
+
+/** `namespace/pod/container` to show, as far as they are known. */
+export function qualifiedName(named: {
+  readonly namespace?: string | undefined;
+  readonly pod?: string | undefined;
+  readonly container?: string | undefined;
+}): string {
+  const names = [named.namespace, named.pod, named.container].filter((name) => name !== undefined);
+  return visible(names.join('/'));
 }
 
 /** Without fields that are absent. */

@@ -4,7 +4,7 @@ import { secondsOf } from '../import/jsonValues.ts';
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { entriesOf } from '../story/timeline.ts';
-import type { About } from './about.ts';
+import { type About, livenessFailures, timesOf } from './about.ts';
 import type { CauseId } from './causes.ts';
 import type { Fact } from './fact.ts';
 import { storyOf } from './reproduce.ts';
@@ -127,10 +127,8 @@ function oldEvent(about: About, id: CauseId): Contradiction | undefined {
 
 function fewFailures(about: About, id: CauseId): Contradiction | undefined {
   const expected = about.threshold ?? THRESHOLD;
-  const failed = about
-    .said('unhealthy')
-    .filter(({ values }) => values.probeType?.toLowerCase() === 'liveness');
-  const found = failed.reduce((sum, { count = 1 }) => sum + count, 0);
+  const failed = livenessFailures(about);
+  const found = timesOf(failed);
   if (id !== 'liveness' || found === 0 || found >= expected || !covers(about)) return undefined;
   if (about.said('killing-liveness', 'killing-init-liveness').length > 0) return undefined;
   return { because: { kind: 'failures', expected, found }, facts: failed };

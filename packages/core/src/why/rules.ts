@@ -1,6 +1,6 @@
 // Derives causes, and their certainty, from the facts about a container.
 
-import type { About } from './about.ts';
+import { type About, livenessFailures, timesOf } from './about.ts';
 import type { CauseId } from './causes.ts';
 import { deletionRules } from './deletion.ts';
 import { isEffect, isTermination } from './exitCodes.ts';
@@ -237,10 +237,7 @@ const THRESHOLD = 3;
 
 /** True if the failures of the probe account for all restarts: a program may exit with any code on SIGTERM. */
 function enoughFailures(about: About): boolean {
-  const failures = about
-    .said('unhealthy')
-    .filter(({ values }) => /liveness/i.test(values.probeType ?? ''))
-    .reduce((sum, { count = 1 }) => sum + count, 0);
+  const failures = timesOf(livenessFailures(about));
   const restarts = about.restarts?.count ?? 0;
   return (
     restarts > 1 && failures >= restarts * (about.threshold ?? THRESHOLD) && about.ended?.exitCode !== 139

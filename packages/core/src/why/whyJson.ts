@@ -6,10 +6,10 @@ import { becauseText } from './excluded.ts';
 /** The version of the report. public/schemas/why.schema.json describes it. */
 const VERSION = 1;
 
-/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, ... }], excluded, next?, nextOn?, truncated? }`, the most certain first. */
 /** A cause that cannot have printed the text, with the reason in a sentence. */
 type ExcludedJson = Omit<Diagnosis['excluded'][number], 'because'> & { readonly because: string };
 
+/** `{ v, causes: [{ id, namespace?, pod?, container?, certainty, ... }], excluded, next?, nextOn?, truncated? }`, the most certain first. */
 export function whyJson({ causes, excluded, next, nextOn, truncated }: Diagnosis): Pick<
   Diagnosis,
   'causes' | 'next' | 'nextOn'

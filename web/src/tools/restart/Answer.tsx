@@ -1,7 +1,7 @@
 // The head of the page: the question, with the Pod and the kubelet to choose, and its answer.
 
 import type { Minor } from '@syncpod/core/releases';
-import { type Cause, restartCauseText } from '@syncpod/core/why';
+import { type Cause, qualifiedName, restartCauseText } from '@syncpod/core/why';
 import { Picker } from '../../ui/Picker.tsx';
 import { CERTAINTIES } from './certainties.ts';
 import { questionOf } from './questionOf.ts';
@@ -20,15 +20,14 @@ interface AnswerProps {
 
 export function Answer({ cause, pods, release, onPod, onRelease }: AnswerProps) {
   const words = useRestartText();
-  const { id, container, certainty, variant, releases, restarts = 0 } = cause;
-  const pod = podOf(cause);
+  const { id, certainty, variant, releases, restarts = 0 } = cause;
   const question = questionOf(cause);
-  const about = [pod, container].filter((name) => name !== undefined).join('/');
+  const about = qualifiedName(cause);
   const asked =
     about === ''
       ? words('restart.title')
       : question === 'restart' && restarts > 0
-        ? words.counted('restart.askedTimes', restarts).replace('{about}', () => about)
+        ? words.counted('restart.askedTimes', restarts, { about })
         : words(`restart.asked.${question}`, { about });
   return (
     <section className={styles.answer} data-certainty={certainty} aria-label={words('restart.answer')}>
@@ -39,7 +38,7 @@ export function Answer({ cause, pods, release, onPod, onRelease }: AnswerProps) 
             plain
             label={words('restart.pod')}
             prefix=""
-            value={pod ?? ''}
+            value={podOf(cause)}
             options={pods.map((name) => ({ value: name, text: name }))}
             onChange={onPod}
           />
@@ -63,7 +62,7 @@ export function Answer({ cause, pods, release, onPod, onRelease }: AnswerProps) 
   );
 }
 
-/** `namespace/pod`, as far as the texts name them. */
-export function podOf({ namespace, pod }: Pick<Cause, 'namespace' | 'pod'>): string | undefined {
-  return pod === undefined ? undefined : namespace === undefined ? pod : `${namespace}/${pod}`;
+/** `namespace/pod`, as far as the texts name them; '' for a cause without a Pod. */
+export function podOf({ namespace, pod }: Pick<Cause, 'namespace' | 'pod'>): string {
+  return pod === undefined ? '' : qualifiedName({ namespace, pod });
 }

@@ -1,6 +1,7 @@
 // Shows one cause: its sentence, evidence, releases and what to do.
 
-import { type Cause, detailText, restartCauseText } from '@syncpod/core/why';
+import { type Cause, detailText, qualifiedName, restartCauseText, storyOf } from '@syncpod/core/why';
+import { useMemo } from 'react';
 import type { Work } from '../../store/work.ts';
 import { Command } from './Command.tsx';
 import { CERTAINTIES } from './certainties.ts';
@@ -19,24 +20,15 @@ interface CauseViewProps {
 
 export function CauseView({ cause, onOpen }: CauseViewProps) {
   const words = useRestartText();
-  const {
-    id,
-    namespace,
-    pod,
-    container,
-    certainty,
-    evidence,
-    more = 0,
-    details = [],
-    at,
-    next,
-    nextOn,
-    further,
-  } = cause;
+  const { id, certainty, evidence, more = 0, details = [], at, next, nextOn, further } = cause;
   const hidden = Math.max(0, evidence.length - MOST_LINES) + more;
   const { title, prevent } = restartCauseText(id, words.lang, cause.variant);
-  const about = [namespace, pod, container].filter((name) => name !== undefined).join('/');
-  const work = reproduced(cause, title);
+  const about = qualifiedName(cause);
+  const isSimulated = useMemo(() => storyOf(cause.id, cause) !== undefined, [cause]);
+  const open = (): void => {
+    const work = reproduced(cause, title);
+    if (work) onOpen?.(work);
+  };
   return (
     <article className={styles.cause} data-certainty={certainty} aria-label={`${about} ${title}`.trim()}>
       <h3 className={styles.title}>
@@ -73,8 +65,8 @@ export function CauseView({ cause, onOpen }: CauseViewProps) {
       )}
       {further !== undefined && <Command text={further} title={words('restart.further')} />}
       <Origin cause={cause} />
-      {work && onOpen && (
-        <button type="button" className={styles.see} onClick={() => onOpen(work)}>
+      {isSimulated && onOpen && (
+        <button type="button" className={styles.see} onClick={open}>
           {words('restart.see')}
         </button>
       )}

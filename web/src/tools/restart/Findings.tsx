@@ -80,8 +80,8 @@ function Diagnosed({ diagnosis, texts, onAll, onOpen }: DiagnosedProps) {
   const [pod, setPod] = useState<string>();
   const [release, setRelease] = useState<Minor>();
   const { causes, hidden, excluded, next, nextOn, truncated, masked } = diagnosis;
-  const pods = [...new Set(causes.flatMap((cause) => podOf(cause) ?? []))];
-  const first = causes.find((cause) => pod !== undefined && podOf(cause) === pod) ?? causes[0];
+  const pods = [...new Set(causes.map(podOf))].filter((name) => name !== '');
+  const first = causes.find((cause) => podOf(cause) === pod) ?? causes[0];
   const work = useMemo(
     () =>
       first && reproduced(under(first, release), restartCauseText(first.id, words.lang, first.variant).title),

@@ -31,6 +31,7 @@ export function RestartTool({ linked, given, onClear, onOpen }: RestartToolProps
   const [inLink, setInLink] = useState(linked);
   const files = useMemo(() => withFiles(chosen, given), [chosen, given]);
   const settled = useDeferredValue(text);
+  const lines = useMemo(() => linesIn(settled), [settled]);
   const name = words('restart.text');
   const texts = useMemo(
     () => [...(settled.trim() === '' ? [] : [{ name, text: settled }]), ...files],
@@ -56,9 +57,7 @@ export function RestartTool({ linked, given, onClear, onOpen }: RestartToolProps
       <section className={styles.pasted} aria-label={words('restart.pasted')}>
         <h2 className={styles.heading}>
           {words('restart.pasted')}
-          {settled !== '' && (
-            <span className={styles.count}>{words.counted('restart.folded', linesIn(settled))}</span>
-          )}
+          {settled !== '' && <span className={styles.count}>{words.counted('restart.folded', lines)}</span>}
         </h2>
         <p className={styles.soft}>{words('restart.local')}</p>
         <PasteArea

@@ -21,8 +21,8 @@ type CountedKey<Key extends string> = Key extends `${infer Stem}.other` ? Stem :
 export interface Text<Key extends string> extends Locale {
   /** The text of a key with each `{name}` filled in. */
   (key: Key, values?: Values): string;
-  /** The plural form for `count`, with `{count}` filled in. */
-  counted(key: CountedKey<Key>, count: number): string;
+  /** The plural form for `count`, with `{count}` and each `{name}` filled in. */
+  counted(key: CountedKey<Key>, count: number, values?: Values): string;
 }
 
 /** The texts of one feature in every language. */
@@ -85,8 +85,8 @@ export function joinTexts<Uses extends readonly Texts<never>[]>(...uses: Uses): 
 function textOf<Key extends string>({ lang, message }: Locale, template: Texts<Key>['template']): Text<Key> {
   const text = (key: string, values: Values = {}): string => fillIn(template(key, lang) ?? key, values);
   const rules = new Intl.PluralRules(LANG_TAGS[lang]);
-  const counted = (key: string, count: number): string =>
-    text(rules.select(count) === 'one' ? `${key}.one` : `${key}.other`, { count });
+  const counted = (key: string, count: number, values: Values = {}): string =>
+    text(rules.select(count) === 'one' ? `${key}.one` : `${key}.other`, { ...values, count });
   return Object.assign(text, { lang, message, counted });
 }
 

@@ -1,4 +1,4 @@
-// Tests which moment of a replay shows its cause, which question the cause answers, and at which step it stopped.
+// Tests the moment that a replay shows, the question that a cause answers, and the step at which a start stopped.
 
 import { type CauseId, diagnose, storyOf } from '@syncpod/core/why';
 import { describe, expect, it } from 'vitest';
