@@ -14,10 +14,14 @@ it('escapes characters in a name that would turn the text around it', () => {
   for (const restarts of [undefined, 3]) {
     const named = { ...plainCause(cause), pod: 'web\u202e0', restarts };
     const props = { cause: named, pods: [], release: undefined, onPod: () => {}, onRelease: () => {} };
-    for (const shown of [<Answer {...props} />, <CauseView cause={{ ...named, evidence: [] }} />]) {
-      const html = renderToStaticMarkup(shown);
-      expect(html).toContain('web\\u202e0');
-      expect(html).not.toContain('\u202e');
-    }
+    const shown = (
+      <>
+        <Answer {...props} />
+        <CauseView cause={{ ...named, evidence: [] }} />
+      </>
+    );
+    const html = renderToStaticMarkup(shown);
+    expect(html.split('web\\u202e0').length).toBeGreaterThan(2);
+    expect(html).not.toContain('\u202e');
   }
 });
