@@ -8,17 +8,6 @@ import { RESTART_WORKER } from './restartWorker.ts';
 /** Characters that are read in less than a tenth of a second. */
 const SHORT = 20_000;
 
-/** A worker that has loaded the engine, and waits for a text: the first and the next are read without a start. */
-let waiting: Worker | undefined;
-
-function started(): Worker {
-  const worker = new Worker(RESTART_WORKER, { type: 'module' });
-  worker.onerror = () => {
-    if (waiting === worker) waiting = undefined;
-  };
-  return worker;
-}
-
 interface Answer {
   readonly texts: readonly PastedText[];
   readonly most: number;
@@ -33,32 +22,14 @@ export function useDiagnosis(texts: readonly PastedText[], most: number): Diagno
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (short) return;
-    const worker = waiting ?? started();
-    waiting = undefined;
-    let busy = true;
-    const tell = (found: Answer['found']): void => setAnswer({ texts, most, found });
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      tell(data.type === 'read' ? data.diagnosis : data.share);
-      busy &&= data.type !== 'read';
-    };
+    const worker = new Worker(RESTART_WORKER, { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      setAnswer({ texts, most, found: data.type === 'read' ? data.diagnosis : data.share });
+    });
     // If the worker cannot be loaded, the page itself reads the texts, and does not respond meanwhile.
-    worker.onerror = () => tell(diagnosisOf(texts, most));
+    worker.addEventListener('error', () => setAnswer({ texts, most, found: diagnosisOf(texts, most) }));
     worker.postMessage({ texts, most } satisfies ToWorker);
-    return () => {
-      if (busy) return worker.terminate();
-      waiting?.terminate();
-      waiting = worker;
-    };
+    return () => worker.terminate();
   }, [short, texts, most]);
-  useEffect(() => {
-    if (short) waiting ??= started();
-  }, [short]);
-  useEffect(
-    () => () => {
-      waiting?.terminate();
-      waiting = undefined;
-    },
-    [],
-  );
   return atOnce ?? (answer?.texts === texts && answer.most === most ? answer.found : 0);
 }
