@@ -2,7 +2,7 @@
 
 import { visibleLines } from './visible.ts';
 
-/** The text with each `{name}` that has a value replaced; other placeholders stay. A value cannot hide or turn text. */
+/** Replaces each `{name}` that has a value, and keeps the others. Hidden characters in values are escaped: see visibleLines. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => visibleLines(String(values[name] ?? hole)));
 }

@@ -17,7 +17,7 @@ export const CONTROLLER_DIFFERENCES = {
   'daemonset-tolerates-pid-pressure': { since: 14 }, // #67036
   // A DaemonSet's Pods select their node by affinity, and the scheduler binds them.
   'daemonset-pods-are-scheduled': { since: 12 }, // gate ScheduleDaemonSetPods, alpha in 1.11, #67899
-  // How the Event ScalingReplicaSet names the size before: not at all, `to 3 from 2`, `from 2 to 3`.
+  // How the Event ScalingReplicaSet gives the previous number of replicas: not at all, then `to 3 from 2`, then `from 2 to 3`.
   'scaled-to-from': { since: 25 }, // scaleReplicaSet of 1.25.0; not in 1.24.17
   'scaled-from-to': { since: 32 }, // scaleReplicaSet of 1.32.13; not in 1.31.14
   // `kubectl get deployments` and `get statefulsets` have one column READY, not DESIRED and CURRENT.
@@ -37,7 +37,7 @@ export const CONTROLLER_DIFFERENCES = {
   'statefulset-max-unavailable-at-first': { since: 35, until: 35, untilPatches: { 35: 4 } }, // kube_features.go of 1.35.3 and 1.35.4
   // With the gate, the status still counts the Pods that this sync deletes.
   'statefulset-gate-keeps-current-count': { since: 25, until: 25, untilPatches: { 25: 7 } }, // performUpdate of 1.25.7
-  // With the policy Parallel, old Pods that are unavailable are replaced first, whatever maxUnavailable is.
+  // With the policy Parallel, old Pods that are unavailable are replaced first, and maxUnavailable does not limit that.
   'statefulset-replaces-unavailable-first': { since: 37 }, // updateStatefulSetAfterInvariantEstablished of 1.37.1
   // The controller takes the revisions that earlier releases wrote for other ones, and replaces their Pods.
   'statefulset-earlier-revisions-differ': { since: 34, until: 34, untilPatches: { 34: 2 } }, // #135017
@@ -120,9 +120,9 @@ export const CONTROLLER_DIFFERENCES = {
   'cronjob-success-at-once': { since: 31 }, // syncCronJob, #122025
   // The Event SawCompletedJob has the condition and not the status.
   'cronjob-event-has-condition': { since: 31 }, // syncCronJob of 1.31.14
-  // A claim of the access mode ReadWriteOncePod is for one Pod at a time.
+  // Only one Pod at a time can use a claim with the access mode ReadWriteOncePod.
   'read-write-once-pod': { since: 27 }, // gate ReadWriteOncePod, alpha in 1.22, #114494
-  // The scheduler's Event Scheduled has the namespace of the Pod.
+  // The message of the Event Scheduled contains the namespace of the Pod.
   'scheduler-names-namespace': { since: 11 }, // scheduler.go of 1.11.10
   // The Event FailedScheduling counts the nodes by reason.
   'scheduler-counts-reasons': { since: 10 }, // FitError.Error of 1.10.13

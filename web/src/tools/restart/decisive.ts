@@ -1,9 +1,10 @@
 // Finds the moment of a replay that shows the cause best.
 
 import { type Explanation, explainEntry } from '@syncpod/core/explain';
+import { answerOf, type EditEffect, effectOf } from '@syncpod/core/report';
 import type { TimelineEntry } from '@syncpod/core/story';
 
-/** The first sync after the beginning that kills or resets a container, else the first that acts on one. */
+/** The first moment after the beginning at which a container is killed, else the first at which a sync acts on one. */
 export function decisiveOf(entries: readonly TimelineEntry[]): Explanation | undefined {
   let acting: Explanation | undefined;
   for (const [at, { snapshot }] of entries.entries()) {
@@ -16,15 +17,11 @@ export function decisiveOf(entries: readonly TimelineEntry[]): Explanation | und
   return acting;
 }
 
-function kills({ containers, verdict }: Explanation): boolean {
-  return verdict.end !== undefined || containers.some(({ outcome }) => KILLS.has(outcome));
-}
+const KILLS: ReadonlySet<EditEffect> = new Set(['restart', 'kill', 'new-pod']);
 
-const KILLS: ReadonlySet<Explanation['containers'][number]['outcome']> = new Set([
-  'kill',
-  'kill-and-start',
-  'reset',
-]);
+function kills(explanation: Explanation): boolean {
+  return explanation.verdict.end !== undefined || KILLS.has(effectOf(answerOf(explanation)));
+}
 
 function acts({ steps }: Explanation): boolean {
   return steps.some(({ touches }) => touches.length > 0);

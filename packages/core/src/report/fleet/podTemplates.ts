@@ -81,7 +81,7 @@ function templateOf(
   return { spec, parts: shared.split('*') };
 }
 
-/** True if the text is these parts in order, with one of the names or a random ending between each two. */
+/** True if the text consists of these parts in order, separated by one of the names or by a random suffix. */
 function consistsOf(text: string, parts: readonly string[], names: readonly string[]): boolean {
   let at = 0;
   for (const [index, part] of parts.entries()) {

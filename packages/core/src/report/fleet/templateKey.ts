@@ -49,7 +49,7 @@ export function containerNames(spec: Json): unknown[] {
   return CONTAINER_LISTS.flatMap((list) => mapsOf(spec[list]).map(({ name }) => name));
 }
 
-/** `text`, a part of the Pod's JSON, as the Pods of its template share it, and the names of the containers. */
+/** Returns a key that is equal for all Pods of a template: the names of the containers, and `text` without the Pod's own names. `text` is a part of the Pod's JSON. */
 export function sharedKey(text: string, { metadata, spec }: Pick<PodItem, 'metadata' | 'spec'>): string {
   return `${JSON.stringify(containerNames(spec))} ${sharedText(text, mapOf(metadata).name, spec.nodeName) ?? text}`;
 }

@@ -108,7 +108,7 @@ export type OtherPod =
   | ReplacedPod
   /** A Pod that the kubelet does not have: its housekeeping finds the containers, and stops them. */
   | { readonly as: 'unknown'; readonly kubelet: Kubelet }
-  /** The next Pod of the file, which waits for the end of the one in focus. */
+  /** The Pod that the file contains now. It starts after the Pod in focus has ended. */
   | { readonly as: 'next'; readonly kubelet: Kubelet };
 
 /** The Pod that a controller replaces. */
@@ -253,7 +253,7 @@ export interface PodWork {
   readonly iteration?: Iteration | undefined;
   /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger | undefined;
-  /** Present while the worker is in the middle of a sync that waits for volumes. */
+  /** Present while a sync waits for the volumes. */
   readonly mounting?: Mounting | undefined;
   /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' } | undefined;
@@ -355,13 +355,12 @@ export interface Kubelet {
   readonly quiet?: boolean;
 }
 
-/**
- * `deleted`: the next sync creates another one. `unreported`: that one has no status yet.
- * Upstream: pkg/kubelet/kubelet.go syncPod, pkg/kubelet/status/status_manager.go syncBatch (1.8+).
- */
+/** A mirror Pod. Upstream: pkg/kubelet/kubelet.go syncPod, pkg/kubelet/status/status_manager.go syncBatch (1.8+). */
 export interface MirrorPod {
   readonly created: number;
+  /** The time of its deletion. The next sync creates another mirror Pod. */
   readonly deleted?: number;
+  /** True until the status manager has sent its first status. */
   readonly unreported?: true;
 }
 

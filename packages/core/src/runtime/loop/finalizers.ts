@@ -3,7 +3,7 @@
 import { listAt } from '../../admission/fields.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { JOB_TRACKING } from '../../controllers/revision.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withWork } from '../kubelet/kubelet.ts';
 import { type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 
 /** Without that of a Job, which its controller removes as soon as the Pod has ended. */
@@ -25,7 +25,7 @@ export function released(kubelet: Kubelet, edited: DefaultedPod): Passage | unde
   const over = worker === 'terminated' && pod.metadata.deletionGracePeriodSeconds === 0;
   if (!over || finalizersOf(edited).length > 0) return undefined;
   const pending = { at: now, trigger: { kind: 'config', operation: 'REMOVE' } } as const;
-  const next: Kubelet = { ...kubelet, pod: withFinalizers(pod, edited), work: { ...kubelet.work, pending } };
+  const next: Kubelet = { ...withWork(kubelet, { pending }), pod: withFinalizers(pod, edited) };
   return shown(next, runOf(next), { kind: 'event', type: 'edit' });
 }
 

@@ -1,7 +1,7 @@
 // Handles a static Pod file that does not contain a valid Pod.
 
 import type { FieldError } from '../../admission/admission.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Kubelet, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
@@ -51,11 +51,8 @@ export function badFile(kubelet: Kubelet, error: string, cause: Cause): Passage 
  * Differs: the line is shown once, not every 20 s.
  */
 export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
-  const next: Kubelet = {
-    ...kubelet,
-    removed: kubelet.now,
-    work: { ...kubelet.work, pending: { at: kubelet.now, trigger: { kind: 'config', operation: 'REMOVE' } } },
-  };
+  const pending = { at: kubelet.now, trigger: { kind: 'config', operation: 'REMOVE' } } as const;
+  const next: Kubelet = { ...withWork(kubelet, { pending }), removed: kubelet.now };
   const run = runOf(next);
   log(run, 'file-unprocessable', { path: pathOf(next), err: bad?.error ?? '' });
   log(run, 'sync-loop-remove', sourceValues(next));

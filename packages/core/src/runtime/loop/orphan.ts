@@ -1,7 +1,14 @@
 // Kills containers of a Pod that is unknown to this kubelet.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import { type Kubelet, type OtherPod, otherPod, type PodWork, withOther } from '../kubelet/kubelet.ts';
+import {
+  type Kubelet,
+  type OtherPod,
+  otherPod,
+  type PodWork,
+  withMemory,
+  withOther,
+} from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { withoutWork } from '../kubelet/process.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
@@ -77,12 +84,8 @@ export function* stopUnknown(iteration: Iterating): Timed<void> {
   log(run, 'terminating-runtime', {}, STOPPED);
   if (!kubelet.release.has('exported-worker-syncs')) log(run, 'terminating-exit');
   log(run, 'terminating-runtime', {}, EXIT);
-  iteration.kubelet = {
-    ...iteration.kubelet,
-    node: run.node,
-    process: { ...iteration.kubelet.process, stoppedAt: kubelet.now },
-    worker: 'gone',
-  };
+  const stopped = withMemory(iteration.kubelet, { stoppedAt: kubelet.now });
+  iteration.kubelet = { ...stopped, node: run.node, worker: 'gone' };
   note(run.now > kubelet.now);
 }
 

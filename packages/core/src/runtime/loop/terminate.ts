@@ -95,7 +95,7 @@ export function* stopPod(
   const grace = requested ? graceOf(stopping, why) : undefined;
   const endsProbes = kubelet.release.has('termination-ends-probes');
   const probers = endsProbes ? stopLivenessAndStartup(kubelet) : kubelet.process.probers;
-  iteration.kubelet = sending({ ...stopping, process: { ...stopping.process, probers }, ending: why }, sent);
+  iteration.kubelet = sending({ ...withMemory(stopping, { probers }), ending: why }, sent);
   yield* killWithGrace(run, grace, own);
   const left = endsProbes ? [] : iteration.kubelet.process.probers;
   iteration.kubelet = withMemory(iteration.kubelet, { stoppedAt: run.now, probers: left });

@@ -133,10 +133,7 @@ function endedBefore(iteration: Iterating, trigger: Trigger): void {
   const kubelet = withWork(iteration.kubelet, { pending: undefined });
   const run = runOf(kubelet);
   const syncs = kubelet.syncs + 1;
-  const over = reportEndAgain(
-    { ...kubelet, syncs, process: { ...kubelet.process, lastSyncEnd: run.now } },
-    run,
-  );
+  const over = reportEndAgain({ ...withMemory(kubelet, { lastSyncEnd: run.now }), syncs }, run);
   const record = terminationOf(over, run.status);
   iteration.kubelet = over;
   show(iteration, { ...kubeletSnapshot(over, run, { kind: 'sync', sync: syncs, trigger }), record });
