@@ -39,6 +39,15 @@ describe.each(['1.24', '1.36', '1.37'])('in %s', (release) => {
     );
   });
 
+  test('the status comes in the next round of the status manager, if no sync comes before', () => {
+    const snapshots = replayed(release, [wait(9), mirror, wait(100)], spec, {}, 'static');
+    const deleted = snapshots.find(({ event }) => event === 1)?.at ?? 0;
+    const waited = snapshots.filter(({ cause }) => cause.kind === 'report').map(({ at }) => at - deleted);
+    expect(waited).toHaveLength(1);
+    // In 1.37 the mirror Pod is created only by the next periodic sync.
+    expect(waited[0]).toBeLessThanOrEqual(release === '1.37' ? 40 : 10);
+  });
+
   test('its containers go on, and keep their restarts', () => {
     const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
     const snapshots = replayed(release, [exit, wait(20), mirror, wait(20)], spec, {}, 'static');

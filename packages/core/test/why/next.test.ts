@@ -273,6 +273,27 @@ describe('a cause that is proven', () => {
     expect(read(PROBED(7, 21).replace(/^Name:.*$/m, ''))?.further).toBeUndefined();
   });
 
+  it('asks for the log of an init container only by its name', () => {
+    const message = 'Back-off restarting failed container';
+    const failed = (name: string) =>
+      `Name: web-0\nStatus: Pending\nInit Containers:\n${name}    State: Waiting\n      Reason: CrashLoopBackOff\n    Last State: Terminated\n      Reason: Error\n      Exit Code: 1\n    Restart Count: 4\nEvents:\n  Warning  BackOff  2s  kubelet  ${message}`;
+    const [named, nameless] = [read(failed('  setup:\n')), read(failed(''))];
+    expect(named).toMatchObject({ id: 'init-failed', container: 'setup', restarts: 4 });
+    expect(nameless?.container).toBeUndefined();
+    for (const cause of [named, nameless]) {
+      const log = cause?.further ?? cause?.next ?? '';
+      expect(log.includes('kubectl logs')).toBe(cause === named);
+    }
+  });
+
+  it('has no restarts of one container if it concerns the whole Pod', () => {
+    const evicted =
+      'Name: web-0\nStatus: Failed\nReason: Evicted\nMessage: The node was low on resource: memory.\nContainers:\n  app:\n    Restart Count: 4\n';
+    expect(read(evicted)).toMatchObject({ pod: 'web-0' });
+    expect(read(evicted)?.container).toBeUndefined();
+    expect(read(evicted)?.restarts).toBeUndefined();
+  });
+
   it.each([
     [7, 21, true],
     [7, 23, true],

@@ -12,6 +12,8 @@ describe('the moment that a replay shows', () => {
   it.each([
     ['liveness', 'kill-and-start'],
     ['definition-changed', 'kill-and-start'],
+    ['drained', 'kill'],
+    ['startup-probe', 'kill-and-start'],
     ['exit', 'start'],
     ['oom', 'start'],
     ['exit-zero', 'start'],
