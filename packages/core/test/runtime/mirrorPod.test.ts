@@ -40,7 +40,7 @@ describe.each(['1.24', '1.36', '1.37'])('in %s', (release) => {
   });
 
   test('the status comes in the next round of the status manager, if no sync comes before', () => {
-    const snapshots = replayed(release, [wait(9), mirror, wait(100)], spec, {}, 'static');
+    const snapshots = replayed(release, [wait(13), mirror, wait(100)], spec, {}, 'static');
     const deleted = snapshots.find(({ event }) => event === 1)?.at ?? 0;
     const waited = snapshots.filter(({ cause }) => cause.kind === 'report').map(({ at }) => at - deleted);
     expect(waited).toHaveLength(1);
