@@ -186,6 +186,11 @@ function collected(facts: readonly Fact[]): Collected {
   return { families, ends, settings, waiting, running, restarts };
 }
 
+/** The state of an instance that the runtime created and did not start: neither a reason nor times. */
+function isBlank({ reason, exitCode, startedAt, finishedAt }: Ended): boolean {
+  return reason === '' && exitCode === 0 && startedAt === undefined && finishedAt === undefined;
+}
+
 /** The newest end of an instance. */
 function newestEnd(ends: readonly Ended[]): Ended | undefined {
   if (ends.length < 2) return ends[0];
@@ -195,7 +200,7 @@ function newestEnd(ends: readonly Ended[]): Ended | undefined {
   // The end of the Pod gives a container that waits this reason; the instance before says why it waited.
   const before = all.filter(({ reason }) => reason !== 'ContainerStatusUnknown');
   const known = before.length > 0 ? before : all;
-  return known.find(({ place }) => place === 'state') ?? known.at(-1);
+  return known.find((one) => one.place === 'state' && !isBlank(one)) ?? known.at(-1);
 }
 
 /** True if a table shows that an init container failed right after the Pod was Running, while others are ready. */

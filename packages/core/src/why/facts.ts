@@ -14,6 +14,7 @@ import type { PastedLine, PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
 import { programLine } from './programLine.ts';
 import { type Restorer, restorer } from './read/restore.ts';
+import { withRuntimeNames } from './runtimeNames.ts';
 import { LONGEST_LINE } from './sentenceFact.ts';
 import { specLines, withSpecHashes } from './specHashes.ts';
 import { termFacts } from './terms.ts';
@@ -76,7 +77,7 @@ export function caseReader(): CaseReader {
       (last && twoLines(last, line));
     last = line;
     specs.add(line, found !== undefined);
-    const sentences = found ?? sentenceFacts(line);
+    const sentences = withRuntimeNames(found ?? sentenceFacts(line), line.content);
     for (const fact of sentences) store.add(fact);
     if (sentences.length === 0) {
       for (const fact of programLine(line.content, line.at) ?? []) store.add(fact);

@@ -67,7 +67,23 @@ function pressures({ said }: About): Finding[] {
 }
 
 function isDeath({ family, values }: Sentence): boolean {
-  return family === 'runtime-exit' || /ContainerDied/.test(values.event ?? values.plegEvent ?? '');
+  return (
+    /^(?:runtime-exit|pleg-finished)$/.test(family) ||
+    /ContainerDied/.test(values.event ?? values.plegEvent ?? '')
+  );
+}
+
+const COMPLETED = /\b(?:exitCode=|ExitStatus:|exit_status:)0\b/;
+
+/** Containers that the runtime or the kubelet found dead. */
+function deaths({ said }: About): Finding[] {
+  const died = said('sync-loop-pleg', 'runtime-exit', 'pleg-finished').filter(isDeath);
+  if (died.length === 0) return [];
+  const completed = died.every(({ at }) => COMPLETED.test(at.text));
+  return possible(
+    [completed ? 'exit-zero' : 'exit', ...(completed ? [] : (['oom'] as const)), 'liveness'],
+    died,
+  );
 }
 
 /** The phase of a Pod that has ended. */
@@ -147,8 +163,8 @@ export function leftOver(about: About): Finding[] {
   // A preStop hook runs when the kubelet stops the container.
   const killed = about.said(...STOPS);
   if (killed.length > 0) return possible(['deleted-by-controller', 'liveness', 'definition-changed'], killed);
-  const died = about.said('sync-loop-pleg', 'runtime-exit').filter(isDeath);
-  if (died.length > 0) return possible(['exit', 'oom', 'liveness'], died);
+  const died = deaths(about);
+  if (died.length > 0) return died;
   const pressed = pressures(about);
   if (pressed.length > 0) return pressed;
   for (const [family, ids] of REMAINING) {

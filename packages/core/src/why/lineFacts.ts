@@ -8,7 +8,7 @@ import { kernelLine } from './kernelLine.ts';
 import { bareLine, factsOfLogLine } from './logLine.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { nodeRow, podRow } from './podRow.ts';
-import { runtimeRow } from './runtimeRows.ts';
+import { failedCall, runtimeRow } from './runtimeRows.ts';
 import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts';
 import { matchedSentence } from './sentences.ts';
 import { isObjectLine, structuredFacts } from './structuredLine.ts';
@@ -44,7 +44,9 @@ export function sentenceFacts(line: PastedLine): Fact[] {
   const content = line.content.slice(0, LONGEST_LINE);
   if (!WORDS.test(content)) return [];
   const known = hasTopic(content) ? factsOfSentence(content, at) : [];
-  return known.length > 0 ? known : namedEvent(content, at);
+  if (known.length > 0) return known;
+  const event = namedEvent(content, at);
+  return event.length > 0 ? event : failedCall(content, at);
 }
 
 /** `FailedMount: secret "b" not found`, with any message. Reasons of one word are also words of other texts. */

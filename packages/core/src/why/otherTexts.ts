@@ -55,8 +55,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['refused-by-webhook', '', '{before}admission webhook "{hook}" denied the request{why}'],
   ['refused-by-webhook', '', '{before}failed calling webhook "{hook}"{why}'],
   ['refused-by-webhook', '', '{before}failed calling admission webhook "{hook}"{why}'],
-  ['refused-by-webhook', '', '{before}is forbidden: violates PodSecurity "{level}"{why}'],
+  ['refused-by-webhook', '', '{before}violates PodSecurity "{level}"{why}'],
   ['refused-by-webhook', '', '{before}unable to validate against any pod security policy{why}'],
+  ['refused-by-webhook', '', '{before}PodSecurityPolicy: unable to admit pod{why}'],
   ['refused-by-webhook', '', '{before}unable to validate against any security context constraint{why}'],
   ['refused-by-webhook', '', "{before}ValidatingAdmissionPolicy '{policy}' with binding {why}"],
   ['refused-by-webhook', '', '{before}no providers available to validate pod {why}'],
@@ -226,6 +227,21 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/controller/deployment/sync.go scaleReplicaSet (1.8+)
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} from {before} to {after}'],
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} to {after}'],
+  // pkg/kubelet/kubelet.go syncPod, SyncPod: the file changed, or the mirror Pod was deleted (1.8+)
+  [
+    'mirror-outdated',
+    '',
+    '{before}Deleting mirror pod "{podDesc}" because it is outdated{after}',
+    '1.8-1.20',
+  ],
+  ['mirror-outdated', '', '{before}Deleted mirror pod because it is outdated" pod="{pod}"{after}', '1.21+'],
+  // pkg/kubelet/dockershim/network/plugins.go SetUpPod
+  [
+    'sandbox-create-error',
+    '',
+    '{before}etworkPlugin {plugin} failed to set up pod "{podDesc}" network: {why}',
+    '1.8-1.23',
+  ],
   // pkg/kubelet/volumemanager, pkg/volume/util/operationexecutor (1.8+)
   [
     'mount-failed',
@@ -250,7 +266,6 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['sandbox-stop', '', '{before}StopPodSandbox for "{after}'],
   ['sandbox-stop', '', '{before}TearDown network for sandbox "{after}'],
   // containerd internal/cri/instrument: calls that fail
-  ['cri-run-sandbox', '', '{before}RunPodSandbox for &PodSandboxMetadata{{about}} failed, error{after}'],
   ['cri-start', '', '{before}msg="StartContainer for \\"{id}\\" failed"{after}'],
   // crictl cmd/crictl/image.go; the error codes of registries: distribution-spec
   ['cri-pull', '', '{before}pulling image: {why}'],
@@ -266,6 +281,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['cri-create', '', '{before}msg="createContainer failed"{after}'],
   // cri-o server/container_stop.go, sandbox_stop.go
   ['runtime-stop', '', '{before}msg="Stopping container: {after}'],
+  ['runtime-stop', '', '{before}msg="Stopped container {after}'],
   ['sandbox-stop', '', '{before}msg="Stopping pod sandbox: {after}'],
   // pkg/util/node, pkg/controller/nodelifecycle (1.8+)
   ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
@@ -325,8 +341,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['create-error', 'Failed', 'Error: reserving container name: {err}'],
   ['image-invalid-name', 'Failed', 'Error: InvalidImageName'],
   ['image-error', 'Failed', 'Error: {reason}'],
-  // pkg/kubelet/dockertools docker_manager.go killContainer (up to 1.7); terminals cut the line
-  ['kill-grace', '', '{before}docker_manager.go:{line}] Killing container "{after}', 'old'],
+  // pkg/kubelet/dockertools manager.go, later docker_manager.go, killContainer (up to 1.7); terminals cut the line
+  ['kill-grace', '', '{before}manager.go:{line}] Killing container "{after}', 'old'],
   // pkg/kubelet/kuberuntime computePodContainerChanges, pkg/kubelet/dockertools (up to 1.7)
   [
     'killing-liveness',

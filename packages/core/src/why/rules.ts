@@ -261,9 +261,12 @@ function evictionRules({ pod, said }: About): Finding[] {
   const resourceOf = ({ values }: Sentence) => values.resourceName ?? values.resource;
   const reclaimed = said('eviction-must').findLast((fact) => resourceOf(fact) !== undefined);
   const pods = said('evicted-pod');
-  if (!reclaimed) return [];
-  const [found] = evicted(reclaimed, resourceOf(reclaimed) ?? '');
   const ranked = [...said('evict-critical'), ...said('eviction-ranked')];
+  if (!reclaimed) {
+    const killed = ranked.length > 0 && pods.length === 0 ? said('kill-grace') : [];
+    return killed.length > 0 ? [{ id: 'evicted', certainty: 'likely', facts: [...ranked, ...killed] }] : [];
+  }
+  const [found] = evicted(reclaimed, resourceOf(reclaimed) ?? '');
   if (!found || (pods.length === 0 && ranked.length === 0 && pod !== undefined)) return [];
   return [{ ...found, certainty: pods.length > 0 ? 'proven' : 'likely', facts: [reclaimed, ...pods] }];
 }

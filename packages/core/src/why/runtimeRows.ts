@@ -39,8 +39,32 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
   if (pod !== undefined)
     return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', ...refOf(pod, space), at }];
   const [, , container, attempt, owner] = (aged && CONTAINER.exec(content)) || [];
-  if (container === undefined) return nodeRow(content, at) ?? goState(content, at) ?? dockerRow(content, at);
+  if (container === undefined) {
+    return nodeRow(content, at) ?? goState(content, at) ?? dockerRow(content, at) ?? created(content, at);
+  }
   return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
+}
+
+/** Calls in the log of containerd: internal/cri/instrument. The names are read with those of other lines. */
+const CALL = /\b(?:(RunPodSandbox) for|CreateContainer within sandbox) /;
+const FAILED = / failed[," \\]/;
+const AGAIN = /\b[Aa]ttempt:([1-9]\d*)/;
+
+/** A second instance, or a second sandbox. */
+function created(content: string, at: Evidence): Fact[] | undefined {
+  const attempt = content.includes('ttempt:') ? AGAIN.exec(content)?.[1] : undefined;
+  const call = attempt !== undefined && !FAILED.test(content) ? CALL.exec(content) : null;
+  if (!call) return undefined;
+  const count = Number(attempt);
+  return [call[1] ? { kind: 'sandbox', attempt: count, ready: true, at } : { kind: 'restarts', count, at }];
+}
+
+/** A call of containerd that failed, whatever the error. */
+export function failedCall(content: string, at: Evidence): Fact[] {
+  const call = FAILED.test(content) ? CALL.exec(content) : null;
+  if (!call) return [];
+  const family = call[1] ? 'cri-run-sandbox' : 'cri-create';
+  return [{ kind: 'sentence', family, values: {}, releases: MINORS, at }];
 }
 
 /** A row of `docker ps -a`: the status, and the name that dockershim assigned. */

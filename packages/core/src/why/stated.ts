@@ -36,7 +36,7 @@ const OCCASIONS: Causes = {
     'runtime-restart': 'killing-unknown killing-init-unknown runtime-down',
     'sandbox-changed': 'sandbox-not-ready sandbox-network-changed sandbox-no-ip sandbox-many',
     exit: 'container-failed',
-    'sandbox-create': 'network-not-ready',
+    'sandbox-create': 'network-not-ready cri-run-sandbox',
     'image-pull': 'image-inspect-failed',
     'deleted-by-controller': 'sync-loop-delete',
     drained: 'node-evicted',
@@ -44,11 +44,11 @@ const OCCASIONS: Causes = {
     'killed-after-grace': 'grace-exceeded prestop-timeout',
     oom: 'system-oom',
     'definition-changed': 'audit-edited',
-  },
-  possible: {
-    'sandbox-create': 'cri-run-sandbox',
     'create-error': 'cri-create',
     'run-error': 'cri-start',
+  },
+  possible: {
+    'static-pod-edit': 'mirror-outdated',
     'image-pull': 'cri-pull',
     // The kubelet does not act on what it cannot list.
     'runtime-restart': 'runtime-started runtime-slow sandbox-status-failed',

@@ -398,7 +398,7 @@ it.each([
     'revision "web-00001" failed with message: MANIFEST_UNKNOWN: "Failed to fetch latest"',
     'possible image-pull',
   ],
-  ['error="hcs::CreateComputeSystem 5aad: The directory name is invalid."', 'possible run-error'],
+  ['error="hcs::CreateComputeSystem 5aad: The directory name is invalid."', 'likely run-error'],
   ['event: `FailedDraining: Failed to drain node, 2 pods are waiting to be evicted`', 'likely drained'],
   ['The build pod was killed due to an out of memory condition.', 'likely oom'],
 ])('another program says it in its words: %s', (text, first) => {
