@@ -155,6 +155,9 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   },
   'packages/core/src/scenario/readJson.ts': { MAX_DEPTH: whole('the text is refused') },
   'packages/core/src/scenario/scenario.ts': { MAX_EVENTS: says('must be a list of {least} to {most} items') },
+  'packages/core/src/secrets/knownSecrets.ts': {
+    LONGEST_PATTERN: whole('the beginning of a secret tells it'),
+  },
   'packages/core/src/secrets/maskText.ts': {
     MAX_DEPTH: whole('a deeper text is searched line by line'),
     MAX_ROUNDS: whole('nothing changes any more'),
@@ -163,7 +166,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/secrets/secretText.ts': {
     LONGEST_LEAD: FORM,
     LONGEST_PAIR: whole('a longer line is searched by the forms'),
-    LONGEST_PATTERN: whole('the beginning of a secret tells it'),
+    LONGEST_REMEMBERED: whole('a longer text is searched each time'),
   },
   'packages/core/src/secrets/yamlSecrets.ts': {
     MAX_DOCUMENTS: says('could not check for secrets'),

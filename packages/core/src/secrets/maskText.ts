@@ -29,6 +29,9 @@ const MAX_ROUNDS = 3;
  */
 export function maskText(text: string, masks: Masks = newMasks([text])): MaskedText {
   if (text.trim() === '') return { text, masked: 0, diagnostics: [] };
+  const before = masks.clean.get(text);
+  if (before && !UNUSUAL_ESCAPE.test(text) && !masks.strong.mayOccur(text, before.strong))
+    return { text, masked: 0, diagnostics: before.complete ? [] : [unread()] };
   let current = text;
   let masked = 0;
   let complete = true;
@@ -36,7 +39,10 @@ export function maskText(text: string, masks: Masks = newMasks([text])): MaskedT
     const next = maskOnce(current, masks, 0);
     complete = next.complete;
     masked += next.masked;
-    if (next.text === current) break;
+    if (next.text === current) {
+      masks.clean.set(current, { strong: masks.strong.size(), complete });
+      break;
+    }
     current = next.text;
   }
   return {
@@ -45,6 +51,9 @@ export function maskText(text: string, masks: Masks = newMasks([text])): MaskedT
     diagnostics: [...(masked > 0 ? [maskedNotice(masked)] : []), ...(complete ? [] : [unread()])],
   };
 }
+
+/** An escape that can hide letters of a secret, or a line break within it. */
+const UNUSUAL_ESCAPE = /\\[^"\\/nrt]/;
 
 interface Round {
   readonly text: string;

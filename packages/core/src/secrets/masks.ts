@@ -1,11 +1,20 @@
 // Assigns masks to secrets.
 
+import type { Part } from './form.ts';
+import { type KnownSecrets, knownSecrets } from './knownSecrets.ts';
+
 /**
  * Assigns equal masks to equal secrets and different masks to different ones, across texts. A mask shows neither the
  * length nor the characters of its secret. Created by newMasks.
  */
 export interface Masks {
   readonly known: Map<string, string>;
+  /** The known secrets that can be recognized wherever they occur. */
+  readonly strong: KnownSecrets;
+  /** The secrets by form in texts that were searched. */
+  readonly searched: Map<string, readonly Part[]>;
+  /** Texts without a secret, with the number of strong secrets that were known when they were searched. */
+  readonly clean: Map<string, { readonly strong: number; readonly complete: boolean }>;
   /** Numbers of masks that the texts contain already. */
   readonly taken: ReadonlySet<number>;
   last: number;
@@ -22,7 +31,14 @@ export function newMasks(texts: readonly string[] = []): Masks {
   const taken = texts.flatMap((text) =>
     [...text.matchAll(MASKS)].map(([, word, number]) => Number(word ?? number)),
   );
-  return { known: new Map(), taken: new Set(taken), last: 0 };
+  return {
+    known: new Map(),
+    strong: knownSecrets(),
+    searched: new Map(),
+    clean: new Map(),
+    taken: new Set(taken),
+    last: 0,
+  };
 }
 
 export function isMask(text: string): boolean {
@@ -37,6 +53,7 @@ export function maskOf(secret: string, masks: Masks): string {
   while (masks.taken.has(masks.last));
   const mask = `masked-${masks.last}`;
   masks.known.set(secret, mask);
+  if (isStrong(secret)) masks.strong.add(secret);
   return mask;
 }
 
@@ -63,7 +80,7 @@ function base64Of(text: string): string {
 }
 
 /** True if the secret can be recognized wherever it occurs: it is neither short nor a word. */
-export function isStrong(secret: string): boolean {
+function isStrong(secret: string): boolean {
   if (secret.length < 8 || isMask(secret)) return false;
   const kinds = [/\d/, /[a-z]/, /[A-Z]/, /[^\w\s./:-]/].filter((kind) => kind.test(secret)).length;
   return kinds >= 2 || secret.length >= 16 || /^\d{10,}$/.test(secret);

@@ -1,7 +1,7 @@
 // Finds the secrets in a text of any kind, also one that spans lines: YAML, JSON, logs, describe, scripts.
 
 import { isSecretPair, type Part } from './form.ts';
-import { isMask, isStrong, type Masks, maskOf } from './masks.ts';
+import { isMask, type Masks, maskOf } from './masks.ts';
 import { randomParts } from './randomWords.ts';
 import { formParts } from './secretForms.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
@@ -17,15 +17,43 @@ const ITEM = /^([\s>#|+]*(?:- )?["']?)(.*?)["']?,?\s*$/;
 const FLAG = /^--?([A-Za-z][\w.-]{2,60})$/;
 const NAME = /^[\s>#|+]*(?:- )?["']?(?:name|key)["']?: *["']?([\w.-]+)/i;
 
-/** Sorted parts without overlaps. Parts that are masks already are left out. */
+/** Sorted parts without overlaps. Parts that are masks already are left out. `masks`: also finds the secrets that have one. */
 export function secretParts(text: string, masks?: Masks): readonly Part[] {
+  const known = masks?.strong.partsIn(text) ?? [];
+  const parts = [...(masks ? remembered(text, masks) : newParts(text)), ...known];
+  return parts.length === 0 ? parts : sortedParts(text, parts);
+}
+
+/** The same without the secrets that have a mask. */
+export function partsByForm(text: string, masks: Masks): readonly Part[] {
+  const parts = remembered(text, masks);
+  return parts.length === 0 ? parts : sortedParts(text, [...parts]);
+}
+
+/** Longer texts do not recur. */
+const LONGEST_REMEMBERED = 200;
+
+function remembered(text: string, { searched }: Masks): readonly Part[] {
+  if (text.length > LONGEST_REMEMBERED) return newParts(text);
+  const before = searched.get(text);
+  if (before) return before;
+  const parts = newParts(text);
+  searched.set(text, parts);
+  return parts;
+}
+
+/** Secrets by their form, with overlaps. */
+function newParts(text: string): readonly Part[] {
   const parts = [
     ...formParts(text),
     ...randomParts(text),
     ...(text.includes('\n') ? lineParts(text) : pairPart(text, '')),
   ];
   if (/PRIVATE KEY|Static key|Private-Lines/.test(text)) parts.push(...privateKeys(text));
-  if (masks) parts.push(...knownParts(text, masks));
+  return parts;
+}
+
+function sortedParts(text: string, parts: readonly Part[]): readonly Part[] {
   return merged(parts.map((part) => trimmed(text, part))).filter(
     ([start, end]) => !isMask(text.slice(start, end)),
   );
@@ -120,39 +148,6 @@ function keyBefore(text: string, end: number): Part[] {
   const key = text.slice(start, end);
   return start === end ? [] : [[start, start + key.search(/[\s>#|"',]*$/)]];
 }
-
-/** Secrets that were found elsewhere. */
-function knownParts(text: string, { known }: Masks): Part[] {
-  return [...known.keys()].flatMap((secret) => {
-    if (secret.length > text.length || !isStrong(secret)) return [];
-    return [...text.matchAll(asWritten(secret))].map(
-      ({ index, 0: found }): Part => [index, index + found.length],
-    );
-  });
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": 'apos',
-};
-
-/** A pattern of the secret as it is, and as JSON, Markdown, XML or HTML write it. */
-function asWritten(secret: string): RegExp {
-  const characters = (secret.slice(0, LONGEST_PATTERN).match(/\s+|\S/gu) ?? []).map((one) => {
-    if (/[A-Za-z\d]/.test(one)) return one;
-    if (/\s/.test(one)) return String.raw`(?:\s|\\+[nrt])+`;
-    const code = one.codePointAt(0) ?? 0;
-    const entity = ENTITIES[one];
-    const escaped = String.raw`\u{${code.toString(16)}}`;
-    return String.raw`\\{0,20}(?:${escaped}|&#(?:${code}|x${code.toString(16)});${entity === undefined ? '' : `|&${entity};`})`;
-  });
-  return new RegExp(characters.join(''), 'gu');
-}
-
-const LONGEST_PATTERN = 2000;
 
 function lineParts(text: string): Part[] {
   const parts: Part[] = [];

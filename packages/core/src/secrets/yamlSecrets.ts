@@ -18,7 +18,7 @@ import { firstDocument } from '../manifest/yamlDocument.ts';
 import { isSecretPair, type Part } from './form.ts';
 import type { Masks } from './masks.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
-import { secretParts } from './secretText.ts';
+import { partsByForm, secretParts } from './secretText.ts';
 
 /** A scalar that can have secrets. */
 export interface SecretScalar {
@@ -100,7 +100,7 @@ function visitScalar(walk: Walk, node: Scalar, around: Around): void {
   } else if (around.name === USERS) add(walk, node, passwordsIn(value));
   else if (isDocument(value)) add(walk, node, [], { isDocument: true });
   // A name that equals a weak secret stays.
-  else add(walk, node, secretParts(value, IDENTITY.test(around.name) ? undefined : walk.masks));
+  else add(walk, node, (IDENTITY.test(around.name) ? partsByForm : secretParts)(value, walk.masks));
 }
 
 /** Settings of cloud-init, whose `list` has lines of user:password. */
@@ -180,7 +180,7 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
     fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'SealedSecret');
   for (const { key, name, value } of fields) {
     if (isSealed && name === 'encryptedData') continue;
-    if (isScalar(key)) add(walk, key, secretParts(name));
+    if (isScalar(key)) add(walk, key, partsByForm(name, walk.masks));
     else visit(walk, key, NOWHERE);
     const isData = isSecret && (around.inSecret || name === 'data' || name === 'stringData');
     const isUsers = around.name === USERS && name === 'list';
@@ -224,13 +224,13 @@ function visitWords(walk: Walk, items: readonly unknown[]): void {
     line += `${text} `;
   }
   if (line.length > LONGEST_COMMAND) return;
-  for (const [start, end] of secretParts(line)) {
+  for (const [start, end] of partsByForm(line, walk.masks)) {
     const index = starts.findLastIndex((at) => at <= start);
     const from = start - (starts[index] ?? 0);
     const text = texts[index] ?? '';
     // Within one word, the word itself was searched. A word that begins the secret is secret to its end.
     if (from > 0 && !/^-\w$|:/.test(text.slice(0, from))) continue;
-    if (secretParts(text).length > 0 && end - start >= text.length - from) continue;
+    if (partsByForm(text, walk.masks).length > 0 && end - start >= text.length - from) continue;
     add(walk, words[index] as Scalar, [[from, text.length]]);
   }
 }
