@@ -13,6 +13,7 @@ import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts
 import { matchedSentence } from './sentences.ts';
 import { isObjectLine, structuredFacts } from './structuredLine.ts';
 import { viewFacts } from './views.ts';
+import { mayBegin } from './within.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
 export function lineFacts(line: PastedLine): Fact[] | undefined {
@@ -72,7 +73,8 @@ function factsOfSentence(content: string, at: Evidence): Fact[] {
   const bare = bareLine(whole, at);
   if (bare) return bare;
   const within = factsWithin(content, at);
-  return within.length > 0 ? within : factsWithin(recased(whole), at);
+  const begun = recased(whole);
+  return within.length > 0 || !mayBegin(begun) ? within : factsWithin(begun, at);
 }
 
 /** An author begins a sentence with a capital, or quotes it without. */

@@ -24,6 +24,9 @@ export interface OutlineReader {
   end(): { readonly facts: Fact[]; readonly objects: readonly NamedObject[] };
 }
 
+/** A line of a journal; an outline has none. */
+const LOGGED = /^(?:\p{Lu}\p{Ll}{2} [ \d]\d \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) \S+ [\w.@/-]+(?:\[\d+\])?: /u;
+
 /** Nodes that are kept before complete parts are read. */
 const MOST_NODES = 50_000;
 
@@ -40,6 +43,7 @@ export function outlineReader(): OutlineReader {
   };
   return {
     add(line) {
+      if (LOGGED.test(line.content)) return [];
       tree.add(line);
       if (tree.size - read < MOST_NODES) return [];
       read = tree.size;

@@ -155,11 +155,23 @@ function tooEarly({ ended, facts, said }: About, id: CauseId): Contradiction | u
 }
 
 /** Events that come with the start, or end the Pod. The Event of a kill comes before the start, and can be missing. */
-const DECISIVE = /^(?:sandbox-changed$|evict|preempt|deadline$)/;
+export const DECISIVE = /^(?:sandbox-changed$|evict|preempt|deadline$)/;
+
+/** The causes that print one of them: the others need no replay for it. */
+export const DECIDED: ReadonlySet<CauseId> = new Set([
+  'evicted-memory',
+  'evicted-storage',
+  'deadline',
+  'preempted',
+  'node-reboot',
+  'sandbox-create',
+  'init-failed',
+  'sandbox-changed',
+]);
 
 /** The Events of the newest start, if they neither state the cause nor show that a probe failed. */
 function undecided(about: About, id: CauseId): readonly Fact[] | undefined {
-  const covered = covers(about);
+  const covered = DECIDED.has(id) ? covers(about) : undefined;
   if (!covered || about.said(...(STATING.get(id) ?? [])).length > 0) return undefined;
   return about.said('unhealthy', 'probe-failed').length > 0 ? undefined : covered;
 }

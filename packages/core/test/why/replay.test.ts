@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { becauseText } from '../../src/why/excluded.ts';
+import { DECIDED, DECISIVE } from '../../src/why/replay.ts';
+import { matchedEvent } from '../../src/why/sentences.ts';
 import { entriesFor, printed } from './prints.ts';
 import { everyStory } from './truth.ts';
 
@@ -65,6 +67,17 @@ describe('rules out', () => {
       [],
     );
   });
+});
+
+it.each(['1.8', '1.20', '1.37'])('replays each cause of %s that a decisive Event shows', (release) => {
+  for (const { id, story } of everyStory().filter((one) => one.release === release)) {
+    const snapshots = entriesFor(story).map(({ snapshot }) => snapshot);
+    const decisive = snapshots
+      .filter(({ event }) => event >= 0)
+      .flatMap(({ events }) => events)
+      .some(({ reason, message }) => DECISIVE.test(matchedEvent(reason, message)?.family ?? ''));
+    expect([id, decisive]).toEqual([id, DECIDED.has(id)]);
+  }
 });
 
 it.each(['1.14', '1.31', '1.37'])('never rules out the true cause of a story of %s', (release) => {

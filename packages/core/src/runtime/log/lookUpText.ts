@@ -48,7 +48,15 @@ const MIN_FIXED = 6;
  * The wordings that match a pasted line, the most specific first. Allows a klog header, the columns of `kubectl
  * describe` and `kubectl get events`, and the prefix of journald before the message.
  */
-export function lookUpText(text: string): TextMatch[] {
+export function lookUpText(text: string): readonly TextMatch[] {
+  if (text !== last.text) last = { text, found: freshLookUp(text) };
+  return last.found;
+}
+
+/** A line is looked up as a log line and as an Event. */
+let last: { readonly text: string; readonly found: readonly TextMatch[] } = { text: '', found: [] };
+
+function freshLookUp(text: string): readonly TextMatch[] {
   const header = text.includes('] ') ? HEADER.exec(text) : null;
   const tries = variantsOf(text, header);
   const found = new Map<Wording, RegExpExecArray>();
