@@ -15,8 +15,11 @@ const JOURNAL =
 /** Keys of a structured line whose header the author removed. */
 const KEYS = /\s(?:pods?|podUID|containerName|containerID|resourceName)=["[{&<]/;
 
-/** `Started kubelet: The Kubernetes Node Agent.` */
-const SYSTEMD = /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) systemd\[1\]: Started kubelet\b/;
+/** `Started kubelet: The Kubernetes Node Agent.`, or the end of its process. */
+const SYSTEMD =
+  /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) systemd\[1\]: (?:Started kubelet\b|kubelet\.service: (?:Main process exited|Scheduled restart|Service hold-off))/;
+/** journalctl between two boots, and systemd-logind before the first ends. */
+const BOOT = /^-- (?:Reboot|Boot [0-9a-f]{32}) --$|\bsystemd-logind\[\d+\]: System is rebooting/;
 /** cmd/kubelet/app/server.go, the first line of a kubelet. */
 const VERSION = /Kubelet version"? kubeletVersion="v(1\.\d+)\./;
 /** pkg/volume/util/nestedpendingoperations (1.8+) */
@@ -60,6 +63,9 @@ const TIMES = /\d\d:\d\d:\d\d\S*/g;
 
 /** Undefined for other lines. */
 function freshLine(content: string, at: Evidence): Fact[] | undefined {
+  if ((content.startsWith('-- ') || content.includes('logind')) && BOOT.test(content)) {
+    return [{ kind: 'sentence', family: 'boot', values: {}, releases: MINORS, at }];
+  }
   const [, booted] = (content.includes('systemd') && SYSTEMD.exec(content)) || [];
   if (booted !== undefined) return [started(at, booted)];
   const [journal, node] = (content.includes('kube') && JOURNAL.exec(content)) || [];

@@ -38,6 +38,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['not-scheduled', '', "pod didn't trigger scale-up{why}"],
   ['not-scheduled', '', '{before}has unbound immediate PersistentVolumeClaims{after}'],
   ['not-scheduled', '', '{before}has unbound PersistentVolumeClaims{after}'],
+  ['not-scheduled', '', '{before}persistentvolumeclaim "{claim}" not found{after}'],
   // its log: pkg/scheduler/schedule_one.go, factory/factory.go to 1.18
   ['not-scheduled', '', '{before}Error scheduling {pod}: {why}; retrying'],
   ['not-scheduled', '', '{before}"Unable to schedule pod; no fit; waiting" pod="{pod}" err="{why}"'],
@@ -187,6 +188,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // karpenter pkg/controllers/node/termination/events.go, disruption/events.go: Events of a node
   ['node-evicted', '', '{before}Failed to drain node, {count} pods are waiting to be evicted'],
   ['node-evicted', 'DisruptionTerminating', 'Disrupting Node: {why}'],
+  // karpenter pkg/controllers/interruption/events, aws-node-termination-handler cmd/node-termination-handler.go
+  ['node-evicted', '', '{before}Spot interruption warning was triggered{after}'],
+  ['node-evicted', '', '{before}Node successfully cordoned and drained{after}'],
   // kubectl drain
   ['drained', '', 'evicting pod {pod}'],
   // kubernetes/autoscaler cluster-autoscaler/core/scaledown/actuation evictPod, vertical-pod-autoscaler/pkg/updater
@@ -250,15 +254,11 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ],
   ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" {err}'],
   ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}', '1.16+'],
+  ['mount-failed', '', '{before}not found in the list of registered CSI drivers{after}'],
+  ['multi-attach', '', '{before}Volume is already exclusively attached to one node{after}'],
   ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}', '1.8-1.15'],
   // pkg/volume/util/operationexecutor GenerateUnmountVolumeFunc (1.8+)
   ['unmount-failed', '', '{before}UnmountVolume.TearDown failed for volume "{volume}" {err}'],
-  // containerd cmd/containerd/command, and systemd with the descriptions of the units
-  ['runtime-started', '', '{before}msg="starting containerd"{after}'],
-  ['runtime-started', '', '{before}Started containerd container runtime{after}'],
-  ['runtime-started', '', '{before}Started containerd.service - containerd container runtime{after}'],
-  ['runtime-started', '', '{before}Started Docker Application Container Engine{after}'],
-  ['runtime-started', '', '{before}Started docker.service - Docker Application Container Engine{after}'],
   // containerd internal/cri/server: events.go handleEvent, container_stop.go StopContainer
   ['runtime-exit', '', '{before}TaskExit event{after}'],
   ['runtime-stop', '', '{before}StopContainer for "{after}'],
@@ -267,6 +267,18 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['sandbox-stop', '', '{before}TearDown network for sandbox "{after}'],
   // containerd internal/cri/instrument: calls that fail
   ['cri-start', '', '{before}msg="StartContainer for \\"{id}\\" failed"{after}'],
+  // containernetworking/cni libcni and pkg/invoke, containerd internal/cri/server/sandbox_run.go
+  ['cri-run-sandbox', '', '{before}plugin type="{plugin}" failed (add): {why}'],
+  ['cri-run-sandbox', '', '{before}failed to find plugin "{plugin}" in path {why}'],
+  ['cri-run-sandbox', '', '{before}failed to setup network for sandbox "{id}": {why}'],
+  // runc libcontainer/rootfs_linux.go
+  ['cri-start', '', '{before}error mounting "{path}" to rootfs at {why}'],
+  // containerd, Docker and registries
+  ['cri-pull', '', '{before}failed to pull and unpack image "{image}": {why}'],
+  ['cri-pull', '', '{before}toomanyrequests: You have reached {why}'],
+  ['cri-pull', '', '{before}pull access denied for {image}, {why}'],
+  ['cri-pull', '', '{before}no matching manifest for {why}'],
+  ['cri-pull', '', '{before}not found: manifest unknown: {why}'],
   // crictl cmd/crictl/image.go; the error codes of registries: distribution-spec
   ['cri-pull', '', '{before}pulling image: {why}'],
   ['cri-pull', '', '{before}pulling image failed: {why}'],
@@ -289,6 +301,10 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
   // pkg/kubelet/kubelet.go runtime state (1.8+)
   ['network-not-ready', '', '{before}network is not ready: {why}'],
+  ['network-not-ready', '', '{before}network is not ready: container runtime network not ready: {why}'],
+  ['network-down', '', '{before}runtime network not ready: {why}'],
+  ['runtime-slow', '', '{before}containerd.sock: connect: {why}'],
+  ['runtime-slow', '', '{before}crio.sock: connect: {why}'],
   ['runtime-down', '', '{before}container runtime is down{after}'],
   ['runtime-slow', '', '{before}PLEG is not healthy: pleg was last seen active {after}'],
   ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],

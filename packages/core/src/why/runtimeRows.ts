@@ -40,9 +40,24 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
     return [{ kind: 'sandbox', attempt: Number(tried), ready: state === 'Ready', ...refOf(pod, space), at }];
   const [, , container, attempt, owner] = (aged && CONTAINER.exec(content)) || [];
   if (container === undefined) {
-    return nodeRow(content, at) ?? goState(content, at) ?? dockerRow(content, at) ?? created(content, at);
+    return (
+      nodeRow(content, at) ??
+      goState(content, at) ??
+      dockerRow(content, at) ??
+      created(content, at) ??
+      unitLine(content, at)
+    );
   }
   return [{ kind: 'restarts', count: Number(attempt), container, at, ...(owner ? { pod: owner } : {}) }];
+}
+
+/** The unit of a runtime: systemd src/core/job.c, service.c; containerd cmd/containerd/command. */
+const UNIT =
+  /\b(?:Started (?:containerd|docker|Docker|crio|CRI-O|Container Runtime Interface)|(?:containerd|docker|crio)\.service: (?:Main process exited|Scheduled restart|Service hold-off)|msg="starting containerd")/;
+
+function unitLine(content: string, at: Evidence): Fact[] | undefined {
+  if (!/systemd|starting containerd/.test(content) || !UNIT.test(content)) return undefined;
+  return [{ kind: 'sentence', family: 'runtime-started', values: {}, releases: MINORS, at }];
 }
 
 /** Calls in the log of containerd: internal/cri/instrument. The names are read with those of other lines. */
@@ -67,20 +82,18 @@ export function failedCall(content: string, at: Evidence): Fact[] {
   return [{ kind: 'sentence', family, values: {}, releases: MINORS, at }];
 }
 
-/** A row of `docker ps -a`: the status, and the name that dockershim assigned. */
-const DOCKER =
-  /\s(Up|Exited \((\d+)\)|Created)\s.*\sk8s_([a-z0-9-]+)_([a-z0-9][a-z0-9.-]*)_([a-z0-9-]+)_[0-9a-f-]+_(\d+)\s*$/;
+/** A row of `docker ps -a`: the status, and the name that dockershim assigned, whose parts are read with other names. */
+const DOCKER = /\s(?:Up|Exited \((\d+)\)|Created)\s.*\sk8s_(?!POD_)\S+_(\d+)\s*$/;
 
 function dockerRow(content: string, at: Evidence): Fact[] | undefined {
   if (!content.includes('k8s_')) return undefined;
-  const [, , code, container, pod, space, attempt] = DOCKER.exec(content) ?? [];
-  if (container === undefined || pod === undefined) return undefined;
-  const about = { at, container, ...refOf(pod, space) };
-  const counted: Fact = { kind: 'restarts', count: Number(attempt), ...about };
+  const [, code, attempt] = DOCKER.exec(content) ?? [];
+  if (attempt === undefined) return undefined;
+  const counted: Fact = { kind: 'restarts', count: Number(attempt), at };
   if (code === undefined) return [counted];
   return [
     counted,
-    { kind: 'setting', name: 'docker', value: 'true', ...about },
+    { kind: 'setting', name: 'docker', value: 'true', at },
     {
       kind: 'ended',
       place: 'state',
@@ -88,7 +101,7 @@ function dockerRow(content: string, at: Evidence): Fact[] | undefined {
       message: '',
       exitCode: Number(code),
       lines: [at],
-      ...about,
+      at,
     },
   ];
 }

@@ -13,7 +13,7 @@ export const LONGEST_LINE = 4000;
 
 /** Every sentence that states a cause contains one of these words. */
 const TOPICS = literals(
-  'probe|backoff|back-off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|pleg|definition|condition|quota|webhook|schedul|available|admi|forbidden|predicate|topology|podsecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network|rejected|usage|validate|policy|oom |taskexit|find key|subpath|scale-up|services have|hcs::|_unknown|disrupting|non-root'.split(
+  'probe|backoff|back-off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|pleg|definition|condition|quota|webhook|schedul|available|admi|forbidden|predicate|topology|podsecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network|rejected|usage|validate|policy|oom |taskexit|find key|subpath|scale-up|services have|hcs::|_unknown|disrupting|non-root|plugin|csi drivers|manifest|toomany|.sock: |rootfs|interruption|cordoned'.split(
     '|',
   ),
 );

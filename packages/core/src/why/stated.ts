@@ -33,6 +33,7 @@ const OCCASIONS: Causes = {
     exit: 'job-policy',
   },
   likely: {
+    'node-reboot': 'boot',
     'runtime-restart': 'killing-unknown killing-init-unknown runtime-down',
     'sandbox-changed': 'sandbox-not-ready sandbox-network-changed sandbox-no-ip sandbox-many',
     exit: 'container-failed',
@@ -49,9 +50,11 @@ const OCCASIONS: Causes = {
   },
   possible: {
     'static-pod-edit': 'mirror-outdated',
+    // The condition of a node, whose Pods may have started before.
+    'sandbox-create': 'network-down',
     'image-pull': 'cri-pull',
     // The kubelet does not act on what it cannot list.
-    'runtime-restart': 'runtime-started runtime-slow sandbox-status-failed',
+    'runtime-restart': 'runtime-started runtime-slow sandbox-status-failed pleg-list-failed',
     resize: 'audit-resized',
     'deleted-by-controller': 'unmount-failed',
   },

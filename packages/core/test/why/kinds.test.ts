@@ -405,6 +405,87 @@ it.each([
   expect(idsIn(text)[0]).toBe(first);
 });
 
+/** Each with the source of what it prints. */
+const NODE_LINES: readonly (readonly [first: string, text: string])[] = [
+  // systemd src/core/service.c service_sigchld_event, service_enter_restart; src/core/job.c
+  ...(
+    [
+      'Main process exited, code=exited, status=1/FAILURE',
+      'Scheduled restart job, restart counter is at 5.',
+    ] as const
+  ).flatMap(
+    (does) =>
+      [
+        ['likely kubelet-restart', `Jun 01 10:00:00 n1 systemd[1]: kubelet.service: ${does}`],
+        ['possible runtime-restart', `Jun 01 10:00:00 n1 systemd[1]: containerd.service: ${does}`],
+        ['possible runtime-restart', `Jun 01 10:00:00 n1 systemd[1]: crio.service: ${does}`],
+        ['possible runtime-restart', `Jun 01 10:00:00 n1 systemd[1]: docker.service: ${does}`],
+      ] as const,
+  ),
+  ...[
+    'containerd container runtime.',
+    'containerd.service - containerd container runtime.',
+    'Docker Application Container Engine.',
+    'docker.service - Docker Application Container Engine.',
+    'Container Runtime Interface for OCI (CRI-O).',
+  ].map((unit) => ['possible runtime-restart', `Jun 01 10:00:00 n1 systemd[1]: Started ${unit}`] as const),
+  // systemd src/core/unit.c unit_log_success, src/oom/oomd-manager.c
+  [
+    'likely oom',
+    'Jun 01 10:00:00 n1 systemd[1]: cri-containerd-39b0f658696c.scope: A process of this unit has been killed by the OOM killer.',
+  ],
+  // systemd src/shared/logs-show.c, src/login/logind-dbus.c
+  ['likely node-reboot', '-- Reboot --'],
+  ['likely node-reboot', '-- Boot 4ac1f6b9c5a74c9c8f0e3c9d2d8f1a7b --'],
+  ['likely node-reboot', 'Jun 01 09:58:00 n1 systemd-logind[700]: System is rebooting.'],
+  // containernetworking/cni libcni/api.go AddNetwork, pkg/invoke/find.go
+  ['likely sandbox-create', 'plugin type="calico" failed (add): Unauthorized'],
+  ['likely sandbox-create', 'plugin type="calico" name="k8s-pod-network" failed (add): Unauthorized'],
+  ['likely sandbox-create', 'failed to find plugin "flannel" in path [/opt/cni/bin]'],
+  // pkg/kubelet/runtime.go networkErrors: the condition of a node
+  [
+    'possible sandbox-create',
+    'container runtime network not ready: NetworkReady=false reason:NetworkPluginNotReady message:cni plugin not initialized',
+  ],
+  // pkg/volume/csi/csi_client.go, pkg/controller/volume/attachdetach/reconciler
+  ['proven mount', 'driver name ebs.csi.aws.com not found in the list of registered CSI drivers'],
+  ['proven mount', "Volume is already exclusively attached to one node and can't be attached to another"],
+  // pkg/scheduler/framework/plugins/volumebinding
+  ['proven not-scheduled', 'persistentvolumeclaim "data" not found'],
+  // containerd core/remotes/docker, moby distribution/errors.go, registries
+  ['possible image-pull', 'failed to pull and unpack image "docker.io/library/app:9": not found'],
+  ['possible image-pull', 'no matching manifest for linux/arm64/v8 in the manifest list entries'],
+  [
+    'possible image-pull',
+    'toomanyrequests: You have reached your pull rate limit. You may increase the limit by authenticating and upgrading',
+  ],
+  [
+    'possible image-pull',
+    'Error response from daemon: manifest for app:9 not found: manifest unknown: manifest unknown',
+  ],
+  // runc libcontainer/rootfs_linux.go mountToRootfs
+  ['likely run-error', 'error mounting "/x" to rootfs at "/etc/app.conf": not a directory: unknown'],
+  // the kubelet cannot list what runs: pkg/kubelet/pleg/generic.go Relist
+  [
+    'possible runtime-restart',
+    'E0501 10:00:00.100000    1042 generic.go:238] "GenericPLEG: Unable to retrieve pods" err="rpc error"',
+  ],
+  ['possible runtime-restart', 'dial unix /run/containerd/containerd.sock: connect: connection refused'],
+];
+
+it.each(NODE_LINES)('%s: %s', (first, text) => {
+  expect(idsIn(text)[0]).toBe(first);
+});
+
+it.each([
+  'Jun 01 10:00:00 n1 systemd[1]: nginx.service: Scheduled restart job, restart counter is at 5.',
+  'Jun 01 10:00:00 n1 systemd[1]: session-3.scope: A process of this unit has been killed by the OOM killer.',
+  'OCI runtime exec failed: exec failed: unable to start container process: exec: "bash": executable file not found in $PATH: unknown',
+  'plugin type="calico" failed (delete): Unauthorized',
+])('%s says nothing of a Pod that starts', (text) => {
+  expect(idsIn(text)).toEqual([]);
+});
+
 // The Kubernetes plugin of Jenkins: TaskListenerEventWatcher.java, Reaper.java, KubernetesSlave.java.
 it('an Event in the log of Jenkins is that of the same row of a table', () => {
   const events = [
