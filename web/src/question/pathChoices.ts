@@ -1,29 +1,9 @@
 // Lists the edit paths to choose from, with the strategies of controllers.
 
-import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import { EDIT_PATHS, type EditPath, isController } from '@syncpod/core/admission';
 import type { ControllerSettings } from '@syncpod/core/controllers';
-import type { TopBarKey, TopBarText } from '../shell/topbar/texts.ts';
-
-const PATH_TEXTS = {
-  apply: 'path.apply',
-  edit: 'path.edit',
-  replace: 'path.replace',
-  resize: 'path.resize',
-  ephemeralcontainers: 'path.ephemeralcontainers',
-  static: 'path.static',
-  deployment: 'path.deployment',
-  statefulset: 'path.statefulset',
-  daemonset: 'path.daemonset',
-  job: 'path.job',
-  cronjob: 'path.cronjob',
-  cloneset: 'path.cloneset',
-  advancedstatefulset: 'path.advancedstatefulset',
-  workload: 'path.workload',
-  kruise: 'path.kruise',
-  url: 'path.url',
-  direct: 'path.direct',
-  api: 'path.replace',
-} as const satisfies Record<EditPath, TopBarKey>;
+import { CONTROLLER_KINDS } from '@syncpod/core/text';
+import type { TopBarText } from '../shell/topbar/texts.ts';
 
 /** Names that older links and files contain. */
 const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise', 'api'];
@@ -31,6 +11,9 @@ const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise', 'api'];
 const IN_PLACE: readonly ControllerSettings[] = [
   { podUpdatePolicy: 'InPlaceIfPossible' },
   { podUpdatePolicy: 'InPlaceIfPossible', InPlaceWorkloadVerticalScaling: true },
+  { podUpdatePolicy: 'InPlaceIfPossible', InPlaceWorkloadVerticalScaling: true, openkruise: '1.8' },
+  { podUpdatePolicy: 'InPlaceIfPossible', openkruise: '1.7' },
+  { podUpdatePolicy: 'InPlaceIfPossible', openkruise: '1.3' },
   { podUpdatePolicy: 'InPlaceOnly' },
 ];
 
@@ -41,6 +24,7 @@ const STRATEGIES: Readonly<Partial<Record<EditPath, readonly ControllerSettings[
   daemonset: [{ maxSurge: '1', maxUnavailable: '0' }, { strategy: 'OnDelete' }],
   cloneset: IN_PLACE,
   advancedstatefulset: IN_PLACE,
+  advanceddaemonset: IN_PLACE.filter(({ podUpdatePolicy }) => podUpdatePolicy !== 'InPlaceOnly'),
 };
 
 interface Made {
@@ -72,10 +56,17 @@ export function chosenPath(choices: readonly PathChoice[], present: Made): PathC
   return choices.find(({ value }) => value === chosen.value) ?? chosen;
 }
 
+/** The names of kinds are not translated. */
+function pathName(path: EditPath, words: TopBarText): string {
+  if (isController(path)) return CONTROLLER_KINDS[path];
+  return words(`path.${path === 'api' ? 'replace' : path}`);
+}
+
 /** `Deployment`, `Deployment: Recreate`. Settings are not translated. */
 export function pathText({ path, controller }: Made, words: TopBarText): string {
   const settings = controller ? settingsText(controller) : '';
-  return settings === '' ? words(PATH_TEXTS[path]) : `${words(PATH_TEXTS[path])}: ${settings}`;
+  const name = pathName(path, words);
+  return settings === '' ? name : `${name}: ${settings}`;
 }
 
 function settingsText(settings: ControllerSettings): string {

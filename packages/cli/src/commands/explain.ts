@@ -1,6 +1,7 @@
 // `syncpod explain`: explains what the kubelet does to Pods and workloads, as they are or after an edit.
 
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import { KRUISE_NAMES } from '@syncpod/core/controllers';
 import { writeYaml } from '@syncpod/core/manifest';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import { type Release, skewProblem } from '@syncpod/core/releases';
@@ -80,6 +81,11 @@ const OPTIONS = {
   release: RELEASE,
   'api-server': API_SERVER,
   gates: { ...GATES, about: `${GATES.about}, and those of controllers: ${CONTROLLER_GATES.join(', ')}` },
+  openkruise: {
+    value: 'R',
+    words: KRUISE_NAMES,
+    about: `release of OpenKruise (default ${KRUISE_NAMES[0]})`,
+  },
   path: EDIT_PATH,
   output: outputOption(FORMATS),
   base: { value: 'URL', about: 'address of the page, for a link in Markdown' },
@@ -146,6 +152,7 @@ interface Options {
   readonly secrets: (typeof SECRET_CHOICES)[number];
   readonly theme: SvgOptions['theme'];
   readonly step: number | undefined;
+  readonly openkruise: (typeof KRUISE_NAMES)[number];
 }
 
 function readOptions(values: Values<typeof OPTIONS>, inputs: readonly Input[]): Result<Options, string> {
@@ -169,6 +176,7 @@ function readOptions(values: Values<typeof OPTIONS>, inputs: readonly Input[]): 
     failOn: readFailOn(values['fail-on']),
     theme: readWord('theme', THEMES, values.theme),
     step: readNumber('step', values.step, { least: 1 }),
+    openkruise: readWord('openkruise', KRUISE_NAMES, values.openkruise),
   });
   if (!words.ok) return words;
   const { output } = words.value;
@@ -235,7 +243,10 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     ...server,
     path: options.path,
     edited: edits.length > 0,
-    controllerGates,
+    controllerSettings: {
+      ...controllerGates,
+      ...(values.openkruise === undefined ? {} : { openkruise: options.openkruise }),
+    },
   };
   const answerOf = sharedAnswers(printer, { shares: options.output === 'table' }, (pair, problems) =>
     explainPair(pair, { ...asked, printer: problems }),

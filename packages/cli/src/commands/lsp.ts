@@ -44,7 +44,7 @@ export const lsp: Command = {
     const asked = {
       release: chosen.release,
       ...(apiServer ? { apiServer } : {}),
-      controllerGates,
+      controllerSettings: controllerGates,
       lang,
     };
     const [{ createConnection, ProposedFeatures }, { serveReviews }, { reviewOf }, { gitText }] =

@@ -8,7 +8,7 @@ export const CONTROLLER_GATES = ['InPlaceWorkloadVerticalScaling', 'MaxUnavailab
 /** The gates of the kubelet in `A=true,B=false`, and those of controllers. */
 export function splitGates(text: string | undefined): {
   readonly gates: string | undefined;
-  readonly controllerGates: Asked['controllerGates'];
+  readonly controllerGates: Asked['controllerSettings'];
 } {
   const all = text?.split(',');
   const settings = (all ?? []).flatMap((setting) => {

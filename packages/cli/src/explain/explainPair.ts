@@ -71,10 +71,10 @@ export interface Asked {
   readonly path: EditPath | undefined;
   /** Whether there is a side after the edit. */
   readonly edited: boolean;
-  /** Gates of controllers that the caller sets. */
-  readonly controllerGates: Pick<
+  /** Settings of controllers that no object has: their gates, and OpenKruise's release. */
+  readonly controllerSettings: Pick<
     ControllerSettings,
-    'InPlaceWorkloadVerticalScaling' | 'MaxUnavailableStatefulSet'
+    'InPlaceWorkloadVerticalScaling' | 'MaxUnavailableStatefulSet' | 'openkruise'
   >;
   readonly printer: ProblemPrinter;
 }
@@ -133,7 +133,7 @@ function explained({ before, after, path }: Edited, running: Pod, asked: Asked):
     const notes = backOffNotes(stated).map((one) => problemInFile(one, before));
     asked.printer.print(notes, before.file, before.whole);
   }
-  const controller = isController(path) ? { ...after.controller, ...asked.controllerGates } : undefined;
+  const controller = isController(path) ? { ...after.controller, ...asked.controllerSettings } : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
   const [manifest, typed] = manifestsOf({ ...before, path }, after, asked);
   const given = {

@@ -50,7 +50,7 @@ export async function manifestStory(
     release,
     path: undefined,
     edited: after !== undefined,
-    controllerGates: {},
+    controllerSettings: {},
     printer,
   });
   printer.end();

@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 
-/** Controllers that create Pods from a template. The last two are OpenKruise's. */
+/** Controllers that create Pods from a template. The last three are OpenKruise's. */
 export const CONTROLLERS = [
   'deployment',
   'statefulset',
@@ -11,6 +11,7 @@ export const CONTROLLERS = [
   'cronjob',
   'cloneset',
   'advancedstatefulset',
+  'advanceddaemonset',
 ] as const;
 export type ControllerName = (typeof CONTROLLERS)[number];
 

@@ -59,7 +59,7 @@ export function ownerReference(
 }
 
 /** pkg/controller/replicaset, statefulset, daemon and job: controllerKind; and OpenKruise's. */
-function ownerKind(
+export function ownerKind(
   controller: ControllerName,
   release: Release,
 ): { readonly kind: string; readonly apiVersion: string } {
@@ -86,6 +86,8 @@ function ownerKind(
       return { kind: 'CloneSet', apiVersion: 'apps.kruise.io/v1alpha1' };
     case 'advancedstatefulset':
       return { kind: 'StatefulSet', apiVersion: 'apps.kruise.io/v1beta1' };
+    case 'advanceddaemonset':
+      return { kind: 'DaemonSet', apiVersion: 'apps.kruise.io/v1alpha1' };
   }
 }
 

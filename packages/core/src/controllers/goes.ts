@@ -4,6 +4,7 @@ import type { ControllerName } from '../admission/admission.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer } from './answer.ts';
 import { countsMaxUnavailable } from './maxUnavailable.ts';
+import { isKruise } from './openKruise.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 
@@ -23,8 +24,8 @@ export function goesAnswer(
     return { ...first, unavailable: setUnavailable(controller, settings, release) };
   }
   const resolved = fenceposts(controller, settings, replicas);
-  if (controller === 'daemonset') {
-    const surges = resolved.surge > 0 && release.has('daemonset-surge');
+  if (controller.endsWith('daemonset')) {
+    const surges = resolved.surge > 0 && (isKruise(controller) || release.has('daemonset-surge'));
     return surges
       ? { ...base, ...resolved, answer: 'new-first' }
       : { ...first, unavailable: resolved.unavailable };
@@ -50,6 +51,7 @@ const FENCEPOSTS: Readonly<
   deployment: ['25%', '25%', 'down'],
   daemonset: ['0', '1', 'up'],
   cloneset: ['0', '20%', 'up'],
+  advanceddaemonset: ['0', '1', 'up'],
 };
 
 /** maxSurge and maxUnavailable of a Deployment as numbers. */
@@ -66,7 +68,8 @@ export function deploymentBounds({
 }
 
 /**
- * Ports pkg/controller/deployment/util ResolveFenceposts, and the corresponding functions of DaemonSets and OpenKruise.
+ * Ports pkg/controller/deployment/util ResolveFenceposts, and the corresponding functions of DaemonSets and OpenKruise
+ * (pkg/controller/cloneset/sync calculateDiffsWithExpectation).
  */
 function fenceposts(
   controller: ControllerName,
@@ -75,6 +78,8 @@ function fenceposts(
 ): { readonly surge: number; readonly unavailable: number } {
   const [surgeDefault, unavailableDefault, round] = FENCEPOSTS[controller] ?? ['0', '1', 'up'];
   const surge = scaled(maxSurge ?? surgeDefault, replicas, 'up');
-  const unavailable = scaled(maxUnavailable ?? unavailableDefault, replicas, round);
+  // With a surge, a CloneSet rounds as a Deployment does.
+  const rounds = controller === 'cloneset' && surge > 0 ? 'down' : round;
+  const unavailable = scaled(maxUnavailable ?? unavailableDefault, replicas, rounds);
   return { surge, unavailable: surge === 0 && unavailable === 0 ? 1 : unavailable };
 }

@@ -23,7 +23,7 @@ interface HeldEdit {
 export function heldBy(change: HeldEdit, release: Release): HeldBecause | undefined {
   const { controller, settings, ready } = change;
   if (controller === 'cronjob') return 'next-job';
-  if (settings.replicas === 0 && controller !== 'daemonset') return 'no-pods';
+  if (settings.replicas === 0 && !controller.endsWith('daemonset')) return 'no-pods';
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
   if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
   if (isPartitioned(change)) return 'partition';
@@ -31,9 +31,16 @@ export function heldBy(change: HeldEdit, release: Release): HeldBecause | undefi
   return waitsForPorts(change, release) ? 'host-ports' : undefined;
 }
 
+/**
+ * Of a CloneSet, a percentage below 100% leaves at least one Pod to update.
+ * Upstream of OpenKruise: pkg/util CalculatePartitionReplicas, pkg/controller/daemonset filterDaemonPodsNodeToUpdate.
+ */
 function isPartitioned({ controller, settings: { partition, replicas = 1 }, edit }: HeldEdit): boolean {
   if (partition === undefined) return false;
-  if (controller === 'cloneset') return scaled(partition, replicas, 'up') >= replicas;
+  if (controller === 'advanceddaemonset') return scaled(partition, replicas, 'down') >= replicas;
+  if (controller === 'cloneset') {
+    return scaled(partition, replicas, 'up') >= replicas && (replicas === 1 || !/^..?%$/.test(partition));
+  }
   const ordinal = /-(\d+)$/.exec(edit.running.metadata.name ?? '')?.[1];
   return (
     controller.endsWith('statefulset') && Number(ordinal ?? replicas - 1) < scaled(partition, replicas, 'up')

@@ -5,6 +5,8 @@ import { structAt, structsAt, textAt } from '../admission/fields.ts';
 import { computePodQos } from '../admission/qos.ts';
 import type { Container, DefaultedPod, ResourceRequirements } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
+import { kruiseRelease } from './openKruise.ts';
+import type { ControllerSettings } from './settings.ts';
 import { lastName, type TemplateChange } from './templateChanges.ts';
 
 /** One update in place. */
@@ -105,8 +107,9 @@ export interface Templates {
 export function inPlaceUpdate(
   changes: readonly TemplateChange[],
   { before, after }: Templates,
-  graceSeconds: number,
+  settings: ControllerSettings,
 ): InPlaceUpdate {
+  const { gracePeriodSeconds: graceSeconds = 0 } = settings;
   const { containers } = after.spec;
   const images: Record<string, string> = {};
   const resources: Record<string, ResourceRequirements> = {};
@@ -120,7 +123,7 @@ export function inPlaceUpdate(
     resources[name] = { ...known, [list]: { ...structAt(known, list), [resource]: value } };
   }
   const uses: Record<string, readonly string[]> = {};
-  for (const container of containers) {
+  for (const container of kruiseRelease(settings).renewsEnv ? containers : []) {
     const used = changes.filter((change) => refersTo(container, change)).map(({ path }) => metadataKey(path));
     if (used.length > 0) uses[container.name] = used;
   }

@@ -2,4 +2,4 @@
 
 export type { ControllerAnswer, RolloutOrder } from './answer.ts';
 export type { ControllerRollout } from './rollout.ts';
-export type { ControllerSettings } from './settings.ts';
+export { type ControllerSettings, KRUISE_NAMES } from './settings.ts';

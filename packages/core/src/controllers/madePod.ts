@@ -64,6 +64,8 @@ export function firstMetadata(
       const name = firstName(object, release);
       return made(name, prefix, identityLabels(controller, name, release));
     }
+    case 'advanceddaemonset':
+      return made(generatedName(prefix, end), prefix, {});
     case 'daemonset':
       return made(generatedName(prefix, end), prefix, { [GENERATION]: '1' });
     case 'cloneset': {
@@ -154,6 +156,7 @@ export function madeSpec(
     case 'cronjob':
       return isIndexed(object, release) ? indexed(spec, metadata, release) : spec;
     case 'daemonset':
+    case 'advanceddaemonset':
       return withDaemonFields(spec, node, release);
     default:
       return spec;

@@ -88,7 +88,7 @@ export function nextName(
     return generatedName(`${replicaSetName(owner, revision, release)}-`, seed);
   }
   if (controller === 'cloneset') return `${owner}-${suffix(seed)}`;
-  if (controller === 'daemonset') return generatedName(`${owner}-`, seed);
+  if (controller.endsWith('daemonset')) return generatedName(`${owner}-`, seed);
   const job = controllerField(old, 'name') ?? labels['job-name'] ?? owner;
   const index = annotations[COMPLETION_INDEX];
   return generatedName(index === undefined ? `${job}-` : indexedPrefix(job, index), seed);

@@ -9,10 +9,12 @@ import { encodeJson } from '../go/json.ts';
 import { hashPodTemplate } from '../hash/hashPodTemplate.ts';
 import { hashRevision } from '../hash/hashRevision.ts';
 import { decodePodTemplate } from '../manifest/decode.ts';
-import type { Release } from '../releases/release.ts';
+import { type Release, releaseOf } from '../releases/release.ts';
 import { claimName, claimOf } from './claims.ts';
 import { withoutClusterFields } from './clusterFields.ts';
 import { withoutDaemonFields } from './daemonTemplate.ts';
+import { isKruise, kruiseRelease } from './openKruise.ts';
+import type { ControllerSettings } from './settings.ts';
 
 /** The label by which a controller identifies the template of a Pod. */
 export const REVISION_LABELS = {
@@ -23,6 +25,7 @@ export const REVISION_LABELS = {
   cronjob: undefined,
   cloneset: 'controller-revision-hash',
   advancedstatefulset: 'controller-revision-hash',
+  advanceddaemonset: 'controller-revision-hash',
 } as const satisfies Record<ControllerName, string | undefined>;
 
 /** Labels that controllers add to the labels of the template. */
@@ -50,7 +53,7 @@ type Template = Pick<DefaultedPod, 'spec'> & {
 };
 
 /** The template from which a Pod was created, without the fields that the controller adds. */
-export function templateOf({ metadata, spec }: DefaultedPod): Template {
+export function templateOf({ metadata, spec }: DefaultedPod, controller: ControllerName): Template {
   const labels = without(metadata.labels, ADDED_LABELS);
   const annotations = without(metadata.annotations, ADDED_ANNOTATIONS);
   const finalizers = listAt(metadata, 'finalizers').filter((name) => name !== JOB_TRACKING);
@@ -60,7 +63,7 @@ export function templateOf({ metadata, spec }: DefaultedPod): Template {
       ...(annotations ? { annotations } : {}),
       ...(finalizers.length > 0 ? { finalizers } : {}),
     },
-    spec: withoutGate(spec),
+    spec: controller === 'advancedstatefulset' ? spec : withoutGate(spec),
   };
 }
 
@@ -89,8 +92,8 @@ function without(
 export interface RevisionOwner {
   readonly controller: ControllerName;
   readonly name: string;
-  /** The name in the metadata of the template, which its Pods do not have. */
-  readonly templateName?: string | undefined;
+  /** Absent: their defaults. */
+  readonly settings?: Pick<ControllerSettings, 'templateName' | 'openkruise'>;
 }
 
 /**
@@ -99,40 +102,50 @@ export interface RevisionOwner {
  */
 export function revisionOf(pod: Pod, owner: RevisionOwner, release: Release): string {
   if (REVISION_LABELS[owner.controller] === undefined) return '';
-  return hashed(storedTemplate(pod, owner, release), owner, release);
+  return hashed(storedTemplate(pod, owner, release), owner, typesOf(owner, release));
 }
 
 /** The template of a Pod as its object stores it. `pod`: without defaults. */
-export function storedTemplate(
-  pod: Pod,
-  { controller, templateName }: RevisionOwner,
-  release: Release,
-): Template {
+export function storedTemplate(pod: Pod, owner: RevisionOwner, release: Release): Template {
+  const { controller, settings: { templateName } = {} } = owner;
+  const types = typesOf(owner, release);
   const stripped = withoutClusterFields(pod.spec);
-  const own = controller === 'daemonset' ? withoutDaemonFields(stripped) : stripped;
+  const own = controller.endsWith('daemonset') ? withoutDaemonFields(stripped) : stripped;
   // Only optional fields of the spec are removed.
-  const { metadata, spec } = templateOf(defaultTemplate({ ...pod, spec: own as Pod['spec'] }, release));
+  const typed = { ...pod, spec: own as Pod['spec'] };
+  const { metadata, spec } = templateOf(withDefaults(typed, owner, types), controller);
   const name = templateName === undefined ? {} : { name: templateName };
   const named = { metadata: { ...name, ...metadata }, spec: withoutIdentity(spec, pod, controller) };
-  return asStored(named, release);
+  return asStored(named, types);
+}
+
+/** The release whose types and defaults the object has: OpenKruise's objects have those that it is built with. */
+function typesOf({ controller, settings = {} }: RevisionOwner, release: Release): Release {
+  return isKruise(controller) ? releaseOf(kruiseRelease(settings).types) : release;
+}
+
+/** The webhook of an Advanced DaemonSet adds no defaults to its template. The caller needs only what a typed Pod has. */
+function withDefaults(pod: Pod, { controller }: RevisionOwner, types: Release): DefaultedPod {
+  return controller === 'advanceddaemonset' ? (pod as DefaultedPod) : defaultTemplate(pod, types);
 }
 
 /** The same label for the template of an object as typed. */
 export function revisionOfTemplate(template: Fields, owner: RevisionOwner, release: Release): string {
   if (REVISION_LABELS[owner.controller] === undefined) return '';
-  const { metadata = {}, spec } = decodePodTemplate(template, release).template;
+  const types = typesOf(owner, release);
+  const { metadata = {}, spec } = decodePodTemplate(template, types).template;
   // Decoding keeps the shape of a template.
-  const { metadata: own, spec: filled } = defaultTemplate({ metadata, spec } as Pod, release);
-  return hashed(asStored({ metadata: own, spec: filled }, release), owner, release);
+  const { metadata: own, spec: filled } = withDefaults({ metadata, spec } as Pod, owner, types);
+  return hashed(asStored({ metadata: own, spec: filled }, types), owner, types);
 }
 
 /**
- * Ports pkg/controller ComputeHash (Deployment, DaemonSet) and pkg/controller/history HashControllerRevision
+ * Ports pkg/controller ComputeHash (Deployment, both DaemonSets) and pkg/controller/history HashControllerRevision
  * (StatefulSet, OpenKruise), whose label is the name of the ControllerRevision; these controllers hash the collision
  * count 0 too.
  */
 function hashed(template: Template, { controller, name }: RevisionOwner, release: Release): string {
-  if (controller === 'deployment' || controller === 'daemonset') {
+  if (controller === 'deployment' || controller.endsWith('daemonset')) {
     return hashPodTemplate(template, undefined, release).label;
   }
   return `${name.slice(0, 223)}-${hashRevision(template, release, 0)}`;
@@ -144,7 +157,7 @@ function withoutIdentity(
   { metadata: { name = '' } }: Pod,
   controller: ControllerName,
 ): DefaultedPod['spec'] {
-  if (controller === 'deployment' || controller === 'daemonset') return spec;
+  if (controller === 'deployment' || controller.endsWith('daemonset')) return spec;
   return withoutClaims(controller === 'cloneset' ? spec : withoutHostname(spec, name), name);
 }
 

@@ -8,6 +8,7 @@ import { admit } from '../admission/paths.ts';
 import type { DefaultedPod, Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer, RolloutOrder } from './answer.ts';
+import { ownerKind } from './controlledObject.ts';
 import { costAnswer } from './cost.ts';
 import { goesAnswer } from './goes.ts';
 import { heldBy } from './held.ts';
@@ -23,6 +24,7 @@ import {
   updatedInPlace,
 } from './inPlace.ts';
 import { ownerOf } from './names.ts';
+import { isKruise, kruiseRelease, usesResize } from './openKruise.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf, storedTemplate, templateOf } from './revision.ts';
 import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
@@ -75,9 +77,10 @@ export function admitRollout(change: TemplateEdit, release: Release): Judged {
     rollout: { ...known, order: 'refused', answers },
   });
   if (errors.length > 0) return refused([], errors);
-  const templates = { running: asTemplate(written), draft: asTemplate(draft) };
+  const templates = { running: asTemplate(written, controller), draft: asTemplate(draft, controller) };
   const admission = admit(templates, release, 'workload');
-  const changed = admission.reaches !== 'same-pod';
+  // The template of an Advanced DaemonSet is stored as typed: a default that is typed is a change.
+  const changed = controller === 'advanceddaemonset' ? changes.length > 0 : admission.reaches !== 'same-pod';
   const invalid = changed ? invalidTemplate(change, admission, release) : [];
   if (invalid.length > 0) return refused([], invalid);
   const first = changedAnswer(controller, known, changed);
@@ -90,8 +93,7 @@ export function admitRollout(change: TemplateEdit, release: Release): Judged {
 
 /** The templates before and after the edit, as the object stores them. */
 function storedTemplates({ controller, settings, edit, typed }: TemplateEdit, release: Release): Templates {
-  const { templateName } = settings;
-  const owner = { controller, name: ownerOf(edit.running, controller), templateName };
+  const owner = { controller, name: ownerOf(edit.running, controller), settings };
   return {
     before: storedTemplate(typed.written, owner, release),
     after: storedTemplate(typed.draft, owner, release),
@@ -107,8 +109,7 @@ function revised({ controller, settings, edit, typed, revisions }: TemplateEdit,
   const owner = ownerOf(running, controller);
   const label = REVISION_LABELS[controller];
   const made = label === undefined ? undefined : running.metadata.labels?.[label];
-  const { templateName } = settings;
-  const object = { controller, name: owner, templateName };
+  const object = { controller, name: owner, settings };
   const before = revisionOf(typed.written, object, release);
   const from = made ?? before;
   const computed = revisionOf(typed.draft, object, release);
@@ -179,7 +180,7 @@ function errorsOf(
   release: Release,
 ): readonly FieldError[] {
   if (!isKruise(controller)) return [];
-  const kind = controller === 'cloneset' ? 'CloneSet' : 'StatefulSet';
+  const { kind } = ownerKind(controller, release);
   const wrong = validateTemplate(edit.draft, release, { kind });
   const only =
     settings.podUpdatePolicy === 'InPlaceOnly' ? inPlaceOnlyRefusal(changes, controller) : undefined;
@@ -210,10 +211,6 @@ function ungated({
   return [{ field: 'spec.template.spec.readinessGates', type, detail }];
 }
 
-export function isKruise(controller: ControllerName): boolean {
-  return controller === 'cloneset' || controller === 'advancedstatefulset';
-}
-
 interface Accepted {
   readonly known: Known;
   readonly first: readonly ControllerAnswer[];
@@ -239,7 +236,7 @@ function rolledOut(
   const inPlace = inPlaceAnswer(change, { changes, stored }, release);
   const answers = [...first, inPlace];
   if (inPlace.answer) {
-    const update = inPlaceUpdate(changes, stored, settings.gracePeriodSeconds ?? 0);
+    const update = inPlaceUpdate(changes, stored, settings);
     const stays: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
     const wrong = refusedUpdate(change, update, release);
     if (wrong !== undefined) {
@@ -250,7 +247,7 @@ function rolledOut(
         rollout: { ...plan, order: 'kept', answers: [...answers, answer], inPlace: update },
       };
     }
-    const more = inPlaceAnswers(edit.running, update, release);
+    const more = inPlaceAnswers(change, update, release);
     return {
       admission: stays,
       rollout: { ...plan, order: 'in-place', answers: [...answers, ...more], inPlace: update },
@@ -278,7 +275,8 @@ function inPlaceAnswer(
   if (!isKruise(controller)) return { rule, answer: false, because: 'not-kruise' };
   const { podUpdatePolicy: policy = 'ReCreate' } = settings;
   if (policy === 'ReCreate') return { rule, answer: false, because: 're-create', policy };
-  const resources = settings.InPlaceWorkloadVerticalScaling === true;
+  const resources =
+    settings.InPlaceWorkloadVerticalScaling === true && kruiseRelease(settings).resizes === true;
   const known = { rule, policy, ...(resources ? { resources } : {}) } as const;
   const wrong = forbidsInPlace(changes, { resources });
   if (wrong) {
@@ -293,17 +291,17 @@ function inPlaceAnswer(
 /**
  * The API server's answer to the update of the Pod, if it refuses. The controller tries again and does not recreate the Pod.
  * Ports pkg/util/inplaceupdate/inplace_update.go updatePodInPlace and pkg/client/registry.go ShouldUpdateResourceByResize of
- * OpenKruise 1.9; 1.8 never uses the subresource.
+ * OpenKruise.
  */
 function refusedUpdate(
-  { edit: { running, draft } }: TemplateEdit,
+  { settings, edit: { running, draft } }: TemplateEdit,
   update: InPlaceUpdate,
   release: Release,
 ): string | undefined {
   const names = Object.keys(update.resources);
   if (names.length === 0) return undefined;
   const resized = resizedInPlace(running, update, names);
-  const bySubresource = release.has('openkruise-resizes');
+  const bySubresource = usesResize(settings, release);
   if (bySubresource && !release.has('resize-subresource')) return NOT_FOUND;
   const { errors } = bySubresource
     ? admit({ running, draft: resized }, release, 'resize')
@@ -316,14 +314,20 @@ function refusedUpdate(
 const NOT_FOUND = 'the server could not find the requested resource';
 
 /** The effects of an update in place besides the new images. */
-function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate, release: Release): ControllerAnswer[] {
+function inPlaceAnswers(
+  { settings, edit }: TemplateEdit,
+  update: InPlaceUpdate,
+  release: Release,
+): ControllerAnswer[] {
   const { renewsEnv, resources, batches, graceSeconds, unready } = update;
-  const gated = (spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY);
+  const gated = (edit.running.spec.readinessGates ?? []).some(
+    ({ conditionType }) => conditionType === IN_PLACE_READY,
+  );
   const sized = Object.keys(resources);
   return [
     { rule: 'taken-out', answer: gated && unready, restarts: unready, graceSeconds },
     ...(sized.length > 0
-      ? [{ rule: 'resized', answer: release.has('openkruise-resizes'), names: sized } as const]
+      ? [{ rule: 'resized', answer: usesResize(settings, release), names: sized } as const]
       : []),
     ...(renewsEnv.length > 0 ? [{ rule: 'env-renewed', answer: true, names: renewsEnv } as const] : []),
     ...(batches.length > 1 ? [{ rule: 'in-rounds', answer: true, rounds: batches } as const] : []),
@@ -331,8 +335,8 @@ function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate, release: 
 }
 
 /** The Pod of the template: without the controller's additions. */
-function asTemplate(pod: DefaultedPod): DefaultedPod {
+function asTemplate(pod: DefaultedPod, controller: ControllerName): DefaultedPod {
   const { labels: _, annotations: __, ...metadata } = pod.metadata;
-  const template = templateOf(pod);
+  const template = templateOf(pod, controller);
   return { ...pod, metadata: { ...metadata, ...template.metadata }, spec: template.spec };
 }

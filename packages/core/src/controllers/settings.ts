@@ -5,6 +5,9 @@ import type { ValuesOf } from '../shapes/shapeValue.ts';
 
 const count = integer(0, 2_147_483_647);
 
+/** The releases of OpenKruise that decide differently, the newest first. */
+export const KRUISE_NAMES = ['1.9', '1.8', '1.7', '1.5', '1.3'] as const;
+
 /** Fields of the object's spec, with Kubernetes' defaults where absent. */
 const FIELDS = {
   /** Default: 1. */
@@ -29,6 +32,8 @@ const FIELDS = {
   podUpdatePolicy: optional(oneOf('ReCreate', 'InPlaceIfPossible', 'InPlaceOnly')),
   /** OpenKruise's `inPlaceUpdateStrategy.gracePeriodSeconds`: seconds between not ready and the new image. */
   gracePeriodSeconds: optional(count),
+  /** OpenKruise's release; default the newest. */
+  openkruise: optional(oneOf(...KRUISE_NAMES)),
   /** Feature gate of OpenKruise 1.8+, off by default: an update in place may change amounts of cpu and memory. */
   InPlaceWorkloadVerticalScaling: optional(flag),
   /** Job; default 6. */

@@ -30,6 +30,7 @@ const KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
 const KRUISE_KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
   ['CloneSet', 'cloneset'],
   ['StatefulSet', 'advancedstatefulset'],
+  ['DaemonSet', 'advanceddaemonset'],
 ]);
 
 /** Fields of the wrong type count as absent. Both API versions of OpenKruise are understood. */
@@ -40,7 +41,8 @@ function settingsOf({ kind, spec, status }: Json): ControllerSettings {
   const rolling = { ...strategy, ...mapOf(strategy.rollingUpdate) };
   const inPlace = mapOf(rolling.inPlaceUpdateStrategy);
   const type = oneOf(TYPES, strategy.type);
-  const podUpdatePolicy = oneOf(POLICIES, rolling.podUpdatePolicy) ?? oneOf(POLICIES, strategy.type);
+  const policies = [rolling.podUpdatePolicy, rolling.rollingUpdateType, strategy.type];
+  const [podUpdatePolicy] = policies.flatMap((policy) => oneOf(POLICIES, policy) ?? []);
   return withoutAbsent({
     replicas: countOf(kind === 'DaemonSet' ? mapOf(status).desiredNumberScheduled : fields.replicas),
     strategy: type,

@@ -9,6 +9,7 @@ import { withClusterFields } from '../controllers/clusterFields.ts';
 import type { ControlledObject } from '../controllers/controlledObject.ts';
 import { claimant, firstMetadata, type MadeMetadata, madeSpec } from '../controllers/madePod.ts';
 import { ownerOf } from '../controllers/names.ts';
+import { addsGate } from '../controllers/openKruise.ts';
 import { revisionLabels } from '../controllers/podLabels.ts';
 import { IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
@@ -64,11 +65,11 @@ function withNames(spec: Json, workload: Json): Json {
 }
 
 /**
- * OpenKruise adds its readiness gate to every Pod of a CloneSet. An Advanced StatefulSet must have it in its template.
- * Ports pkg/controller/cloneset/core/cloneset_core.go NewVersionedPods of OpenKruise.
+ * OpenKruise adds its readiness gate to every Pod of a CloneSet, and to those of a DaemonSet that it updates in place.
  */
 function withGate(spec: Json, workload: Json): Json {
-  if (madeBy(workload)?.path !== 'cloneset') return spec;
+  const made = madeBy(workload);
+  if (!made || !addsGate(made.path, made.controller)) return spec;
   const gates = mapsOf(spec.readinessGates);
   if (gates.some(({ conditionType }) => conditionType === IN_PLACE_READY)) return spec;
   return { ...spec, readinessGates: [...gates, { conditionType: IN_PLACE_READY }] };

@@ -54,7 +54,7 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
     ...named,
     kind: value.kind,
     manifest: writeYaml(pod),
-    ...(madeBy(value) ?? { path: updatesInPlace(value) ? 'kruise' : 'workload' }),
+    ...(madeBy(value) ?? { path: 'workload' }),
     rollout: rolloutOf(value),
     object,
     prefix: `${template.path}.`,
@@ -65,19 +65,6 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
 
 function isPod({ kind, spec }: Json): boolean {
   return kind === 'Pod' || (kind === undefined && 'containers' in mapOf(spec));
-}
-
-/**
- * OpenKruise's CloneSet, Advanced StatefulSet and Advanced DaemonSet replace Pods unless they are configured to update
- * in place.
- */
-function updatesInPlace({ apiVersion, spec }: Json): boolean {
-  if (!textOf(apiVersion).startsWith('apps.kruise.io/')) return false;
-  const strategy = mapOf(mapOf(spec).updateStrategy);
-  const { podUpdatePolicy, rollingUpdateType } = mapOf(strategy.rollingUpdate);
-  return [strategy.type, podUpdatePolicy, rollingUpdateType].some((word) =>
-    textOf(word).startsWith('InPlace'),
-  );
 }
 
 const ONLY_LATER: ReadonlySet<unknown> = new Set(['ReplicaSet', 'ReplicationController', 'CronJob']);

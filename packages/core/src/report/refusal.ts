@@ -25,13 +25,17 @@ export function objectLines(
   { kind, name }: { readonly kind: string; readonly name: string },
   errors: readonly FieldError[],
 ): string[] {
-  const webhook = path === 'cloneset' || path === 'advancedstatefulset' ? WEBHOOKS[path] : undefined;
+  const webhook = WEBHOOKS[path];
   if (webhook === undefined) return invalidLines(kind, name, errors);
   return causesOf(errors).map((cause) => `admission webhook "${webhook}" denied the request: ${cause}`);
 }
 
 /** The webhooks of OpenKruise, which validate its objects. */
-const WEBHOOKS = { cloneset: 'vcloneset.kb.io', advancedstatefulset: 'vstatefulset.kb.io' } as const;
+const WEBHOOKS: Readonly<Partial<Record<EditPath, string>>> = {
+  cloneset: 'vcloneset.kb.io',
+  advancedstatefulset: 'vstatefulset.kb.io',
+  advanceddaemonset: 'vdaemonset.kb.io',
+};
 
 /** Reasons of the API server's answers that name no field. */
 const REASONS: Readonly<Record<string, string>> = { 'Not found': 'NotFound', 'Bad request': 'BadRequest' };

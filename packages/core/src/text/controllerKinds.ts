@@ -11,4 +11,5 @@ export const CONTROLLER_KINDS = {
   cronjob: 'CronJob',
   cloneset: 'CloneSet',
   advancedstatefulset: 'Advanced StatefulSet',
+  advanceddaemonset: 'Advanced DaemonSet',
 } as const satisfies Record<ControllerName, string>;

@@ -172,7 +172,7 @@ interface Replacement {
 }
 
 /** Controllers that create the next Pod only after the old one is gone, because its name or its node must be free. */
-const ONE_BY_ONE: ReadonlySet<ControllerName> = new Set(['statefulset', 'advancedstatefulset', 'daemonset']);
+const ONE_BY_ONE = /(?:stateful|daemon)set$/;
 
 /**
  * The Pod is deleted, and its controller replaces it. A ReplicaSet, a Job and a CloneSet do not count Pods that
@@ -183,7 +183,7 @@ export function deleteOwned(kubelet: Kubelet, owner: Owner, grace: number | unde
   if (kubelet.successor) return deletePod(kubelet, grace, 'delete');
   const { template: _, ...rest } = owner;
   const next = nextPod(kubelet, owner);
-  const order = ONE_BY_ONE.has(owner.controller) ? 'old-first' : 'together';
+  const order = ONE_BY_ONE.test(owner.controller) ? 'old-first' : 'together';
   const rollout = { order, minReadySeconds: 0, from: '' } as const;
   const given = grace === undefined ? {} : { grace };
   return replaced({ ...kubelet, owner: rest }, { rollout, ...next, ...given });

@@ -2,6 +2,7 @@
 
 import { type InPlaceUpdate, resizedInPlace, updatedInPlace } from '../../controllers/inPlace.ts';
 import { jobBackOff } from '../../controllers/jobBackOff.ts';
+import { usesResize } from '../../controllers/openKruise.ts';
 import { failureAction } from '../../controllers/podFailurePolicy.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import { type Message, say } from '../../messages/message.ts';
@@ -143,7 +144,7 @@ function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
   }
   const sized = names.filter((name) => name in update.resources);
   const server = readerOf(kubelet, owner.controller);
-  const apart = sized.length > 0 && server.has('openkruise-resizes');
+  const apart = sized.length > 0 && usesResize(owner.settings, server);
   if (apart && !resized) return resizeFirst(kubelet, owner, sized);
   const until = update.batches.slice(0, begun + 1).flat();
   const wanted = wantedPod(kubelet);

@@ -5,6 +5,7 @@ import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
 import type { ControllerName } from '../../admission/admission.ts';
 import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
 import { jobBackOff } from '../../controllers/jobBackOff.ts';
+import { isKruise } from '../../controllers/openKruise.ts';
 import { pastBackoffLimit } from '../../controllers/pastBackoffLimit.ts';
 import { IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
@@ -125,9 +126,10 @@ function lacksCondition(kubelet: Kubelet): boolean {
 
 /** True for a Pod of OpenKruise that has its readiness gate. */
 export function hasGate({ owner, pod }: Kubelet): boolean {
-  const kruise = owner?.controller === 'cloneset' || owner?.controller === 'advancedstatefulset';
   return (
-    kruise && (pod.spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY)
+    owner !== undefined &&
+    isKruise(owner.controller) &&
+    (pod.spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY)
   );
 }
 

@@ -7,9 +7,9 @@ import { withClaimsOf } from '../../controllers/claims.ts';
 import { tokenNames } from '../../controllers/clusterFields.ts';
 import { ownerReference } from '../../controllers/controlledObject.ts';
 import { controllerField, nextName, ownerOf, replicaSetName, suffix } from '../../controllers/names.ts';
+import { addsGate } from '../../controllers/openKruise.ts';
 import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/podLabels.ts';
 import { IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
-import { isKruise } from '../../controllers/rollout.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
@@ -34,8 +34,10 @@ export function podFrom(
   owner: Owner,
   { draft, manifest, revision }: FromTemplate,
 ): NextPod {
-  const { controller } = owner;
-  const pod = successor(kubelet.pod, draft, { controller, revision, release: kubelet.release });
+  const { controller, settings } = owner;
+  const { release } = kubelet;
+  const made = successor(kubelet.pod, draft, { controller, revision, release });
+  const pod = addsGate(controller, settings) ? withGate(made) : made;
   const [before, after] = tokenNames(kubelet.pod.spec, suffix(pod.metadata.uid ?? ''));
   const renamed = (json: string) => json.replaceAll(before, after);
   return {
@@ -58,7 +60,7 @@ export function nextPod(kubelet: Kubelet, owner: Owner): NextPod {
       made ??
       revisionOf(
         parsePod(manifest, release).pod ?? current,
-        { controller, name: ownerOf(current, controller), templateName: owner.settings.templateName },
+        { controller, name: ownerOf(current, controller), settings: owner.settings },
         release,
       ),
   };
@@ -100,8 +102,7 @@ function successor(old: DefaultedPod, draft: DefaultedPod, next: Next): Defaulte
     ...replicaSetOf(old, draft, next),
   };
   const spec = claimed(draft.spec, old.metadata.name ?? '', name);
-  const made: DefaultedPod = { ...draft, metadata, spec };
-  return isKruise(controller) ? withGate(made) : made;
+  return { ...draft, metadata, spec };
 }
 
 /** Labels of a Job and a DaemonSet, if one of them created the old Pod. */
