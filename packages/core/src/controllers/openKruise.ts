@@ -35,7 +35,9 @@ interface KruiseRelease {
 
 const RELEASES: Readonly<Record<(typeof KRUISE_NAMES)[number], KruiseRelease>> = {
   '1.3': { types: '1.22' },
+  '1.4': { types: '1.22', renewsEnv: true },
   '1.5': { types: '1.24', renewsEnv: true },
+  '1.6': { types: '1.26', renewsEnv: true },
   '1.7': { types: '1.28', renewsEnv: true },
   '1.8': { types: '1.30', renewsEnv: true, resizes: true },
   '1.9': { types: '1.32', renewsEnv: true, resizes: true, subresource: true },

@@ -5,8 +5,8 @@ import type { ValuesOf } from '../shapes/shapeValue.ts';
 
 const count = integer(0, 2_147_483_647);
 
-/** The releases of OpenKruise that decide differently, the newest first. */
-export const KRUISE_NAMES = ['1.9', '1.8', '1.7', '1.5', '1.3'] as const;
+/** Releases of OpenKruise, the newest first. */
+export const KRUISE_NAMES = ['1.9', '1.8', '1.7', '1.6', '1.5', '1.4', '1.3'] as const;
 
 /** Fields of the object's spec, with Kubernetes' defaults where absent. */
 const FIELDS = {
