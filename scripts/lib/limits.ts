@@ -18,6 +18,9 @@ const CUT = whole('a text that ends in dots; the whole text is in the document')
 export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
   'packages/cli/src/commands/why.ts': { MOST_LINES: says('more like these') },
   'packages/cli/src/explain/only.ts': { MOST_NAMED: says('names.length - MOST_NAMED} more') },
+  'packages/cli/src/explain/ownValues.ts': {
+    MOST_VALUES: whole('a Pod with more is explained alone'),
+  },
   'packages/cli/src/explain/problems.ts': { MOST_PRINTED: says('more errors like these') },
   'packages/cli/src/live/followPods.ts': {
     MOST_WAIT: whole('the longest time of a timer, which is set again'),

@@ -15,9 +15,9 @@ import { CONTROLLER_GATES, splitGates } from '../explain/controllerGates.ts';
 import { EFFECTS, type FailOn, readFailOn } from '../explain/effects.ts';
 import { STATUS, statusOf } from '../explain/exitStatus.ts';
 import { explainAll } from '../explain/explainAll.ts';
-import { type Explained, explainPair } from '../explain/explainPair.ts';
+import { answerPair, type Explained, printNotes } from '../explain/explainPair.ts';
 import { failsIn, findingsOf } from '../explain/findings.ts';
-import { hider } from '../explain/hider.ts';
+import { type Hider, hider, plainPrinter, reportPrinter } from '../explain/hider.ts';
 import { explainPage } from '../explain/html.ts';
 import { linkTo } from '../explain/linkTo.ts';
 import { liveKubelets, liveObjects } from '../explain/liveObjects.ts';
@@ -27,9 +27,10 @@ import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
 import { githubAnnotations, junit, sarif } from '../explain/pipelineFormats.ts';
 import { type ProblemPrinter, problemPrinter } from '../explain/problems.ts';
 import {
-  listData,
+  listJson,
   listLines,
   listMarkdown,
+  type Printer,
   singleData,
   singleLines,
   singleMarkdown,
@@ -225,12 +226,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   const chosenPairs = onlyPairs(every, only);
   if (!chosenPairs.ok) return fail(io, chosenPairs.error);
   const pairs = chosenPairs.value;
-  const [twice, ...more] = [...repeated(before.sources), ...repeated(after.sources)];
-  if (twice)
-    note(
-      io,
-      `${sourceName(twice)}${more.length > 0 ? ` and ${more.length} others appear` : ' appears'} more than once`,
-    );
+  noteRepeated([...repeated(before.sources), ...repeated(after.sources)], io);
   note(io, chosen.value.why);
   const { release } = chosen.value;
   const apiServer = values['api-server'] === undefined ? undefined : readRelease(values['api-server']);
@@ -248,29 +244,41 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
       ...(values.openkruise === undefined ? {} : { openkruise: options.openkruise }),
     },
   };
-  const answerOf = sharedAnswers(printer, { shares: options.output === 'table' }, (pair, problems) =>
-    explainPair(pair, { ...asked, printer: problems }),
-  );
+  const explained = (pair: Pair, problems: ProblemPrinter) =>
+    answerPair(pair, { ...asked, printer: problems });
+  // A picture is as wide as its names.
+  const shares = pairs.length > 1 && options.output !== 'html';
+  const answerOf = sharedAnswers(printer, { shares, release }, explained);
   const around = { before: before.others, after: edits.length > 0 ? after.others : before.others };
   const all = await explainAll(
     pairs,
-    (pair) => ({ ...answerOf(pair), ...surroundingsOf(pair, around, release) }),
+    (pair) => {
+      const { surroundings } = surroundingsOf(pair, around, release);
+      const answer = surroundings ? { ...explained(pair, printer), surroundings } : answerOf(pair);
+      printNotes(answer, printer);
+      return answer;
+    },
     io,
   );
   printer.end();
-  const hide = hider(pairs, all, options);
+  const secrets = hider(all, options);
   if (options.output === 'table') {
     const lines = tableOf(all, options.lang).map((line) =>
-      line.map(({ text, tone }) => ({ text: hide(text), tone })),
+      line.map(({ text, tone }) => ({ text: secrets.hide(text), tone })),
     );
     io.stdout.writeLines(lines, wantsColour(io));
   } else {
-    const printed = print(all, release, { ...options, output: options.output }, io);
+    const printed = print(all, secrets, release, { ...options, output: options.output }, io);
     if (!printed.ok) return fail(io, printed.error);
-    io.stdout.write(hide(printed.value));
+    io.stdout.write(printed.value);
   }
   const status = failed ? STATUS.error : statusOf(all, options.failOn);
   return values.web ? openExplained(singleOf(all), release, status, { ...options, io }) : status;
+}
+
+function noteRepeated([twice, ...more]: readonly Source[], io: Io): void {
+  const others = more.length > 0 ? ` and ${more.length} others appear` : ' appears';
+  if (twice) note(io, `${sourceName(twice)}${others} more than once`);
 }
 
 const NOTHING = { sources: [], others: [], kubelets: [], failed: false } as const;
@@ -323,35 +331,43 @@ function tableOf(all: readonly Explained[], lang: Language): ReportLine[] {
 
 function print(
   all: readonly Explained[],
+  secrets: Hider,
   release: Release,
   options: Options & { readonly output: Exclude<Options['output'], 'table'> },
   io: Io,
 ): Result<string, string> {
   const { lang, output } = options;
   const single = singleOf(all);
+  const { hide } = secrets;
+  const printer = reportPrinter(secrets);
+  const text = (value: string): Result<string, string> => ({ ok: true, value });
   if (single?.result === 'unreadable' && output !== 'json' && output !== 'yaml') return text('');
+  const json = (by: Printer): string =>
+    single
+      ? by.hide(JSON.stringify(singleData(single, release, lang), undefined, 2))
+      : listJson(all, by, release, lang);
   switch (output) {
     case 'json':
-      return text(`${JSON.stringify(dataOf(all, single, release, lang), undefined, 2)}\n`);
+      return text(`${json(printer)}\n`);
     case 'yaml':
-      return text(writeYaml(dataOf(all, single, release, lang)));
+      return text(hide(writeYaml(JSON.parse(json(plainPrinter)))));
     case 'markdown':
       return text(
         single
-          ? singleMarkdown(single, lang, linkOrNote(single, release, options, io))
-          : listMarkdown(all, lang),
+          ? hide(singleMarkdown(single, lang, linkOrNote(single, release, options, io)))
+          : listMarkdown(all, printer, lang),
       );
     case 'sarif':
-      return text(`${JSON.stringify(sarif(findingsOf(all, lang), manifest.version), undefined, 2)}\n`);
+      return text(hide(`${JSON.stringify(sarif(findingsOf(all, lang), manifest.version), undefined, 2)}\n`));
     case 'junit':
-      return text(junit(findingsOf(all, lang), failsIn(options.failOn)));
+      return text(hide(junit(findingsOf(all, lang), failsIn(options.failOn))));
     case 'github':
-      return text(githubAnnotations(findingsOf(all, lang)));
+      return text(hide(githubAnnotations(findingsOf(all, lang))));
     case 'html':
-      return text(explainPage(all, release, options));
+      return text(explainPage(all, printer, release, options));
     case 'svg':
       return single
-        ? svgOf(single, options)
+        ? svgOf(single, hide, options)
         : { ok: false, error: `--output svg draws one workload, not ${all.length}: choose one with --only` };
   }
 }
@@ -364,20 +380,11 @@ function linkOrNote(single: Explained, release: Release, options: Options, io: I
   return undefined;
 }
 
-function text(value: string): Result<string, string> {
-  return { ok: true, value };
-}
-
-function dataOf(
-  all: readonly Explained[],
-  single: Explained | undefined,
-  release: Release,
-  lang: Language,
-): object {
-  return single ? singleData(single, release, lang) : listData(all, release, lang);
-}
-
-function svgOf({ explanation, refusal }: Explained, { theme, lang, step }: Options): Result<string, string> {
+function svgOf(
+  { explanation, refusal }: Explained,
+  hide: (text: string) => string,
+  { theme, lang, step }: Options,
+): Result<string, string> {
   if (refusal) return { ok: false, error: refusal.lines.join('\n') };
   if (!explanation) return { ok: false, error: 'there is nothing to draw' };
   const { length } = explanation.steps;
@@ -387,5 +394,6 @@ function svgOf({ explanation, refusal }: Explained, { theme, lang, step }: Optio
       error: `--step: SyncPod of ${explanation.release.name} has the steps 1 to ${length}`,
     };
   }
-  return text(`${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`);
+  const drawn = reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) });
+  return { ok: true, value: hide(`${drawn}\n`) };
 }

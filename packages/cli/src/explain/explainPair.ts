@@ -10,7 +10,7 @@ import { backOffNotes, type LastFrom, madeManifests, workloadErrors } from '@syn
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import { invalidLines, type LineOf, objectLines } from '@syncpod/core/report';
-import type { Range } from '@syncpod/core/result';
+import type { Diagnostic, Range } from '@syncpod/core/result';
 import { appliedSource, pathOf } from './appliedSource.ts';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
@@ -61,6 +61,14 @@ export interface Explained {
   readonly surroundings?: Surroundings;
   /** Where `kubectl apply` found the manifest of the last apply; absent if nothing was merged. */
   readonly last?: LastFrom;
+  /** The answer is that of several Pods, with marks in the place of their own values. */
+  readonly common?: {
+    readonly answer: Explained;
+    /** The own values of this Pod, in the order of their marks. */
+    readonly values: readonly string[];
+    /** The answer to this Pod alone. */
+    alone(): Explained;
+  };
 }
 
 export interface Asked {
@@ -79,9 +87,24 @@ export interface Asked {
   readonly printer: ProblemPrinter;
 }
 
+/** Explains the pair, and prints the notes on it. */
 export function explainPair(pair: Pair, asked: Asked): Explained {
+  const answer = answerPair(pair, asked);
+  printNotes(answer, asked.printer);
+  return answer;
+}
+
+/** Explains the pair, and prints the problems of its texts. */
+export function answerPair(pair: Pair, asked: Asked): Explained {
   const explained = explainedPair(pair, asked);
   return pair.after ? { ...explained, after: pair.after } : explained;
+}
+
+/** Prints what the status of a Pod leaves open. */
+export function printNotes({ source, state }: Explained, printer: ProblemPrinter): void {
+  const { status } = source.part.value;
+  if (state !== 'observed' || !isRecord(status)) return;
+  printer.print(backOffNotes(status), source.file, source.whole, (one) => problemInFile(one, source));
 }
 
 function explainedPair({ before, after }: Pair, asked: Asked): Explained {
@@ -128,11 +151,6 @@ function explained({ before, after, path }: Edited, running: Pod, asked: Asked):
   const edited = after !== before;
   const isTemplate = before.prefix !== '';
   const { status, from: state } = observedStatus(defaultPod(running, release).pod, release);
-  const { status: stated } = before.part.value;
-  if (state === 'observed' && isRecord(stated)) {
-    const notes = backOffNotes(stated).map((one) => problemInFile(one, before));
-    asked.printer.print(notes, before.file, before.whole);
-  }
   const controller = isController(path) ? { ...after.controller, ...asked.controllerSettings } : undefined;
   const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
   const [manifest, typed] = manifestsOf({ ...before, path }, after, asked);
@@ -214,8 +232,8 @@ function readSource(source: Source, asked: Asked, before?: Source) {
   const { path, printer } = asked;
   const release = throughApiServer(pathOf(source, path)) ? (asked.apiServer ?? asked.release) : asked.release;
   const { pod, diagnostics } = parsePod(source.manifest, release);
-  const problems = diagnostics.map((one) => problemInFile(one, source));
-  if (printer.print(problems, source.file, source.whole) || !pod) return {};
+  const placed = (one: Diagnostic) => problemInFile(one, source);
+  if (printer.print(diagnostics, source.file, source.whole, placed) || !pod) return {};
   // Nothing validates a Pod passed directly to the kubelet.
   if (path === 'direct') return { pod };
   const { kind, prefix, selects, part } = source;

@@ -6,7 +6,7 @@ import type { ReportLine } from '@syncpod/core/report';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import type { Explained } from './explainPair.ts';
 import { escaped } from './markup.ts';
-import { listLines, singleLines } from './report.ts';
+import { listLines, type Printer, singleLines } from './report.ts';
 import { sourceName } from './sources.ts';
 
 interface PageOptions {
@@ -17,12 +17,15 @@ interface PageOptions {
 /** A page with the table of all workloads if there are several, and with each picture and report. */
 export function explainPage(
   all: readonly Explained[],
+  printer: Printer,
   { minor }: Release,
   { lang, theme }: PageOptions,
 ): string {
-  const title = `kubelet ${minor}: ${all.length === 1 && all[0] ? sourceName(all[0].source) : `${all.length} workloads`}`;
-  const overview = all.length > 1 ? pre(listLines(all, lang)) : '';
-  const sections = all.map((one) => section(one, { lang, theme }));
+  const title = printer.hide(
+    `kubelet ${minor}: ${all.length === 1 && all[0] ? sourceName(all[0].source) : `${all.length} workloads`}`,
+  );
+  const overview = all.length > 1 ? printer.hide(pre(listLines(all, lang))) : '';
+  const sections = all.map(printer.reports((one) => section(one, { lang, theme })));
   return [
     `<!doctype html>\n<html lang="${lang}">\n<head>\n<meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,

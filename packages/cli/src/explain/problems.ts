@@ -8,9 +8,14 @@ import { fail, type Io, note } from '../io.ts';
 /** More errors than this, and more warnings, are counted and not printed. */
 const MOST_PRINTED = 20;
 
+type Placed = (problem: Diagnostic) => Diagnostic;
+
 export interface ProblemPrinter {
-  /** Prints the problems of a file with this text. True if one of them is an error. */
-  print(problems: readonly Diagnostic[], file: string, text: string): boolean;
+  /**
+   * Prints the problems of a file with this text. True if one of them is an error. `placed` adds the position to a
+   * problem that is printed.
+   */
+  print(problems: readonly Diagnostic[], file: string, text: string, placed?: Placed): boolean;
   /** Prints the number of problems that were not printed. */
   end(): void;
 }
@@ -18,13 +23,13 @@ export interface ProblemPrinter {
 export function problemPrinter(io: Io): ProblemPrinter {
   const counts = { errors: 0, warnings: 0 };
   return {
-    print(problems, file, text) {
+    print(problems, file, text, placed = (problem) => problem) {
       for (const problem of problems) {
         const kind = problem.severity === 'error' ? 'errors' : 'warnings';
         if (kind === 'warnings' && io.quiet) continue;
         counts[kind] += 1;
         if (counts[kind] > MOST_PRINTED) continue;
-        io.stderr.write(`${diagnosticLines(fileName(file), text, problem).join('\n')}\n`);
+        io.stderr.write(`${diagnosticLines(fileName(file), text, placed(problem)).join('\n')}\n`);
       }
       return problems.some(({ severity }) => severity === 'error');
     },

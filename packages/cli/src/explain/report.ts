@@ -14,6 +14,7 @@ import {
 } from '@syncpod/core/report';
 import { verdictText } from '@syncpod/core/text';
 import type { Explained, ExplainResult } from './explainPair.ts';
+import { withOwnValues } from './ownValues.ts';
 import { sourceName } from './sources.ts';
 import { surroundingsLines } from './surroundingsText.ts';
 import { explainWords } from './words.ts';
@@ -30,7 +31,9 @@ export function kills({ result }: Explained): boolean {
 
 /** Its one-sentence summary. */
 export function sentenceOf(explained: Explained, lang: Language): string {
-  const { result, explanation, refusal } = explained;
+  const { result, explanation, refusal, common } = explained;
+  if (common)
+    return withOwnValues(sentenceOf(common.answer, lang), common.values) ?? sentenceOf(common.alone(), lang);
   const words = explainWords(lang).sentences;
   if (refusal) return words.refused;
   if (result === 'later' || result === 'added' || result === 'removed' || result === 'unreadable') {
@@ -45,10 +48,29 @@ export function sentenceOf(explained: Explained, lang: Language): string {
       : words.refused;
 }
 
-/** The report of several workloads as data. */
-export function listData(all: readonly Explained[], release: Release, lang: Language): object {
-  const items = all.map((one) => singleData(one, release, lang));
-  return { v: VERSION, release: release.name, tag: release.tag, ...countsOf(all), items };
+/** Writes the report of one of several workloads. */
+type Write = (one: Explained) => string;
+
+export interface Printer {
+  /** The text with its secrets masked. */
+  hide(text: string): string;
+  /** Returns a function that writes reports as `write` does, with their secrets masked. */
+  reports(write: Write): Write;
+}
+
+/** The report of several workloads as JSON. */
+export function listJson(
+  all: readonly Explained[],
+  printer: Printer,
+  release: Release,
+  lang: Language,
+): string {
+  const head = { v: VERSION, release: release.name, tag: release.tag, ...countsOf(all), items: [] };
+  const item = printer.reports((one) =>
+    JSON.stringify(singleData(one, release, lang), undefined, 2).replaceAll('\n', '\n    '),
+  );
+  const items = all.length === 0 ? '' : `\n    ${all.map(item).join(',\n    ')}\n  `;
+  return JSON.stringify(head, undefined, 2).replace(/\[\](?=\n\}$)/, () => `[${items}]`);
 }
 
 /** The report of one workload as data. */
@@ -125,15 +147,15 @@ export function listLines(all: readonly Explained[], lang: Language): ReportLine
 }
 
 /** GitHub Markdown: a table of all workloads, then the report of each workload that is not kept. */
-export function listMarkdown(all: readonly Explained[], lang: Language): string {
+export function listMarkdown(all: readonly Explained[], printer: Printer, lang: Language): string {
   const { columns, summary } = explainWords(lang);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = all.map((one) => row(rowOf(one, lang).map(escapeMarkdown)));
   const table = [row(columns), row(columns.map(() => '---')), ...rows].join('\n');
   const details = all
     .filter(({ result, surroundings }) => result !== 'keep' || surroundings !== undefined)
-    .map((one) => singleMarkdown(one, lang).trimEnd());
-  return `${[summary(countsOf(all)), table, ...details].join('\n\n')}\n`;
+    .map(printer.reports((one) => singleMarkdown(one, lang).trimEnd()));
+  return `${[summary(countsOf(all)), printer.hide(table), ...details].join('\n\n')}\n`;
 }
 
 /** GitHub Markdown: the report of one workload, under its name unless it is a Pod. */

@@ -1,70 +1,54 @@
-// Answers once for Pods of a cluster that differ only in names, addresses and times.
+// Answers once for Pods of a cluster that differ only in values of their own.
 
-import { sharedKey } from '@syncpod/core/fleet';
-import { isRecord } from '@syncpod/core/go';
+import type { Release } from '@syncpod/core/releases';
 import type { Explained } from './explainPair.ts';
+import { type CommonPod, commonPod } from './ownValues.ts';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
-import type { Source } from './sources.ts';
-
-/** Values of a stored Pod that do not decide what a sync does to its containers. */
-const OWN: ReadonlySet<string> = new Set([
-  'uid',
-  'resourceVersion',
-  'creationTimestamp',
-  'managedFields',
-  'nodeName',
-  'hostIP',
-  'hostIPs',
-  'podIPs',
-  'ip',
-  'containerID',
-  'imageID',
-  'startTime',
-  'startedAt',
-  'finishedAt',
-  'lastTransitionTime',
-  'lastProbeTime',
-  'restartCount',
-]);
 
 /**
- * `shares`: for a table of workloads, which shows only names, results and containers. An answer with a problem is never
- * shared: its message names one Pod.
+ * Returns the answer for a pair. An answer with a problem or a refusal is never shared: its text names one Pod and its
+ * lines.
  */
 export function sharedAnswers(
   printer: ProblemPrinter,
-  { shares }: { readonly shares: boolean },
+  { shares, release }: { readonly shares: boolean; readonly release: Release },
   explained: (pair: Pair, printer: ProblemPrinter) => Explained,
 ): (pair: Pair) => Explained {
-  const known = new Map<string, Explained>();
+  /** Undefined for a key whose answer is not shared. */
+  const known = new Map<string, Explained | undefined>();
   let problems = 0;
   const counting: ProblemPrinter = {
-    ...printer,
-    print(found, file, text) {
+    print(found) {
       problems += found.length;
-      return printer.print(found, file, text);
+      return false;
     },
+    end: () => undefined,
   };
-  return (pair) => {
-    const key = !shares || pair.after || !pair.before ? undefined : contentOf(pair.before);
-    const found = key === undefined ? undefined : known.get(key);
-    if (found && pair.before) return { ...found, source: pair.before };
-    const before = problems;
+  function sharedFor(pair: Pair): Explained | undefined {
+    problems = 0;
     const answer = explained(pair, counting);
-    if (key !== undefined && problems === before && answer.refusal === undefined) known.set(key, answer);
-    return answer;
+    const refused = answer.refusal ?? (answer.explanation?.admission.allowed === false || undefined);
+    return problems === 0 && refused === undefined ? answer : undefined;
+  }
+  function answerFor(pod: CommonPod): Explained | undefined {
+    if (!known.has(pod.key)) {
+      const pair = pod.pair();
+      known.set(pod.key, pair && sharedFor(pair));
+    }
+    return known.get(pod.key);
+  }
+  return (pair) => {
+    const alone = () => explained(pair, printer);
+    const found = shares ? commonPod(pair, release) : undefined;
+    const unordered = found && answerFor(found);
+    // Containers are killed in the order of their ids.
+    const isOrdered = (unordered?.explanation?.actions.containersToKill.length ?? 0) > 1;
+    const pod = isOrdered ? commonPod(pair, release, { ordered: true }) : found;
+    const answer = isOrdered ? pod && answerFor(pod) : unordered;
+    if (!pair.before || !pod || !answer) return alone();
+    const { source: _, after: __, ...rest } = answer;
+    const own = { ...rest, source: pair.before, ...(pair.after ? { after: pair.after } : {}) };
+    return { ...own, common: { answer, values: pod.values, alone } };
   };
-}
-
-/** Undefined for a Pod that no API server has stored: its name or its labels may be invalid. */
-function contentOf({ kind, part }: Source): string | undefined {
-  const { metadata, spec, status } = part.value;
-  if (kind !== 'Pod' || !isRecord(metadata) || metadata.uid === undefined || !isRecord(spec))
-    return undefined;
-  const { name: _, generateName: __, ...kept } = metadata;
-  const content = JSON.stringify([kept, spec, status], (field, value) =>
-    OWN.has(field) ? undefined : field === 'podIP' ? value !== '' : value,
-  );
-  return sharedKey(content, { metadata, spec });
 }

@@ -77,9 +77,9 @@ function sourcesOf(text: string, printer: ProblemPrinter): Promise<Sources> {
 function collector() {
   const found = new Map<string, Diagnostic>();
   const printer: ProblemPrinter = {
-    print(problems, file, text) {
+    print(problems, file, text, placed = (one) => one) {
       // The same object is read as the edit and as a new object.
-      for (const one of problems) found.set(JSON.stringify([one.range, one.message]), one);
+      for (const one of problems.map(placed)) found.set(JSON.stringify([one.range, one.message]), one);
       return SILENT.print(problems, file, text);
     },
     end: () => undefined,

@@ -3,7 +3,7 @@
 export { isKnownGroup } from '../manifest/otherKind.ts';
 export type { LastFrom } from '../patch/lastApplied.ts';
 export { maskText } from '../secrets/maskText.ts';
-export { maskDerived, maskTexts } from '../secrets/maskTexts.ts';
+export { hasMasked, maskDerived, maskTexts } from '../secrets/maskTexts.ts';
 export { appliedManifest } from './appliedManifest.ts';
 export { backOffNotes } from './backOffNotes.ts';
 export {

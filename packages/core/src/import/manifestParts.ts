@@ -44,9 +44,22 @@ function jsonParts(text: string): ManifestParts | undefined {
     // The API's own PodList leaves kind out of its items.
     const named = value.kind === undefined && listed !== undefined ? { ...value, kind: listed } : value;
     const source = () => readYaml(item.text).source;
-    parts.push(partAt(named, item.text, lines(item.at), (path) => source().nearest(path)));
+    parts.push(
+      partAt(named, item.text, lines(item.at), (path) =>
+        path === '' ? (firstKey(item.text) ?? source().nearest('')) : source().nearest(path),
+      ),
+    );
   }
   return { parts, diagnostics: [] };
+}
+
+/** The range of the first key of a JSON map, to which a problem of the whole map points. */
+function firstKey(text: string): Range | undefined {
+  const [, blanks = '', key] = /^\{([ \n]*)("[\w.-]*")/.exec(text) ?? [];
+  if (key === undefined) return undefined;
+  const line = 1 + lineBreaks(blanks);
+  const column = blanks.length - blanks.lastIndexOf('\n') + (line === 1 ? 1 : 0);
+  return { start: { line, column }, end: { line, column: column + key.length } };
 }
 
 function parsed(text: string): unknown {

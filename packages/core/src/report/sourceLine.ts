@@ -16,7 +16,7 @@ export function diagnosticLines(
   const said = visible(severity === 'error' ? message : `${severity}: ${message}`);
   if (!range) return [`${visible(file)}: ${said}`];
   const { line, column } = range.start;
-  const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
+  const source = lineOf(text, line).replace(/\r$/, '');
   const from = Math.max(0, column - 1 - WIDEST / 2);
   const shown = source.slice(from, from + WIDEST);
   const before = visible(shown.slice(0, column - 1 - from).replaceAll('\t', ' '));
@@ -28,4 +28,15 @@ export function diagnosticLines(
     `  ${visible(shown.replaceAll('\t', ' '))}`,
     `  ${' '.repeat(cellWidth(before))}${carets}`,
   ];
+}
+
+/** The line with a number, from 1; '' if the text has fewer. */
+function lineOf(text: string, number: number): string {
+  let start = 0;
+  for (let line = 1; line < number; line += 1) {
+    start = text.indexOf('\n', start) + 1;
+    if (start === 0) return '';
+  }
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.slice(start) : text.slice(start, end);
 }

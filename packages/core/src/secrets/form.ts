@@ -58,7 +58,7 @@ export function isReference(text: string): boolean {
 
 /** True if the name or the form of the value shows that the value is a secret. */
 export function isSecretPair(name: string, value: string): boolean {
-  if (value === '' || isHarmlessValue(value)) return false;
-  if (isPlainName(name)) return isOpaque(name, value);
-  return isSecretName(name) || isOddSecret(name, value);
+  if (value === '') return false;
+  const isSecret = isPlainName(name) ? isOpaque(name, value) : isSecretName(name) || isOddSecret(name, value);
+  return isSecret && !isHarmlessValue(value);
 }

@@ -87,3 +87,8 @@ function uniqueByCode(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
 export function maskDerived(text: string, masks: Masks): string {
   return maskParts(text, secretParts(text, masks), masks);
 }
+
+/** True if the text has a secret that is masked wherever it occurs. */
+export function hasMasked(text: string, masks: Masks): boolean {
+  return masks.strong.partsIn(text).length > 0;
+}

@@ -37,9 +37,14 @@ function wordsOf(name: string): string[] {
 /** The longest name of a key, a flag or an environment variable. */
 const LONGEST_NAME = 200;
 
+/** One of these is in every name of a secret without its punctuation. */
+const POSSIBLE =
+  /PASS|PSWD|PWD|PW|SECRET|TOKEN|KEY|CRED|AUTH|DSN|SALT|PEPPER|COOKIE|PRIVATE|SIG|JWT|BEARER|PIN|PSK|MNEMONIC|SEED|COMMUNITY|PAT|CONN|DOCKER|NETRC|CODE|[\u0080-\uffff]|kennwort|mot|contrasena|senha|wachtwoord|parola/i;
+
 /** True for the name of an environment variable, a header, a key or a flag that holds a secret. */
 export function isSecretName(name: string): boolean {
-  if (name.length > LONGEST_NAME) return false;
+  if (name.length > LONGEST_NAME || !POSSIBLE.test(name.replaceAll(/[^A-Za-z\d\u0080-\uffff]/g, '')))
+    return false;
   if (FOREIGN_PASSWORD.test(name)) return true;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';

@@ -16,6 +16,7 @@ import { bindAliases } from '../manifest/anchors.ts';
 import { ranger } from '../manifest/positions.ts';
 import { firstDocument } from '../manifest/yamlDocument.ts';
 import { isSecretPair, type Part } from './form.ts';
+import { jsonNodes } from './jsonNodes.ts';
 import type { Masks } from './masks.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
 import { partsByForm, secretParts } from './secretText.ts';
@@ -45,6 +46,11 @@ const MAX_DOCUMENTS = 1000;
 /** The secret scalars of all documents of a text. Never throws. */
 export function yamlSecrets(text: string, masks: Masks): YamlSecrets {
   const found = new Map<Scalar, SecretScalar>();
+  const printed = jsonNodes(text);
+  if (printed) {
+    walkDocument(printed, false, { base: 0, masks, found });
+    return { scalars: [...found.values()], complete: true };
+  }
   let complete = true;
   let base = 0;
   for (let count = 0; count < MAX_DOCUMENTS; count += 1) {
@@ -131,8 +137,8 @@ function isDocument(value: string): boolean {
 }
 
 function isWhole(value: string, { name, inSecret }: Around): boolean {
-  if (value.trim() === '' || isHarmlessValue(value)) return false;
-  return inSecret || (name !== '' && isSecretPair(name, value));
+  if (value.trim() === '') return false;
+  return inSecret ? !isHarmlessValue(value) : name !== '' && isSecretPair(name, value);
 }
 
 interface Kind {
@@ -256,6 +262,7 @@ const MARKS: ReadonlySet<string> = new Set(['\u0002', '\u0018', SCALAR]);
 /** The comments of a text; those of neighbouring lines are one. */
 export function commentsOf(text: string): readonly Part[] {
   const comments: [number, number][] = [];
+  if (!text.includes('#')) return comments;
   let offset = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
