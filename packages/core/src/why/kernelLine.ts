@@ -16,9 +16,8 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
   [/\boom_reaper: reaped process \d/i, false],
   [/ invoked oom-killer: gfp_mask=/i, false],
   [/\bTaskOOM\b/, false],
-  // systemd src/core/unit.c, and systemd-oomd
+  // systemd src/core/unit.c
   [/\b(?:containerd|crio|docker)-[0-9a-f]+\.scope: A process of this unit has been killed by the OOM/, false],
-  [/\bsystemd-oomd\S* Killed \/kubepods/, true],
   // docker events
   [/ container oom [0-9a-f]{12}/, false],
   // pkg/kubelet/oom (1.8+), and CRI-O

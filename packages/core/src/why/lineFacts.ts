@@ -9,11 +9,10 @@ import { bareLine, factsOfLogLine } from './logLine.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { nodeRow, podRow } from './podRow.ts';
 import { failedCall, runtimeRow } from './runtimeRows.ts';
-import { factsWithin, hasTopic, LONGEST_LINE, sentence } from './sentenceFact.ts';
-import { matchedSentence } from './sentences.ts';
+import { factsWithin, LONGEST_LINE, sentence } from './sentenceFact.ts';
+import { matchedSentence, maySpeak } from './sentences.ts';
 import { isObjectLine, structuredFacts } from './structuredLine.ts';
 import { viewFacts } from './views.ts';
-import { mayBegin } from './within.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
 export function lineFacts(line: PastedLine): Fact[] | undefined {
@@ -44,7 +43,7 @@ export function sentenceFacts(line: PastedLine): Fact[] {
   const { at } = line;
   const content = line.content.slice(0, LONGEST_LINE);
   if (!WORDS.test(content)) return [];
-  const known = hasTopic(content) ? factsOfSentence(content, at) : [];
+  const known = maySpeak(content) ? factsOfSentence(content, at) : [];
   if (known.length > 0) return known;
   const event = namedEvent(content, at);
   return event.length > 0 ? event : failedCall(content, at);
@@ -73,8 +72,7 @@ function factsOfSentence(content: string, at: Evidence): Fact[] {
   const bare = bareLine(whole, at);
   if (bare) return bare;
   const within = factsWithin(content, at);
-  const begun = recased(whole);
-  return within.length > 0 || !mayBegin(begun) ? within : factsWithin(begun, at);
+  return within.length > 0 ? within : factsWithin(recased(whole), at);
 }
 
 /** An author begins a sentence with a capital, or quotes it without. */

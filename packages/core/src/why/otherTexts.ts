@@ -43,19 +43,14 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['not-scheduled', '', '{before}Error scheduling {pod}: {why}; retrying'],
   ['not-scheduled', '', '{before}"Unable to schedule pod; no fit; waiting" pod="{pod}" err="{why}"'],
   // plugin/pkg/admission/resourcequota and limitranger (1.8+)
-  ['refused-by-quota', '', '{before}is forbidden: exceeded quota: {why}'],
-  ['refused-by-quota', '', '{before}is forbidden: failed quota: {why}'],
-  ['refused-by-quota', '', '{before}exceeded quota: {quota}, requested: {why}'],
-  ['refused-by-quota', '', '{before}failed quota: {quota}: must specify {why}'],
-  // to 1.4
-  ['refused-by-quota', '', '{before}Exceeded quota: {quota}, requested: {why}'],
-  ['refused-by-quota', '', '{before}Failed quota: {quota}: must specify {why}'],
+  // with a capital to 1.4
+  ['refused-by-quota', '', '{before}xceeded quota: {quota}, requested: {why}'],
+  ['refused-by-quota', '', '{before}ailed quota: {quota}: must specify {why}'],
   ['refused-by-quota', '', '{before}usage per Container is {why}'],
   ['refused-by-quota', '', '{before}usage per Pod is {why}'],
   // apiserver/pkg/admission/plugin/webhook/errors/statuserror.go (1.8+), plugin/pkg/admission/security (1.8+)
   ['refused-by-webhook', '', '{before}admission webhook "{hook}" denied the request{why}'],
-  ['refused-by-webhook', '', '{before}failed calling webhook "{hook}"{why}'],
-  ['refused-by-webhook', '', '{before}failed calling admission webhook "{hook}"{why}'],
+  ['refused-by-webhook', '', '{before}failed calling {kind}webhook "{hook}"{why}'],
   ['refused-by-webhook', '', '{before}violates PodSecurity "{level}"{why}'],
   ['refused-by-webhook', '', '{before}unable to validate against any pod security policy{why}'],
   ['refused-by-webhook', '', '{before}PodSecurityPolicy: unable to admit pod{why}'],
@@ -188,9 +183,6 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // karpenter pkg/controllers/node/termination/events.go, disruption/events.go: Events of a node
   ['node-evicted', '', '{before}Failed to drain node, {count} pods are waiting to be evicted'],
   ['node-evicted', 'DisruptionTerminating', 'Disrupting Node: {why}'],
-  // karpenter pkg/controllers/interruption/events, aws-node-termination-handler cmd/node-termination-handler.go
-  ['node-evicted', '', '{before}Spot interruption warning was triggered{after}'],
-  ['node-evicted', '', '{before}Node successfully cordoned and drained{after}'],
   // kubectl drain
   ['drained', '', 'evicting pod {pod}'],
   // kubernetes/autoscaler cluster-autoscaler/core/scaledown/actuation evictPod, vertical-pod-autoscaler/pkg/updater

@@ -1,6 +1,5 @@
 // Converts a matched sentence to a fact, with the container and the Pod that it names.
 
-import { literals } from '../runtime/log/literals.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Matched } from './matched.ts';
 import type { Evidence } from './pasted.ts';
@@ -11,21 +10,8 @@ import { statedWithin } from './within.ts';
 /** The most characters of a line to examine; a log line with a whole status is longer. */
 export const LONGEST_LINE = 4000;
 
-/** Every sentence that states a cause contains one of these words. */
-const TOPICS = literals(
-  'probe|backoff|back-off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|pleg|definition|condition|quota|webhook|schedul|available|admi|forbidden|predicate|topology|podsecurity|secret|configmap|indexes|unexpected|assigned|unbound|pressure|network|rejected|usage|validate|policy|oom |taskexit|find key|subpath|scale-up|services have|hcs::|_unknown|disrupting|non-root|plugin|csi drivers|manifest|toomany|.sock: |rootfs|interruption|cordoned'.split(
-    '|',
-  ),
-);
-
-/** True for a text that may state a cause. */
-export function hasTopic(text: string): boolean {
-  return TOPICS.has(text.toLowerCase());
-}
-
 /** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
 export function factsWithin(text: string, at: Evidence): Fact[] {
-  if (!hasTopic(text)) return [];
   const plain = text.replaceAll('\\"', '"');
   const matched = statedWithin(plain);
   return matched ? [sentence(matched, at)] : startFailures(plain, at, {});

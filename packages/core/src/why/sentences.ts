@@ -3,12 +3,12 @@
 import { quoteMeta } from '../go/quoteMeta.ts';
 import { MINORS } from '../releases/release.ts';
 import { type Literals, literals } from '../runtime/log/literals.ts';
-import { logFiles, lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
+import { FIXED_TEXTS, logFiles, lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import type { Matched } from './matched.ts';
 import { minorsIn, printedBy } from './minorsIn.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
 import { SPEAKING } from './stated.ts';
-import { begunEvent, isShared, statedWithin } from './within.ts';
+import { BEGINNINGS, begunEvent, isShared, statedWithin } from './within.ts';
 
 /** An Event. `message` may be cut at its end. */
 export function matchedEvent(reason: string, message: string): Matched | undefined {
@@ -135,7 +135,20 @@ function patternsFor(reason: string): Patterns {
 }
 
 /** Their fixed texts: most lines contain none. */
-const BARE = literals(patterns.flatMap(({ bare, longest }) => (bare ? [longest] : [])));
+const BARE_TEXTS: readonly string[] = patterns.flatMap(({ bare, longest }) => (bare ? [longest] : []));
+const BARE = literals(BARE_TEXTS);
+
+/** What a sentence of any table contains. An author may write its first letter otherwise. */
+const SENTENCES = literals(
+  [...FIXED_TEXTS, ...BARE_TEXTS, ...BEGINNINGS, '"StartContainer"'].map((text) =>
+    text.length > MIN_BARE ? text.slice(1) : text,
+  ),
+);
+
+/** True for a text that may state a cause. */
+export function maySpeak(text: string): boolean {
+  return SENTENCES.has(text.includes('\\') ? text.replaceAll('\\"', '"') : text);
+}
 
 /** The fewest characters of a cut message that identify it. */
 const MIN_CUT = 12;

@@ -166,16 +166,8 @@ export function isShared(matches: readonly { readonly family: string; readonly w
 }
 
 /** The beginnings of all of them: most lines contain none. */
-const BEGINS = literals(INNER.map(({ begin }) => begin));
-
-/** The number of letters by which a line that begins with none of them is told. */
-const LETTERS = 3;
-const STARTS = new Set(INNER.map(({ begin }) => begin.slice(0, LETTERS)));
-
-/** False if no sentence that states a cause begins with the text. */
-export function mayBegin(text: string): boolean {
-  return STARTS.has(text.slice(0, LETTERS));
-}
+export const BEGINNINGS: readonly string[] = INNER.map(({ begin }) => begin);
+const BEGINS = literals(BEGINNINGS);
 
 const BY_BEGIN: ReadonlyMap<string, readonly Inner[]> = groupedByBegin();
 

@@ -4,21 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { FAMILIES } from '../../src/why/eventReasons.ts';
-import { OTHER_TEXTS } from '../../src/why/otherTexts.ts';
 import { splitFlattened } from '../../src/why/read/flattened.ts';
-import { hasTopic } from '../../src/why/sentenceFact.ts';
-import { SPEAKING } from '../../src/why/stated.ts';
 import { causesIn } from './causesIn.ts';
 
 const causes = (text: string) => causesIn([{ name: 'pasted.txt', text }]);
 const shown = (text: string) => causes(text).map(({ id, certainty }) => `${certainty} ${id}`);
 const stated = (text: string) =>
   causes(text).flatMap(({ id, certainty }) => (certainty === 'possible' ? [] : [id]));
-
-it('every wording that states a cause has a word by which lines are chosen', () => {
-  const without = OTHER_TEXTS.filter(([family, , template]) => SPEAKING.has(family) && !hasTopic(template));
-  expect(without).toEqual([]);
-});
 
 it.each([
   ['not-admitted', "Node didn't have enough resource: cpu, requested: 8, used: 8, capacity: 8"],

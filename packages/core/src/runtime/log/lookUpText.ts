@@ -233,6 +233,9 @@ const wordings = rows
   })
   .filter(({ fixed }) => fixed >= MIN_FIXED);
 
+/** Every text that matches a wording contains one of them. */
+export const FIXED_TEXTS: readonly string[] = wordings.map(({ longest }) => longest);
+
 /** The number of first letters by which wordings are indexed. */
 const START = 3;
 
