@@ -1,7 +1,11 @@
-// Prints a List of many Pods as kubectl does: `node pods.mjs 150000 > pods.json`. The output depends only on the count.
+// Prints a List of many Pods as kubectl does: `node pods.mjs 150000 > pods.json`. The output depends only on the numbers
+// of Pods and of templates, and on the number of the first Pod.
+
+import { createHash } from 'node:crypto';
 
 const count = Number(process.argv[2] ?? 150_000);
 const templates = Number(process.argv[3] ?? 400);
+const first = Number(process.argv[4] ?? 0);
 
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
 /** A word that looks random; other seeds have other words. */
@@ -12,6 +16,11 @@ function word(seed, length) {
     rest = (Math.imul(rest, 1_664_525) + 1_013_904_223 + Math.floor(rest / letters.length)) >>> 0;
     return letter;
   }).join('');
+}
+
+/** Sixty-four hexadecimal digits, as of an id. */
+function digest(text) {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function container(template, at, token) {
@@ -64,7 +73,7 @@ function pod(index) {
   const claim = { name: 'data', persistentVolumeClaim: { claimName: `data-${name}` } };
   const containers = Array.from({ length: 1 + (template % 3) }, (_, at) => container(template, at, token));
   const status = ({ name, image }) => ({
-    containerID: `containerd://${name}-${word(index, 50)}`,
+    containerID: `containerd://${digest(`${index} ${name}`)}`,
     image,
     name,
     ready: true,
@@ -138,8 +147,8 @@ const write = (text) =>
   process.stdout.write(text) ? undefined : new Promise((resolve) => process.stdout.once('drain', resolve));
 
 await write('{\n    "apiVersion": "v1",\n    "items": [');
-for (let index = 0; index < count; index += 1) {
+for (let index = first; index < first + count; index += 1) {
   const text = JSON.stringify(pod(index), undefined, 4).replaceAll('\n', '\n        ');
-  await write(`${index === 0 ? '' : ','}\n        ${text}`);
+  await write(`${index === first ? '' : ','}\n        ${text}`);
 }
 await write('\n    ],\n    "kind": "List",\n    "metadata": {\n        "resourceVersion": ""\n    }\n}\n');
