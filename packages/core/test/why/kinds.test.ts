@@ -405,6 +405,26 @@ it.each([
   expect(idsIn(text)[0]).toBe(first);
 });
 
+it.each([
+  { exitCode: 128, reason: 'StartError', message: 'exec: "/entry.sh": permission denied' },
+  { exitCode: 137, reason: 'OOMKilled' },
+  { exitCode: 2, reason: 'Error' },
+])('a part of a string of JSON is read as the JSON in it: $reason', (terminated) => {
+  const status = JSON.stringify({
+    containerStatuses: [
+      {
+        name: 'app',
+        restartCount: 4,
+        state: { waiting: { reason: 'CrashLoopBackOff' } },
+        lastState: { terminated },
+      },
+    ],
+  });
+  const part = JSON.stringify(status).slice(1, -1);
+  expect(idsIn(part)).toEqual(idsIn(status));
+  expect(idsIn(part.slice(1, -3))).toEqual(idsIn(status));
+});
+
 /** Each with the source of what it prints. */
 const NODE_LINES: readonly (readonly [first: string, text: string])[] = [
   // systemd src/core/service.c service_sigchld_event, service_enter_restart; src/core/job.c

@@ -117,11 +117,14 @@ function piecesOf(file: string, number: number, line: string): PastedLine[] {
   return plainLines(plain, chars).flatMap((one) => insideOf(file, number, shown, one, charsIn(one)));
 }
 
-/** The lines of a plain line: those of a string, or itself. */
+/** The lines of a plain line: those of a string, of a part of a string whose quotes were cut off, or itself. */
 function insideOf(file: string, number: number, shown: string, line: string, chars: number): PastedLine[] {
   const text = (chars & CHARS.border) === 0 ? line.trimEnd() : withoutBox(line.trimEnd());
   const strings = (chars & CHARS.backslash) !== 0;
-  const inside = (strings ? stringLines(text) : undefined) ?? embedded(text, chars)?.map(unescaped);
+  const inside =
+    (strings ? stringLines(text) : undefined) ??
+    embedded(text, chars)?.map(unescaped) ??
+    (strings && text[text.indexOf('"') - 1] === '\\' ? [unescaped(text)] : undefined);
   if (!inside) {
     const printed = (chars & CHARS.equals) !== 0 || (chars & CHARS.bracket) !== 0 ? plainObject(text) : text;
     return [{ at: { file, line: number, text: shown }, content: printed }];
