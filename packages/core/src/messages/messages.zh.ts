@@ -204,8 +204,8 @@ export const MESSAGES_ZH = {
   'the volume {name} cannot be mounted': '卷 {name} 无法挂载',
   'the volume {name} cannot be attached': '卷 {name} 无法附加',
   'the volume {name} is attached to another node': '卷 {name} 还附加在另一个节点上',
-  'takes effect when volumes are mounted: for a new Pod, and after a reboot':
-    '在挂载卷时生效：新建 Pod 时，以及节点重启之后',
+  'takes effect when volumes are mounted: for a new Pod, and by a new kubelet':
+    '在挂载卷时生效：新建 Pod 时，以及 kubelet 重新启动之后',
   'the node is full': '节点已满',
   'other Pods request a part of the node': '其他 Pod 占用了节点的部分资源',
   'the labels of the node are set': '已设定节点的标签',
@@ -230,6 +230,7 @@ export const MESSAGES_ZH = {
   'creating a container takes {seconds} s': '创建容器耗时 {seconds} 秒',
   'starting a container takes {seconds} s': '启动容器耗时 {seconds} 秒',
   'pulling an image takes {seconds} s': '拉取镜像耗时 {seconds} 秒',
+  'stopping a sandbox takes {seconds} s': '停止沙箱耗时 {seconds} 秒',
   'random delays of the kubelet are at {seconds} of their range':
     'kubelet 的随机延迟取其范围的 {seconds}（0 最短，1 最长）',
   // Links, scenarios and lessons.

@@ -2,11 +2,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** An input of the simulation that no story determines, but the kubelet's own dice. Absent: the value of the simulation. */
+/** An input of the simulation that no story determines, but the kubelet's own dice. Absent: measured, or the usual value. */
 export interface Chance {
   /**
-   * Seconds from a relist to the creation of the Pod. A kubelet relists every second and cleans up every other second
-   * since it started: pleg/generic.go Start, kubelet.go syncLoop.
+   * Seconds from the middle between two relists to the creation of the Pod. A kubelet relists a second after the end of its
+   * last relist and cleans up every other second since it started: pleg/generic.go Start, kubelet.go syncLoop. Absent:
+   * measured; a relist takes time, so that the phase changes slowly over a recording.
    */
   readonly phase?: number;
   /**
@@ -16,7 +17,7 @@ export interface Chance {
   readonly jitter?: number;
 }
 
-const PHASES = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8] as const;
+const PHASES = Array.from({ length: 20 }, (_, nth) => nth / 10);
 const JITTERS = [0, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
 /** What is tried for a recording that differs, the most likely first. */

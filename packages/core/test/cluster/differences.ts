@@ -10,10 +10,8 @@ export const CAUSES = {
     'the recording machine was slower than the jitter allows for: the first Pods of a recording, or many stories at once',
   'first-probe-after-restart':
     'a new kubelet waits a random part of the period before its first probe, and that races with the first report (prober/worker.go run)',
-  'probe-of-ending-container':
-    'a probe that runs while its container ends fails in another way, or not at all (prober/prober.go runProbe)',
-  'probe-phase':
-    'a probe comes some tenths of a second before or after an edit, an exit, a deletion or the end of the kubelet: its ticks begin after the volumes are mounted, which takes a poll of 0.3 s (volume_manager.go WaitForAttachAndMount, prober/worker.go run)',
+  'probe-race':
+    'a result of a probe and a status of the same moment race: the older one may be written last, or a probe that a sync requests sees the status before that sync (status_manager.go SetContainerReadiness, prober/worker.go doProbe)',
   'starting-server': 'a container is probed before its process listens (prober/prober.go runProbe)',
   'map-order':
     'a map is printed in the order of its keys, which are random IDs (ContainersToKill of podActions)',

@@ -1,20 +1,76 @@
-// Measures how long the runtime of a recording took to create a sandbox.
+// Measures the inputs of the simulation that the machine of a recording decided.
 
 import type { WholeRecording } from './recording.ts';
 
-const BEGINS = /^"?Creating PodSandbox for pod/;
-const ENDS = /^"?Created PodSandbox/;
+/**
+ * Two lines of the log between which the runtime works; those about one container have one field path. `after`: the line
+ * that precedes both.
+ */
+interface Work {
+  readonly begins: RegExp;
+  readonly ends: RegExp;
+  readonly after?: RegExp;
+}
+
+const WORK = {
+  sandbox: { begins: /^"?Creating PodSandbox for pod/, ends: /^"?Created PodSandbox/ },
+  create: { begins: / reason="Pulled"/, ends: / reason="Created"/ },
+  start: { begins: / reason="Created"/, ends: / reason="(?:Started|Failed)"/ },
+  stop: {
+    after: /Stopping PodSandbox for pod|Pod terminating with grace period/,
+    begins: /Container exited normally/,
+    ends: /Post-termination container state|Pod termination stopped all|Creating PodSandbox|Processing pod event done/,
+  },
+} as const satisfies Readonly<Record<string, Work>>;
 
 /**
- * The fields of the event `durations`: the median in seconds, absent if the recording has no new sandbox. The speed of
- * the machine is an input of the simulation, not its answer.
+ * The fields of the event `durations`: the medians in seconds, absent for work that the recording does not have. The speed
+ * of the machine is an input of the simulation, not its answer.
  */
-export function runtimeSpeed({ log }: WholeRecording): { readonly sandbox?: number } {
-  const marks = log.filter(([, , , text]) => BEGINS.test(text) || ENDS.test(text));
-  const seconds = marks.flatMap(([at, , , text], index) => {
-    const [next, , , ending] = marks[index + 1] ?? [at, '', '', ''];
-    return BEGINS.test(text) && ENDS.test(ending) ? [Math.round((next - at) * 100) / 100] : [];
+export function runtimeSpeed({ log }: WholeRecording): Readonly<Partial<Record<keyof typeof WORK, number>>> {
+  const medians = Object.entries(WORK).flatMap(([name, work]) => {
+    const seconds = secondsOf(log, work).toSorted((one, other) => one - other);
+    const median = seconds[Math.floor((seconds.length - 1) / 2)];
+    return median === undefined ? [] : [[name, median]];
   });
-  const sandbox = seconds.toSorted((one, other) => one - other)[Math.floor((seconds.length - 1) / 2)];
-  return sandbox === undefined ? {} : { sandbox };
+  return Object.fromEntries(medians);
+}
+
+/** The seconds from each line that begins the work to the next line about it. */
+function secondsOf(log: WholeRecording['log'], { begins, ends, after }: Work): number[] {
+  return log.flatMap(([from, , , first], index) => {
+    if (!begins.test(first)) return [];
+    const last = log.slice(0, index).findLast(([, , , text]) => ends.test(text) || after?.test(text));
+    if (after && !(last && after.test(last[3]))) return [];
+    const about = pathOf(first);
+    const next = log
+      .slice(index + 1)
+      .find(([, , , text]) => pathOf(text) === about && (begins.test(text) || ends.test(text)));
+    return next && ends.test(next[3]) ? [rounded(next[0] - from)] : [];
+  });
+}
+
+function pathOf(text: string): string | undefined {
+  return text.match(/(?<= fieldPath=")[^"]*/)?.[0];
+}
+
+/**
+ * The part of a second by which the Pod was created after the middle between two relists. 0 without a relist that found a
+ * change.
+ */
+export function relistPhase({ log }: WholeRecording): number {
+  const isSync = (text: string) => text.includes('Processing pod event done');
+  const first = log.find(([at, , , text], index) => {
+    // Since 1.36 the end of a sync requests another relist (gate PLEGOnDemandRelist).
+    const synced = log.slice(0, index).findLast(([, , , before]) => isSync(before))?.[0] ?? 0;
+    return /^"?GenericPLEG/.test(text) && at - synced > ON_DEMAND;
+  });
+  return rounded((1.5 - ((first?.[0] ?? 0.5) % 1)) % 1);
+}
+
+/** Seconds from the end of a sync to the line of its relist. */
+const ON_DEMAND = 0.1;
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
 }

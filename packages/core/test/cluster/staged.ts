@@ -1,9 +1,10 @@
 // Sets the times of a recorded story's events to the times at which they really happened.
 
 import type { Chance } from './chances.ts';
+import { firstProbes } from './firstProbes.ts';
 import { LAST_STEP } from './jitter.ts';
 import type { WholeRecording } from './recording.ts';
-import { runtimeSpeed } from './runtimeSpeed.ts';
+import { relistPhase, runtimeSpeed } from './runtimeSpeed.ts';
 
 type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
 
@@ -22,11 +23,12 @@ const RUNTIME: StagedEvent = { type: 'node', runtime: 'containerd' };
  */
 export function stagedScenario(
   recording: WholeRecording,
-  { phase = 0, ...chance }: Chance = {},
+  { phase, ...chance }: Chance = {},
 ): Readonly<Record<string, unknown>> {
   const { scenario, happened, ends } = recording;
   const events = scenario['events'] as readonly StagedEvent[];
   const creation = events.findIndex(({ type }) => type === 'create');
+  const after = phase ?? relistPhase(recording);
   let last = happened[0] ?? 0;
   let before = last;
   const timed = events.slice(creation + 1).flatMap((event, index) => {
@@ -34,35 +36,56 @@ export function stagedScenario(
     const began = before + (event.after ?? 0);
     before = at;
     if (event.type === 'wait') return [];
-    return timesOf(recording, event, began, at).map(({ at: time, ...event }): StagedEvent => {
-      const after = Math.max(0, round(time - last));
-      last = Math.max(last, time);
-      return { ...event, after };
-    });
+    return timesOf(recording, event, { began, at, phase: after }).map(
+      ({ at: time, ...event }): StagedEvent => {
+        const since = Math.max(0, round(time - last));
+        last = Math.max(last, time);
+        return { ...event, after: since };
+      },
+    );
   });
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
-  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
+  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after }));
   const conditions = [
     RUNTIME,
     ...machine,
-    { type: 'durations', ...runtimeSpeed(recording), ...chance },
+    { type: 'durations', ...runtimeSpeed(recording), ...firstWorkers(recording), ...chance },
     ...events.slice(0, creation),
   ];
   return { ...scenario, events: [...conditions, ...create, ...timed, rest] };
 }
 
+/** Without them, the workers of the first kubelet begin at once. */
+function firstWorkers(recording: WholeRecording): { readonly firstProbes?: readonly number[] } {
+  const { parts, waited } = firstProbes(recording, receivedAfter(recording, Number.NEGATIVE_INFINITY) ?? 0);
+  return waited ? { firstProbes: parts } : {};
+}
+
 type TimedEvent = StagedEvent & { readonly at: number };
 
-function timesOf(recording: WholeRecording, event: StagedEvent, began: number, at: number): TimedEvent[] {
+interface Times {
+  readonly began: number;
+  readonly at: number;
+  readonly phase: number;
+}
+
+function timesOf(recording: WholeRecording, event: StagedEvent, { began, at, phase }: Times): TimedEvent[] {
   if (event.type === 'kubelet-stop') return [{ ...event, at: began }];
   if (!STARTS.has(event.type)) return [{ ...event, at }];
-  const received = receivedAfter(recording, at) ?? at;
-  if (event.type === 'kubelet-start') return [{ ...event, at: received }];
+  const received = receivedAfter(recording, at);
+  // The simulated kubelet receives its Pods with its first relist, and the phase of relists does not change.
+  const starts =
+    received === undefined ? at : round(Math.round(received + phase - 0.5) - phase + 0.5 - BEFORE_A_RELIST);
+  const { parts } = firstProbes(recording, received ?? at);
+  const dice: TimedEvent[] = parts.length > 0 ? [{ type: 'durations', firstProbes: parts, at: starts }] : [];
+  if (event.type === 'kubelet-start') return [...dice, { ...event, at: starts }];
   const stop: TimedEvent = { type: 'kubelet-stop', at: began };
   const start = event.type === 'kubelet-restart' ? { type: 'kubelet-start' } : event;
-  return [...(event.type === 'reboot' ? [] : [stop]), { ...start, at: received }];
+  return [...(event.type === 'reboot' ? [] : [stop]), ...dice, { ...start, at: starts }];
 }
+
+const BEFORE_A_RELIST = 0.05;
 
 /** The time at which the next kubelet process receives the Pod. */
 function receivedAfter({ log }: WholeRecording, at: number): number | undefined {

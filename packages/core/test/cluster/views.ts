@@ -73,7 +73,7 @@ export function simulatedViews(recording: WholeRecording, chance: Chance = {}): 
   const created = creationOf(played.value);
   const snapshots = played.value.map(({ snapshot }) => snapshot);
   const changes = podChanges(played.value).map(({ at, row, pod }) => ({
-    at: seconds(at - created),
+    at: seconds(Math.max(0, at - created)),
     row,
     pod,
   }));

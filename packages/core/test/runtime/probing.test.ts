@@ -292,3 +292,78 @@ test.each([
   const reasons = snapshots.flatMap(({ events }) => events.map(({ reason }) => reason));
   expect(reasons.includes('Unhealthy')).toBe(asked);
 });
+
+// pkg/probe/http, tcp and grpc; 1.24/random-6241, 1.27/random-6279 and 1.30/random-6301 of the recordings.
+describe('a probe that nothing answers', () => {
+  const probed = (readiness: object, events: readonly ScenarioEvent[]) => {
+    const probes = {
+      livenessProbe: { httpGet, periodSeconds: 1, failureThreshold: 1 },
+      readinessProbe: { ...readiness, periodSeconds: 1, timeoutSeconds: 3 },
+      volumeMounts: [{ name: 'data', mountPath: '/data' }],
+    };
+    const manifest = podText({
+      restartPolicy: 'Never',
+      containers: [{ name: 'app', image: 'app:1', ...probes }],
+      volumes: [{ name: 'data', emptyDir: {} }],
+    });
+    return play({ release: '1.30', path: 'api', manifest, events })
+      .flatMap(({ events: told }) => told)
+      .filter(({ reason, message }) => reason === 'Unhealthy' && message.startsWith('Readiness'))
+      .map(({ at, message }) => ({ at: Math.round((at - 1_700_000_000) * 10) / 10, message }));
+  };
+  const process: ScenarioEvent = { type: 'process', container: 'app', stops: { after: 1.4, code: 0 } };
+  const dead: ScenarioEvent = {
+    type: 'probe',
+    container: 'app',
+    probe: 'liveness',
+    result: 'Failure',
+    again: true,
+    after: 10,
+  };
+  const killed: ScenarioEvent[] = [process, { type: 'create' }, dead, { type: 'wait', seconds: 60 }];
+
+  // The kill at 10.3 s ends the container and the sandbox at 11.7 s; the relist at 12.5 s reports that.
+  test.each([
+    [
+      'HTTP',
+      { httpGet },
+      'Get "http://10.0.0.5:80/": context deadline exceeded (Client.Timeout exceeded while awaiting headers)',
+    ],
+    ['TCP', { tcpSocket: { port: 80 } }, 'dial tcp 10.0.0.5:80: i/o timeout'],
+    [
+      'gRPC',
+      { grpc: { port: 80 } },
+      'timeout: failed to connect service "10.0.0.5:80" within 3s: context deadline exceeded',
+    ],
+  ])('fails by %s after its time, when the Pod has ended', (_, handler, text) => {
+    expect(probed(handler, killed)).toEqual([{ at: 15.3, message: `Readiness probe failed: ${text}` }]);
+  });
+
+  // containerd tears the network down at the end of StopPodSandbox; 1.30/random-6306 of the recordings.
+  test('is refused while the sandbox is being stopped', () => {
+    const slow: ScenarioEvent = { type: 'durations', stop: 1 };
+    expect(probed({ httpGet }, [slow, ...killed])).toEqual([
+      {
+        at: 12.3,
+        message:
+          'Readiness probe failed: Get "http://10.0.0.5:80/": dial tcp 10.0.0.5:80: connect: connection refused',
+      },
+      expect.anything(),
+    ]);
+  });
+});
+
+// prober/worker.go run: time.Sleep(rand.Float64() * period) if the kubelet has started less than a period ago.
+test('each worker of a new kubelet waits another part of its period', () => {
+  const probes = { readinessProbe: { httpGet }, livenessProbe: { httpGet } };
+  const durations: ScenarioEvent = { type: 'durations', firstProbes: [0.2, 0.6] };
+  const restart: ScenarioEvent = { type: 'kubelet-restart', after: 60 };
+  const answers = (['readiness', 'liveness'] as const).map(
+    (probe): ScenarioEvent => ({ type: 'probe', container: 'app', probe, result: 'Failure', again: true }),
+  );
+  const seen = replayed('1.30', probes, [{ type: 'create' }, durations, restart, ...answers, wait]);
+  const failed = (kind: string) =>
+    seen.flatMap(({ events }) => events).find(({ message }) => message.startsWith(kind))?.at ?? 0;
+  // Of the same period of 10 s.
+  expect(Math.round(failed('Liveness') - failed('Readiness') + 10) % 10).toBe(4);
+});

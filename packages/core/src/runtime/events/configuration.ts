@@ -68,9 +68,11 @@ function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage
     create = before.create,
     start = before.start,
     pull = before.pull,
+    stop = before.stop,
     jitter = before.jitter,
+    firstProbes = before.firstProbes,
   } = event;
-  const durations = { sandbox, create, start, pull, jitter };
+  const durations = { sandbox, create, start, pull, stop, jitter, firstProbes };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, durations } }, snapshots: [] };
 }
 
@@ -79,11 +81,12 @@ const DURATIONS = {
   create: 'creating a container takes {seconds} s',
   start: 'starting a container takes {seconds} s',
   pull: 'pulling an image takes {seconds} s',
+  stop: 'stopping a sandbox takes {seconds} s',
   jitter: 'random delays of the kubelet are at {seconds} of their range',
 } as const;
 
 function changedDurations({ node }: Kubelet): StandingCondition[] {
-  return (['sandbox', 'create', 'start', 'pull', 'jitter'] as const)
+  return (['sandbox', 'create', 'start', 'pull', 'stop', 'jitter'] as const)
     .filter((what) => node.durations[what] !== USUAL_DURATIONS[what])
     .map((what) => ({
       id: `duration ${what}`,

@@ -168,15 +168,22 @@ export const EVENT_FIELDS = {
     error: optional(text),
   },
   /**
-   * Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image.
+   * Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image, to
+   * stop a sandbox.
    * `jitter`: where the kubelet's random delays lie in their range, from 0 (the shortest) to 1 (the longest).
+   * `firstProbes`: the part of its period that each worker waits before its first probe, in the order of their start;
+   * absent: the part that `jitter` names for a kubelet that has just started, and nothing for others.
    */
   durations: {
     sandbox: optional(seconds),
     create: optional(seconds),
     start: optional(seconds),
     pull: optional(seconds),
+    stop: optional(seconds),
     jitter: optional(number(0, 1)),
+    firstProbes: optional({
+      shape: { kind: 'list', of: number(0, 1).shape, min: 1, max: 100 },
+    } as const),
   },
   'kubelet-restart': {},
   /**

@@ -295,8 +295,7 @@ function bootId(now: number): string {
 }
 
 function stopped(kubelet: Kubelet): Kubelet {
-  const { now } = kubelet;
-  const { mounted: _mounted, ...node } = kubelet.node;
+  const { now, node } = kubelet;
   const containers = node.containers.map((container) =>
     container.state === 'exited' ? container : ended(container, now, 255, 'Unknown'),
   );

@@ -34,7 +34,7 @@ function volumeConditions({ node }: Kubelet): PossibleCondition[] {
       problem !== 'none' && {
         id: `volume ${name}`,
         text: say(VOLUMES[problem], { name }),
-        when: say('takes effect when volumes are mounted: for a new Pod, and after a reboot'),
+        when: say('takes effect when volumes are mounted: for a new Pod, and by a new kubelet'),
         end: { type: 'volume', volume: name, problem: 'none' },
       },
   );

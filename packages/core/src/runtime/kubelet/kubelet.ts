@@ -40,7 +40,9 @@ export interface Prober {
   readonly run: number;
   /** True if the worker waits for the next instance. */
   readonly onHold?: true;
-  /** True if a sync triggered the worker before its first tick: a second probe then follows the tick. */
+  /** A probe is in progress that nothing answers: the time at which it fails. */
+  readonly waits?: number;
+  /** True if a sync triggered the worker before its first tick or during a probe: another probe then follows. */
   readonly triggered?: true;
   /** The Pod was already being deleted when the worker began: it keeps that Pod. */
   readonly deleted?: true;
@@ -265,8 +267,7 @@ export interface KubeletProcess {
   readonly startedAt: number;
   /** The status from the newest relist with events, which a sync uses. */
   readonly cache: NodeStatus;
-  /** What the last relist has read, and its time if it found a change. */
-  readonly relistAt?: number | undefined;
+  /** What the last relist has read. */
   readonly seen: Pick<NodeStatus, 'containers' | 'sandboxes'>;
   /** True if the next relist must read the containers again, because a sync resized them. */
   readonly reinspects?: true | undefined;
@@ -281,6 +282,8 @@ export interface KubeletProcess {
   /** A graceful shutdown of the node is in progress: new Pods are refused. */
   readonly shutdown?: Shutdown | undefined;
   readonly probers: readonly Prober[];
+  /** True if all volumes of the Pod are mounted. */
+  readonly mounted?: true | undefined;
   /** True if the kubelet's process is not running. */
   readonly stopped?: true | undefined;
 }

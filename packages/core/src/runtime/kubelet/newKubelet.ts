@@ -22,7 +22,7 @@ import { newProcess } from './process.ts';
 export const SCENARIO_START = 1_700_000_000;
 
 /** Durations of the runtime's operations in seconds, unless an event changes them. */
-export const USUAL_DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2, jitter: 0.5 };
+export const USUAL_DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2, stop: 0, jitter: 0.5 };
 
 /** The kubelet's name of the source that a Pod comes from, if it is not the API server. */
 const SOURCES: ReadonlyMap<EditPath, Kubelet['source']> = new Map([

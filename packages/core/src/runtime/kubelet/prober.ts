@@ -6,13 +6,13 @@ import type { Probe } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
-import { addressOf, refused } from '../kuberuntime/address.ts';
 import { execInExited } from '../kuberuntime/cri.ts';
 import { execError, programOf } from '../kuberuntime/missingCommand.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
+import { refusal, timeout } from './probeTexts.ts';
 import { newerStatusAt } from './times.ts';
 
 // Cached, because every search for the next scheduled change reads these for every probe.
@@ -75,7 +75,7 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
       const spec = probeOf(kubelet, name, probe);
       if (!spec) continue;
       if (!proberOf(probers, name, probe)) {
-        const since = roundTime(now + delayOf(kubelet, now, spec));
+        const since = roundTime(now + delayOf(kubelet, now, spec, probers.length));
         probers.push({ container: name, probe, since, run: 0, ...deleted });
       } else if (release.has('adds-probers-of-others')) break;
       else return probers;
@@ -85,11 +85,19 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
 }
 
 /**
- * Seconds before the first probe: a random part of the period. Since 1.21 only a new kubelet sleeps.
+ * Seconds before the first probe: a random part of the period. Since 1.21 only a new kubelet sleeps. `nth`: the number of
+ * workers that have begun before.
  */
-function delayOf({ release, process: { startedAt }, node }: Kubelet, now: number, probe: Probe): number {
+function delayOf(
+  { release, process: { startedAt }, node: { durations } }: Kubelet,
+  now: number,
+  probe: Probe,
+  nth: number,
+): number {
   const period = periodOf(probe);
-  return release.has('probes-at-once') && now - startedAt >= period ? 0 : period * node.durations.jitter;
+  const given = durations.firstProbes?.[nth];
+  if (given !== undefined) return period * given;
+  return release.has('probes-at-once') && now - startedAt >= period ? 0 : period * durations.jitter;
 }
 
 export function proberOf(probers: readonly Prober[], name: string, probe: ProbeKind): Prober | undefined {
@@ -126,6 +134,7 @@ export interface Probed {
  * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
  */
 export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
+  if (prober.waits !== undefined) return unanswered(kubelet, prober);
   const { release, api } = kubelet;
   const { kept = api } = kubelet.work;
   if (isPodPhaseTerminal(kept.phase)) return { updates: [] };
@@ -150,7 +159,7 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
     if (result === 'Error') return erred(kubelet, tick, spec, { at, output });
     return answered(kubelet, tick, result, spec);
   }
-  return isReportedAt(kubelet, at) ? tick : answeredAfterExit(kubelet, tick, spec);
+  return isReportedAt(kubelet, at) ? tick : answeredAfterExit(kubelet, tick, spec, at);
 }
 
 /** The worker ends with this tick. */
@@ -230,16 +239,23 @@ function isReportedAt(kubelet: Kubelet, at: number): boolean {
 }
 
 /**
- * The process has ended, and the report does not show it yet: a command cannot be run, which is not counted, and nothing
- * answers a connection.
- * Ports pkg/kubelet/prober/prober.go probe and pkg/probe/exec, http and tcp (1.8+).
- * Differs: a gRPC probe does not count, and neither does a connection to a sandbox that has ended.
+ * The process has ended, and the report does not show it yet: a command cannot be run, which is not counted. Nothing
+ * answers a connection: the sandbox refuses it, and without the sandbox, as for gRPC, the probe waits.
+ * Ports pkg/kubelet/prober/prober.go probe and pkg/probe/exec, http, tcp and grpc (1.8+).
  */
-function answeredAfterExit(kubelet: Kubelet, tick: Tick, spec: Probe): Tick {
+function answeredAfterExit(kubelet: Kubelet, tick: Tick, spec: Probe, at: number): Tick {
   if (spec.exec !== undefined) return { ...tick, errored: execInExited(kubelet.node, tick.prober.id ?? '') };
-  const { container: name, probe: kind } = tick.prober;
-  const output = kubelet.node.sandboxes[0]?.state === 'Ready' ? refusal(kubelet, name, kind) : undefined;
-  return output === undefined ? tick : { ...answered(kubelet, tick, 'Failure', spec), output };
+  const output = refusal(kubelet, tick.prober);
+  if (output !== undefined) return { ...answered(kubelet, tick, 'Failure', spec), output };
+  return { ...tick, prober: { ...tick.prober, waits: roundTime(at + numberOf(spec, 'timeoutSeconds', 1)) } };
+}
+
+/** The end of a probe that has waited in vain, whatever has happened to the Pod. */
+function unanswered(kubelet: Kubelet, { waits: _, ...prober }: Prober): Tick {
+  const tick: Tick = { prober, updates: [] };
+  const spec = probeOf(kubelet, prober.container, prober.probe);
+  if (!spec) return tick;
+  return { ...answered(kubelet, tick, 'Failure', spec), output: timeout(kubelet, prober, spec) };
 }
 
 /**
@@ -297,6 +313,7 @@ export function answerOf(
  * The time of the worker's next tick with an effect; undefined if no tick has an effect until something else happens.
  */
 export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined {
+  if (prober.waits !== undefined) return prober.waits;
   const spec = probeOf(kubelet, prober.container, prober.probe);
   const next = tickFrom(prober, spec, kubelet.now);
   if (hasEffect(kubelet, prober, next)) return next;
@@ -330,7 +347,19 @@ function hasEffect(kubelet: Kubelet, prober: Prober, at: number): boolean {
   if (prober.triggered) return true;
   const { prober: next, updates, failed, errored } = doProbe(kubelet, prober, at);
   if (!next || failed || errored || updates.length > 0) return true;
-  return next.id !== prober.id || next.run !== prober.run || next.last !== prober.last;
+  return (
+    next.id !== prober.id ||
+    next.run !== prober.run ||
+    next.last !== prober.last ||
+    next.waits !== prober.waits
+  );
+}
+
+/** True if the ticker has ticked during a probe that waited: the next one follows at once. */
+export function isBehind({ now, pod, release }: Kubelet, prober: Prober): boolean {
+  const { waits, probed, container, probe } = prober;
+  if (waits === undefined || probed === undefined) return false;
+  return tickFrom(prober, probeOf({ pod, release }, container, probe), probed) <= now;
 }
 
 /** The first tick at or after a time, and after the last one. */
@@ -343,37 +372,4 @@ function tickFrom({ since, probed }: Prober, spec: Probe | undefined, at: number
 
 function delaySeconds(spec: Probe | undefined): number {
   return numberOf(spec, 'initialDelaySeconds', 0);
-}
-
-/** The text of a failure, by handler. Ports pkg/kubelet/prober/prober.go runProbe (1.8+; gRPC 1.23+). */
-export function failureText(
-  { pod, node }: Pick<Kubelet, 'pod' | 'node'>,
-  name: string,
-  kind: ProbeKind,
-): string {
-  const container = findContainer(pod, name)?.container;
-  const probe: Probe = container?.[`${kind}Probe`] ?? {};
-  if (probe.exec !== undefined) return '';
-  if (probe.grpc !== undefined) return 'service unhealthy (responded with "NOT_SERVING")';
-  if (probe.tcpSocket === undefined) return 'HTTP probe failed with statuscode: 500';
-  return refused(node, container, probe.tcpSocket ?? {});
-}
-
-/** The text of a probe that finds no process at the address; undefined for other handlers. */
-function refusal(
-  { pod, node, release }: Pick<Kubelet, 'pod' | 'node' | 'release'>,
-  name: string,
-  kind: ProbeKind,
-): string | undefined {
-  const container = findContainer(pod, name)?.container;
-  const probe: Probe = container?.[`${kind}Probe`] ?? {};
-  if (probe.tcpSocket) return refused(node, container, probe.tcpSocket);
-  if (!probe.httpGet) return undefined;
-  const { scheme = 'HTTP', path = '/' } = probe.httpGet as {
-    readonly scheme?: string;
-    readonly path?: string;
-  };
-  const url = `${scheme.toLowerCase()}://${addressOf(node, container, probe.httpGet)}${path}`;
-  const quoted = release.has('quotes-probed-url') ? `"${url}"` : url;
-  return `Get ${quoted}: ${refused(node, container, probe.httpGet)}`;
 }

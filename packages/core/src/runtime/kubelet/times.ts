@@ -7,11 +7,6 @@ export function nextRelist(after: number): number {
   return Math.floor(after + 0.5) + 0.5;
 }
 
-/** The first relist at or after a time. */
-export function relistFrom(at: number): number {
-  return Math.ceil(at - 0.5) + 0.5;
-}
-
 /**
  * The time at which a new kubelet has received its Pods. The source of the API server's Pods waits for the node, and the
  * first relist is over by then.

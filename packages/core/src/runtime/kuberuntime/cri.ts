@@ -28,21 +28,23 @@ export function* runPodSandbox(run: Run, attempt: number): Timed<string> {
 }
 
 /**
- * Upstream: StopPodSandbox, where a real runtime also kills containers that are running or in an unknown state. A
+ * Upstream: StopPodSandbox, where a real runtime first kills containers that are running or in an unknown state. A
  * container that was created but never started stays.
  */
-export function stopPodSandbox(run: Run, id: string): void {
+export function* stopPodSandbox(run: Run, id: string): Timed<void> {
   run.calls.push('StopPodSandbox');
-  const { fake, containers, sandboxes } = run.node;
+  const { fake, containers } = run.node;
+  const killed = containers.map((container) =>
+    container.sandbox === id && (container.state === 'running' || container.state === 'unknown')
+      ? ended(container, run.now, 137)
+      : container,
+  );
+  if (!fake) change(run, { containers: killed });
+  yield* sleep(run, run.node.durations.stop);
   change(run, {
-    sandboxes: sandboxes.map((sandbox) => (sandbox.id === id ? { ...sandbox, state: 'NotReady' } : sandbox)),
-    containers: fake
-      ? containers
-      : containers.map((container) =>
-          container.sandbox === id && (container.state === 'running' || container.state === 'unknown')
-            ? ended(container, run.now, 137)
-            : container,
-        ),
+    sandboxes: run.node.sandboxes.map((sandbox) =>
+      sandbox.id === id ? { ...sandbox, state: 'NotReady' } : sandbox,
+    ),
   });
 }
 

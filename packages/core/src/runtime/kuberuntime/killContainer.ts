@@ -157,7 +157,7 @@ export function* killPod(run: Run, override?: number): Timed<boolean> {
   );
   const results = yield* together(kills);
   run.results.push(...results, { action: 'KillPodSandbox', target: run.pod.metadata.uid ?? '' });
-  for (const { id } of run.status.sandboxes) stopPodSandbox(run, id);
+  for (const { id } of run.status.sandboxes) yield* stopPodSandbox(run, id);
   return results.every(({ error }) => error === undefined);
 }
 

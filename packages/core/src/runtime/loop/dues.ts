@@ -2,13 +2,13 @@
 
 import { type Kubelet, type OtherPod, otherPod, type Prober } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
-import { newerStatusAt, nextRelist, nextTick, relistFrom } from '../kubelet/times.ts';
+import { newerStatusAt, nextTick } from '../kubelet/times.ts';
 import { type Alarm, byTime } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { mirrorPodDue } from './mirrorPod.ts';
 import { wakesAt } from './orphan.ts';
-import { isDirty } from './pleg.ts';
+import { isDirty, relistDue } from './pleg.ts';
 import { isMounting, volumesDue } from './volumes.ts';
 
 export type Due =
@@ -63,12 +63,6 @@ export function dues(kubelet: Kubelet): Due[] {
 /** True until the shutdown of the node has asked the worker to stop the Pod. */
 function isStoppedBy({ worker, eviction }: Kubelet): boolean {
   return worker === 'syncing' && !eviction;
-}
-
-/** A relist during an iteration sees the changes of its own moment. */
-function relistDue({ work: { iteration }, now, process: { relistAt } }: Kubelet): number {
-  const next = relistFrom(now);
-  return iteration && relistAt !== next ? next : nextRelist(now);
 }
 
 /** The next iteration of a worker that is idle. */

@@ -2,11 +2,11 @@
 
 import { type Kubelet, type KubeletProcess, type Trigger, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
-import { podsReceivedAt } from '../kubelet/times.ts';
+import { nextRelist, podsReceivedAt } from '../kubelet/times.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
-import { type NodeStatus, runtimeStatus } from '../node/node.ts';
+import { type NodeContainer, type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
 import { latest } from './request.ts';
@@ -73,6 +73,20 @@ export function isDirty({ process: { seen, reinspects }, node }: Kubelet): boole
   return transitionsOf(seen, runtimeStatus(node)).length > 0;
 }
 
+/** The time of the next relist that finds a change. During an iteration it sees what has happened before its moment. */
+export function relistDue({ process: { seen }, work: { iteration }, node, now }: Kubelet): number {
+  if (!iteration) return nextRelist(now);
+  const changed = new Set(transitionsOf(seen, runtimeStatus(node)).map(({ id }) => id));
+  const times = node.containers.filter(({ id }) => changed.has(id)).map(changedAt);
+  return Math.max(now, nextRelist(Math.min(now, ...times)));
+}
+
+/** The time of the newest change of a container; undefined times are not known. */
+function changedAt({ state, createdAt, startedAt, finishedAt }: NodeContainer): number {
+  const at = state === 'exited' ? finishedAt : state === 'created' ? createdAt : startedAt;
+  return at ?? Number.POSITIVE_INFINITY;
+}
+
 /** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8+) for one container or sandbox. */
 function eventsOf({ id, old, now }: Transition): PlegEvent[] {
   if (now === 'unknown') return [];
@@ -89,7 +103,7 @@ function eventsOf({ id, old, now }: Transition): PlegEvent[] {
 export function relist(before: Kubelet): Passage {
   const { now: at, node } = before;
   const { reinspects } = before.process;
-  const kubelet = withMemory(before, { relistAt: at, reinspects: undefined });
+  const kubelet = withMemory(before, { reinspects: undefined });
   const status = runtimeStatus(node);
   const changed = transitionsOf(kubelet.process.seen, status);
   const found = changed.flatMap(eventsOf);

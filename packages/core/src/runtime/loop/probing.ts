@@ -20,7 +20,7 @@ import {
 import {
   answerOf,
   doProbe,
-  failureText,
+  isBehind,
   numberOf,
   type Probed,
   periodOf,
@@ -28,6 +28,7 @@ import {
   runOnHold,
   ticksIdly,
 } from '../kubelet/prober.ts';
+import { failureText } from '../kubelet/probeTexts.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
@@ -50,13 +51,13 @@ export function tick(kubelet: Kubelet, prober: Prober): Passage {
 
 /** Performs the tick of one worker, without the ticks of others. */
 function ticked(kubelet: Kubelet, prober: Prober): Passage {
-  const { triggered: again, ...first } = prober;
-  return again
+  const { triggered, ...first } = prober;
+  return triggered || isBehind(kubelet, prober)
     ? twice(kubelet, prober, first)
     : conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
 }
 
-/** Performs the first tick of a worker that was triggered earlier, and the second probe that follows at once. */
+/** Performs a tick or the end of a probe, and the second probe that follows at once. */
 function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
   const once = conclude(kubelet, old, doProbe(kubelet, prober, kubelet.now));
   const next = proberOf(once.kubelet.process.probers, prober.container, prober.probe);
@@ -87,6 +88,7 @@ export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passa
 
 /** True if the tick fails like the one before it, and nothing changes. */
 export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolean {
+  if (prober.waits !== undefined) return false;
   const { failed, errored, updates, prober: next } = doProbe(kubelet, prober, at);
   const fails = failed === true || (errored !== undefined && answerOf(kubelet, prober).result === 'Error');
   return fails && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
@@ -120,7 +122,7 @@ export function probeNow(
     result === 'Failure' ? 'failureThreshold' : 'successThreshold',
     result === 'Failure' ? 3 : 1,
   );
-  const { onHold: _, ...rest } = prober;
+  const { onHold: _, waits: __, ...rest } = prober;
   const next: Prober = {
     ...rest,
     id,
@@ -177,13 +179,25 @@ function conclude(
   const ticked = prober && { ...prober, probed: before.now };
   let kubelet = withResult(withProber(before, old, ticked), ticked, old);
   const { container, probe } = old;
-  for (const result of updates) kubelet = update(kubelet, run, { container, probe, id }, result);
+  const reported: KubeletSnapshot[] = [];
+  for (const [index, result] of updates.entries()) {
+    const { api } = kubelet;
+    kubelet = update(kubelet, run, { container, probe, id }, result);
+    // The status manager sends it while the probe runs.
+    if (index < updates.length - 1 && kubelet.api !== api)
+      reported.push(probeSnapshot(kubelet, told(run), prober ?? old, result));
+  }
   const fails = failed || errored !== undefined;
   const result = shown ?? (fails ? 'Failure' : updates.at(-1));
   const silent = shown === undefined && !fails && run.log.length === 0 && kubelet.api === before.api;
-  if (result === undefined || silent) return { kubelet, snapshots: [] };
+  if (result === undefined || silent) return { kubelet, snapshots: reported };
   const first = prober?.last === undefined && !fails ? 'Unknown' : result;
-  return { kubelet, snapshots: [probeSnapshot(kubelet, run, prober ?? old, first)] };
+  return { kubelet, snapshots: [...reported, probeSnapshot(kubelet, run, prober ?? old, first)] };
+}
+
+/** The run so far; what follows begins with nothing written. */
+function told(run: Run): Run {
+  return { ...run, log: run.log.splice(0), events: run.events.splice(0) };
 }
 
 function probeSnapshot(
@@ -324,8 +338,8 @@ export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<
     if (probe !== 'readiness' || found?.state.kind !== 'running' || !found.started) continue;
     const known = id === found.id ? result : undefined;
     if (known === 'Success' || (known && !kubelet.release.has('triggers-unready'))) continue;
-    // The worker sleeps until its first tick.
-    if (kubelet.now < prober.since) {
+    // The worker sleeps until its first tick, or is busy.
+    if (kubelet.now < prober.since || prober.waits !== undefined) {
       next = withProber(next, prober, { ...prober, triggered: true });
       continue;
     }

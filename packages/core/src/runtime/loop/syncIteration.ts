@@ -20,7 +20,7 @@ import { type Iterating, show } from './iterating.ts';
 import { endIteration, requeueAfter } from './iterationEnd.ts';
 import { relist } from './pleg.ts';
 import { recorder } from './recorder.ts';
-import { isCancelled, isTryDue, mountError, tryVolumes } from './volumes.ts';
+import { isCancelled, isTryDue, isUnmounted, mountError, tryVolumes } from './volumes.ts';
 import { retryAt } from './workQueue.ts';
 import { logWork } from './workType.ts';
 
@@ -32,7 +32,8 @@ export function* mountVolumes(iteration: Iterating, trigger: Trigger, before?: W
   const { kubelet, run } = iteration;
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
   recordResources(kubelet, run);
-  if (tryVolumes(run)) return yield* sync(iteration, cause, before);
+  if (!isUnmounted(kubelet)) return yield* sync(iteration, cause, before);
+  tryVolumes(kubelet, run);
   const { now, pod, node } = run;
   const { log: lines, events } = withBeginning(run, before);
   const mounting = { since: now, trigger, pod, log: lines, events };
@@ -46,7 +47,7 @@ export function* volumesStep(iteration: Iterating): Timed<void> {
   const { mounting } = kubelet.work;
   const tries = isTryDue(kubelet);
   if (tries || !mounting) {
-    tryVolumes(run);
+    tryVolumes(kubelet, run);
     iteration.kubelet = { ...kubelet, node: run.node };
     const tried = kubeletSnapshot(iteration.kubelet, run, { kind: 'volumes' });
     if (run.events.length > 0) show(iteration, tried);
@@ -64,10 +65,11 @@ export function* volumesStep(iteration: Iterating): Timed<void> {
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
 function* sync(iteration: Iterating, cause: Cause, before?: Written): Timed<void> {
-  const begun = withProbers({ ...iteration.kubelet, now: iteration.run.now });
+  const { now } = iteration.run;
+  const begun = withProbers(withMemory({ ...iteration.kubelet, now }, { mounted: true }));
   const { release } = begun;
   const { run, options } = syncInput(begun, iteration.run);
-  run.node = { ...run.node, volumeTroubles: {}, mounted: true };
+  run.node = { ...run.node, volumeTroubles: {} };
   iteration.kubelet = begun;
   iteration.run = run;
   const { note, close } = recorder(iteration, cause);

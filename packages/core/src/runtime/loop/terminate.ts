@@ -97,7 +97,9 @@ export function* stopPod(
   const probers = endsProbes ? stopLivenessAndStartup(kubelet) : kubelet.process.probers;
   iteration.kubelet = sending({ ...withMemory(stopping, { probers }), ending: why }, sent);
   yield* killWithGrace(run, grace, own);
-  const left = endsProbes ? [] : iteration.kubelet.process.probers;
+  const { probers: working } = iteration.kubelet.process;
+  // A probe in progress goes on.
+  const left = endsProbes ? working.filter(({ waits }) => waits !== undefined) : working;
   iteration.kubelet = withMemory(iteration.kubelet, { stoppedAt: run.now, probers: left });
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase, podIP } = kubelet.api;

@@ -48,23 +48,29 @@ export function isCancelled({ release, work: { pending }, pod }: Kubelet): boole
   return requestsEnd(pending.trigger) || pod.metadata.deletionTimestamp !== undefined;
 }
 
+/** The volumes are never mounted at the first poll: the reconciler begins with them later. */
 function nextPoll(since: number, now: number): number {
-  return roundTime(since + Math.ceil((now - since) / POLL - 1e-6) * POLL);
+  return roundTime(since + Math.max(1, Math.ceil((now - since) / POLL - 1e-6)) * POLL);
 }
 
 export function isTryDue(kubelet: Kubelet): boolean {
   return nextTries(kubelet).some((at) => at <= kubelet.now);
 }
 
+/** True for the first sync of a kubelet's process, which waits until the volumes are mounted. */
+export function isUnmounted({ process, pod }: Kubelet): boolean {
+  return !process.mounted && expectedVolumes(pod).length > 0;
+}
+
 /** The time of the next try for each volume that is not mounted yet. */
-function nextTries({ node, pod }: Pick<Kubelet, 'node' | 'pod'>): number[] {
-  if (node.mounted) return [];
+function nextTries({ node, pod, process }: Pick<Kubelet, 'node' | 'pod' | 'process'>): number[] {
+  if (process.mounted) return [];
   return expectedVolumes(pod).flatMap((name) => entryOf(node.volumeTroubles ?? {}, name)?.retry?.at ?? []);
 }
 
-/** Tries to attach and mount the volumes that are due. True if all are mounted then. */
-export function tryVolumes(run: Run): boolean {
-  if (run.node.mounted) return true;
+/** Tries to attach and mount the volumes that are due. */
+export function tryVolumes({ process }: Kubelet, run: Run): void {
+  if (process.mounted) return;
   let troubles = run.node.volumeTroubles ?? {};
   for (const name of expectedVolumes(run.pod)) {
     const trouble = entryOf(troubles, name);
@@ -73,7 +79,6 @@ export function tryVolumes(run: Run): boolean {
     troubles = trouble.problem === 'none' ? others : { ...others, [name]: failed(run, name, trouble) };
   }
   run.node = { ...run.node, volumeTroubles: troubles };
-  return nextTries(run).length === 0;
 }
 
 function failed(run: Run, name: string, trouble: VolumeTrouble): VolumeTrouble {

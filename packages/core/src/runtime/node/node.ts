@@ -90,7 +90,10 @@ interface Durations {
   readonly create: number;
   readonly start: number;
   readonly pull: number;
+  readonly stop: number;
   readonly jitter: number;
+  /** The part of its period before the first probe of each worker, in the order of their start. */
+  readonly firstProbes?: readonly number[] | undefined;
 }
 
 /** The record of a failed start until a start succeeds; upstream's reason cache. */
@@ -148,8 +151,6 @@ export interface SimulatedNode {
   readonly startFailures: Readonly<Record<string, StartFailure>>;
   /** By the name of the volume. */
   readonly volumeTroubles?: VolumeTroubles;
-  /** True if all volumes of the Pod are mounted. */
-  readonly mounted?: true;
   /** The kubelet's setting crashLoopBackOff.maxContainerRestartPeriod in seconds; absent: 300. */
   readonly maxContainerRestartPeriod?: number;
   /** Allocatable resources that differ from the default: millicores and bytes. */
@@ -173,7 +174,7 @@ export interface SimulatedNode {
 }
 
 /** A runtime that responds immediately. */
-export const NO_TIME: Durations = { sandbox: 0, create: 0, start: 0, pull: 0, jitter: 0.5 };
+export const NO_TIME: Durations = { sandbox: 0, create: 0, start: 0, pull: 0, stop: 0, jitter: 0.5 };
 
 /** A node without containers and with default behavior. */
 export const EMPTY_NODE = {
@@ -203,7 +204,7 @@ export const EMPTY_STATUS: NodeStatus = { sandboxes: [], containers: [] };
 
 /** The node as another Pod finds it. */
 export function withoutPod(node: SimulatedNode): SimulatedNode {
-  const { podResources: _, recordedResources: __, mounted: ___, hostIP: ____, ...machine } = node;
+  const { podResources: _, recordedResources: __, hostIP: ___, ...machine } = node;
   const { sandboxes, containers, logFiles, crashLoop, imagePull, startFailures } = EMPTY_NODE;
   const volumeTroubles = untried(node.volumeTroubles ?? {}, ['mount', 'attach', 'multi-attach']);
   const empty = { sandboxes, containers, logFiles, crashLoop, imagePull, startFailures, volumeTroubles };
