@@ -46,7 +46,15 @@ function podIn(object: OutlineNode): PodRef {
 }
 
 const NODE_KEYS = ['Roles', 'Unschedulable', 'Capacity', 'Allocatable'];
-const OTHER_KEYS = ['Replicas', 'Pod Template', 'Desired Number of Nodes Scheduled', 'Completions', 'Type'];
+const OTHER_KEYS = [
+  'Replicas',
+  'Pod Template',
+  'Desired Number of Nodes Scheduled',
+  'Completions',
+  'Type',
+  'involvedObject',
+  'regarding',
+];
 
 /** The kind of a named object; an excerpt without its kind is a Pod. */
 function kindOf(object: OutlineNode): 'Pod' | 'Node' | 'other' {
