@@ -166,6 +166,9 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MAX_ROUNDS: whole('nothing changes any more'),
   },
   'packages/core/src/secrets/secretNames.ts': { LONGEST_NAME: FORM },
+  'packages/core/src/secrets/secretTables.ts': {
+    LONGEST_ROW: whole('a longer line is searched by the forms'),
+  },
   'packages/core/src/secrets/secretText.ts': {
     LONGEST_LEAD: FORM,
     LONGEST_PAIR: whole('a longer line is searched by the forms'),

@@ -122,7 +122,7 @@ export const COMMAND_FORMS: readonly Form[] = [
   after(
     /((?:^|\n|\\n)[ \t#>|+-]{0,10}(?:https?:\/\/\S{1,200}|\/\S{0,100}dav\S{0,100})[ \t]+\\*["']?[\w.@-]{1,60}\\*["']?[ \t]+\\*["']?)([^\s"'\\:=]{5,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/g,
   ),
-  after(/(<auth-user-pass>(?:\s|\\n)+\S{1,100}?(?:\s|\\n)+)([^\s<\\]+)/g),
+  after(/(<auth-user-pass>(?:[\s#]|\\n)+\S{1,100}?(?:[\s#]|\\n)+)([^\s<\\]+)/g),
   after(
     /(\{(?:PLAIN|CLEARTEXT|CLEAR|CRYPT|S?SHA(?:256|512)?(?:-CRYPT)?|S?MD5(?:-CRYPT)?|BLF-CRYPT|ARGON2I?D?|PBKDF2)\})([^\s:"'\\,{}]+)/g,
   ),

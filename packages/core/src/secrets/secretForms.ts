@@ -68,12 +68,15 @@ const FORMS: readonly Form[] = [
   ),
   after(/((?:^|[\s"'=])[\w.-]{1,100}:)([^\s"'`]{1,300})(?=@(?:tcp|tcp6|udp|unix)\()/g),
   // <password>x</password>, password => 'x', 'password': 'x', setPassword("x") and ENV DB_PASSWORD x.
-  named(/<([A-Za-z_][\w.-]{0,100})>/g, /[^<>\s][^<>\n]*(?=<\/)/y),
+  named(
+    /<([A-Za-z_][\w.-]{0,100})(?:\s[^<>\n]{0,200})?>[\s#]{0,100}(?:<!\[CDATA\[)?/g,
+    /[^<>\s[\]][^<>\n]*?(?=\]\]>|[\s#]{0,100}<\/)/y,
+  ),
   named(/([A-Za-z_][\w.-]{0,100})["']?\s{0,20}=>\s{0,5}\\*["']/g, /[^"'\\]+/y),
   named(/\[([A-Za-z_][\w.-]{0,100})\] => /g, /[^\s"'\\]+/y),
   named(/'([A-Za-z_][\w.-]{0,100})'\s*:\s*'/g, /[^'\\]+(?=')/y),
   named(/\bset([A-Z]\w{2,60})\(\s*\\*["']/g, /[^"'\\]+/y),
-  named(/(?:^|\n)[ \t]*(?:ENV|ARG)[ \t]+([A-Za-z_]\w{0,100})[ \t]+/g, /[^\s"'\\]+/y),
+  named(/(?:^|\n)[ \t#>|+-]{0,10}(?:ENV|ARG)[ \t]+([A-Za-z_]\w{0,100})[ \t]+/g, /[^\s"'\\]+/y),
   // Pairs in JSON, also in JSON within a string.
   named(/"([A-Za-z_.][\w.-]{0,100})\\*"\s*:\s*\\*"/g, /(?:[^"\\]|\\(?!\\{0,20}"))+/y),
   named(
@@ -106,6 +109,24 @@ const FORMS: readonly Form[] = [
   // A pair whose value is quoted: password="two words".
   named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?\\*"/g, /(?:[^"\\]|\\(?!\\{0,20}"))+/y),
   named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?'/g, /[^']+/y),
+  named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?(?:"""|''')/g, /(?:(?!"""|''')[^\\]){1,2000}/y),
+  named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?`/g, /[^`\\$\n]+(?=`)/y),
+  // $config['db_password'] = 'x'
+  named(/\[\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\]\s{0,5}=\s{0,5}\\*["']/g, /[^"'\\]+/y),
+  // In code, `secret` and `token` are no names of Secrets.
+  after(
+    /(\b(?:secret|token)\s?:\s?(?<=(?:\b(?:const|let|var|exports?|return|require)\b|=>|\(\{|= ?\{)[\s\S]{0,400})["'`])([^\s"'`]{6,200})(?=["'`])/g,
+  ),
+  after(/(\buser:[ \t]*\r?\n[ \t#>|+-]{0,40}token:[ \t]{1,5}["']?)([^\s"'{[][^\s"']*)/g),
+  // A name that no image has: passcode:x.
+  named(/(?:^|[\s"'`,;({[#])([\w.-]{0,60}pass(?:word|wd|code|phrase)):/gi, /[^\s"'\\`<>{[:][^\s"'\\`<>]*/y),
+  after(/(\buser_\w{1,60}=\\*"(?<=LoginModule\b[\s\S]{0,1000}))([^"\\]+)/g),
+  after(/(\bcom2sec6?\s+(?:-Cn\s+\S+\s+)?\S{1,60}\s+\S{1,60}\s+)([^\s"'\\]+)/g),
+  // A file of tokens of the API server: token,user,uid,"groups".
+  after(/((?:^|\n)[ \t#>|+-]{0,10})([^\s,"']{8,200})(?=,[\w:.@-]{1,100},[\w:.@-]{1,60},\\*"[^"\n]{1,200}")/g),
+  after(
+    /((?:^|[\n"'])[ \t#>|+-]{0,10}AUTH\s+)([^\s"'\\]{4,200})(?=\\+r\\+n|[ \t]*\r?\n[ \t#>|+-]{0,10}(?:PING|SELECT|GET|SET|INFO|CONFIG|KEYS)\b)/g,
+  ),
   // A connection string: Password=two words;
   named(
     /\b(Password|Pwd|AccountKey|SharedAccessKey|SharedAccessSignature)\s?=\s?/gi,
@@ -304,7 +325,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|dav|smbclient|logon|http-basic|usermod|beeline|bw |E\t/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|com2sec|dav|smbclient|logon|http-basic|usermod|beeline|bw |E\t/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

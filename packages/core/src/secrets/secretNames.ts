@@ -85,6 +85,7 @@ const ODD: readonly (readonly [name: RegExp, value: RegExp])[] = [
     /^API(?=[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{6,14}$/,
     /^(?=[A-Za-z]*\d|[a-z]*[A-Z]|[A-Z]*[a-z])[A-Za-z\d]{8,}$/,
   ],
+  [/^licen[cs]e$/i, /^(?=[^\s]{0,100}\d)(?=[^\s]{0,100}[A-Za-z])[A-Za-z\d+/=-]{12,}$/],
   [/^BUNDLE_\w+__COM$/, /^[0-9a-f]{8}:[0-9a-f]{8}$/],
 ];
 

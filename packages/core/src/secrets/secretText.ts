@@ -5,6 +5,7 @@ import { isMask, type Masks, maskOf } from './masks.ts';
 import { randomParts } from './randomWords.ts';
 import { formParts } from './secretForms.ts';
 import { isHarmlessValue, isPlainName, isSecretName } from './secretNames.ts';
+import { tableParts } from './secretTables.ts';
 
 /** Longer lines are not a key with a value. */
 const LONGEST_PAIR = 4000;
@@ -48,6 +49,7 @@ function newParts(text: string): readonly Part[] {
     ...formParts(text),
     ...randomParts(text),
     ...(text.includes('\n') ? lineParts(text) : pairPart(text, '')),
+    ...tableParts(text),
   ];
   if (/PRIVATE KEY|Static key|Private-Lines/.test(text)) parts.push(...privateKeys(text));
   return parts;
@@ -172,6 +174,10 @@ function partsOfLine(line: string, before: string, inSecret: boolean): readonly 
       ? []
       : [[head.length, head.length + value.length]];
   }
+  if (before.length <= LONGEST_PAIR && isOpened(before)) {
+    const [, head = '', item = ''] = ITEM.exec(line) ?? [];
+    if (item !== '') return [[head.length, head.length + item.length]];
+  }
   const flag = before.length > LONGEST_PAIR ? undefined : FLAG.exec(ITEM.exec(before)?.[2] ?? '')?.[1];
   if (flag !== undefined) {
     const [, head = '', item = ''] = ITEM.exec(line) ?? [];
@@ -179,6 +185,12 @@ function partsOfLine(line: string, before: string, inSecret: boolean): readonly 
     if (isValue) return [[head.length, head.length + item.length]];
   }
   return pairPart(line, before);
+}
+
+/** True for a line with the name of a secret whose value is on the next lines: `password: >-`. */
+function isOpened(line: string): boolean {
+  const [, , key = '', value = ''] = PAIR.exec(line) ?? [];
+  return /^[|>][-+]?\d?$/.test(value) && !isPlainName(key) && isSecretName(key);
 }
 
 /** `before`: the line with the name, as of an environment variable in YAML. */

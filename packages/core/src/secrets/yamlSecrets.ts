@@ -103,7 +103,8 @@ function visitScalar(walk: Walk, node: Scalar, around: Around): void {
   if (isWhole(value, around)) {
     const start = value.search(/\S/);
     add(walk, node, [[start, value.trimEnd().length]], { isEncoded: isBase64(node, around) });
-  } else if (around.name === USERS) add(walk, node, passwordsIn(value));
+  } else if (around.name === USERS || (USER_FILE.test(around.name) && value.includes('\n')))
+    add(walk, node, passwordsIn(value));
   else if (isDocument(value)) add(walk, node, [], { isDocument: true });
   // A name that equals a weak secret stays.
   else add(walk, node, (IDENTITY.test(around.name) ? partsByForm : secretParts)(value, walk.masks));
@@ -111,12 +112,14 @@ function visitScalar(walk: Walk, node: Scalar, around: Around): void {
 
 /** Settings of cloud-init, whose `list` has lines of user:password. */
 const USERS = 'chpasswd';
+/** Files with the same lines. */
+const USER_FILE =
+  /^(?:.{0,60}[._-])?(?:userlist|users|logins|accounts)(?:\.(?:txt|conf|list|db|properties))?$/i;
 
 function passwordsIn(value: string): Part[] {
-  return [...value.matchAll(/^(\s*[\w.-]{1,32}:)(\S+)/gm)].map(({ index, 1: user = '', 2: secret = '' }) => [
-    index + user.length,
-    index + user.length + secret.length,
-  ]);
+  return [...value.matchAll(/^(\s*[\w.-]{1,32}:)([^\s:]+)$/gm)].map(
+    ({ index, 1: user = '', 2: secret = '' }) => [index + user.length, index + user.length + secret.length],
+  );
 }
 
 const IDENTITY = /^(?:name|namespace|kind|apiVersion)$/;
@@ -178,6 +181,7 @@ const VALUE = /^(?:value|default|content|literal|stringValue)$/i;
 function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
   const fields = map.items.map(({ key, value }) => ({ key, name: textOf(key), value }));
   const resolve = (node: unknown) => textOf(isAlias(node) ? walk.aliases.get(node) : node);
+  const isUser = around.name === 'user' || fields.some(({ name }) => /^user_?name$/i.test(name));
   const named = fields.find(({ name }) => /^(?:name|key)$/i.test(name));
   const isSecret =
     around.inSecret || fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'Secret');
@@ -192,7 +196,8 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
     const isUsers = around.name === USERS && name === 'list';
     const ofName = VALUE.test(name) || isUsers ? (named ? resolve(named.value) : around.name) : name;
     // A name beside `value` is secret whatever its words are: `{name: TOKEN, value: x}`.
-    const plain = named && VALUE.test(name) && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
+    const isOwn = (named && VALUE.test(name)) || (isUser && /^token$/i.test(name));
+    const plain = isOwn && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
     visit(walk, value, { name: plain ? `${ofName}_SECRET` : ofName, inSecret: isData, isSealed });
   }
   const words = ['command', 'args'].flatMap((name) => {

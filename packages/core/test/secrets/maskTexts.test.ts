@@ -11,6 +11,7 @@ import { messageText } from '../../src/text/messageText.ts';
 import { DEVICE_KINDS } from './deviceKinds.ts';
 import { AROUND, EVENT_TEXTS, PLACES, secret } from './generated.ts';
 import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts';
+import { EITHER_KINDS, RANDOM_KINDS } from './lineKinds.ts';
 import { LINE_KINDS, PROGRAM_KINDS } from './programKinds.ts';
 import { RECENT_KINDS } from './recentKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
@@ -32,10 +33,12 @@ const isTried = (kind: SecretKind, place: number): boolean =>
   !OF_SCANNERS.includes(kind) || (OF_SCANNERS.indexOf(kind) + place) % 4 === 0;
 
 describe('a secret', () => {
-  it('is tested in more than 540 kinds', () => {
-    const names = [...TEXT_KINDS, ...YAML_KINDS, ...WORD_KINDS].map(({ name }) => name);
+  it('is tested in more than 610 kinds', () => {
+    const names = [...TEXT_KINDS, ...YAML_KINDS, ...WORD_KINDS, ...EITHER_KINDS, ...RANDOM_KINDS].map(
+      ({ name }) => name,
+    );
     expect(new Set(TEXT_KINDS.map(({ name }) => name)).size).toBe(TEXT_KINDS.length);
-    expect(names.length).toBeGreaterThan(540);
+    expect(names.length).toBeGreaterThan(610);
   });
 
   it.each(TEXT_KINDS.map((kind) => [kind.name, kind] as const))(
@@ -54,22 +57,24 @@ describe('a secret', () => {
     },
   );
 
-  it.each([...LINE_KINDS, ...WORD_KINDS].map((kind) => [kind.name, kind] as const))(
-    'is masked in lines: %s',
-    (_, kind) => {
-      fc.assert(
-        fc.property(secret, (base) => {
-          const [own, text] = written(kind, base);
-          expect(maskPasted(`first\n${text}\nlast`)).not.toContain(own);
-          for (const place of ['args', 'ConfigMap', 'status message'] as const) {
-            expect(maskText(PLACES[place]?.(text) ?? '').text).not.toContain(own);
-          }
-          expect(maskText(AROUND.block?.(text) ?? '').text).not.toContain(own);
-        }),
-        RUNS,
-      );
-    },
-  );
+  it.each(
+    [...LINE_KINDS, ...WORD_KINDS, ...EITHER_KINDS, ...RANDOM_KINDS].map(
+      (kind) => [kind.name, kind] as const,
+    ),
+  )('is masked in lines: %s', (_, kind) => {
+    fc.assert(
+      fc.property(secret, (base) => {
+        const [own, text] = written(kind, base);
+        expect(maskPasted(`first\n${text}\nlast`)).not.toContain(own);
+        for (const place of ['args', 'ConfigMap', 'status message'] as const) {
+          expect(maskText(PLACES[place]?.(text) ?? '').text).not.toContain(own);
+        }
+        for (const around of ['block', 'comment'] as const)
+          expect(maskText(AROUND[around]?.(text) ?? '').text).not.toContain(own);
+      }),
+      RUNS,
+    );
+  });
 
   it.each([
     ['at the start of lines', (line: string) => line],
