@@ -211,7 +211,11 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/why/outlineFacts.ts': {
     MOST_NODES: whole('complete parts are read, then more are kept'),
   },
-  'packages/core/src/why/pasted.ts': { LONGEST_PROMPT: FORM, LONGEST_ELISION: FORM },
+  'packages/core/src/why/pasted.ts': {
+    LONGEST_LINE: says('not everything was read'),
+    LONGEST_PROMPT: FORM,
+    LONGEST_ELISION: FORM,
+  },
   'packages/core/src/why/programLine.ts': { LONGEST: FORM },
   'packages/core/src/why/read/flattened.ts': { LONGEST: FORM },
   'packages/core/src/why/read/linePrefix.ts': { LONGEST: FORM, MOST_WORDS: FORM, MOST_ENDS: FORM },
@@ -222,10 +226,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'packages/core/src/why/replay.ts': { MOST_PLAYED: CACHE },
   'packages/core/src/why/revisions.ts': { MOST_FIELDS: whole('more fields than any template has') },
   'packages/core/src/why/sandboxRules.ts': { BACKOFF_LIMIT: UPSTREAM },
-  'packages/core/src/why/sentenceFact.ts': {
-    LONGEST_LINE: says('not everything was read'),
-    MOST_KNOWN: CACHE,
-  },
+  'packages/core/src/why/sentenceFact.ts': { MOST_KNOWN: CACHE },
   'packages/core/src/why/specHashes.ts': {
     MOST_CHARACTERS: whole('the newest lines, with the specification that holds'),
   },

@@ -1,6 +1,7 @@
 // Reads all facts of pasted texts, and attributes them to Pods and containers.
 
 import { alertReader } from './alertLabels.ts';
+import { auditLine } from './auditLine.ts';
 import { columnReader } from './columns.ts';
 import { consoleReader } from './consoleEvents.ts';
 import type { Fact, KernelOom } from './fact.ts';
@@ -10,12 +11,11 @@ import { concernsAll, concernsPod, nodesOfPods } from './nodes.ts';
 import { outlineReader } from './outlineFacts.ts';
 import { type NamedObject, objectsBefore } from './outlineNames.ts';
 import { panelReader } from './panels.ts';
-import type { PastedLine, PastedText } from './pasted.ts';
+import { LONGEST_LINE, type PastedLine, type PastedText } from './pasted.ts';
 import { type PodRef, podKey, refIn, withPods } from './podRef.ts';
 import { programLine } from './programLine.ts';
 import { type Restorer, restorer } from './read/restore.ts';
 import { withRuntimeNames } from './runtimeNames.ts';
-import { LONGEST_LINE } from './sentenceFact.ts';
 import { specLines, withSpecHashes } from './specHashes.ts';
 import { termFacts } from './terms.ts';
 import { viewFacts } from './views.ts';
@@ -67,8 +67,10 @@ export function caseReader(): CaseReader {
   let restored: Restorer | undefined;
   let file = '';
   let number = 0;
-  const read = (line: PastedLine): void => {
+  const read = (whole: PastedLine): void => {
+    const line = shortened(whole);
     const found =
+      auditLine(whole.content, whole.at) ??
       lineFacts(joined(last, line)) ??
       columns(line.content, line.at) ??
       panels(line.content, line.at) ??
@@ -76,15 +78,15 @@ export function caseReader(): CaseReader {
       events(line.content, line.at) ??
       (last && twoLines(last, line));
     last = line;
-    specs.add(line, found !== undefined);
+    specs.add(whole, found !== undefined);
     const sentences = withRuntimeNames(found ?? sentenceFacts(line), line.content);
     for (const fact of sentences) store.add(fact);
     if (sentences.length === 0) {
       for (const fact of programLine(line.content, line.at) ?? []) store.add(fact);
       for (const fact of termFacts(line.content, line.at)) store.add(fact);
     }
-    if (!found) for (const fact of outline.add(line)) store.add(fact);
-    else if (line.content.length > LONGEST_LINE) cut.set(file, (cut.get(file) ?? 0) + 1);
+    if (!found) for (const fact of outline.add(whole)) store.add(fact);
+    else if (line !== whole) cut.set(file, (cut.get(file) ?? 0) + 1);
   };
   return {
     begin(name) {
@@ -225,6 +227,12 @@ function isFailure(fact: Fact): boolean {
 
 /** A row of the Events table that ends after its object. */
 const WITHOUT_MESSAGE = /(?:^|\s)(?:Normal|Warning)\s+[A-Z][A-Za-z]+\s+[A-Za-z]+\/\S+$/;
+
+/** A line as most readers see it: the time of their patterns can grow with the square of its length. */
+function shortened(line: PastedLine): PastedLine {
+  if (line.content.length <= LONGEST_LINE) return line;
+  return { ...line, content: line.content.slice(0, LONGEST_LINE) };
+}
 
 /** The message of an Event, on the line below its other columns. */
 function joined(before: PastedLine | undefined, line: PastedLine): PastedLine {

@@ -1,6 +1,5 @@
 // Extracts facts from single lines: Events in a table, Pods in a table, log lines and the kernel's lines.
 
-import { auditLine } from './auditLine.ts';
 import { eventOfReason } from './eventReasons.ts';
 import { eventRow } from './eventRow.ts';
 import type { Fact } from './fact.ts';
@@ -9,17 +8,15 @@ import { bareLine, factsOfLogLine } from './logLine.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { nodeRow, podRow } from './podRow.ts';
 import { failedCall, runtimeRow } from './runtimeRows.ts';
-import { factsWithin, LONGEST_LINE, sentence } from './sentenceFact.ts';
+import { factsWithin, sentence } from './sentenceFact.ts';
 import { matchedSentence, maySpeak } from './sentences.ts';
 import { isObjectLine, structuredFacts } from './structuredLine.ts';
 import { viewFacts } from './views.ts';
 
 /** The facts of a line; undefined for other lines, which may be part of an outline. */
 export function lineFacts(line: PastedLine): Fact[] | undefined {
-  const { at } = line;
-  const content = line.content.slice(0, LONGEST_LINE);
+  const { at, content } = line;
   return (
-    auditLine(line.content, at) ??
     eventRow(content, at) ??
     kernelLine(content, at) ??
     structuredFacts(content, at) ??
@@ -40,8 +37,7 @@ const WORDS = /[a-z]{2,}\S? "?[a-z]{2,}|\bSyncLoop \(/;
 
 /** A component's sentence on a line of its own, or in backquotes. */
 export function sentenceFacts(line: PastedLine): Fact[] {
-  const { at } = line;
-  const content = line.content.slice(0, LONGEST_LINE);
+  const { at, content } = line;
   if (!WORDS.test(content)) return [];
   const known = maySpeak(content) ? factsOfSentence(content, at) : [];
   if (known.length > 0) return known;

@@ -130,17 +130,22 @@ const OBJECT = /^---|^Name:\s+\S|^[a-z]+(?:\.apps)?\/[\w.-]+(?: with revision #\
 const DASH = /^-(?:\s+|$)/;
 
 /** Returns the node that is open now. */
-function added(open: OutlineNode, { indent, text }: Part, line: PastedLine): OutlineNode {
-  if (/^[\]}],?$/.test(text) || text === '[') return open;
-  if (continues(open, indent, text)) {
-    if (open.value.length < LONGEST) open.value = `${open.value} ${text.replace(/^\\ ?/, '')}`.trim();
-    return open;
-  }
-  const dash = DASH.exec(text);
-  if (dash) {
-    const item = child(open, { indent: indent + 0.5, key: '', value: '', line });
-    const rest = text.slice(dash[0].length);
-    return rest === '' ? item : added(item, { indent: indent + dash[0].length, text: rest }, line);
+function added(before: OutlineNode, part: Part, line: PastedLine): OutlineNode {
+  let open = before;
+  let { indent, text } = part;
+  // `- - a` is an item of a list in a list.
+  for (let deep = 0; ; deep += 1) {
+    if (/^[\]}],?$/.test(text) || text === '[') return open;
+    if (continues(open, indent, text)) {
+      if (open.value.length < LONGEST) open.value = `${open.value} ${text.replace(/^\\ ?/, '')}`.trim();
+      return open;
+    }
+    const dash = deep < DEEPEST ? DASH.exec(text) : null;
+    if (!dash) break;
+    open = child(open, { indent: indent + 0.5, key: '', value: '', line });
+    text = text.slice(dash[0].length);
+    if (text === '') return open;
+    indent += dash[0].length;
   }
   if (text === '{') return child(open, { indent, key: '', value: '', line });
   if (indent === 0 && OBJECT.test(text)) {

@@ -21,6 +21,9 @@ export interface PastedLine {
   readonly content: string;
 }
 
+/** The most characters of a line to examine; a log line with a whole status is longer. */
+export const LONGEST_LINE = 4000;
+
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
 /** An arrow that a reader drew behind a line. */
 const MARKED = /\s+(?:<[-=~]+(?!\w*>).*|<{2,}(?:\s.*)?|[←⇐⟵◀👈⬅].*|!{2,}|\*{3,}.*)$/u;

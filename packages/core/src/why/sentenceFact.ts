@@ -2,13 +2,10 @@
 
 import type { Fact, Sentence } from './fact.ts';
 import type { Matched } from './matched.ts';
-import type { Evidence } from './pasted.ts';
+import { type Evidence, LONGEST_LINE } from './pasted.ts';
 import { type PodRef, refOf } from './podRef.ts';
 import { matchedEvent } from './sentences.ts';
 import { statedWithin } from './within.ts';
-
-/** The most characters of a line to examine; a log line with a whole status is longer. */
-export const LONGEST_LINE = 4000;
 
 /** Sentences within other text: an author's prose, another program's log, or an error in the kubelet's log. */
 export function factsWithin(text: string, at: Evidence): Fact[] {

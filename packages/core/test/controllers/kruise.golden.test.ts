@@ -63,15 +63,27 @@ function readCase(
   return { controller: after.path, settings: { ...after.controller, ...one.gates }, pods };
 }
 
+const ANSWERS = new Map<string, Ours>();
+
 function ours(one: KruiseCase, openkruise: KruiseName): Ours {
+  const key = `${openkruise} ${one.id}`;
+  const answer = ANSWERS.get(key) ?? answered(one, openkruise);
+  ANSWERS.set(key, answer);
+  return answer;
+}
+
+function answered(one: KruiseCase, openkruise: KruiseName): Ours {
   const known = READ.get(one.id);
   if (!known) throw new Error(`${one.id} was not read`);
   const { controller, pods } = known;
   const settings = { ...known.settings, openkruise };
   const ready = one.pods.every((pod) => pod.ready !== false);
-  const rollouts = pods.map(
+  // Only the partition of a StatefulSet tells its Pods apart.
+  const different = one.kind === 'StatefulSet' && settings.partition !== undefined ? pods : pods.slice(0, 1);
+  const first = different.map(
     (pod) => admitRollout({ controller, settings, ...pod, revisions: {}, ready }, KUBERNETES).rollout,
   );
+  const rollouts = pods.flatMap((_, index) => first[index] ?? first[0] ?? []);
   return { settings, goes: goesAnswer({ controller, settings }, KUBERNETES), pods, rollouts };
 }
 

@@ -3,6 +3,7 @@
 import { quoteMeta } from '../../go/quoteMeta.ts';
 import { eventWordings } from '../../runtime/log/lookUpText.ts';
 import { OTHER_TEXTS } from '../otherTexts.ts';
+import { LONGEST_LINE } from '../pasted.ts';
 
 /** Texts with a larger share of capital letters were printed by a program. */
 const MOST_CAPITALS = 0.005;
@@ -28,6 +29,7 @@ export function isLowerCase(lines: readonly string[]): boolean {
 
 /** The line with the capitals of keys, reasons and sentences. */
 export function trueCase(line: string): string {
+  if (line.length > LONGEST_LINE) return line;
   const { words, humps, sentences } = known();
   const own = (word: string): string => words.get(word) ?? word;
   if (HEADING.test(line)) return line.toUpperCase();
