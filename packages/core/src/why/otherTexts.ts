@@ -178,8 +178,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['deleted-by-controller', '', '{before}"PodGC is force deleting Pod" pod="{pod}'],
   ['deleted-by-controller', '', '{before}PodGC is force deleting Pod: {pod}'],
   // pkg/controller/devicetainteviction (1.33+)
-  ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion'],
-  ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion Pod {podName}'],
+  ['drained', 'DeviceTaintManagerEviction', 'Marking for deletion{after}'],
   // karpenter pkg/controllers/node/termination/events.go, disruption/events.go: Events of a node
   ['node-evicted', '', '{before}Failed to drain node, {count} pods are waiting to be evicted'],
   ['node-evicted', 'DisruptionTerminating', 'Disrupting Node: {why}'],
@@ -223,13 +222,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // pkg/controller/deployment/sync.go scaleReplicaSet (1.8+)
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} from {before} to {after}'],
   ['scaled-down', 'ScalingReplicaSet', 'Scaled down replica set {set} to {after}'],
-  // pkg/kubelet/kubelet.go syncPod, SyncPod: the file changed, or the mirror Pod was deleted (1.8+)
-  [
-    'mirror-outdated',
-    '',
-    '{before}Deleting mirror pod "{podDesc}" because it is outdated{after}',
-    '1.8-1.20',
-  ],
+  // pkg/kubelet/kubelet.go SyncPod: the file changed, or the mirror Pod was deleted
   ['mirror-outdated', '', '{before}Deleted mirror pod because it is outdated" pod="{pod}"{after}', '1.21+'],
   // pkg/kubelet/dockershim/network/plugins.go SetUpPod
   [

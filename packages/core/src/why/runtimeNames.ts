@@ -15,8 +15,6 @@ const FORMS: readonly (readonly [mark: string, pattern: RegExp])[] = [
   ['_', RegExp(`(?<![\\w.-])(?:k8s_)?(?:(?:POD|${CONTAINER})_)?${POD}_${SPACE}_${UID}_\\d+(?!\\w)`)],
   // The log of cri-o.
   ['msg="', RegExp(`\\b(?:container|sandbox)\\b[^/]*: ${SPACE}/${POD}/(?:POD|${CONTAINER})(?![\\w./-])`)],
-  // pkg/kubelet/dockertools killContainer (to 1.7)
-  ['Killing container "', RegExp(`"[0-9a-f]{64} ${CONTAINER} ${SPACE}/${POD}"`)],
   // The metadata of a container or a sandbox in the log of containerd, as Go prints it.
   ['ContainerMetadata{', RegExp(`\\{Name:${CONTAINER},`)],
   ['PodSandboxMetadata{', RegExp(`\\{Name:${POD},Uid:[^,]*,Namespace:${SPACE},`)],

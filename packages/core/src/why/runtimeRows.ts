@@ -53,7 +53,7 @@ export function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
 
 /** The unit of a runtime: systemd src/core/job.c, service.c; containerd cmd/containerd/command. */
 const UNIT =
-  /\b(?:Started (?:containerd|docker|Docker|crio|CRI-O|Container Runtime Interface)|(?:containerd|docker|crio)\.service: (?:Main process exited|Scheduled restart|Service hold-off)|msg="starting containerd")/;
+  /\b(?:Started (?:containerd|docker|Docker|crio|Container Runtime Interface)|(?:containerd|docker|crio)\.service: (?:Main process exited|Scheduled restart|Service hold-off)|msg="starting containerd")/;
 
 function unitLine(content: string, at: Evidence): Fact[] | undefined {
   if (!/systemd|starting containerd/.test(content) || !UNIT.test(content)) return undefined;

@@ -215,6 +215,8 @@ function podOf(content: string): PodRef {
 function noLog(content: string, at: Evidence): Fact[] | undefined {
   const [, container = '', pod, why = ''] = WAITS_TO_START.exec(content) ?? [];
   if (pod === undefined) return undefined;
+  // The container waits for another one.
+  if (why === 'PodInitializing') return [{ kind: 'setting', name: 'status', value: why, at, ...refOf(pod) }];
   const reason = NO_IMAGE[why] ?? why;
   return [{ kind: 'waiting', reason, message: '', at, container, ...refOf(pod) }];
 }

@@ -425,6 +425,17 @@ it.each([
   expect(idsIn(part.slice(1, -3))).toEqual(idsIn(status));
 });
 
+// pkg/registry/core/pod/strategy.go LogLocation
+it('a container that waits for an init container is not the one that fails', () => {
+  const waits =
+    'Error from server (BadRequest): container "app" in pod "web-0" is waiting to start: PodInitializing';
+  const row = 'web-0   0/1     Init:CrashLoopBackOff   4 (31s ago)   3m';
+  expect(idsIn(waits)).toContain('possible init-failed');
+  const [first] = causesIn([{ name: 'pasted.txt', text: `${waits}\n${row}` }]);
+  expect(first).toMatchObject({ id: 'init-failed', pod: 'web-0' });
+  expect(first?.container).toBeUndefined();
+});
+
 /** Each with the source of what it prints. */
 const NODE_LINES: readonly (readonly [first: string, text: string])[] = [
   // systemd src/core/service.c service_sigchld_event, service_enter_restart; src/core/job.c

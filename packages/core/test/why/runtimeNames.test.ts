@@ -63,11 +63,6 @@ const OF_CONTAINERS: readonly (readonly [id: string, print: (names: Names) => st
     ({ namespace, pod, container }) =>
       `time="2023-06-01 10:00:00.123456789Z" level=info msg="Stopped container ${ID}: ${namespace}/${pod}/${container}" id=01 name=/runtime.v1.RuntimeService/StopContainer`,
   ],
-  [
-    'deleted-by-controller',
-    ({ namespace, pod, container }) =>
-      `I0224 23:46:40.613836    3415 manager.go:1307] Killing container "${ID} ${container} ${namespace}/${pod}" with 30 second grace period`,
-  ],
 ];
 
 const OF_SANDBOXES: readonly ((names: Names) => string)[] = [
