@@ -18,7 +18,7 @@ const WORKERS = ['tools/fleet/fleetWorker.ts', 'tools/rollout/rolloutWorker.ts']
 const ENGINE = [
   /\/core\/src\/(go|shapes|api|releases|manifest|patch|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario(?!\/(codec|dictionary1|link)\.)|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|firstProblems|joins|message)\.ts/,
-  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/releases\/edits\.ts|report\/(reportWords|containerRows|columns|reasons|refusedFields)\.ts|lessons\/(quiz|lessonFacts)\.ts|import\/(kubectlStatus|jsonValues)\.ts)/,
+  /\/core\/src\/(result\.ts|report\/(picture|timeline)\/|report\/releases\/edits\.ts|report\/(reportWords|containerRows|columns|reasons|refusedFields)\.ts|lessons\/(quiz|answeringSnapshot)\.ts|import\/(kubectlStatus|jsonValues)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus)\//,
 ];
 

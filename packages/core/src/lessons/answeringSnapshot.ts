@@ -5,7 +5,7 @@ import { changesSomething } from '../explain/settledBy.ts';
 import { syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { Snapshot } from '../story/snapshot.ts';
 import type { Question } from './lesson.ts';
-import { answersAt, type Stretch } from './lessonFacts.ts';
+import type { Stretch } from './lessonFacts.ts';
 
 /**
  * Index in `stretch.shown` of the first snapshot of the sync that answers the question: for `killed` and `started` the
@@ -48,4 +48,21 @@ const WHOLE: ReadonlySet<Decision['effect']> = new Set<Decision['effect']>(['kil
 
 export function isAbout(subject: Subject, name: string): boolean {
   return 'name' in subject && subject.name === name;
+}
+
+/**
+ * Index of the first snapshot in which the kubelet kills or starts one of the containers, as the question asks.
+ * Undefined for other questions, or if it does neither.
+ */
+export function answersAt(
+  question: string,
+  shown: readonly Snapshot[],
+  names: readonly string[],
+): number | undefined {
+  const reason = question === 'killed' ? 'Killing' : question === 'started' ? 'Started' : undefined;
+  if (reason === undefined) return undefined;
+  const at = shown.findIndex(({ events }) =>
+    events.some((event) => event.reason === reason && names.includes(event.container ?? '')),
+  );
+  return at < 0 ? undefined : at;
 }

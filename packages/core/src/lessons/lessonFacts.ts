@@ -130,20 +130,3 @@ export function backsOff({ shown }: Stretch, container: string, seconds: number)
     ),
   );
 }
-
-/**
- * Index of the first snapshot in which the kubelet kills or starts one of the containers, as the question asks.
- * Undefined for other questions, or if it does neither.
- */
-export function answersAt(
-  question: string,
-  shown: readonly Snapshot[],
-  names: readonly string[],
-): number | undefined {
-  const reason = question === 'killed' ? 'Killing' : question === 'started' ? 'Started' : undefined;
-  if (reason === undefined) return undefined;
-  const at = shown.findIndex(({ events }) =>
-    events.some((event) => event.reason === reason && names.includes(event.container ?? '')),
-  );
-  return at < 0 ? undefined : at;
-}

@@ -4,9 +4,9 @@ import type { Decision } from '../decisions/decision.ts';
 import type { Release } from '../releases/release.ts';
 import { syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
 import type { Snapshot } from '../story/snapshot.ts';
-import { changes, isAbout } from './answeringSnapshot.ts';
+import { answersAt, changes, isAbout } from './answeringSnapshot.ts';
 import type { Question } from './lesson.ts';
-import { answersAt, type Stretch } from './lessonFacts.ts';
+import type { Stretch } from './lessonFacts.ts';
 
 /** A question that the kubelet asked, its answer, and the kubelet's release. */
 export interface LessonReason {
