@@ -1,5 +1,6 @@
 // Finds secrets by their form within a text: token formats, pairs, flags, addresses, headers and commands.
 
+import { CODE_FORMS } from './codeForms.ts';
 import { COMMAND_FORMS } from './commandForms.ts';
 import { after, type Form, isReference, named, type Part, withFlag } from './form.ts';
 import { FOREIGN_PASSWORD } from './secretNames.ts';
@@ -69,7 +70,7 @@ const FORMS: readonly Form[] = [
   after(/((?:^|[\s"'=])[\w.-]{1,100}:)([^\s"'`]{1,300})(?=@(?:tcp|tcp6|udp|unix)\()/g),
   // <password>x</password>, password => 'x', 'password': 'x', setPassword("x") and ENV DB_PASSWORD x.
   named(
-    /<([A-Za-z_][\w.-]{0,100})(?:\s[^<>\n]{0,200})?>[\s#]{0,100}(?:<!\[CDATA\[)?/g,
+    /<(?:[\w-]{1,40}:)?([A-Za-z_][\w.-]{0,100})(?:\s[^<>\n]{0,200})?>[\s#]{0,100}(?:<!\[CDATA\[)?/g,
     /[^<>\s[\]][^<>\n]*?(?=\]\]>|[\s#]{0,100}<\/)/y,
   ),
   named(/([A-Za-z_][\w.-]{0,100})["']?\s{0,20}=>\s{0,5}\\*["']/g, /[^"'\\]+/y),
@@ -109,24 +110,6 @@ const FORMS: readonly Form[] = [
   // A pair whose value is quoted: password="two words".
   named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?\\*"/g, /(?:[^"\\]|\\(?!\\{0,20}"))+/y),
   named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?'/g, /[^']+/y),
-  named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?(?:"""|''')/g, /(?:(?!"""|''')[^\\]){1,2000}/y),
-  named(/\b([A-Za-z_][\w.-]{0,100})\s?[=:]\s?`/g, /[^`\\$\n]+(?=`)/y),
-  // $config['db_password'] = 'x'
-  named(/\[\\*["']([A-Za-z_][\w.-]{0,100})\\*["']\]\s{0,5}=\s{0,5}\\*["']/g, /[^"'\\]+/y),
-  // In code, `secret` and `token` are no names of Secrets.
-  after(
-    /(\b(?:secret|token)\s?:\s?(?<=(?:\b(?:const|let|var|exports?|return|require)\b|=>|\(\{|= ?\{)[\s\S]{0,400})["'`])([^\s"'`]{6,200})(?=["'`])/g,
-  ),
-  after(/(\buser:[ \t]*\r?\n[ \t#>|+-]{0,40}token:[ \t]{1,5}["']?)([^\s"'{[][^\s"']*)/g),
-  // A name that no image has: passcode:x.
-  named(/(?:^|[\s"'`,;({[#])([\w.-]{0,60}pass(?:word|wd|code|phrase)):/gi, /[^\s"'\\`<>{[:][^\s"'\\`<>]*/y),
-  after(/(\buser_\w{1,60}=\\*"(?<=LoginModule\b[\s\S]{0,1000}))([^"\\]+)/g),
-  after(/(\bcom2sec6?\s+(?:-Cn\s+\S+\s+)?\S{1,60}\s+\S{1,60}\s+)([^\s"'\\]+)/g),
-  // A file of tokens of the API server: token,user,uid,"groups".
-  after(/((?:^|\n)[ \t#>|+-]{0,10})([^\s,"']{8,200})(?=,[\w:.@-]{1,100},[\w:.@-]{1,60},\\*"[^"\n]{1,200}")/g),
-  after(
-    /((?:^|[\n"'])[ \t#>|+-]{0,10}AUTH\s+)([^\s"'\\]{4,200})(?=\\+r\\+n|[ \t]*\r?\n[ \t#>|+-]{0,10}(?:PING|SELECT|GET|SET|INFO|CONFIG|KEYS)\b)/g,
-  ),
   // A connection string: Password=two words;
   named(
     /\b(Password|Pwd|AccountKey|SharedAccessKey|SharedAccessSignature)\s?=\s?/gi,
@@ -214,7 +197,7 @@ const FORMS: readonly Form[] = [
   ),
   // A token of letters only; the help of a command has the type of the value.
   after(
-    /((?:^|[\s"'`[,])--token(?:[\s=]{1,5}|\\*["'],\s*\\*["'])\\*["']?)([^\s"'\\,$-][^\s"'\\,]{7,})/g,
+    /((?:^|[\s"'`[,])--?token(?:[\s=]{1,5}|\\*["'],\s*\\*["'])\\*["']?)([^\s"'\\,$-][^\s"'\\,]{7,})/g,
     /^(?:string|token|required)/i,
   ),
   // The password of a user: -u app -p x. A number is a port.
@@ -297,6 +280,7 @@ const FORMS: readonly Form[] = [
     /(\b(?:https?|xh|xhs)\b[^|;&\n]{0,200}?\s(?:-a|--auth)[\s=]+\\*["']?[^\s:"'=\\-][^\s:"'=\\]*:)([^\s"'\\]+)/g,
   ),
   after(/(\b(?:stats\s+auth\s+|login=)[\w.-]{1,100}:)([^\s"'\\]+)/g),
+  ...CODE_FORMS,
   ...COMMAND_FORMS,
 ];
 
@@ -325,7 +309,7 @@ export const FORM_PATTERNS: readonly RegExp[] = FORMS.map(({ pattern }) => patte
 
 /** One of these is in every text with a secret of a form other than a token. */
 const POSSIBLE =
-  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|com2sec|dav|smbclient|logon|http-basic|usermod|beeline|bw |E\t/i;
+  /[=:@|%"]|--|-----BEGIN|vault|lftp|openssl|useradd|htpasswd|-p|-a |-P|-w |Bearer|Basic|pass|PASS|BY|auth|login|rabbitmqctl|alias|<<|wandb|ngrok|nuget|hooks\.|ENV|ARG|<\w|>|rclone|isql|\/RP|createUser| \*|secret|key|token|pw|cookie|community|send|encrypt|\bmc\b|7z|\bnet\b|PSC|：|wpa|snmp|com2sec|cleartext|\{\w+\}|\$USER|dav|smbclient|logon|http-basic|usermod|beeline|bw |E\t/i;
 
 /** Secrets in a text by their form, not sorted. Takes time linear in the text. */
 export function formParts(text: string): Part[] {

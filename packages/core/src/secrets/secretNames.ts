@@ -86,7 +86,7 @@ const ODD: readonly (readonly [name: RegExp, value: RegExp])[] = [
     /^(?=[A-Za-z]*\d|[a-z]*[A-Z]|[A-Z]*[a-z])[A-Za-z\d]{8,}$/,
   ],
   [/^licen[cs]e$/i, /^(?=[^\s]{0,100}\d)(?=[^\s]{0,100}[A-Za-z])[A-Za-z\d+/=-]{12,}$/],
-  [/^BUNDLE_\w+__COM$/, /^[0-9a-f]{8}:[0-9a-f]{8}$/],
+  [/^BUNDLE_\w+__\w+$/, /^[\w.@-]+:[^\s/]{4,}$/],
 ];
 
 export function isOddName(name: string): boolean {
