@@ -49,10 +49,18 @@ async function readStdin(io: Io): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Decodes UTF-8, or UTF-16 as written by PowerShell's `>`. */
+/** Decodes UTF-8, or UTF-16 as written by PowerShell's `>`, without the byte order mark. Throws for other bytes. */
 function decoded(bytes: Buffer): string {
-  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
+  const [first, second] = bytes;
+  if (first === 0x1f && second === 0x8b) throw new Error('the file is compressed; unpack it first');
+  const wide =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';
+  if (wide === '' && bytes.subarray(0, BEGINNING).includes(0)) throw new Error('is not a text file');
+  return new TextDecoder(wide || 'utf-8').decode(bytes);
 }
+
+/** The bytes in which a file that is no text has a zero. */
+const BEGINNING = 8000;
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',
@@ -64,6 +72,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** One line that names the file. */
 export function fileError(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT' && /^https?:\/\//.test(file))
+    return `${fileName(file)}: addresses are not read; pipe the text in: curl -L ADDRESS | syncpod ... -`;
   const reason = REASONS[code];
   return `${fileName(file)}: ${reason === undefined ? messageOf(error) : `${reason} (${code})`}`;
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { MINORS } from '@syncpod/core/releases';
 import { readLink } from '@syncpod/core/scenario';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,32 @@ describe('syncpod explain', () => {
     ]);
     expect(status).toBe(10);
     expect(out).toContain('bypassing the API server');
+  });
+
+  it.each([
+    ['a byte order mark', Buffer.from(`\ufeff${POD}`)],
+    ['a byte order mark and CRLF', Buffer.from(`\ufeff${POD}`.replaceAll('\n', '\r\n'))],
+    ['UTF-16', Buffer.from(`\ufeff${POD}`, 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from(`\ufeff${POD}`, 'utf16le').swap16()],
+  ])('reads a file with %s', async (_, bytes) => {
+    const path = join(folder, 'encoded.yaml');
+    writeFileSync(path, bytes);
+    const { status, out } = await runCommand('explain', [path]);
+    expect([status, out]).toEqual([0, (await runCommand('explain', [pod])).out]);
+  });
+
+  it('says in one line why a file is no text', async () => {
+    const said = async (name: string, bytes: Buffer) => {
+      writeFileSync(join(folder, name), bytes);
+      return (await runCommand('explain', [join(folder, name)])).err;
+    };
+    expect(await said('a.gz', gzipSync(POD))).toMatch(
+      /^[^\n]*a\.gz: the file is compressed; unpack it first\n$/,
+    );
+    expect(await said('a.bin', Buffer.from([1, 2, 0, 3]))).toMatch(/^[^\n]*a\.bin: is not a text file\n$/);
+    expect((await runCommand('explain', ['https://example.com/pod.yaml'])).err).toMatch(
+      /^[^\n]*addresses are not read[^\n]*\n$/,
+    );
   });
 
   it('reads the Pod or the edit from standard input', async () => {

@@ -26,7 +26,7 @@ export interface ManifestParts {
 
 /** The objects of a text in its order. Comments and empty documents are not objects. Never throws. */
 export function manifestParts(text: string): ManifestParts {
-  const plain = text.replace(/^\ufeff/, ' ');
+  const plain = text.replace(/^\ufeff/, '');
   return (/^\s*[[{]/.test(plain) ? jsonParts(plain) : undefined) ?? yamlParts(plain);
 }
 
