@@ -15,6 +15,8 @@ export interface Chance {
    * first probe of a new kubelet (prober/worker.go run).
    */
   readonly jitter?: number;
+  /** Every retry draws its delay anew: the part for those after this number of seconds. */
+  readonly later?: { readonly from: number; readonly jitter: number };
 }
 
 const PHASES = Array.from({ length: 20 }, (_, nth) => nth / 10);
@@ -25,6 +27,9 @@ export const CHANCES: readonly Chance[] = [
   ...PHASES.map((phase) => ({ phase })),
   ...JITTERS.map((jitter) => ({ jitter })),
   ...JITTERS.flatMap((jitter) => PHASES.map((phase) => ({ phase, jitter }))),
+  ...JITTERS.flatMap((jitter) =>
+    [60, 120].flatMap((from) => JITTERS.map((other) => ({ jitter, later: { from, jitter: other } }))),
+  ),
 ];
 
 const FILE = new URL('chances.json', import.meta.url);

@@ -23,30 +23,24 @@ const RUNTIME: StagedEvent = { type: 'node', runtime: 'containerd' };
  */
 export function stagedScenario(
   recording: WholeRecording,
-  { phase, ...chance }: Chance = {},
+  { phase = relistPhase(recording), later, ...chance }: Chance = {},
 ): Readonly<Record<string, unknown>> {
   const { scenario, happened, ends } = recording;
   const events = scenario['events'] as readonly StagedEvent[];
   const creation = events.findIndex(({ type }) => type === 'create');
-  const after = phase ?? relistPhase(recording);
-  let last = happened[0] ?? 0;
-  let before = last;
-  const timed = events.slice(creation + 1).flatMap((event, index) => {
-    const at = happened[index + 1] ?? last;
+  let before = happened[0] ?? 0;
+  const happens = events.slice(creation + 1).flatMap((event, index) => {
+    const at = happened[index + 1] ?? before;
     const began = before + (event.after ?? 0);
     before = at;
-    if (event.type === 'wait') return [];
-    return timesOf(recording, event, { began, at, phase: after }).map(
-      ({ at: time, ...event }): StagedEvent => {
-        const since = Math.max(0, round(time - last));
-        last = Math.max(last, time);
-        return { ...event, after: since };
-      },
-    );
+    return event.type === 'wait' ? [] : timesOf(recording, event, { began, at, phase });
   });
+  const dice: TimedEvent[] = later ? [{ type: 'durations', jitter: later.jitter, at: later.from }] : [];
+  const timed = afterEachOther([...happens, ...dice], happened[0] ?? 0);
+  const last = Math.max(happened[0] ?? 0, ...[...happens, ...dice].map(({ at }) => at));
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
-  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after }));
+  const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
   const conditions = [
     RUNTIME,
     ...machine,
@@ -54,6 +48,18 @@ export function stagedScenario(
     ...events.slice(0, creation),
   ];
   return { ...scenario, events: [...conditions, ...create, ...timed, rest] };
+}
+
+/** The events by time, each with the seconds since the one before. */
+function afterEachOther(events: readonly TimedEvent[], begins: number): StagedEvent[] {
+  let last = begins;
+  return events
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, ...event }) => {
+      const after = Math.max(0, round(at - last));
+      last = Math.max(last, at);
+      return { ...event, after };
+    });
 }
 
 /** Without them, the workers of the first kubelet begin at once. */
