@@ -29,15 +29,49 @@ const WORK = {
  */
 export function runtimeSpeed({ log }: WholeRecording): Readonly<Partial<Record<keyof typeof WORK, number>>> {
   const medians = Object.entries(WORK).flatMap(([name, work]) => {
-    const seconds = secondsOf(log, work).toSorted((one, other) => one - other);
-    const median = seconds[Math.floor((seconds.length - 1) / 2)];
+    const median = medianOf(worksOf(log, work));
     return median === undefined ? [] : [[name, median]];
   });
   return Object.fromEntries(medians);
 }
 
-/** The seconds from each line that begins the work to the next line about it. */
-function secondsOf(log: WholeRecording['log'], { begins, ends, after }: Work): number[] {
+interface SpeedAt {
+  readonly at: number;
+  readonly speed: Readonly<Record<string, number>>;
+}
+
+/** Work that took much longer or shorter than usual: the speed a moment before its begin, and the usual one after it. */
+export function unusualSpeeds({ log }: WholeRecording): SpeedAt[] {
+  return Object.entries(WORK).flatMap(([name, work]) => {
+    const works = worksOf(log, work);
+    const usual = medianOf(works) ?? 0;
+    return works.flatMap(({ at, seconds }, index): SpeedAt[] => {
+      if (Math.abs(seconds - usual) < UNUSUAL) return [];
+      const before = works[index - 1];
+      const since = Math.max(at - MOMENT, before ? before.at + before.seconds : 0);
+      return [
+        { at: rounded(since), speed: { [name]: seconds } },
+        { at: rounded(at + Math.min(seconds, MOMENT)), speed: { [name]: usual } },
+      ];
+    });
+  });
+}
+
+/** In seconds: the difference that counts, and the time by which the simulation may be earlier or later. */
+const [UNUSUAL, MOMENT] = [0.1, 0.25];
+
+interface Took {
+  readonly at: number;
+  readonly seconds: number;
+}
+
+function medianOf(works: readonly Took[]): number | undefined {
+  const sorted = works.map(({ seconds }) => seconds).toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)];
+}
+
+/** The time of each line that begins the work, and the seconds to the next line about it. */
+function worksOf(log: WholeRecording['log'], { begins, ends, after }: Work): Took[] {
   return log.flatMap(([from, , , first], index) => {
     if (!begins.test(first)) return [];
     const last = log.slice(0, index).findLast(([, , , text]) => ends.test(text) || after?.test(text));
@@ -46,7 +80,7 @@ function secondsOf(log: WholeRecording['log'], { begins, ends, after }: Work): n
     const next = log
       .slice(index + 1)
       .find(([, , , text]) => pathOf(text) === about && (begins.test(text) || ends.test(text)));
-    return next && ends.test(next[3]) ? [rounded(next[0] - from)] : [];
+    return next && ends.test(next[3]) ? [{ at: from, seconds: rounded(next[0] - from) }] : [];
   });
 }
 

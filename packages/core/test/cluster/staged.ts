@@ -4,7 +4,7 @@ import type { Chance } from './chances.ts';
 import { firstProbes } from './firstProbes.ts';
 import { LAST_STEP } from './jitter.ts';
 import type { WholeRecording } from './recording.ts';
-import { relistPhase, runtimeSpeed } from './runtimeSpeed.ts';
+import { relistPhase, runtimeSpeed, unusualSpeeds } from './runtimeSpeed.ts';
 
 type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
 
@@ -36,8 +36,12 @@ export function stagedScenario(
     return event.type === 'wait' ? [] : timesOf(recording, event, { began, at, phase });
   });
   const dice: TimedEvent[] = later ? [{ type: 'durations', jitter: later.jitter, at: later.from }] : [];
-  const timed = afterEachOther([...happens, ...dice], happened[0] ?? 0);
-  const last = Math.max(happened[0] ?? 0, ...[...happens, ...dice].map(({ at }) => at));
+  const speeds = unusualSpeeds(recording).flatMap(({ at, speed }): TimedEvent[] =>
+    at > 0 && at < ends ? [{ type: 'durations', ...speed, at }] : [],
+  );
+  const all = [...speeds, ...happens, ...dice];
+  const timed = afterEachOther(all, happened[0] ?? 0);
+  const last = Math.max(happened[0] ?? 0, ...all.map(({ at }) => at));
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
   const machine = events.some(({ type }) => type === 'resize') ? [MACHINE] : [];
   const create = events.slice(creation, creation + 1).map((event) => ({ ...event, after: phase }));
