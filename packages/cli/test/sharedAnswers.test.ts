@@ -8,11 +8,17 @@ import { runCommand } from './runCommand.ts';
 
 const STATES = [
   { running: { startedAt: '2026-01-10T01:00:00Z' } },
-  { waiting: { reason: 'CrashLoopBackOff' } },
+  { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 40s restarting failed container=app' } },
   { terminated: { exitCode: 1, reason: 'Error', finishedAt: '2026-01-10T01:00:00Z' } },
   { terminated: { exitCode: 0, reason: 'Completed' } },
 ];
 const ENDS = [{}, { terminated: { exitCode: 137, reason: 'OOMKilled', containerID: 'containerd://a' } }];
+
+/** Containers of a cluster do not end at the same time. */
+function endAt(index: number, end: (typeof ENDS)[number] | undefined): object {
+  const finishedAt = `2026-01-10T01:00:${String(index % 60).padStart(2, '0')}Z`;
+  return end?.terminated ? { terminated: { ...end.terminated, finishedAt } } : {};
+}
 
 const idAt = (index: number, at: number): string =>
   `${(index * 7919 + at * 104_729) % 65_536}`.padStart(5, '0').repeat(13).slice(0, 64).replaceAll('9', 'f');
@@ -62,7 +68,7 @@ const pods = Array.from({ length: 200 }, (_, index) => {
           restartCount: index % 4,
           containerID: `containerd://${idAt(index, 0)}`,
           state: pick(STATES, 5),
-          lastState: pick(ENDS, 2),
+          lastState: endAt(index, pick(ENDS, 2)),
         },
         {
           name: 'log',

@@ -1,7 +1,7 @@
 // Replaces the values that each Pod of a workload has for itself, so that equal Pods have one text.
 
 import { isRecord } from '@syncpod/core/go';
-import { manifestParts, workloadOf } from '@syncpod/core/import';
+import { workloadOf } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import type { Pair } from './pairs.ts';
 import type { Source } from './sources.ts';
@@ -46,9 +46,9 @@ export function commonPod(
     key: [before.namespace, before.file, ...marked.map((one) => one.replaceAll(UNSEEN, ''))].join('\0'),
     values,
     pair() {
-      const common = sourceOf(text, before);
+      const common = sourceOf(text, before, values);
       if (!after || !common) return common && { before: common, after: undefined };
-      const commonAfter = sourceOf(edited ?? '', after);
+      const commonAfter = sourceOf(edited ?? '', after, values);
       return commonAfter && { before: common, after: commonAfter };
     },
   };
@@ -124,8 +124,10 @@ function withMarks(text: string, values: readonly string[]): string {
   return marked;
 }
 
-function sourceOf(text: string, source: Source): Source | undefined {
-  const [part] = manifestParts(text).parts;
-  const workload = part && workloadOf(part);
+/** The source with this text. Its parts have no positions: an answer that names one is not shared. */
+function sourceOf(text: string, source: Source, values: readonly string[]): Source | undefined {
+  const value = JSON.parse(withMarks(JSON.stringify(source.part.value), values));
+  const part = { value, text, placed: () => undefined, nearest: () => undefined };
+  const workload = workloadOf(part);
   return workload && { ...source, ...workload, part };
 }

@@ -28,8 +28,11 @@ export function sharedAnswers(
   function sharedFor(pair: Pair): Explained | undefined {
     problems = 0;
     const answer = explained(pair, counting);
-    const refused = answer.refusal ?? (answer.explanation?.admission.allowed === false || undefined);
-    return problems === 0 && refused === undefined ? answer : undefined;
+    const { explanation, refusal } = answer;
+    const isRefused = refusal !== undefined || explanation?.admission.allowed === false;
+    // The time since a container ended is that of one Pod.
+    const isTimed = explanation?.decisions.some(({ rule }) => /back-off-over$/.test(rule)) === true;
+    return problems > 0 || isRefused || isTimed ? undefined : answer;
   }
   function answerFor(pod: CommonPod): Explained | undefined {
     if (!known.has(pod.key)) {
