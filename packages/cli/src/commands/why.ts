@@ -49,7 +49,7 @@ export const why: Command = {
     'Reads the output of kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet ' +
     'and the kernel, in any combination, complete or in part. A name that is no file, such as web-2 or deploy/web, is read ' +
     'from the cluster with kubectl: the Pod, its Events and its node. The JSON is { v, causes: [{ id, namespace?, pod?, ' +
-    'container?, certainty, evidence, details?, at?, releases, upstream, restarts?, next?, nextOn?, further? }], ' +
+    'container?, image?, certainty, evidence, details?, at?, releases, upstream, restarts?, next?, nextOn?, further? }], ' +
     'excluded: [{ id, because, evidence }], next?, nextOn?, truncated? }, the most certain first.',
   options: OPTIONS,
   statuses: {

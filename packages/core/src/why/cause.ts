@@ -21,6 +21,8 @@ export interface Cause {
   readonly pod?: string | undefined;
   /** Absent if the texts do not name the container, and for causes that concern the whole Pod. */
   readonly container?: string | undefined;
+  /** The image of the container in the spec, masked; absent if the texts have none. */
+  readonly image?: string | undefined;
   readonly certainty: Certainty;
   /** The kind of the cause, if its title or advice differs from that of the cause in general. */
   readonly variant?: Variant | undefined;
@@ -78,6 +80,13 @@ class FoundCause implements Cause {
   }
   get container() {
     return this.#found.container;
+  }
+  get image() {
+    const { container, about } = this.#found;
+    const stated = about.facts.findLast(
+      (fact) => fact.kind === 'setting' && fact.name === 'image-spec' && fact.container === container,
+    );
+    return stated?.kind === 'setting' && container !== undefined ? masked(stated.value) : undefined;
   }
   get certainty() {
     return this.#found.certainty;
@@ -138,12 +147,13 @@ export function shownCause(found: Found): Cause {
 /** All fields of a cause that have a value, as data. */
 export function plainCause(cause: Cause): Cause {
   const { id, namespace, pod, container, certainty, variant, evidence, more, details, at } = cause;
-  const { restarts, next, nextOn, further } = cause;
+  const { image, restarts, next, nextOn, further } = cause;
   return {
     id,
     ...(namespace === undefined ? {} : { namespace }),
     ...(pod === undefined ? {} : { pod }),
     ...(container === undefined ? {} : { container }),
+    ...(image === undefined ? {} : { image }),
     certainty,
     ...(variant === undefined ? {} : { variant }),
     evidence,

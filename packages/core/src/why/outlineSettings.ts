@@ -19,6 +19,7 @@ const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'po
 const IMAGES: Readonly<Record<string, 'image-spec' | 'image-status'>> = {
   containers: 'image-spec',
   containerStatuses: 'image-status',
+  Containers: 'image-spec',
 };
 
 export function settingFacts(node: OutlineNode): Fact[] {
@@ -48,7 +49,7 @@ export function settingFacts(node: OutlineNode): Fact[] {
   if (key === 'uid' && node.parent?.key === 'metadata') {
     return [{ kind: 'setting', name: 'uid', value, at, ...aboutPod(node) }];
   }
-  const image = key === 'image' ? IMAGES[node.parent?.parent?.key ?? ''] : undefined;
+  const image = /^[Ii]mage$/.test(key) ? IMAGES[node.parent?.parent?.key ?? ''] : undefined;
   const windows: Fact[] = isWindows(node)
     ? [{ kind: 'setting', name: 'windows', value: 'true', at, ...aboutMachine(node) }]
     : [];

@@ -15,8 +15,11 @@ import type { CauseId } from './causes.ts';
 export interface Reproduced {
   /** The kubelet releases that are consistent with the text, oldest first. */
   readonly releases: readonly Minor[];
+  readonly namespace?: string | undefined;
   readonly pod?: string | undefined;
   readonly container?: string | undefined;
+  /** The image of the container. */
+  readonly image?: string | undefined;
 }
 
 /** How a cause is reproduced: the fields that the Pod needs, and the events. */
@@ -189,21 +192,18 @@ const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
 };
 
 /** The scenario, which ends at the restart; undefined for a cause that the engine does not simulate. */
-export function storyOf(
-  id: CauseId,
-  { releases, pod = 'web-0', container = 'app' }: Reproduced,
-): Scenario | undefined {
-  if (id === 'kubelet-upgrade') return upgradeStory(releases, pod, container);
-  if (id === 'init-failed' || id === 'sidecar') return initStory(id, releases, pod, container);
+export function storyOf(id: CauseId, cause: Reproduced): Scenario | undefined {
+  const { releases, container = 'app' } = cause;
+  if (id === 'kubelet-upgrade') return upgradeStory(cause);
+  if (id === 'init-failed' || id === 'sidecar') return initStory(id, cause);
   const recipe = RECIPES[id];
   const release = recipe && newestIn(recipe, releases);
   if (!recipe || !release) return undefined;
   const { path = 'apply', gates, spec = {}, container: fields = {}, events } = recipe;
+  // The other paths change the image.
+  const { image = OLD_IMAGE } = path === 'apply' ? cause : {};
   const edited = (changed: object) =>
-    manifestOf(pod, {
-      ...spec,
-      containers: [{ name: container, image: 'registry.example/app:1', ...fields, ...changed }],
-    });
+    manifestOf(cause, { ...spec, containers: [{ name: container, image, ...fields, ...changed }] });
   return {
     v: SCENARIO_VERSION,
     release,
@@ -227,7 +227,9 @@ function newestIn(
   );
 }
 
-const UPGRADED: Container = { name: 'app', image: 'registry.example/app:1' };
+const OLD_IMAGE = 'registry.example/app:1';
+
+const UPGRADED: Container = { name: 'app', image: OLD_IMAGE };
 
 /**
  * The newest upgrade that changes the hash and begins or ends with one of the releases: to the next minor if possible,
@@ -245,11 +247,12 @@ function upgradeBetween(releases: readonly Minor[]): readonly [from: Minor, to: 
   return best && [best.from, best.to];
 }
 
-function upgradeStory(releases: readonly Minor[], pod: string, container: string): Scenario | undefined {
-  const between = upgradeBetween(releases);
+function upgradeStory(cause: Reproduced): Scenario | undefined {
+  const between = upgradeBetween(cause.releases);
   if (!between) return undefined;
   const [release, to] = between;
-  const manifest = manifestOf(pod, { containers: [{ ...UPGRADED, name: container }] });
+  const { container: name = UPGRADED.name, image = OLD_IMAGE } = cause;
+  const manifest = manifestOf(cause, { containers: [{ name, image }] });
   const events: ScenarioEvent[] = [
     { type: 'upgrade', release: to },
     { type: 'wait', seconds: 40 },
@@ -258,23 +261,19 @@ function upgradeStory(releases: readonly Minor[], pod: string, container: string
 }
 
 /** The story of an init container that fails in a new sandbox, or of a sidecar that exits. */
-function initStory(
-  id: 'init-failed' | 'sidecar',
-  releases: readonly Minor[],
-  pod: string,
-  container: string,
-): Scenario | undefined {
+function initStory(id: 'init-failed' | 'sidecar', cause: Reproduced): Scenario | undefined {
+  const { releases, container = 'app', image = 'registry.example/init:1' } = cause;
   const sidecar = id === 'sidecar';
   const release = newestIn(sidecar ? { since: '1.29' } : {}, releases);
   if (!release) return undefined;
   const init = {
     name: container,
-    image: 'registry.example/init:1',
+    image,
     ...(sidecar ? { restartPolicy: 'Always' } : {}),
   };
-  const manifest = manifestOf(pod, {
+  const manifest = manifestOf(cause, {
     initContainers: [init],
-    containers: [{ name: container === 'main' ? 'app' : 'main', image: 'registry.example/app:1' }],
+    containers: [{ name: container === 'main' ? 'app' : 'main', image: OLD_IMAGE }],
   });
   const events: ScenarioEvent[] = sidecar
     ? [{ type: 'exit', container, code: 1 }, later]
@@ -286,6 +285,6 @@ function initStory(
   return { v: SCENARIO_VERSION, release, path: 'apply', manifest, events, cursor: AT_END };
 }
 
-function manifestOf(name: string, spec: object): string {
-  return writeYaml({ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'default' }, spec });
+function manifestOf({ pod: name = 'web-0', namespace = 'default' }: Reproduced, spec: object): string {
+  return writeYaml({ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace }, spec });
 }
