@@ -3,9 +3,11 @@
 /** Upstream behavior that the simulation lacks, with the function. knownDifferences.json has the lines of each. */
 export const CAUSES = {
   'one-sync-or-two':
-    'two events of one relist lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
-  'recording-ends':
-    'an event comes between a step of the simulation and the same step of the kubelet: a retry comes after 10 to 15 or 60 to 90 seconds (pod_workers.go completeWork)',
+    'two events of one relist, or two results of probes of one moment, lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
+  'event-between-steps':
+    'an event comes between a step of the simulation and the same step of the kubelet: a container ends while the kubelet stops (kuberuntime_container.go killContainer)',
+  'memory-use-unknown':
+    'the kubelet does not know yet how much memory a container uses that has just started, and refuses to decrease its limit (kuberuntime_manager.go validateMemoryResizeAction)',
   'busy-machine':
     'the recording machine was slower than the jitter allows for: the first Pods of a recording, or many stories at once',
   'first-probe-after-restart':

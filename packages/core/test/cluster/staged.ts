@@ -26,7 +26,7 @@ export function stagedScenario(
   { phase = relistPhase(recording), later, ...chance }: Chance = {},
 ): Readonly<Record<string, unknown>> {
   const { scenario, happened, ends } = recording;
-  const events = scenario['events'] as readonly StagedEvent[];
+  const events = (scenario['events'] as readonly StagedEvent[]).map(asRun);
   const creation = events.findIndex(({ type }) => type === 'create');
   let before = happened[0] ?? 0;
   const happens = events.slice(creation + 1).flatMap((event, index) => {
@@ -52,6 +52,16 @@ export function stagedScenario(
     ...events.slice(0, creation),
   ];
   return { ...scenario, events: [...conditions, ...create, ...timed, rest] };
+}
+
+/** Seconds that the runtime needs to run a command: the script of a hook ends that much later than its `sleep`. */
+const EXEC = 0.03;
+
+function asRun(event: StagedEvent): StagedEvent {
+  const { preStopSeconds } = event;
+  return typeof preStopSeconds === 'number' && preStopSeconds > 0
+    ? { ...event, preStopSeconds: preStopSeconds + EXEC }
+    : event;
 }
 
 /** The events by time, each with the seconds since the one before. */

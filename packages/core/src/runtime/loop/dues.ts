@@ -36,7 +36,7 @@ export type Due =
 /**
  * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time
  * is fixed: the controller acts on the last report, processes end, an iteration that sleeps goes on, containers of an
- * unknown Pod are stopped, then PLEG, probes, an iteration begins, the sync ticker.
+ * unknown Pod are stopped, then PLEG, an iteration begins, the sync ticker, probes, which take some milliseconds.
  */
 export function dues(kubelet: Kubelet): Due[] {
   const { now } = kubelet;
@@ -51,8 +51,8 @@ export function dues(kubelet: Kubelet): Due[] {
   if (iteration) found.push({ at: wakesAt(kubelet, iteration), what: 'work' });
   found.push(...duesOfOther(kubelet, 'unknown'));
   if (isDirty(kubelet)) found.push({ at: relistDue(kubelet), what: 'relist' });
-  found.push(...probesOf(kubelet));
   if (!iteration) found.push(...workerDues(kubelet));
+  found.push(...probesOf(kubelet));
   const reported = mirrorPodDue(kubelet);
   if (reported !== undefined) found.push({ at: Math.max(reported, now), what: 'mirror' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
