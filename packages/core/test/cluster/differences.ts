@@ -3,7 +3,7 @@
 /** Upstream behavior that the simulation lacks, with the function. knownDifferences.json has the lines of each. */
 export const CAUSES = {
   'one-sync-or-two':
-    'two events of one relist, or two results of probes of one moment, lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
+    'two events of one moment lead to one sync or to two: the worker may still be busy when the second one comes (pod_workers.go UpdatePod)',
   'event-between-steps':
     'an event comes between a step of the simulation and the same step of the kubelet: a container ends while the kubelet stops (kuberuntime_container.go killContainer)',
   'memory-use-unknown':

@@ -3,19 +3,10 @@
 
 import type { PodStatus } from '../../src/api/podStatus.ts';
 import type { Release } from '../../src/releases/release.ts';
-import {
-  type Kubelet,
-  type ProbeAnswer,
-  type Prober,
-  withMemory,
-} from '../../src/runtime/kubelet/kubelet.ts';
+import { type Kubelet, type ProbeAnswer, withMemory } from '../../src/runtime/kubelet/kubelet.ts';
 import { newKubelet, textPod } from '../../src/runtime/kubelet/newKubelet.ts';
-import {
-  addProbers,
-  doProbe,
-  type Probed,
-  stopLivenessAndStartup,
-} from '../../src/runtime/kubelet/prober.ts';
+import { addProbers, doProbe, stopLivenessAndStartup } from '../../src/runtime/kubelet/prober.ts';
+import type { Probed, Prober } from '../../src/runtime/kubelet/probeWorker.ts';
 import { statusInput } from '../../src/runtime/kubelet/statusInput.ts';
 import { runToEnd } from '../../src/runtime/kuberuntime/pausableWork.ts';
 import { probesOf } from '../../src/runtime/loop/dues.ts';

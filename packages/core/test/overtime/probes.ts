@@ -1,9 +1,10 @@
 // Answers the cases of vectors/probes with the prober's worker: the number of probes before each instance's result.
 
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
-import type { Kubelet, ProbeKind, Prober } from '../../src/runtime/kubelet/kubelet.ts';
+import type { Kubelet } from '../../src/runtime/kubelet/kubelet.ts';
 import { newKubelet, textPod } from '../../src/runtime/kubelet/newKubelet.ts';
 import { doProbe } from '../../src/runtime/kubelet/prober.ts';
+import type { ProbeKind, Prober } from '../../src/runtime/kubelet/probeWorker.ts';
 import type { ApiState } from '../../src/runtime/node/reportedStatus.ts';
 import { podText } from '../scenarios/play.ts';
 

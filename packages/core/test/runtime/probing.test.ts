@@ -367,3 +367,14 @@ test('each worker of a new kubelet waits another part of its period', () => {
   // Of the same period of 10 s.
   expect(Math.round(failed('Liveness') - failed('Readiness') + 10) % 10).toBe(4);
 });
+
+// worker.go doProbe stores the initial result before it probes (the recordings random-6379 and random-7011 of 1.37).
+test('a sync that the initial result requests ends before the probe answers', () => {
+  const snapshots = replayed('1.37', { startupProbe: { httpGet } }, [{ type: 'create' }, wait]);
+  const told = snapshots.flatMap(({ log }) => log.map(({ text }) => text));
+  const [unhealthy, started] = ['unhealthy', 'started'].map((word) =>
+    told.findIndex((text) => text.includes('SyncLoop (probe)') && text.includes(`status="${word}"`)),
+  );
+  const between = told.slice(unhealthy, started);
+  expect(between.filter((text) => /SyncPod (?:enter|exit)/.test(text))).toHaveLength(2);
+});

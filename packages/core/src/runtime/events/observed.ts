@@ -5,9 +5,10 @@ import type { ContainerStatus, EndedState, PodStatus } from '../../api/podStatus
 import { entryOf } from '../../go/map.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
-import { type Kubelet, type Prober, withWork } from '../kubelet/kubelet.ts';
+import { type Kubelet, withWork } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { numberOf, probeOf, runOnHold } from '../kubelet/prober.ts';
+import type { Prober } from '../kubelet/probeWorker.ts';
 import { withoutWork } from '../kubelet/process.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { nextTick } from '../kubelet/times.ts';

@@ -2,7 +2,6 @@
 
 import type { ControllerName, EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
-import type { ProbeResult } from '../../api/podStatus.ts';
 import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { Release } from '../../releases/release.ts';
@@ -12,8 +11,7 @@ import type { Sleep } from '../kuberuntime/timed.ts';
 import type { Alarm } from '../node/exit.ts';
 import type { NodeStatus, SimulatedNode } from '../node/node.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
-
-export type ProbeKind = 'liveness' | 'readiness' | 'startup';
+import type { ProbeKind, Prober } from './probeWorker.ts';
 
 /** The reason for a sync; during a sync, the newest reason is kept. */
 export type Trigger =
@@ -23,30 +21,6 @@ export type Trigger =
   | { readonly kind: 'ticker' }
   /** The node evicts the Pod. */
   | { readonly kind: 'kill' };
-
-/** The worker of one probe. It ticks at `since` and every period after it. Upstream: worker in pkg/kubelet/prober. */
-export interface Prober {
-  readonly container: string;
-  readonly probe: ProbeKind;
-  /** Time of the first probe; the ticker starts with it. */
-  readonly since: number;
-  /** Time of the last tick. */
-  readonly probed?: number;
-  /** The instance that the worker last saw, and the stored result of the probe for it. */
-  readonly id?: string;
-  readonly result?: ProbeResult;
-  /** The last answer of the probe, and the number of times in a row that it occurred, at most the threshold. */
-  readonly last?: 'Success' | 'Failure';
-  readonly run: number;
-  /** True if the worker waits for the next instance. */
-  readonly onHold?: true;
-  /** A probe is in progress that nothing answers: the time at which it fails. */
-  readonly waits?: number;
-  /** True if a sync triggered the worker before its first tick or during a probe: another probe then follows. */
-  readonly triggered?: true;
-  /** The Pod was already being deleted when the worker began: it keeps that Pod. */
-  readonly deleted?: true;
-}
 
 /**
  * The answer of a container's probe from now on; `Error`: its command does not exist. `output` replaces the default text

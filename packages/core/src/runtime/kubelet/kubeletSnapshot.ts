@@ -10,7 +10,8 @@ import { asSaid, type Message } from '../../messages/message.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { type LogEntry, type PodEvent, type Run, startRun } from '../kuberuntime/run.ts';
 import type { EditRecord } from './editRecord.ts';
-import type { Kubelet, ProbeKind, Trigger } from './kubelet.ts';
+import type { Kubelet, Trigger } from './kubelet.ts';
+import type { ProbeKind } from './probeWorker.ts';
 import type { WorkerRecord } from './workerRecord.ts';
 
 /** The cause of a snapshot. `sync` counts the syncs of the whole timeline from 1. */

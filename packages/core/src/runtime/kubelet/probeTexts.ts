@@ -3,7 +3,8 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { Probe } from '../../api/pod.ts';
 import { addressOf, refused } from '../kuberuntime/address.ts';
-import type { Kubelet, ProbeKind, Prober } from './kubelet.ts';
+import type { Kubelet } from './kubelet.ts';
+import type { ProbeKind, Prober } from './probeWorker.ts';
 
 type Probed = Pick<Prober, 'container' | 'probe'>;
 

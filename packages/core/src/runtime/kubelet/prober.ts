@@ -11,8 +11,9 @@ import { execError, programOf } from '../kuberuntime/missingCommand.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import type { NodeContainer } from '../node/node.ts';
 import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
-import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
+import type { Kubelet, ProbeAnswer } from './kubelet.ts';
 import { refusal, timeout } from './probeTexts.ts';
+import type { Probed, ProbeKind, Prober } from './probeWorker.ts';
 import { newerStatusAt } from './times.ts';
 
 // Cached, because every search for the next scheduled change reads these for every probe.
@@ -111,22 +112,6 @@ export function proberOf(probers: readonly Prober[], name: string, probe: ProbeK
 export function stopLivenessAndStartup({ process: { probers }, pod }: Kubelet): readonly Prober[] {
   const isApp = (name: string) => pod.spec.containers.some((container) => container.name === name);
   return probers.filter(({ container, probe }) => probe === 'readiness' || !isApp(container));
-}
-
-/** The result of one tick. */
-export interface Probed {
-  /** Absent if the worker ends. */
-  readonly prober?: Prober;
-  /** The instance that the worker saw. */
-  readonly id?: string;
-  /** The results that it stores, in order; equal results are not stored again. */
-  readonly updates: readonly ProbeResult[];
-  /** The probe ran and failed. */
-  readonly failed?: true;
-  /** The text of the failure, if the container's process has ended. */
-  readonly output?: string;
-  /** The probe could not be run, for this reason. */
-  readonly errored?: string;
 }
 
 /**
@@ -314,6 +299,7 @@ export function answerOf(
  */
 export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined {
   if (prober.waits !== undefined) return prober.waits;
+  if (prober.answer) return prober.probed;
   const spec = probeOf(kubelet, prober.container, prober.probe);
   const next = tickFrom(prober, spec, kubelet.now);
   if (hasEffect(kubelet, prober, next)) return next;

@@ -4,7 +4,8 @@ import type { DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { NodeStatus, StartFailure } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase, withoutEnd } from '../node/reportedStatus.ts';
-import type { Kubelet, Prober } from './kubelet.ts';
+import type { Kubelet } from './kubelet.ts';
+import type { Prober } from './probeWorker.ts';
 
 export interface StatusInput {
   readonly pod: DefaultedPod;

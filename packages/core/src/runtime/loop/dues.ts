@@ -1,7 +1,8 @@
 // Lists scheduled changes, soonest first.
 
-import { type Kubelet, type OtherPod, otherPod, type Prober } from '../kubelet/kubelet.ts';
+import { type Kubelet, type OtherPod, otherPod } from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
+import type { Prober } from '../kubelet/probeWorker.ts';
 import { newerStatusAt, nextTick } from '../kubelet/times.ts';
 import { type Alarm, byTime } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';

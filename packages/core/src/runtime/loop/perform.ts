@@ -1,7 +1,8 @@
 // Performs one scheduled change.
 
-import { type Kubelet, type OtherPod, otherPod, type Prober, withWork } from '../kubelet/kubelet.ts';
+import { type Kubelet, type OtherPod, otherPod, withWork } from '../kubelet/kubelet.ts';
 import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
+import type { Prober } from '../kubelet/probeWorker.ts';
 import { nextTick } from '../kubelet/times.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';

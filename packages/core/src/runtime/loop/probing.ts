@@ -2,14 +2,7 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
-import {
-  type Kubelet,
-  type ProbeKind,
-  type Prober,
-  type Trigger,
-  withMemory,
-  withWork,
-} from '../kubelet/kubelet.ts';
+import { type Kubelet, type Trigger, withMemory, withWork } from '../kubelet/kubelet.ts';
 import {
   joined,
   type KubeletSnapshot,
@@ -22,13 +15,13 @@ import {
   doProbe,
   isBehind,
   numberOf,
-  type Probed,
   periodOf,
   proberOf,
   runOnHold,
   ticksIdly,
 } from '../kubelet/prober.ts';
 import { failureText } from '../kubelet/probeTexts.ts';
+import type { Probed, ProbeKind, Prober } from '../kubelet/probeWorker.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import type { Steps } from '../kuberuntime/pausableWork.ts';
 import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
@@ -37,6 +30,7 @@ import type { NodeContainer } from '../node/node.ts';
 import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
 import { withReadiness } from '../status/conditions.ts';
 import { costOfSnapshots } from './cost.ts';
+import { initialResult } from './initialResult.ts';
 import { latest } from './request.ts';
 import { setStatus } from './setStatus.ts';
 
@@ -51,10 +45,11 @@ export function tick(kubelet: Kubelet, prober: Prober): Passage {
 
 /** Performs the tick of one worker, without the ticks of others. */
 function ticked(kubelet: Kubelet, prober: Prober): Passage {
+  if (prober.answer) return conclude(kubelet, prober, prober.answer);
   const { triggered, ...first } = prober;
   return triggered || isBehind(kubelet, prober)
     ? twice(kubelet, prober, first)
-    : conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
+    : conclude(kubelet, prober, initialResult(kubelet, doProbe(kubelet, prober, kubelet.now)));
 }
 
 /** Performs a tick or the end of a probe, and the second probe that follows at once. */
@@ -88,7 +83,7 @@ export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passa
 
 /** True if the tick fails like the one before it, and nothing changes. */
 export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolean {
-  if (prober.waits !== undefined) return false;
+  if (prober.waits !== undefined || prober.answer) return false;
   const { failed, errored, updates, prober: next } = doProbe(kubelet, prober, at);
   const fails = failed === true || (errored !== undefined && answerOf(kubelet, prober).result === 'Error');
   return fails && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
@@ -339,7 +334,7 @@ export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<
     const known = id === found.id ? result : undefined;
     if (known === 'Success' || (known && !kubelet.release.has('triggers-unready'))) continue;
     // The worker sleeps until its first tick, or is busy.
-    if (kubelet.now < prober.since || prober.waits !== undefined) {
+    if (kubelet.now < prober.since || prober.waits !== undefined || prober.answer) {
       next = withProber(next, prober, { ...prober, triggered: true });
       continue;
     }

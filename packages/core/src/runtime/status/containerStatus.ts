@@ -8,8 +8,8 @@ import { allByName, type ContainerList, firstByName, kindOf } from '../../api/fi
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
-import type { ProbeKind } from '../kubelet/kubelet.ts';
 import { proberOf, RESTART_GRACE } from '../kubelet/prober.ts';
+import type { ProbeKind } from '../kubelet/probeWorker.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { shareOf, terminationMessage } from '../kuberuntime/terminationMessage.ts';
 import type { NodeContainer } from '../node/node.ts';
