@@ -39,6 +39,7 @@ test('the old and the new Pod of a Deployment are two Pods until the old one is 
   await expect(playground.verdict).not.toContainText('sees the same template');
   await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(old).toHaveCount(0);
+  await expect(playground.container('api')).toHaveCount(1);
   await expect(playground.container('api')).toContainText('keep');
 
   await page.getByRole('tab', { name: 'Log' }).click();
