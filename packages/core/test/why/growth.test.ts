@@ -18,6 +18,7 @@ const BEGINNINGS = [
   'time="2026-01-01T10:00:00Z" level=error msg="RunPodSandbox for ',
   'Nov 28 10:00:00 node kernel: [ 1.0] ',
   'web-0   0/1     CrashLoopBackOff   5 (10s ago)   3m   ',
+  '0123456789ab ',
   '0123456789ab   app:1   5 minutes ago   Exited   ',
   '    message: ',
   '{"reason":"',
@@ -59,8 +60,10 @@ const SEEDS = [
   ',',
   '|',
   '\t',
+  '`',
   '. ',
   '└ ',
+  '│',
 ];
 
 /** CPU time, because other programs of the machine take theirs. */

@@ -32,7 +32,7 @@ const KNOWN: readonly RegExp[] = [
   // logrus at a terminal: crictl, skaffold
   /^\s*(?:TRAC|DEBU|INFO|WARN|ERRO|FATA|PANI)\[\d{4,}\] /,
   // crictl and docker
-  /^\s*[0-9a-f]{10,}\s+\S+.*\b(?:ago|Exited|Running|Ready)\b/,
+  /^\s*[0-9a-f]{10,}\s+\S.*\b(?:ago|Exited|Running|Ready)\b/,
   // sentences
   /^\s*(?:Liveness|Readiness|Startup) probe (?:failed|errored)/,
   /^\s*(?:Back-off |back-off \d|Stopping container|Pod sandbox changed|Container \S+ failed|Killing container|Error: |The node was low on)/,

@@ -108,9 +108,13 @@ function formOf(lines: readonly string[]): Form {
 const WIDE_GAP = /\s{300,}/g;
 const GAP = ' '.repeat(300);
 
+function withoutWideGaps(line: string): string {
+  return line.length > GAP.length ? line.replaceAll(WIDE_GAP, GAP) : line;
+}
+
 /** The lines of a line: those of HTML, and those of a string that holds the output of a command. */
 function piecesOf(file: string, number: number, line: string): PastedLine[] {
-  const plain = line.length > GAP.length ? line.replaceAll(WIDE_GAP, GAP) : line;
+  const plain = withoutWideGaps(line);
   const chars = charsIn(plain);
   const shown = line.trimEnd();
   if (!mayChange(plain, chars)) return insideOf(file, number, shown, plain, chars);
@@ -119,7 +123,8 @@ function piecesOf(file: string, number: number, line: string): PastedLine[] {
 
 /** The lines of a plain line: those of a string, of a part of a string whose quotes were cut off, or itself. */
 function insideOf(file: string, number: number, shown: string, line: string, chars: number): PastedLine[] {
-  const text = (chars & CHARS.border) === 0 ? line.trimEnd() : withoutBox(line.trimEnd());
+  const trimmed = line.trimEnd();
+  const text = withoutWideGaps((chars & CHARS.border) === 0 ? trimmed : withoutBox(trimmed));
   const strings = (chars & CHARS.backslash) !== 0;
   const inside =
     (strings ? stringLines(text) : undefined) ??
@@ -129,7 +134,10 @@ function insideOf(file: string, number: number, shown: string, line: string, cha
     const printed = (chars & CHARS.equals) !== 0 || (chars & CHARS.bracket) !== 0 ? plainObject(text) : text;
     return [{ at: { file, line: number, text: shown }, content: printed }];
   }
-  return inside.map((one) => ({ at: { file, line: number, text: one.trim() }, content: one }));
+  return inside.map((one) => ({
+    at: { file, line: number, text: one.trim() },
+    content: withoutWideGaps(one),
+  }));
 }
 
 /** Output in a string has line breaks, or is a row of Pods in quotes. */
