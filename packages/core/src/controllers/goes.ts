@@ -4,7 +4,7 @@ import type { ControllerName } from '../admission/admission.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer } from './answer.ts';
 import { countsMaxUnavailable } from './maxUnavailable.ts';
-import { isKruise } from './openKruise.ts';
+import { isDaemonSet, isKruise } from './openKruise.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 
@@ -24,7 +24,7 @@ export function goesAnswer(
     return { ...first, unavailable: setUnavailable(controller, settings, release) };
   }
   const resolved = fenceposts(controller, settings, replicas);
-  if (controller.endsWith('daemonset')) {
+  if (isDaemonSet(controller)) {
     const surges = resolved.surge > 0 && (isKruise(controller) || release.has('daemonset-surge'));
     return surges
       ? { ...base, ...resolved, answer: 'new-first' }

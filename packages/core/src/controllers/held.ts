@@ -6,6 +6,7 @@ import { hostPortsOf } from '../defaults/hostPorts.ts';
 import type { Release } from '../releases/release.ts';
 import type { HeldBecause } from './answer.ts';
 import { goesAnswer } from './goes.ts';
+import { isDaemonSet } from './openKruise.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 import { syncStatefulSet } from './syncStatefulSet.ts';
@@ -23,7 +24,7 @@ interface HeldEdit {
 export function heldBy(change: HeldEdit, release: Release): HeldBecause | undefined {
   const { controller, settings, ready } = change;
   if (controller === 'cronjob') return 'next-job';
-  if (settings.replicas === 0 && !controller.endsWith('daemonset')) return 'no-pods';
+  if (settings.replicas === 0 && !isDaemonSet(controller)) return 'no-pods';
   if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
   if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
   if (isPartitioned(change)) return 'partition';

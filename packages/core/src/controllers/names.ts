@@ -6,6 +6,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { fnv32a } from '../go/fnv32a.ts';
 import { safeEncode } from '../hash/hashPodTemplate.ts';
 import type { Release } from '../releases/release.ts';
+import { isDaemonSet } from './openKruise.ts';
 
 /** The index of a Pod of an indexed Job: an annotation, and since 1.28 a label too. */
 export const COMPLETION_INDEX = 'batch.kubernetes.io/job-completion-index';
@@ -88,7 +89,7 @@ export function nextName(
     return generatedName(`${replicaSetName(owner, revision, release)}-`, seed);
   }
   if (controller === 'cloneset') return `${owner}-${suffix(seed)}`;
-  if (controller.endsWith('daemonset')) return generatedName(`${owner}-`, seed);
+  if (isDaemonSet(controller)) return generatedName(`${owner}-`, seed);
   const job = controllerField(old, 'name') ?? labels['job-name'] ?? owner;
   const index = annotations[COMPLETION_INDEX];
   return generatedName(index === undefined ? `${job}-` : indexedPrefix(job, index), seed);

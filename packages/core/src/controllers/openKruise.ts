@@ -9,6 +9,11 @@ export function isKruise(controller: ControllerName): boolean {
   return controller === 'cloneset' || controller.startsWith('advanced');
 }
 
+/** True for the DaemonSets of Kubernetes and OpenKruise, which run one Pod on each node. */
+export function isDaemonSet(controller: ControllerName): boolean {
+  return controller === 'daemonset' || controller === 'advanceddaemonset';
+}
+
 /**
  * Whether OpenKruise adds the readiness gate of updates in place to its Pods: an Advanced StatefulSet needs it in its
  * template.

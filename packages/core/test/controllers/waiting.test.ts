@@ -147,6 +147,7 @@ const WAITING: readonly (readonly [ControllerName, ControllerSettings])[] = [
   ['advancedstatefulset', {}],
   ['statefulset', { podManagementPolicy: 'Parallel' }],
   ['daemonset', {}],
+  ['advanceddaemonset', {}],
   ['deployment', { strategy: 'Recreate' }],
 ];
 
@@ -185,6 +186,21 @@ describe.each(WAITING)('a %s with the settings %j', (path, controller) => {
     expect(imagesOf(entries)).toEqual(['app:2']);
     expect(lastOf(entries).pod.metadata.deletionTimestamp).toBeUndefined();
   });
+});
+
+// The scheduler binds other Pods to a node whose kubelet runs.
+it.each([
+  ['daemonset', 'Pending'],
+  ['advanceddaemonset', 'Pending'],
+  ['deployment', 'Running'],
+] as const)('the next Pod of a %s beside a stopped kubelet is %s', (path, phase) => {
+  const force: ScenarioEvent = { type: 'delete', gracePeriodSeconds: 0 };
+  const events: ScenarioEvent[] = [{ type: 'kubelet-stop' }, force, wait(60)];
+  const entries = played({ path, controller: {}, events });
+  expect(uidsOf(entries).size).toBe(2);
+  expect(lastOf(entries).api.phase).toBe(phase);
+  const later = played({ path, controller: {}, events: [...events, { type: 'kubelet-start' }, wait(60)] });
+  expect(lastOf(later).api.phase).toBe('Running');
 });
 
 describe.each(['cloneset', 'advancedstatefulset'] as const)('the %s of OpenKruise', (path) => {

@@ -107,13 +107,16 @@ describe('after the reboot', () => {
     expect(last(shutDown(release, {}, {}, 'static', then)).phase).toBe('Running');
   });
 
-  test('a DaemonSet has a new Pod, which the node refused before', () => {
-    const snapshots = shutDown('1.30', {}, {}, 'daemonset', then);
-    expect(eventsOf(snapshots)).toContain(
-      'Warning NodeShutdown Pod was rejected as the node is shutting down.',
-    );
-    expect(last(snapshots).phase).toBe('Running');
-  });
+  test.each(['daemonset', 'advanceddaemonset'] as const)(
+    'a %s has a new Pod, which the node refused before',
+    (path) => {
+      const snapshots = shutDown('1.30', {}, {}, path, then);
+      expect(eventsOf(snapshots)).toContain(
+        'Warning NodeShutdown Pod was rejected as the node is shutting down.',
+      );
+      expect(last(snapshots).phase).toBe('Running');
+    },
+  );
 
   test('a Deployment has had its new Pod on another node at once', () => {
     const snapshots = shutDown('1.30', {}, {}, 'deployment');

@@ -3,6 +3,7 @@
 import { type EditPath, isController, isManifest, throughApiServer } from '../../admission/admission.ts';
 import { dropDisabledFields } from '../../admission/dropDisabled.ts';
 import type { DefaultedPod, Pod } from '../../api/pod.ts';
+import { isDaemonSet } from '../../controllers/openKruise.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
@@ -136,7 +137,7 @@ export function withApiServer(kubelet: Kubelet, apiServer: Release | undefined):
 
 /** The scheduler places other new Pods on a node that does not shut down. */
 function staysOnNode({ owner }: Kubelet): boolean {
-  return !owner || owner.controller === 'daemonset';
+  return !owner || isDaemonSet(owner.controller);
 }
 
 /** A kubelet that receives a new Pod, at the time of another kubelet. */

@@ -1,6 +1,7 @@
 // Creates a Pod in the place of another one.
 
 import type { DefaultedPod } from '../../api/pod.ts';
+import { isDaemonSet } from '../../controllers/openKruise.ts';
 import { type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
@@ -13,7 +14,8 @@ export function succeed({ successor, ...kubelet }: Kubelet): Passage {
   const { text, pod, type } = successor;
   const fresh = withRemains(freshKubelet(kubelet, text, pod, kubelet));
   // The next Pod of a DaemonSet runs on the same node.
-  const stays = kubelet.owner?.controller === 'daemonset' && kubelet.process.stopped === true;
+  const { owner, process } = kubelet;
+  const stays = owner && isDaemonSet(owner.controller) && process.stopped === true;
   return arrive(stays ? withMemory(fresh, { stopped: true }) : fresh, type);
 }
 
