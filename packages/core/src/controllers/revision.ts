@@ -13,7 +13,7 @@ import { type Release, releaseOf } from '../releases/release.ts';
 import { claimName, claimOf } from './claims.ts';
 import { withoutClusterFields } from './clusterFields.ts';
 import { withoutDaemonFields } from './daemonTemplate.ts';
-import { isKruise, kruiseRelease } from './openKruise.ts';
+import { isDaemonSet, isKruise, kruiseRelease } from './openKruise.ts';
 import type { ControllerSettings } from './settings.ts';
 
 /** The label by which a controller identifies the template of a Pod. */
@@ -73,6 +73,11 @@ export const JOB_TRACKING = 'batch.kubernetes.io/job-tracking';
 /** The condition that OpenKruise sets during an update in place. */
 export const IN_PLACE_READY = 'InPlaceUpdateReady';
 
+/** True if the gates of a spec have that of OpenKruise. */
+export function hasInPlaceGate(spec: { readonly readinessGates?: unknown }): boolean {
+  return structsAt(spec, 'readinessGates').some(({ conditionType }) => conditionType === IN_PLACE_READY);
+}
+
 /** OpenKruise adds the readiness gate to the Pods and not to the template. */
 function withoutGate(spec: DefaultedPod['spec']): DefaultedPod['spec'] {
   const { readinessGates, ...rest } = spec;
@@ -110,7 +115,7 @@ export function storedTemplate(pod: Pod, owner: RevisionOwner, release: Release)
   const { controller, settings: { templateName } = {} } = owner;
   const types = typesOf(owner, release);
   const stripped = withoutClusterFields(pod.spec);
-  const own = controller.endsWith('daemonset') ? withoutDaemonFields(stripped) : stripped;
+  const own = isDaemonSet(controller) ? withoutDaemonFields(stripped) : stripped;
   // Only optional fields of the spec are removed.
   const typed = { ...pod, spec: own as Pod['spec'] };
   const { metadata, spec } = templateOf(withDefaults(typed, owner, types), controller);
@@ -145,7 +150,7 @@ export function revisionOfTemplate(template: Fields, owner: RevisionOwner, relea
  * count 0 too.
  */
 function hashed(template: Template, { controller, name }: RevisionOwner, release: Release): string {
-  if (controller === 'deployment' || controller.endsWith('daemonset')) {
+  if (controller === 'deployment' || isDaemonSet(controller)) {
     return hashPodTemplate(template, undefined, release).label;
   }
   return `${name.slice(0, 223)}-${hashRevision(template, release, 0)}`;
@@ -157,7 +162,7 @@ function withoutIdentity(
   { metadata: { name = '' } }: Pod,
   controller: ControllerName,
 ): DefaultedPod['spec'] {
-  if (controller === 'deployment' || controller.endsWith('daemonset')) return spec;
+  if (controller === 'deployment' || isDaemonSet(controller)) return spec;
   return withoutClaims(controller === 'cloneset' ? spec : withoutHostname(spec, name), name);
 }
 

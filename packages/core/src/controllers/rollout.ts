@@ -25,7 +25,14 @@ import {
 } from './inPlace.ts';
 import { ownerOf } from './names.ts';
 import { isKruise, kruiseRelease, usesResize } from './openKruise.ts';
-import { IN_PLACE_READY, REVISION_LABELS, revisionOf, storedTemplate, templateOf } from './revision.ts';
+import {
+  hasInPlaceGate,
+  IN_PLACE_READY,
+  REVISION_LABELS,
+  revisionOf,
+  storedTemplate,
+  templateOf,
+} from './revision.ts';
 import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
 
@@ -199,11 +206,11 @@ function ungated({
   edit,
 }: Pick<TemplateEdit, 'controller' | 'settings' | 'edit'>): readonly FieldError[] {
   const { podUpdatePolicy = 'ReCreate' } = settings;
-  const gates = edit.draft.spec.readinessGates ?? [];
-  const gated = gates.some(({ conditionType }) => conditionType === IN_PLACE_READY);
-  if (controller !== 'advancedstatefulset' || podUpdatePolicy === 'ReCreate' || gated) return [];
+  const { spec } = edit.draft;
+  if (controller !== 'advancedstatefulset' || podUpdatePolicy === 'ReCreate' || hasInPlaceGate(spec))
+    return [];
   const type = 'Invalid value';
-  const values = gates.map(
+  const values = (spec.readinessGates ?? []).map(
     ({ conditionType }) => `v1.PodReadinessGate{ConditionType:${JSON.stringify(conditionType)}}`,
   );
   const value = values.length > 0 ? `{${values.join(', ')}}` : '(nil)';
@@ -320,12 +327,14 @@ function inPlaceAnswers(
   release: Release,
 ): ControllerAnswer[] {
   const { renewsEnv, resources, batches, graceSeconds, unready } = update;
-  const gated = (edit.running.spec.readinessGates ?? []).some(
-    ({ conditionType }) => conditionType === IN_PLACE_READY,
-  );
   const sized = Object.keys(resources);
   return [
-    { rule: 'taken-out', answer: gated && unready, restarts: unready, graceSeconds },
+    {
+      rule: 'taken-out',
+      answer: hasInPlaceGate(edit.running.spec) && unready,
+      restarts: unready,
+      graceSeconds,
+    },
     ...(sized.length > 0
       ? [{ rule: 'resized', answer: usesResize(settings, release), names: sized } as const]
       : []),

@@ -11,7 +11,7 @@ import { claimant, firstMetadata, type MadeMetadata, madeSpec } from '../control
 import { ownerOf } from '../controllers/names.ts';
 import { addsGate } from '../controllers/openKruise.ts';
 import { revisionLabels } from '../controllers/podLabels.ts';
-import { IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
+import { hasInPlaceGate, IN_PLACE_READY, REVISION_LABELS } from '../controllers/revision.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { mapOf, mapsOf } from '../go/record.ts';
 import { isKnownGroup, otherKind, podTemplateOf } from '../manifest/otherKind.ts';
@@ -70,9 +70,8 @@ function withNames(spec: Json, workload: Json): Json {
 function withGate(spec: Json, workload: Json): Json {
   const made = madeBy(workload);
   if (!made || !addsGate(made.path, made.controller)) return spec;
-  const gates = mapsOf(spec.readinessGates);
-  if (gates.some(({ conditionType }) => conditionType === IN_PLACE_READY)) return spec;
-  return { ...spec, readinessGates: [...gates, { conditionType: IN_PLACE_READY }] };
+  if (hasInPlaceGate(spec)) return spec;
+  return { ...spec, readinessGates: [...mapsOf(spec.readinessGates), { conditionType: IN_PLACE_READY }] };
 }
 
 /** The object, as its controller reads it. */

@@ -110,11 +110,21 @@ describe('an object that makes Pods', () => {
     });
   });
 
-  it("has OpenKruise's readiness gate in a Pod of a CloneSet", () => {
-    const kruise = (kind: string) => of({ apiVersion: 'apps.kruise.io/v1alpha1', kind, spec: { template } });
-    expect(kruise('CloneSet')?.manifest).toContain('conditionType: InPlaceUpdateReady');
-    expect(kruise('StatefulSet')?.manifest).not.toContain('InPlaceUpdateReady');
-  });
+  // pkg/controller/cloneset/core NewVersionedPods, pkg/controller/daemonset syncNodes of OpenKruise
+  it.each([
+    ['CloneSet', {}, true],
+    ['StatefulSet', { rollingUpdate: { podUpdatePolicy: 'InPlaceIfPossible' } }, false],
+    ['DaemonSet', {}, false],
+    ['DaemonSet', { rollingUpdate: { rollingUpdateType: 'Standard' } }, false],
+    ['DaemonSet', { rollingUpdate: { rollingUpdateType: 'InPlaceIfPossible' } }, true],
+  ])(
+    "has OpenKruise's readiness gate in a Pod of a %s with the strategy %j: %s",
+    (kind, updateStrategy, gated) => {
+      const apiVersion = 'apps.kruise.io/v1alpha1';
+      const part = of({ apiVersion, kind, spec: { template, updateStrategy } });
+      expect(part?.manifest.includes('conditionType: InPlaceUpdateReady')).toBe(gated);
+    },
+  );
 
   it('is no Service, no template without containers and nothing without a kind', () => {
     expect(of({ kind: 'Service', spec: {} })).toBeUndefined();

@@ -7,7 +7,7 @@ import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
 import { jobBackOff } from '../../controllers/jobBackOff.ts';
 import { isKruise } from '../../controllers/openKruise.ts';
 import { pastBackoffLimit } from '../../controllers/pastBackoffLimit.ts';
-import { IN_PLACE_READY } from '../../controllers/revision.ts';
+import { hasInPlaceGate, IN_PLACE_READY } from '../../controllers/revision.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import { type Kubelet, otherPod } from '../kubelet/kubelet.ts';
@@ -126,11 +126,7 @@ function lacksCondition(kubelet: Kubelet): boolean {
 
 /** True for a Pod of OpenKruise that has its readiness gate. */
 export function hasGate({ owner, pod }: Kubelet): boolean {
-  return (
-    owner !== undefined &&
-    isKruise(owner.controller) &&
-    (pod.spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY)
-  );
+  return owner !== undefined && isKruise(owner.controller) && hasInPlaceGate(pod.spec);
 }
 
 /**

@@ -9,7 +9,7 @@ import { ownerReference } from '../../controllers/controlledObject.ts';
 import { controllerField, nextName, ownerOf, replicaSetName, suffix } from '../../controllers/names.ts';
 import { addsGate } from '../../controllers/openKruise.ts';
 import { GENERATION, identityLabels, jobLabels, revisionLabels } from '../../controllers/podLabels.ts';
-import { IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
+import { hasInPlaceGate, IN_PLACE_READY, REVISION_LABELS, revisionOf } from '../../controllers/revision.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
@@ -147,7 +147,7 @@ function claimed(spec: DefaultedPod['spec'], before: string, name: string): Defa
 
 /** Ports pkg/util/inplaceupdate InjectReadinessGate of OpenKruise. */
 function withGate(pod: DefaultedPod): DefaultedPod {
-  const gates = pod.spec.readinessGates ?? [];
-  if (gates.some(({ conditionType }) => conditionType === IN_PLACE_READY)) return pod;
-  return { ...pod, spec: { ...pod.spec, readinessGates: [...gates, { conditionType: IN_PLACE_READY }] } };
+  if (hasInPlaceGate(pod.spec)) return pod;
+  const readinessGates = [...(pod.spec.readinessGates ?? []), { conditionType: IN_PLACE_READY }];
+  return { ...pod, spec: { ...pod.spec, readinessGates } };
 }
