@@ -39,7 +39,7 @@ export function hider(
   };
 }
 
-/** Writes reports with their secrets masked. The report of an answer that Pods share is written once. */
+/** Masks the secrets of reports. A report that several Pods share is written once. */
 export function reportPrinter({ hide, hides }: Hider): Printer {
   const hidePart = remembered(hide);
   // Objects of a list in JSON: most reports have most of them.

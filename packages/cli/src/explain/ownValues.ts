@@ -11,7 +11,7 @@ export interface CommonPod {
   /** Equal for Pods with the same answer. */
   readonly key: string;
   readonly values: readonly string[];
-  /** The pair of which the answer is. Undefined if its texts cannot be read with the marks. */
+  /** The pair to answer in the place of all Pods with this key. Undefined if its texts cannot be read with the marks. */
   pair(): Pair | undefined;
 }
 

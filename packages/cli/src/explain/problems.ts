@@ -12,8 +12,8 @@ type Placed = (problem: Diagnostic) => Diagnostic;
 
 export interface ProblemPrinter {
   /**
-   * Prints the problems of a file with this text. True if one of them is an error. `placed` adds the position to a
-   * problem that is printed.
+   * Prints the problems of a file with this text, and returns true if one of them is an error. `placed`: adds the
+   * position to a problem, and is called only for those that are printed.
    */
   print(problems: readonly Diagnostic[], file: string, text: string, placed?: Placed): boolean;
   /** Prints the number of problems that were not printed. */

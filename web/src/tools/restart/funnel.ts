@@ -31,7 +31,7 @@ const STOPS: Readonly<Partial<Record<CauseId, Step>>> = {
   'readiness-only': 'ready',
 };
 
-/** Causes of which the Pod does not exist, or nothing stopped. */
+/** Causes that stop no step: the Pod does not exist, or nothing has failed. */
 const OUTSIDE: ReadonlySet<CauseId> = new Set([
   'refused-by-quota',
   'refused-by-webhook',

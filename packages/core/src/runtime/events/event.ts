@@ -172,7 +172,7 @@ export const EVENT_FIELDS = {
    * stop a sandbox.
    * `jitter`: where the kubelet's random delays lie in their range, from 0 (the shortest) to 1 (the longest).
    * `firstProbes`: the part of its period that each worker waits before its first probe, in the order of their start;
-   * absent: the part that `jitter` names for a kubelet that has just started, and nothing for others.
+   * by default the part that `jitter` gives. Since 1.21 a worker waits only if the kubelet has just started.
    */
   durations: {
     sandbox: optional(seconds),

@@ -86,8 +86,8 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
 }
 
 /**
- * Seconds before the first probe: a random part of the period. Since 1.21 only a new kubelet sleeps. `nth`: the number of
- * workers that have begun before.
+ * Seconds before the first probe: a random part of the period. Since 1.21 only workers of a kubelet that has just started
+ * wait. `nth`: the number of workers that started before.
  */
 function delayOf(
   { release, process: { startedAt }, node: { durations } }: Kubelet,

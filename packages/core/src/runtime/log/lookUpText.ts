@@ -53,7 +53,7 @@ export function lookUpText(text: string): readonly TextMatch[] {
   return last.found;
 }
 
-/** A line is looked up as a log line and as an Event. */
+/** The last result: each line is looked up twice, as a log line and as an Event. */
 let last: { readonly text: string; readonly found: readonly TextMatch[] } = { text: '', found: [] };
 
 function freshLookUp(text: string): readonly TextMatch[] {
