@@ -228,3 +228,22 @@ describe.each(['cloneset', 'advancedstatefulset'] as const)('the %s of OpenKruis
     expect(uidsOf(entries).size).toBe(1);
   });
 });
+
+// The readiness gate is OpenKruise's own: the new Pod is ready once its controller has set the condition.
+it.each(['cloneset', 'advanceddaemonset'] as const)(
+  'a %s with a surge deletes the old Pod once the new one is ready',
+  (path) => {
+    const gate = { readinessGates: [{ conditionType: 'InPlaceUpdateReady' }] };
+    const entries = played({
+      path,
+      spec: gate,
+      controller: { podUpdatePolicy: 'ReCreate', maxSurge: '1', maxUnavailable: '0' },
+      events: [{ type: 'create' }, wait(60), edit('app:2', gate), wait(60)],
+    });
+    const { api, others } = lastOf(entries);
+    expect(imagesOf(entries)).toEqual(['app:2']);
+    expect(api.conditions).toContainEqual(expect.objectContaining({ type: 'Ready', status: 'True' }));
+    expect(others).toEqual([]);
+    expect(uidsOf(entries).size).toBe(2);
+  },
+);

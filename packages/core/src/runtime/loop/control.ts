@@ -13,7 +13,15 @@ import { note, noteCause, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { type Condition, isPodReady } from '../node/reportedStatus.ts';
 import { arrive, config, deletePod } from './config.ts';
-import { backoffLimit, hasGate, isJob, isUpdatable, restartedTooOften, restartsOf } from './controlDue.ts';
+import {
+  backoffLimit,
+  hasGate,
+  isJob,
+  isUpdatable,
+  replacementDue,
+  restartedTooOften,
+  restartsOf,
+} from './controlDue.ts';
 import { DAEMON_SECONDS, stopByDaemon } from './kruiseDaemon.ts';
 import { nextPod } from './nextPod.ts';
 import { withOtherPod } from './otherPods.ts';
@@ -25,7 +33,7 @@ export function control(kubelet: Kubelet): Passage {
   if (owner && isUpdatable(kubelet)) return vacate(kubelet, owner);
   if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
   if (owner && restartedTooOften(kubelet)) return failJob(kubelet, owner);
-  if (otherPod(kubelet, 'replaced')?.waits) return replaceOld(kubelet);
+  if (replacementDue(kubelet) !== undefined) return replaceOld(kubelet);
   if (owner?.inPlace) return continueUpdate(kubelet, owner);
   return setCondition(kubelet, 'True');
 }

@@ -72,7 +72,7 @@ export function restartsOf({ containers }: Kubelet['api']): number {
 }
 
 /** The time at which the new Pod has been ready for long enough; now, if its readiness has changed. */
-function replacementDue({ others, api, now }: Kubelet): number | undefined {
+export function replacementDue({ others, api, now }: Kubelet): number | undefined {
   const waits = otherPod({ others }, 'replaced')?.waits;
   if (!waits) return undefined;
   const ready = isPodReady(api.conditions);
