@@ -1,7 +1,7 @@
 // Prints the tables of `kubectl get` for a workload.
 
-import { nothingFound, podTable } from '../report/kubectl/podTable.ts';
-import type { PodRow } from '../report/kubectl/printPod.ts';
+import { nothingFound } from '../report/kubectl/podTable.ts';
+import { POD_COLUMNS, type PodRow } from '../report/kubectl/printPod.ts';
 import { getTable } from '../report/kubectl/tabwriter.ts';
 
 /** A command and the lines that it prints. */
@@ -24,6 +24,5 @@ export function printedTable(
 /** Sorted by name, as the API server lists them. */
 export function printedPods(rows: readonly PodRow[], namespace: string): PrintedTable {
   const sorted = rows.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const lines = rows.length === 0 ? [nothingFound(namespace)] : podTable(sorted);
-  return { command: 'kubectl get pods', lines };
+  return printedTable('pods', POD_COLUMNS, sorted, namespace);
 }
