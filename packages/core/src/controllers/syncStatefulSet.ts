@@ -11,7 +11,7 @@ export interface StatefulSetSpec {
   readonly replicas: number;
   readonly ordered: boolean;
   readonly onDelete: boolean;
-  /** `spec.updateStrategy.rollingUpdate`; absent with OnDelete. */
+  /** `spec.updateStrategy.rollingUpdate`; absent with OnDelete, or if the object has only the type RollingUpdate. */
   readonly rolling?: { readonly partition: number; readonly maxUnavailable?: string };
   readonly minReadySeconds: number;
   /** `spec.ordinals.start`. */
@@ -24,6 +24,8 @@ export interface StatefulSetSpec {
 export interface SetRevisions {
   readonly current: string;
   readonly update: string;
+  /** `status.currentReplicas` as the last sync wrote it. */
+  readonly currentReplicas?: number;
 }
 
 interface StatefulSetSync {
@@ -108,12 +110,12 @@ function placesOf(
 
 /** Upstream: newVersionedStatefulSetPod. */
 function freshPod(
-  { name, rolling, start }: StatefulSetSpec,
-  { current, update }: SetRevisions,
+  { name, rolling, start, onDelete }: StatefulSetSpec,
+  { current, update, currentReplicas = 0 }: SetRevisions,
   ordinal: number,
 ): NewReplica {
-  const isKept = rolling !== undefined && ordinal < start + rolling.partition;
-  return { name: `${name}-${ordinal}`, revision: isKept ? current : update };
+  const kept = rolling?.partition ?? (onDelete ? 0 : currentReplicas);
+  return { name: `${name}-${ordinal}`, revision: ordinal < start + kept ? current : update };
 }
 
 /** Creates what is missing. False if the controller waits for a Pod. Upstream: processReplica. */

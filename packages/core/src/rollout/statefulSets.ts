@@ -9,7 +9,11 @@ import { hasNewReady, type SeenPods, seenPods } from './seenPods.ts';
 import type { RolledWorkload } from './workload.ts';
 
 export function createStatefulSets(initial: RolledWorkload): Controller {
-  let revisions: SetRevisions = { current: initial.revision, update: initial.revision };
+  let revisions: SetRevisions = {
+    current: initial.revision,
+    update: initial.revision,
+    currentReplicas: initial.settings.replicas ?? 1,
+  };
   const delay = createDelay();
   /** Syncs in a row that ended with an error. */
   let errors = 0;
@@ -31,7 +35,7 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
           replicas: settings.replicas ?? 1,
           ordered: settings.podManagementPolicy !== 'Parallel',
           onDelete: settings.strategy === 'OnDelete',
-          ...(settings.strategy === 'OnDelete' ? {} : { rolling: rollingOf(workload) }),
+          ...(workload.hasRollingUpdate ? { rolling: rollingOf(workload) } : {}),
           minReadySeconds: settings.minReadySeconds ?? 0,
           start,
           ...(settings.MaxUnavailableStatefulSet === undefined
@@ -43,7 +47,8 @@ export function createStatefulSets(initial: RolledWorkload): Controller {
         release,
       );
       const changed = status.currentRevision !== revisions.current;
-      revisions = { ...revisions, current: status.currentRevision };
+      const { currentRevision: current, currentReplicas } = status;
+      revisions = { ...revisions, current, currentReplicas };
       last = { seen, status };
       // Upstream: syncStatefulSet (1.22-1.34), which waits for the whole time again.
       if (delays && status.availableReplicas !== replicas) delay.add(now + minReadySeconds);

@@ -172,6 +172,23 @@ describe('a StatefulSet', () => {
     expect(podsAt(mended, 3000)).toEqual(['shop-0', 'shop-1', 'shop-2']);
   });
 
+  // kubernetes/kubernetes#70442: a strategy with only its type has no partition, so that status.currentReplicas decides.
+  test.each([
+    ['{type: RollingUpdate}', 'shop-0'],
+    ['{type: RollingUpdate, rollingUpdate: {partition: 0}}', 'shop-0*'],
+  ])(
+    'gives a Pod that is deleted during a rollout its revision by updateStrategy %s',
+    (strategy, expected) => {
+      const of = { kind: 'StatefulSet', replicas: 3, spec: [`updateStrategy: ${strategy}`] } as const;
+      const { before, acts } = edited(of);
+      const gone: RolloutAct = { type: 'pod', at: 10.2, pod: 'shop-0', event: { type: 'delete' } };
+      const run = rolled({ before, acts: [...acts, gone] });
+      const again = run.replicas.filter(({ name }) => name === 'shop-0')[1];
+      expect(podsAt(run, again?.created ?? 0)).toContain(expected);
+      expect(podsAt(run, 3000)).toEqual(['shop-0*', 'shop-1*', 'shop-2*']);
+    },
+  );
+
   test('OnDelete replaces what is deleted, and has no rollout status', () => {
     const of = { kind: 'StatefulSet', replicas: 2, spec: ['updateStrategy: {type: OnDelete}'] } as const;
     const { before, acts } = edited(of);
@@ -445,6 +462,17 @@ test('kubectl finds no Pods of a workload that is scaled to 0', () => {
     command: 'kubectl get pods',
     lines: ['No resources found in default namespace.'],
   });
+});
+
+test('kubectl aligns all Pods of a list, whatever their order', () => {
+  const run = rolled({ ...edited({ kind: 'DaemonSet' }), lasts: 60 });
+  const lists = run.samples.map(({ at }) => kubectlTables(run, at).at(-1)?.lines ?? []);
+  expect(lists.some((lines) => lines.some((line) => line.includes('Terminating')))).toBe(true);
+  for (const [header = '', ...rows] of lists) {
+    const column = header.indexOf('RESTARTS');
+    expect(rows.map((row) => row.slice(0, column).at(-1))).toEqual(rows.map(() => ' '));
+    expect(rows.map((row) => row.slice(column).match(/^\d+/)?.[0])).toEqual(rows.map(() => '0'));
+  }
 });
 
 // client-go tools/record/events_cache.go EventSourceObjectSpamFilter: a burst of 25, then one in 300 seconds.
