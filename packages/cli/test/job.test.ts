@@ -66,6 +66,22 @@ it('creates the Jobs of a CronJob at their times', async () => {
   expect(times).toEqual(['+5:00.1', '+15:00.1', '+25:00.1']);
 });
 
+it('records once a minute that a Job of concurrencyPolicy Forbid still runs, and prints nothing after the end', async () => {
+  const cron = JSON.stringify({
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'report' },
+    spec: { schedule: '* * * * *', concurrencyPolicy: 'Forbid', jobTemplate: { spec: spec({}) } },
+  });
+  const { out } = await run(cron, '--after', '90', '--lasts', '330', '--starts', '2026-01-01T00:00:10Z');
+  const times = (reason: string) =>
+    [...out.matchAll(new RegExp(`^\\+(\\S+) .*${reason}`, 'gm'))].map(([, at]) => at);
+  expect(times('JobAlreadyActive')).toEqual(['1:50.1', '2:50.1', '3:50.1', '4:50.1']);
+  // The time of the previous Job's schedule that was missed: it starts as soon as that Job has ended.
+  expect(times('SuccessfulCreate: Created job')).toEqual(['0:50.1', '2:23.6', '3:57.1']);
+  expect(last(out)).toMatch(/^\+5:2/);
+});
+
 it('prints JSON as its schema says', async () => {
   const { out } = await run(job({ parallelism: 2, completions: 2 }), '-o', 'json');
   const data = JSON.parse(out);

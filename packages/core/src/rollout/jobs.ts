@@ -134,7 +134,12 @@ export function simulateJob(input: JobInput): Result<JobRun, readonly Diagnostic
   if (failure) return err(failure);
   if (pods.all().length > most)
     return problem('size', say('more than {count} Pods are not shown', { count: most }));
-  return ok({ ...world, objects, pods: pods.all() });
+  return ok({ ...world, objects, pods: pods.all().map((pod) => until(pod, input.lasts)) });
+}
+
+/** The Pod without what happens after the end of the run. */
+function until(pod: LivingPod, end: number): LivingPod {
+  return { ...pod, life: pod.life.filter(({ at }) => pod.created + at < end) };
 }
 
 function problem(code: 'release' | 'size', message: Message): Result<never, readonly Diagnostic[]> {
@@ -225,8 +230,8 @@ function isFinished({ status }: Job): boolean {
 
 /** Each change of a Pod requests a sync; once the Job is finished, its Pods lose their finalizers. */
 function notice(job: Job, pods: LivingPods, now: number): void {
-  const until = (times: readonly number[]) => times.filter((at) => at <= now + TICK).length;
-  const seen = { changes: until(pods.changes(job.name)), failures: until(pods.failures(job.name)) };
+  const count = (times: readonly number[]) => times.filter((at) => at <= now + TICK).length;
+  const seen = { changes: count(pods.changes(job.name)), failures: count(pods.failures(job.name)) };
   const failures = seen.failures - job.noticed.failures;
   if (failures > 0) job.queue.podChanged(now, true);
   if (seen.changes - job.noticed.changes > failures) job.queue.podChanged(now, false);
@@ -313,7 +318,9 @@ function createCron({ release, starts, pods, jobs, active, events }: World): Cro
             .map((job) => ({
               name: job.name,
               ...(job.started === undefined ? {} : { start: starts + job.started * 1000 }),
-              ...(isFinished(job) ? { condition: conditionOf(job), completion: starts + now * 1000 } : {}),
+              ...(job.finished === undefined
+                ? {}
+                : { condition: conditionOf(job), completion: starts + job.finished * 1000 }),
             })),
         },
         starts + now * 1000,
