@@ -236,3 +236,32 @@ test('the sync that waits in vain does not call SyncPod of the runtime', () => {
   const { steps } = explanationOf(record);
   expect(new Set(steps.map(({ skipped }) => skipped))).toEqual(new Set(['not-called']));
 });
+
+// kubelet.go SyncPod calls the runtime with the status that pod_workers.go has read before the wait.
+test('a sync that has waited for volumes does not see what ended meanwhile; the next one does', () => {
+  const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1, after: 5 };
+  const events: ScenarioEvent[] = [
+    create,
+    missing,
+    { type: 'kubelet-restart', after: 9 },
+    exit,
+    fixed(10),
+    wait(60),
+  ];
+  const played = entriesOf({ release: '1.30', path: 'api', manifest: podText(spec), events });
+  if (!played.ok) throw new Error('the story cannot be played');
+  const ended = played.value.findIndex(({ snapshot }) => snapshot.cause.kind === 'exit');
+  const syncs = new Set(
+    played.value.slice(ended).flatMap(({ record }) => (record?.kind === 'sync' ? [record] : [])),
+  );
+  const starts = [...syncs].map(({ actions }) => actions.containersToStart.length);
+  expect(starts.slice(0, 2)).toEqual([0, 1]);
+});
+
+// A restart of the runtime cuts its calls; the volume manager makes none.
+test('a restart of the container runtime does not end the wait for volumes', () => {
+  const restart: ScenarioEvent = { type: 'runtime-restart', after: 4 };
+  const seen = replayed('1.27', [missing, create, restart, fixed(10), wait(30)], spec);
+  expect(eventsOf(seen).filter((event) => event.includes('Unable'))).toEqual([]);
+  expect(last(seen).phase).toBe('Running');
+});

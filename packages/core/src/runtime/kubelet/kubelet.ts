@@ -5,7 +5,6 @@ import type { DefaultedPod } from '../../api/pod.ts';
 import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { Release } from '../../releases/release.ts';
-import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
 import type { Refusals } from '../kuberuntime/step.ts';
 import type { Sleep } from '../kuberuntime/timed.ts';
 import type { Alarm } from '../node/exit.ts';
@@ -146,17 +145,6 @@ interface NextTemplate {
   readonly onceReady?: true;
 }
 
-/** A sync that is waiting for volumes. */
-interface Mounting {
-  readonly since: number;
-  readonly trigger: Trigger;
-  /** The Pod that the sync began with, even if it has changed since. */
-  readonly pod: DefaultedPod;
-  /** The log lines that the sync has written so far. */
-  readonly log: readonly LogEntry[];
-  readonly events: readonly PodEvent[];
-}
-
 /**
  * A Pod of the same file that is over at `until`, infinity if that is not known; the next round of housekeeping forgets its
  * UID. Upstream: podSyncStatuses of pod_workers.go.
@@ -184,8 +172,6 @@ export interface Remains extends Pick<SimulatedNode, 'containers' | 'sandboxes'>
 /** What an iteration of the worker does. `ticked`: the sync ticker requested it. */
 export type Work =
   | { readonly kind: 'worker'; readonly trigger: Trigger; readonly ticked?: true }
-  /** A sync that waited for volumes goes on, or ends. */
-  | { readonly kind: 'volumes' }
   /** Housekeeping stops the containers of an unknown Pod. */
   | { readonly kind: 'orphan' };
 
@@ -229,8 +215,6 @@ export interface PodWork {
   readonly iteration?: Iteration | undefined;
   /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger | undefined;
-  /** Present while a sync waits for the volumes. */
-  readonly mounting?: Mounting | undefined;
   /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' } | undefined;
 }

@@ -8,6 +8,8 @@ import { type Run, roundTime } from './run.ts';
 export interface Sleep {
   readonly until: number;
   readonly exits: readonly string[];
+  /** When a sync began to wait for the volumes of the Pod: it wakes once they are mounted. */
+  readonly volumesSince?: number;
 }
 
 /** Work that takes time: yields the cost of each step, and its sleeps. */

@@ -8,9 +8,8 @@ import { type Alarm, byTime } from '../node/exit.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { controlDue } from './controlDue.ts';
 import { mirrorPodDue } from './mirrorPod.ts';
-import { wakesAt } from './orphan.ts';
 import { isDirty, relistDue } from './pleg.ts';
-import { isMounting, volumesDue } from './volumes.ts';
+import { volumesDue, wakesAt } from './volumes.ts';
 
 export type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
@@ -36,7 +35,7 @@ export type Due =
 
 /**
  * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time
- * is fixed: the controller acts on the last report, processes end, an iteration that sleeps goes on, containers of an
+ * is fixed: the controller acts on the last report, processes end, volumes are tried, an iteration that sleeps goes on, containers of an
  * unknown Pod are stopped, then PLEG, an iteration begins, the sync ticker, probes, which take some milliseconds.
  */
 export function dues(kubelet: Kubelet): Due[] {
@@ -49,6 +48,8 @@ export function dues(kubelet: Kubelet): Due[] {
   if (kubelet.process.stopped) return found.sort(byTime);
   const { shutdown } = kubelet.process;
   if (shutdown && isStoppedBy(kubelet)) found.push({ at: Math.max(shutdown.at, now), what: 'shutdown' });
+  const volumes = volumesDue(kubelet);
+  if (volumes !== undefined) found.push({ at: Math.max(volumes, now), what: 'volumes' });
   if (iteration) found.push({ at: wakesAt(kubelet, iteration), what: 'work' });
   found.push(...duesOfOther(kubelet, 'unknown'));
   if (isDirty(kubelet)) found.push({ at: relistDue(kubelet), what: 'relist' });
@@ -70,18 +71,14 @@ function isStoppedBy({ worker, eviction }: Kubelet): boolean {
 function workerDues(kubelet: Kubelet): Due[] {
   const { worker, now } = kubelet;
   const { pending, requeue } = kubelet.work;
-  const volumes = volumesDue(kubelet);
-  const tries: Due[] = volumes === undefined ? [] : [{ at: Math.max(volumes, now), what: 'volumes' }];
-  if (isMounting(kubelet)) return tries;
   // A worker waits for a status that is newer than the end of its last sync.
   if (pending) {
     const status = isRemoval(kubelet) ? now : newerStatusAt(kubelet);
-    return [...tries, { at: Math.max(pending.at, now, status), what: 'worker' }];
+    return [{ at: Math.max(pending.at, now, status), what: 'worker' }];
   }
-  if (worker !== 'syncing') return tries;
+  if (worker !== 'syncing') return [];
   const deadline = deadlineOf(kubelet.pod, kubelet.api);
   return [
-    ...tries,
     ...(requeue ? [{ at: Math.max(requeue.at, now), what: 'requeue' } as const] : []),
     ...(deadline === undefined ? [] : [{ at: Math.max(nextTick(deadline), now), what: 'deadline' } as const]),
   ];

@@ -11,13 +11,12 @@ import { isRestarting } from '../status/restartingAll.ts';
 import { isMirrorPodDue } from './mirrorPod.ts';
 import { isDirty } from './pleg.ts';
 import { trySync } from './syncIteration.ts';
-import { isMounting } from './volumes.ts';
 
 /** True if another sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.process.stopped) return true;
   if (kubelet.worker !== 'syncing') return true;
-  if (kubelet.work.iteration || isDirty(kubelet) || isMounting(kubelet)) return false;
+  if (kubelet.work.iteration || isDirty(kubelet)) return false;
   if (isMirrorPodDue(kubelet)) return false;
   // The sync that finds all containers removed starts nothing; the next one does.
   if (isRestarting(kubelet.api.conditions)) return false;

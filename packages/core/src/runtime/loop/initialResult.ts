@@ -22,6 +22,6 @@ export function initialResult(kubelet: Kubelet, probed: Probed): Probed {
 
 function syncsAtOnce(kubelet: Kubelet): boolean {
   const { release, worker, work, now } = kubelet;
-  const isIdle = worker === 'syncing' && !work.pending && !work.iteration && !work.mounting;
+  const isIdle = worker === 'syncing' && !work.pending && !work.iteration;
   return isIdle && release.has('readiness-starts-sync') && newerStatusAt(kubelet) <= now;
 }

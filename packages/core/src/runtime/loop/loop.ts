@@ -12,6 +12,7 @@ import { told } from './iteration.ts';
 import { forgetBackOff, perform } from './perform.ts';
 import { isRepeated } from './probing.ts';
 import { isIdle, nextDue, nextProgress } from './progress.ts';
+import { isBusy } from './volumes.ts';
 
 /** Maximum number of syncs to show after one event; a note reports the limit. */
 const MAX_SYNCS = 80;
@@ -47,7 +48,7 @@ function* go(
   const last = start.syncs + syncs;
   for (;;) {
     // An iteration that has begun goes on, with everything beside it.
-    const busy = kubelet.work.iteration !== undefined;
+    const busy = isBusy(kubelet);
     if (!busy && cost >= MAX_COST) return { kubelet, snapshots, bound: 'cost' };
     if (!busy && snapshots.length >= shown) return { kubelet, snapshots };
     if (!busy && kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };

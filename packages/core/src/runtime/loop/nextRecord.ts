@@ -1,6 +1,7 @@
 // Runs the next iteration of the worker for its record.
 
 import { type Kubelet, withWork } from '../kubelet/kubelet.ts';
+import { joined, type Passage } from '../kubelet/kubeletSnapshot.ts';
 import type { WorkerRecord } from '../kubelet/workerRecord.ts';
 import { runToEnd } from '../kuberuntime/pausableWork.ts';
 import { runtimeStatus } from '../node/node.ts';
@@ -20,7 +21,7 @@ const MAX_STEPS_TO_ITERATION = 100;
  * returns the current state of its termination.
  */
 export function recordOfNextIteration(start: Kubelet): WorkerRecord {
-  let kubelet = afterGrace(isEnding(start) ? start : finished(start).kubelet);
+  let kubelet = afterGrace(isEnding(start) ? start : ended({ kubelet: start, snapshots: [] }).kubelet);
   for (let count = 0; count < MAX_STEPS_TO_ITERATION; count++) {
     if (isEnding(kubelet)) break;
     const busy = kubelet.work.pending || isDirty(kubelet) || isMounting(kubelet);
@@ -28,12 +29,17 @@ export function recordOfNextIteration(start: Kubelet): WorkerRecord {
     const passage = runToEnd(
       due ? perform(kubelet, due) : begin(kubelet, { kind: 'worker', trigger: { kind: 'ticker' } }),
     );
-    const rest = finished(passage.kubelet);
-    const synced = [...passage.snapshots, ...rest.snapshots].find(({ record, about }) => record && !about);
+    const rest = ended(passage);
+    const synced = rest.snapshots.find(({ record, about }) => record && !about);
     if (synced?.record) return synced.record;
     kubelet = rest.kubelet;
   }
   return terminationOf(kubelet, runtimeStatus(kubelet.node));
+}
+
+/** The passage with the end of its iteration, unless that waits for volumes. */
+function ended(passage: Passage): Passage {
+  return isMounting(passage.kubelet) ? passage : joined(passage, finished(passage.kubelet));
 }
 
 /** The kubelet after the grace period of an update in place, and after both of its requests. */

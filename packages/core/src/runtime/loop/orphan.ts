@@ -13,7 +13,7 @@ import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.t
 import { withoutWork } from '../kubelet/process.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
-import { hasExited, type Sleep, type Timed } from '../kuberuntime/timed.ts';
+import type { Timed } from '../kuberuntime/timed.ts';
 import { struct } from '../log/logValue.ts';
 import { emptied, runtimeStatus } from '../node/node.ts';
 import { type Iterating, show } from './iterating.ts';
@@ -48,11 +48,6 @@ export function orphaned(kubelet: Kubelet, at: number): Kubelet {
 /** The unknown Pod, while another Pod has its place. */
 export function orphanedPod(kubelet: Kubelet): Kubelet | undefined {
   return kubelet.worker === 'gone' ? undefined : otherPod(kubelet, 'unknown')?.kubelet;
-}
-
-/** The end of the sleep of an iteration. */
-export function wakesAt({ node, now }: Kubelet, { until, exits }: Sleep): number {
-  return exits.some((id) => hasExited(node, id)) ? now : Math.max(until, now);
 }
 
 /**

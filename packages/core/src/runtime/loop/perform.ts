@@ -20,6 +20,7 @@ import { takeOver } from './predecessor.ts';
 import { isRepeated, repeated, tick } from './probing.ts';
 import { shutDown } from './shutDown.ts';
 import { succeed } from './succeed.ts';
+import { volumesTried } from './volumes.ts';
 import { jittered } from './workQueue.ts';
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
@@ -44,7 +45,7 @@ export function* perform(kubelet: Kubelet, due: Due, until = due.at): Steps<Pass
         ? yield* begin(now, { kind: 'worker', trigger: kubelet.work.pending.trigger })
         : { kubelet, snapshots: [] };
     case 'volumes':
-      return yield* begin(now, { kind: 'volumes' });
+      return volumesTried(now);
     case 'requeue':
       // A relist has found what the collector removed.
       return isDirty(now) ? relist(now) : yield* requeued(now, until);

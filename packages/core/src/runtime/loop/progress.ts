@@ -5,7 +5,7 @@ import { type Kubelet, otherPod } from '../kubelet/kubelet.ts';
 import { type Due, dues } from './dues.ts';
 import { isIdleResync } from './idle.ts';
 import { isPassing, isRepeated, isSilent } from './probing.ts';
-import { isMountingEnding } from './volumes.ts';
+import { isBusy, isMountingEnding } from './volumes.ts';
 
 /**
  * The next change that follows from an event without a wait. The order is preserved: everything after a change that
@@ -13,7 +13,7 @@ import { isMountingEnding } from './volumes.ts';
  * be mounted need a wait, but do not hold back what the kubelet does at once.
  */
 export function nextProgress(kubelet: Kubelet): Due | undefined {
-  if (kubelet.work.iteration) return dues(kubelet)[0];
+  if (isBusy(kubelet)) return dues(kubelet)[0];
   const own = nextOwnProgress(kubelet);
   const other = otherPod(kubelet, 'replaced');
   const its = other && nextProgress(other.kubelet);
@@ -36,10 +36,13 @@ function isOfReplaced(due: Due): boolean {
   return due.what === 'other' && due.other.as === 'replaced';
 }
 
+/** Changes that can need a wait: a sync that goes on once its volumes are mounted is one of them. */
+const WAITS: ReadonlySet<Due['what']> = new Set(['probe', 'volumes', 'work']);
+
 /** The next change if the next resync does nothing. */
 function nextBesideResync(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
   const due = list.find(({ what }) => what !== 'requeue');
-  if ((due?.what === 'probe' || due?.what === 'volumes') && !isProgress(kubelet, due)) {
+  if (due && WAITS.has(due.what) && !isProgress(kubelet, due)) {
     if (list.some(({ what }) => what === 'relist' || what === 'worker')) return due;
     return due.what === 'probe' ? nextAfterProbes(kubelet, list) : undefined;
   }
@@ -55,7 +58,7 @@ function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefine
 function isProgress(kubelet: Kubelet, due: Due): boolean {
   if (due.what === 'requeue' || due.what === 'deadline') return false;
   if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at);
-  if (due.what === 'volumes') return isMountingEnding(kubelet);
+  if (due.what === 'volumes' || due.what === 'work') return isMountingEnding(kubelet);
   // The back-off of a Job needs a wait.
   if (due.what === 'controller') return due.at <= kubelet.now || !kubelet.owner?.failure;
   if (due.what !== 'alarm') return true;

@@ -25,8 +25,8 @@ export function requestKill(kubelet: Kubelet): Kubelet {
 }
 
 /** The worker takes a request as soon as its iteration is over. */
-function isTaken({ work: { pending, iteration, mounting }, now, process: { waitsFor } }: Kubelet): boolean {
-  return pending !== undefined && !iteration && !mounting && !waitsFor && pending.at <= now;
+function isTaken({ work: { pending, iteration }, now, process: { waitsFor } }: Kubelet): boolean {
+  return pending !== undefined && !iteration && !waitsFor && pending.at <= now;
 }
 
 /** The newer of two reasons; the request of an end stays. */

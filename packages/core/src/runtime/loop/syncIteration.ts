@@ -7,20 +7,20 @@ import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Kubelet, type Trigger, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { addProbers } from '../kubelet/prober.ts';
-import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
+import { log, type Run, record, roundTime, type SyncResult } from '../kuberuntime/run.ts';
 import type { SyncOptions } from '../kuberuntime/step.ts';
 import { syncPod, syncSteps } from '../kuberuntime/syncPod.ts';
 import type { SyncRecord } from '../kuberuntime/syncRecord.ts';
 import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
 import type { Timed } from '../kuberuntime/timed.ts';
-import { runtimeStatus } from '../node/node.ts';
+import { type NodeStatus, runtimeStatus } from '../node/node.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
-import { type Iterating, show } from './iterating.ts';
+import { type Iterating, outside, show } from './iterating.ts';
 import { endIteration, requeueAfter } from './iterationEnd.ts';
 import { relist } from './pleg.ts';
 import { recorder } from './recorder.ts';
-import { isCancelled, isTryDue, isUnmounted, mountError, tryVolumes } from './volumes.ts';
+import { isCancelled, isUnmounted, mountError, tryVolumes, VOLUMES_TIMEOUT, wakesAt } from './volumes.ts';
 import { retryAt } from './workQueue.ts';
 import { logWork } from './workType.ts';
 
@@ -32,43 +32,35 @@ export function* mountVolumes(iteration: Iterating, trigger: Trigger, before?: W
   const { kubelet, run } = iteration;
   const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger };
   recordResources(kubelet, run);
-  if (!isUnmounted(kubelet)) return yield* sync(iteration, cause, before);
+  // Read before the wait, whatever containers do meanwhile.
+  const { cache } = kubelet.process;
+  if (!isUnmounted(kubelet)) return yield* sync(iteration, cause, cache, before);
   tryVolumes(kubelet, run);
-  const { now, pod, node } = run;
   const { log: lines, events } = withBeginning(run, before);
-  const mounting = { since: now, trigger, pod, log: lines, events };
-  iteration.kubelet = { ...kubelet, node, work: { ...kubelet.work, mounting } };
-  show(iteration, kubeletSnapshot(iteration.kubelet, run, cause));
+  const written = { log: lines, events };
+  iteration.kubelet = { ...kubelet, node: run.node };
+  show(iteration, kubeletSnapshot(iteration.kubelet, writtenBy(run), cause));
+  const sleep = { until: roundTime(run.now + VOLUMES_TIMEOUT), exits: [], volumesSince: run.now };
+  do yield sleep;
+  while (run.now < wakesAt(outside(iteration), sleep));
+  const error = mountError(run, isCancelled(outside(iteration)));
+  if (error === undefined) yield* sync(iteration, cause, cache, written);
+  else withoutVolumes(iteration, cause, written, error);
 }
 
-/** Tries that are due, or else the end of a wait for volumes. */
-export function* volumesStep(iteration: Iterating): Timed<void> {
-  const { kubelet, run } = iteration;
-  const { mounting } = kubelet.work;
-  const tries = isTryDue(kubelet);
-  if (tries || !mounting) {
-    tryVolumes(kubelet, run);
-    iteration.kubelet = { ...kubelet, node: run.node };
-    const tried = kubeletSnapshot(iteration.kubelet, run, { kind: 'volumes' });
-    if (run.events.length > 0) show(iteration, tried);
-    return;
-  }
-  iteration.kubelet = withWork(kubelet, { mounting: undefined });
-  iteration.run = { ...run, pod: mounting.pod };
-  const cause: Cause = { kind: 'sync', sync: kubelet.syncs, trigger: mounting.trigger };
-  const error = mountError(iteration.run, isCancelled(kubelet));
-  if (error === undefined) yield* sync(iteration, cause, mounting);
-  else withoutVolumes(iteration, cause, mounting, error);
+/** The run so far; what follows begins with nothing written. */
+export function writtenBy(run: Run): Run {
+  return { ...run, log: run.log.splice(0), events: run.events.splice(0) };
 }
 
 /** The log lines and Events that a sync has written before. */
 type Written = Pick<SyncRecord, 'log' | 'events'>;
 
-function* sync(iteration: Iterating, cause: Cause, before?: Written): Timed<void> {
+function* sync(iteration: Iterating, cause: Cause, cache: NodeStatus, before?: Written): Timed<void> {
   const { now } = iteration.run;
   const begun = withProbers(withMemory({ ...iteration.kubelet, now }, { mounted: true }));
   const { release } = begun;
-  const { run, options } = syncInput(begun, iteration.run);
+  const { run, options } = syncInput(begun, iteration.run, { cache });
   run.node = { ...run.node, volumeTroubles: {} };
   iteration.kubelet = begun;
   iteration.run = run;
@@ -104,9 +96,13 @@ function withBeginning<Record extends Written>(
 }
 
 /** The input of SyncPod: the kubelet's view of the runtime, and the options. */
-function syncInput(kubelet: Kubelet, begun: Run): { readonly run: Run; readonly options: SyncOptions } {
+function syncInput(
+  kubelet: Kubelet,
+  begun: Run,
+  { cache }: Pick<Kubelet['process'], 'cache'> = kubelet.process,
+): { readonly run: Run; readonly options: SyncOptions } {
   const { release, refusals, api } = kubelet;
-  const run = { ...begun, status: believed({ ...kubelet, node: begun.node }) };
+  const run = { ...begun, status: believed({ ...kubelet, process: { cache }, node: begun.node }) };
   const latest = release.has('resize-by-reported-status') ? { latest: latestOf(kubelet, run) } : {};
   return { run, options: { restartAllContainers: isRestarting(api.conditions), refusals, ...latest } };
 }

@@ -4,14 +4,16 @@ import type { DefaultedPod } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import { isRecord, mapsOf } from '../../go/record.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { type Run, record, roundTime } from '../kuberuntime/run.ts';
+import { hasExited, type Sleep } from '../kuberuntime/timed.ts';
 import { quote } from '../log/logValue.ts';
 import { eventText } from '../log/texts.ts';
 import type { VolumeTrouble } from '../node/node.ts';
 import { requestsEnd } from './request.ts';
 
 /** Seconds that a sync waits: podAttachAndMountTimeout. */
-const TIMEOUT = 123;
+export const VOLUMES_TIMEOUT = 123;
 /** Seconds between two checks of the volumes: podAttachAndMountRetryInterval. */
 const POLL = 0.3;
 /** The first wait after a failed try, doubled up to the longest. Upstream: pkg/util/goroutinemap/exponentialbackoff. */
@@ -19,22 +21,36 @@ const FIRST_WAIT = 0.5;
 const LONGEST_WAIT = 122;
 
 /** True while the worker is in the middle of a sync that waits for volumes. */
-export function isMounting({ work: { mounting }, worker }: Kubelet): boolean {
-  return mounting !== undefined && worker === 'syncing';
+export function isMounting({ work: { iteration } }: Kubelet): boolean {
+  return iteration?.volumesSince !== undefined;
+}
+
+/** True while an iteration goes on that does not wait for volumes. */
+export function isBusy(kubelet: Kubelet): boolean {
+  return kubelet.work.iteration !== undefined && !isMounting(kubelet);
+}
+
+/** The time of the next try. Tries continue between two syncs. */
+export function volumesDue(kubelet: Kubelet): number | undefined {
+  const tries = kubelet.worker === 'syncing' ? nextTries(kubelet) : [];
+  return tries.length > 0 ? Math.min(...tries) : undefined;
 }
 
 /**
- * The time of the next try, or of the end of the wait. Tries continue between two syncs.
+ * The end of a sleep: that of a sync which waits for volumes comes with the first poll that finds them mounted, or with
+ * its cancellation.
  * Ports pkg/kubelet/volumemanager/volume_manager.go WaitForAttachAndMount (1.8+).
  */
-export function volumesDue(kubelet: Kubelet): number | undefined {
-  if (kubelet.worker !== 'syncing') return undefined;
-  const tries = nextTries(kubelet);
-  if (!kubelet.work.mounting) return tries.length > 0 ? Math.min(...tries) : undefined;
+export function wakesAt(kubelet: Kubelet, { until, exits, volumesSince }: Sleep): number {
+  const { node, now } = kubelet;
+  if (exits.some((id) => hasExited(node, id))) return now;
+  const waited = volumesSince === undefined ? until : Math.min(until, waitEnd(kubelet, volumesSince));
+  return Math.max(waited, now);
+}
+
+function waitEnd(kubelet: Kubelet, since: number): number {
   if (isCancelled(kubelet)) return kubelet.now;
-  const { since } = kubelet.work.mounting;
-  const next = tries.length > 0 ? Math.min(...tries) : nextPoll(since, kubelet.now);
-  return Math.min(next, roundTime(since + TIMEOUT));
+  return nextTries(kubelet).length > 0 ? Number.POSITIVE_INFINITY : nextPoll(since, kubelet.now);
 }
 
 /** True if the wait ends by itself, or another iteration of the worker waits for its end. */
@@ -53,10 +69,6 @@ function nextPoll(since: number, now: number): number {
   return roundTime(since + Math.max(1, Math.ceil((now - since) / POLL - 1e-6)) * POLL);
 }
 
-export function isTryDue(kubelet: Kubelet): boolean {
-  return nextTries(kubelet).some((at) => at <= kubelet.now);
-}
-
 /** True for the first sync of a kubelet's process, which waits until the volumes are mounted. */
 export function isUnmounted({ process, pod }: Kubelet): boolean {
   return !process.mounted && expectedVolumes(pod).length > 0;
@@ -66,6 +78,14 @@ export function isUnmounted({ process, pod }: Kubelet): boolean {
 function nextTries({ node, pod, process }: Pick<Kubelet, 'node' | 'pod' | 'process'>): number[] {
   if (process.mounted) return [];
   return expectedVolumes(pod).flatMap((name) => entryOf(node.volumeTroubles ?? {}, name)?.retry?.at ?? []);
+}
+
+/** The volumes that are due are tried again. */
+export function volumesTried(kubelet: Kubelet): Passage {
+  const run = runOf(kubelet);
+  tryVolumes(kubelet, run);
+  const tried = shown({ ...kubelet, node: run.node }, run, { kind: 'volumes' });
+  return run.events.length > 0 ? tried : { ...tried, snapshots: [] };
 }
 
 /** Tries to attach and mount the volumes that are due. */

@@ -25,7 +25,7 @@ import { triggerReadiness } from './probing.ts';
 import { withRemains } from './remains.ts';
 import { endsByUpdate, requestsEnd } from './request.ts';
 import { isNews, setStatus } from './setStatus.ts';
-import { mountVolumes, volumesStep } from './syncIteration.ts';
+import { mountVolumes, writtenBy } from './syncIteration.ts';
 import { cleanUp, removeObject, reportEndAgain, reportStatus } from './terminate.ts';
 import { terminate } from './terminatingIteration.ts';
 import { terminationOf } from './termination.ts';
@@ -33,7 +33,6 @@ import { logWork } from './workType.ts';
 
 /** Performs the work of an iteration. */
 export function* performed(iteration: Iterating, work: Work): Timed<void> {
-  if (work.kind === 'volumes') return yield* volumesStep(iteration);
   if (work.kind === 'orphan') return yield* stopUnknown(iteration);
   if (work.ticked) {
     const run = runOf(iteration.kubelet);
@@ -138,11 +137,6 @@ function endedBefore(iteration: Iterating, trigger: Trigger): void {
   iteration.kubelet = over;
   show(iteration, { ...kubeletSnapshot(over, run, { kind: 'sync', sync: syncs, trigger }), record });
   if (over.pod.metadata.deletionTimestamp !== undefined) removeObject(iteration);
-}
-
-/** The run so far; what follows begins with nothing written. */
-function writtenBy(run: Run): Run {
-  return { ...run, log: run.log.splice(0), events: run.events.splice(0) };
 }
 
 /**
