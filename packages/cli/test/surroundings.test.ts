@@ -69,6 +69,12 @@ describe('an edit of a ConfigMap', () => {
       { how: 'volume', path: '/etc/app' },
     ],
     [
+      'a folder by subPath',
+      'volumeMounts: [{name: files, mountPath: /etc/app, subPath: app/}]',
+      VOLUME.replace('settings}', 'settings, items: [{key: level, path: app/level}]}'),
+      { how: 'subPath', path: '/etc/app' },
+    ],
+    [
       'a file by subPath',
       'volumeMounts: [{name: files, mountPath: /etc/app.conf, subPath: level}]',
       VOLUME,
@@ -90,6 +96,12 @@ describe('an edit of a ConfigMap', () => {
       MOUNT,
       'volumes: [{name: files, configMap: {name: settings, items: [{key: other, path: o}]}}]',
     ],
+    ['another file', 'volumeMounts: [{name: files, mountPath: /etc/o, subPath: other}]', VOLUME],
+    [
+      'a file of a similar name',
+      'volumeMounts: [{name: files, mountPath: /etc/o, subPath: app/lev}]',
+      VOLUME.replace('settings}', 'settings, items: [{key: level, path: app/level}]}'),
+    ],
     ['another object', 'envFrom: [{configMapRef: {name: others}}]', ''],
     ['a Secret of the same name', 'envFrom: [{secretRef: {name: settings}}]', ''],
   ])('does not concern a container that uses %s', async (_, container, spec) => {
@@ -99,6 +111,7 @@ describe('an edit of a ConfigMap', () => {
   it.each([
     ['reloader', { own: 'reloader.stakater.com/auto: "true"' }],
     ['reloader', { own: 'configmap.reloader.stakater.com/reload: "a, settings"' }],
+    ['reloader', { annotations: 'reloader.stakater.com/auto: "true"' }],
     ['checksum', { annotations: 'checksum/config: abc' }],
   ])('names what replaces the Pods: %s', async (reload, given) => {
     const { surroundings } = await report(deployment(ENV, given));
@@ -122,11 +135,19 @@ describe('an edit of a ConfigMap', () => {
 
   it('is refused if it is immutable', async () => {
     const immutable = (value: string) => config(value, 'immutable: true\n');
-    const { out } = await explained(
-      [deployment(ENV), immutable('info')],
-      [deployment(ENV), immutable('debug')],
-    );
+    const texts = [
+      [deployment(ENV), immutable('info')] as const,
+      [deployment(ENV), immutable('debug')] as const,
+    ] as const;
+    const { out, status } = await explained(...texts);
     expect(out).toContain('the API server refuses the change of level');
+    expect(status).toBe(20);
+    const fails = async (effect: string) => (await explained(...texts, '--fail-on', effect)).status;
+    expect([await fails('refused'), await fails('downtime')]).toEqual([20, 0]);
+    const github = await explained(...texts, '-o', 'github');
+    expect(github.out).toMatch(
+      /^::error file=\S+new.yaml,line=\d+,title=Deployment web::ConfigMap settings: the API server refuses/,
+    );
   });
 });
 

@@ -11,8 +11,19 @@ import type { Explained } from './explainPair.ts';
 export const EFFECTS = ['refused', 'in-place', 'new-pods', 'downtime'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** Empty if running Pods stay as they are. */
-export function effectsOf({ result, explanation }: Explained): readonly Effect[] {
+/** Empty if running Pods stay as they are, and nothing is refused. */
+export function effectsOf(explained: Explained): readonly Effect[] {
+  const own = ownEffects(explained);
+  return own.includes('refused') || !refusesConfig(explained) ? own : ['refused', ...own];
+}
+
+/** True if a ConfigMap or Secret that the workload uses is immutable and changes. */
+function refusesConfig({ surroundings }: Explained): boolean {
+  return surroundings?.config.some(({ immutable }) => immutable) === true;
+}
+
+/** Those of the workload itself. */
+export function ownEffects({ result, explanation }: Explained): readonly Effect[] {
   switch (result) {
     case 'refused':
     case 'unreadable':

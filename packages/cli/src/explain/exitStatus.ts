@@ -1,6 +1,6 @@
 // Derives the exit status of `syncpod explain`.
 
-import { type FailOn, failing } from './effects.ts';
+import { effectsOf, type FailOn, failing } from './effects.ts';
 import type { Explained } from './explainPair.ts';
 import { kills } from './report.ts';
 
@@ -14,6 +14,6 @@ export function statusOf(all: readonly Explained[], failOn: FailOn | undefined):
     if (first === undefined) return STATUS.keep;
     return first === 'refused' ? STATUS.refused : STATUS.killed;
   }
-  if (all.some(({ result }) => result === 'refused')) return STATUS.refused;
+  if (all.some((one) => effectsOf(one).includes('refused'))) return STATUS.refused;
   return all.some(kills) ? STATUS.killed : STATUS.keep;
 }

@@ -1,10 +1,11 @@
 // Turns explanations into findings with a place in a file, for the formats of pipelines.
 
 import type { Language } from '@syncpod/core/messages';
-import { type Effect, effectsOf, type FailOn } from './effects.ts';
+import { type Effect, type FailOn, ownEffects } from './effects.ts';
 import type { Explained } from './explainPair.ts';
 import { sentenceOf } from './report.ts';
 import { sourceName } from './sources.ts';
+import { refusedConfigs } from './surroundingsText.ts';
 
 export interface Finding {
   /** `kept` if running Pods stay as they are. */
@@ -26,22 +27,27 @@ const LEVELS = {
   kept: 'note',
 } as const satisfies Record<Finding['rule'], Finding['level']>;
 
-/** One for each workload, by its gravest effect, and one for each refused field. */
+/** One for each workload, by its gravest effect, and one for each refused field, ConfigMap and Secret. */
 export function findingsOf(all: readonly Explained[], lang: Language): Finding[] {
   return all.flatMap((one) => {
-    const effects = effectsOf(one);
+    const effects = ownEffects(one);
     const rule: Finding['rule'] = effects.includes('downtime') ? 'downtime' : (effects[0] ?? 'kept');
-    const { source, after = source, lineOf, explanation, refusal } = one;
+    const { source, after = source, lineOf, explanation, refusal, surroundings } = one;
     const file = after.file === '-' || after.file === 'cluster' ? undefined : after.file;
     const line = after.part.nearest('')?.start.line ?? 1;
     const known = { rule, effects, level: LEVELS[rule], workload: sourceName(source), file };
     const errors = refusal?.errors ?? (rule === 'refused' ? explanation?.admission.errors : undefined) ?? [];
-    if (errors.length === 0) return [{ ...known, message: sentenceOf(one, lang), line }];
-    return errors.map(({ field, detail }) => ({
-      ...known,
-      message: field === '' ? detail : `${field}: ${detail}`,
-      line: after.part.nearest(field)?.start.line ?? lineOf?.(field) ?? line,
-    }));
+    const configs = surroundings ? refusedConfigs(surroundings, lang) : [];
+    const refused = { ...known, rule: 'refused', effects: ['refused'], level: 'error', line } as const;
+    return [
+      ...(errors.length === 0 ? [{ ...known, message: sentenceOf(one, lang), line }] : []),
+      ...errors.map(({ field, detail }) => ({
+        ...known,
+        message: field === '' ? detail : `${field}: ${detail}`,
+        line: after.part.nearest(field)?.start.line ?? lineOf?.(field) ?? line,
+      })),
+      ...configs.map((message) => ({ ...refused, message })),
+    ];
   });
 }
 

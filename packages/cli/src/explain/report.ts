@@ -13,6 +13,7 @@ import {
   reportText,
 } from '@syncpod/core/report';
 import { verdictText } from '@syncpod/core/text';
+import { effectsOf } from './effects.ts';
 import type { Explained, ExplainResult } from './explainPair.ts';
 import { withOwnValues } from './ownValues.ts';
 import { sourceName } from './sources.ts';
@@ -102,7 +103,7 @@ function countsOf(all: readonly Explained[]) {
   return {
     total: all.length,
     killed: all.filter(kills).length,
-    refused: all.filter(({ result }) => result === 'refused').length,
+    refused: all.filter((one) => one.result !== 'unreadable' && effectsOf(one).includes('refused')).length,
   };
 }
 

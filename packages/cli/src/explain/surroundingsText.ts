@@ -16,6 +16,11 @@ export function surroundingsLines({ config, budgets }: Surroundings, lang: Langu
   ];
 }
 
+/** A sentence for each ConfigMap or Secret whose change the API server refuses. */
+export function refusedConfigs({ config }: Surroundings, lang: Language): string[] {
+  return config.filter(({ immutable }) => immutable).map((lang === 'zh' ? ZH : EN).changes);
+}
+
 interface Words {
   changes(effect: ConfigEffect): string;
   use(use: ConfigEffect['uses'][number]): string;

@@ -92,12 +92,13 @@ function base64(text: string): string {
 export function configUses({ metadata, spec }: Pod, change: ConfigChange): ConfigUse[] {
   if (!sameNamespace(metadata.namespace, change.namespace)) return [];
   const fields = spec as Json;
-  const volumes = mapsOf(fields.volumes).filter((volume) => mountsChange(volume, change));
-  const names = new Set(volumes.map(({ name }) => name));
+  const files = new Map(mapsOf(fields.volumes).map((volume) => [volume.name, changedFiles(volume, change)]));
   return ['initContainers', 'containers'].flatMap((list) =>
     mapsOf(fields[list]).flatMap((container): ConfigUse[] => {
       const name = textOf(container.name);
-      const mounts = mapsOf(container.volumeMounts).filter((mount) => names.has(mount.name));
+      const mounts = mapsOf(container.volumeMounts).filter((mount) =>
+        files.get(mount.name)?.some((file) => isMounted(file, mount)),
+      );
       return [
         ...(readsChange(container, change) ? [{ container: name, how: 'env' } as const] : []),
         ...mounts.map((mount): ConfigUse => {
@@ -109,14 +110,22 @@ export function configUses({ metadata, spec }: Pod, change: ConfigChange): Confi
   );
 }
 
-function mountsChange(volume: Json, { kind, name, keys }: ConfigChange): boolean {
-  const own = kind === 'ConfigMap' ? mapOf(volume.configMap) : mapOf(volume.secret);
+/** The files of a volume that have the values of changed keys: their paths in the volume. */
+function changedFiles(volume: Json, { kind, name, keys }: ConfigChange): readonly string[] {
   const source = kind === 'ConfigMap' ? 'configMap' : 'secret';
-  const projected = mapsOf(mapOf(volume.projected).sources).map((one) => mapOf(one[source]));
-  const uses = ({ name: by, secretName, items }: Json) =>
-    (by === name || secretName === name) &&
-    (!Array.isArray(items) || mapsOf(items).some(({ key }) => keys.includes(textOf(key))));
-  return uses(own) || projected.some(uses);
+  const projected = mapsOf(mapOf(volume.projected).sources);
+  return [volume, ...projected].flatMap((one) => {
+    const { name: by, secretName, items } = mapOf(one[source]);
+    if (by !== name && secretName !== name) return [];
+    if (!Array.isArray(items)) return keys;
+    return mapsOf(items).flatMap(({ key, path }) => (keys.includes(textOf(key)) ? [textOf(path)] : []));
+  });
+}
+
+/** A mount of the whole volume, or of the file or its folder. What a subPathExpr names is not known. */
+function isMounted(file: string, { subPath }: Json): boolean {
+  const part = textOf(subPath).replace(/\/$/, '');
+  return part === '' || file === part || file.startsWith(`${part}/`);
 }
 
 function readsChange({ env, envFrom }: Json, { kind, name, keys }: ConfigChange): boolean {
@@ -137,8 +146,10 @@ function readsChange({ env, envFrom }: Json, { kind, name, keys }: ConfigChange)
  * template has an annotation with a hash of its configuration, which must change with it.
  */
 export function configReload(workload: Json, pod: Pod, change: ConfigChange): ConfigReload | undefined {
-  const { annotations } = mapOf(workload.metadata);
-  const own = mapOf(annotations);
+  const written = mapOf(mapOf(workload.metadata).annotations);
+  const isReloader = (name: string) => name.includes('reloader.stakater.com/');
+  // Upstream: Reloader's ShouldReload, which reads those of the template if the workload has none.
+  const own = Object.keys(written).some(isReloader) ? written : mapOf(pod.metadata.annotations);
   const kind = change.kind.toLowerCase();
   const listed = textOf(own[`${kind}.reloader.stakater.com/reload`])
     .split(',')
