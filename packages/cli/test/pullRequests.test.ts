@@ -112,6 +112,35 @@ describe('the formats of pipelines', () => {
   });
 });
 
+describe.each([
+  ['an error of YAML', 'apiVersion: v1\nkind: Pod\n  metadata: {name: a}\n', 2],
+  ['a value of a wrong type', pod('a', 'b').replace('"b"', '5'), 6],
+])('a file with %s', (_, text, line) => {
+  const printed = async (format: string) => {
+    const { out, status: code } = await runCommand('explain', [write('broken.yaml', text), '-o', format]);
+    expect(code).toBe(1);
+    return out;
+  };
+
+  it('is an error with its place in each format', async () => {
+    expect(await printed('github')).toMatch(new RegExp(`^::error file=\\S+broken.yaml,line=${line},`));
+    const { runs } = JSON.parse(await printed('sarif'));
+    const [{ physicalLocation }] = runs[0].results[0].locations;
+    expect(runs[0].results[0]).toMatchObject({ ruleId: 'unreadable', level: 'error' });
+    expect(physicalLocation.region).toEqual({ startLine: line });
+    expect(await printed('junit')).toContain('<failure type="unreadable"');
+  });
+
+  it('fails beside files that can be read, whatever the threshold', async () => {
+    const files = [write('broken.yaml', text), write('fine.yaml', pod('c', 'b'))];
+    const args = [...files, '-o', 'junit', '--fail-on', 'downtime'];
+    const { out, status: code } = await runCommand('explain', args);
+    expect(code).toBe(1);
+    expect(out).toContain('<testcase classname="syncpod" name="Pod c"');
+    expect(out).toContain('<failure type="unreadable"');
+  });
+});
+
 it('a chart without workloads is not an error', async () => {
   const input = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n';
   const { status: code, err } = await runCommand('explain', ['-'], { input });

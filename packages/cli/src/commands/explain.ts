@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '@syncpod/core/messages';
 import { type Release, skewProblem } from '@syncpod/core/releases';
 import type { ReportLine } from '@syncpod/core/report';
 import type { Result } from '@syncpod/core/result';
-import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
+import type { SvgOptions } from '@syncpod/core/svg';
 import manifest from '../../package.json' with { type: 'json' };
 import { allOf, type Values, withArguments } from '../arguments.ts';
 import { wantsColour } from '../colour.ts';
@@ -16,6 +16,7 @@ import { EFFECTS, type FailOn, readFailOn } from '../explain/effects.ts';
 import { STATUS, statusOf } from '../explain/exitStatus.ts';
 import { explainAll } from '../explain/explainAll.ts';
 import { answerPair, type Explained, printNotes } from '../explain/explainPair.ts';
+import { explainSvg } from '../explain/explainSvg.ts';
 import { failsIn, findingsOf } from '../explain/findings.ts';
 import { type Hider, hider, plainPrinter, reportPrinter } from '../explain/hider.ts';
 import { explainPage } from '../explain/html.ts';
@@ -24,8 +25,13 @@ import { liveKubelets, liveObjects } from '../explain/liveObjects.ts';
 import { onlyPairs } from '../explain/only.ts';
 import { openExplained } from '../explain/openExplained.ts';
 import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
-import { githubAnnotations, junit, sarif } from '../explain/pipelineFormats.ts';
-import { type ProblemPrinter, problemPrinter } from '../explain/problems.ts';
+import {
+  isPipelineFormat,
+  PIPELINE_FORMATS,
+  type PipelineFormat,
+  pipelineText,
+} from '../explain/pipelineFormats.ts';
+import { type ProblemPrinter, problemPrinter, type RecordingPrinter } from '../explain/problems.ts';
 import {
   listJson,
   listLines,
@@ -60,7 +66,7 @@ import { readNumber, readWord, SECRET_CHOICES, THEMES } from '../optionWords.ts'
 import { chooseRelease, readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
-const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html', 'sarif', 'junit', 'github'] as const;
+const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html', ...PIPELINE_FORMATS] as const;
 
 const OPTIONS = {
   file: FILES,
@@ -210,8 +216,10 @@ function goesWith(
 }
 
 async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io: Io): Promise<number> {
-  const { edits, only } = options;
+  const { edits, only, output, lang, failOn } = options;
   const { before, after, printer } = await readAll(options, values, kubectlOf(values, io), io);
+  const inPipeline = (format: PipelineFormat, all: readonly Explained[]) =>
+    pipelineText(format, findingsOf(all, printer.errors, lang), failsIn(failOn), manifest.version);
   const failed = before.failed || after.failed;
   const { gates, controllerGates } = splitGates(values.gates);
   const chosen = chooseRelease({ text: values.release, gates, env: io.env }, [
@@ -220,8 +228,11 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   ]);
   if (!chosen.ok) return fail(io, chosen.error);
   // Without one of the sides, every workload would count as added or removed.
-  if (failed && (before.sources.length === 0 || (edits.length > 0 && after.sources.length === 0)))
+  const sides = edits.length > 0 ? [before, after] : [before];
+  if (failed && sides.some(({ sources }) => sources.length === 0)) {
+    if (isPipelineFormat(output)) io.stdout.write(inPipeline(output, []));
     return STATUS.error;
+  }
   const every = edits.length === 0 ? before.sources.map(alone) : pairSources(before.sources, after.sources);
   const chosenPairs = onlyPairs(every, only);
   if (!chosenPairs.ok) return fail(io, chosenPairs.error);
@@ -247,7 +258,7 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   const explained = (pair: Pair, problems: ProblemPrinter) =>
     answerPair(pair, { ...asked, printer: problems });
   // A picture is as wide as its names.
-  const shares = pairs.length > 1 && options.output !== 'html';
+  const shares = pairs.length > 1 && output !== 'html';
   const answerOf = sharedAnswers(printer, { shares, release }, explained);
   const around = { before: before.others, after: edits.length > 0 ? after.others : before.others };
   const all = await explainAll(
@@ -262,17 +273,18 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
   );
   printer.end();
   const secrets = hider(all, options);
-  if (options.output === 'table') {
-    const lines = tableOf(all, options.lang).map((line) =>
+  if (isPipelineFormat(output)) io.stdout.write(secrets.hide(inPipeline(output, all)));
+  else if (output === 'table') {
+    const lines = tableOf(all, lang).map((line) =>
       line.map(({ text, tone }) => ({ text: secrets.hide(text), tone })),
     );
     io.stdout.writeLines(lines, wantsColour(io));
   } else {
-    const printed = print(all, secrets, release, { ...options, output: options.output }, io);
+    const printed = print(all, secrets, release, { ...options, output }, io);
     if (!printed.ok) return fail(io, printed.error);
     io.stdout.write(printed.value);
   }
-  const status = failed ? STATUS.error : statusOf(all, options.failOn);
+  const status = failed ? STATUS.error : statusOf(all, failOn);
   return values.web ? openExplained(singleOf(all), release, status, { ...options, io }) : status;
 }
 
@@ -289,7 +301,7 @@ async function readAll(
   values: ClusterValues,
   kubectl: Kubectl,
   io: Io,
-): Promise<{ readonly before: Sources; readonly after: Sources; readonly printer: ProblemPrinter }> {
+): Promise<{ readonly before: Sources; readonly after: Sources; readonly printer: RecordingPrinter }> {
   const printer = problemPrinter(io);
   const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
   const changesLive = names.length === 0 && files.length === 0;
@@ -333,7 +345,7 @@ function print(
   all: readonly Explained[],
   secrets: Hider,
   release: Release,
-  options: Options & { readonly output: Exclude<Options['output'], 'table'> },
+  options: Options & { readonly output: Exclude<Options['output'], 'table' | PipelineFormat> },
   io: Io,
 ): Result<string, string> {
   const { lang, output } = options;
@@ -357,17 +369,11 @@ function print(
           ? hide(singleMarkdown(single, lang, linkOrNote(single, release, options, io)))
           : listMarkdown(all, printer, lang),
       );
-    case 'sarif':
-      return text(hide(`${JSON.stringify(sarif(findingsOf(all, lang), manifest.version), undefined, 2)}\n`));
-    case 'junit':
-      return text(hide(junit(findingsOf(all, lang), failsIn(options.failOn))));
-    case 'github':
-      return text(hide(githubAnnotations(findingsOf(all, lang))));
     case 'html':
       return text(explainPage(all, printer, release, options));
     case 'svg':
       return single
-        ? svgOf(single, hide, options)
+        ? explainSvg(single, hide, options)
         : { ok: false, error: `--output svg draws one workload, not ${all.length}: choose one with --only` };
   }
 }
@@ -378,22 +384,4 @@ function linkOrNote(single: Explained, release: Release, options: Options, io: I
   if (!link || link.ok) return link?.value;
   note(io, `--base: ${link.error.message}`);
   return undefined;
-}
-
-function svgOf(
-  { explanation, refusal }: Explained,
-  hide: (text: string) => string,
-  { theme, lang, step }: Options,
-): Result<string, string> {
-  if (refusal) return { ok: false, error: refusal.lines.join('\n') };
-  if (!explanation) return { ok: false, error: 'there is nothing to draw' };
-  const { length } = explanation.steps;
-  if (step !== undefined && step > length) {
-    return {
-      ok: false,
-      error: `--step: SyncPod of ${explanation.release.name} has the steps 1 to ${length}`,
-    };
-  }
-  const drawn = reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) });
-  return { ok: true, value: hide(`${drawn}\n`) };
 }

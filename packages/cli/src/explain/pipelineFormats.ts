@@ -6,6 +6,7 @@ import type { Finding } from './findings.ts';
 import { escaped } from './markup.ts';
 
 const ABOUT = {
+  unreadable: 'The file cannot be read.',
   refused: 'The API server, or the kubelet of a static Pod, refuses the object.',
   'in-place': 'Containers restart in their Pod.',
   'new-pods': 'New Pods replace the running ones.',
@@ -13,8 +14,33 @@ const ABOUT = {
   kept: 'Running Pods stay as they are.',
 } as const satisfies Record<Finding['rule'], string>;
 
+/** The formats of pipelines, which also have the errors of files. */
+export const PIPELINE_FORMATS = ['sarif', 'junit', 'github'] as const;
+export type PipelineFormat = (typeof PIPELINE_FORMATS)[number];
+
+export function isPipelineFormat(format: string): format is PipelineFormat {
+  return PIPELINE_FORMATS.some((one) => one === format);
+}
+
+/** `fails` selects the failed test cases of JUnit, `version` is that of the command. */
+export function pipelineText(
+  format: PipelineFormat,
+  findings: readonly Finding[],
+  fails: (finding: Finding) => boolean,
+  version: string,
+): string {
+  switch (format) {
+    case 'sarif':
+      return `${JSON.stringify(sarif(findings, version), undefined, 2)}\n`;
+    case 'junit':
+      return junit(findings, fails);
+    case 'github':
+      return githubAnnotations(findings);
+  }
+}
+
 /** SARIF 2.1.0, without the findings of workloads whose Pods are kept. */
-export function sarif(findings: readonly Finding[], version: string): object {
+function sarif(findings: readonly Finding[], version: string): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -25,7 +51,10 @@ export function sarif(findings: readonly Finding[], version: string): object {
             name: 'syncpod',
             version,
             informationUri: 'https://github.com/syncpod/playground',
-            rules: EFFECTS.map((id) => ({ id, shortDescription: { text: ABOUT[id] } })),
+            rules: (['unreadable', ...EFFECTS] as const).map((id) => ({
+              id,
+              shortDescription: { text: ABOUT[id] },
+            })),
           },
         },
         results: findings
@@ -58,7 +87,7 @@ function uriOf(file: string): string {
 }
 
 /** A test case for each finding; those that `fails` selects are failures. */
-export function junit(findings: readonly Finding[], fails: (finding: Finding) => boolean): string {
+function junit(findings: readonly Finding[], fails: (finding: Finding) => boolean): string {
   const counts = `tests="${findings.length}" failures="${findings.filter(fails).length}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -81,7 +110,7 @@ function testCase({ workload, rule, message, file, line }: Finding, fails: boole
 const COMMANDS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
 /** Workflow commands of GitHub Actions, a line each, which show the findings beside the changed lines. */
-export function githubAnnotations(findings: readonly Finding[]): string {
+function githubAnnotations(findings: readonly Finding[]): string {
   return findings
     .filter(({ rule }) => rule !== 'kept')
     .map(({ level, workload, message, file, line }) => {

@@ -20,22 +20,39 @@ export interface ProblemPrinter {
   end(): void;
 }
 
-export function problemPrinter(io: Io): ProblemPrinter {
+/** An error that was printed, and where. */
+export interface FileError {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface RecordingPrinter extends ProblemPrinter {
+  /** Those that were printed. */
+  readonly errors: readonly FileError[];
+}
+
+export function problemPrinter(io: Io): RecordingPrinter {
   const counts = { errors: 0, warnings: 0 };
+  const errors: FileError[] = [];
   return {
+    errors,
     print(problems, file, text, placed = (problem) => problem) {
       for (const problem of problems) {
         const kind = problem.severity === 'error' ? 'errors' : 'warnings';
         if (kind === 'warnings' && io.quiet) continue;
         counts[kind] += 1;
         if (counts[kind] > MOST_PRINTED) continue;
-        io.stderr.write(`${diagnosticLines(fileName(file), text, placed(problem)).join('\n')}\n`);
+        const shown = placed(problem);
+        const { message, range } = shown;
+        if (kind === 'errors') errors.push({ file, line: range?.start.line ?? 1, message });
+        io.stderr.write(`${diagnosticLines(fileName(file), text, shown).join('\n')}\n`);
       }
       return problems.some(({ severity }) => severity === 'error');
     },
     end() {
-      const [errors, warnings] = [counts.errors - MOST_PRINTED, counts.warnings - MOST_PRINTED];
-      if (errors > 0) fail(io, `${errors} more errors like these`);
+      const [more, warnings] = [counts.errors - MOST_PRINTED, counts.warnings - MOST_PRINTED];
+      if (more > 0) fail(io, `${more} more errors like these`);
       if (warnings > 0) note(io, `${warnings} more warnings like these`);
     },
   };
