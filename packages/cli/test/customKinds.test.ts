@@ -45,10 +45,27 @@ it('refuses the same templates of a Deployment', async () => {
   }
 });
 
+it('reports a workload of Kubernetes without containers', async () => {
+  const broken = object('apps/v1', 'Deployment', '{container: [{name: a, image: b}]}');
+  for (const input of [
+    broken,
+    `${broken}---\n${object('apps/v1', 'Deployment', '{containers: [{name: a, image: b}]}')}`,
+  ]) {
+    const { status, err } = await runCommand('explain', ['-'], { input });
+    expect([status, err]).toEqual([1, expect.stringContaining('spec.containers: Required value')]);
+  }
+  const none = await runCommand('explain', ['-'], {
+    input: 'apiVersion: apps/v1\nkind: Deployment\nspec: {}\n',
+  });
+  expect([none.status, none.err]).toEqual([1, expect.stringContaining('a Deployment has no Pod template')]);
+});
+
 it('does not say that a kind without a known template creates no Pods', async () => {
   const pod = 'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: d}]}\n';
   const others = [
     'apiVersion: monitoring.coreos.com/v1\nkind: Prometheus\nspec: {replicas: 2}\n',
+    'apiVersion: sparkoperator.k8s.io/v1beta2\nkind: SparkApplication\nspec: {driver: {cores: 1}}\n',
+    'apiVersion: apps.kruise.io/v1alpha1\nkind: UnitedDeployment\nspec: {template: {}}\n',
     'apiVersion: v1\nkind: Service\nspec: {}\n',
     'apiVersion: networking.k8s.io/v1\nkind: Ingress\nspec: {}\n',
     'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nrules: []\n',
@@ -58,5 +75,7 @@ it('does not say that a kind without a known template creates no Pods', async ()
   expect(err).toContain(
     'skipped, because they create no Pods: 1 Service, 1 Ingress, 1 ClusterRole, 1 FlowSchema\n',
   );
-  expect(err).toContain('Pod templates are not known here, if they have any: 1 Prometheus\n');
+  expect(err).toContain(
+    'Pod templates are not known here, if they have any: 1 Prometheus, 1 SparkApplication, 1 UnitedDeployment\n',
+  );
 });

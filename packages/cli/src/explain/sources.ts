@@ -2,6 +2,7 @@
 
 import { type KubeletCounter, kubeletCounter, type SeenKubelets } from '@syncpod/core/fleet';
 import {
+  demandsContainers,
   isKnownGroup,
   type ManifestPart,
   manifestParts,
@@ -96,8 +97,10 @@ function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
       if (alone) return;
       for (const part of parts) {
         if (workloadOf(part)) continue;
+        const kind = kindOf(part);
+        if (demandsContainers(part.value)) this.fail(`${fileName(file)}: a ${kind} has no Pod template`);
         rest.push(part.value);
-        count(isKnownGroup(part.value) ? others : unknown, kindOf(part));
+        count(isKnownGroup(part.value) && !CREATORS.has(kind) ? others : unknown, kind);
       }
     },
     end(paths) {
@@ -159,6 +162,9 @@ function count(counts: Map<string, number>, name: string): void {
 
 /** What `surroundingsOf` compares with the Pods. */
 const USED: ReadonlySet<string> = new Set(['ConfigMap', 'Secret', 'PodDisruptionBudget']);
+
+/** OpenKruise's kinds that create workloads, which create Pods. */
+const CREATORS: ReadonlySet<string> = new Set(['UnitedDeployment', 'AdvancedCronJob']);
 
 /** Their controllers can create Pods: Prometheus, Kibana and ScaledJob do. */
 const UNKNOWN = 'skipped, because their Pod templates are not known here, if they have any';

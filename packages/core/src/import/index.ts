@@ -1,6 +1,6 @@
 // Exports the reader of kubectl, crictl and docker output.
 
-export { isKnownGroup } from '../manifest/otherKind.ts';
+export { demandsContainers, isKnownGroup } from '../manifest/otherKind.ts';
 export type { LastFrom } from '../patch/lastApplied.ts';
 export { maskText } from '../secrets/maskText.ts';
 export { hasMasked, maskDerived, maskTexts } from '../secrets/maskTexts.ts';

@@ -17,17 +17,23 @@ interface PodTemplate {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** The Pod template in a JSON value, if it has containers; undefined otherwise. */
+/** The Pod template in a JSON value, if it has containers or Kubernetes demands them; undefined otherwise. */
 export function podTemplateOf(value: unknown): PodTemplate | undefined {
   for (const path of PLACES) {
     const template = path.split('.').reduce(fieldOf, value);
     const spec = fieldOf(template, 'spec');
     const metadata = fieldOf(template, 'metadata');
-    if (isRecord(spec) && Array.isArray(spec.containers)) {
+    if (isRecord(spec) && (Array.isArray(spec.containers) || demandsContainers(value))) {
       return { path, metadata: isRecord(metadata) ? metadata : {}, spec };
     }
   }
   return undefined;
+}
+
+/** True for Kubernetes' own workloads: the API server refuses them without containers. */
+export function demandsContainers(value: unknown): boolean {
+  if (!isRecord(value) || !isKnownGroup(value)) return false;
+  return value.kind === 'CronJob' || (typeof value.kind === 'string' && WORKLOADS.includes(value.kind));
 }
 
 function fieldOf(value: unknown, name: string): unknown {
@@ -78,16 +84,32 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
   );
 }
 
+/** The groups of Kubernetes with a dot. Upstream: k8s.io/api (1.8+), kube-aggregator, apiextensions-apiserver, k8s.io/metrics. */
+const OWN_GROUPS: ReadonlySet<string> = new Set(
+  [
+    ...['admission', 'admissionregistration', 'apiextensions', 'apiregistration', 'authentication'],
+    ...['authorization', 'certificates', 'coordination', 'discovery', 'events', 'flowcontrol.apiserver'],
+    ...[
+      'imagepolicy',
+      'internal.apiserver',
+      'metrics',
+      'networking',
+      'node',
+      'rbac.authorization',
+      'resource',
+    ],
+    ...['lifecycle', 'scheduling', 'settings', 'storage', 'storagemigration'],
+  ].map((name) => `${name}.k8s.io`),
+);
+
 /**
- * True for the groups of Kubernetes and of OpenKruise, whose schemas are known here. Kubernetes' own groups have no dot,
- * or end in k8s.io; an object without apiVersion counts as one of them.
+ * True for the groups of Kubernetes and of OpenKruise, whose schemas are known here. Other projects use names in k8s.io too.
+ * An object without apiVersion counts as one of Kubernetes.
  */
 export function isKnownGroup({ apiVersion }: Readonly<Record<string, unknown>>): boolean {
   const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
   if (group === undefined || !group.includes('.')) return true;
-  return /^(?:[a-z]+|(?:flowcontrol|internal)\.apiserver|rbac\.authorization)\.k8s\.io$|^(?:apps|policy)\.kruise\.io$/.test(
-    group,
-  );
+  return OWN_GROUPS.has(group) || /^(?:apps|policy)\.kruise\.io$/.test(group);
 }
 
 function messageOf({ kind: value, ...object }: Readonly<Record<string, unknown>>): Message {

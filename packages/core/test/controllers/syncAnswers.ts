@@ -30,6 +30,7 @@ interface Given {
     readonly strategy?: { readonly type: string; readonly rollingUpdate?: RollingUpdate };
   };
   readonly current: string;
+  readonly currentReplicas?: number;
   readonly pods: readonly RankedPod[];
   readonly nodes: readonly DaemonNode[];
   readonly gates?: Readonly<Record<string, boolean>>;
@@ -174,7 +175,7 @@ function daemonSet({ spec, nodes, pods: all }: Given, release: Release): ReturnT
 }
 
 function statefulSet(
-  { spec, current, pods: all, gates }: Given,
+  { spec, current, currentReplicas, pods: all, gates }: Given,
   release: Release,
 ): ReturnType<typeof syncStatefulSet> {
   const { type, rollingUpdate } = spec.updateStrategy ?? { type: 'RollingUpdate' };
@@ -198,7 +199,7 @@ function statefulSet(
       start: spec.ordinals?.start ?? 0,
       ...(gate === undefined ? {} : { MaxUnavailableStatefulSet: gate }),
     },
-    { current, update: 'new' },
+    { current, update: 'new', ...(currentReplicas === undefined ? {} : { currentReplicas }) },
     all,
     release,
   );

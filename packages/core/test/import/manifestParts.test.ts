@@ -126,9 +126,14 @@ describe('an object that makes Pods', () => {
     },
   );
 
-  it('is no Service, no template without containers and nothing without a kind', () => {
+  it('is no Service, no unknown template without containers and nothing without a kind', () => {
     expect(of({ kind: 'Service', spec: {} })).toBeUndefined();
-    expect(of({ kind: 'Deployment', spec: { template: { spec: {} } } })).toBeUndefined();
+    // Only Kubernetes' own kinds are known to need containers.
+    const empty = { template: { spec: {} } };
+    expect(of({ apiVersion: 'example.com/v1', kind: 'Deployment', spec: empty })).toBeUndefined();
+    expect(of({ apiVersion: 'apps/v1', kind: 'Deployment', spec: empty })).toMatchObject({
+      kind: 'Deployment',
+    });
     expect(of({ spec: { template } })).toBeUndefined();
     expect(of({ spec: template.spec })).toMatchObject({ kind: 'Pod' });
   });
