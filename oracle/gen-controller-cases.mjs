@@ -1,6 +1,7 @@
 // Writes N random states of a workload, one JSON object per line: its Pods ready, failing, terminating, missing or of
 // another revision, before one sync of its controller. Ages have margins of seconds, so that no case depends on the moment.
-// usage: node gen-controller-cases.mjs StatefulSet|Deployment|ReplicaSet|DaemonSet SEED COUNT
+// usage: node gen-controller-cases.mjs StatefulSet|Deployment|ReplicaSet|DaemonSet SEED COUNT [typed]
+// typed: StatefulSets whose updateStrategy has only the type RollingUpdate, and status.currentReplicas
 import { diceOf } from './dice.mjs';
 
 const kind = process.argv[2];
@@ -240,8 +241,15 @@ function isUnordered({ nodes = [], pods = [] }) {
   );
 }
 
+/** Only the type of the strategy: the number of Pods of the current revision takes the place of a partition. */
+function typedOf({ spec, ...rest }) {
+  const updateStrategy = { type: 'RollingUpdate' };
+  return { ...rest, spec: { ...spec, updateStrategy }, currentReplicas: int(0, spec.replicas) };
+}
+
+const isTyped = process.argv[5] === 'typed';
 for (let index = 0; index < count; index++) {
-  const made = make();
-  if (!isUnordered(made))
-    console.log(JSON.stringify({ id: `${kind.toLowerCase()}-${index}`, kind, ...made }));
+  const made = isTyped ? typedOf(make()) : make();
+  const id = `${kind.toLowerCase()}-${isTyped ? 'typed-' : ''}${index}`;
+  if (!isUnordered(made)) console.log(JSON.stringify({ id, kind, ...made }));
 }
