@@ -61,6 +61,7 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['job-failed', '', '{before}job failed: BackoffLimitExceeded{after}'],
   ['job-failed', '', 'Job has reached the specified backoff limit'],
   ['job-failed', '', 'Job has failed indexes'],
+  ['job-failed', '', 'Job {job} failed to complete.{after}'],
   ['job-failed', '', 'Job has exceeded the specified maximal number of failed indexes'],
   ['job-deadline', '', '{before}Job was active longer than specified deadline'],
   [

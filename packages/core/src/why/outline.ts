@@ -89,18 +89,24 @@ interface Part {
 
 /** Brackets of JSON, or several of its keys on one line. */
 const FLOW = /[[{]\s*["{[]|,\s*"[^"]{1,80}"\s*:/;
+/** A whole value in the brackets of YAML, JavaScript or Python: `state: {waiting: {reason: Error}}`. */
+const BRACED = /^(?:- )?(?:'?[A-Za-z][\w-]*'?: ?)?[[{][[{ ]*'?[A-Za-z_][\w-]*'?: .*[\]}] *,?$/;
+const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g;
+const BRACED_TOKEN = /"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[{}[\],]|[^"'{}[\],]+/g;
 
 /** JSON without line breaks becomes one part for each key, as deep as its brackets. */
 function* partsOf({ content }: PastedLine): Generator<Part> {
   const found = content.search(/\S/);
   if (found < 0) return;
   const indent = Math.min(found, DEEPEST);
-  if (FLOW.test(content)) yield* flowParts(content, indent);
-  else yield { indent, text: content.trimStart() };
+  const text = content.trimStart();
+  if (FLOW.test(content)) yield* flowParts(content, indent, TOKEN);
+  else if (/[{[]/.test(text) && BRACED.test(text)) yield* flowParts(content, indent, BRACED_TOKEN);
+  else yield { indent, text };
 }
 
 /** Brackets outside strings open and close a level. */
-function* flowParts(content: string, first: number): Generator<Part> {
+function* flowParts(content: string, first: number, tokens: RegExp): Generator<Part> {
   let depth = 0;
   let text = '';
   const part = (): Part[] => {
@@ -108,7 +114,7 @@ function* flowParts(content: string, first: number): Generator<Part> {
     text = '';
     return found === '' ? [] : [{ indent: first + depth * 2, text: found }];
   };
-  for (const [token] of content.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g)) {
+  for (const [token] of content.matchAll(tokens)) {
     if (token === '{' || token === '[') {
       if (text.trim() === '' && token === '{') text = '{';
       yield* part();
@@ -122,8 +128,8 @@ function* flowParts(content: string, first: number): Generator<Part> {
   yield* part();
 }
 
-/** `"key": value` of JSON, and `key: value`. */
-const KEY = /^(?:"([^"]+)"\s*:\s*(.*)|([A-Za-z_][\w./ ()-]*?)\s*:(?:\s+(.*))?)$/;
+/** `"key": value` of JSON, `'key': value`, and `key: value`. */
+const KEY = /^(?:["']([^"']+)["']\s*:\s*(.*)|([A-Za-z_][\w./ ()-]*?)\s*:(?:\s+(.*))?)$/;
 /** The first line of an object: a document of YAML, a Pod of describe, or a workload of `rollout history`. */
 const OBJECT = /^---|^Name:\s+\S|^[a-z]+(?:\.apps)?\/[\w.-]+(?: with revision #\d+)?$/;
 /** An item of a list in YAML, or the opening brace of one in JSON. */

@@ -95,13 +95,17 @@ function sentenceRules(about: About): Finding[] {
       ? isPulled(about, steps)
       : OF_SANDBOX.has(id) && steps.some((step) => facts.every((fact) => isPassed(fact, step)));
   const crashed = about.waiting?.reason === 'CrashLoopBackOff' || (later && about.ended !== undefined);
+  // An evicted Pod starts nothing more.
+  const over = crashed || about.said('backoff').length > 0 || found.some(isEviction);
   return found.map((one) =>
-    (EARLY.has(one.id) && (crashed || about.said('backoff').length > 0)) ||
-    (one.id === 'not-scheduled' && placed) ||
-    passed(one)
+    (EARLY.has(one.id) && over) || (one.id === 'not-scheduled' && placed) || passed(one)
       ? { ...one, certainty: 'possible' as const }
       : one,
   );
+}
+
+function isEviction({ id, certainty }: Finding): boolean {
+  return certainty === 'proven' && (id === 'evicted' || id === 'evicted-memory' || id === 'evicted-storage');
 }
 
 const STEPS = [

@@ -21,6 +21,10 @@ const FORMS: readonly (readonly [mark: string, pattern: RegExp])[] = [
   // As protobuf prints it (2.0+).
   [' uid:', RegExp(`\\bname:\\\\?"${POD}\\\\?"\\s+uid:\\S+\\s+namespace:\\\\?"${SPACE}\\\\?"`)],
   [' attempt:', RegExp(`\\bfor (?:container )?name:\\\\?"${CONTAINER}\\\\?"\\s+attempt:`)],
+  // pkg/kubelet/util/format/pod.go Pod
+  ['(', RegExp(`(?<![\\w.-])${POD}_${SPACE}\\([0-9a-f-]{30,36}\\)`)],
+  // As kubectl and its kin name an object.
+  ['od/', RegExp(`(?<![\\w./-])[Pp]od/${POD}(?![\\w./-])`)],
   // pkg/kubelet/dockershim/network/plugins.go SetUpPod (to 1.23)
   ['set up pod', RegExp(`\\bset up pod \\\\?"${POD}_${SPACE}\\\\?" network`)],
 ];

@@ -158,16 +158,18 @@ function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): F
     }
     return stopped ? [] : unknownStatus(about, ended, one);
   }
-  if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) {
-    const rebooted = about.said('rebooted').length > 0;
-    return rebooted
-      ? [one('node-reboot', 'proven')]
-      : [one('node-reboot', 'likely'), one('runtime-restart', 'possible')];
-  }
+  if (reason === 'Unknown' && (exitCode === undefined || exitCode === 255)) return unknown(about, ended, one);
   if (exitCode === 137) return killed(about, one, stopped, oom);
   if (exitCode !== undefined && isTermination(exitCode)) return stopped ? [] : terminated(about, ended, one);
   if (exitCode === 255 && !stopped && mayBeDocker(about)) return lostByDocker(about, ended, one);
   return exited(about, ended, one, stopped);
+}
+
+function unknown(about: About, { exitCode }: Ended, one: Make): Finding[] {
+  if (about.said('rebooted').length > 0) return [one('node-reboot', 'proven')];
+  // A row of a table shows the same for a Pod whose node is lost: pkg/printers/internalversion/printers.go printPod.
+  const certainty = exitCode === undefined ? 'possible' : 'likely';
+  return [one('node-reboot', certainty), one('runtime-restart', 'possible')];
 }
 
 /**

@@ -34,7 +34,7 @@ const OCCASIONS: Causes = {
   },
   likely: {
     'node-reboot': 'boot',
-    'runtime-restart': 'killing-unknown killing-init-unknown runtime-down',
+    'runtime-restart': 'killing-unknown killing-init-unknown',
     'sandbox-changed': 'sandbox-not-ready sandbox-network-changed sandbox-no-ip sandbox-many',
     exit: 'container-failed',
     'sandbox-create': 'network-not-ready cri-run-sandbox',
@@ -54,7 +54,7 @@ const OCCASIONS: Causes = {
     'sandbox-create': 'network-down',
     'image-pull': 'cri-pull',
     // The kubelet does not act on what it cannot list.
-    'runtime-restart': 'runtime-started runtime-slow sandbox-status-failed pleg-list-failed',
+    'runtime-restart': 'runtime-down runtime-started runtime-slow sandbox-status-failed pleg-list-failed',
     resize: 'audit-resized',
     'deleted-by-controller': 'unmount-failed',
   },

@@ -15,7 +15,9 @@ const BACK_OFF =
 /** kube-state-metrics: docs/metrics/workload/pod-metrics.md */
 const SAMPLE = /^\s*kube_pod_(\w+?)\{([^}]*)\}\s+(-?[\d.]+(?:e[+-]?\d+)?)/;
 /** kubernetes-mixin: alerts/apps_alerts.libsonnet */
-const ALERT = /Pod ([a-z0-9-]+)\/([a-z0-9.-]+) \(([a-z0-9-]+)\) is (?:in waiting state|restarting)/;
+const ALERT =
+  /\b[Pp]od[ /](?:([a-z0-9-]+)\/)?([a-z0-9.-]+) (?:in namespace ([a-z0-9-]+) on )?(?:\(|container )([a-z0-9-]+)\)? (?:is|has been) (?:in (waiting) state|restarting)/;
+const NOT_READY = /\bPod ([a-z0-9-]+)\/([a-z0-9.-]+) has been in a non-ready state\b/;
 const WAITING_REASON = /\(reason: \\?"?(\w+)\\?"?\)/;
 /** k8sgpt pkg/analyzer/pod.go */
 const LAST_REASON = /last termination reason is (\w+) container=([\w.-]+) pod=([a-z0-9.-]+)/;
@@ -53,8 +55,9 @@ const WAITS = /BackOff$|^Err[A-Z]|^(?:Create|Run)Container|^InvalidImageName$/;
 /** Every line that is read here contains one of these texts. */
 const VIEWS = literals([
   'kube_pod_',
-  ') is in waiting state',
+  ' waiting state',
   ') is restarting',
+  'non-ready state',
   'last termination reason is ',
   ' is waiting to start: ',
   'Last state: Terminated',
@@ -140,10 +143,15 @@ function sample(content: string, at: Evidence): Fact[] | undefined {
 }
 
 function alert(content: string, at: Evidence): Fact[] | undefined {
-  const [, namespace, pod, container = ''] = ALERT.exec(content) ?? [];
+  const [, namespace, pod, behind, container = '', waits] = ALERT.exec(content) ?? [];
   if (pod !== undefined) {
-    const reason = WAITING_REASON.exec(content)?.[1] ?? 'CrashLoopBackOff';
-    return [{ kind: 'waiting', reason, message: '', at, container, ...refOf(pod, namespace) }];
+    // An alert that leaves the reason out excludes crash loops.
+    const reason = WAITING_REASON.exec(content)?.[1] ?? (waits ? 'ContainerCreating' : 'CrashLoopBackOff');
+    return [{ kind: 'waiting', reason, message: '', at, container, ...refOf(pod, namespace ?? behind) }];
+  }
+  const [, room, idle] = NOT_READY.exec(content) ?? [];
+  if (idle !== undefined) {
+    return [{ kind: 'setting', name: 'phase', value: 'Pending', at, ...refOf(idle, room) }];
   }
   const [, reason, own = '', named] = LAST_REASON.exec(content) ?? [];
   return reason === undefined ? undefined : [ended({ container: own, ...refOf(named) }, at, reason)];

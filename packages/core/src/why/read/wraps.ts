@@ -53,7 +53,7 @@ export function continuesLine(line: string, next: string, width: number): boolea
   if ((PROGRAM.test(next) && !incomplete) || (COMMAND.test(line) && line.length < width)) return false;
   if (ELEMENT.test(next) && /[[,]\s*$/.test(line)) return false;
   const cutFlow = line.length === width && FLOW.test(line);
-  if (isKnownLine(next) || (STARTS.test(next) && !cutFlow)) return false;
+  if (isKnownLine(next) || TYPED.test(next) || (STARTS.test(next) && !cutFlow)) return false;
   if (cellsIn(next) >= FEWEST_CELLS && cellsIn(next) === cellsIn(line)) return false;
   return incomplete || !(KEYED.test(next) && KEYED.test(line));
 }
@@ -72,6 +72,10 @@ const INCOMPLETE =
 /** The first line of a program's error. */
 const PROGRAM =
   /^(?:panic: |fatal error: |goroutine \d|Traceback |Exception in thread |Caused by: |[\w.]+(?:Error|Exception)(?::|\s*$)|exec \S|standard_init_linux|Error: |FATAL\b|\s+at [\w$.]+\(|\$ )/;
+
+/** A command at a prompt, or as it was copied. */
+const TYPED =
+  /^\s*(?:[\w.-]+@[\w.:~/-]+ ?[$#%❯➜] |(?:sudo )?(?:kubectl|oc|crictl|journalctl|helm|docker)\s+(?:--?\w|(?:get|describe|logs?|events|ps|inspect|apply|delete|top|exec|install|upgrade)\b))/;
 
 /** A command: its output follows. The rest of one that is wrapped says nothing. */
 const COMMAND = /^\s*[\w.@:~/[\]-]*[$❯➜] [a-z]/;
