@@ -26,6 +26,7 @@ export const COMMAND_FORMS: readonly Form[] = [
   withFlag('plink|pscp|psftp|putty', 'pw'),
   withFlag('[Pp]s[Ee]xec|PSEXEC', 'p'),
   withFlag('consul', 'encrypt=?'),
+  withFlag('gitlab-runner', 'r'),
   after(/((?:^|[\s"'])-setcookie\s+)([^\s"'\\]+)/g),
   // user app on >x of Redis, AUTH PLAIN x of SMTP, hmac-sha256:name:x of DNS, secret "x"; of BIND.
   after(
@@ -56,7 +57,7 @@ export const COMMAND_FORMS: readonly Form[] = [
   ),
   after(/(\bisql\b(?:\s+-\w+)*\s+[\w.-]{1,60}\s+[\w.-]{1,60}\s+)([^\s"'\\-]\S*)/g),
   after(/(\s\/RP\s+\\*["']?)([^\s"'\\]+)/gi),
-  after(/(\bvault\s+login\s+)([^\s"'\\-]\S*)/g, /^method=/),
+  after(/(\b(?:vault|cargo)\s+login\s+)([^\s"'\\-]\S*)/g, /^method=/),
   after(/(\bvault\s+operator\s+unseal\s+)([^\s"'\\-]\S*)/g),
   after(
     /(\b(?:ngrok\s+config\s+add-authtoken|wandb\s+login|aws\s+configure\s+set\s+\w*secret\w*)\s+)([^\s"'\\-]\S*)/g,
@@ -121,6 +122,7 @@ export const COMMAND_FORMS: readonly Form[] = [
   // A line of davfs2: the address, the user and the password.
   after(
     /((?:^|\n|\\n)[ \t#>|+-]{0,10}(?:https?:\/\/\S{1,200}|\/\S{0,100}dav\S{0,100})[ \t]+\\*["']?[\w.@-]{1,60}\\*["']?[ \t]+\\*["']?)([^\s"'\\:=]{5,100})(?=\\*["']?[ \t]*(?:\r?\n|$|\\n|["']))/g,
+    /^[a-z]+[.,;!?]?$/,
   ),
   after(/(<auth-user-pass>(?:[\s#]|\\n)+\S{1,100}?(?:[\s#]|\\n)+)([^\s<\\]+)/g),
   after(

@@ -1,11 +1,12 @@
 // Masks the secrets in pasted texts of any kind, or in the lines of them that are shown.
 
 import { type Masks, newMasks } from './masks.ts';
-import { maskParts, secretParts } from './secretText.ts';
+import { joinedParts, maskParts, secretParts } from './secretText.ts';
+import { structureParts } from './structureParts.ts';
 
 /** Searches line by line; the lines keep their numbers. */
 export function maskPasted(text: string, masks: Masks = newMasks([text])): string {
-  return maskParts(text, secretParts(text), masks, true);
+  return maskParts(text, joinedParts(text, secretParts(text), structureParts(text, masks)), masks, true);
 }
 
 /** Secrets that depend on lines far before them. */

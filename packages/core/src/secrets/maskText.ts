@@ -6,7 +6,8 @@ import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import type { Part } from './form.ts';
 import { encodedMaskOf, isMask, type Masks, maskOf, newMasks, numberMaskOf } from './masks.ts';
-import { maskParts, secretParts } from './secretText.ts';
+import { joinedParts, maskParts, secretParts } from './secretText.ts';
+import { structureParts } from './structureParts.ts';
 import { commentsOf, type SecretScalar, type YamlSecrets, yamlSecrets } from './yamlSecrets.ts';
 
 export interface MaskedText {
@@ -84,7 +85,10 @@ function maskOnce(original: string, masks: Masks, depth: number): Round {
   }
   const outside: readonly Part[] = complete ? commentsOf(text) : [[0, text.length]];
   for (const [start, end] of outside) {
-    for (const [from, to] of secretParts(text.slice(start, end), masks)) {
+    const part = text.slice(start, end);
+    const found = secretParts(part, masks);
+    const structured = complete ? structureParts(part, masks, columnOf(text, start)) : [];
+    for (const [from, to] of joinedParts(part, found, structured)) {
       for (const [partStart, partEnd] of outsideOf(writings, start + from, start + to)) {
         const secret = text.slice(partStart, partEnd);
         // Quotes and blanks around a value that is masked already.
@@ -95,6 +99,10 @@ function maskOnce(original: string, masks: Masks, depth: number): Round {
     }
   }
   return { text: masked === 0 ? original : withWritings(text, writings), masked, complete };
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - text.lastIndexOf('\n', offset - 1) - 1;
 }
 
 const WORD = /\w/;

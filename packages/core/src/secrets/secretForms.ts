@@ -61,6 +61,8 @@ const FORMS: readonly Form[] = [
     /((?:^|\n|\\n)[ \t#>|+-]{0,10}\\*"[\w.@*-]{1,60}\\*"[ \t]{1,20}\\*")([^"\s\\/=:]{6,100})(?=\\*"(?:[ \t]{1,20}\\*"[^"\\\n]{0,20}\\*"){0,2}[ \t]*(?:\r?\n|$|\\n))/g,
   ),
   after(/(\.webhook\.office\.com\/webhookb2\/)([\w/@-]+)/g),
+  // An address in the query of another.
+  after(/(%3A%2F%2F(?:(?!%2F|%40)[^\s"'&]){0,100}?%3A)((?:(?!%2F)[^\s"'&\\]){1,300}?)(?=%40)/gi),
   { pattern: /\b[a-z][a-z0-9+.-]{1,30}:\/\/([^\s"'<>`\\]+)/gi, find: inAddress },
   // user:password@registry/image and user:password@tcp(host:3306)/, but not a tag with a digest.
   after(
@@ -120,7 +122,7 @@ const FORMS: readonly Form[] = [
   named(new RegExp(String.raw`${START}([A-Za-z_][\w.-]{0,100}) ?= `, 'g'), IN_WORD),
   // password: x, X-Api-Key: x; without a blank only for names that cannot be an image with its tag.
   named(
-    /(?:^|[\s"'`,;({[])(?!(?:[Pp]roxy-)?[Aa]uthorization:)([A-Za-z_][\w.-]{0,100}):(?: |(?<=[A-Z][\w.-]{0,100}:))/g,
+    /(?:^|[\s"'`,;({[])(?!(?:[Pp]roxy-)?[Aa]uthorization:)([A-Za-z_][\w.-]{0,100}):(?: {1,20}|(?<=[A-Z][\w.-]{0,100}:))/g,
     /[^\s"'\\`<>{[][^\s"'\\`<>]*/y,
   ),
   // Not a sentence: may require authorization: server message.
@@ -128,6 +130,7 @@ const FORMS: readonly Form[] = [
     /(\b(?:Proxy-)?Authorization\\*["']?\s?[:=]\s?\\*["']?(?:(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate|AWS4-HMAC-SHA256)\s+)?)(?!(?<=[:=]\s?)[a-z]{1,12}[,.:]? [a-z]+[ :])([^\s"'\\{[][^\s"'\\]*)/gi,
     /^(?:Basic|Bearer|Digest|Token|ApiKey|Negotiate)$/i,
   ),
+  after(/(\bAuthorization\s+\\*["'](?:Basic|Bearer|Token)\s+)([^\s"'\\$]+)/gi),
   after(/(\b(?:Set-)?Cookie\\*["']?:\s?)([^"'\\\n]+)/g),
   after(/(\bcurl\b[^|;&\n]{0,300}?\s(?:-b|--cookie)[\s=]{0,3}\\*["']?[\w.-]{1,60}=)([^\s"'\\;]+)/g),
   after(/(\t(?:TRUE|FALSE)\t\/[^\t\n]{0,100}\t(?:TRUE|FALSE)\t\d{1,12}\t[^\t\n]{1,100}\t)([^\s]+)/g),
@@ -153,7 +156,7 @@ const FORMS: readonly Form[] = [
   ),
   // Variables of shells, and headers and variables of servers: setenv DB_PASSWORD x, proxy_set_header X-Api-Key x;
   named(
-    /\b(?:[Ss]et[Ee]nv|set\s+-\w{1,4}|(?:proxy_set|add|set|more_set)[_-]headers?|(?:fastcgi|uwsgi|scgi)_param|(?:Request)?Header\s+(?:always\s+)?(?:set|add|append|merge))\s+\\*["']?([A-Za-z][\w-]{1,100})\\*["']?\s+\\*["']?/g,
+    /\b(?:[Ss]et[Ee]nv|setx|set\s+-\w{1,4}|(?:proxy_set|add|set|more_set)[_-]headers?|(?:fastcgi|uwsgi|scgi)_param|(?:Request)?Header\s+(?:always\s+)?(?:set|add|append|merge))\s+\\*["']?([A-Za-z][\w-]{1,100})\\*["']?\s+\\*["']?/g,
     /[^\s"'\\;$][^\s"'\\;]*/y,
   ),
   after(/(\bAuthBasicFake\s+\S{1,60}\s+)([^\s"'\\]+)/g),
@@ -262,6 +265,10 @@ const FORMS: readonly Form[] = [
   ),
   after(
     /(\buse\s+["'`]?)([^\s"'`]{6,100})(?=["'`]?\s+as\s+(?:the\s+|your\s+|its\s+)?(?:password|passphrase|token)\b)/gi,
+  ),
+  // On the next lines: use the following password to proceed.
+  after(
+    /(\bfollowing\s+(?:\w+\s+){0,2}(?:password|token|secret)\b[^\n:]{0,80}:[\s#>|*]{1,20}\\*["'`]?)([^\s"'`\\]{6,200})/gi,
   ),
   // A password in a sentence of another language.
   after(

@@ -21,7 +21,7 @@ const HARMLESS_END =
 
 /** A key with one of these words before it is public, or has another meaning. */
 const PUBLIC_KEY =
-  /^(?:PUBLIC|PUB|AGGREGATION|PRESENTATION|TOPOLOGY|PARTITION|SORT|PRIMARY|FOREIGN|LABEL|ANNOTATION|ROUTING|CACHE|OBJECT|SHARD|HASH|GROUP|MATCH|HOST)$/;
+  /^(?:PUBLIC|PUB|AGGREGATION|PRESENTATION|TOPOLOGY|PARTITION|SORT|PRIMARY|FOREIGN|LABEL|ANNOTATION|MAP|MERGE|ROUTING|CACHE|OBJECT|SHARD|HASH|GROUP|MATCH|HOST)$/;
 
 /** Fields of Kubernetes whose values are names: the key of a taint, the name of a Secret. */
 const PLAIN = /^(?:keys?|secrets?|auth|tokens?|private|cookie|salt|signature|sig|creds?|credentials?)$/i;
@@ -102,7 +102,7 @@ const SEALED = /^Ag[A-D][A-Za-z\d+/]{80,}={0,2}$/;
 
 /** References, booleans, short numbers, values encrypted by SOPS, and texts that stand for a secret. */
 const HARMLESS_VALUE =
-  /^(?:["',]*|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\*+|REDACTED|~|ENC\[[A-Z\d_]+,data:.*|@azure\.keyvault\(.*|(?:ref\+)?(?:vault|op|awssm|gcpsm|secretref|keyvault|ssm):[\w/.#:+-]*)$/is;
+  /^(?:["',]*|true|false|yes|no|on|off|y|n|null|none|nil|read|write|required|optional|\d{1,3}|\$\([^)]*\)|\$\{[^}]*\}+|\$[A-Za-z_]\w*|<[^<>]*>|\{\{.*\}\}|\$?\{\{[^{}\x22\x27\x60]*|https?:\/\/[\w.:-]+(?:\/[a-z-]+)*\/?|\*+|REDACTED|~|ENC\[[A-Z\d_]+,data:.*|@azure\.keyvault\(.*|(?:ref\+)?(?:vault|op|awssm|gcpsm|secretref|keyvault|ssm):[\w/.#:+-]*)$/is;
 
 const FILE_PATH =
   /^\/(?:etc|var|run|opt|usr|tmp|home|root|data|mnt|app|config|proc|dev|srv|secrets?|certs?|vault|bin|keys|ssl|tls|tokens?|credentials)(?:\/[\w.+-]*)*$/;
@@ -111,7 +111,8 @@ const FILE_PATH =
 const OBJECT_PATH = /^[a-z\d][a-z\d-]{0,62}\/[A-Z][A-Za-z]{2,40}\/[a-z\d][a-z\d.-]{0,252}$/;
 
 export function isHarmlessValue(value: string): boolean {
-  const text = value.trim();
+  // A comment behind a value of YAML is none of it.
+  const text = value.trim().replace(/^([a-z]{1,8})\s+#.*$/s, '$1');
   if (SEALED.test(text)) return true;
   return text.length < 500 && (HARMLESS_VALUE.test(text) || FILE_PATH.test(text) || OBJECT_PATH.test(text));
 }

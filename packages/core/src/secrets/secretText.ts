@@ -1,5 +1,6 @@
 // Finds the secrets in a text of any kind, also one that spans lines: YAML, JSON, logs, describe, scripts.
 
+import { resolveTagged } from '../manifest/yamlScalar.ts';
 import { isSecretPair, type Part } from './form.ts';
 import { isMask, type Masks, maskOf } from './masks.ts';
 import { randomParts } from './randomWords.ts';
@@ -50,9 +51,27 @@ function newParts(text: string): readonly Part[] {
     ...randomParts(text),
     ...(text.includes('\n') ? lineParts(text) : pairPart(text, '')),
     ...tableParts(text),
+    ...encodedParts(text),
   ];
   if (/PRIVATE KEY|Static key|Private-Lines/.test(text)) parts.push(...privateKeys(text));
   return parts;
+}
+
+/** The parts of two searches, sorted and without overlaps. */
+export function joinedParts(text: string, parts: readonly Part[], others: readonly Part[]): readonly Part[] {
+  return others.length === 0 ? parts : sortedParts(text, [...parts, ...others]);
+}
+
+const ENCODED = /(?<![\w+/.=-])[A-Za-z\d+/]{24,}={0,2}(?![\w+/=-])/g;
+const NO_TEXT = /[^\t\n\r\u0020-\u007e\u00a0-\ufffc]/;
+
+/** Words that are base64 of a text with a secret, such as JSON or a script. */
+function encodedParts(text: string): Part[] {
+  return [...text.matchAll(ENCODED)].flatMap(({ index, 0: word }): Part[] => {
+    const decoded = String(resolveTagged('tag:yaml.org,2002:binary', word)?.value ?? '');
+    if (decoded === '' || NO_TEXT.test(decoded) || newParts(decoded).length === 0) return [];
+    return [[index, index + word.length]];
+  });
 }
 
 function sortedParts(text: string, parts: readonly Part[]): readonly Part[] {

@@ -81,6 +81,8 @@ interface Around {
   readonly inSecret: boolean;
   /** True in a SealedSecret, whose `encryptedData` can be published. */
   readonly isSealed?: boolean;
+  /** True for the items of a SecretList, which have no kind. */
+  readonly isOfSecrets?: boolean;
 }
 
 const NOWHERE: Around = { name: '', inSecret: false };
@@ -183,11 +185,10 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
   const resolve = (node: unknown) => textOf(isAlias(node) ? walk.aliases.get(node) : node);
   const isUser = around.name === 'user' || fields.some(({ name }) => /^user_?name$/i.test(name));
   const named = fields.find(({ name }) => /^(?:name|key)$/i.test(name));
-  const isSecret =
-    around.inSecret || fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'Secret');
-  const isSealed =
-    around.isSealed === true ||
-    fields.some(({ name, value }) => name === 'kind' && resolve(value) === 'SealedSecret');
+  const kind = fields.find(({ name }) => name === 'kind');
+  const kindName = kind ? resolve(kind.value) : '';
+  const isSecret = around.inSecret || around.isOfSecrets === true || kindName === 'Secret';
+  const isSealed = around.isSealed === true || kindName === 'SealedSecret';
   for (const { key, name, value } of fields) {
     if (isSealed && name === 'encryptedData') continue;
     if (isScalar(key)) add(walk, key, partsByForm(name, walk.masks));
@@ -198,13 +199,44 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
     // A name beside `value` is secret whatever its words are: `{name: TOKEN, value: x}`.
     const isOwn = (named && VALUE.test(name)) || (isUser && /^token$/i.test(name));
     const plain = isOwn && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
-    visit(walk, value, { name: plain ? `${ofName}_SECRET` : ofName, inSecret: isData, isSealed });
+    visit(walk, value, {
+      name: plain ? `${ofName}_SECRET` : inCollection(ofName, around.name),
+      inSecret: isData,
+      isSealed,
+      isOfSecrets: kindName === 'SecretList' && name === 'items',
+    });
   }
-  const words = ['command', 'args'].flatMap((name) => {
+  const itemsOf = (name: string): readonly unknown[] => {
     const list = fields.find((field) => field.name === name)?.value;
     return isSeq(list) ? list.items : [];
-  });
-  if (words.length > 0) visitWords(walk, words);
+  };
+  const words = [...itemsOf('command'), ...itemsOf('args')];
+  visitWords(walk, words);
+  if (around.name === 'secretGenerator') addLiterals(walk, itemsOf('literals'));
+}
+
+/** The name of a map whose keys are the names of secrets: `secrets: {DB: x}`. */
+const COLLECTION =
+  /^(?:secrets|tokens|passwords|credentials|api_?keys|.{0,40}secret_?(?:env|vars|variables|data|values|strings))$/i;
+/** What describes a secret in such a map. */
+const DESCRIPTION =
+  /^(?:.*(?:name|namespace|path|type|ref|key|id|url|version|enabled|create|mode|labels|annotations|description|from|file|user|username|email|at|by|until|host|hosts))$/i;
+
+/** A value in a map of secrets is one if it looks like one, or if its key is a variable. */
+function inCollection(name: string, collection: string): string {
+  if (!COLLECTION.test(collection) || isSecretName(name)) return name;
+  if (/^[A-Z][A-Z\d_]*$/.test(name)) return `${name}_SECRET`;
+  return DESCRIPTION.test(name) ? name : 'secrets';
+}
+
+/** What a generator of Kustomize makes of `key=value`. */
+function addLiterals(walk: Walk, items: readonly unknown[]): void {
+  for (const item of items) {
+    const value = textOf(item);
+    const start = value.indexOf('=') + 1;
+    if (isScalar(item) && start > 0 && !isHarmlessValue(value.slice(start)))
+      add(walk, item, [[start, value.length]]);
+  }
 }
 
 function visitSeq(walk: Walk, list: YAMLSeq, around: Around): void {
@@ -239,8 +271,8 @@ function visitWords(walk: Walk, items: readonly unknown[]): void {
     const index = starts.findLastIndex((at) => at <= start);
     const from = start - (starts[index] ?? 0);
     const text = texts[index] ?? '';
-    // Within one word, the word itself was searched. A word that begins the secret is secret to its end.
-    if (from > 0 && !/^-\w$|:/.test(text.slice(0, from))) continue;
+    // A script was searched alone. A word that begins the secret is secret to its end.
+    if (from > 0 && /\s/.test(text)) continue;
     if (partsByForm(text, walk.masks).length > 0 && end - start >= text.length - from) continue;
     add(walk, words[index] as Scalar, [[from, text.length]]);
   }

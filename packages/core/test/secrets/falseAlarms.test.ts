@@ -183,6 +183,13 @@ it.each([
   'add_header X-Frame-Options DENY;',
   'APIVersion: apiextensions',
   'vault write auth/kubernetes/config kubernetes_host=$HOST',
+  'x-kubernetes-list-map-keys:\n- name\n- namespace',
+  'id-token: write # for keyless signing',
+  `env:\n  GITHUB_TOKEN: \${{ secrets.GITHUB_TOKEN }}`,
+  'key: "{{ .Values.storage.existingSecret.key }}"',
+  '- prometheus-community=https://prometheus-community.github.io/helm-charts',
+  '# https://www.example.io/alerting-on-gauges-2-0 for details.',
+  'secrets:\n  db:\n    name: db-secret-2\n    mountPath: /run/secrets/db2',
 ])('does not mask %s', (text) => {
   expect(maskText(text)).toMatchObject({ text, masked: 0 });
   expect(maskPasted(text)).toBe(text);

@@ -10,14 +10,23 @@ import { maskDerived } from '../../src/secrets/maskTexts.ts';
 import { messageText } from '../../src/text/messageText.ts';
 import { DEVICE_KINDS } from './deviceKinds.ts';
 import { AROUND, EVENT_TEXTS, PLACES, secret } from './generated.ts';
-import { TEXT_KINDS as OWN_KINDS, type SecretKind, YAML_KINDS } from './kinds.ts';
+import { TEXT_KINDS as OWN_KINDS, YAML_KINDS as OWN_YAML_KINDS, type SecretKind } from './kinds.ts';
 import { EITHER_KINDS, RANDOM_KINDS } from './lineKinds.ts';
 import { LINE_KINDS, PROGRAM_KINDS } from './programKinds.ts';
 import { RECENT_KINDS } from './recentKinds.ts';
 import { SCANNER_KINDS } from './scannerKinds.ts';
+import { ENCODED_KINDS, STRUCTURE_KINDS } from './structureKinds.ts';
 import { WORD_KINDS } from './wordKinds.ts';
 
-const TEXT_KINDS = [...OWN_KINDS, ...PROGRAM_KINDS, ...DEVICE_KINDS, ...SCANNER_KINDS, ...RECENT_KINDS];
+const TEXT_KINDS = [
+  ...OWN_KINDS,
+  ...PROGRAM_KINDS,
+  ...DEVICE_KINDS,
+  ...SCANNER_KINDS,
+  ...RECENT_KINDS,
+  ...ENCODED_KINDS,
+];
+const YAML_KINDS = [...OWN_YAML_KINDS, ...STRUCTURE_KINDS];
 const OF_SCANNERS = [...SCANNER_KINDS, ...RECENT_KINDS];
 
 const RUNS = { numRuns: 3, endOnFailure: true };
@@ -158,6 +167,26 @@ describe('a secret', () => {
       RUNS,
     );
   });
+
+  it.each(YAML_KINDS.map((kind) => [kind.name, kind] as const))(
+    'is masked in YAML within a comment, a paste or a quotation: %s',
+    (_, kind) => {
+      fc.assert(
+        fc.property(secret, (base) => {
+          const [own, text] = written(kind, base);
+          const texts = [
+            maskText(`a: b\n${text.replaceAll(/^/gm, '# ')}\nc: d\n`).text,
+            maskText(`a:\n${text.replaceAll(/^/gm, '  # ')}\n  c: d\n`).text,
+            maskPasted(`I have this:\n\n${text}\n\nWhy does it restart?`),
+            maskPasted(text.replaceAll(/^/gm, '> ')),
+            maskPasted(`see\n${text.replaceAll(/^/gm, '    ')}`),
+          ];
+          for (const masked of texts) expect(masked).not.toContain(own);
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it.each(YAML_KINDS.map((kind) => [kind.name, kind] as const))('is masked inside a List: %s', (_, kind) => {
     fc.assert(
