@@ -174,6 +174,9 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     LONGEST_PAIR: whole('a longer line is searched by the forms'),
     LONGEST_REMEMBERED: whole('a longer text is searched each time'),
   },
+  'packages/core/src/secrets/structureParts.ts': {
+    MAX_DEPTH: whole('a deeper text is searched line by line'),
+  },
   'packages/core/src/secrets/yamlSecrets.ts': {
     MAX_DOCUMENTS: says('could not check for secrets'),
     LONGEST_COMMAND: whole('a longer command is searched word by word'),
