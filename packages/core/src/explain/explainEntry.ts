@@ -24,7 +24,7 @@ export interface ExplainedEntry {
 
 /**
  * Undefined between syncs: only a preview then shows the kubelet's next actions. While a Pod replaces another, the
- * explanation has both Pods.
+ * explanation has both Pods, also between syncs if the old Pod is deleted later.
  */
 export function explainEntry(entries: readonly TimelineEntry[], at: number): ExplainedEntry | undefined {
   const entry = entries[at];
@@ -36,25 +36,34 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest), asked: () => asked };
   const replacement = explainReplacement(entry);
   if (replacement) return { explanation: replacement, step: 0 };
-  const leaving = explainLeaving(entries, at);
-  return leaving && { explanation: leaving, step: 0, asked: () => ({ kubelet: entry.state }) };
+  const between = explainLeaving(entries, at) ?? explainBoth(entries, at);
+  return between && { explanation: between, step: 0, asked: () => ({ kubelet: entry.state }) };
 }
 
-/**
- * The Pod that is replaced. If the same event deletes it later, its outcome is that of its end at every stop, as when the
- * edit arrived.
- */
+/** The Pod that is replaced. If it is deleted later, its outcome is that of its end at every stop, as when the edit arrived. */
 function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContext {
-  const entry = entries[at];
-  if (!entry) return {};
-  const { event, old } = entry.snapshot;
-  if (!old || old.deleted) return oldOf(entry.state);
+  const entry = deletionAfter(entries, at) ?? entries[at];
+  return entry ? oldOf(entry.state) : {};
+}
+
+/** The snapshot in which the Pod that is being replaced is deleted, unless another edit comes first. */
+function deletionAfter(entries: readonly TimelineEntry[], at: number): TimelineEntry | undefined {
+  const { event, old } = entries[at]?.snapshot ?? {};
+  if (!old || old.deleted) return undefined;
+  const isDeleted = ({ snapshot }: TimelineEntry) => snapshot.old?.uid === old.uid && snapshot.old.deleted;
   const end = entries
     .slice(at + 1)
-    .find(
-      ({ snapshot }) => snapshot.event === event && snapshot.old?.uid === old.uid && snapshot.old.deleted,
-    );
-  return oldOf((end ?? entry).state);
+    .find((one) => isDeleted(one) || (one.event?.type === 'edit' && one.snapshot.event !== event));
+  return end && isDeleted(end) ? end : undefined;
+}
+
+/** The next sync of the new Pod, between two syncs, while the old Pod is not deleted yet. */
+function explainBoth(entries: readonly TimelineEntry[], at: number): Explanation | undefined {
+  const end = deletionAfter(entries, at);
+  const entry = entries[at];
+  return (
+    end && entry && explanationOf(recordOfNextIteration({ ...entry.state, quiet: true }), oldOf(end.state))
+  );
 }
 
 /**

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditPath } from '../../src/admission/admission.ts';
 import { explainEntry } from '../../src/explain/explainEntry.ts';
+import { preview } from '../../src/explain/preview.ts';
 import { importText } from '../../src/import/importText.ts';
 import { LANGUAGES } from '../../src/messages/language.ts';
 import type { Minor } from '../../src/releases/minor.ts';
@@ -39,7 +40,8 @@ const CASES = ['Deployment', 'StatefulSet', 'DaemonSet'].flatMap((kind) =>
 describe.each(CASES)('a rollout of a %s in %s', (kind, release) => {
   const entries = rollout(kind, release);
   const explained = entries.flatMap((entry, at) => {
-    const explanation = explainEntry(entries, at)?.explanation;
+    // As the page does: a preview between syncs.
+    const explanation = explainEntry(entries, at)?.explanation ?? preview({ kubelet: entry.state }).explanation;
     return explanation && entry.snapshot.event === 0 ? [{ entry, explanation }] : [];
   });
 
