@@ -160,7 +160,7 @@ test('the other scenario may be a story, a pasted link, or a fork', async ({ pla
   await expect(playground.verdict).toContainText('log-agent');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(headline(page)).toContainText(
-    'log-agent: kill and start in your scenario, keep in the kept copy.',
+    'log-agent: kill and start in A (your scenario), keep in B (the other).',
   );
 });
 

@@ -85,7 +85,8 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
     const work = now();
     const amid = !isAtEnd(page().timeline, work.cursor);
     const forks = amid || dropsEvents(work, next);
-    source.getState().act(next, playing, forks ? work : undefined);
+    // The draft goes with the new future.
+    source.getState().act(next, playing, forks ? { ...work, draft: undefined } : undefined);
     const values = forks ? happenedIn(next, next.events.length - 1) : undefined;
     if (values) show({ notice: { text: 'notice.forked', values, undoable: true } });
     return values !== undefined;

@@ -1,7 +1,7 @@
 // Adds an event to the story at the cursor.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import { withEventAt } from '@syncpod/core/story';
+import { withEventAtSnapshot } from '@syncpod/core/story';
 import { marksOf } from './bookmarks.ts';
 import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -13,21 +13,14 @@ export function isAtEnd(timeline: Timeline, cursor: number): boolean {
   return indexOf(timeline, cursor) === timeline.entries.length - 1 && timeline.played === undefined;
 }
 
-/**
- * At the end of the story, the event happens once everything has settled. Anywhere else it happens at the time of the
- * cursor, whatever is in progress then, and what came later is cut off.
- */
+/** The events of the story with one more at the cursor. */
 export function eventsAt(
   { events, cursor }: Placed,
   timeline: Timeline,
   event: ScenarioEvent,
 ): readonly ScenarioEvent[] {
-  const entry = timeline.entries[indexOf(timeline, cursor)];
-  if (!entry || isAtEnd(timeline, cursor)) return [...events, event];
-  const { at, event: index } = entry.snapshot;
-  // Before its first event a story is at rest.
-  if (index < 0 && at === timeline.entries[0]?.snapshot.at) return [event];
-  return withEventAt(events, timeline.entries, at, event);
+  const { entries } = timeline;
+  return withEventAtSnapshot(events, entries, indexOf(timeline, cursor), event, isAtEnd(timeline, cursor));
 }
 
 /** The bookmarks of the part of the story up to the cursor. */

@@ -1,12 +1,14 @@
 // Tests that a what-if, an applied edit and a typed character happen at the moment of the cursor, also in the middle of a
 // wait, a kill or a rollout, and that the old future can be returned to.
 
+import { withDraftApplied } from '@syncpod/core/compare';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { clockText } from '@syncpod/core/timeline';
 import { describe, expect, it } from 'vitest';
 import { createServices } from '../../src/page/services.ts';
+import { scenarioOf } from '../../src/store/scenario.ts';
 import { createSource } from '../../src/store/source.ts';
-import { newWork } from '../../src/store/work.ts';
+import { newWork, pickWork } from '../../src/store/work.ts';
 
 const POD = `apiVersion: v1
 kind: Pod
@@ -96,9 +98,14 @@ describe.each(STORIES)('in %s', (_, path, events) => {
       const { times, happened } = story.scene();
       expect(happened).toBeGreaterThanOrEqual(at);
       expect(times.slice(0, at + 1)).toEqual(entries.slice(0, at + 1).map(({ snapshot }) => snapshot.at));
+      const compared = withDraftApplied(scenarioOf(pickWork(state())));
       actions.apply(false);
       if (at < entries.length - 1) expect(clock()).toBeCloseTo(then, 3);
       expect(state().events.at(-1)).toMatchObject({ type: 'edit' });
+      // A comparison and a film apply the draft at the same time.
+      expect(compared.events).toEqual(state().events);
+      // The text went with the edit: the old future is what followed before.
+      expect(state().futures.at(-1)?.draft).toBeUndefined();
     }
   });
 });

@@ -5,7 +5,7 @@ import { type Diagnostic, ok, type Result } from '../result.ts';
 import { isEnding } from '../runtime/loop/termination.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { TimelineEntry, TimelinePart } from '../story/story.ts';
-import { entriesIn, restOf, timelineParts } from '../story/timeline.ts';
+import { entriesIn, timelineParts } from '../story/timeline.ts';
 import {
   eventfulExplanations,
   explainArrival,
@@ -90,12 +90,12 @@ function explainBetween(entry: TimelineEntry): Explanation | undefined {
   return explainEnding(entry) ?? preview({ kubelet: entry.state }).explanation;
 }
 
-/** The draft edits the Pod at the cursor, after all effects of its event. */
+/** The draft edits the Pod at the cursor. */
 function explainDraft(
   entries: readonly TimelineEntry[],
   { draft, cursor = 0 }: Scenario,
 ): Explanation | undefined {
-  const kubelet = entries[restOf(entries, cursor)]?.state;
+  const kubelet = entries[Math.min(cursor, entries.length - 1)]?.state;
   if (!kubelet || draft === undefined || draft === podText(kubelet.manifest)) return undefined;
   return preview({ kubelet, draft }).explanation;
 }

@@ -56,6 +56,24 @@ export function withEventAt(
 }
 
 /**
+ * The events of a story with one more at a snapshot. At the end of the story it happens once everything has settled;
+ * anywhere else at the time of the snapshot, whatever is in progress then, and what came later is cut off.
+ */
+export function withEventAtSnapshot(
+  events: readonly ScenarioEvent[],
+  entries: readonly Begun[],
+  index: number,
+  event: ScenarioEvent,
+  isEnd = index === entries.length - 1,
+): readonly ScenarioEvent[] {
+  const snapshot = entries[index]?.snapshot;
+  if (!snapshot || isEnd) return [...events, event];
+  // Before its first event a story is at rest.
+  if (snapshot.event < 0 && snapshot.at === entries[0]?.snapshot.at) return [event];
+  return withEventAt(events, entries, snapshot.at, event);
+}
+
+/**
  * Why an event cannot be moved: it creates the Pod, it prepares the node before that, it is a state that was set by hand
  * or imported, or it has not been replayed.
  */

@@ -2,7 +2,13 @@
 
 export { beginsWithoutPod, importedState } from './beginning.ts';
 export { correlateEvents } from './correlateEvents.ts';
-export { eventsUntil, type MoveObstacle, movedEvent, storyTime, withEventAt } from './eventAt.ts';
+export {
+  eventsUntil,
+  type MoveObstacle,
+  movedEvent,
+  storyTime,
+  withEventAtSnapshot,
+} from './eventAt.ts';
 export { eventsOfPods } from './eventsOfPods.ts';
 export { klogLine } from './klogLine.ts';
 export type { PodSnapshot, Snapshot } from './snapshot.ts';

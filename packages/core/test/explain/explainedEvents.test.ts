@@ -52,7 +52,7 @@ describe('the snapshots of a story', () => {
     const gates = (cursor: number) =>
       story([evict], { draft: NEW_IMAGE, cursor }).at(-1)?.explanation.verdict;
     expect(gates(0)).toMatchObject({ gate: 'accepted', restarted: ['nginx'] });
-    expect(gates(1)).toMatchObject({ gate: 'accepted', pod: 'terminated', starting: [] });
+    expect(gates(1)).toMatchObject({ gate: 'accepted', pod: 'terminating', starting: [] });
   });
 
   it('show that a start backs off', () => {

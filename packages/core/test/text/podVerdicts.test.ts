@@ -41,7 +41,8 @@ describe.each(CASES)('a rollout of a %s in %s', (kind, release) => {
   const entries = rollout(kind, release);
   const explained = entries.flatMap((entry, at) => {
     // As the page does: a preview between syncs.
-    const explanation = explainEntry(entries, at)?.explanation ?? preview({ kubelet: entry.state }).explanation;
+    const explanation =
+      explainEntry(entries, at)?.explanation ?? preview({ kubelet: entry.state }).explanation;
     return explanation && entry.snapshot.event === 0 ? [{ entry, explanation }] : [];
   });
 

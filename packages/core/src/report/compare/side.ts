@@ -4,6 +4,7 @@ import { podText } from '../../explain/podText.ts';
 import { objectPod } from '../../import/objectPod.ts';
 import { objectEdits } from '../../runtime/events/event.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import { withEventAtSnapshot } from '../../story/eventAt.ts';
 import type { TimelineState } from '../../story/story.ts';
 import { entriesOf } from '../../story/timeline.ts';
 
@@ -13,19 +14,21 @@ export function withDraftApplied(scenario: Scenario): Scenario {
   if (draft === undefined) return story;
   const played = entriesOf(story);
   if (!played.ok) return { ...story, manifest: draft };
-  const at = played.value[Math.min(cursor, played.value.length - 1)];
-  const last = played.value.at(-1);
-  const kept = at === last ? story.events : story.events.slice(0, (at?.snapshot.event ?? -1) + 1);
-  const edit = editOf({ ...story, events: kept }, at?.state, draft);
-  return { ...story, events: [...kept, { type: 'edit', path: story.path, ...edit }] };
+  const entries = played.value;
+  const at = Math.min(cursor, entries.length - 1);
+  const add = (edit: Typed) =>
+    withEventAtSnapshot(story.events, entries, at, { type: 'edit', path: story.path, ...edit });
+  const kept = add({ manifest: draft }).slice(0, -1);
+  return { ...story, events: add(editOf({ ...story, events: kept }, entries[at]?.state, draft)) };
+}
+
+interface Typed {
+  readonly manifest: string;
+  readonly object?: string;
 }
 
 /** The Pod of the draft, which may be a text of the object that owns the Pod. */
-function editOf(
-  { object, events }: Scenario,
-  state: TimelineState | undefined,
-  draft: string,
-): { readonly manifest: string; readonly object?: string } {
+function editOf({ object, events }: Scenario, state: TimelineState | undefined, draft: string): Typed {
   if (object === undefined || !state) return { manifest: draft };
   const stored = objectEdits(events).at(-1)?.object ?? object;
   const running = { pod: state.pod, manifest: podText(state.manifest) };
