@@ -59,7 +59,7 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   const clock = mode === 'replay' ? clockOf(story.scene(), stop) : '';
   return (
     <QuestionLine
-      question={questionOf({ mode, untouched: !own, diff, happened: stop?.title ?? '', clock })}
+      question={questionOf({ mode, untouched: !own, diff, happened: stop?.told ?? stop?.title ?? '', clock })}
       kubelet={kubelet}
       path={path}
       controller={controller}

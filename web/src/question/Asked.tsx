@@ -3,7 +3,7 @@
 import type { Change } from './change.ts';
 import styles from './QuestionLine.module.css';
 import type { Question } from './question.ts';
-import { type QuestionText, useQuestionText } from './texts.ts';
+import { useQuestionText } from './texts.ts';
 
 interface AskedProps {
   readonly question: Question;
@@ -13,59 +13,62 @@ interface AskedProps {
 export function Asked({ question, onLine }: AskedProps) {
   const words = useQuestionText();
   const { kind } = question;
-  if (kind === 'now' || kind === 'time') {
-    return (
-      <>
-        <span className={styles.pill} data-kind={kind}>
-          {kind === 'now' ? words('question.now') : question.clock}
-        </span>
-        <span className={styles.happened}>{question.happened || words('question.running')}</span>
-      </>
-    );
-  }
-  const { change } = question;
+  const change = kind === 'now' ? undefined : question.change;
+  const isMoment = kind === 'now' || kind === 'time';
   return (
     <>
       <span className={styles.pill} data-kind={kind}>
-        {words(`question.${kind}`)}
+        {kind === 'time' ? question.clock : words(`question.${kind}`)}
       </span>
-      {change ? (
+      {(isMoment || !change) && (
+        <span className={styles.happened}>
+          {(isMoment && question.happened) || words('question.running')}
+        </span>
+      )}
+      {change && (
         <>
-          <span className={styles.lead}>
-            {words(kind === 'example' ? 'question.someone' : 'question.you')}
+          <span className={isMoment ? styles.where : styles.lead}>
+            {isMoment ? '·' : words(kind === 'example' ? 'question.someone' : 'question.you')}
           </span>
-          <button
-            type="button"
-            className={styles.change}
-            aria-label={`${words('question.change')}: ${changeText(change, words)}`}
-            title={words('question.jump', { line: change.line })}
-            onClick={() => onLine(change.line)}
-          >
-            <Changed change={change} />
-          </button>
-          <span className={styles.where}>
-            {words(change.kind === 'value' ? 'question.line' : 'question.from', { line: change.line })}
-          </span>
+          <Changed change={change} onLine={onLine} />
         </>
-      ) : (
-        <span className={styles.happened}>{words('question.running')}</span>
+      )}
+      {change && !isMoment && (
+        <span className={styles.where}>
+          {words(change.kind === 'value' ? 'question.line' : 'question.from', { line: change.line })}
+        </span>
       )}
     </>
   );
 }
 
-function Changed({ change }: { readonly change: Change }) {
-  const words = useQuestionText();
-  if (change.kind === 'lines') return words.counted('question.lines', change.count);
-  return (
-    <>
-      <span className={styles.value}>{change.before}</span> →{' '}
-      <span className={styles.value}>{change.after}</span>
-    </>
-  );
+interface ChangedProps extends Pick<AskedProps, 'onLine'> {
+  readonly change: Change;
 }
 
-function changeText(change: Change, words: QuestionText): string {
-  if (change.kind === 'lines') return words.counted('question.lines', change.count);
-  return words('question.arrow', { before: change.before, after: change.after });
+/** The change, which leads to its line. */
+function Changed({ change, onLine }: ChangedProps) {
+  const words = useQuestionText();
+  const text =
+    change.kind === 'lines'
+      ? words.counted('question.lines', change.count)
+      : `${change.before} → ${change.after}`;
+  return (
+    <button
+      type="button"
+      className={styles.change}
+      aria-label={`${words('question.change')}: ${text}`}
+      title={words('question.jump', { line: change.line })}
+      onClick={() => onLine(change.line)}
+    >
+      {change.kind === 'lines' ? (
+        text
+      ) : (
+        <>
+          <span className={styles.value}>{change.before}</span> →{' '}
+          <span className={styles.value}>{change.after}</span>
+        </>
+      )}
+    </button>
+  );
 }

@@ -50,7 +50,8 @@ export function QuestionLine(props: QuestionLineProps) {
   return (
     <fieldset aria-label={words('question.name')} className={styles.line} data-story>
       <Asked question={question} onLine={onLine} />
-      {made !== 'untold' && (
+      {/* A moment that no edit made has no path. */}
+      {made !== 'untold' && (made !== undefined || question.kind !== 'time') && (
         <>
           <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
           {made ? (
@@ -81,7 +82,9 @@ export function QuestionLine(props: QuestionLineProps) {
         onChange={onRelease}
       />
       <PatchPicker minor={minor} release={release} onRelease={onRelease} />
-      {question.kind === 'example' && <span className={styles.what}>{words('question.what')}</span>}
+      {(question.kind === 'example' || question.kind === 'time') && (
+        <span className={styles.what}>{words('question.what')}</span>
+      )}
     </fieldset>
   );
 }

@@ -12,7 +12,13 @@ export type Mode = 'preview' | 'replay' | 'now';
 export type Question =
   | { readonly kind: 'example' | 'edit'; readonly change: Change | undefined }
   | { readonly kind: 'now'; readonly happened: string }
-  | { readonly kind: 'time'; readonly clock: string; readonly happened: string };
+  | {
+      readonly kind: 'time';
+      readonly clock: string;
+      readonly happened: string;
+      /** What the edit that is replayed changes. */
+      readonly change: Change | undefined;
+    };
 
 interface Asked {
   readonly mode: Mode;
@@ -26,5 +32,7 @@ interface Asked {
 
 export function questionOf({ mode, untouched, diff, happened, clock }: Asked): Question {
   if (mode === 'preview') return { kind: untouched ? 'example' : 'edit', change: changeOf(diff) };
-  return mode === 'now' ? { kind: 'now', happened } : { kind: 'time', clock, happened };
+  return mode === 'now'
+    ? { kind: 'now', happened }
+    : { kind: 'time', clock, happened, change: changeOf(diff) };
 }

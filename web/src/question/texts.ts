@@ -11,8 +11,6 @@ export const en = {
   'question.now': 'Now',
   'question.someone': 'Someone changes',
   'question.you': 'You change',
-  'question.created': 'The Pod is created',
-  'question.arrow': '{before} → {after}',
   'question.line': 'in line {line}',
   'question.lines.one': '{count} line',
   'question.lines.other': '{count} lines',

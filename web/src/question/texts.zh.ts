@@ -8,8 +8,6 @@ export const zh = {
   'question.now': '现在',
   'question.someone': '有人修改了',
   'question.you': '你修改了',
-  'question.created': '创建这个 Pod',
-  'question.arrow': '{before} → {after}',
   'question.line': '（第 {line} 行）',
   'question.lines.one': '{count} 行',
   'question.lines.other': '{count} 行',

@@ -17,6 +17,8 @@ export interface Stop {
   readonly text: string;
   /** The name without the number, which depends on the release. */
   readonly title: string;
+  /** The name as a sentence, if it has one. */
+  readonly told?: string;
   /** The number of its sync, counted from 1. Absent outside syncs. */
   readonly sync?: number;
   /** Priority of labels: the beginning of an event first, then actions, then the rest. */
@@ -27,6 +29,7 @@ export interface Stop {
 
 interface Named {
   readonly title: string;
+  readonly told?: string;
   readonly step?: number;
   readonly weight: Stop['weight'];
   /** True if it is merged into a preceding stop with the same text. */
@@ -41,6 +44,8 @@ interface Around {
   readonly amidSync: boolean;
   /** True if the story begins with an imported state. */
   readonly isImported: boolean;
+  /** How often the container that exits here has exited so far. */
+  readonly exits: number;
 }
 
 /** Snapshots without news belong to the preceding stop. */
@@ -51,11 +56,16 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
   let sync: Sync | undefined;
   const first = entries.find(({ snapshot }) => snapshot.event === 0)?.event;
   const isImported = first !== undefined && importedState({ events: [first] }) !== undefined;
+  const exited = new Map<string, number>();
   entries.forEach((entry, cursor) => {
     const number = syncOf(entry.snapshot.cause);
     if (number !== undefined) sync = syncs.get(number);
     const amidSync = sync !== undefined && sync.last > cursor;
-    const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported }, words);
+    const { cause, uid } = entry.snapshot;
+    const one = cause.kind === 'exit' ? `${uid} ${cause.container}` : '';
+    const exits = (exited.get(one) ?? 0) + 1;
+    exited.set(one, exits);
+    const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported, exits }, words);
     const last = stops.at(-1);
     if (last && (!named || (named.idle && last.idle && entry.snapshot.event === event))) {
       stops[stops.length - 1] = { ...last, cursor };
@@ -63,9 +73,10 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
     }
     const begins = entry.snapshot.event !== event;
     event = entry.snapshot.event;
-    const { title = words('tick.start'), step, weight = 1, idle = false } = named ?? {};
+    const { title = words('tick.start'), told, step, weight = 1, idle = false } = named ?? {};
     const inSync = number === undefined ? {} : { sync: number };
-    stops.push({ cursor, ...titled(title, step), ...inSync, weight: begins ? 2 : weight, idle });
+    const sentence = told === undefined ? {} : { told };
+    stops.push({ cursor, ...titled(title, step), ...sentence, ...inSync, weight: begins ? 2 : weight, idle });
   });
   return stops;
 }
@@ -122,8 +133,9 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
       const ended = snapshot.status.containers.find(
         ({ name, state }) => name === cause.container && state === 'exited',
       );
-      const code = ended?.exitCode ?? 0;
-      return { title: words('event.exit', { name: cause.container, code }), weight: 1 };
+      const values = { name: cause.container, code: ended?.exitCode ?? 0 };
+      const told = words.counted('tick.exited', around.exits, values);
+      return { title: words('event.exit', values), told, weight: 1 };
     }
     case 'probe': {
       return {

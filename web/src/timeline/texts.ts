@@ -58,6 +58,8 @@ export const en = {
   'tick.waits': 'nothing to do yet',
   'tick.backOff': 'back off {names}',
   'tick.backOffTimes': 'back off {names} {wait}\u00a0s, {left}\u00a0s left',
+  'tick.exited.one': '{name} has exited with code {code}',
+  'tick.exited.other': '{name} has exited {count} times, now with code {code}',
   'tick.ticker': 'sync ticker',
   'tick.terminate': 'kill Pod',
   'tick.removed': 'Pod removed',

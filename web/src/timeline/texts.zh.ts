@@ -54,6 +54,8 @@ export const zh = {
   'tick.waits': '暂时无事可做',
   'tick.backOff': '退避 {names}',
   'tick.backOffTimes': '退避 {names} {wait} 秒，还剩 {left} 秒',
+  'tick.exited.one': '{name} 已退出，退出码 {code}',
+  'tick.exited.other': '{name} 第 {count} 次退出，退出码 {code}',
   'tick.ticker': '同步定时器',
   'tick.terminate': '杀掉 Pod',
   'tick.removed': 'Pod 已移除',

@@ -68,7 +68,10 @@ describe('the question', () => {
       kind: 'time',
       clock: '+0:23.0',
       happened: 'nginx exits 1',
+      change: undefined,
     });
+    const diff = lineDiff(POD, POD.replace('1.25.2', '1.25.3'));
+    expect(questionOf({ ...asked, diff, mode: 'replay' })).toMatchObject({ change: { after: '1.25.3' } });
     expect(questionOf({ ...asked, mode: 'now' })).toEqual({ kind: 'now', happened: 'nginx exits 1' });
   });
 });

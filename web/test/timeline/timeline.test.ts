@@ -46,6 +46,15 @@ function frameOf({ times, quiet, lanes }: Scene, zoom = 1, width = 1300): Frame 
   };
 }
 
+it('tells how often a container has exited', () => {
+  const told = crash().stops.flatMap(({ told }) => told ?? []);
+  expect(told.slice(0, 3)).toEqual([
+    'nginx has exited with code 1',
+    'nginx has exited 2 times, now with code 1',
+    'nginx has exited 3 times, now with code 1',
+  ]);
+});
+
 describe('the drawing', () => {
   it('names every back-off of a crash loop at a glance', () => {
     const { scene } = crash();
