@@ -204,18 +204,22 @@ const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: Pictur
   'back-off': { tone: 'wait', badge: 'back-off' },
 };
 
-/** No change. A container that has finished or never ran shows that in its facts and has no badge. */
+/**
+ * No change. A container that waits has the image and the hash with which it will start. One that has finished or never
+ * ran shows that in its facts and has no badge.
+ */
 function standing(container: ContainerOutcome): Body {
   const { tone, badge } = STILL[container.outcome] ?? { tone: 'quiet' as const, badge: undefined };
   const backOff = backOffFact(container);
   const bare = badge === undefined || backOff.length > 0;
+  const { image, hash } = container;
   return {
     tone,
     ...(badge ? { badge } : {}),
     phase: 'still',
-    image: tone === 'wait' ? container.image.spec : runningImage(container),
+    image: tone === 'wait' ? image.spec : runningImage(container),
     facts: [
-      ...(bare ? backOff : hashFact(container.hash.running ?? container.hash.spec)),
+      ...(bare ? backOff : hashFact(tone === 'wait' ? hash.spec : (hash.running ?? hash.spec))),
       ...runFact(container),
     ],
   };

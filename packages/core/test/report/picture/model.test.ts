@@ -3,6 +3,9 @@
 import { type Card, type GraphModel, toGraphModel } from '@syncpod/core/picture';
 import { containerRows } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
+import { explainEntry } from '../../../src/explain/explainEntry.ts';
+import { preview } from '../../../src/explain/preview.ts';
+import { entriesOf } from '../../../src/story/timeline.ts';
 import { explained, WEB } from '../explained.ts';
 import {
   everyOutcome,
@@ -24,6 +27,34 @@ const cards = (model: GraphModel): readonly Card[] =>
   model.lanes.flatMap(({ containers }) => containers.flat());
 const card = (model: GraphModel, id: string) => cards(model).find((one) => one.id === id);
 const states = (model: GraphModel) => model.steps.map(({ state }) => state);
+
+it('shows an image and the hash of the same definition on each card', () => {
+  const edited = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');
+  const played = entriesOf({
+    release: '1.26',
+    path: 'apply',
+    manifest: WEB,
+    events: [
+      { type: 'edit', manifest: edited },
+      { type: 'reboot', at: 1 },
+    ],
+  });
+  if (!played.ok) throw new Error('the story cannot begin');
+  const { value: entries } = played;
+  const seen = entries.flatMap((entry, at) => {
+    const explanation =
+      explainEntry(entries, at)?.explanation ?? preview({ kubelet: entry.state }).explanation;
+    if (!explanation) return [];
+    return cards(toGraphModel(explanation, 0)).flatMap(({ container, image, badge, facts }) => {
+      const outcome = explanation.containers.find(({ name }) => name === container);
+      const hash = facts.find((fact) => fact.fact === 'hash')?.hash;
+      if (!outcome || hash === undefined || outcome.image.running === outcome.image.spec) return [];
+      return [{ badge, agrees: (image === outcome.image.spec) === (hash === outcome.hash.spec) }];
+    });
+  });
+  expect(new Set(seen.map(({ badge }) => badge))).toContain('wait');
+  expect(seen.filter(({ agrees }) => !agrees)).toEqual([]);
+});
 
 describe('the steps', () => {
   it('are pending before the sync, and unneeded ones are skipped with a reason', () => {
