@@ -44,8 +44,6 @@ interface Around {
   readonly amidSync: boolean;
   /** True if the story begins with an imported state. */
   readonly isImported: boolean;
-  /** How often the container that exits here has exited so far. */
-  readonly exits: number;
 }
 
 /** Snapshots without news belong to the preceding stop. */
@@ -56,16 +54,11 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
   let sync: Sync | undefined;
   const first = entries.find(({ snapshot }) => snapshot.event === 0)?.event;
   const isImported = first !== undefined && importedState({ events: [first] }) !== undefined;
-  const exited = new Map<string, number>();
   entries.forEach((entry, cursor) => {
     const number = syncOf(entry.snapshot.cause);
     if (number !== undefined) sync = syncs.get(number);
     const amidSync = sync !== undefined && sync.last > cursor;
-    const { cause, uid } = entry.snapshot;
-    const one = cause.kind === 'exit' ? `${uid} ${cause.container}` : '';
-    const exits = (exited.get(one) ?? 0) + 1;
-    exited.set(one, exits);
-    const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported, exits }, words);
+    const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported }, words);
     const last = stops.at(-1);
     if (last && (!named || (named.idle && last.idle && entry.snapshot.event === event))) {
       stops[stops.length - 1] = { ...last, cursor };
@@ -134,7 +127,7 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
         ({ name, state }) => name === cause.container && state === 'exited',
       );
       const values = { name: cause.container, code: ended?.exitCode ?? 0 };
-      const told = words.counted('tick.exited', around.exits, values);
+      const told = words.counted('tick.exited', (ended?.restartCount ?? 0) + 1, values);
       return { title: words('event.exit', values), told, weight: 1 };
     }
     case 'probe': {

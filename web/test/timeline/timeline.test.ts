@@ -55,6 +55,25 @@ it('tells how often a container has exited', () => {
   ]);
 });
 
+it('counts the exits before the story began', () => {
+  const pod =
+    '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"p"},"spec":{"containers":[{"name":"app","image":"app:1"}]}}';
+  const events: ScenarioEvent[] = [
+    {
+      type: 'observe',
+      status: {
+        sandboxes: [
+          { id: 's', state: 'Ready', attempt: 0, ip: '10.0.0.1', network: 'Pod', createdAt: 1_700_000_000 },
+        ],
+        containers: [{ id: 'c', name: 'app', state: 'running', restartCount: 7 }],
+      },
+    },
+    { type: 'exit', container: 'app', code: 2 },
+  ];
+  const told = played({ manifest: pod, events }).stops.flatMap(({ told }) => told ?? []);
+  expect(told).toEqual(['app has exited 8 times, now with code 2']);
+});
+
 describe('the drawing', () => {
   it('names every back-off of a crash loop at a glance', () => {
     const { scene } = crash();
