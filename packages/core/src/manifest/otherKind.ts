@@ -17,7 +17,7 @@ interface PodTemplate {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** The Pod template in a JSON value, if it has containers or Kubernetes demands them; undefined otherwise. */
+/** The Pod template in a JSON value; undefined if it has no containers and need not have any. */
 export function podTemplateOf(value: unknown): PodTemplate | undefined {
   for (const path of PLACES) {
     const template = path.split('.').reduce(fieldOf, value);
@@ -84,27 +84,20 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
   );
 }
 
-/** The groups of Kubernetes with a dot. Upstream: k8s.io/api (1.8+), kube-aggregator, apiextensions-apiserver, k8s.io/metrics. */
-const OWN_GROUPS: ReadonlySet<string> = new Set(
-  [
-    ...['admission', 'admissionregistration', 'apiextensions', 'apiregistration', 'authentication'],
-    ...['authorization', 'certificates', 'coordination', 'discovery', 'events', 'flowcontrol.apiserver'],
-    ...[
-      'imagepolicy',
-      'internal.apiserver',
-      'metrics',
-      'networking',
-      'node',
-      'rbac.authorization',
-      'resource',
-    ],
-    ...['lifecycle', 'scheduling', 'settings', 'storage', 'storagemigration'],
-  ].map((name) => `${name}.k8s.io`),
-);
+const GROUPS =
+  'admission admissionregistration apiextensions apiregistration authentication authorization certificates ' +
+  'coordination discovery events flowcontrol.apiserver imagepolicy internal.apiserver lifecycle metrics networking ' +
+  'node rbac.authorization resource scheduling settings storage storagemigration';
 
 /**
- * True for the groups of Kubernetes and of OpenKruise, whose schemas are known here. Other projects use names in k8s.io too.
- * An object without apiVersion counts as one of Kubernetes.
+ * The groups of Kubernetes whose names have a dot.
+ * Upstream: k8s.io/api (1.8+), kube-aggregator, apiextensions-apiserver, k8s.io/metrics.
+ */
+const OWN_GROUPS: ReadonlySet<string> = new Set(GROUPS.split(' ').map((name) => `${name}.k8s.io`));
+
+/**
+ * True for the API groups of Kubernetes and OpenKruise, whose schemas are known here, and for an object without an
+ * apiVersion. Groups of other projects can end in k8s.io too.
  */
 export function isKnownGroup({ apiVersion }: Readonly<Record<string, unknown>>): boolean {
   const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.split('/')[0] : '';

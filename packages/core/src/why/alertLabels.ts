@@ -16,9 +16,6 @@ const VALUE = /^\s*([A-Za-z0-9][\w.-]*)\s*$/;
 /** Names of rules, which their authors choose. */
 const LOOPS = /CrashLoop|Restart/i;
 const MEMORY = /OOM_?Kill/i;
-/** kubernetes-mixin: alerts/apps_alerts.libsonnet. These have no label of a reason, or the reason below. */
-const WAITS = /^KubeContainerWaiting$/;
-const IDLE = /^KubePodNotReady$/;
 /** So many lines hold the labels of one alert. */
 const LINES = 40;
 
@@ -49,10 +46,12 @@ function factsOf(name: string, labels: Readonly<Record<string, string>>, at: Evi
   const { alertname = '', pod, namespace, container, reason = '' } = labels;
   if (pod === undefined) return undefined;
   const about = { ...refOf(pod, namespace), ...(container === undefined ? {} : { container }) };
-  if (WAITS.test(alertname) && name !== 'reason') {
+  // kubernetes-mixin: alerts/apps_alerts.libsonnet; older versions have no label for the reason.
+  if (alertname === 'KubeContainerWaiting' && name !== 'reason') {
     return [{ kind: 'waiting', reason: 'ContainerCreating', message: '', at, ...about }];
   }
-  if (IDLE.test(alertname)) return [{ kind: 'setting', name: 'phase', value: 'Pending', at, ...about }];
+  if (alertname === 'KubePodNotReady')
+    return [{ kind: 'setting', name: 'phase', value: 'Pending', at, ...about }];
   if (name === 'reason') {
     return reasonNamed(reason) === undefined ? undefined : [statedReason(reason, at, about)];
   }

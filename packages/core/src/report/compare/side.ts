@@ -16,19 +16,19 @@ export function withDraftApplied(scenario: Scenario): Scenario {
   if (!played.ok) return { ...story, manifest: draft };
   const entries = played.value;
   const at = Math.min(cursor, entries.length - 1);
-  const add = (edit: Typed) =>
-    withEventAtSnapshot(story.events, entries, at, { type: 'edit', path: story.path, ...edit });
-  const kept = add({ manifest: draft }).slice(0, -1);
-  return { ...story, events: add(editOf({ ...story, events: kept }, entries[at]?.state, draft)) };
-}
-
-interface Typed {
-  readonly manifest: string;
-  readonly object?: string;
+  const typed = { type: 'edit', path: story.path, manifest: draft } as const;
+  const events = withEventAtSnapshot(story.events, entries, at, typed);
+  const kept = events.slice(0, -1);
+  const edit = editOf({ ...story, events: kept }, entries[at]?.state, draft);
+  return { ...story, events: [...kept, { ...typed, ...events.at(-1), ...edit }] };
 }
 
 /** The Pod of the draft, which may be a text of the object that owns the Pod. */
-function editOf({ object, events }: Scenario, state: TimelineState | undefined, draft: string): Typed {
+function editOf(
+  { object, events }: Scenario,
+  state: TimelineState | undefined,
+  draft: string,
+): { readonly manifest: string; readonly object?: string } {
   if (object === undefined || !state) return { manifest: draft };
   const stored = objectEdits(events).at(-1)?.object ?? object;
   const running = { pod: state.pod, manifest: podText(state.manifest) };
