@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts';
 import { escaped } from './markup.ts';
 
 const ABOUT = {
-  unreadable: 'The file cannot be read.',
+  unreadable: 'The file cannot be read, or has an invalid object.',
   refused: 'The API server, or the kubelet of a static Pod, refuses the object.',
   'in-place': 'Containers restart in their Pod.',
   'new-pods': 'New Pods replace the running ones.',
@@ -22,7 +22,7 @@ export function isPipelineFormat(format: string): format is PipelineFormat {
   return PIPELINE_FORMATS.some((one) => one === format);
 }
 
-/** `fails` selects the failed test cases of JUnit, `version` is that of the command. */
+/** `fails`: true for a finding that is a failed test case in JUnit. `version`: the version of the command. */
 export function pipelineText(
   format: PipelineFormat,
   findings: readonly Finding[],

@@ -50,7 +50,7 @@ const EN: Words = {
   budget: ({ name, allowed }) =>
     allowed === 0
       ? `PodDisruptionBudget ${name} allows no eviction: kubectl drain waits forever`
-      : `PodDisruptionBudget ${name} allows ${allowed} evictions at once`,
+      : `PodDisruptionBudget ${name} allows ${allowed} ${allowed === 1 ? 'eviction' : 'evictions'} at once`,
 };
 
 const ZH: Words = {
