@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { explanationOf } from '../../src/explain/explanation.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { recordOfNextIteration } from '../../src/runtime/loop/nextRecord.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
 import { eventsOf, last, podText, replayed } from '../scenarios/play.ts';
@@ -264,4 +265,32 @@ test('a restart of the container runtime does not end the wait for volumes', () 
   const seen = replayed('1.27', [missing, create, restart, fixed(10), wait(30)], spec);
   expect(eventsOf(seen).filter((event) => event.includes('Unable'))).toEqual([]);
   expect(last(seen).phase).toBe('Running');
+});
+
+test('an event in a wait for volumes does not pass the time until the wait ends', () => {
+  const again: ScenarioEvent = {
+    type: 'volume',
+    volume: 'config',
+    problem: 'mount',
+    error: 'no route to host',
+  };
+  // The try at 63.5 s is followed by one at 127.5 s, after the end of the wait.
+  const seen = replayed('1.27', [missing, create, wait(70), again, wait(10)], spec);
+  expect(last(seen).at).toBeLessThanOrEqual(start + 80);
+  expect(eventsOf(seen).filter((event) => event.includes('Unable'))).toEqual([]);
+});
+
+test('the next sync of a Pod whose volume will be mounted is the one that waits for it', () => {
+  const story = {
+    release: '1.30',
+    path: 'api',
+    manifest: podText(spec),
+    events: [missing, create, fixed(5)],
+  } as const;
+  const entries = entriesOf(story);
+  if (!entries.ok) throw new Error('the story cannot be played');
+  const { state } = entries.value.at(-1) ?? {};
+  expect(state?.now).toBe(start + 5);
+  const record = state && recordOfNextIteration(state);
+  expect(record).toMatchObject({ kind: 'sync', actions: { createSandbox: true } });
 });

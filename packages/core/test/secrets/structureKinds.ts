@@ -26,6 +26,12 @@ export const STRUCTURE_KINDS: readonly SecretKind[] = [
     write: (s) => `kind: SecretList\nitems:\n- data:\n    user: ${s}`,
   },
   { name: 'a pair among the words of vault', write: (s) => `command: [vault, kv, put, secret/app, db=${s}]` },
+  { name: 'a password with an escaped quote in a list', write: (s) => `passwords:\n- "x\\"${s}"\n- other` },
+  { name: 'a password with a doubled quote in a list', write: (s) => `passwords:\n- 'x''${s}'\n- other` },
+  {
+    name: 'a value before its name, in an annotation',
+    write: (s) => `metadata:\n  annotations:\n    pod: '{"env":[{"value":"${s}","name":"DB_PASSWORD"}]}'`,
+  },
   { name: 'the user of sqlplus among words', write: (s) => `command:\n- sqlplus\n- app/${s}@db` },
 ];
 

@@ -187,3 +187,65 @@ describe('a table with columns of its own', () => {
     expect(first(`${heading}\n${row}`)?.id).toBe(expected);
   });
 });
+
+const found = (text: string) =>
+  causesIn([{ name: 'pasted.txt', text }]).map(({ id, certainty, namespace, pod, container }) => ({
+    id,
+    certainty,
+    of: [namespace, pod, container].join('/'),
+  }));
+
+/** Sources: the rules and descriptions of kubernetes-mixin, alerts/apps_alerts.libsonnet. */
+describe('an alert of kubernetes-mixin about a Pod that', () => {
+  const labels = (alertname: string) =>
+    `Labels:\n - alertname = ${alertname}\n - container = app\n - namespace = shop\n - pod = web-0\n`;
+
+  it.each([
+    ['is not ready', labels('KubePodNotReady').replace(' - container = app\n', '')],
+    ['is not ready, in words', 'Pod shop/web-0 has been in a non-ready state for longer than 15 minutes.\n'],
+    ['waits', labels('KubeContainerWaiting')],
+    [
+      'waits, in words',
+      'pod/web-0 in namespace shop on container app has been in waiting state for longer than 1 hour.\n',
+    ],
+  ])('%s proves no cause, and names no restart', (_, text) => {
+    const causes = found(text);
+    expect(causes.length).toBeGreaterThan(0);
+    for (const { id, certainty, of } of causes) {
+      expect(certainty).toBe('possible');
+      expect(of).toMatch(/^shop\/web-0\//);
+      expect(['not-scheduled', 'mount', 'sandbox-create', 'image-pull']).toContain(id);
+    }
+  });
+
+  it('waits for a reason shows that reason', () => {
+    const text =
+      'pod/web-0 in namespace shop on container app has been in waiting state for longer than 1 hour. (reason: "ImagePullBackOff") on cluster a.\n';
+    expect(found(text)).toEqual([{ id: 'image-pull', certainty: 'proven', of: 'shop/web-0/app' }]);
+  });
+});
+
+it.each(ENDS)(
+  'a status on one line has the causes of the same status on several lines: %j',
+  ({ reason, code }) => {
+    const block = `status:
+  containerStatuses:
+  - name: app
+    restartCount: 3
+    state:
+      waiting:
+        reason: CrashLoopBackOff
+    lastState:
+      terminated:
+        reason: ${reason}
+        exitCode: ${code}
+`;
+    const end = `{reason: ${reason}, exitCode: ${code}}`;
+    const line = `status:
+  containerStatuses:
+  - {name: app, restartCount: 3, state: {waiting: {reason: CrashLoopBackOff}}, lastState: {terminated: ${end}}}
+`;
+    expect(found(block)).not.toEqual([]);
+    expect(found(line)).toEqual(found(block));
+  },
+);
