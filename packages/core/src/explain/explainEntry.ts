@@ -40,13 +40,13 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   return between && { explanation: between, step: 0, asked: () => ({ kubelet: entry.state }) };
 }
 
-/** The Pod that is replaced. If it is deleted later, its outcome is that of its end at every stop, as when the edit arrived. */
+/** The Pod that is being replaced. If it is deleted later, it has the outcome of its deletion at every stop before. */
 function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContext {
   const entry = deletionAfter(entries, at) ?? entries[at];
   return entry ? oldOf(entry.state) : {};
 }
 
-/** The snapshot in which the Pod that is being replaced is deleted, unless another edit comes first. */
+/** The snapshot that shows the deletion of the Pod being replaced; undefined if another edit comes first. */
 function deletionAfter(entries: readonly TimelineEntry[], at: number): TimelineEntry | undefined {
   const { event, old } = entries[at]?.snapshot ?? {};
   if (!old || old.deleted) return undefined;

@@ -1,4 +1,4 @@
-// Finds secrets by the structure of YAML in a text that is not YAML as a whole: comments, and manifests in a paste.
+// Finds secrets by the structure of YAML in comments and in pasted texts that contain a manifest.
 
 import type { Part } from './form.ts';
 import type { Masks } from './masks.ts';
@@ -13,7 +13,7 @@ const CLUE = /^[ \t]*- |:[ \t]*(?:[|>][+-]?\d?|[[{].*|)[ \t]*\r?$/m;
 /** Documents in documents. */
 const MAX_DEPTH = 3;
 
-/** Parts that are secret by the keys and items around them, each within one line. `column`: where the text begins. */
+/** Secrets that the YAML around them shows; none spans lines. `column`: the column in which the text begins. */
 export function structureParts(text: string, masks: Masks, column = 0): Part[] {
   if (!CLUE.test(text)) return [];
   const plain = ' '.repeat(column) + text.replaceAll(LEAD, (lead) => ' '.repeat(lead.length));

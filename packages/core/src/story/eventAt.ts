@@ -56,8 +56,8 @@ export function withEventAt(
 }
 
 /**
- * The events of a story with one more at a snapshot. At the end of the story it happens once everything has settled;
- * anywhere else at the time of the snapshot, whatever is in progress then, and what came later is cut off.
+ * The events of a story with one more at a snapshot. At the end of the story, it happens once everything has settled.
+ * Anywhere else, it happens at the time of the snapshot, even in the middle of a sync, and all later events are dropped.
  */
 export function withEventAtSnapshot(
   events: readonly ScenarioEvent[],

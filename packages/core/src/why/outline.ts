@@ -128,7 +128,7 @@ function* flowParts(content: string, first: number, tokens: RegExp): Generator<P
   yield* part();
 }
 
-/** `"key": value` of JSON, `'key': value`, and `key: value`. */
+/** A key of JSON, a key in single quotes, or a plain key, each with its value. */
 const KEY = /^(?:["']([^"']+)["']\s*:\s*(.*)|([A-Za-z_][\w./ ()-]*?)\s*:(?:\s+(.*))?)$/;
 /** The first line of an object: a document of YAML, a Pod of describe, or a workload of `rollout history`. */
 const OBJECT = /^---|^Name:\s+\S|^[a-z]+(?:\.apps)?\/[\w.-]+(?: with revision #\d+)?$/;

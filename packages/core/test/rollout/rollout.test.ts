@@ -172,7 +172,7 @@ describe('a StatefulSet', () => {
     expect(podsAt(mended, 3000)).toEqual(['shop-0', 'shop-1', 'shop-2']);
   });
 
-  // kubernetes/kubernetes#70442: a strategy with only its type has no partition, so that status.currentReplicas decides.
+  // A strategy that has only its type has no partition: status.currentReplicas decides (kubernetes/kubernetes#70442).
   test.each([
     ['{type: RollingUpdate}', 'shop-0'],
     ['{type: RollingUpdate, rollingUpdate: {partition: 0}}', 'shop-0*'],

@@ -35,8 +35,9 @@ export type Due =
 
 /**
  * The next things to happen, soonest first. Go picks at random among those that are ready; here the order at one time
- * is fixed: the controller acts on the last report, processes end, volumes are tried, an iteration that sleeps goes on, containers of an
- * unknown Pod are stopped, then PLEG, an iteration begins, the sync ticker, probes, which take some milliseconds.
+ * is fixed: the controller acts on the last report, processes end, volumes are tried, an iteration that sleeps goes on,
+ * containers of an unknown Pod are stopped, then PLEG, an iteration begins, the sync ticker, probes, which take some
+ * milliseconds.
  */
 export function dues(kubelet: Kubelet): Due[] {
   const { now } = kubelet;

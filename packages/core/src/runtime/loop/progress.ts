@@ -36,7 +36,7 @@ function isOfReplaced(due: Due): boolean {
   return due.what === 'other' && due.other.as === 'replaced';
 }
 
-/** Changes that can need a wait: a sync that goes on once its volumes are mounted is one of them. */
+/** Changes that can need a wait; `work`: a sync that waits for its volumes. */
 const WAITS: ReadonlySet<Due['what']> = new Set(['probe', 'volumes', 'work']);
 
 /** The next change if the next resync does nothing. */

@@ -37,8 +37,8 @@ export function volumesDue(kubelet: Kubelet): number | undefined {
 }
 
 /**
- * The end of a sleep: that of a sync which waits for volumes comes with the first poll that finds them mounted, or with
- * its cancellation.
+ * The time at which an iteration wakes. One that waits for volumes wakes at the first poll that finds them mounted, or
+ * once it is cancelled.
  * Ports pkg/kubelet/volumemanager/volume_manager.go WaitForAttachAndMount (1.8+).
  */
 export function wakesAt(kubelet: Kubelet, { until, exits, volumesSince }: Sleep): number {
