@@ -8,11 +8,17 @@ import { importText } from '../../src/import/importText.ts';
 import { LANGUAGES } from '../../src/messages/language.ts';
 import type { Minor } from '../../src/releases/minor.ts';
 import { releaseOf } from '../../src/releases/release.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { entriesOf } from '../../src/story/timeline.ts';
 import { podVerdicts } from '../../src/text/podVerdicts.ts';
 
-/** The snapshots of an edit of the image, in a workload of a kind. */
-function rollout(kind: string, release: Minor) {
+interface Edit {
+  readonly image: string;
+  readonly after: readonly ScenarioEvent[];
+}
+
+/** The snapshots of edits of the image, in a workload of a kind, each after other events. */
+function rollout(kind: string, release: Minor, edits: readonly Edit[] = [{ image: 'nginx:2', after: [] }]) {
   const text = `apiVersion: apps/v1
 kind: ${kind}
 metadata: {name: web}
@@ -26,9 +32,12 @@ spec:
   if (!listed) throw new Error('the workload has a Pod');
   const { manifest, path: by, controller } = listed.open();
   const path: EditPath = by ?? 'apply';
-  const edit = { type: 'edit', manifest: manifest.replace('nginx:1', 'nginx:2'), path } as const;
+  const events = edits.flatMap(({ image, after }): ScenarioEvent[] => [
+    ...after,
+    { type: 'edit', manifest: manifest.replace('nginx:1', image), path },
+  ]);
   const begins = { release, path, manifest, ...(controller ? { controller } : {}) };
-  const played = entriesOf({ ...begins, events: [edit] });
+  const played = entriesOf({ ...begins, events });
   if (!played.ok) throw new Error('the story cannot begin');
   return played.value;
 }
@@ -78,4 +87,21 @@ describe.each(CASES)('a rollout of a %s in %s', (kind, release) => {
     expect(texts[0]).toBeDefined();
     expect(texts[0]).not.toEqual(texts[1]);
   });
+});
+
+it('the old Pod of a new Pod that never becomes ready is kept until another edit', () => {
+  const broken: ScenarioEvent = { type: 'image', image: 'nginx:2', state: 'broken' };
+  const entries = rollout('Deployment', '1.33', [
+    { image: 'nginx:2', after: [broken] },
+    { image: 'nginx:3', after: [{ type: 'wait', seconds: 60 }] },
+  ]);
+  const ends = entries.flatMap(({ snapshot: { event, cause } }, at) => {
+    const old = explainEntry(entries, at)?.explanation.pods?.old;
+    return old && cause.kind === 'sync'
+      ? [{ event, outcomes: old.containers.map(({ outcome }) => outcome) }]
+      : [];
+  });
+  const of = (last: number) => ends.flatMap(({ event, outcomes }) => (event <= last ? outcomes : []));
+  expect(new Set(of(2))).toEqual(new Set(['keep']));
+  expect(of(3)).toContain('kill');
 });
