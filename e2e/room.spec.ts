@@ -21,6 +21,10 @@ async function readable(list: Locator): Promise<number> {
 
 /** The table of containers is folded in wide windows. */
 async function unfoldTable(page: Page): Promise<void> {
+  // The table folds with the width of the window, a frame later.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const fold = page.getByRole('button', { name: 'Containers', exact: true });
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
