@@ -88,31 +88,33 @@ function kruiseMessage({ apiVersion, kind, spec }: Readonly<Record<string, unkno
  * The groups of Kubernetes whose names have a dot.
  * Upstream: k8s.io/api (1.8+), kube-aggregator, apiextensions-apiserver, k8s.io/metrics.
  */
-const OWN_GROUPS: ReadonlySet<string> = new Set([
-  'admission.k8s.io',
-  'admissionregistration.k8s.io',
-  'apiextensions.k8s.io',
-  'apiregistration.k8s.io',
-  'authentication.k8s.io',
-  'authorization.k8s.io',
-  'certificates.k8s.io',
-  'coordination.k8s.io',
-  'discovery.k8s.io',
-  'events.k8s.io',
-  'flowcontrol.apiserver.k8s.io',
-  'imagepolicy.k8s.io',
-  'internal.apiserver.k8s.io',
-  'lifecycle.k8s.io',
-  'metrics.k8s.io',
-  'networking.k8s.io',
-  'node.k8s.io',
-  'rbac.authorization.k8s.io',
-  'resource.k8s.io',
-  'scheduling.k8s.io',
-  'settings.k8s.io',
-  'storage.k8s.io',
-  'storagemigration.k8s.io',
-]);
+const OWN_GROUPS: ReadonlySet<string> = new Set(
+  [
+    'admission',
+    'admissionregistration',
+    'apiextensions',
+    'apiregistration',
+    'authentication',
+    'authorization',
+    'certificates',
+    'coordination',
+    'discovery',
+    'events',
+    'flowcontrol.apiserver',
+    'imagepolicy',
+    'internal.apiserver',
+    'lifecycle',
+    'metrics',
+    'networking',
+    'node',
+    'rbac.authorization',
+    'resource',
+    'scheduling',
+    'settings',
+    'storage',
+    'storagemigration',
+  ].map((name) => `${name}.k8s.io`),
+);
 
 /**
  * True for the API groups of Kubernetes and OpenKruise, whose schemas are known here, and for an object without an
