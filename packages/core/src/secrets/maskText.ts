@@ -86,9 +86,8 @@ function maskOnce(original: string, masks: Masks, depth: number): Round {
   const outside: readonly Part[] = complete ? commentsOf(text) : [[0, text.length]];
   for (const [start, end] of outside) {
     const part = text.slice(start, end);
-    const found = secretParts(part, masks);
     const structured = complete ? structureParts(part, masks, columnOf(text, start)) : [];
-    for (const [from, to] of joinedParts(part, found, structured)) {
+    for (const [from, to] of joinedParts(part, secretParts(part, masks), structured)) {
       for (const [partStart, partEnd] of outsideOf(writings, start + from, start + to)) {
         const secret = text.slice(partStart, partEnd);
         // Quotes and blanks around a value that is masked already.

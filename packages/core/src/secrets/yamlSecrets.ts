@@ -200,7 +200,7 @@ function visitMap(walk: Walk, map: YAMLMap, around: Around): void {
     const isOwn = (named && VALUE.test(name)) || (isUser && /^token$/i.test(name));
     const plain = isOwn && isPlainName(ofName) && isSecretName(ofName.toUpperCase());
     visit(walk, value, {
-      name: plain ? `${ofName}_SECRET` : inCollection(ofName, around.name),
+      name: plain ? `${ofName}_SECRET` : inCollection(ofName, around.name, isMap(value)),
       inSecret: isData,
       isSealed,
       isOfSecrets: kindName === 'SecretList' && name === 'items',
@@ -220,13 +220,17 @@ const COLLECTION =
   /^(?:secrets|tokens|passwords|credentials|api_?keys|.{0,40}secret_?(?:env|vars|variables|data|values|strings))$/i;
 /** What describes a secret in such a map. */
 const DESCRIPTION =
-  /^(?:.*(?:name|namespace|path|type|ref|key|id|url|version|enabled|create|mode|labels|annotations|description|from|file|user|username|email|at|by|until|host|hosts))$/i;
+  /^(?:.*(?:name|namespace|path|type|ref|key|id|url|version|enabled|create|mode|labels|annotations|description|from|file|user|email|at|by|until|host|hosts|max|min|limit|count|size))$/i;
 
-/** A value in a map of secrets is one if it looks like one, or if its key is a variable. */
-function inCollection(name: string, collection: string): string {
+/**
+ * A value in a map of secrets is one if it looks like one, or if its key is a variable. `secrets: {db: x}` can name a
+ * Secret; `tokens: {db: x}` and `secrets: {db: {value: x}}` do not.
+ */
+function inCollection(name: string, collection: string, describes: boolean): string {
   if (!COLLECTION.test(collection) || isSecretName(name)) return name;
   if (/^[A-Z][A-Z\d_]*$/.test(name)) return `${name}_SECRET`;
-  return DESCRIPTION.test(name) ? name : 'secrets';
+  if (DESCRIPTION.test(name)) return name;
+  return describes || /^tok|^pass|^api/i.test(collection) ? 'tokens' : 'secrets';
 }
 
 /** What a generator of Kustomize makes of `key=value`. */

@@ -189,6 +189,7 @@ it.each([
   'key: "{{ .Values.storage.existingSecret.key }}"',
   '- prometheus-community=https://prometheus-community.github.io/helm-charts',
   '# https://www.example.io/alerting-on-gauges-2-0 for details.',
+  'tokens:\n  max: 128000\n  mode: unlimited',
   'secrets:\n  db:\n    name: db-secret-2\n    mountPath: /run/secrets/db2',
 ])('does not mask %s', (text) => {
   expect(maskText(text)).toMatchObject({ text, masked: 0 });

@@ -15,6 +15,17 @@ export const STRUCTURE_KINDS: readonly SecretKind[] = [
   { name: 'a map of secrets', write: (s) => `secrets:\n  SESSION: ${s}` },
   { name: 'a map of secrets, each with a value', write: (s) => `secrets:\n  db:\n    value: ${s}` },
   { name: 'a map of tokens', write: (s) => `tokens:\n  alice: ${s}` },
+  // Few digits, as in the names of objects.
+  {
+    name: 'a map of tokens that look like names',
+    secret: (t) => `j${t.toLowerCase()}15x`.replaceAll(/[2-9]/g, 'q'),
+    write: (s) => `tokens:\n  alice: ${s}`,
+  },
+  {
+    name: 'a secret with a value that looks like a name',
+    secret: (t) => `j${t.toLowerCase()}15x`.replaceAll(/[2-9]/g, 'q'),
+    write: (s) => `secrets:\n  db:\n    value: ${s}`,
+  },
   { name: 'secret variables', write: (s) => `secretEnv:\n  FOO: ${s}` },
   {
     name: 'a generator of Kustomize',
