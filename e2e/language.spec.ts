@@ -62,7 +62,7 @@ test('the Chinese page has no English text of its own, in any of its main states
   await page.goto(`${process.env.SITE_URL}?lang=zh`);
   await expect(playground.editor()).toBeVisible();
   // Derived once, so only with the texts of the code that was loaded with the engine.
-  await expect(page.getByText('✓ 保留')).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Pod', exact: true }).getByText('✓ 保留')).toBeVisible();
   await look('opening');
   for (const tab of ['哈希', '日志', '版本', '原因', '观测状态', '差异', 'Pod']) {
     await page.getByRole('tab', { name: tab }).first().click();
