@@ -147,8 +147,8 @@ export function editReveal(path: QuizPath, what: 'image' | 'env'): BothTexts {
         zh: 'API 服务器只允许修改 Pod 的镜像等少数字段，`env` 不在其中。',
       }
     : {
-        en: 'With InPlaceIfPossible, OpenKruise updates images in place. Any other change of the template creates a new Pod.',
-        zh: '在 InPlaceIfPossible 下，OpenKruise 能原地更新镜像；模板里的其他修改会产生新 Pod。',
+        en: 'With InPlaceIfPossible, OpenKruise updates images in place. It cannot do so with `env`, so it creates a new Pod.',
+        zh: '在 InPlaceIfPossible 下，OpenKruise 能原地更新镜像，但不能原地改 `env`，所以会产生新 Pod。',
       };
 }
 

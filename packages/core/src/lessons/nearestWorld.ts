@@ -1,9 +1,11 @@
 // Searches the nearest world in which a wrong prediction would be right: another release, a feature gate, or one line.
 
 import { isController } from '../admission/admission.ts';
+import { isKruise } from '../controllers/openKruise.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { withField } from '../manifest/withField.ts';
 import { gatesOf } from '../releases/gates.ts';
+import { type Minor, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release, resolveRelease } from '../releases/release.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { underRelease } from '../scenario/underRelease.ts';
@@ -36,7 +38,7 @@ export function* nearestWorld(
   if (step.ask?.type === 'release') return undefined;
   const holds = (world: Scenario): boolean => isRight(step, world, chosen);
   return (
-    (yield* nearestRelease(scenario, holds)) ??
+    (yield* nearestRelease(scenario, possibleReleases(step, scenario), holds)) ??
     (yield* nearestGate(scenario, holds)) ??
     (yield* nearestLine(scenario, holds))
   );
@@ -62,31 +64,36 @@ function isRight(step: LessonStep, scenario: Scenario, chosen: readonly string[]
   return right?.length === chosen.length && right.every((choice) => chosen.includes(choice));
 }
 
-function* nearestRelease(scenario: Scenario, holds: Holds): Search {
+function* nearestRelease(scenario: Scenario, possible: readonly Minor[], holds: Holds): Search {
   const release = releaseOf(scenario);
   if (!release) return undefined;
   const own = MINORS.indexOf(release.minor);
-  const known = new Map<number, boolean>();
   const isRightOn = (index: number): boolean => {
     const minor = MINORS[index];
-    const before = known.get(index);
-    const found = before ?? (minor !== undefined && holds(underRelease(scenario, minor)));
-    known.set(index, found);
-    return found;
+    return minor !== undefined && possible.includes(minor) && holds(underRelease(scenario, minor));
   };
   for (let distance = 1; distance < MINORS.length; distance += 1) {
     for (const index of [own - distance, own + distance]) {
       yield;
       if (!isRightOn(index)) continue;
       let [first, last] = [index, index];
-      for (; first > 0 && isRightOn(first - 1); first -= 1) yield;
-      for (; last < MINORS.length - 1 && isRightOn(last + 1); last += 1) yield;
+      for (; isRightOn(first - 1); first -= 1) yield;
+      for (; isRightOn(last + 1); last += 1) yield;
       const [nearest, since, until] = [MINORS[index], MINORS[first], MINORS[last]];
       if (!nearest || !since || !until) return undefined;
       return { kind: 'release', release: nearest, since, until, scenario: underRelease(scenario, nearest) };
     }
   }
   return undefined;
+}
+
+/** The releases that the node can begin with: no upgrade goes down, and OpenKruise needs readiness gates. */
+function possibleReleases(step: LessonStep, { path, events }: Scenario): readonly Minor[] {
+  const least = isController(path) && isKruise(path) ? 12 : 0;
+  const targets = events
+    .slice(0, step.events + (step.plays ?? 0))
+    .flatMap((event) => (event.type === 'upgrade' ? (releaseOf(event)?.number ?? []) : []));
+  return MINORS.filter((minor) => minorNumber(minor) >= least && minorNumber(minor) <= Math.min(...targets));
 }
 
 function* nearestGate(scenario: Scenario, holds: Holds): Search {
@@ -145,7 +152,7 @@ function withLine(scenario: Scenario, release: Release, field: (typeof LINES)[nu
   return { ...scenario, manifest, events };
 }
 
-function releaseOf({ release, gates }: Scenario): Release | undefined {
+function releaseOf({ release, gates }: Pick<Scenario, 'release' | 'gates'>): Release | undefined {
   const found = resolveRelease(release, gates);
   return found.ok ? found.value : undefined;
 }
