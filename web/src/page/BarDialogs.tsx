@@ -79,7 +79,9 @@ function PageExport({ theme }: Pick<BarDialogsProps, 'theme'>) {
 
 function PageFilm() {
   const { dialog, close } = useDialog('film');
-  return dialog && <FilmDialog onClose={close} />;
+  const asked = usePage((page) => page.lists.asked);
+  const explanation = usePage((page) => page.cursorView.explanation);
+  return dialog && explanation && <FilmDialog asked={asked} shown={explanation} onClose={close} />;
 }
 
 function PageGates() {

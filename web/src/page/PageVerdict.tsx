@@ -50,6 +50,8 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   const kubelet = usePage((page) => page.kubelet);
   const diff = usePage((page) => page.typed.diff);
   const story = usePage((page) => page.story);
+  const subject = usePage((page) => page.subject);
+  const pod = usePage((page) => page.cursorView.explanation?.running.metadata.name);
   const own = useSource((source) => source.own);
   const asked = useSource((source) => source.asked);
   const path = useSource((source) => source.path);
@@ -57,9 +59,10 @@ function PageQuestion({ mode, editor }: PageQuestionProps) {
   const event = usePage(({ timeline, cursorView }) => timeline.entries[cursorView.at]?.event);
   const stop = story.stops[story.stop];
   const clock = mode === 'replay' ? clockOf(story.scene(), stop) : '';
+  const happened = stop?.told ?? stop?.title ?? '';
   return (
     <QuestionLine
-      question={questionOf({ mode, untouched: !own, diff, happened: stop?.told ?? stop?.title ?? '', clock })}
+      question={questionOf({ mode, subject, pod: pod ?? '', untouched: !own, diff, happened, clock })}
       kubelet={kubelet}
       path={path}
       controller={controller}
@@ -80,13 +83,13 @@ function PageStrip() {
   const { source, actions } = useServices();
   const { minor } = usePage((page) => page.kubelet);
   const asked = usePage((page) => page.lists.asked);
-  const { running, draft } = usePage((page) => page.lists.compared);
+  const subject = usePage((page) => page.subject);
   const explanation = usePage((page) => page.cursorView.explanation);
   return (
     <ReleaseStrip
       asked={asked}
       explanation={explanation}
-      edited={running !== draft}
+      subject={subject}
       minor={minor}
       onMinor={actions.release}
       onFilm={() => source.getState().ask({ kind: 'film' })}

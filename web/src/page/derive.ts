@@ -22,6 +22,7 @@ import { createJudge, type Judged } from '../store/judge/judge.ts';
 import { kept, memo } from '../store/memo.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
+import { type Subject, subjectOf } from '../store/subject.ts';
 import { createTimelines, type Replay, type Timeline } from '../store/timeline.ts';
 import { gatesAt, upgradeAt } from '../store/workChanges.ts';
 import type { Stage } from '../timeline/whatif/fields.ts';
@@ -44,6 +45,7 @@ export interface Page {
   readonly judged: Judged;
   /** The content at the cursor. */
   readonly cursorView: CursorView;
+  readonly subject: Subject;
   readonly verdict: VerdictView;
   readonly typed: Typed;
   readonly story: StoryView;
@@ -117,7 +119,8 @@ export function createDerivation(): Derivation {
       stale: false,
     });
     const cursorView = cursorViewOf(source, timeline, judged.shown, running);
-    const derived = { timeline, situation, judged, cursorView, words };
+    const subject = subjectOf(cursorView, judged.shown);
+    const derived = { timeline, situation, judged, cursorView, subject, words };
     const typed = typedOf(source, derived);
     const story = storyOf(source, derived);
     const { minor, name: release } = situation.release ?? known(source.release) ?? releaseOf(DEFAULT_MINOR);
@@ -129,10 +132,11 @@ export function createDerivation(): Derivation {
       situation,
       judged,
       cursorView,
+      subject,
       story,
       typed,
       verdict: verdictOf(typed, derived),
-      lists: listsOf(source, { timeline, situation, judged, cursorView, story, typed }),
+      lists: listsOf(source, { timeline, situation, cursorView, subject, story, typed }),
       stage: stageAt(timeline, cursorView.at, minor, typedImages(source, judged)),
       standing: standingAt(timeline.entries[cursorView.at]),
       kubelet: kubeletOf({

@@ -10,10 +10,10 @@ import type { Exported } from '../share/export/exportFiles.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import { eventfulExplanations } from '../store/engine.ts';
 import type { Situation } from '../store/explanation.ts';
-import type { Judged } from '../store/judge/judge.ts';
 import { kubeletMessages } from '../store/kubeletMessages.ts';
 import { kept, memo, once } from '../store/memo.ts';
 import type { Source } from '../store/source.ts';
+import type { Subject } from '../store/subject.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { StoryView } from './deriveStory.ts';
 import type { Typed } from './deriveTyped.ts';
@@ -41,8 +41,8 @@ export interface Lists {
 interface Shown {
   readonly timeline: Timeline;
   readonly situation: Situation;
-  readonly judged: Judged;
   readonly cursorView: CursorView;
+  readonly subject: Subject;
   readonly story: Pick<StoryView, 'previewed' | 'byHand'>;
   readonly typed: Pick<Typed, 'refused'>;
 }
@@ -66,7 +66,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
   const lists = kept<Lists>();
-  return (source, { timeline, situation, judged, cursorView, story, typed }) => {
+  return (source, { timeline, situation, cursorView, subject, story, typed }) => {
     const { explanation, at, step } = cursorView;
     const asked = askedOf(timeline, cursorView, situation.kubelet, situation.path);
     const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
@@ -77,8 +77,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       asked,
       compared: comparedOf(
         situation.running,
-        // Another Pod is no edit: no release has an answer to it.
-        judged.shown.kind === 'other' ? situation.running : situation.draft,
+        subject,
         situation.path,
         situation.status,
         explanation,
@@ -125,21 +124,22 @@ function askedAt(
 
 function comparedInput(
   running: string,
-  draft: string,
+  subject: Subject,
   path: Situation['path'],
   now: Situation['status'],
   /** What the page shows at the cursor: of the draft, or of the moment. */
   explanation: Explanation | undefined,
-  { judged, before }: Pick<CursorView, 'judged' | 'before'>,
+  { judged, before, about }: CursorView,
   asked: Asked | undefined,
 ): CompareInput {
   const moment = judged ? undefined : explanation;
   // In the middle of a sync, the verdict is about the status that the sync began with.
   const status = moment?.status ?? now;
   const from = moment && before !== undefined ? before : running;
+  if (subject !== 'edit') return { running: from, draft: from, path, status, pod: running };
   // If the typed Pod is refused, the running Pod is compared across releases.
-  const pod = explanation?.admission.reaches === 'nothing' ? running : draft;
-  return { running: from, draft, path, status, pod, ...(asked?.draft === undefined ? {} : { asked }) };
+  const pod = explanation?.admission.reaches === 'nothing' ? running : (about ?? running);
+  return { running: from, draft: asked?.draft ?? pod, path, status, pod, asked };
 }
 
 function observedState(

@@ -12,6 +12,7 @@ import type { Judged, Judgement } from '../store/judge/judge.ts';
 import { kept, memo } from '../store/memo.ts';
 import type { OtherPod } from '../store/otherPod.ts';
 import type { Source } from '../store/source.ts';
+import type { Subject } from '../store/subject.ts';
 import type { PageText } from './texts.ts';
 
 export interface Typed {
@@ -43,11 +44,13 @@ export interface Typed {
 }
 
 const NONE: readonly RefusedField[] = [];
+const NO_ROWS: readonly DiffRow[] = [];
 
 interface Read {
   readonly situation: Situation;
   readonly judged: Judged;
   readonly cursorView: CursorView;
+  readonly subject: Subject;
   readonly words: PageText;
 }
 
@@ -94,21 +97,22 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   const firstPodIn = memo(refusedCreation);
   const movedIn = memo(movedChips);
   const typed = kept<Typed>();
-  return ({ events, draft, manifest }, { situation, judged, cursorView, words }) => {
+  return ({ events, draft, manifest }, { situation, judged, cursorView, subject, words }) => {
     const { running, object, draft: pod } = situation;
     const { text = pod, written = situation.written } = object ?? {};
     const { shown } = judged;
     const aside = draft !== undefined && !cursorView.judged && text !== written;
-    const applied = cursorView.before;
-    const before = object ? (applied === undefined ? object.written : object.before) : (applied ?? running);
-    const diff = diffOf(before, text);
+    const replaced = cursorView.before;
+    const before = object ? (replaced === undefined ? object.written : object.before) : (replaced ?? running);
+    // Another Pod or object has nothing in common with this one.
+    const diff = subject === 'another' ? NO_ROWS : diffOf(before, text);
     const refused = refusedIn(cursorView, shown.place);
     const otherPod = shown.pod;
-    const edited = running !== pod || events.some(({ type }) => type === 'edit');
+    const applied = events.some(({ type }) => type === 'edit');
     const isNew = otherPod !== undefined && otherPod.about !== 'state';
     const server = situation.kubelet?.apiServer ?? situation.release;
     const path = situation.path ?? 'apply';
-    const created = edited ? undefined : firstPodIn(manifest, path, server);
+    const created = applied || running !== pod ? undefined : firstPodIn(manifest, path, server);
     const creation = isNew ? newPodIn(shown.text, path, server) : created;
     const chips = chipsIn(cursorView, aside, shown.kind !== 'object', shown.place, words);
     const settling = judged.settling && cursorView.judged;
@@ -119,7 +123,7 @@ export function createTyped(): (source: Source, read: Read) => Typed {
       running,
       written,
       aside,
-      edited,
+      edited: applied || subject === 'edit',
       chips: settling ? movedIn(chips, shown.text, text) : chips,
       problems: problemsIn(cursorView, shown, diff, isNew ? undefined : creation, refused, words),
       diff,

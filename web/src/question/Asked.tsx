@@ -3,7 +3,7 @@
 import type { Change } from './change.ts';
 import styles from './QuestionLine.module.css';
 import type { Question } from './question.ts';
-import { useQuestionText } from './texts.ts';
+import { type QuestionText, useQuestionText } from './texts.ts';
 
 interface AskedProps {
   readonly question: Question;
@@ -13,18 +13,14 @@ interface AskedProps {
 export function Asked({ question, onLine }: AskedProps) {
   const words = useQuestionText();
   const { kind } = question;
-  const change = kind === 'now' ? undefined : question.change;
+  const change = 'change' in question ? question.change : undefined;
   const isMoment = kind === 'now' || kind === 'time';
   return (
     <>
       <span className={styles.pill} data-kind={kind}>
         {kind === 'time' ? question.clock : words(`question.${kind}`)}
       </span>
-      {(isMoment || !change) && (
-        <span className={styles.happened}>
-          {(isMoment && question.happened) || words('question.running')}
-        </span>
-      )}
+      {!change || isMoment ? <span className={styles.happened}>{statement(question, words)}</span> : null}
       {change && (
         <>
           <span className={isMoment ? styles.where : styles.lead}>
@@ -42,6 +38,12 @@ export function Asked({ question, onLine }: AskedProps) {
   );
 }
 
+/** What the question is about, if that is no change of the text. */
+function statement(question: Question, words: QuestionText): string {
+  if (question.kind === 'another') return words('question.noEdit', { name: question.pod });
+  return ('happened' in question && question.happened) || words('question.running');
+}
+
 interface ChangedProps extends Pick<AskedProps, 'onLine'> {
   readonly change: Change;
 }
@@ -50,9 +52,11 @@ interface ChangedProps extends Pick<AskedProps, 'onLine'> {
 function Changed({ change, onLine }: ChangedProps) {
   const words = useQuestionText();
   const text =
-    change.kind === 'lines'
-      ? words.counted('question.lines', change.count)
-      : `${change.before} → ${change.after}`;
+    change.kind === 'value'
+      ? `${change.before} → ${change.after}`
+      : change.kind === 'layout'
+        ? words('question.layout')
+        : words.counted('question.lines', change.count);
   return (
     <button
       type="button"
@@ -61,13 +65,13 @@ function Changed({ change, onLine }: ChangedProps) {
       title={words('question.jump', { line: change.line })}
       onClick={() => onLine(change.line)}
     >
-      {change.kind === 'lines' ? (
-        text
-      ) : (
+      {change.kind === 'value' ? (
         <>
           <span className={styles.value}>{change.before}</span> →{' '}
           <span className={styles.value}>{change.after}</span>
         </>
+      ) : (
+        text
       )}
     </button>
   );

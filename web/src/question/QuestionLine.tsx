@@ -39,6 +39,8 @@ interface QuestionLineProps {
   onLine(line: number): void;
 }
 
+const PATHLESS: ReadonlySet<Question['kind']> = new Set(['time', 'another']);
+
 export function QuestionLine(props: QuestionLineProps) {
   const { question, kubelet, path, controller, made, onRelease, onPath, onLine } = props;
   const { minor, release, upgraded } = kubelet;
@@ -50,8 +52,8 @@ export function QuestionLine(props: QuestionLineProps) {
   return (
     <fieldset aria-label={words('question.name')} className={styles.line} data-story>
       <Asked question={question} onLine={onLine} />
-      {/* A moment that no edit made has no path. */}
-      {made !== 'untold' && (made !== undefined || question.kind !== 'time') && (
+      {/* What no edit made has no path. */}
+      {made !== 'untold' && (made !== undefined || !PATHLESS.has(question.kind)) && (
         <>
           <span className={isEdit ? styles.word : styles.where}>{isEdit ? words('question.by') : '·'}</span>
           {made ? (

@@ -1,8 +1,11 @@
 // Summarizes the difference between the running Pod's text and the typed text.
 
-import { type DiffRow, differingPieces } from '../editor/diff/lineDiff.ts';
+import { type DiffRow, differingPieces, type SideLine } from '../editor/diff/lineDiff.ts';
 
-/** `before` and `after`: the values of one changed field. Otherwise the number of changed lines. `line`: the first one. */
+/**
+ * `before` and `after`: the values of one changed field. `lines`: the number of changed lines. `layout`: only spaces and
+ * comments. `line`: the first one.
+ */
 export type Change =
   | {
       readonly kind: 'value';
@@ -11,23 +14,41 @@ export type Change =
       readonly after: string;
       readonly line: number;
     }
-  | { readonly kind: 'lines'; readonly count: number; readonly line: number };
+  | { readonly kind: 'lines'; readonly count: number; readonly line: number }
+  | { readonly kind: 'layout'; readonly line: number };
 
 /** A longer value is not shown in full. */
 const LONGEST = 48;
 
-const FIELD = /^\s*(?:- )?(?:"?([\w./-]+)"?:\s+)?(\S.*?)\s*$/;
+const FIELD = /^(?:- )?(?:"?([\w./-]+)"?:\s+)?(\S.*)$/;
+
+/** A text in quotes, which can have the sign of a comment, or a comment. */
+const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*"|'[^']*'|((?:^|\s)#.*)/g;
 
 /** Undefined if nothing has changed. */
 export function changeOf(rows: readonly DiffRow[]): Change | undefined {
   const changed = rows.filter(({ kind }) => kind === 'changed');
-  const [row] = changed;
-  if (!row) return undefined;
-  return (changed.length === 1 ? valueChange(row) : undefined) ?? linesChange(rows, changed.length);
+  if (changed.length === 0) return undefined;
+  const [old, now] = [changed.map(({ before }) => before), changed.map(({ after }) => after)].map(tidied);
+  if (String(old?.map(textOf)) === String(now?.map(textOf))) return { kind: 'layout', line: firstLine(rows) };
+  const value = old?.length === 1 && now?.length === 1 ? valueChange(old[0], now[0]) : undefined;
+  return value ?? { kind: 'lines', count: changed.length, line: firstLine(rows) };
+}
+
+/** The lines without comments and spaces around them; without those that have nothing else. */
+function tidied(lines: readonly (SideLine | undefined)[]): readonly SideLine[] {
+  return lines.flatMap((line) => {
+    const text = line?.text.replace(QUOTED_OR_COMMENT, (all, comment) => (comment ? '' : all)).trim();
+    return line && text ? [{ ...line, text }] : [];
+  });
+}
+
+function textOf({ text }: SideLine): string {
+  return text;
 }
 
 /** The change of a value whose field stays. */
-function valueChange({ before, after }: DiffRow): Change | undefined {
+function valueChange(before: SideLine | undefined, after: SideLine | undefined): Change | undefined {
   if (!before || !after) return undefined;
   const [, field = '', old = ''] = FIELD.exec(before.text) ?? [];
   const [, same = '', now = ''] = FIELD.exec(after.text) ?? [];
@@ -44,8 +65,8 @@ function shortened(field: string, old: string, now: string): string {
   return colon >= 0 && colon < start ? now.slice(colon + 1) : now;
 }
 
-function linesChange(rows: readonly DiffRow[], count: number): Change {
+/** The first changed line, or the one that follows removed lines. */
+function firstLine(rows: readonly DiffRow[]): number {
   const first = rows.findIndex(({ kind }) => kind === 'changed');
-  const line = rows.slice(first).find(({ after }) => after)?.after?.number;
-  return { kind: 'lines', count, line: line ?? 1 };
+  return rows.slice(first).find(({ after }) => after)?.after?.number ?? 1;
 }

@@ -1,16 +1,18 @@
 // Derives the question that the verdict answers.
 
 import type { DiffRow } from '../editor/diff/lineDiff.ts';
+import type { Subject } from '../store/subject.ts';
 import { type Change, changeOf } from './change.ts';
 
 export type Mode = 'preview' | 'replay' | 'now';
 
 /**
- * `example`: the opening, untouched. `edit`: the typed text. `now`: the end of the story. `time`: an earlier moment of
- * it, with its clock and its stop.
+ * `example`: the opening, untouched. `edit`: the typed text. `another`: a typed text that is no edit of the Pod. `now`:
+ * the end of the story. `time`: an earlier moment of it, with its clock and its stop.
  */
 export type Question =
   | { readonly kind: 'example' | 'edit'; readonly change: Change | undefined }
+  | { readonly kind: 'another'; readonly pod: string }
   | { readonly kind: 'now'; readonly happened: string }
   | {
       readonly kind: 'time';
@@ -22,6 +24,9 @@ export type Question =
 
 interface Asked {
   readonly mode: Mode;
+  readonly subject: Subject;
+  /** The name of the Pod that the page shows. */
+  readonly pod: string;
   /** True while the visitor has not changed the opening. */
   readonly untouched: boolean;
   readonly diff: readonly DiffRow[];
@@ -30,7 +35,8 @@ interface Asked {
   readonly clock: string;
 }
 
-export function questionOf({ mode, untouched, diff, happened, clock }: Asked): Question {
+export function questionOf({ mode, subject, pod, untouched, diff, happened, clock }: Asked): Question {
+  if (mode === 'preview' && subject === 'another') return { kind: 'another', pod };
   if (mode === 'preview') return { kind: untouched ? 'example' : 'edit', change: changeOf(diff) };
   return mode === 'now'
     ? { kind: 'now', happened }

@@ -215,6 +215,9 @@ const NO_FILES: readonly NamedText[] = [];
 /** Nothing plays, and the cursor stays where it is. */
 const STANDING = { playing: false, returnsTo: undefined, typing: false } as const;
 
+/** Dialogs about the shown snapshot, which must stay while they are open. */
+const STILL: ReadonlySet<DialogKind> = new Set(['bookmark', 'film']);
+
 /** The text is that of another work, or of another place. */
 const OTHER_TEXT = { ...STANDING, aside: false, valid: undefined } as const;
 
@@ -355,8 +358,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     },
     show: (changed) => set(changed),
     begin: (state) => set({ aside: false, ...state }),
-    // A bookmark names the shown snapshot, which must stay while the name is typed.
-    ask: (dialog) => set(dialog.kind === 'bookmark' ? { dialog, playing: false } : { dialog }),
+    ask: (dialog) => set(STILL.has(dialog.kind) ? { dialog, playing: false } : { dialog }),
     closeDialog: (kind) => set(({ dialog }) => (dialog?.kind === kind ? { dialog: undefined } : {})),
     openTool: (tool, given) => set({ tool, dialog: undefined, playing: false, ...given }),
     closeTool: () => set({ tool: undefined }),

@@ -50,17 +50,59 @@ describe('the change in the question line', () => {
     expect(change('1.25.2', 'x'.repeat(60))).toMatchObject({ kind: 'lines', line: 5 });
   });
 
+  test('is of layout only if spaces and comments changed', () => {
+    const layouts = [
+      ['kind: Pod', 'kind: Pod  '],
+      ['kind: Pod', 'kind: Pod # for a test, don’t worry'],
+      ['spec:\n', '\n# a comment\nspec:\n'],
+      ['    image', '      image'],
+      ['name: nginx\n', 'name: nginx   # "web"\n\n\n'],
+    ] as const;
+    for (const [from, to] of layouts) expect(change(from, to), to).toMatchObject({ kind: 'layout' });
+    expect(change('spec:\n', '\n# a comment\nspec:\n')).toEqual({ kind: 'layout', line: 2 });
+    expect(change('{}', '{ }')).toMatchObject({ kind: 'value', before: '{}', after: '{ }' });
+  });
+
+  test('names a value without the comments around it', () => {
+    expect(change('image: nginx:1.25.2', '# newer\n    image: nginx:1.25.3 # CVE')).toEqual({
+      kind: 'value',
+      field: 'image',
+      before: 'nginx:1.25.2',
+      after: '1.25.3',
+      line: 6,
+    });
+    // No comment.
+    expect(change('nginx:1.25.2', '"a #b"')).toMatchObject({ after: '"a #b"' });
+    expect(change('nginx:1.25.2', 'a#b')).toMatchObject({ after: 'a#b' });
+  });
+
   test('points to the line that follows removed lines', () => {
     expect(change('    resources: {}\n', '')).toEqual({ kind: 'lines', count: 1, line: 6 });
   });
 });
 
 describe('the question', () => {
-  const asked = { untouched: true, diff: lineDiff(POD, POD), happened: 'nginx exits 1', clock: '+0:23.0' };
+  const asked = {
+    subject: 'edit' as const,
+    pod: 'web-2',
+    untouched: true,
+    diff: lineDiff(POD, POD),
+    happened: 'nginx exits 1',
+    clock: '+0:23.0',
+  };
 
   test('is an example until the visitor changes something', () => {
     expect(questionOf({ ...asked, mode: 'preview' }).kind).toBe('example');
     expect(questionOf({ ...asked, mode: 'preview', untouched: false }).kind).toBe('edit');
+  });
+
+  test('asks nothing about a text that is no edit', () => {
+    const untouched = false;
+    expect(questionOf({ ...asked, mode: 'preview', untouched, subject: 'another' })).toEqual({
+      kind: 'another',
+      pod: 'web-2',
+    });
+    expect(questionOf({ ...asked, mode: 'preview', untouched, subject: 'unread' }).kind).toBe('edit');
   });
 
   test('is a moment with its clock in a replay, and the present at the end', () => {

@@ -24,6 +24,7 @@ export {
   type EditRange,
   editOnReleases,
   effectOf,
+  explainUnder,
   previewUnder,
 } from './releases/edits.ts';
 export type { EnvInstead } from './releases/envInstead.ts';

@@ -7,14 +7,14 @@ import { foldRows } from './foldRows.ts';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
 import { useDiffText } from './texts.ts';
 
-/** Lazy: loaded when the reader opens the tab. */
+/** Lazy: loaded when the reader opens the tab. Without rows the text is no edit. */
 export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
   const words = useDiffText();
   const [beside, setBeside] = useState(false);
   if (rows.every(({ kind }) => kind === 'same')) {
     return (
       <>
-        <p className={styles.note}>{words('diff.none')}</p>
+        <p className={styles.note}>{words(rows.length === 0 ? 'diff.another' : 'diff.none')}</p>
         <div className={styles.tools}>
           <StoredButton />
         </div>

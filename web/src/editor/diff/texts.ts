@@ -7,6 +7,7 @@ export const en = {
   'diff.running': 'Running',
   'diff.typed': 'Edited',
   'diff.beside': 'Side by side',
+  'diff.another': 'This text is not an edit of the running Pod.',
   'diff.none': 'No changes: the text matches the running Pod.',
   'diff.unchanged': '{count} unchanged lines',
 } as const;

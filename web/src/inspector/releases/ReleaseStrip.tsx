@@ -5,19 +5,19 @@ import type { Minor } from '@syncpod/core/releases';
 import { MINORS } from '@syncpod/core/releases';
 import { type Asked, answerOf, type EditRange, editOnReleases, effectOf } from '@syncpod/core/report';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Subject } from '../../store/subject.ts';
+import { useSlices } from '../../ui/useSlices.ts';
 import { answerText } from './answerText.ts';
 import styles from './ReleaseStrip.module.css';
 import { stripCells } from './stripCells.ts';
 import { STRIP_SIGNS } from './stripSigns.ts';
-import { useReleasesText } from './texts.ts';
-import { useSlices } from './useSlices.ts';
+import { type ReleasesKey, useReleasesText } from './texts.ts';
 
 interface ReleaseStripProps {
   readonly asked: Asked | undefined;
   /** What the page shows. */
   readonly explanation: Explanation | undefined;
-  /** True if it is about an edit. */
-  readonly edited: boolean;
+  readonly subject: Subject;
   readonly minor: Minor;
   onMinor(minor: Minor): void;
   /** Opens the same Pod on every release as pictures. */
@@ -27,12 +27,19 @@ interface ReleaseStripProps {
 /** A longer text is not explained on every release while it is typed: the Releases tab does it. */
 const LONGEST = 100_000;
 
+const LABELS = {
+  edit: 'strip.edit',
+  moment: 'strip.moment',
+  another: 'strip.shown',
+  unread: 'strip.shown',
+} as const satisfies Record<Subject, ReleasesKey>;
+
 function* nothing(): Generator<undefined, readonly EditRange[]> {
   yield;
   return [];
 }
 
-export function ReleaseStrip({ asked, explanation, edited, minor, onMinor, onFilm }: ReleaseStripProps) {
+export function ReleaseStrip({ asked, explanation, subject, minor, onMinor, onFilm }: ReleaseStripProps) {
   const words = useReleasesText();
   const work = useMemo(
     () => () => (asked && (asked.draft ?? '').length <= LONGEST ? editOnReleases(asked) : nothing()),
@@ -70,7 +77,7 @@ export function ReleaseStrip({ asked, explanation, edited, minor, onMinor, onFil
   };
   return (
     <div className={styles.strip} data-pending={pending}>
-      <span className={styles.label}>{words(edited ? 'strip.edit' : 'strip.moment')}</span>
+      <span className={styles.label}>{words(LABELS[subject])}</span>
       <div
         ref={list}
         role="listbox"

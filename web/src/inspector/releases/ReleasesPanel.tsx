@@ -15,13 +15,13 @@ import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
 import { Picker } from '../../ui/Picker.tsx';
 import { MissingPart } from '../../ui/part/MissingPart.tsx';
 import { useArrived } from '../../ui/part/useArrived.ts';
+import { useSlices } from '../../ui/useSlices.ts';
 import { EditRanges } from './EditRanges.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import styles from './ReleasesPanel.module.css';
 import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
-import { useSlices } from './useSlices.ts';
 
 interface ReleasesPanelProps {
   readonly input: CompareInput;

@@ -7,6 +7,7 @@ export const en = {
   'strip.name': 'Kubelet releases',
   'strip.edit': 'This edit on every kubelet',
   'strip.moment': 'This moment on every kubelet',
+  'strip.shown': 'The shown Pod on every kubelet',
   'strip.cell': '{release}: {answer}',
   'strip.of': '{name} {outcome}',
   'strip.film': 'Film',

@@ -4,6 +4,7 @@ export const zh = {
   'strip.name': 'kubelet 版本',
   'strip.edit': '各版本上的这次修改',
   'strip.moment': '各版本上的此刻',
+  'strip.shown': '各版本上的所示 Pod',
   'strip.cell': '{release}：{answer}',
   'strip.of': '{name} {outcome}',
   'strip.film': '一览',

@@ -4,8 +4,8 @@ import { nearestWorld, type PlayedStep, type World } from '@syncpod/core/lessons
 import { MINORS } from '@syncpod/core/releases';
 import type { Scenario } from '@syncpod/core/scenario';
 import { useMemo } from 'react';
-import { useSlices } from '../../inspector/releases/useSlices.ts';
 import { useSource } from '../../store/context.ts';
+import { useSlices } from '../../ui/useSlices.ts';
 import styles from './Lesson.module.css';
 import { stagedWork } from './stagedStep.ts';
 import { type LessonsText, useLessonsText } from './texts.ts';

@@ -1,7 +1,9 @@
 // The same Pod on every kubelet as one strip of pictures, which can be saved as PNG and GIF.
 
-import { type FilmPicture, filmFrames, filmSheet } from '@syncpod/core/svg';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Asked } from '@syncpod/core/report';
+import { filmFrames, filmSheet } from '@syncpod/core/svg';
+import { useMemo, useState } from 'react';
 import { saveFile } from '../../browser/saveFile.ts';
 import { drawPng } from '../../share/export/drawPng.ts';
 import { useSource, useSourceStore } from '../../store/context.ts';
@@ -9,17 +11,32 @@ import { hideSecrets } from '../../store/hiddenSecrets.ts';
 import { pickWork } from '../../store/work.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
+import { useSlices } from '../../ui/useSlices.ts';
 import styles from './Film.module.css';
 import { filmOf } from './filmOf.ts';
 import { useFilmText } from './texts.ts';
 
-export function FilmDialog({ onClose }: { readonly onClose: () => void }) {
+interface FilmDialogProps {
+  /** The preview that `shown` is, to ask it of other releases. */
+  readonly asked: Asked | undefined;
+  /** What the page shows. */
+  readonly shown: Explanation;
+  onClose(): void;
+}
+
+export function FilmDialog({ asked, shown, onClose }: FilmDialogProps) {
   const words = useFilmText();
   const theme = useTheme(useSource((source) => source.theme)) === 'dark' ? 'dark' : 'light';
-  const pictures = useFilm();
+  const work = useMemo(() => () => filmOf(asked, shown), [asked, shown]);
+  const pictures = useSlices(work).result;
+  const store = useSourceStore();
+  const { hide } = useMemo(() => hideSecrets(pickWork(store.getState())), [store]);
   const [state, setState] = useState<'ready' | 'drawing' | 'failed'>('ready');
   const look = useMemo(() => ({ theme, lang: words.lang }) as const, [theme, words.lang]);
-  const frames = useMemo(() => (pictures ? filmFrames(pictures, look) : []), [pictures, look]);
+  const frames = useMemo(
+    () => filmFrames(pictures ?? [], look).map((frame) => ({ ...frame, svg: hide(frame.svg) })),
+    [pictures, look, hide],
+  );
   const save = async (name: string, content: Promise<Blob | undefined>): Promise<void> => {
     setState('drawing');
     const blob = await content;
@@ -35,7 +52,7 @@ export function FilmDialog({ onClose }: { readonly onClose: () => void }) {
           className={styles.button}
           data-first
           disabled={!pictures || state === 'drawing'}
-          onClick={() => pictures && void save('syncpod-film.png', drawPng(filmSheet(pictures, look)))}
+          onClick={() => pictures && void save('syncpod-film.png', drawPng(hide(filmSheet(pictures, look))))}
         >
           {words('film.png')}
         </button>
@@ -80,31 +97,4 @@ function Frame({ svg, name, pod }: { readonly svg: string; readonly name: string
       loading="lazy"
     />
   );
-}
-
-/** Milliseconds of work at once, so that the dialog answers in between. */
-const SLICE = 12;
-
-/** Played once, with the secrets of the work masked; undefined until all releases have been played. */
-function useFilm(): readonly FilmPicture[] | undefined {
-  const store = useSourceStore();
-  const [pictures, setPictures] = useState<readonly FilmPicture[]>();
-  const film = useRef<ReturnType<typeof filmOf>>(undefined);
-  useEffect(() => {
-    film.current ??= filmOf(hideSecrets(pickWork(store.getState())).work);
-    const steps = film.current;
-    let timer = window.setTimeout(slice);
-    function slice(): void {
-      const end = performance.now() + SLICE;
-      while (performance.now() < end) {
-        const step = steps.next();
-        if (!step.done) continue;
-        setPictures(step.value);
-        return;
-      }
-      timer = window.setTimeout(slice);
-    }
-    return () => window.clearTimeout(timer);
-  }, [store]);
-  return pictures;
 }

@@ -80,9 +80,8 @@ export function createJudge(
       const kind = draft === written ? 'running' : explanation.admission.allowed ? 'edit' : 'refused';
       return { ...read, kind, explanation, about: draft, stale: false, ...(pod ? { pod } : {}) };
     }
-    if (!diagnostics.some(isObject))
-      return { ...read, kind: 'unreadable', ...instead(situation, from.valid) };
-    return { ...read, kind: 'object', refused: false, ...instead(situation, from.valid) };
+    if (diagnostics.some(isObject)) return { ...read, kind: 'object', refused: false, ...instead(situation) };
+    return { ...read, kind: 'unreadable', ...instead(situation, from.valid) };
   };
 
   /** The explanation of the last valid text, if it still is one, or of the running Pod. */

@@ -46,12 +46,17 @@ export function editUnder(release: Release, { status, ...edit }: EditInput): Edi
 }
 
 /**
- * The answer of one release to a preview, as if it had run from the beginning; the preview's own release keeps its gates.
- * Undefined if the text cannot be read.
+ * A preview under one release, as if it had run from the beginning; the preview's own release keeps its gates. Undefined
+ * if the text cannot be read.
  */
-export function previewUnder(release: Release, asked: Asked): EditRange | undefined {
+export function explainUnder(release: Release, asked: Asked): Explanation | undefined {
   const kubelet = underRelease(asked.kubelet, release, asked.versions);
-  const { explanation } = kubelet ? preview({ ...asked, kubelet }) : {};
+  return kubelet && preview({ ...asked, kubelet }).explanation;
+}
+
+/** The answer of one release to a preview. */
+export function previewUnder(release: Release, asked: Asked): EditRange | undefined {
+  const explanation = explainUnder(release, asked);
   return explanation && answerOf(explanation);
 }
 
