@@ -33,7 +33,7 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   if (sync) return explainSync(entries, sync, oldAt(entries, at));
   const asked = arrivalOf(entries, at) === at ? editOf(entry) : undefined;
   const edit = asked && preview(asked).explanation;
-  if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest), asked: () => asked };
+  if (edit) return { explanation: withOldAt(edit, entries, at), step: 0, before: podText(entry.before.manifest), asked: () => asked };
   const replacement = explainReplacement(entry);
   if (replacement) return { explanation: replacement, step: 0 };
   const between = explainLeaving(entries, at) ?? explainBoth(entries, at);
@@ -44,6 +44,12 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
 function oldAt(entries: readonly TimelineEntry[], at: number): ExplanationContext {
   const entry = deletionAfter(entries, at) ?? entries[at];
   return entry ? oldOf(entry.state) : {};
+}
+
+/** An edit as it arrives, with what becomes of the Pod that it replaces once the new one is ready. */
+function withOldAt(edit: Explanation, entries: readonly TimelineEntry[], at: number): Explanation {
+  const { old } = edit.rollout?.order === 'new-first' ? oldAt(entries, at) : {};
+  return old && edit.pods ? { ...edit, pods: { ...edit.pods, old } } : edit;
 }
 
 /** The snapshot that shows the deletion of the Pod being replaced; undefined if another edit comes first. */

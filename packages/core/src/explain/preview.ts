@@ -19,9 +19,9 @@ import { recordOfNextIteration } from '../runtime/loop/nextRecord.ts';
 import { takeOver } from '../runtime/loop/predecessor.ts';
 import { succeed } from '../runtime/loop/succeed.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
-import { type Explanation, explanationOf } from './explanation.ts';
+import { type Explanation, type ExplanationContext, explanationOf } from './explanation.ts';
 import { podText } from './podText.ts';
-import { explainRemoval, oldOf } from './removal.ts';
+import { explainNow, explainRemoval, oldOf } from './removal.ts';
 import type { StoredTemplate } from './verdict.ts';
 
 /** The input of a preview. The kubelet is not modified. */
@@ -97,9 +97,21 @@ function ofEdit(kubelet: Kubelet, typed: TypedEdit): Explanation {
     stored: storedTemplate(kubelet, typed.manifest, edit),
     ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node) } } : {}),
     ...(replaces && before.worker !== 'gone'
-      ? { old: explainRemoval(before, typed.path), next: explanationOf(record) }
+      ? replacement(before, typed.path, edit, explanationOf(record))
       : oldOf(before)),
   });
+}
+
+/** A Pod that must be ready before the old one is deleted, and cannot start, leaves the old one running. */
+function replacement(
+  before: Kubelet,
+  path: EditPath,
+  { rollout }: EditRecord,
+  next: Explanation,
+): Pick<ExplanationContext, 'old' | 'next'> {
+  const { failing = [], sandboxFails = false } = next.verdict;
+  const stays = rollout?.order === 'new-first' && (sandboxFails || failing.length > 0);
+  return { old: stays ? explainNow(before) : explainRemoval(before, path), next };
 }
 
 /** The preview of an edit that the API server refuses, of the workload object that owns the Pod: the Pod stays. */

@@ -25,7 +25,8 @@ export function oldOf(kubelet: Kubelet): { readonly old?: Explanation } {
   return orphan ? { old: explanationOf(terminationOf(orphan, runtimeStatus(orphan.node))) } : {};
 }
 
-function explainNow(kubelet: Kubelet): Explanation {
+/** The next action of the kubelet in the Pod's life. */
+export function explainNow(kubelet: Kubelet): Explanation {
   return explanationOf(
     isEnding(kubelet)
       ? terminationOf(kubelet, runtimeStatus(kubelet.node))

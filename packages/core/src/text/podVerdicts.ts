@@ -55,10 +55,13 @@ function nameOf({ pod }: Explanation): string {
   return pod.metadata.name ?? '';
 }
 
-/** Names that differ in their last part only are shortened to it; equal names are complete. */
+/** Names with the same beginning are shortened to their last part, if it differs. */
 function distinct(old: string, next: string): readonly [string, string] {
-  const cut = old.lastIndexOf('-') + 1;
-  const shortened = cut > 0 && old !== next && next.startsWith(old.slice(0, cut));
-  if (shortened) return [`…${old.slice(cut)}`, `…${next.slice(cut)}`];
-  return [old, next];
+  const [one, other] = [lastPart(old), lastPart(next)];
+  const begin = old.slice(0, old.indexOf('-') + 1);
+  return begin !== '' && next.startsWith(begin) && one !== other ? [`…${one}`, `…${other}`] : [old, next];
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('-') + 1);
 }

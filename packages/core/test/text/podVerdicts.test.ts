@@ -79,6 +79,11 @@ describe.each(CASES)('a rollout of a %s in %s', (kind, release) => {
     expect(running.flat().filter((one) => / keep$/.test(one))).toEqual([]);
   });
 
+  it('shortens the names of the Pods to the part that differs', () => {
+    const [first] = explained.flatMap(({ explanation }) => podVerdicts(explanation, 'en')?.parts ?? []);
+    expect(first?.name).toMatch(kind === 'StatefulSet' ? /^web-0$/ : /^…[a-z0-9]{5}$/);
+  });
+
   it('is told in every language', () => {
     const [first] = explained.filter(({ explanation }) => explanation.pods);
     const texts = LANGUAGES.map(
@@ -95,13 +100,28 @@ it('the old Pod of a new Pod that never becomes ready is kept until another edit
     { image: 'nginx:2', after: [broken] },
     { image: 'nginx:3', after: [{ type: 'wait', seconds: 60 }] },
   ]);
-  const ends = entries.flatMap(({ snapshot: { event, cause } }, at) => {
+  const ends = entries.flatMap(({ snapshot: { event } }, at) => {
     const old = explainEntry(entries, at)?.explanation.pods?.old;
-    return old && cause.kind === 'sync'
-      ? [{ event, outcomes: old.containers.map(({ outcome }) => outcome) }]
-      : [];
+    return old ? [{ event, at, outcomes: old.containers.map(({ outcome }) => outcome) }] : [];
   });
+  // From the arrival of the edit on.
+  expect(ends[0]?.at).toBe(entries.findIndex(({ snapshot }) => snapshot.event === 1));
   const of = (last: number) => ends.flatMap(({ event, outcomes }) => (event <= last ? outcomes : []));
   expect(new Set(of(2))).toEqual(new Set(['keep']));
   expect(of(3)).toContain('kill');
+});
+
+it('the preview of an edit keeps the old Pod only if a new Pod that must be ready first cannot start', () => {
+  const outcomes = (kind: string, image: string, broken: readonly string[]) => {
+    const after = broken.map((one): ScenarioEvent => ({ type: 'image', image: one, state: 'broken' }));
+    const entries = rollout(kind, '1.33', [{ image, after }]);
+    const edit = entries.find(({ event }) => event?.type === 'edit');
+    if (edit?.event?.type !== 'edit') throw new Error('there is no edit');
+    const { explanation } = preview({ kubelet: edit.before, draft: edit.event.manifest });
+    return explanation?.pods?.old.containers.map(({ outcome }) => outcome);
+  };
+  expect(outcomes('Deployment', 'nginx:2', [])).toEqual(['kill', 'kill']);
+  expect(outcomes('Deployment', 'nginx:2', ['nginx:2'])).toEqual(['keep', 'keep']);
+  // A StatefulSet deletes the old Pod first.
+  expect(outcomes('StatefulSet', 'nginx:2', ['nginx:2'])).toEqual(['kill', 'kill']);
 });
