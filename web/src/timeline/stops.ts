@@ -52,6 +52,8 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
   const stops: (Stop & { readonly idle: boolean })[] = [];
   let event = -2;
   let sync: Sync | undefined;
+  /** The newest title of each sync. */
+  const titles = new Map<number, string>();
   const first = entries.find(({ snapshot }) => snapshot.event === 0)?.event;
   const isImported = first !== undefined && importedState({ events: [first] }) !== undefined;
   entries.forEach((entry, cursor) => {
@@ -60,7 +62,10 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
     const amidSync = sync !== undefined && sync.last > cursor;
     const named = nameOf(entry, { decided: sync?.decided, amidSync, isImported }, words);
     const last = stops.at(-1);
-    if (last && (!named || (named.idle && last.idle && entry.snapshot.event === event))) {
+    // A sync that goes on after something else is no news.
+    const again = number !== undefined && named && titles.get(number) === named.title;
+    if (number !== undefined && named) titles.set(number, named.title);
+    if (last && (!named || again || (named.idle && last.idle && entry.snapshot.event === event))) {
       stops[stops.length - 1] = { ...last, cursor };
       return;
     }
@@ -152,11 +157,11 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
     case 'file':
       return { title: words('tick.file'), weight: 1 };
     case 'terminate':
-      return { title: words('tick.terminate'), weight: 1 };
+      return { title: endTitle(entry, words), weight: 1 };
     case 'orphan':
       return { title: words(cause.over ? 'tick.orphanOver' : 'tick.orphan'), weight: 1 };
     case 'removed':
-      return { title: words('tick.removed'), weight: 1 };
+      return { title: words(snapshot.about ? 'tick.removed.old' : 'tick.removed'), weight: 1 };
     case 'refused':
       return { title: words('tick.refused'), weight: 2 };
     case 'note':
@@ -186,16 +191,26 @@ function isSettled({ alarms, work: { requeue } }: TimelineEntry['state']): boole
   return alarms.length === 0 && (requeue === undefined || requeue.because === 'resync');
 }
 
+/** Names a moment of the end of a Pod by what still runs in it. */
+function endTitle({ snapshot: { about, old, status } }: TimelineEntry, words: TimelineText): string {
+  const { containers } = about && old ? old : status;
+  const runs = containers.some(({ state }) => state === 'running');
+  if (about) return words(runs ? 'tick.orphan' : 'tick.orphanOver');
+  return words(runs ? 'tick.terminate' : 'tick.stopped');
+}
+
 function syncName(
-  { snapshot, state }: TimelineEntry,
+  entry: TimelineEntry,
   decided: PodActions | undefined,
   words: TimelineText,
 ): Named | undefined {
+  const { snapshot, state } = entry;
   const { step, actions } = snapshot;
-  if (!decided) return { title: words('tick.terminate'), weight: 1 };
+  if (!decided) return { title: endTitle(entry, words), weight: 1 };
   if (step === undefined) return undefined;
   if (actions && hasNoActions(actions)) {
-    return { title: words(isSettled(state) ? 'tick.nothing' : 'tick.waits'), weight: 1, idle: true };
+    const settled = isSettled(state) && !snapshot.old;
+    return { title: words(settled ? 'tick.nothing' : 'tick.waits'), weight: 1, idle: true };
   }
   const number = state.release.steps.indexOf(step) + 1;
   if (step === 'compute') return { title: words('step.compute'), step: number, weight: 0 };

@@ -1,5 +1,7 @@
 // Tests how the page replays a story and explains a draft.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import type { EditPath } from '@syncpod/core/admission';
 import { explainEntry } from '@syncpod/core/explain';
 import type { Minor } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
@@ -24,6 +26,11 @@ import { localeOf } from '../../src/ui/i18n/texts.ts';
 const words = timelineTexts(localeOf('en'));
 const QUIET: Work = { ...OPENING_SCENARIO, draft: undefined };
 const exits: ScenarioEvent = { type: 'exit', container: 'nginx', code: 137 };
+
+const FOLDER = new URL('../../../public/scenarios/', import.meta.url);
+const STORIES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^\d.*\.json$/.test(file),
+);
 
 /** The name of each stop, with the state of nginx. */
 function stopsShown(work: Work) {
@@ -302,6 +309,31 @@ describe('the timeline', () => {
     const texts = stopsOf(entries, words).map(({ text }) => text);
     expect(texts.filter((text) => text === 'edit applied')).toHaveLength(1);
     expect(texts.indexOf('Pod arrives')).toBe(texts.indexOf('Pod removed') + 1);
+  });
+
+  it('names each moment of a replacement once, by its Pod', () => {
+    const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: a, image: a}]}\n';
+    const events: ScenarioEvent[] = [{ type: 'edit', manifest: manifest.replace('image: a', 'image: b') }];
+    const namesOn = (path: EditPath) => {
+      const { entries } = createTimeline()({ ...QUIET, release: '1.33', path, manifest, events });
+      return stopsOf(entries, words).map(({ text }) => text);
+    };
+    const old = ['stop old Pod', 'old Pod stopped', 'old Pod removed'];
+    const names = namesOn('deployment');
+    expect(names.filter((name) => /old Pod/.test(name))).toEqual(old);
+    // Nothing has settled before the old Pod is gone.
+    const settled = names.indexOf('settled');
+    expect(settled === -1 || settled > names.indexOf('old Pod removed')).toBe(true);
+    expect(namesOn('statefulset').filter((name) => name === 'Pod stopped')).toHaveLength(1);
+  });
+
+  it.each(STORIES)('tells no moment of one sync twice: %s', (file) => {
+    const { entries } = createTimeline()(workOf(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))));
+    const inSyncs = stopsOf(entries, words).flatMap(({ sync, text }) =>
+      sync === undefined ? [] : [`${sync} ${text}`],
+    );
+    const again = inSyncs.filter((one, index) => inSyncs[index + 1] === one);
+    expect(again).toEqual([]);
   });
 
   it("shows when a static Pod's replacement may start, and when the old Pod has stopped", () => {

@@ -16,7 +16,7 @@ it('a note on the timeline is in Chinese on a Chinese page', async () => {
   const work = withEvent(begin, replay, { type: 'exit', container: 'fetch', code: 1 });
   const { entries } = replay(work);
   const texts = (locale: Locale) => stopsOf(entries, timelineTexts(locale)).map(({ text }) => text);
-  expect(texts(localeOf('en'))).toContain('note: container fetch is not running, so it cannot exit');
+  expect(texts(localeOf('en'))).toContain('container fetch is not running, so it cannot exit');
   await loadTexts('zh');
-  expect(texts(localeOf('zh', messages))).toContain('说明：容器 fetch 没有在运行，所以不会退出');
+  expect(texts(localeOf('zh', messages))).toContain('容器 fetch 没有在运行，所以不会退出');
 });
