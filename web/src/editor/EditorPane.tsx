@@ -69,7 +69,7 @@ export function EditorPane({ editor, facts, plain, apply, observed, on }: Editor
   const tabs = [
     // On a phone, the whole pane is in a tab named after the Pod.
     { id: 'spec', text: plain ? words('tab.spec') : (kind ?? words('tab.pod')) },
-    { id: 'state', text: words('tab.state') },
+    { id: 'state', text: words(kind ? 'tab.stateOfPod' : 'tab.state'), label: words('tab.state') },
     { id: 'diff', text: words('tab.diff'), count, hint: words('tab.diffCount', { count }) },
   ] as const;
   return (

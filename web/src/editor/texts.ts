@@ -32,6 +32,7 @@ export const en = {
   'tool.format': 'Format',
   'tool.smaller': 'Smaller editor text',
   'tool.larger': 'Larger editor text',
+  'tab.stateOfPod': 'State',
   'tab.diffCount': 'Diff, {count} lines',
   'editor.tabs': 'Editor',
 } as const;

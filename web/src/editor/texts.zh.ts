@@ -27,6 +27,7 @@ export const zh = {
   'tool.format': '格式化',
   'tool.smaller': '缩小编辑器文字',
   'tool.larger': '放大编辑器文字',
+  'tab.stateOfPod': '状态',
   'tab.diffCount': '差异，{count} 行',
   'editor.tabs': '编辑器',
 } as const;

@@ -6,6 +6,8 @@ import styles from './Tabs.module.css';
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly text: string;
+  /** The name, if `text` is a part of it. */
+  readonly label?: string;
   /** Shown after the text. Large counts are shortened; `hint` has the whole one. */
   readonly count?: number;
   readonly hint?: string;
@@ -41,7 +43,7 @@ export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', o
   };
   return (
     <div ref={list} role="tablist" aria-label={name} className={styles[place]} onKeyDown={move}>
-      {tabs.map(({ id, text, count = 0, hint }) => (
+      {tabs.map(({ id, text, label, count = 0, hint }) => (
         <button
           key={id}
           type="button"
@@ -51,6 +53,7 @@ export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', o
           aria-selected={id === selected}
           tabIndex={id === selected ? 0 : -1}
           className={styles.tab}
+          aria-label={label}
           title={hint}
           onClick={() => onSelect(id)}
         >
