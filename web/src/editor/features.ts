@@ -2,7 +2,6 @@
 
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/bracketMatching/register';
-import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
 import 'monaco-editor/features/codeAction/register';
 import 'monaco-editor/features/codeEditor/register';
@@ -28,6 +27,4 @@ import 'monaco-editor/features/snippet/register';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
 import 'monaco-editor/features/unicodeHighlighter/register';
-import 'monaco-editor/features/unusualLineTerminators/register';
 import 'monaco-editor/features/wordOperations/register';
-import 'monaco-editor/features/wordPartOperations/register';

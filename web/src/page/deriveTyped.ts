@@ -9,10 +9,10 @@ import { type RefusedCreation, refusedCreation } from '../question/offers/refuse
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
 import type { Judged, Judgement } from '../store/judge/judge.ts';
+import type { Subject } from '../store/judge/subject.ts';
 import { kept, memo } from '../store/memo.ts';
 import type { OtherPod } from '../store/otherPod.ts';
 import type { Source } from '../store/source.ts';
-import type { Subject } from '../store/subject.ts';
 import type { PageText } from './texts.ts';
 
 export interface Typed {

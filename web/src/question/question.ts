@@ -1,7 +1,7 @@
 // Derives the question that the verdict answers.
 
 import type { DiffRow } from '../editor/diff/lineDiff.ts';
-import type { Subject } from '../store/subject.ts';
+import type { Subject } from '../store/judge/subject.ts';
 import { type Change, changeOf } from './change.ts';
 
 export type Mode = 'preview' | 'replay' | 'now';

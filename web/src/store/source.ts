@@ -207,9 +207,7 @@ export interface SourceActions {
 }
 
 const NO_STORIES: readonly ListedStory[] = [];
-
 const NO_FUTURES: readonly Work[] = [];
-
 const NO_FILES: readonly NamedText[] = [];
 
 /** Nothing plays, and the cursor stays where it is. */

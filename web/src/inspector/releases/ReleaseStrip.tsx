@@ -5,13 +5,13 @@ import type { Minor } from '@syncpod/core/releases';
 import { MINORS } from '@syncpod/core/releases';
 import { type Asked, answerOf, type EditRange, editOnReleases, effectOf } from '@syncpod/core/report';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Subject } from '../../store/subject.ts';
+import type { Subject } from '../../store/judge/subject.ts';
 import { useSlices } from '../../ui/useSlices.ts';
 import { answerText } from './answerText.ts';
 import styles from './ReleaseStrip.module.css';
 import { stripCells } from './stripCells.ts';
 import { STRIP_SIGNS } from './stripSigns.ts';
-import { type ReleasesKey, useReleasesText } from './texts.ts';
+import { type StripKey, useStripText } from './stripTexts.ts';
 
 interface ReleaseStripProps {
   readonly asked: Asked | undefined;
@@ -32,7 +32,7 @@ const LABELS = {
   moment: 'strip.moment',
   another: 'strip.shown',
   unread: 'strip.shown',
-} as const satisfies Record<Subject, ReleasesKey>;
+} as const satisfies Record<Subject, StripKey>;
 
 function* nothing(): Generator<undefined, readonly EditRange[]> {
   yield;
@@ -40,7 +40,7 @@ function* nothing(): Generator<undefined, readonly EditRange[]> {
 }
 
 export function ReleaseStrip({ asked, explanation, subject, minor, onMinor, onFilm }: ReleaseStripProps) {
-  const words = useReleasesText();
+  const words = useStripText();
   const work = useMemo(
     () => () => (asked && (asked.draft ?? '').length <= LONGEST ? editOnReleases(asked) : nothing()),
     [asked],

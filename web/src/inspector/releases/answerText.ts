@@ -4,10 +4,10 @@ import { MARKS } from '@syncpod/core/messages';
 import { type EditRange, effectOf } from '@syncpod/core/report';
 import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
 import { outcomeText } from './outcomeText.ts';
-import type { ReleasesText } from './texts.ts';
+import type { StripText } from './stripTexts.ts';
 
 /** `nginx restarts`, `refused`, `keeps every container`. */
-export function answerText(range: EditRange, words: ReleasesText): string {
+export function answerText(range: EditRange, words: StripText): string {
   const effect = effectOf(range);
   if (effect === 'refused') return withoutSign(words('chip.refused'));
   if (effect === 'new-pod') return words('releases.newPod');

@@ -1,17 +1,9 @@
 // Texts of the Releases panel.
 
-import { createTexts, type KeyOf, type Text, useText } from '../../ui/i18n/texts.ts';
-import { uiTexts } from '../../ui/texts.ts';
+import { createTexts, useText } from '../../ui/i18n/texts.ts';
+import { stripTexts } from './stripTexts.ts';
 
 export const en = {
-  'strip.name': 'Kubelet releases',
-  'strip.edit': 'This edit on every kubelet',
-  'strip.moment': 'This moment on every kubelet',
-  'strip.shown': 'The shown Pod on every kubelet',
-  'strip.cell': '{release}: {answer}',
-  'strip.of': '{name} {outcome}',
-  'strip.film': 'Film',
-  'strip.unknown': 'not computed',
   'releases.patch': 'What {newest} changes and {version} does not have yet',
   'releases.patchSame': '{version} decides as {newest} does',
   'releases.working': 'Checking every release…',
@@ -23,11 +15,6 @@ export const en = {
   'releases.upgrade': 'Kubelet upgrade from {from} to {to}:',
   'releases.downgrade': 'Kubelet downgrade from {from} to {to}:',
   'releases.same': 'Kubelet restart, still {from}:',
-  'releases.keepsAll': 'keeps every container',
-  'releases.restarts': '{name} restarts',
-  'releases.restartAll': 'all {count} containers restart',
-  'releases.restartMany': '{names} restart',
-  'releases.more': '{names} and {count} more',
   'releases.of': '{names}: {cause}',
   'releases.show': 'Show this upgrade',
   'releases.showDowngrade': 'Show this downgrade',
@@ -42,7 +29,6 @@ export const en = {
   'releases.legendKeep': 'keeps every container',
   'releases.legendRestart': 'restarts at least one',
   'releases.edit': 'This edit on each release',
-  'releases.newPod': 'replaced by a new Pod',
   'releases.env': 'If env were edited instead',
   'releases.envOf': 'With one more variable in the env of {name}:',
   'releases.everywhere': 'everywhere',
@@ -50,10 +36,6 @@ export const en = {
   'releases.direct': 'bypassing the API server:',
 } as const;
 
-export const releasesTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, uiTexts);
-
-export type ReleasesKey = KeyOf<typeof releasesTexts>;
-
-export type ReleasesText = Text<ReleasesKey>;
+export const releasesTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, stripTexts);
 
 export const useReleasesText = () => useText(releasesTexts);

@@ -74,7 +74,8 @@ describe('the judgement of a text', () => {
 it('a workload object that owns another Pod is no edit', () => {
   const { typed } = judged(OBJECT, { valid: VALID });
   expect(typed).toMatchObject({ kind: 'object', refused: false, stale: true });
-  expect(typed.explanation).toEqual(judged(VALID).typed.explanation);
+  // An earlier edit is not shown instead: the text has replaced it.
+  expect(typed.explanation).toEqual(judged(RUNNING).typed.explanation);
 });
 
 describe('while a line is being typed', () => {

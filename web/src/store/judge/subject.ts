@@ -1,7 +1,7 @@
 // Determines what the page is about at the cursor: an edit or a moment, or what it shows because the text is neither.
 
-import type { CursorView } from './cursorView.ts';
-import type { Judgement } from './judge/judge.ts';
+import type { CursorView } from '../cursorView.ts';
+import type { Judgement } from './judge.ts';
 
 /**
  * `edit`: an edit of the Pod, typed or replayed, accepted or refused. `moment`: the Pod as it is at the cursor.

@@ -2,10 +2,10 @@
 
 import { objectPod } from '@syncpod/core/import';
 import { expect, it } from 'vitest';
-import { createServices } from '../../src/page/services.ts';
-import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { createSource } from '../../src/store/source.ts';
-import type { Subject } from '../../src/store/subject.ts';
+import { createServices } from '../../../src/page/services.ts';
+import type { Subject } from '../../../src/store/judge/subject.ts';
+import { OPENING_SCENARIO } from '../../../src/store/openingScenario.ts';
+import { createSource } from '../../../src/store/source.ts';
 
 const POD = OPENING_SCENARIO.manifest;
 const OTHER = 'kind: Pod\nmetadata: {name: api}\nspec: {containers: [{name: api, image: "api:1"}]}\n';
