@@ -60,6 +60,10 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   await playground.setText(DEPLOYMENT);
   await expect(playground.verdict).toContainText('This is not a Pod.');
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('created from spec.template');
+  // Nothing speaks of an edit.
+  await expect(page.getByRole('group', { name: 'Question' })).toContainText('is not an edit of web-2');
+  await expect(page.getByText('The shown Pod on every kubelet')).toBeVisible();
+  await expect(playground.container('nginx')).toContainText('keep');
   await page.getByRole('button', { name: /^Use this/ }).click();
   await expect(playground.verdict).toContainText('api keeps running');
   await expect(playground.editor()).toBeFocused();
@@ -68,7 +72,7 @@ test('a Deployment yields the Pod of its template, and pasted again an edit of i
   expect(await playground.text()).toBe(DEPLOYMENT);
   await expect(page.getByRole('tab', { name: 'Deployment' })).toBeVisible();
   await playground.setText(DEPLOYMENT.replace('api:4', 'api:5'));
-  await expect(playground.verdict).toContainText(/Old Pod shop-[a-z0-9]+-[a-z0-9]{5}: .*kills api/);
+  await expect(playground.verdict).toContainText(/Old Pod …[a-z0-9]{5}: .*kills api/);
 });
 
 test('an edit of a Deployment that the API server refuses is marked, and cannot be used', async ({

@@ -29,6 +29,16 @@ async function unfoldTable(page: Page): Promise<void> {
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
+const STATEFUL_SET = `apiVersion: apps/v1
+kind: StatefulSet
+metadata: {name: shop}
+spec:
+  selector: {matchLabels: {app: shop}}
+  template:
+    metadata: {labels: {app: shop}}
+    spec: {containers: [{name: api, image: "shop/api:4"}]}
+`;
+
 test("a long path name leaves room for the story's title, and cuts off no button of the bar", async ({
   playground,
   page,
@@ -111,6 +121,22 @@ test('on a laptop the tabs and the buttons of the editor share a line, and two P
   const tab = await page.getByRole('tab', { name: 'Pod', exact: true }).boundingBox();
   expect(revert?.y).toBeLessThan((tab?.y ?? 0) + (tab?.height ?? 0));
   expect(revert?.x).toBeGreaterThan(0);
+
+  await playground.setText(STATEFUL_SET);
+  await page.getByRole('button', { name: /^Use this/ }).click();
+  await playground.replaceInEditor('shop/api:4', 'shop/api:5');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [kind, state, button] = await Promise.all([
+      page.getByRole('tab', { name: 'StatefulSet' }).boundingBox(),
+      page.getByRole('tab', { name: 'Observed state' }).boundingBox(),
+      page.getByRole('button', { name: 'Revert text' }).boundingBox(),
+    ]);
+    expect(button?.y, `${width}`).toBeLessThan((kind?.y ?? 0) + (kind?.height ?? 0));
+    expect(button?.x, `${width}`).toBeGreaterThan((state?.x ?? 0) + (state?.width ?? 0));
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
 
   await page.getByRole('combobox', { name: 'Applied with' }).selectOption('Deployment');
   const old = page.getByRole('region', { name: 'The Pod being replaced' });

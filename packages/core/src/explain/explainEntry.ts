@@ -33,7 +33,10 @@ export function explainEntry(entries: readonly TimelineEntry[], at: number): Exp
   if (sync) return explainSync(entries, sync, oldAt(entries, at));
   const asked = arrivalOf(entries, at) === at ? editOf(entry) : undefined;
   const edit = asked && preview(asked).explanation;
-  if (edit) return { explanation: withOldAt(edit, entries, at), step: 0, before: podText(entry.before.manifest), asked: () => asked };
+  if (edit) {
+    const before = podText(entry.before.manifest);
+    return { explanation: withOldAt(edit, entries, at), step: 0, before, asked: () => asked };
+  }
   const replacement = explainReplacement(entry);
   if (replacement) return { explanation: replacement, step: 0 };
   const between = explainLeaving(entries, at) ?? explainBoth(entries, at);
