@@ -29,6 +29,10 @@ const REFUSALS = 'kubectl get events -n NAMESPACE --field-selector reason=Failed
 
 /** In the order in which equally certain causes are listed: those that texts state most directly come first. */
 export const CAUSES = {
+  // What ended a Pod comes before what keeps its replacement from starting.
+  evicted: { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
+  'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
+  'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'not-scheduled': { upstream: ['pkg/scheduler/schedule_one.go handleSchedulingFailure'], next: DESCRIBE },
   'refused-by-quota': {
     upstream: ['plugin/pkg/admission/resourcequota/controller.go checkRequest'],
@@ -60,13 +64,10 @@ export const CAUSES = {
     next: 'kubectl get --raw /api/v1/nodes/NODE/proxy/configz',
   },
   'definition-changed': { upstream: ['containerChanged', MANAGER], next: MANAGED },
-  evicted: { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   'node-shutdown': {
     upstream: ['pkg/kubelet/nodeshutdown/nodeshutdown_manager_linux.go processShutdownEvent'],
     next: DESCRIBE,
   },
-  'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
-  'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
   deadline: { upstream: ['pkg/kubelet/active_deadline.go pastActiveDeadline'], next: STATE },
   preempted: { upstream: ['pkg/scheduler preemption'], next: DESCRIBE },
   'deleted-by-controller': {

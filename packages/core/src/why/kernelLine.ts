@@ -17,7 +17,7 @@ const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
   [/ invoked oom-killer: gfp_mask=/i, false],
   [/\bTaskOOM\b/, false],
   // systemd src/core/unit.c
-  [/\b(?:containerd|crio|docker)-[0-9a-f]+\.scope: A process of this unit has been killed by the OOM/, false],
+  [/: A process of this unit has been killed by the OOM/, false],
   // docker events
   [/ container oom [0-9a-f]{12}/, false],
   // pkg/kubelet/oom (1.8+), and CRI-O
@@ -57,11 +57,11 @@ export function kernelLine(content: string, at: Evidence): Fact[] | undefined {
   ];
 }
 
-/** The cgroup of the process, else that whose limit was reached. */
+/** The cgroup of the process, else that whose limit was reached; the unit of systemd. */
 const CGROUP =
-  /\btask_memcg=(\/[^,\s]*)|\boom_memcg=(\/[^,\s]*)|\bTask in (\/\S*) killed as a result|\bcgroup stats for (\/\S*?):/i;
-/** The cgroups of Pods, and those that old kubelets left to Docker. */
-const OF_PODS = /\/kubepods|^\/docker\/[0-9a-f]{12}/;
+  /\btask_memcg=(\/[^,\s]*)|\boom_memcg=(\/[^,\s]*)|\bTask in (\/\S*) killed as a result|\bcgroup stats for (\/\S*?):|(\S+): A process of this unit/i;
+/** The cgroups of Pods, and those that old kubelets left to Docker; the units of containers. */
+const OF_PODS = /\/kubepods|^\/docker\/[0-9a-f]{12}|^(?:cri-containerd|crio|docker)-[0-9a-f]+\.scope$/;
 /** Daemons of a node, whose kill restarts no container by itself. */
 const DAEMON = /\b[Pp]rocess \d+ \((?:containerd|dockerd|crio|kubelet|systemd[\w-]*)\)/;
 

@@ -156,7 +156,8 @@ function startErrors({ values, releases }: Matched, text: string, at: Evidence):
   if (/with CreatePodSandboxError/.test(plain)) {
     return [{ kind: 'waiting', reason: 'CreatePodSandboxError', message: '', at, ...about }];
   }
-  return startFailures(plain, at, about);
+  const started = startFailures(plain, at, about);
+  return started.length > 0 ? started : factsWithin(plain, at).map((fact) => ({ ...fact, ...about }));
 }
 
 /** The error in a line that states nothing by itself. */

@@ -251,6 +251,8 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   // sandbox_stop.go stopPodSandbox, container_stop.go stopContainer
   ['sandbox-stop', '', '{before}StopPodSandbox for "{after}'],
   ['sandbox-stop', '', '{before}TearDown network for sandbox "{after}'],
+  // pkg/kubelet/kuberuntime killPodWithSyncResult, in the error of the sync (1.8+)
+  ['failed-kill', '', '{before}failed to "Kill{what}" for "{id}" with Kill{why}'],
   // containerd internal/cri/instrument: calls that fail
   ['cri-start', '', '{before}msg="StartContainer for \\"{id}\\" failed"{after}'],
   // containernetworking/cni libcni and pkg/invoke, containerd internal/cri/server/sandbox_run.go

@@ -15,7 +15,7 @@ import { refOf } from './podRef.ts';
 import { revisionFacts } from './revisions.ts';
 import { historyFacts } from './rolloutHistory.ts';
 import { eventFact, sentence } from './sentenceFact.ts';
-import { reasonNamed } from './terms.ts';
+import { reasonNamed, statedReason } from './terms.ts';
 
 /** Reads indented texts of any length: parts that are complete become facts, and are forgotten. */
 export interface OutlineReader {
@@ -160,26 +160,33 @@ function firstWord(reason: string): string {
 
 /** An excerpt that begins within a state: at `terminated:`, or at the lines below it. */
 function partFacts(node: OutlineNode): Fact[] {
-  const whole = node.key === 'terminated' && ![...STATES, ...LAST_STATES].includes(node.parent?.key ?? '');
-  const detail = whole ? node : node.key === 'Exit Code' ? node.parent : undefined;
-  if (!detail || (!whole && detail.children.some(({ key }) => [...STATES, ...LAST_STATES].includes(key))))
-    return [];
-  if (!whole && /^(?:Last )?State$/.test(detail.key)) return [];
+  const inState = [...STATES, ...LAST_STATES].includes(node.parent?.key ?? '');
+  const whole = !inState && IN_STATES.test(node.key);
+  const detail = whole ? node : node.parent;
   const reason = childOf(detail, 'reason', 'Reason');
   const code = childOf(detail, 'exitCode', 'Exit Code');
-  if (!reason && !code) return [];
-  return [
-    {
-      kind: 'ended',
-      place: 'lastState',
-      reason: reason?.value ?? '',
-      message: textIn(detail, 'message', 'Message'),
-      ...(/^-?\d+$/.test(code?.value ?? '') ? { exitCode: Number(code?.value) } : {}),
-      at: node.line.at,
-      lines: unique([reason, code].flatMap((one) => one?.line.at ?? [])),
-      ...aboutContainer(node),
-    },
-  ];
+  const [first] = [code ?? reason].filter((one) => whole || one === node);
+  if (!detail || !first || (!whole && !isPartOfState(detail, first, reason?.value ?? ''))) return [];
+  const exitCode = /^-?\d+$/.test(code?.value ?? '') ? Number(code?.value) : undefined;
+  const { told: _, ...stated } = statedReason(
+    reason?.value ?? '',
+    node.line.at,
+    aboutContainer(node),
+    exitCode,
+  );
+  const message = textIn(detail, 'message', 'Message');
+  const lines = unique([reason, code].flatMap((one) => one?.line.at ?? []));
+  return [stated.kind === 'ended' ? { ...stated, message, lines } : { ...stated, message }];
+}
+
+const IN_STATES = /^(?:terminated|waiting)$/;
+
+/** True for lines outside of a state that have the exit code of describe, or a reason that only a container has. */
+function isPartOfState(detail: OutlineNode, first: OutlineNode, reason: string): boolean {
+  if (IN_STATES.test(detail.key) || /^(?:Last )?State$/.test(detail.key)) return false;
+  if (childOf(detail, ...STATES, ...LAST_STATES, 'type', 'involvedObject', 'regarding')) return false;
+  const coded = first.key === 'Exit Code' || (first.key === 'exitCode' && reason !== '');
+  return coded || (reason !== '' && reasonNamed(reason) === reason);
 }
 
 /** `crictl inspectp`: status with state SANDBOX_READY or SANDBOX_NOTREADY. */

@@ -24,6 +24,8 @@ const POD_REASONS = byWord({
   },
 });
 
+export const POD_REASON_NAMES: readonly string[] = Object.keys(POD_REASONS);
+
 /** The kubelets that write a reason, if not all do. Other components may be newer than the kubelet. */
 const WRITTEN_BY: Readonly<Record<string, Span>> = {
   Shutdown: '1.20-1.21',

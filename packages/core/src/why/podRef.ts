@@ -26,9 +26,9 @@ export function qualifiedName(named: {
   return visible(names.join('/'));
 }
 
-/** Without fields that are absent. */
-export function refOf(pod: string | undefined, namespace?: string, uid?: string): PodRef {
-  if (pod === undefined || pod === '') return {};
+/** Without fields that are absent. A name that an author left out has only dots. */
+export function refOf(pod = '', namespace?: string, uid?: string): PodRef {
+  if (!/\w/.test(pod)) return {};
   return { pod, ...(namespace ? { namespace } : {}), ...(uid ? { uid } : {}) };
 }
 

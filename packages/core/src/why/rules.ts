@@ -93,7 +93,10 @@ function sentenceRules(about: About): Finding[] {
   const passed = ({ id, facts }: Finding) =>
     id === 'image-pull'
       ? isPulled(about, steps)
-      : OF_SANDBOX.has(id) && steps.some((step) => facts.every((fact) => isPassed(fact, step)));
+      : OF_SANDBOX.has(id) &&
+        (id === 'mount' ? [...steps, ...about.said('sandbox-changed')] : steps).some((step) =>
+          facts.every((fact) => isPassed(fact, step)),
+        );
   const crashed = about.waiting?.reason === 'CrashLoopBackOff' || (later && about.ended !== undefined);
   // An evicted Pod starts nothing more.
   const over = crashed || about.said('backoff').length > 0 || found.some(isEviction);
@@ -117,7 +120,7 @@ const STEPS = [
   'started',
 ] as const;
 
-/** The kubelet pulls images only when the volumes and the sandbox are there. */
+/** The kubelet pulls images only when the volumes and the sandbox are there, and looks at the sandbox after the volumes. */
 const OF_SANDBOX: ReadonlySet<CauseId> = new Set(['mount', 'sandbox-create']);
 
 /** True if a later step of the start happened after this failure. */
@@ -232,8 +235,8 @@ function errored(fact: Sentence, about: About): Finding[] {
   return [{ id, certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
 }
 
-function hasEnded({ ended, restarts, said }: About): boolean {
-  return ended !== undefined || (restarts?.count ?? 0) > 0 || said('backoff').length > 0;
+function hasEnded(about: About): boolean {
+  return about.ended !== undefined || (about.restarts?.count ?? 0) > 0 || isLooping(about);
 }
 
 /** The default failureThreshold. */

@@ -10,8 +10,9 @@ import { WAITING_REASONS } from './stateRules.ts';
 /** Reasons of a container that has ended, which no other program uses. */
 const ENDED_REASONS = ['OOMKilled', 'StartError', 'ContainerCannotRun', 'ContainerStatusUnknown'] as const;
 
+export const CONTAINER_REASONS: readonly string[] = [...WAITING_REASONS, ...ENDED_REASONS];
 const CANONICAL: ReadonlyMap<string, string> = new Map(
-  [...WAITING_REASONS, ...ENDED_REASONS].map((reason) => [reason.toLowerCase(), reason]),
+  CONTAINER_REASONS.map((reason) => [reason.toLowerCase(), reason]),
 );
 const ENDS: ReadonlySet<string> = new Set(ENDED_REASONS);
 
@@ -93,7 +94,7 @@ const POD =
 /** `shop/web-0` at the beginning of a line. */
 const PLACED = /^\s*([a-z0-9-]+)\/([a-z0-9]+(?:[-.][a-z0-9]+)+)\s/;
 const CONTAINER =
-  /\b[Cc]ontainer(?:[_ -]?[Nn]ame)?[\s:="'`*]+(?!(?:is|was|got|has|in|of|on|to|that|because|due|exited|terminated|failed|ended|with|status|state|process|runtime|image|task|logs?|restart\w*|crash\w*|creat\w*|start\w*)\b)([a-z0-9][a-z0-9-]*)(?![\w.])/;
+  /(?<![\w-])[Cc]ontainer(?:[_ -]?[Nn]ame)?[\s:="'`*]+(?!(?:is|was|got|has|in|of|on|to|that|because|due|exited|terminated|failed|ended|with|status|state|process|runtime|image|task|logs?|restart\w*|crash\w*|creat\w*|start\w*)\b)([a-z0-9][a-z0-9-]*)(?![\w.])/;
 const STEP = /"(step-[a-z0-9-]+)" exited/;
 const NAMESPACE = /\b(?:in )?[Nn]amespace[\s:="'`*]+([a-z0-9][a-z0-9-]*)/;
 const RESTARTS = /\b(\d{1,6}) restarts?\b|\brestart(?:s|ed|[ _-]?count)?["']?[\s:=(]+(\d{1,6})\b/i;

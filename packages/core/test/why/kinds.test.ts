@@ -510,7 +510,6 @@ it.each(NODE_LINES)('%s: %s', (first, text) => {
 
 it.each([
   'Jun 01 10:00:00 n1 systemd[1]: nginx.service: Scheduled restart job, restart counter is at 5.',
-  'Jun 01 10:00:00 n1 systemd[1]: session-3.scope: A process of this unit has been killed by the OOM killer.',
   'OCI runtime exec failed: exec failed: unable to start container process: exec: "bash": executable file not found in $PATH: unknown',
   'plugin type="calico" failed (delete): Unauthorized',
 ])('%s says nothing of a Pod that starts', (text) => {
@@ -546,4 +545,102 @@ it('an Event in the log of Jenkins is that of the same row of a table', () => {
   ).toEqual(['possible image-pull']);
   const [first] = causesIn([{ name: 'pasted.txt', text: '- jnlp -- terminated (1)\n- maven -- running' }]);
   expect(first).toMatchObject({ id: 'exit', container: 'jnlp' });
+});
+
+const SYNC_ERROR = 'E0728 10:29:08.799347    1321 pod_workers.go:1298] "Error syncing pod, skipping" err=';
+
+/** pkg/kubelet/kubelet.go syncPod, pkg/kubelet/kuberuntime killPodWithSyncResult (1.8+) */
+it.each([
+  [
+    'likely sandbox-create',
+    'network is not ready: container runtime network not ready: NetworkReady=false reason:NetworkPluginNotReady',
+  ],
+  [
+    'possible deleted-by-controller',
+    'failed to "KillPodSandbox" for "fc22ffed-b2a8-49e0" with KillPodSandboxError: "rpc error: failed to find plugin "flannel" in path [/opt/cni/bin]"',
+  ],
+  ['proven image-pull', 'failed to "StartContainer" for "app" with ErrImagePull: "rpc error"'],
+])('an error of a sync says what failed, also if its line is cut: %s', (first, error) => {
+  const whole = `${SYNC_ERROR}${JSON.stringify(error)} pod="shop/web-0" podUID="48d45a7696548b00"`;
+  const old = `E0728 10:29:08.799347    1321 pod_workers.go:190] Error syncing pod 1d3c ("web-0_shop(1d3c)"), skipping: ${error}`;
+  for (const text of [whole, whole.slice(0, -5), old]) {
+    expect(idsIn(text)[0]).toBe(first);
+    expect(causesIn([{ name: 'a', text }])[0]).toMatchObject({ pod: 'web-0', namespace: 'shop' });
+  }
+});
+
+it('a kill that systemd reports of a unit is that of a container only for its scope', () => {
+  const report = (unit: string) =>
+    `Jun 01 10:00:00 n1 systemd[1]: ${unit}: A process of this unit has been killed by the OOM killer.`;
+  const kill = 'Jun 01 10:00:00 n1 kernel: Memory cgroup out of memory: Killed process 7 (java) total-vm:9kB';
+  for (const unit of ['nginx.service', 'session-3.scope', 'oracle-ohasd.service', 'libpod-d2fcb8aa.scope']) {
+    expect(idsIn(report(unit))).toEqual(['possible oom']);
+    expect(idsIn(`${report(unit)}\n${kill}`)).toEqual(['possible oom']);
+  }
+  const scope = 'cri-containerd-39b0f658696c.scope';
+  expect(idsIn(report(scope))).toEqual(['likely oom']);
+  expect(idsIn(`${report(scope)}\n${kill}`)).toEqual(['likely oom']);
+});
+
+it('an excerpt that begins within a state is read as the state', () => {
+  const states = [
+    ['terminated', 'OOMKilled', 137],
+    ['terminated', 'StartError', 128],
+    ['terminated', 'ContainerCannotRun', 127],
+    ['terminated', 'Error', 2],
+    ['waiting', 'ImagePullBackOff', undefined],
+    ['waiting', 'CreateContainerConfigError', undefined],
+    ['waiting', 'CrashLoopBackOff', undefined],
+  ] as const;
+  for (const [state, reason, code] of states) {
+    const coded = code === undefined ? [] : [`        exitCode: ${code}`];
+    const inside = [...coded, '        message: a', `        reason: ${reason}`];
+    const place = state === 'terminated' ? 'lastState' : 'state';
+    const whole = idsIn([`    ${place}:`, `      ${state}:`, ...inside].join('\n'));
+    expect(whole.length).toBeGreaterThan(0);
+    expect(idsIn([`      ${state}:`, ...inside].join('\n'))).toEqual(whole);
+    expect(idsIn(inside.join('\n'))).toEqual(whole);
+    if (reason !== 'Error') expect(idsIn(`      Reason:       ${reason}`)[0]).toBe(whole[0]);
+  }
+  expect(idsIn('reason: ContainersNotReady\nstatus: "False"\ntype: Ready')).toEqual([]);
+});
+
+it('a container in a crash loop has ended, whatever line says so', () => {
+  const failed = 'Liveness probe failed: HTTP probe failed with statuscode: 500';
+  const looping = [
+    'Error syncing pod, skipping: failed to "StartContainer" for "web-container" with CrashLoopBackOff: "Back-off 1m20s"',
+    '  Warning  BackOff  1m  kubelet  Back-off restarting failed container',
+  ];
+  expect(idsIn(failed)).not.toContain('likely liveness');
+  for (const line of looping) expect(idsIn(`${failed}\n${line}`)[0]).toBe('likely liveness');
+});
+
+it('a name that ends with the word container does not begin another one', () => {
+  const text = 'OOMKilled: the "web-container" w';
+  for (const { container } of causesIn([{ name: 'a', text }])) expect(container).not.toBe('w');
+});
+
+it('what ended a Pod comes before what keeps its replacement from starting', () => {
+  const evicted = 'Warning  Evicted  pod/web-0  The node had condition: [DiskPressure].';
+  const waits =
+    '0/1 nodes are available: 1 node(s) had untolerated taint {node.kubernetes.io/disk-pressure: }';
+  for (const name of ['...', 'web-1']) {
+    const text = `Warning  FailedScheduling  pod/${name}  ${waits}\n${evicted}`;
+    const causes = causesIn([{ name: 'a', text }]);
+    expect(causes.map(({ id }) => id)).toEqual(['evicted-storage', 'not-scheduled']);
+    expect(causes.map(({ pod }) => pod)).not.toContain('...');
+  }
+});
+
+// pkg/kubelet/kubelet.go syncPod (1.8+): the volumes are mounted before the runtime looks at the sandbox.
+it('a volume that could not be mounted was mounted when the sandbox changed later', () => {
+  const row = (age: string, type: string, reason: string, message: string) =>
+    `${age}   ${type}   ${reason}   pod/web-0   ${message}`;
+  const unmounted = (age: string) =>
+    row(age, 'Warning', 'FailedMount', 'MountVolume.SetUp failed for volume "a" : timed out');
+  const changed = (age: string) =>
+    row(age, 'Normal', 'SandboxChanged', 'Pod sandbox changed, it will be killed and re-created.');
+  const begun = row('23h', 'Normal', 'Started', 'Started container app');
+  expect(idsIn([begun, unmounted('22h'), changed('27m')].join('\n'))[0]).toBe('proven sandbox-changed');
+  expect(idsIn([begun, changed('22h'), unmounted('27m')].join('\n'))).toContain('proven mount');
 });

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { diagnose } from '../../src/why/diagnose.ts';
 import { factStore } from '../../src/why/factStore.ts';
+import { LONGEST_LINE } from '../../src/why/pasted.ts';
 
 it('answers for each Pod of a long List that restarted', () => {
   const items = Array.from({ length: 1200 }, (_, index) => ({
@@ -72,4 +73,18 @@ it('keeps a rare fact of an early line although a busy node repeats others', () 
     Array.from({ length: 1000 }, (_, index) => 99_001 + index),
   );
   expect(store.dropped().size).toBe(0);
+});
+
+it('reads the beginning of a line that is too long, and reports that its rest was not read', () => {
+  const row = '  Warning  Failed  1m  kubelet  Error: ErrImagePull';
+  const text = (blanks: number) =>
+    `${row}${' a'.repeat(blanks)}\n  Normal  Killing  1m  kubelet  Stopping container app`;
+  const short = diagnose([{ name: 'events.txt', text: text(10) }]);
+  expect(short.truncated).toEqual([]);
+  const long = diagnose([{ name: 'events.txt', text: text(LONGEST_LINE) }]);
+  expect(long.truncated).toEqual([{ file: 'events.txt', lines: 1 }]);
+  expect(long.causes.map(({ id }) => id)).toEqual(short.causes.map(({ id }) => id));
+  // A statement behind the limit is not read.
+  const late = `${' '.repeat(280)}${'a '.repeat(LONGEST_LINE)}Liveness probe failed: timeout`;
+  expect(diagnose([{ name: 'log.txt', text: late }]).causes).toEqual([]);
 });

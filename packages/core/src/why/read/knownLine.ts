@@ -1,12 +1,15 @@
 // Tells whether a line begins as a program prints it.
 
-const KEYS = [
-  // kubectl describe
+/** Keys of kubectl describe. */
+export const DESCRIBED = [
   'Name|Namespace|Priority|Priority Class Name|Service Account|Node|Start Time|Labels|Annotations|Status|Reason|Message|IP|IPs',
   'Controlled By|Init Containers|Containers|Container ID|Image|Image ID|Port|Host Port|Ports|Command|Args|State|Last State|Exit Code',
   'Signal|Started|Finished|Ready|Restart Count|Limits|Requests|Liveness|Readiness|Startup|Environment|Mounts|Conditions|Volumes',
   'QoS Class|Node-Selectors|Tolerations|Events|Type|Roles|Termination Grace Period|cpu|memory',
-  // YAML and JSON
+].join('|');
+
+/** Keys of YAML and JSON. */
+export const WRITTEN = [
   'apiVersion|kind|metadata|name|namespace|uid|labels|annotations|spec|status|state|lastState|lastTerminationState|terminated|waiting',
   'running|reason|message|exitCode|finishedAt|startedAt|containerID|image|imageID|ready|restartCount|started|containerStatuses',
   'initContainerStatuses|phase|conditions|type|hostIP|podIP|startTime|nodeName|restartPolicy|containers|items|livenessProbe',
@@ -15,7 +18,7 @@ const KEYS = [
 ].join('|');
 
 const KNOWN: readonly RegExp[] = [
-  new RegExp(`^\\s*(?:- )?(["']?)(?:${KEYS})\\1\\s*:(?:\\s|$)`),
+  new RegExp(`^\\s*(?:- )?(["']?)(?:${DESCRIBED}|${WRITTEN})\\1\\s*:(?:\\s|$)`),
   // Events
   /^\s*(?:[a-z][\w-]*\s+)?(?:(?:<\w+>|(?:\d+[dhmsy])+)\s+(?:\(x[^)]*\)\s+)?)*(?:\d+\s+)?(?:Normal|Warning)\s+[A-Z]\w+(?:\s|$)/,
   /^\s*\[(?:Normal|Warning)\]\[[a-z]/,

@@ -2,8 +2,12 @@
 
 import { quoteMeta } from '../../go/quoteMeta.ts';
 import { eventWordings } from '../../runtime/log/lookUpText.ts';
+import { FAMILIES } from '../eventReasons.ts';
 import { OTHER_TEXTS } from '../otherTexts.ts';
 import { LONGEST_LINE } from '../pasted.ts';
+import { POD_REASON_NAMES } from '../podReasons.ts';
+import { CONTAINER_REASONS } from '../terms.ts';
+import { DESCRIBED, WRITTEN } from './knownLine.ts';
 
 /** Texts with a larger share of capital letters were printed by a program. */
 const MOST_CAPITALS = 0.005;
@@ -86,24 +90,23 @@ const VALUE =
 
 const KEY = /^(\s*(?:- )?"?)([a-z][a-z -]*?)("?\s*:(?:\s|$))/g;
 
-/** Keys of describe and of YAML; a key that both have is that of describe if a capital begins its line there. */
+/** Keys of describe that YAML has, too: with either case they are read alike. */
+const ALIKE = /^(?:Started|Containers|State|Reason|Message|Ready)$/;
+const written = WRITTEN.split('|');
+
+/** Keys of describe and of YAML. */
 const KEYS: ReadonlyMap<string, string> = new Map(
   [
-    'lastState|lastTerminationState|exitCode|finishedAt|startedAt|containerID|imageID|restartCount|containerStatuses',
-    'initContainerStatuses|hostIP|podIP|startTime|nodeName|restartPolicy|livenessProbe|readinessProbe|startupProbe',
-    'involvedObject|fieldPath|apiVersion|firstTimestamp|lastTimestamp|lastTransitionTime',
-    'Last State|Exit Code|Restart Count|Container ID|Image ID|Init Containers|Host Port|Start Time|Controlled By',
-    'Service Account|QoS Class|Node-Selectors|OOMKilled|ExitCode',
-    'Started|Finished|Liveness|Readiness|Startup|Events|Node|Containers|State|Reason|Message|Ready|Restart Count',
-  ]
-    .join('|')
-    .split('|')
-    .map((key) => [key.toLowerCase(), key]),
+    ...written.filter((key) => /[A-Z]/.test(key)),
+    'fieldPath',
+    'lastTimestamp',
+    ...DESCRIBED.split('|').filter((key) => ALIKE.test(key) || !written.includes(key.toLowerCase())),
+  ].map((key) => [key.toLowerCase(), key]),
 );
 
-/** Reasons and states that a container, a Pod or an Event has. */
+/** Reasons and states that only some of the tables of reasons have. */
 const REASONS =
-  'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error OOMKilled CrashLoopBackOff ImagePullBackOff ErrImagePull ErrImageNeverPull InvalidImageName CreateContainerConfigError CreateContainerError RunContainerError PostStartHookError StartError ContainerCannotRun ContainerStatusUnknown DeadlineExceeded Evicted Preempting Terminating NodeShutdown NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing FailedScheduling FailedCreate';
+  'Normal Warning Terminated Waiting Running Pending Failed Succeeded Completed Error Evicted Preempting Terminating NodeLost NodeAffinity UnexpectedAdmissionError OutOfcpu OutOfmemory OutOfpods Unschedulable BackOff Init Signal ExitCode Unknown DisruptionTarget ContainerCreating PodInitializing';
 
 /** Words of errors. */
 const WORDS =
@@ -132,6 +135,9 @@ function known(): Known {
   const events = eventWordings();
   const reasons = [
     ...REASONS.split(' '),
+    ...CONTAINER_REASONS,
+    ...FAMILIES.keys(),
+    ...POD_REASON_NAMES,
     ...WORDS.split(' '),
     ...events.map(({ source }) => source.split(' ').at(-1) ?? ''),
     ...OTHER_TEXTS.map(([, reason]) => reason),

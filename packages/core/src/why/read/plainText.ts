@@ -49,17 +49,13 @@ const CELL_TAG = /<\/t[dh]>\s*(?:<t[dh]\b[^<>]*>)?/gi;
 const TAG =
   /<\/?(?:a|b|i|u|p|br|hr|em|td|th|tr|li|ul|ol|div|pre|span|code|font|mark|strong|table|tbody|thead|details|summary|blockquote|img|kbd|tt|sup|sub|small|h[1-6])(?:\s[^<>]*)?\/?>/gi;
 
-/** The beginning of a tag: most angle brackets are those of `<none>`. */
-const ANY_TAG =
-  /<\/?(?:a|b|i|u|p|br|hr|em|td|th|tr|li|ul|ol|div|pre|span|code|font|mark|strong|table|tbody|thead|details|summary|blockquote|img|kbd|tt|sup|sub|small|h[1-6])\b/i;
-
 /** The lines of a line: a break of HTML, or a lone carriage return, begins another one. */
 export function plainLines(line: string, chars = charsIn(line)): readonly string[] {
   const unusual = (chars & CHARS.unusual) !== 0;
   const colored = unusual || ((chars & CHARS.bracket) !== 0 && COLOR.test(line));
   let plain = colored ? line.replaceAll(TITLES, '').replaceAll(COLOURS, '') : line;
-  if (plain.includes('<') && ANY_TAG.test(plain)) plain = withoutTags(plain);
   if (plain.includes('&')) plain = withoutEntities(plain);
+  if (plain.includes('<')) plain = withoutTags(plain);
   return unusual || plain !== line ? withoutUnusual(plain) : [line];
 }
 
