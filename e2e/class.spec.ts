@@ -40,6 +40,45 @@ test('a teacher puts an hour together, and a phone that joins late shows the ste
   await expect(lesson.getByRole('timer')).toContainText('The next step in');
 });
 
+test('the plan of an hour keeps what is typed in any order, and edits of a linked plan survive a reload', async ({
+  playground,
+  page,
+}) => {
+  const tool = await playground.openTool('?workshop', 'Workshop');
+  await tool.getByText('Your own hour').click();
+  const title = tool.getByRole('textbox', { name: 'Title' });
+  await title.fill('Tuesday');
+  await tool.getByRole('button', { name: 'Add a quiz of 10 cases' }).click();
+  await tool.getByRole('combobox', { name: 'Steps of' }).selectOption('crash-loop-back-off');
+  await tool.getByRole('button', { name: 'Add step 2' }).click();
+  await expect(title).toHaveValue('Tuesday');
+  // Learners have the quiz last.
+  const items = tool.getByRole('list').first().getByRole('listitem');
+  await expect(items).toContainText(['CrashLoopBackOff, step 2', 'Quiz, step 1']);
+  await items.first().getByRole('combobox', { name: 'min' }).focus();
+  await page.keyboard.type('12');
+  await expect(tool.getByText('22 min')).toBeVisible();
+  // What the projector, the teacher and the handout show begins with the events so far, as on a phone.
+  await expect(tool.getByText('From now on nginx exits with code 1')).toBeVisible();
+  await expect(tool.getByText('What wrong answers mean')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.title = text;
+    };
+  });
+  await tool.getByRole('button', { name: 'Copy the link of the hour' }).click();
+  const link = await page.title();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await tool.getByText('Your own hour').click();
+  await tool.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(tool.getByRole('heading', { name: 'Step 1 of 1' })).toBeVisible();
+  await page.reload();
+  await expect(tool.getByRole('heading', { name: 'Step 1 of 1' })).toBeVisible();
+});
+
 test.describe('on a local network', () => {
   test.use({ newTab: true });
 

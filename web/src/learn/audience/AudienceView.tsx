@@ -63,10 +63,7 @@ function useStep(planned: NonNullable<Shown['asked']>['planned'] | undefined): L
   useEffect(() => {
     let wanted = true;
     const step = JSON.parse(key) as typeof planned | null;
-    if (step)
-      void loadSteps({ steps: [{ ...step, note: {}, room: {} }] }).then(
-        ([found]) => wanted && setLoaded({ key, step: found }),
-      );
+    if (step) void loadSteps({ steps: [step] }).then(([found]) => wanted && setLoaded({ key, step: found }));
     return () => {
       wanted = false;
     };

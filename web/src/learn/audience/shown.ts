@@ -9,7 +9,7 @@ interface ShownStep {
   readonly at: number;
   readonly of: number;
   /** Without the teacher's notes. */
-  readonly planned: Pick<PlannedStep, 'lesson' | 'step' | 'context'>;
+  readonly planned: Pick<PlannedStep, 'lesson' | 'step'>;
 }
 
 export interface Shown {

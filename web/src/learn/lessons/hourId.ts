@@ -23,6 +23,9 @@ const LENGTH = 5;
 /** An id has at most 100 characters, and a quiz takes up to 8. */
 export const MOST_ITEMS = 17;
 
+/** The title of an hour that has none of its own. */
+export const HOUR_TITLE = { en: 'One hour', zh: '一小时' };
+
 /** A quiz comes last; items above the limit are left out. */
 export function hourId(items: readonly HourItem[]): string {
   const quiz = items.map((item) => quizOf(item)).find((code) => code !== undefined);

@@ -16,11 +16,11 @@ import type { Message } from '@syncpod/core/messages';
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { readScenario, type Scenario } from '@syncpod/core/scenario';
 import { fetchStory } from '../../open/stories/stories.ts';
-import { isHourId, lessonRef, readHourId } from './hourId.ts';
+import { HOUR_TITLE, isHourId, lessonRef, readHourId } from './hourId.ts';
 import { loadPath } from './path.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 import { readReviewId } from './reviewId.ts';
-import { loadPlan, type Module, moduleIn } from './workshopPlan.ts';
+import { loadPlan, moduleIn, type PlannedStep } from './workshopPlan.ts';
 
 /** A step with its scenario: in a quiz each step has its own. */
 export interface LoadedStep {
@@ -71,25 +71,21 @@ async function loadModule(id: string, name: string): Promise<LessonResult> {
 
 /** Loads a teacher's hour: its steps, each with the events so far, and all cases of its quiz. */
 async function loadHour(id: string): Promise<LessonResult> {
-  const [path, plan] = await Promise.all([loadPath(), loadPlan()]);
+  const path = await loadPath();
   const all = path.flatMap(({ lessons, levels }) => [...lessons, ...levels]);
   const known = new Map(all.map((lesson) => [lessonRef(lesson.id), lesson.id]));
-  const planned = plan?.modules.flatMap(({ steps }) => steps) ?? [];
   const parts = await Promise.all(
     (readHourId(id) ?? []).map(async (item): Promise<readonly LoadedStep[]> => {
-      const lesson = 'quiz' in item ? item.quiz : known.get(item.ref);
-      const loaded = lesson === undefined ? undefined : await loadLesson(lesson);
-      if (!loaded?.ok) return [];
-      if ('quiz' in item) return loaded.value.steps;
-      const step = loaded.value.steps[item.step - 1];
-      const context =
-        planned.find((one) => one.lesson === lesson && one.step === item.step)?.context ??
-        beginningOf(loaded.value, item.step);
-      return step ? [context ? { ...step, context } : step] : [];
+      if (!('quiz' in item))
+        return loadSteps({ steps: [{ lesson: known.get(item.ref) ?? '', step: item.step }] }).then((steps) =>
+          steps.flatMap((step) => step ?? []),
+        );
+      const quiz = await loadLesson(item.quiz);
+      return quiz.ok ? quiz.value.steps : [];
     }),
   );
   if (parts.some(({ length }) => length === 0)) return { ok: false, error: [] };
-  return { ok: true, value: { id, title: { en: 'One hour', zh: '一小时' }, steps: parts.flat() } };
+  return { ok: true, value: { id, title: HOUR_TITLE, steps: parts.flat() } };
 }
 
 /** The text that introduces the Pod, for a step further on. */
@@ -97,11 +93,16 @@ function beginningOf({ steps: [first] }: LoadedLesson, step: number): Texts | un
   return step > 1 && first && !first.played.answer ? first.played.step.text : undefined;
 }
 
-/** The steps of a module, in order; undefined in place of a step whose lesson fails to load. */
+/**
+ * The steps of a module, in order, each with the events so far; undefined in place of a step whose lesson fails to load.
+ */
 export async function loadSteps({
   steps,
-}: Pick<Module, 'steps'>): Promise<readonly (LoadedStep | undefined)[]> {
+}: {
+  readonly steps: readonly Pick<PlannedStep, 'lesson' | 'step'>[];
+}): Promise<readonly (LoadedStep | undefined)[]> {
   const ids = [...new Set(steps.map(({ lesson }) => lesson))];
+  const planned = (await loadPlan())?.modules.flatMap((module) => module.steps) ?? [];
   const lessons = new Map(
     await Promise.all(
       ids.map(async (id) => {
@@ -110,9 +111,13 @@ export async function loadSteps({
       }),
     ),
   );
-  return steps.map(({ lesson, step, context }) => {
+  return steps.map(({ lesson, step }) => {
     const result = lessons.get(lesson);
-    const loaded = result?.ok ? result.value.steps[step - 1] : undefined;
+    if (!result?.ok) return undefined;
+    const loaded = result.value.steps[step - 1];
+    const context =
+      planned.find((one) => one.lesson === lesson && one.step === step)?.context ??
+      beginningOf(result.value, step);
     return loaded && context ? { ...loaded, context } : loaded;
   });
 }

@@ -2,7 +2,7 @@
 
 import { decodeFragment, encodeReadable } from '@syncpod/core/scenario';
 import { useEffect, useState } from 'react';
-import { readFragment, readHref } from '../../browser/location.ts';
+import { readFragment, readHref, replaceAddress } from '../../browser/location.ts';
 import { useCopy } from '../../browser/useCopy.ts';
 import { MOST_ITEMS } from '../lessons/hourId.ts';
 import { lessonText } from '../lessons/lessonText.ts';
@@ -13,6 +13,8 @@ import { type Hour, type PlanItem, readHour } from './hour.ts';
 import { useWorkshopText, type WorkshopText } from './texts.ts';
 import { useWorkshop } from './useWorkshop.ts';
 import styles from './Workshop.module.css';
+
+const MINUTES = Array.from({ length: 35 }, (_, index) => index + 1);
 
 const EMPTY: Hour = { title: '', items: [] };
 
@@ -25,7 +27,10 @@ export function useHour(): { readonly hour: Hour | undefined; change(hour: Hour 
     const found = /^hour=(.+)$/.exec(readFragment());
     const read = found && decodeFragment(found[1] ?? '');
     const hour = read?.ok ? readHour(read.value) : undefined;
-    if (hour) set(hour);
+    if (!hour) return;
+    set(hour);
+    // A reload must not bring the plan of the link back.
+    replaceAddress(readHref().replace(/#.*$/s, ''));
   }, []);
   return { hour: readHour(workshop.hour), change: set };
 }
@@ -117,15 +122,14 @@ function Item({ item, name, onChange, onUp, onRemove }: ItemProps) {
     <div className={styles.row}>
       <strong>{words('hour.item', { name, step: item.step })}</strong>
       <label>
-        <input
-          type="number"
-          min={1}
-          max={35}
+        <select
           value={item.minutes}
-          onChange={({ target: { valueAsNumber: minutes } }) =>
-            minutes >= 1 && minutes <= 35 && onChange({ ...item, minutes: Math.round(minutes) })
-          }
-        />{' '}
+          onChange={({ target: { value } }) => onChange({ ...item, minutes: Number(value) })}
+        >
+          {MINUTES.map((minutes) => (
+            <option key={minutes}>{minutes}</option>
+          ))}
+        </select>{' '}
         min
       </label>
       <input
@@ -223,7 +227,8 @@ function AddItem({ path, onAdd }: AddItemProps) {
 function OwnLink({ onAdd }: { onAdd(item: PlanItem): void }) {
   const words = useWorkshopText();
   const [bad, setBad] = useState(false);
-  const add = async (text: string): Promise<void> => {
+  const add = async (input: HTMLInputElement): Promise<void> => {
+    const text = input.value;
     const [, code, step = '1'] = /#lesson=([^&\s]+)(?:&step=(\d+))?/.exec(text) ?? [];
     const { loadLessonCode } = await import('../lessons/loadLesson.ts');
     const loaded = code === undefined ? undefined : await loadLessonCode(code);
@@ -232,11 +237,12 @@ function OwnLink({ onAdd }: { onAdd(item: PlanItem): void }) {
     const { title } = loaded.value;
     const name = title === 'quiz' ? title : lessonText(title, words.lang).text;
     onAdd({ own: code, title: name, step: Number(step), minutes: 5 });
+    input.value = '';
   };
   return (
     <p className={styles.row}>
       <label>
-        {words('hour.ownLink')} <input onChange={({ target: { value } }) => void add(value)} />
+        {words('hour.ownLink')} <input onChange={({ target }) => void add(target)} />
       </label>
       {bad && <span role="alert">{words('hour.badLink')}</span>}
     </p>

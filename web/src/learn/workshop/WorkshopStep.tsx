@@ -23,11 +23,12 @@ interface WorkshopStepProps {
 export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProps) {
   const words = useWorkshopText();
   const [large, setLarge] = useState(false);
-  const { context, note, room } = planned;
+  const { room } = planned;
+  const note = lessonText(planned.note, words.lang).text;
   return (
     <div className={styles.step}>
       <div>
-        {context && <RichText texts={context} />}
+        {loaded?.context && <RichText texts={loaded.context} />}
         {loaded && <RichText texts={loaded.played.step.text} />}
         {lessonText(room, words.lang).text !== '' && (
           <>
@@ -36,11 +37,13 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
           </>
         )}
         {/* Closed: this page can be projected, and the note tells the answer. */}
-        <details>
-          <summary>{words('workshop.note')}</summary>
-          {loaded && <WrongAnswers loaded={loaded} />}
-          <p>{lessonText(note, words.lang).text}</p>
-        </details>
+        {(note !== '' || loaded?.played.step.wrong) && (
+          <details>
+            <summary>{words('workshop.note')}</summary>
+            {loaded && <WrongAnswers loaded={loaded} />}
+            <p>{note}</p>
+          </details>
+        )}
         <button type="button" className={styles.button} onClick={onShow}>
           {words('workshop.show')}
         </button>

@@ -142,7 +142,7 @@ const ClassLive = part(async () => (await import('./ClassLive.tsx')).ClassLive);
 const PresenterBar = part(async () => (await import('../audience/PresenterBar.tsx')).PresenterBar);
 
 /** Without the notes: the audience's window must not have them. */
-const shown = ({ lesson, step, context }: PlannedStep) => ({ lesson, step, ...(context ? { context } : {}) });
+const shown = ({ lesson, step }: PlannedStep) => ({ lesson, step });
 
 interface ModuleViewProps {
   readonly module: Module;

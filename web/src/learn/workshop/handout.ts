@@ -46,9 +46,10 @@ export function handoutMarkdown(input: HandoutInput, words: WorkshopText): strin
         .join('\n\n'),
     ];
   });
-  const real = ['```', ...module.real, '```'].join('\n');
+  const real =
+    module.real.length > 0 ? [`## ${words('workshop.real')}`, ['```', ...module.real, '```'].join('\n')] : [];
   const name = answers ? [] : [words('workshop.learner')];
-  return `${[`# ${module[words.lang]}`, ...name, ...sections, `## ${words('workshop.real')}`, real].join('\n\n')}\n`;
+  return `${[`# ${module[words.lang]}`, ...name, ...sections, ...real].join('\n\n')}\n`;
 }
 
 /** A page of its own, to print: it needs no other file. */
@@ -64,7 +65,10 @@ export function handoutHtml(input: HandoutInput, words: WorkshopText): string {
   });
   const title = escaped(module[words.lang]);
   const name = answers ? '' : `<p>${escaped(words('workshop.learner'))}</p>`;
-  const real = `<h2>${escaped(words('workshop.real'))}</h2><pre>${escaped(module.real.join('\n'))}</pre>`;
+  const real =
+    module.real.length > 0
+      ? `<h2>${escaped(words('workshop.real'))}</h2><pre>${escaped(module.real.join('\n'))}</pre>`
+      : '';
   return `<!doctype html><html lang="${words.lang}"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1>${name}${sections.join('')}${real}</html>\n`;
 }
 

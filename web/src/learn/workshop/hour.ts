@@ -1,7 +1,7 @@
 // The plan of a teacher's own hour: steps, levels, a quiz and own lessons, with minutes and notes; as a link.
 
-import type { HourItem } from '../lessons/hourId.ts';
-import { hourId } from '../lessons/hourId.ts';
+import { HOUR_TITLE, type HourItem, hourId, MOST_ITEMS } from '../lessons/hourId.ts';
+import { readQuizId } from '../lessons/quizId.ts';
 import type { Module, PlannedStep } from '../lessons/workshopPlan.ts';
 
 /** A step of a lesson that the teacher has written: `own` is its code in a link. */
@@ -23,12 +23,15 @@ export interface Hour {
 const MOST = 40;
 const MOST_TEXT = 2_000;
 
-/** The plan in an untrusted value; undefined if it is not one. */
+/** The plan in an untrusted value; undefined if it is not one. Its items are in the order in which learners see them. */
 export function readHour(value: unknown): Hour | undefined {
   const { title, items } = fieldsOf(value);
-  if (!isText(title) || !Array.isArray(items) || items.length === 0 || items.length > MOST) return undefined;
+  if (!isText(title) || !Array.isArray(items) || items.length > MOST) return undefined;
   const read = items.flatMap((item) => itemIn(item) ?? []);
-  return read.length === items.length ? { title, items: read } : undefined;
+  if (read.length < items.length) return undefined;
+  const isQuiz = (item: PlanItem): boolean => 'lesson' in item && readQuizId(item.lesson) !== undefined;
+  const steps = read.filter((item) => !isQuiz(item)).slice(0, MOST_ITEMS);
+  return { title, items: [...steps, ...read.filter(isQuiz).slice(-1)] };
 }
 
 function itemIn(value: unknown): PlanItem | undefined {
@@ -43,8 +46,8 @@ function itemIn(value: unknown): PlanItem | undefined {
 export function hourModule({ title, items }: Hour): Module {
   return {
     id: hourId(items.flatMap((item) => ('own' in item ? [] : item))),
-    en: title,
-    zh: title,
+    en: title || HOUR_TITLE.en,
+    zh: title || HOUR_TITLE.zh,
     minutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
     real: [],
     steps: items.map(plannedStep),

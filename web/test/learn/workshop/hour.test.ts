@@ -6,7 +6,7 @@ import { dueAt } from '../../../src/learn/lessons/dueStep.ts';
 import { hourId, isHourId, lessonRef, MOST_ITEMS, readHourId } from '../../../src/learn/lessons/hourId.ts';
 import { askedOf, codeOf } from '../../../src/learn/lessons/lessonResult.ts';
 import { type FirstPrediction, lessonStep, scoreOf } from '../../../src/learn/lessons/lessonState.ts';
-import { loadLesson } from '../../../src/learn/lessons/loadLesson.ts';
+import { loadLesson, loadSteps } from '../../../src/learn/lessons/loadLesson.ts';
 import { readResultCodes, resultCode } from '../../../src/learn/lessons/resultCode.ts';
 import { hourModule, readHour } from '../../../src/learn/workshop/hour.ts';
 import { readLessonAddress } from '../../../src/share/lessonAddress.ts';
@@ -120,17 +120,33 @@ describe('a plan of an hour', () => {
   };
 
   it('is read from a link, with its own lessons and notes', () => {
-    expect(readHour(plan)).toEqual(plan);
+    const [step, level, quiz, own] = plan.items;
+    expect(readHour(plan)).toEqual({ title: 'Tuesday', items: [step, level, own, quiz] });
+    expect(readHour({ title: 'Not yet', items: [] })).toEqual({ title: 'Not yet', items: [] });
   });
 
-  it.each([
-    [null],
-    [{}],
-    [{ title: 'x', items: [{ lesson: '<b>', step: 1, minutes: 1 }] }],
-    [{ title: 'x', items: [] }],
-  ])('is not %j', (value) => {
-    expect(readHour(value)).toBeUndefined();
+  it('has the steps at the places at which learners have them, whatever was added when', async () => {
+    const [step, level, quiz] = ITEMS;
+    const other = { ...quiz, lesson: 'quiz-hash-1-7' };
+    const many = Array.from({ length: 20 }, () => level);
+    const hour = readHour({ title: '', items: [other, step, quiz, ...many] });
+    if (!hour) throw new Error('no plan');
+    expect(hour.items).toHaveLength(MOST_ITEMS + 1);
+    const { id, steps } = hourModule(hour);
+    const [loaded, shown] = [await loadLesson(id), await loadSteps({ steps })];
+    if (!loaded.ok) throw new Error('not loaded');
+    const texts = loaded.value.steps.map(({ played, context }) => [played.step.text.en, context?.en]);
+    expect(shown.map((one) => [one?.played.step.text.en, one?.context?.en])).toEqual(
+      texts.slice(0, steps.length),
+    );
   });
+
+  it.each([[null], [{}], [{ title: 'x', items: [{ lesson: '<b>', step: 1, minutes: 1 }] }]])(
+    'is not %j',
+    (value) => {
+      expect(readHour(value)).toBeUndefined();
+    },
+  );
 
   it('is a module: learners open own lessons at their own address', () => {
     const module = hourModule(plan);
