@@ -103,6 +103,12 @@ test.describe('on a local network', () => {
       await lesson.getByRole('button', { name: 'Predict' }).press('Enter');
       await expect(lesson).toContainText('The answer opens for the whole class at once.');
       await expect(lesson).not.toContainText('0 of 1 right');
+      // A phone that loads the page again, or scans the code again, is the same learner with the same answer.
+      await phone.reload();
+      await expect(lesson).toContainText('The answer opens for the whole class at once.');
+      await expect(lesson).not.toContainText('0 of 1 right');
+      await phone.goto(join[0] ?? '');
+      await expect(lesson).toContainText('The answer opens for the whole class at once.');
       await expect(room).toContainText('1 answers, 1 of 1 learners connected');
       await expect(room.getByRole('row', { name: /^the kubelet decides/ })).toContainText('1');
       await room.getByRole('button', { name: 'Open the answer for all' }).press('Enter');

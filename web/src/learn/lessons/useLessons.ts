@@ -85,7 +85,7 @@ export function useLessons(source: SourceStore): Lessons {
     (name: string, done: number) => setProgress((known) => keepProgress(known, name, done)),
     [],
   );
-  const { place, chosen, tried } = state;
+  const { place, tried } = state;
   const { found, put, forgetFailure } = useLessonAt(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
@@ -94,6 +94,9 @@ export function useLessons(source: SourceStore): Lessons {
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
   const { marks } = state;
+  // In a class, what was answered stays answered after a reload, and when the teacher goes back.
+  const mark = classRole() === 'learner' ? marks[`${id} ${at}`] : undefined;
+  const chosen = state.chosen ?? (mark?.level ? undefined : mark?.chosen);
   useEffect(() => {
     if (id !== undefined) keepMarks(id, marks);
   }, [id, marks]);

@@ -17,7 +17,8 @@ interface WorkshopStepProps {
   /** Undefined while it loads. */
   readonly loaded: LoadedStep | undefined;
   readonly link: string;
-  onShow(): void;
+  /** Undefined for a step of an own lesson. */
+  readonly onShow: (() => void) | undefined;
 }
 
 export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProps) {
@@ -44,9 +45,11 @@ export function WorkshopStep({ planned, loaded, link, onShow }: WorkshopStepProp
             <p>{note}</p>
           </details>
         )}
-        <button type="button" className={styles.button} onClick={onShow}>
-          {words('workshop.show')}
-        </button>
+        {onShow && (
+          <button type="button" className={styles.button} onClick={onShow}>
+            {words('workshop.show')}
+          </button>
+        )}
       </div>
       <p className={styles.code}>
         <QrCode text={link} name={words('workshop.qr')} size={300} />

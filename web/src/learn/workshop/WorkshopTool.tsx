@@ -50,7 +50,7 @@ export function WorkshopTool({ onLesson }: WorkshopToolProps) {
       <p className={styles.hint}>{words('workshop.explain')}</p>
       {!plan && <p role="alert">{words('workshop.missing')}</p>}
       <HourEditor hour={hour} onChange={setHour} />
-      {own && isHourId(own.id) && <HourStart id={own.id} />}
+      {own && isHourId(own.id) && !own.steps.some(isOwn) && <HourStart id={own.id} />}
       {plan && !own && (
         <nav className={styles.row} aria-label={words('workshop.modules')}>
           {plan.modules.map((one, index) => (
@@ -189,9 +189,15 @@ function ModuleView({ module, hourMinutes, onLesson }: ModuleViewProps) {
           asked={{ at: at + 1, of, planned: shown(planned) }}
         />
       )}
-      {classRole() === 'teacher' && <ClassLive lesson={id} at={at} loaded={loaded[at]} />}
+      {classRole() === 'teacher' && planned && !isOwn(planned) && (
+        <ClassLive lesson={id} at={placeOf(module, at)} loaded={loaded[at]} />
+      )}
       {planned && (
-        <WorkshopStep planned={planned} loaded={loaded[at]} link={link} onShow={() => onLesson(id, at)} />
+        <WorkshopStep
+          {...{ planned, link }}
+          loaded={loaded[at]}
+          onShow={isOwn(planned) ? undefined : () => onLesson(id, placeOf(module, at))}
+        />
       )}
       {module.real.length > 0 && (
         <>
@@ -204,14 +210,21 @@ function ModuleView({ module, hourMinutes, onLesson }: ModuleViewProps) {
   );
 }
 
-/** The address of each step for learners. A step of an own lesson is not in the lesson of the hour. */
+/** True for a step of an own lesson, which is not in the lesson of the hour: learners open it at its own address. */
+const isOwn = ({ lesson }: PlannedStep): boolean => lesson.startsWith('own ');
+
+/** The place of a step in the lesson that learners open. */
+function placeOf({ steps }: Module, index: number): number {
+  return steps.slice(0, index).filter((step) => !isOwn(step)).length;
+}
+
+/** The address of each step for learners. */
 function linksOf(module: Module): readonly string[] {
   const id = moduleLessonId(module);
   return module.steps.map(({ lesson, step }, index) => {
     const code = /^own (.+)$/.exec(lesson)?.[1];
-    if (code !== undefined) return lessonAddress({ id: 'own', code, at: step - 1 }, learnersHref());
-    const own = module.steps.slice(0, index).filter((one) => one.lesson.startsWith('own '));
-    return lessonAddress({ id, at: index - own.length }, learnersHref());
+    const place = code === undefined ? { id, at: placeOf(module, index) } : { id: 'own', code, at: step - 1 };
+    return lessonAddress(place, learnersHref());
   });
 }
 

@@ -32,7 +32,7 @@ const WORDS = {
 } as const;
 
 /** Read directly: the files of browser/ would become files that every visit waits for. */
-const { history, location, sessionStorage } = globalThis;
+const { history, localStorage, location } = globalThis;
 
 const words = WORDS[document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'];
 const root = document.documentElement;
@@ -61,12 +61,18 @@ panel.append(status);
 /** Answers that the server has not confirmed, in order. */
 const unsent: object[] = [];
 let sending = false;
+/** The id of this learner; empty before the first answer of the server. */
+let me = '';
 
 if (root.dataset.class === 'learner') begin();
 
 function begin(): void {
   document.body.append(panel);
-  const known = sessionStorage.getItem(KEY);
+  addEventListener('syncpod:predicted', (event) => {
+    unsent.push({ id: me, ...(event as CustomEvent<object>).detail });
+    void send();
+  });
+  const known = localStorage.getItem(KEY);
   const [code = '', id = ''] = known?.split(' ') ?? [];
   const asked = new URLSearchParams(location.search).get('class') ?? code;
   if (known && asked === code) void join({ code, id });
@@ -118,13 +124,14 @@ async function join(asked: Joining): Promise<boolean> {
     return false;
   }
   const { id } = (await answer.json()) as { readonly id: string };
-  sessionStorage.setItem(KEY, `${asked.code} ${id}`);
+  localStorage.setItem(KEY, `${asked.code} ${id}`);
   status.textContent = words.waits;
-  follow(id);
+  me = id;
+  follow({ ...asked, id });
   return true;
 }
 
-function follow(id: string): void {
+function follow({ code, id }: Joining & { readonly id: string }): void {
   const updates = new EventSource(`./class/updates?id=${encodeURIComponent(id)}`);
   updates.addEventListener('message', ({ data }) => {
     const { shown } = JSON.parse(String(data)) as { readonly shown?: Shown };
@@ -133,15 +140,8 @@ function follow(id: string): void {
   });
   updates.addEventListener('error', () => {
     status.textContent = words.lost;
-    // A server that has restarted does not know this learner.
-    if (updates.readyState === EventSource.CLOSED) {
-      sessionStorage.removeItem(KEY);
-      askForCode('');
-    }
-  });
-  addEventListener('syncpod:predicted', (event) => {
-    unsent.push({ id, ...(event as CustomEvent<object>).detail });
-    void send();
+    // The browser also closes it when the page is left, so a reload must find the class again.
+    if (updates.readyState === EventSource.CLOSED) setTimeout(() => void join({ code, id }), AGAIN);
   });
 }
 
