@@ -6,8 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 export interface Chance {
   /**
    * Seconds from the middle between two relists to the creation of the Pod. A kubelet relists a second after the end of its
-   * last relist and cleans up every other second since it started: pleg/generic.go Start, kubelet.go syncLoop. Absent:
-   * measured; a relist takes time, so that the phase changes slowly over a recording.
+   * last relist and cleans up every other second since it started: pleg/generic.go Start, kubelet.go syncLoop. Every ten
+   * seconds it sends what it has not sent: status_manager.go Start. Absent: measured, below 2; a relist takes time, so that
+   * the phase changes slowly over a recording.
    */
   readonly phase?: number;
   /**
@@ -19,7 +20,7 @@ export interface Chance {
   readonly later?: { readonly from: number; readonly jitter: number };
 }
 
-const PHASES = Array.from({ length: 20 }, (_, nth) => nth / 10);
+const PHASES = Array.from({ length: 100 }, (_, nth) => nth / 10);
 const JITTERS = [0, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
 /** What is tried for a recording that differs, the most likely first. */

@@ -22,5 +22,5 @@ export const CAUSES = {
   'pruned-instance':
     'an earlier instance of a container is removed before or after a report: that of a sidecar before its start (kuberuntime_container.go pruneInitContainersBeforeStart), or by the garbage collector, which comes at the start of the kubelet and every minute (kuberuntime_gc.go)',
   'mirror-pod':
-    'the mirror Pod is not an object of the simulation: a status from before its creation or after its deletion is not sent, and a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one; a new mirror Pod has a status with the next round of the status manager (status_manager.go syncBatch, kubelet.go SyncPod, mirror_client.go DeleteMirrorPod)',
+    'the first status of a static Pod is sent with the next status of any Pod of the node, and other stories were recorded at the same time; a static Pod with another UID, as of a new release, first writes into the mirror Pod of the old one (status_manager.go syncBatch, kubelet.go SyncPod)',
 } as const satisfies Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { type Kubelet, withMemory, withWork } from '../kubelet/kubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { type LogValue, quote, struct } from '../log/logValue.ts';
-import type { ApiStatus } from '../node/reportedStatus.ts';
+import { type ApiStatus, NO_STATUS } from '../node/reportedStatus.ts';
 import { sentWhileStopping } from '../status/statusManager.ts';
 import { withReportedMirrorPod } from './mirrorPod.ts';
 
@@ -30,6 +30,9 @@ export function setStatus(kubelet: Kubelet, run: Run, api: ApiStatus, given?: Ap
   const statusVersion = (kubelet.process.statusVersion ?? 0) + 1;
   const next = withMemory(withReportedMirrorPod(set), { statusVersion });
   if (kubelet.apart || next.mirrored) return next;
+  // A static Pod's first status comes before its mirror Pod, and waits for the next change or round.
+  if (kubelet.source !== 'api' && kubelet.api === NO_STATUS)
+    return { ...next, mirrorPod: { created: kubelet.created, unreported: true } };
   const patch = `{"metadata":{"uid":"${kubelet.pod.metadata.uid ?? ''}"},"status":{"phase":"${sent.phase}",...}}`;
   const quoted = quote(patch);
   log(run, 'status-patched', { patch: struct(quoted, quoted, patch), patchBytes: patch });
