@@ -31,7 +31,8 @@ export interface RecordedViews extends Views {
 }
 
 export function recordedViews(recording: WholeRecording): RecordedViews {
-  const { ends, lines, statuses, log } = recording;
+  const { ends, lines, log } = recording;
+  const statuses = asInCgroupV2(recording.statuses);
   return {
     ends,
     reconnected: reconnections(recording),
@@ -175,16 +176,31 @@ function conditionText({ type, status, reason, message }: V1Condition): string {
 type V1Condition = NonNullable<V1Pod['status']['conditions']>[number];
 type V1ContainerStatus = NonNullable<V1Pod['status']['containerStatuses']>[number];
 
+/** The memory limit of a cgroup without one in cgroup v1. */
+const UNLIMITED = '9007199254740988Ki';
+
 /**
- * The recorded nodes have cgroup v1: a Pod without a limit reports the largest value of one, and CPU requests are not
- * rounded as in the simulated cgroup v2.
+ * The recorded nodes have cgroup v1: a Pod without a memory limit reports the largest value of one. In the simulated
+ * cgroup v2 the kubelet reads none, and reports what it has reported while the Pod runs.
  */
+function asInCgroupV2(statuses: WholeRecording['statuses']): WholeRecording['statuses'] {
+  let known: string | number | undefined;
+  return statuses.map(([at, type, status]) => {
+    const { memory, ...limits } = status.resources?.limits ?? {};
+    if (memory !== UNLIMITED) {
+      known = memory;
+      return [at, type, status];
+    }
+    const kept = known === undefined ? limits : { ...limits, memory: known };
+    return [at, type, { ...status, resources: { ...status.resources, limits: kept } }];
+  });
+}
+
+/** CPU requests are not rounded in the recorded cgroup v1 as they are in the simulated cgroup v2. */
 function podSizes({ resources, ...status }: Pick<V1Pod['status'], 'resources' | 'allocatedResources'>) {
   if (!resources) return status;
   const { cpu: _, ...requests } = resources.requests ?? {};
-  const { memory, ...limits } = resources.limits ?? {};
-  const limited = memory === undefined || memory === '9007199254740988Ki' ? limits : { ...limits, memory };
-  return { ...status, resources: { requests, limits: limited } };
+  return { ...status, resources: { ...resources, requests } };
 }
 
 function sizesOf({
