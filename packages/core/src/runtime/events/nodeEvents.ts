@@ -17,6 +17,7 @@ import {
 import { podRefusal } from '../allocation/podAdmitHandlers.ts';
 import { recordsOf } from '../allocation/recordedResources.ts';
 import { kubeletView } from '../kubelet/apiServer.ts';
+import { firstRound } from '../kubelet/housekeeping.ts';
 import { type Kubelet, otherPod, withOther, withWork } from '../kubelet/kubelet.ts';
 import { type Cause, joined, note, type Passage, runOf, shown } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
@@ -25,7 +26,6 @@ import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { rejected } from '../loop/config.ts';
 import { collected } from '../loop/gc.ts';
-import { firstRound } from '../loop/housekeeping.ts';
 import { foundAt, orphaned, orphanOf } from '../loop/orphan.ts';
 import { withoutProcess } from '../loop/predecessor.ts';
 import { withRemains } from '../loop/remains.ts';

@@ -1,7 +1,7 @@
 // Computes the times of the kubelet's housekeeping.
 
-import type { Kubelet } from '../kubelet/kubelet.ts';
 import { roundTime } from '../kuberuntime/run.ts';
+import type { Kubelet } from './kubelet.ts';
 
 /** Seconds between two rounds; also from the start of the kubelet to the first round. */
 const PERIOD = 2;

@@ -4,6 +4,7 @@ import type { DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { NodeStatus, StartFailure } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal, type Phase, withoutEnd } from '../node/reportedStatus.ts';
+import { nextRound } from './housekeeping.ts';
 import type { Kubelet } from './kubelet.ts';
 import type { Prober } from './probeWorker.ts';
 
@@ -19,6 +20,8 @@ export interface StatusInput {
   readonly podPhase: Phase;
   readonly terminating: boolean;
   readonly resize: Kubelet['resize'];
+  /** True once housekeeping has removed the Pod's cgroup: nothing runs, and its worker waits for a relist. */
+  readonly withoutCgroup?: boolean;
   /** The Pod-level resources on record. */
   readonly podResources?: ResourceRequirements;
   /** Unix seconds. */
@@ -37,14 +40,15 @@ export function statusInput(
   status: NodeStatus = kubelet.process.cache,
 ): StatusInput {
   const { pod, source, release, node, resize } = kubelet;
-  const { probers, startedAt: kubeletStart } = kubelet.process;
+  const { probers, startedAt: kubeletStart, stoppedAt } = kubelet.process;
   const { startFailures } = node;
   const api = knownStatus(kubelet, kubelet.api);
   const { phase: podPhase } = api;
   const probing = { probers, kubeletStart };
   const applied = node.podResources ? { podResources: node.podResources } : {};
   const previous = kubelet.work.kept ? knownStatus(kubelet, kubelet.work.kept) : api;
-  const reported = { previous, podPhase, terminating, resize, now };
+  const withoutCgroup = terminating && stoppedAt !== undefined && nextRound(kubelet, stoppedAt) <= now;
+  const reported = { previous, podPhase, terminating, resize, withoutCgroup, now };
   return { pod, source, status, release, startFailures, ...reported, ...probing, ...applied };
 }
 

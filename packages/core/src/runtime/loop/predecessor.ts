@@ -1,11 +1,11 @@
 // Determines when a static Pod starts whose name or UID another Pod still has.
 
+import { nextRound } from '../kubelet/housekeeping.ts';
 import { type Kubelet, otherPod, withMemory, withOther, withWork } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { withoutWork } from '../kubelet/process.ts';
 import { nextRelist } from '../kubelet/times.ts';
-import { nextRound } from './housekeeping.ts';
 import { orphanOf } from './orphan.ts';
 import { adopting } from './remains.ts';
 import { retryAt } from './workQueue.ts';

@@ -1,10 +1,10 @@
 // Keeps the exited containers of static Pods that have ended, for a Pod that comes back with the same UID.
 
+import { nextRound } from '../kubelet/housekeeping.ts';
 import { type Kubelet, type Remains, withMemory } from '../kubelet/kubelet.ts';
 import { nextRelist } from '../kubelet/times.ts';
 import { runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { nextCollection } from './gc.ts';
-import { nextRound } from './housekeeping.ts';
 
 /** A Pod that has ended now, and the node after that. */
 interface Ended extends Pick<Remains, 'removed' | 'stoppedAt'>, Pick<Kubelet, 'pod' | 'node'> {}

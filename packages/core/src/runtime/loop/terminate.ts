@@ -2,6 +2,7 @@
 
 import { deepEqual } from '../../go/deepEqual.ts';
 import { say } from '../../messages/message.ts';
+import { nextRound } from '../kubelet/housekeeping.ts';
 import { type Ending, type Kubelet, withMemory } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { stopLivenessAndStartup } from '../kubelet/prober.ts';
@@ -19,7 +20,6 @@ import { generatedStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 import { terminatedStatus } from '../status/terminatePod.ts';
 import { finalizersOf } from './finalizers.ts';
-import { nextRound } from './housekeeping.ts';
 import { type Iterating, show } from './iterating.ts';
 import { remainsAfter } from './remains.ts';
 import { requestsEnd } from './request.ts';
@@ -102,10 +102,10 @@ export function* stopPod(
   const left = endsProbes ? working.filter(({ waits }) => waits !== undefined) : working;
   iteration.kubelet = withMemory(iteration.kubelet, { stoppedAt: run.now, probers: left });
   // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
-  const { phase: podPhase, podIP } = kubelet.api;
+  const { podIP } = kubelet.api;
   const report = (terminating: boolean, ip?: string): void => {
     const status = runtimeStatus(run.node);
-    const phase = terminating ? { podPhase } : {};
+    const phase = terminating ? { podPhase: stored.phase } : {};
     const known = withKept(iteration.kubelet);
     const now = forgets(known, reportedAt, run.now) ? withoutStored(known, kubelet.api) : known;
     const addressed = { ...now, api: withIP(now.api, ip) };

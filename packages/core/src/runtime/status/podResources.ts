@@ -14,8 +14,26 @@ export function podResources(input: StatusInput): Pick<ApiStatus, 'resources' | 
   const { pod, release, podPhase } = input;
   if (!release.has('pod-level-resize')) return {};
   const allocated = printed(podTotal(pod, 'requests'));
-  const resources = podPhase === 'Running' ? ofCgroup(input, allocated) : allocatedOf(pod, allocated);
+  const read = input.withoutCgroup ? ofNoCgroup : ofCgroup;
+  const resources = podPhase === 'Running' ? read(input, allocated) : allocatedOf(pod, allocated);
   return { resources, ...(isEmpty(allocated) ? {} : { allocatedResources: allocated }) };
+}
+
+/**
+ * Ports convertToAPIPodLevelResourcesStatus after cleanupOrphanedPodCgroups in pkg/kubelet/kubelet_pods.go (1.35+): the
+ * last sync of a Pod that has ended cannot read the cgroup.
+ */
+function ofNoCgroup({ pod, previous }: StatusInput, allocated: ResourceList): ResourceRequirements {
+  const { requests, limits, ...own } = pod.spec.resources ?? {};
+  const before = previous.phase === 'Running' ? (previous.resources ?? {}) : {};
+  const memory = requests?.memory ?? allocated.memory;
+  return {
+    ...own,
+    ...lists({
+      limits: printed({ ...limits, ...before.limits }),
+      requests: printed({ ...requests, ...(memory === undefined ? {} : { memory }), ...before.requests }),
+    }),
+  };
 }
 
 /** Ports getEffectiveAllocatedResources (1.35+). */
