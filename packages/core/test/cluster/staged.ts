@@ -3,6 +3,7 @@
 import type { Chance } from './chances.ts';
 import { firstProbes } from './firstProbes.ts';
 import { LAST_STEP } from './jitter.ts';
+import { lostTriggers } from './lostTriggers.ts';
 import type { WholeRecording } from './recording.ts';
 import { relistPhase, runtimeSpeed, unusualSpeeds } from './runtimeSpeed.ts';
 
@@ -76,10 +77,20 @@ function afterEachOther(events: readonly TimedEvent[], begins: number): StagedEv
     });
 }
 
-/** Without them, the workers of the first kubelet begin at once. */
-function firstWorkers(recording: WholeRecording): { readonly firstProbes?: readonly number[] } {
-  const { parts, waited } = firstProbes(recording, receivedAfter(recording, Number.NEGATIVE_INFINITY) ?? 0);
-  return waited ? { firstProbes: parts } : {};
+type Dice = Readonly<Record<'firstProbes' | 'lostTriggers', readonly number[]>>;
+
+/** Without `firstProbes`, the workers of the first kubelet begin at once. */
+function firstWorkers(recording: WholeRecording): Partial<Dice> {
+  const received = receivedAfter(recording, Number.NEGATIVE_INFINITY) ?? 0;
+  const { parts, waited } = firstProbes(recording, received);
+  return { ...(waited ? { firstProbes: parts } : {}), ...lost(recording, received) };
+}
+
+/** Of the kubelet's process that received the Pod at a time. */
+function lost(recording: WholeRecording, received: number): Partial<Dice> {
+  const next = receivedAfter(recording, received) ?? Number.POSITIVE_INFINITY;
+  const found = lostTriggers(recording, received, next);
+  return found.length > 0 ? { lostTriggers: found } : {};
 }
 
 type TimedEvent = StagedEvent & { readonly at: number };
@@ -98,7 +109,9 @@ function timesOf(recording: WholeRecording, event: StagedEvent, { began, at, pha
   const starts =
     received === undefined ? at : round(Math.round(received + phase - 0.5) - phase + 0.5 - BEFORE_A_RELIST);
   const { parts } = firstProbes(recording, received ?? at);
-  const dice: TimedEvent[] = parts.length > 0 ? [{ type: 'durations', firstProbes: parts, at: starts }] : [];
+  const chance = { ...(parts.length > 0 ? { firstProbes: parts } : {}), ...lost(recording, received ?? at) };
+  const dice: TimedEvent[] =
+    Object.keys(chance).length > 0 ? [{ type: 'durations', ...chance, at: starts }] : [];
   if (event.type === 'kubelet-start') return [...dice, { ...event, at: starts }];
   const stop: TimedEvent = { type: 'kubelet-stop', at: began };
   const start = event.type === 'kubelet-restart' ? { type: 'kubelet-start' } : event;

@@ -378,3 +378,16 @@ test('a sync that the initial result requests ends before the probe answers', ()
   const between = told.slice(unhealthy, started);
   expect(between.filter((text) => /SyncPod (?:enter|exit)/.test(text))).toHaveLength(2);
 });
+
+// prober/worker.go run: the worker asks for the status before the sync that has triggered it stores the new one
+// (the recording readiness-during-kill of 1.36).
+test('a lost trigger makes a container ready a period later', () => {
+  const readyAt = (lostTriggers: readonly number[]) => {
+    const lost: ScenarioEvent[] = lostTriggers.length > 0 ? [{ type: 'durations', lostTriggers }] : [];
+    const probe = { readinessProbe: { httpGet, periodSeconds: 7 } };
+    const snapshots = replayed('1.36', probe, [...lost, { type: 'create' }, wait]);
+    return snapshots.find(({ containers }) => containers[0]?.ready)?.at ?? Number.NaN;
+  };
+  expect(readyAt([1]) - readyAt([])).toBeCloseTo(7, 1);
+  expect(readyAt([2])).toBe(readyAt([]));
+});

@@ -71,8 +71,9 @@ function changeDurations(kubelet: Kubelet, event: EventOf<'durations'>): Passage
     stop = before.stop,
     jitter = before.jitter,
     firstProbes = before.firstProbes,
+    lostTriggers = before.lostTriggers,
   } = event;
-  const durations = { sandbox, create, start, pull, stop, jitter, firstProbes };
+  const durations = { sandbox, create, start, pull, stop, jitter, firstProbes, lostTriggers };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, durations } }, snapshots: [] };
 }
 

@@ -173,6 +173,8 @@ export const EVENT_FIELDS = {
    * `jitter`: where the kubelet's random delays lie in their range, from 0 (the shortest) to 1 (the longest).
    * `firstProbes`: the part of its period that each worker waits before its first probe, in the order of their start;
    * by default the part that `jitter` gives. Since 1.21 a worker waits only if the kubelet has just started.
+   * `lostTriggers`: which requests of syncs for a readiness probe (1.21+) reach the worker before the status that they are
+   * about, counted from 1 since the kubelet started: the worker finds no container, and probes a period later.
    */
   durations: {
     sandbox: optional(seconds),
@@ -183,6 +185,9 @@ export const EVENT_FIELDS = {
     jitter: optional(number(0, 1)),
     firstProbes: optional({
       shape: { kind: 'list', of: number(0, 1).shape, min: 1, max: 100 },
+    } as const),
+    lostTriggers: optional({
+      shape: { kind: 'list', of: integer(1, 10_000).shape, min: 1, max: 100 },
     } as const),
   },
   'kubelet-restart': {},

@@ -321,7 +321,8 @@ function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): str
 /**
  * A sync that finds a started container that is not ready probes it at once, with the status of the previous sync.
  * Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.21+).
- * Differs: upstream the probe and the end of the report race; here the report is first, because it takes less time.
+ * Differs: upstream the probe and the end of the report race; here the report is first, because it takes less time. The
+ * node's `lostTriggers` are those that come before the report, and find no container.
  */
 export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<Passage> {
   if (!kubelet.release.has('triggers-readiness')) return { kubelet, snapshots: [] };
@@ -338,10 +339,14 @@ export function* triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Steps<
       next = withProber(next, prober, { ...prober, triggered: true });
       continue;
     }
-    const passage = tick(next, prober);
-    next = passage.kubelet;
-    snapshots.push(...passage.snapshots);
-    yield costOfSnapshots(passage.snapshots.length, next.node.containers.length);
+    const triggers = (next.process.triggers ?? 0) + 1;
+    next = withMemory(next, { triggers });
+    if (!next.node.durations.lostTriggers?.includes(triggers)) {
+      const passage = tick(next, prober);
+      next = passage.kubelet;
+      snapshots.push(...passage.snapshots);
+      yield costOfSnapshots(passage.snapshots.length, next.node.containers.length);
+    }
     if (kubelet.release.has('trigger-resets-ticker')) next = withTicker(next, container);
   }
   return { kubelet: next, snapshots };

@@ -94,6 +94,8 @@ interface Durations {
   readonly jitter: number;
   /** The part of its period before the first probe of each worker, in the order of their start. */
   readonly firstProbes?: readonly number[] | undefined;
+  /** The requests for readiness probes that come before the status that they are about, counted from 1. */
+  readonly lostTriggers?: readonly number[] | undefined;
 }
 
 /** The record of a failed start until a start succeeds; upstream's reason cache. */
