@@ -307,7 +307,12 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MOST_LAYOUT_UNWRAPPED: whole('a note stands for a longer text, with its size'),
   },
   'web/src/ui/Tabs.tsx': { MOST_COUNTED: CUT },
-  'web/src/timeline/whatif/details.ts': { MOST_SECONDS: RANGE, MOST_CPUS: RANGE, MOST_GI: RANGE },
+  'web/src/timeline/whatif/details.ts': {
+    MOST_SECONDS: RANGE,
+    MOST_CPUS: RANGE,
+    MOST_GI: RANGE,
+    LONGEST_START: RANGE,
+  },
   'web/src/timeline/whatif/form.ts': {
     MOST_OPTIONS: whole('the engine refuses an option when it is chosen'),
   },

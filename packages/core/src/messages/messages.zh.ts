@@ -189,6 +189,7 @@ export const MESSAGES_ZH = {
   'takes effect when {name} starts': '在 {name} 启动时生效',
   '{name} ignores SIGTERM': '{name} 忽略 SIGTERM',
   '{name} stops {seconds} s after SIGTERM with {code}': '{name} 在 SIGTERM 后 {seconds} 秒以 {code} 退出',
+  '{name} answers its probes {seconds} s after each start': '{name} 每次启动 {seconds} 秒后才响应探针',
   '{name} uses {memory} of memory': '{name} 使用 {memory} 内存',
   'takes effect when the memory of {name} is resized': '在调整 {name} 的内存时生效',
   'takes effect when {name} is stopped': '在停止 {name} 时生效',

@@ -172,8 +172,12 @@ export function capacityOf(values: Values): { readonly capacity?: Readonly<Recor
   return Object.keys(capacity).length === 0 ? {} : { capacity };
 }
 
-/** What a process uses and leaves behind. */
+/** The longest start of a process, in seconds. */
+const LONGEST_START = 3600;
+
+/** How a process starts, what it uses and what it leaves behind. */
 export const processFields = (): readonly FormField[] => [
+  optionalNumber('answersAfter', 'whatif.answersAfter', LONGEST_START),
   optionalText('memory', 'whatif.memoryUsed'),
   optionalText('terminationMessage', 'whatif.terminationMessage'),
   optionalText('output', 'whatif.lastLines'),
@@ -181,7 +185,9 @@ export const processFields = (): readonly FormField[] => [
 
 export function processOf(values: Values) {
   const fields = ['memory', 'terminationMessage', 'output'] as const;
-  return Object.fromEntries(
+  const answersAfter = numberOf(values, 'answersAfter', LONGEST_START);
+  const texts = Object.fromEntries(
     fields.flatMap((name) => (of(values, name) === '' ? [] : [[name, of(values, name)]])),
   ) as { readonly [Name in (typeof fields)[number]]?: string };
+  return { ...texts, ...(answersAfter === undefined ? {} : { answersAfter }) };
 }

@@ -38,6 +38,7 @@ export const en = {
   'whatif.imageBroken': 'its image can’t be pulled',
   'whatif.noCommand': 'its command does not exist',
   'whatif.exitsAtOnce': 'it exits at once with code 1',
+  'whatif.answersAfter': 'Seconds from each start until it answers its probes',
   'whatif.memoryUsed': 'Memory in use, such as 200Mi',
   'whatif.terminationMessage': 'Termination message',
   'whatif.lastLines': 'Last lines of its log',
@@ -111,7 +112,7 @@ export const en = {
   'whatif.about.postStart':
     'At the next start, the postStart hook (if any) fails and the kubelet kills the container.',
   'whatif.about.process':
-    'The kubelet refuses to resize memory below its use (1.33+). At the end of the process, its termination message goes into the status; with FallbackToLogsOnError, the last lines of the log do.',
+    'Until the process answers, its ports refuse probes and their commands fail. The kubelet refuses to resize memory below its use (1.33+). At the end of the process, its termination message goes into the status; with FallbackToLogsOnError, the last lines of the log do.',
   'whatif.about.stopping': 'How the container reacts when it has to stop.',
   'whatif.about.obstacle': 'Why the next start of the container fails.',
   'whatif.about.sandbox': 'If the sandbox must be replaced, its containers stop with it.',

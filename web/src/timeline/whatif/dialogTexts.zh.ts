@@ -35,6 +35,7 @@ export const zh = {
   'whatif.imageBroken': '它的镜像无法拉取',
   'whatif.noCommand': '它的命令不存在',
   'whatif.exitsAtOnce': '它立即以退出码 1 退出',
+  'whatif.answersAfter': '每次启动后多少秒才响应探针',
   'whatif.memoryUsed': '内存用量，例如 200Mi',
   'whatif.terminationMessage': '终止消息',
   'whatif.lastLines': '日志的最后几行',
@@ -106,7 +107,7 @@ export const zh = {
   'whatif.about.image': '决定使用这个镜像的容器能否启动。',
   'whatif.about.postStart': '容器下次启动时，postStart 钩子（如果有）失败，kubelet 杀掉容器。',
   'whatif.about.process':
-    'kubelet 拒绝把内存调整到实际用量以下（1.33+）。进程结束时，它的终止消息写入状态；策略为 FallbackToLogsOnError 时则取日志末尾的几行。',
+    '进程开始响应之前，探针的端口拒绝连接，探针的命令失败。kubelet 拒绝把内存调整到实际用量以下（1.33+）。进程结束时，它的终止消息写入状态；策略为 FallbackToLogsOnError 时则取日志末尾的几行。',
   'whatif.about.stopping': '容器收到停止请求时如何反应。',
   'whatif.about.obstacle': '容器下次为什么无法启动。',
   'whatif.about.sandbox': '如果必须换掉沙箱，里面的容器也随之结束。',

@@ -48,6 +48,7 @@ function processKey(event: Extract<ScenarioEvent, { readonly type: 'process' }>)
   if (event.postStartFails) return 'event.process.postStartFails';
   if (event.preStopFails) return 'event.process.preStopFails';
   if (event.preStopSeconds) return 'event.process.preStopSeconds';
+  if (event.answersAfter !== undefined) return 'event.process.answersAfter';
   if (event.memory !== undefined) return 'event.process.memory';
   if (event.terminationMessage !== undefined) return 'event.process.terminationMessage';
   if (event.output !== undefined) return 'event.process.output';

@@ -136,7 +136,8 @@ export const EVENT_FIELDS = {
    * as its sleep action, or no time. `hookCode` and `hookOutput`: the exit code of the command of a hook that fails,
    * and its stderr. `hookMissing`: this command does not exist. `memory`: what the process uses, which a resize compares
    * with the new limit. `terminationMessage`: what each instance writes to its terminationMessagePath before it ends.
-   * `output`: the last lines that it prints.
+   * `output`: the last lines that it prints. `answersAfter`: seconds from each start until it answers its probes, so that
+   * a port refuses the connection, and a command fails.
    */
   process: {
     container: text,
@@ -151,6 +152,7 @@ export const EVENT_FIELDS = {
     memory: optional({ shape: { kind: 'quantity' } } as const),
     terminationMessage: optional(anyText),
     output: optional(anyText),
+    answersAfter: optional(seconds),
   },
   /** Every start of the container fails from now on, for this reason; `none` ends that. `error` replaces the text. */
   obstacle: {

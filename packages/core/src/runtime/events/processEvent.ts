@@ -74,7 +74,7 @@ function changedProcesses({ node }: Kubelet): PossibleCondition[] {
 
 function conditionsOf(
   name: string,
-  { exits, stops, memory = 0, postStartFails, preStopFails, preStopSeconds = 0 }: Process,
+  { exits, stops, memory = 0, answersAfter = 0, postStartFails, preStopFails, preStopSeconds = 0 }: Process,
 ): PossibleCondition[] {
   const started = say('takes effect when {name} starts', { name });
   const stopped = say('takes effect when {name} is stopped', { name });
@@ -85,6 +85,12 @@ function conditionsOf(
       text: say('{name} uses {memory} of memory', { name, memory: String(memory) }),
       when: say('takes effect when the memory of {name} is resized', { name }),
       end: { type: 'process', container: name, memory: '0' },
+    },
+    answersAfter > 0 && {
+      id: `answersAfter ${name}`,
+      text: say('{name} answers its probes {seconds} s after each start', { name, seconds: answersAfter }),
+      when: started,
+      end: { type: 'process', container: name, answersAfter: 0 },
     },
     exits && {
       id: `exits ${name}`,

@@ -140,7 +140,7 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   }
   if (spec.exec !== undefined && isCancelled(kubelet)) return { ...tick, errored: CANCELLED };
   if (!hasExited(kubelet, reported.id, at)) {
-    const { result, output } = answerOf(kubelet, tick.prober);
+    const { result, output } = answerOf(kubelet, tick.prober, at);
     if (result === 'Error') return erred(kubelet, tick, spec, { at, output });
     return answered(kubelet, tick, result, spec);
   }
@@ -286,12 +286,22 @@ export function runOnHold(release: Release): number {
   return release.has('hold-keeps-one-failure') ? 1 : 0;
 }
 
-/** The probe's answer: the one set for this instance, else for the container, else Success. */
-export function answerOf(
-  { probeAnswers: { instances, containers } }: Kubelet,
-  { container, probe, id = '' }: Prober,
-): ProbeAnswer {
-  return entryOf(instances, id)?.[probe] ?? entryOf(containers, container)?.[probe] ?? { result: 'Success' };
+/** The probe's answer: the one set for this instance, else for the container, else Success once the process answers. */
+export function answerOf(kubelet: Kubelet, prober: Prober, at: number): ProbeAnswer {
+  const { instances, containers } = kubelet.probeAnswers;
+  const { container, probe, id = '' } = prober;
+  const given = entryOf(instances, id)?.[probe] ?? entryOf(containers, container)?.[probe];
+  if (given && given.result !== 'Success') return given;
+  if (at >= answersFrom(kubelet, prober)) return { result: 'Success' };
+  const spec = probeOf(kubelet, container, probe);
+  const output = spec?.grpc === undefined ? refusal(kubelet, prober) : timeout(kubelet, prober, spec);
+  return { result: 'Failure', ...(output === undefined ? {} : { output }) };
+}
+
+/** The time from which on the running instance answers its probes. */
+export function answersFrom({ node }: Kubelet, { container, id = '' }: Prober): number {
+  const { answersAfter = 0 } = entryOf(node.processes, container) ?? {};
+  return roundTime((instancesIn(node.containers).get(id)?.startedAt ?? 0) + answersAfter);
 }
 
 /**
@@ -309,13 +319,19 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** The times from which on a tick can have another effect: the end of the process, and of the delay. */
+/** True if the process is going to answer this probe of its running instance. */
+export function isStarting(kubelet: Kubelet, prober: Prober): boolean {
+  return answersFrom(kubelet, prober) > kubelet.now;
+}
+
+/** The times from which on a tick can have another effect: the end of the process, of its start, and of the delay. */
 function changesOf(kubelet: Kubelet, prober: Prober, spec: Probe | undefined): number[] {
   const reported = reportedIn(kubelet.api.containers).get(prober.container);
   if (reported?.state.kind !== 'running') return [];
   const { finishedAt } = instancesIn(kubelet.node.containers).get(reported.id) ?? {};
   return [
     Math.floor(reported.state.startedAt) + delaySeconds(spec),
+    answersFrom(kubelet, { ...prober, id: reported.id }),
     ...(finishedAt === undefined ? [] : [roundTime(finishedAt + AFTER)]),
   ];
 }

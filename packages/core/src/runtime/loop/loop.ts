@@ -3,6 +3,7 @@
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { joined, type KubeletSnapshot, note, type Passage } from '../kubelet/kubeletSnapshot.ts';
+import { isStarting } from '../kubelet/prober.ts';
 import { counted, runToEnd, type Steps } from '../kuberuntime/pausableWork.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import { crashLoopLimits } from '../node/backOff.ts';
@@ -151,7 +152,8 @@ function* waitingForStable(kubelet: Kubelet, end: number): Steps<Passage> {
     if (due.what === 'other') return wants(due.other.kubelet, due.due);
     if (isIdle(now, due)) return false;
     // A container that stays unready is stable, although its probe keeps running.
-    if (due.what === 'probe' && isRepeated(now, due.prober, due.at)) return false;
+    if (due.what === 'probe' && isRepeated(now, due.prober, due.at) && !isStarting(now, due.prober))
+      return false;
     return !(due.what === 'requeue' && atLongestWait(now, longest));
   };
   const next = (now: Kubelet) => dues(now).find((due) => wants(now, due));

@@ -12,6 +12,7 @@ import {
 } from '../kubelet/kubeletSnapshot.ts';
 import {
   answerOf,
+  answersFrom,
   doProbe,
   isBehind,
   numberOf,
@@ -63,12 +64,17 @@ function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
 /** Repeated failures that change nothing are shown as one snapshot, up to this number. */
 const MOST_REPEATED = 60;
 
+/** The shortest time before a process answers. */
+const MOMENT = 0.001;
+
 /**
  * The ticks of a continuously failing readiness probe up to a given time, in one snapshot. Every failure is an Event.
  */
 export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passage {
   const period = periodOf(findContainer(kubelet.pod, prober.container)?.container[`${prober.probe}Probe`]);
-  const more = Math.min(Math.max(Math.floor((until - kubelet.now) / period), 0), MOST_REPEATED - 1);
+  const answers = answersFrom(kubelet, prober);
+  const ends = answers > kubelet.now ? Math.min(until, roundTime(answers - MOMENT)) : until;
+  const more = Math.min(Math.max(Math.floor((ends - kubelet.now) / period), 0), MOST_REPEATED - 1);
   const run = runOf(kubelet);
   for (let nth = 0; nth <= more; nth++) {
     const at = roundTime(kubelet.now + nth * period);
@@ -85,7 +91,8 @@ export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passa
 export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolean {
   if (prober.waits !== undefined || prober.answer) return false;
   const { failed, errored, updates, prober: next } = doProbe(kubelet, prober, at);
-  const fails = failed === true || (errored !== undefined && answerOf(kubelet, prober).result === 'Error');
+  const fails =
+    failed === true || (errored !== undefined && answerOf(kubelet, prober, at).result === 'Error');
   return fails && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
 }
 
@@ -260,7 +267,7 @@ function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
 function tellFailure(kubelet: Kubelet, run: Run, prober: Prober, given?: string): void {
   const { container: name, probe } = prober;
   const probeType = kindName(probe);
-  const output = given ?? answerOf(kubelet, prober).output ?? failureText(kubelet, name, probe);
+  const output = given ?? answerOf(kubelet, prober, run.now).output ?? failureText(kubelet, name, probe);
   record(run, 'unhealthy', { probeType, output }, name);
   log(run, 'probe-failed', {
     probeType,

@@ -2,6 +2,7 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import { type Kubelet, otherPod } from '../kubelet/kubelet.ts';
+import { isStarting } from '../kubelet/prober.ts';
 import { type Due, dues } from './dues.ts';
 import { isIdleResync } from './idle.ts';
 import { isPassing, isRepeated, isSilent } from './probing.ts';
@@ -57,7 +58,7 @@ function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefine
 
 function isProgress(kubelet: Kubelet, due: Due): boolean {
   if (due.what === 'requeue' || due.what === 'deadline') return false;
-  if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at);
+  if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at) || isStarting(kubelet, due.prober);
   if (due.what === 'volumes' || due.what === 'work') return isMountingEnding(kubelet);
   // The back-off of a Job needs a wait.
   if (due.what === 'controller') return due.at <= kubelet.now || !kubelet.owner?.failure;

@@ -38,6 +38,8 @@ export interface Process {
   /** What it writes to its termination message file before it ends, and the last lines that it prints. */
   readonly terminationMessage?: string;
   readonly output?: string;
+  /** Seconds from each start until it answers its probes. */
+  readonly answersAfter?: number;
 }
 
 /** What a process leaves behind for its termination message. */

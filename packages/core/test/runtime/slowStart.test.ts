@@ -1,0 +1,77 @@
+// Tests probes of a process that needs time until it answers.
+
+import { describe, expect, test } from 'vitest';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { last, replayed } from '../scenarios/play.ts';
+
+const httpGet = { path: '/', port: 80 };
+const slow = (answersAfter: number): ScenarioEvent => ({ type: 'process', container: 'app', answersAfter });
+const create: ScenarioEvent = { type: 'create' };
+const wait = (seconds: number): ScenarioEvent => ({ type: 'wait', seconds });
+
+function play(probes: object, events: readonly ScenarioEvent[]) {
+  const snapshots = replayed('1.30', events, { containers: [{ name: 'app', image: 'app:1', ...probes }] });
+  const messages = snapshots.flatMap(({ events: recorded }) =>
+    recorded.filter(({ reason }) => reason === 'Unhealthy').map(({ message }) => message),
+  );
+  const created = snapshots.find(({ cause }) => cause.kind === 'event' && cause.type === 'create')?.at ?? 0;
+  const readyAt = snapshots.find(({ containers }) => containers[0]?.ready)?.at ?? Number.NaN;
+  return { messages, restarts: last(snapshots).containers[0]?.restartCount, ready: readyAt - created };
+}
+
+describe('a process that answers 25 s after its start', () => {
+  // Documented: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
+  test('is killed by its liveness probe before it answers, again and again', () => {
+    const probes = { livenessProbe: { httpGet, periodSeconds: 5, failureThreshold: 3 } };
+    const { restarts = 0, messages } = play(probes, [slow(25), create, wait(120)]);
+    expect(restarts).toBeGreaterThanOrEqual(2);
+    expect(messages[0]).toBe(
+      'Liveness probe failed: Get "http://10.0.0.5:80/": dial tcp 10.0.0.5:80: connect: connection refused',
+    );
+  });
+
+  test('starts in peace with a startup probe that waits long enough', () => {
+    const probes = {
+      startupProbe: { httpGet, periodSeconds: 5, failureThreshold: 6 },
+      livenessProbe: { httpGet, periodSeconds: 5, failureThreshold: 3 },
+    };
+    const { restarts, messages, ready } = play(probes, [slow(25), create, wait(120)]);
+    expect(restarts).toBe(0);
+    expect(ready).toBeGreaterThan(25);
+    expect(ready).toBeLessThan(32);
+    expect(messages.every((message) => message.startsWith('Startup probe failed'))).toBe(true);
+    expect(messages.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each([
+    ['TCP', { tcpSocket: { port: 80 } }, 'dial tcp 10.0.0.5:80: connect: connection refused'],
+    ['a command', { exec: { command: ['cat', '/tmp/healthy'] } }, ''],
+    [
+      'gRPC',
+      { grpc: { port: 80 } },
+      'timeout: failed to connect service "10.0.0.5:80" within 1s: context deadline exceeded',
+    ],
+  ])('is not ready for %s until then, once the story has settled', (_, handler, output) => {
+    const probes = { readinessProbe: { ...handler, periodSeconds: 1 } };
+    const { ready, messages } = play(probes, [slow(25), create, { type: 'wait', until: 'stable' }]);
+    expect(ready).toBeGreaterThan(25);
+    expect(ready).toBeLessThan(28);
+    expect(new Set(messages)).toEqual(new Set([`Readiness probe failed: ${output}`]));
+    expect(messages.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+test('a restarted container starts slowly again, and a set failure lasts', () => {
+  const probes = { readinessProbe: { httpGet, periodSeconds: 2 } };
+  const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
+  const crashed = play(probes, [slow(10), create, wait(30), exit, wait(8)]);
+  expect(crashed.ready).toBeGreaterThan(10);
+  const failing: ScenarioEvent = {
+    type: 'probe',
+    container: 'app',
+    probe: 'readiness',
+    result: 'Failure',
+    again: true,
+  };
+  expect(play(probes, [slow(10), failing, create, wait(60)]).ready).toBeNaN();
+});
