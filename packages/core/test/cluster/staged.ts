@@ -6,6 +6,7 @@ import { LAST_STEP } from './jitter.ts';
 import { lostTriggers } from './lostTriggers.ts';
 import type { WholeRecording } from './recording.ts';
 import { relistPhase, runtimeSpeed, unusualSpeeds } from './runtimeSpeed.ts';
+import { serverStarts } from './serverStarts.ts';
 
 type StagedEvent = Readonly<Record<string, unknown>> & { readonly type: string; readonly after?: number };
 
@@ -40,7 +41,9 @@ export function stagedScenario(
   const speeds = unusualSpeeds(recording).flatMap(({ at, speed }): TimedEvent[] =>
     at > 0 && at < ends ? [{ type: 'durations', ...speed, at }] : [],
   );
-  const all = [...speeds, ...happens, ...dice];
+  const servers = serverStarts(recording).map((start): TimedEvent => ({ type: 'process', ...start }));
+  const all = [...speeds, ...happens, ...dice, ...servers.filter(({ at }) => at > (happened[0] ?? 0))];
+  const first = servers.filter(({ at }) => at <= (happened[0] ?? 0)).map(({ at: _, ...server }) => server);
   const timed = afterEachOther(all, happened[0] ?? 0);
   const last = Math.max(happened[0] ?? 0, ...all.map(({ at }) => at));
   const rest = { type: 'wait', seconds: Math.max(1, round(ends - last)) + LAST_STEP };
@@ -51,6 +54,7 @@ export function stagedScenario(
     ...machine,
     { type: 'durations', ...runtimeSpeed(recording), ...firstWorkers(recording), ...chance },
     ...events.slice(0, creation),
+    ...first,
   ];
   return { ...scenario, events: [...conditions, ...create, ...timed, rest] };
 }
