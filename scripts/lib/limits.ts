@@ -22,6 +22,9 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     MOST_VALUES: whole('a Pod with more is explained alone'),
   },
   'packages/cli/src/explain/problems.ts': { MOST_PRINTED: says('more errors like these') },
+  'packages/cli/src/live/failure.ts': {
+    LONGEST_SAID: whole('the words of kubectl, of which a proxy may have sent a whole page; ends in dots'),
+  },
   'packages/cli/src/live/followPods.ts': {
     MOST_WAIT: whole('the longest time of a timer, which is set again'),
   },

@@ -13,7 +13,7 @@ import {
 } from '@syncpod/core/fleet';
 import { fileError } from './files.ts';
 import type { Io } from './io.ts';
-import { concernsOneCall } from './live/failure.ts';
+import { brokenOutput, concernsOneCall } from './live/failure.ts';
 import { FLEET_CALLS } from './live/fleetCalls.ts';
 import type { Kubectl } from './live/kubectl.ts';
 import { progress } from './progress.ts';
@@ -110,13 +110,14 @@ export async function readLiveFleet(
     const { output, failure } = kubectl.stream(call);
     const name = ['kubectl', ...call.slice(0, -1)].join(' ');
     const own = boundedProblems();
-    await addItems(output, {
+    const items = await addItems(output, {
       fleet,
       problems: own,
       at: (byte, item) => own.at(`${name}, at byte ${byte}, item ${item}`),
       show: (done, items) => bar.show(done, undefined, items),
     });
-    const failed = await failure;
+    const broken = own.count > 0 && items === 0 ? brokenOutput(own.lines().join(), 'kubectl') : undefined;
+    const failed = (await failure) ?? broken;
     const later = FLEET_CALLS.slice(index + 1).some((one) => one.optional === undefined);
     if (failed && (optional === undefined || (later && !concernsOneCall(failed)))) {
       bar.clear();
@@ -138,18 +139,23 @@ interface ItemSink {
   show(done: number, items: number): void;
 }
 
-async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink): Promise<void> {
+/** Returns the number of items that are readable. */
+async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink): Promise<number> {
   let ascii = true;
   // One character for each byte: no character is split, and offsets count bytes.
   const reader = fleetItems((text) => (ascii ? text : Buffer.from(text, 'latin1').toString('utf8')));
   let items = 0;
+  let readable = 0;
   let done = 0;
   const take = (found: readonly FleetItem[]): void => {
     for (const item of found) {
       items += item.length > 0 ? 1 : 0;
       const place = at(item.at, items);
       if ('problem' in item) problems.add(() => `${place}: ${problemText(item.problem)}`);
-      else fleet.add({ ...item, place });
+      else {
+        readable += 1;
+        fleet.add({ ...item, place });
+      }
     }
   };
   for await (const chunk of input) {
@@ -162,6 +168,7 @@ async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink
   }
   // If kubectl fails, the pipe is empty.
   take(reader.end());
+  return readable;
 }
 
 function problemText(problem: ItemProblem): string {

@@ -132,7 +132,7 @@ async function seenPod(
   const kubectl = kubectlOf(values, io);
   const read = await readInput(input, kubectl, io);
   if (!read.ok) return read;
-  const pod = parsedJson(read.value);
+  const pod = read.value.value;
   if (!isRecord(pod) || !isRecord(pod.metadata)) return { ok: false, error: `${input.name}: not a Pod` };
   const { name, namespace = 'default' } = pod.metadata;
   const selector = `--field-selector=involvedObject.name=${name}`;
@@ -141,7 +141,7 @@ async function seenPod(
     ['get', 'events', ...inNamespace, selector, '--output=json'],
     `the Events of ${name}`,
   );
-  const found = parsedJson(list ?? '');
+  const found = list?.value;
   const items: unknown = isRecord(found) ? found.items : [];
   return { ok: true, value: { pod, events: Array.isArray(items) ? items.filter(isRecord) : [] } };
 }

@@ -40,8 +40,8 @@ export async function liveObjects(
 
 /** The kubelets of the cluster, from which the release follows. Reading Nodes may be forbidden. */
 export async function liveKubelets(kubectl: Kubectl): Promise<readonly SeenKubelets[]> {
-  const out = await kubectl.readIfAllowed(['get', 'nodes', '--output=json'], 'the nodes and their release');
+  const list = await kubectl.readIfAllowed(['get', 'nodes', '--output=json'], 'the nodes and their release');
   const counter = kubeletCounter();
-  for (const { value } of out === undefined ? [] : manifestParts(out).parts) counter.add(value);
+  for (const { value } of list === undefined ? [] : manifestParts(list.out).parts) counter.add(value);
   return counter.seen();
 }

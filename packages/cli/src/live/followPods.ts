@@ -148,7 +148,7 @@ async function causeOf(pod: Json, kubectl: Kubectl): Promise<PodLine['cause']> {
   const events =
     kubectl.unseen.length > 0 ? undefined : await kubectl.readIfAllowed(call, `the Events of ${name}`);
   const reader = diagnoser();
-  for (const text of [JSON.stringify(pod, undefined, 2), ...(events === undefined ? [] : [events])]) {
+  for (const text of [JSON.stringify(pod, undefined, 2), ...(events === undefined ? [] : [events.out])]) {
     reader.begin('kubectl');
     for (const line of text.split('\n')) reader.line(line, true);
   }

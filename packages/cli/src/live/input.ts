@@ -1,12 +1,13 @@
 // Reads the inputs of a command: files, standard input, and objects of the cluster.
 
 import { Readable } from 'node:stream';
+import { isRecord } from '@syncpod/core/go';
 import type { Result } from '@syncpod/core/result';
 import { readText } from '../files.ts';
 import { fail, type Io, note } from '../io.ts';
 import { discarded } from '../textOutput.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
-import { type Call, type Kubectl, kubectlOf, type Stream } from './kubectl.ts';
+import { type Answer, type Call, type Kubectl, kubectlOf, type Stream } from './kubectl.ts';
 import { objectName } from './names.ts';
 
 /** A file (`-`: standard input), or what a call of kubectl prints. */
@@ -42,20 +43,33 @@ function liveInput(what: string, values: ClusterValues): LiveInput {
   return { kind: 'live', call, name: ['kubectl', ...call.slice(0, -1)].join(' ') };
 }
 
-/** The text of an input. The error is one line. */
-export async function readInput(input: Input, kubectl: Kubectl, io: Io): Promise<Result<string, string>> {
-  if (input.kind === 'file') return readText(input.path, io);
+/** The end of the error for a selection without Pods. */
+export const NO_PODS = 'there are no such Pods';
+
+/** The text of an input. The error is one line; also if no Pods have the name or the labels. */
+export async function readInput(input: Input, kubectl: Kubectl, io: Io): Promise<Result<Answer, string>> {
+  if (input.kind === 'file') {
+    const text = await readText(input.path, io);
+    return text.ok ? { ok: true, value: { out: text.value } } : text;
+  }
   const answer = await kubectl.read(input.call);
   if (!answer.ok) return { ok: false, error: `${input.name}: ${answer.error.message}` };
-  const { out, failure } = answer.value;
+  const { value, failure } = answer.value;
   if (failure) note(io, `${input.name}: not everything was read; ${failure.message}`);
-  return { ok: true, value: out };
+  else if (
+    input.call[1] === 'pods' &&
+    isRecord(value) &&
+    Array.isArray(value.items) &&
+    value.items.length === 0
+  )
+    return { ok: false, error: `${input.name}: ${NO_PODS}` };
+  return answer;
 }
 
 /** As `readInput`; prints the error and returns undefined. */
 export async function readInputOrFail(input: Input, kubectl: Kubectl, io: Io): Promise<string | undefined> {
   const read = await readInput(input, kubectl, io);
-  if (read.ok) return read.value;
+  if (read.ok) return read.value.out;
   fail(io, read.error);
   return undefined;
 }
@@ -79,18 +93,19 @@ export async function listCalls(
 ): Promise<0> {
   const lines: string[] = [];
   const { line } = kubectlOf(values, io);
-  const answered = (call: Call, lasting = false): string => {
+  const answered = (call: Call, lasting = false): Answer => {
     const text = line(call, lasting);
     if (!lines.includes(text)) lines.push(text);
-    return JSON.stringify(placeholderOf(call));
+    const value = placeholderOf(call);
+    return { out: JSON.stringify(value), value };
   };
   const listed = (call: Call, lasting = false): Stream => ({
-    output: Readable.from([answered(call, lasting)]),
+    output: Readable.from([answered(call, lasting).out]),
     failure: Promise.resolve(undefined),
     stop: () => undefined,
   });
   const kubectl: Kubectl = {
-    read: async (call) => ({ ok: true, value: { out: answered(call) } }),
+    read: async (call) => ({ ok: true, value: answered(call) }),
     readIfAllowed: async (call) => answered(call),
     missed: () => undefined,
     stream: (call) => listed(call),

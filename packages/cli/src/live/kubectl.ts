@@ -1,10 +1,12 @@
 // Reads a cluster with kubectl. Only calls that read are made, and no credentials are touched.
 
 import type { Readable } from 'node:stream';
-import type { Result } from '@syncpod/core/result';
+import { isRecord } from '@syncpod/core/go';
+import { ok, type Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
+import { parsedJson } from '../parsedJson.ts';
 import { type ClusterValues, connectionArguments } from './cluster.ts';
-import { concernsOneCall, type Failure, failureOf } from './failure.ts';
+import { brokenOutput, concernsOneCall, type Failure, failureOf } from './failure.ts';
 import { type Child, starterOf } from './program.ts';
 
 const READS = ['get', 'logs'] as const;
@@ -14,6 +16,8 @@ export type Call = readonly [(typeof READS)[number], ...string[]];
 /** The output of a call, and what of it is missing. */
 export interface Answer {
   readonly out: string;
+  /** The object of a call with `--output=json`. */
+  readonly value?: unknown;
   /** A call for several objects may fail for some of them. */
   readonly failure?: Failure;
 }
@@ -31,7 +35,7 @@ export interface Kubectl {
    * As `read`; a failure becomes a note that names what is not seen. After a failure that concerns every call, such as
    * expired credentials, none is made: each would wait, and fail for the same reason.
    */
-  readIfAllowed(call: Call, seen: string): Promise<string | undefined>;
+  readIfAllowed(call: Call, seen: string): Promise<Answer | undefined>;
   /** Notes what is not seen, because a call failed. */
   missed(seen: string, failure: Failure): void;
   /** The output as it comes. The promise has the failure, if there is one. */
@@ -67,8 +71,9 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
     for await (const chunk of stdout) chunks.push(Buffer.from(chunk));
     const out = Buffer.concat(chunks).toString('utf8');
     const failure = failureOf(await ended, program);
-    if (failure === undefined) return { ok: true, value: { out } };
-    return isEmpty(out) ? { ok: false, error: failure } : { ok: true, value: { out, failure } };
+    const seen = call.includes('--output=json') ? objectOf(call, out) : { out };
+    if (failure === undefined) return seen ? ok(seen) : { ok: false, error: brokenOutput(out, program) };
+    return seen && !isEmpty(seen) ? ok({ ...seen, failure }) : { ok: false, error: failure };
   }
 
   const streamOf = ({ stdout, ended, stop }: Child): Stream => ({
@@ -94,7 +99,7 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
       const answer = await read(call);
       const failure = answer.ok ? answer.value.failure : answer.error;
       if (failure) missed(seen, failure);
-      return answer.ok ? answer.value.out : undefined;
+      return answer.ok ? answer.value : undefined;
     },
     stream: (call) => streamOf(started(call)),
     watch: (call) => streamOf(start(lastingly(call))),
@@ -104,9 +109,16 @@ export function kubectlOf(values: ClusterValues, io: Io): Kubectl {
   };
 }
 
+/** Undefined if the output is cut off, or is not JSON. */
+function objectOf(call: Call, out: string): Answer | undefined {
+  if (out.trim() === '' && call.includes('--ignore-not-found')) return { out };
+  const value = parsedJson(out);
+  return isRecord(value) ? { out, value } : undefined;
+}
+
 /** kubectl prints an empty List if a list is forbidden. */
-function isEmpty(out: string): boolean {
-  return out.trim() === '' || /^\{\s*"apiVersion": "v1",\s*"items": \[\],/.test(out);
+function isEmpty({ out, value }: Answer): boolean {
+  return out.trim() === '' || (isRecord(value) && Array.isArray(value.items) && value.items.length === 0);
 }
 
 /** As a shell reads it back. */

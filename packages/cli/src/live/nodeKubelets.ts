@@ -31,12 +31,12 @@ export async function nodeKubelets(
   async function releaseOn(node: string): Promise<Release> {
     const { value } = general as Extract<typeof general, { ok: true }>;
     if (node === '') return value.release;
-    const out = await kubectl.readIfAllowed(
+    const answer = await kubectl.readIfAllowed(
       ['get', `node/${node}`, '--output=json'],
       `the node ${node} and its release`,
     );
     const counter = kubeletCounter();
-    if (out !== undefined) counter.add(JSON.parse(out));
+    if (answer) counter.add(answer.value);
     const chosen = chooseRelease(asked, counter.seen());
     if (!chosen.ok) return value.release;
     note(io, `node ${node}: ${chosen.value.why}`);

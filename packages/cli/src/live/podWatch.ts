@@ -49,9 +49,8 @@ export function podWatch(input: LiveInput, values: ClusterValues, kubectl: Kubec
   async function read(): Promise<Result<readonly PodEvent[], Failure>> {
     const answer = await kubectl.read(listCall);
     if (!answer.ok) return answer;
-    const { out, failure } = answer.value;
+    const { value, failure } = answer.value;
     if (failure) return { ok: false, error: failure };
-    const value = parsedJson(out);
     const selector = isRecord(value) && value.kind !== 'Pod' ? selectorOf(value) : undefined;
     if (selector !== undefined) {
       listCall = ['get', 'pods', ...namespaceArguments(values), `--selector=${selector}`, '--output=json'];

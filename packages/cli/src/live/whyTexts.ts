@@ -1,12 +1,11 @@
 // Reads from the cluster what shows why containers of Pods restarted: the Pods, their Events, nodes and previous logs.
 
 import { isRecord } from '@syncpod/core/go';
-import type { Result } from '@syncpod/core/result';
+import { ok, type Result } from '@syncpod/core/result';
 import { type Io, note } from '../io.ts';
-import { parsedJson } from '../parsedJson.ts';
 import { type ClusterValues, namespaceArguments } from './cluster.ts';
-import { type LiveInput, readInput } from './input.ts';
-import type { Call, Kubectl } from './kubectl.ts';
+import { type LiveInput, NO_PODS, readInput } from './input.ts';
+import type { Answer, Call, Kubectl } from './kubectl.ts';
 import { selectorOf } from './selector.ts';
 
 export interface LiveText {
@@ -38,8 +37,8 @@ export async function whyTexts(
   if (!pods.ok) return pods;
   const texts: LiveText[] = [pods.value.text];
   const add = async (call: Call, seen: string): Promise<void> => {
-    const out = await kubectl.readIfAllowed(call, seen);
-    if (out !== undefined) texts.push({ name: ['kubectl', ...call].join(' '), text: out });
+    const answer = await kubectl.readIfAllowed(call, seen);
+    if (answer) texts.push({ name: ['kubectl', ...call].join(' '), text: answer.out });
   };
   const list = pods.value.pods;
   const [one] = list;
@@ -79,19 +78,18 @@ interface SeenPod {
   readonly restarted: readonly string[];
 }
 
-/** The Pods of an answer; those that the selector of a workload selects. */
+/** The Pods of an answer; those that the selector of a workload selects; without any, why they were not created. */
 async function podsOf(
   input: LiveInput,
-  out: string,
+  { out, value }: Answer,
   values: ClusterValues,
   kubectl: Kubectl,
   io: Io,
 ): Promise<Result<{ readonly text: LiveText; readonly pods: readonly SeenPod[] }, string>> {
-  const value = parsedJson(out);
   const found = seenPods(value);
-  const selector = found.length === 0 && isRecord(value) ? selectorOf(value) : undefined;
-  if (selector === undefined)
-    return { ok: true, value: { text: { name: input.name, text: out }, pods: found } };
+  const workload = found.length === 0 && isRecord(value) ? value : {};
+  const selector = selectorOf(workload);
+  if (selector === undefined) return ok({ text: { name: input.name, text: out }, pods: found });
   const call: Call = [
     'get',
     'pods',
@@ -101,8 +99,32 @@ async function podsOf(
   ];
   const name = ['kubectl', ...call.slice(0, -1)].join(' ');
   const read = await readInput({ kind: 'live', call, name }, kubectl, io);
-  if (!read.ok) return read;
-  return { ok: true, value: { text: { name, text: read.value }, pods: seenPods(parsedJson(read.value)) } };
+  if (read.ok) return ok({ text: { name, text: read.value.out }, pods: seenPods(read.value.value) });
+  const refused = read.error.endsWith(NO_PODS) ? await refusedPods(workload, values, kubectl) : undefined;
+  return refused ? ok({ text: refused, pods: [] }) : read;
+}
+
+/** The Events of Pods that were not created for a workload. */
+async function refusedPods(
+  { metadata }: Readonly<Record<string, unknown>>,
+  values: ClusterValues,
+  kubectl: Kubectl,
+): Promise<LiveText | undefined> {
+  const workload = isRecord(metadata) ? String(metadata.name) : '';
+  const call: Call = [
+    'get',
+    'events',
+    ...namespaceArguments(values),
+    '--field-selector=reason=FailedCreate',
+    '--output=json',
+  ];
+  const answer = await kubectl.readIfAllowed(call, `the Events of ${workload}`);
+  const items = isRecord(answer?.value) && Array.isArray(answer.value.items) ? answer.value.items : [];
+  // The Pods of a Deployment are created by its ReplicaSets.
+  const own = items.filter(({ involvedObject }) => `${involvedObject?.name}-`.startsWith(`${workload}-`));
+  if (own.length === 0) return undefined;
+  const text = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: own }, undefined, 4);
+  return { name: ['kubectl', ...call].join(' '), text };
 }
 
 function seenPods(value: unknown): SeenPod[] {

@@ -194,12 +194,13 @@ const GROUPS = {
   },
 };
 
-const failed = (code, reason, message, details) => [
+export const failed = (code, reason, message, details) => [
   code,
   { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, reason, details, code },
 ];
 
-function answer(url, user) {
+/** The status and the body for a user. */
+export function answer(url, user) {
   const known = GROUPS[url.pathname];
   if (user === 'expired') return failed(401, 'Unauthorized', 'Unauthorized');
   if (known) return [200, known];

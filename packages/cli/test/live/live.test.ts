@@ -337,7 +337,7 @@ describe('a failure has one line and the exit status 1', () => {
     [
       'no context',
       ['web-2', '--context', 'missing'],
-      /no cluster can be reached; .*specified context: missing/,
+      /does not have the context; check --kubeconfig and --context .*specified context: missing/,
     ],
     [
       'expired credentials',

@@ -105,7 +105,10 @@ describe('a failure has one line and the exit status 1', () => {
       args.includes('--watch') ? ends(1, 'error: unexpected EOF\n') : undefined,
     );
     const { status, err } = await runCommand('watch', ['web-2', '--release', '1.30'], { startKubectl });
-    expect([status, err.trimEnd().split('\n').at(-1)]).toEqual([1, 'syncpod: kubectl: unexpected EOF']);
+    expect([status, err.trimEnd().split('\n').at(-1)]).toEqual([
+      1,
+      'syncpod: the connection to the cluster breaks; check the kubectl context and proxies (kubectl: unexpected EOF)',
+    ]);
   });
 
   it('the cluster disappears while the Pod is followed', async () => {
