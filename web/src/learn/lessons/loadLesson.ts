@@ -20,6 +20,7 @@ import { HOUR_TITLE, isHourId, lessonRef, readHourId } from './hourId.ts';
 import { loadPath } from './path.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 import { readReviewId } from './reviewId.ts';
+import { stagedView, stagedWork } from './stagedStep.ts';
 import { loadPlan, moduleIn, type PlannedStep } from './workshopPlan.ts';
 
 /** A step with its scenario: in a quiz each step has its own. */
@@ -30,10 +31,14 @@ export interface LoadedStep {
   readonly context?: Texts;
 }
 
+export const STAGING = { stagedWork, stagedView } as const;
+
 export interface LoadedLesson {
   readonly id: string;
   readonly title: Texts | 'quiz';
   readonly steps: readonly LoadedStep[];
+  /** Shows its steps. Loaded with the lesson: no visitor without one needs it. */
+  readonly staging: typeof STAGING;
   /** For a lesson from a file or a link: its content for links, unless it is too large. */
   readonly own?: { readonly code?: string };
   /** Parts that were changed because this version does not support them. */
@@ -45,11 +50,12 @@ export type LessonResult = Result<LoadedLesson, readonly Message[]>;
 /** Loads a lesson or quiz of the page. */
 export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
-  if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
+  if (quiz)
+    return { ok: true, value: { id, title: 'quiz', staging: STAGING, steps: quizCases(quiz, QUIZ_LENGTH) } };
   const review = readReviewId(id);
   if (review) {
     const steps = review.flatMap((one) => quizCases(one, 1));
-    return { ok: true, value: { id, title: 'quiz', steps } };
+    return { ok: true, value: { id, title: 'quiz', staging: STAGING, steps } };
   }
   if (isHourId(id)) return loadHour(id);
   const module = moduleIn(id);
@@ -66,7 +72,7 @@ async function loadModule(id: string, name: string): Promise<LessonResult> {
   const loaded = await loadSteps(module);
   const steps = loaded.flatMap((step) => step ?? []);
   if (steps.length < loaded.length) return { ok: false, error: [] };
-  return { ok: true, value: { id, title: { en: module.en, zh: module.zh }, steps } };
+  return { ok: true, value: { id, title: { en: module.en, zh: module.zh }, staging: STAGING, steps } };
 }
 
 /** Loads a teacher's hour: its steps, each with the events so far, and all cases of its quiz. */
@@ -85,7 +91,7 @@ async function loadHour(id: string): Promise<LessonResult> {
     }),
   );
   if (parts.some(({ length }) => length === 0)) return { ok: false, error: [] };
-  return { ok: true, value: { id, title: HOUR_TITLE, steps: parts.flat() } };
+  return { ok: true, value: { id, title: HOUR_TITLE, staging: STAGING, steps: parts.flat() } };
 }
 
 /** The text that introduces the Pod, for a step further on. */
@@ -169,7 +175,7 @@ export function lessonOf(lesson: Lesson, scenario: Scenario): Read<LoadedLesson>
     scenario: played.step.scenario ?? scenario,
     played,
   });
-  return { ok: true, value: { id, title, steps: steps.value.map(inScenario) } };
+  return { ok: true, value: { id, title, staging: STAGING, steps: steps.value.map(inScenario) } };
 }
 
 async function load(url: string): Promise<unknown> {

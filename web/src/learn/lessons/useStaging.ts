@@ -5,7 +5,6 @@ import type { SourceStore } from '../../store/source.ts';
 import { pickWork, type Work } from '../../store/work.ts';
 import { withShow } from './askedTogether.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import { stagedView, stagedWork } from './stagedStep.ts';
 
 interface OpenStep {
   /** The lesson's id in the address; undefined if none is open. */
@@ -35,7 +34,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted, prev
   const [shown, setShown] = useState<string>();
   const staged = useMemo(() => {
     const step = loaded?.steps[at];
-    return step && stagedWork({ ...step, predicted });
+    return step && loaded.staging.stagedWork({ ...step, predicted });
   }, [loaded, at, predicted]);
   const onStage = useRef<LoadedLesson>(undefined);
   const before = useRef<Work>(undefined);
@@ -47,7 +46,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted, prev
     if (onStage.current === loaded && !source.own) source.stage(staged);
     else source.open(staged);
     const step = withShow(loaded.steps, at);
-    if (step) source.show(stagedView({ ...step, predicted }));
+    if (step) source.show(loaded.staging.stagedView({ ...step, predicted }));
     onStage.current = loaded;
     setShown(id);
   }, [id, loaded, at, predicted, preview, staged, store]);
@@ -67,7 +66,7 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted, prev
   );
   const restage = (): void => {
     const step = loaded?.steps[at];
-    if (step) store.getState().open(stagedWork({ ...step, predicted: false }));
+    if (step) store.getState().open(loaded.staging.stagedWork({ ...step, predicted: false }));
   };
   return { staged, shown, leave, restage };
 }

@@ -6,7 +6,12 @@ import { type PlayedStep, QUIZ_LEVELS, QUIZ_TOPICS, quizCases } from '@syncpod/c
 import { describe, expect, it } from 'vitest';
 import { publishedLesson, scenarioOf } from '../../../../packages/core/test/published.ts';
 import { judge } from '../../../src/learn/lessons/judge.ts';
-import { type LoadedLesson, lessonOf, loadLessonText } from '../../../src/learn/lessons/loadLesson.ts';
+import {
+  type LoadedLesson,
+  lessonOf,
+  loadLessonText,
+  STAGING,
+} from '../../../src/learn/lessons/loadLesson.ts';
 import type { Chapter } from '../../../src/learn/lessons/path.ts';
 import { keepProgress, readProgress } from '../../../src/learn/lessons/progress.ts';
 import { quizId, readQuizId } from '../../../src/learn/lessons/quizId.ts';
@@ -31,7 +36,7 @@ const quizzes = QUIZ_TOPICS.flatMap((topic) =>
   QUIZ_LEVELS.flatMap((level) =>
     [1].map((seed): LoadedLesson => {
       const quiz = { topic, level, seed };
-      return { id: quizId(quiz), title: 'quiz', steps: quizCases(quiz, 10) };
+      return { id: quizId(quiz), title: 'quiz', staging: STAGING, steps: quizCases(quiz, 10) };
     }),
   ),
 );

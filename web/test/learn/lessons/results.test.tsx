@@ -4,6 +4,7 @@ import { quizCases } from '@syncpod/core/lessons';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { choicesText, questionText } from '../../../src/learn/lessons/choiceText.ts';
+import { STAGING } from '../../../src/learn/lessons/loadLesson.ts';
 import { Results } from '../../../src/learn/lessons/Results.tsx';
 import { lessonsTexts } from '../../../src/learn/lessons/texts.ts';
 import type { Lessons } from '../../../src/learn/lessons/useLessons.ts';
@@ -16,7 +17,7 @@ it('lists each mistake with the prediction beside the right answer, and the reas
   const { step, answer } = first?.played ?? {};
   if (!step?.ask || !answer) throw new Error('no question');
   const mine = answer.choices.filter((choice) => !answer.right.includes(choice)).slice(0, 1);
-  const loaded = { id: 'quiz-ends-1-7', title: 'quiz', steps } as const;
+  const loaded = { id: 'quiz-ends-1-7', title: 'quiz', staging: STAGING, steps } as const;
   const marks = [
     { right: false, chosen: mine },
     { right: true, chosen: [] },
